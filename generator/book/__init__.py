@@ -1,0 +1,1 @@
+"""Rulebooks: template to blocks to pages."""

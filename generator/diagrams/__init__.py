@@ -1,0 +1,1 @@
+"""From a position and marks to a scene, one module per game."""

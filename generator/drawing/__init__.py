@@ -1,0 +1,1 @@
+"""The frozen scene, its back ends (SVG, PDF, PNG), fonts and themes."""

@@ -1,0 +1,295 @@
+"""The scene: a frozen drawing in millimetres, the one thing that all back ends read.
+
+Coordinates are millimetres with y **up**, as on the lattices; a back end that counts downward
+flips the numbers, so no text is ever mirrored. There are no transforms in a scene: moving,
+turning and scaling return a new scene with new numbers (:func:`moved`, :func:`scaled`).
+Colours are ``#rrggbb``. Numbers are rounded once, to 0.001 mm, by the back ends through
+:func:`rounded`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, Protocol, TypeAlias
+
+Point: TypeAlias = tuple[float, float]
+Anchor: TypeAlias = Literal["start", "middle", "end"]
+Weight: TypeAlias = Literal["regular", "bold"]
+
+
+@dataclass(frozen=True, slots=True)
+class Hatch:
+    """Parallel lines across an area: angle in degrees against the x axis, the rest in mm."""
+
+    angle: float
+    spacing: float
+    width: float
+    colour: str
+    ground: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dots:
+    """Round dots on a square grid across an area, in mm."""
+
+    spacing: float
+    radius: float
+    colour: str
+    ground: str | None = None
+
+
+Fill: TypeAlias = str | Hatch | Dots | None
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a shape is painted. ``width`` in mm; joins and caps are round; no transparency."""
+
+    fill: Fill = None
+    stroke: str | None = None
+    width: float = 0.3
+    dash: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Begin a subpath."""
+
+    to: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight line to a point."""
+
+    to: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A cubic Bézier curve: two control points and the end."""
+
+    c1: Point
+    c2: Point
+    to: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Close the subpath."""
+
+
+Step: TypeAlias = Move | Line | Curve | Close
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """One or more subpaths, filled by the even-odd rule."""
+
+    steps: tuple[Step, ...]
+    style: Style = Style()
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A circle: centre and radius in mm."""
+
+    centre: Point
+    radius: float
+    style: Style = Style()
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A short label: digits and letters only, words belong in captions.
+
+    ``at`` is on the baseline, ``size`` the em in mm, ``angle`` in degrees anticlockwise.
+    """
+
+    at: Point
+    text: str
+    size: float
+    colour: str = "#1a1a1a"
+    anchor: Anchor = "middle"
+    weight: Weight = "regular"
+    angle: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Items that belong together; ``clip`` cuts them to a path; ``name`` becomes an SVG id."""
+
+    items: tuple[Item, ...]
+    name: str = ""
+    clip: Path | None = None
+
+
+Item: TypeAlias = Path | Circle | Text | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A box in mm: left, bottom, right, top."""
+
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+    @property
+    def width(self) -> float:
+        """Width in mm."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """Height in mm."""
+        return self.top - self.bottom
+
+    def grown(self, by: float) -> Box:
+        """The box with ``by`` mm more on every side."""
+        return Box(self.left - by, self.bottom - by, self.right + by, self.top + by)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Items and the box that a page reserves for them."""
+
+    items: tuple[Item, ...]
+    box: Box
+
+    @property
+    def width(self) -> float:
+        """Width in mm."""
+        return self.box.width
+
+    @property
+    def height(self) -> float:
+        """Height in mm."""
+        return self.box.height
+
+
+def rounded(value: float) -> float:
+    """The value to 0.001 (no negative zero): the one rounding in the house."""
+    return round(value, 3) + 0.0
+
+
+def number(value: float) -> str:
+    """The rounded value as text without trailing zeros."""
+    return f"{rounded(value):.3f}".rstrip("0").rstrip(".")
+
+
+def polygon(points: Sequence[Point], style: Style = Style()) -> Path:
+    """A closed path through ``points`` (mm)."""
+    first, *rest = points
+    return Path((Move(first), *(Line(p) for p in rest), Close()), style)
+
+
+def polyline(points: Sequence[Point], style: Style = Style()) -> Path:
+    """An open path through ``points`` (mm)."""
+    first, *rest = points
+    return Path((Move(first), *(Line(p) for p in rest)), style)
+
+
+def moved(item: Item, dx: float, dy: float) -> Item:
+    """The item moved by (dx, dy) mm."""
+    return _mapped(item, lambda p: (p[0] + dx, p[1] + dy), 1.0)
+
+
+def scaled(item: Item, factor: float) -> Item:
+    """The item scaled about the origin; line widths and text sizes scale with it."""
+    return _mapped(item, lambda p: (p[0] * factor, p[1] * factor), factor)
+
+
+def bounds(items: Iterable[Item]) -> Box:
+    """The box around the items in mm, half the stroke width included; control points of curves
+    count, text counts as its anchor point. Raises ``ValueError`` when there is nothing.
+    """
+    boxes = [b for item in items for b in _boxes(item)]
+    if not boxes:
+        raise ValueError("no items to take bounds of")
+    return Box(
+        min(b.left for b in boxes),
+        min(b.bottom for b in boxes),
+        max(b.right for b in boxes),
+        max(b.top for b in boxes),
+    )
+
+
+def scene_of(items: Iterable[Item], margin: float = 0.0) -> Scene:
+    """A scene around the items with ``margin`` mm of air on every side."""
+    kept = tuple(items)
+    return Scene(kept, bounds(kept).grown(margin))
+
+
+class _PointMap(Protocol):
+    """Typing aid: a map of points."""
+
+    def __call__(self, point: Point, /) -> Point: ...
+
+
+def _mapped(item: Item, f: _PointMap, factor: float) -> Item:
+    match item:
+        case Path():
+            return Path(tuple(_step(s, f) for s in item.steps), _style(item.style, factor))
+        case Circle():
+            return Circle(f(item.centre), item.radius * factor, _style(item.style, factor))
+        case Text():
+            return replace(item, at=f(item.at), size=item.size * factor)
+        case Group():
+            clip = item.clip and Path(tuple(_step(s, f) for s in item.clip.steps), item.clip.style)
+            return Group(tuple(_mapped(i, f, factor) for i in item.items), item.name, clip)
+
+
+def _step(step: Step, f: _PointMap) -> Step:
+    match step:
+        case Move():
+            return Move(f(step.to))
+        case Line():
+            return Line(f(step.to))
+        case Curve():
+            return Curve(f(step.c1), f(step.c2), f(step.to))
+        case Close():
+            return step
+
+
+def _style(style: Style, factor: float) -> Style:
+    if factor == 1.0:
+        return style
+    return replace(style, width=style.width * factor, dash=tuple(d * factor for d in style.dash))
+
+
+def _boxes(item: Item) -> list[Box]:
+    match item:
+        case Path():
+            xs, ys = zip(*(p for s in item.steps for p in _points(s)), strict=True)
+            half = item.style.width / 2 if item.style.stroke else 0.0
+            return [Box(min(xs), min(ys), max(xs), max(ys)).grown(half)]
+        case Circle():
+            reach = item.radius + (item.style.width / 2 if item.style.stroke else 0.0)
+            x, y = item.centre
+            return [Box(x, y, x, y).grown(reach)]
+        case Text():
+            x, y = item.at
+            return [Box(x, y, x, y)]
+        case Group():
+            return [b for i in item.items for b in _boxes(i)]
+
+
+def _points(step: Step) -> tuple[Point, ...]:
+    match step:
+        case Move() | Line():
+            return (step.to,)
+        case Curve():
+            return (step.c1, step.c2, step.to)
+        case Close():
+            return ()
+
+
+def turned(point: Point, degrees: float) -> Point:
+    """The point turned anticlockwise about the origin."""
+    a = math.radians(degrees)
+    x, y = point
+    return (x * math.cos(a) - y * math.sin(a), x * math.sin(a) + y * math.cos(a))

@@ -1,0 +1,59 @@
+"""What is wrong in the content, said so that its author can mend it.
+
+Every check in the house returns or collects :class:`Fault` objects instead of stopping at the
+first; whoever runs the checks raises one :class:`ContentError` with all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Fault:
+    """One thing that is wrong in a file that a person wrote.
+
+    ``file`` is the path as the user would type it (relative to the project where possible),
+    ``line`` counts from 1 (0: the file as a whole), ``item`` names the figure, message, rule or
+    key concerned, ``problem`` says what is wrong and ``remedy`` what would be right.
+    """
+
+    file: str
+    line: int
+    item: str
+    problem: str
+    remedy: str = ""
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        item = f" {self.item}:" if self.item else ""
+        remedy = f" ({self.remedy})" if self.remedy else ""
+        return f"{place}:{item} {self.problem}{remedy}"
+
+
+class ContentError(Exception):
+    """The content has faults; :attr:`faults` holds all of them, sorted by place."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(sorted(set(faults)))
+        if not self.faults:
+            raise ValueError("a ContentError needs at least one fault")
+        super().__init__("\n".join(map(str, self.faults)))
+
+    def __reduce__(self) -> tuple[type[ContentError], tuple[tuple[Fault, ...]]]:
+        """Pickle by faults, so that a worker process can raise it."""
+        return ContentError, (self.faults,)
+
+
+def raise_if_any(faults: Iterable[Fault]) -> None:
+    """Raise :class:`ContentError` with all ``faults`` unless there are none."""
+    found = tuple(faults)
+    if found:
+        raise ContentError(found)
+
+
+def shown(path: Path, root: Path) -> str:
+    """The path relative to ``root`` where it lies below it, else as it is."""
+    return path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)

@@ -1,0 +1,1 @@
+"""Figures: positions with claims that the engine proves."""

@@ -1,0 +1,1 @@
+"""The rules engines of the games, found by folder or by entry point."""

@@ -1,0 +1,98 @@
+"""The contract of the engines: what every game offers, and nothing about how it is shown.
+
+States are frozen and hashable; every function is pure. A rule is known by its id; the prose of
+a rule lives in ``content/<game>/``, never here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+PLAYER_NAMES = ("white", "black", "red", "blue")
+"""Names of players by index, for games whose players have colours."""
+
+
+class NotationError(ValueError):
+    """A text that is not in the game's notation; the message says where and what is expected."""
+
+
+class IllegalMove(ValueError):  # noqa: N818  (the name is part of the public contract)
+    """A move that breaks rules; :attr:`violations` holds the ids of all of them."""
+
+    def __init__(self, violations: Iterable[str], move: str = "") -> None:
+        self.violations = frozenset(violations)
+        self.move = move
+        super().__init__(f"illegal move {move}: {', '.join(sorted(self.violations))}")
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[frozenset[str], str]]:
+        return IllegalMove, (self.violations, self.move)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: indices of the winners (empty for a draw), final scores, the reason.
+
+    ``scores`` has one integer per player index. ``reason`` is a word for machines, such as
+    ``"areas"``; what people read comes from the catalogues.
+    """
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+
+class State(Protocol):
+    """What every state offers."""
+
+    @property
+    def players(self) -> int:
+        """Number of players."""
+
+    @property
+    def to_move(self) -> int:
+        """Index of the player whose turn it is; meaningless once there is a result."""
+
+    @property
+    def ply(self) -> int:
+        """Number of moves played."""
+
+
+StateT = TypeVar("StateT", bound=State)
+MoveT = TypeVar("MoveT")
+
+
+class Game(Protocol, Generic[StateT, MoveT]):
+    """A rules engine. ``str(move)`` is the notation that :meth:`parse` reads."""
+
+    name: str
+    pieces: tuple[str, ...]
+    """Ids of the pieces of one player's set."""
+    rules: tuple[str, ...]
+    """Every rule id that :meth:`violations` can report, in the order in which a book tells them."""
+    variants: tuple[str, ...]
+    player_counts: tuple[int, ...]
+
+    def initial(
+        self, players: int = 2, variant: str | None = None, seed: int | None = None
+    ) -> StateT:
+        """The state before the first move; ``ValueError`` names what there is instead."""
+
+    def moves(self, state: StateT) -> tuple[MoveT, ...]:
+        """All legal moves, sorted bytewise by notation; empty once there is a result."""
+
+    def violations(self, state: StateT, move: MoveT) -> frozenset[str]:
+        """Ids of all rules that the move breaks, no short circuit; empty means legal."""
+
+    def play(self, state: StateT, move: MoveT) -> StateT:
+        """The state after the move; raises :class:`IllegalMove` with all violations."""
+
+    def result(self, state: StateT) -> Result | None:
+        """None while the game runs."""
+
+    def parse(self, state: StateT, text: str) -> MoveT:
+        """The move that ``text`` notes; raises :class:`NotationError`."""
+
+    def report(self, state: StateT) -> Mapping[str, Any]:
+        """The game's own part of ``rulepress play --json``, as plain JSON data."""

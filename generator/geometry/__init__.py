@@ -1,0 +1,1 @@
+"""Lattices on integers, polyforms on them, and their outlines in millimetres."""

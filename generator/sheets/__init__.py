@@ -1,0 +1,1 @@
+"""Print-and-play sheets: components at true size, imposition, marks."""

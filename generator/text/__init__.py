@@ -1,0 +1,1 @@
+"""Catalogues of messages: extraction, look-up, checks."""
