@@ -1,0 +1,346 @@
+"""Structure of a tagged PDF, noted while the pages are drawn.
+
+A :class:`Tagger` sits on the canvas as ``canvas.tagger``. Whatever draws asks :func:`tagger_of` for
+it, opens structure elements, and puts its operators between marks::
+
+    tagger = tagger_of(self.canv)
+    with tagger.element("P", key=self), tagger.content():
+        ...                                  # text operators
+
+``finish.finish`` turns the tree into PDF objects afterwards. The reading order is the order in
+which elements are opened, never the place on the page; :meth:`Tagger.reserve` and keys are for
+drawing in another order. Without a tagger, :data:`NULL` answers to the same names and does nothing.
+
+What a composer has to supply, so that PDF/UA-1 (ISO 14289-1) and the open checkers are content:
+
+- *Everything drawn* stands in ``content()`` or in ``artifact()``: also rules, tints, tabs and
+  frames. Lines of prose are never artifacts; running feet always are (``"Pagination"``, subtype
+  ``"Footer"``). Inside an artifact ``element``, ``content`` and ``link`` do nothing, so that the
+  same flowables serve for a running foot.
+- *Headings*: the title and every section title ``H1``, below it ``H2``, no level skipped; short,
+  not a bare number. A book of ten pages or more has bookmarks.
+- *Lists*: ``L`` > ``LI`` > ``Lbl`` and ``LBody``, nothing else directly in an ``L``; a list within
+  an item stands in its ``LBody``. With labels: ``attributes={"List": {"ListNumbering":
+  "Decimal"}}`` (or ``"Disc"``...). An item's own text is a ``P`` in its ``LBody``.
+- *Tables*: ``Table`` > ``TR`` > ``TH``/``TD``, as many cells in every row, at least one ``TH``.
+  A ``TH`` heads its column unless ``attributes={"Table": {"Scope": "Row"}}`` says otherwise.
+  Cells that span: ``{"Table": {"ColSpan": 2}}``. An empty cell is opened all the same.
+- *Figures*: ``Div`` > ``Figure`` and, as the last child, ``Caption``. The ``Figure`` is around the
+  drawing alone, with ``alt=`` (sentences, not the caption again) and ``box=``; what its
+  letters say is in the alternative text, which replaces them.
+- *Contents*: ``TOC`` > ``TOCI`` > ``Reference`` > ``link`` > ``content()``; the page number belongs
+  to the same link; dotted leaders are artifacts.
+- *Links*: ``link`` stands in the ``P`` (or ``LBody``, ``Reference``...) whose text it is part of;
+  no address is printed without one. :class:`Tagger` is told the titles of internal destinations.
+- *Notes*: ``Note`` gets its ID here; it begins with a ``Lbl`` or with a short mark in its text.
+- *Languages*: ``lang=`` on every element that differs from its parent; alternative text is in the
+  language of its element.
+- *Keys*: what goes on overleaf (a section, a split paragraph, a list, an item, a table) is opened
+  on both pages with the same ``key``. Keys are compared, never written.
+- *Order*: the pages are painted, apart from artifacts, in the order of the tree.
+- *Spaces*: a line of text ends with its space, or the words around the break run together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias, cast
+
+from reportlab.pdfgen.canvas import Canvas
+
+Rect: TypeAlias = tuple[float, float, float, float]
+"""Left, bottom, right, top in pt."""
+
+Value: TypeAlias = str | float | tuple[float, ...]
+Attributes: TypeAlias = Mapping[str, Mapping[str, Value]]
+"""Owner (``"List"``, ``"Table"``, ``"Layout"``) to attributes; text stands for a PDF name."""
+
+ArtifactKind: TypeAlias = Literal["Pagination", "Layout", "Page", "Background"]
+
+ROLES = frozenset(
+    (
+        *("Document", "Part", "Sect", "Div", "BlockQuote", "Caption", "TOC", "TOCI", "Figure"),
+        *("P", "H1", "H2", "H3", "H4", "H5", "H6", "L", "LI", "Lbl", "LBody"),
+        *("Table", "TR", "TH", "TD", "THead", "TBody", "TFoot"),
+        *("Span", "Quote", "Note", "Reference", "Link", "Ruby", "RB", "RT", "RP"),
+    )
+)
+"""The standard structure types (ISO 32000-1, 14.8.4) in use: no role map is needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A marked-content sequence: page index from 0, and its number on that page."""
+
+    page: int
+    mcid: int
+
+
+@dataclass(frozen=True, slots=True)
+class Annotation:
+    """A link annotation: page index from 0, its index among the page's annotations, its words."""
+
+    page: int
+    index: int
+    description: str
+
+
+@dataclass(slots=True, eq=False)
+class Element:
+    """A structure element under construction; ``kids`` in reading order."""
+
+    role: str
+    lang: str = ""
+    alt: str = ""
+    title: str = ""
+    attributes: dict[str, Mapping[str, Value]] = field(default_factory=dict)
+    kids: list[Element | Mark | Annotation] = field(default_factory=list)
+
+
+class Tagger:
+    """Notes the structure of what is drawn on one canvas; sets itself as ``canvas.tagger``.
+
+    ``titles`` names the internal destinations in words: what a link tells of its aim. A
+    destination that is missing there is described by its name. ``lang`` is the document's language.
+    """
+
+    def __init__(self, canvas: Canvas, lang: str, titles: Mapping[str, str] | None = None) -> None:
+        self.root = Element("Document", lang=lang)
+        self._canvas = cast(Any, canvas)  # its list of operators is not in the stubs
+        self._canvas.tagger = self
+        self._titles = dict(titles or {})
+        self._current = self.root
+        self._keyed: dict[Hashable, Element] = {}
+        self._next_mcid: dict[int, int] = {}
+        self._artifact = False
+        self._open: tuple[int, str] | None = None
+
+    @contextmanager
+    def element(
+        self,
+        role: str,
+        *,
+        lang: str = "",
+        alt: str = "",
+        title: str = "",
+        key: Hashable = None,
+        attributes: Attributes | None = None,
+        box: Rect | None = None,
+    ) -> Iterator[None]:
+        """Open a child of the current structure element, or go on with the one of this ``key``.
+
+        An element that goes on stays where it was opened first, and keeps what it was given then.
+        ``box`` is the place of a figure in the current coordinate system, in pt. An open content
+        is interrupted. Raises ``ValueError`` for a role that is not in :data:`ROLES`, or another
+        role than the key was opened with.
+        """
+        if self._artifact:
+            yield
+            return
+        outer, interrupted = self._current, self._close()
+        new = Element(role, lang, alt, title, dict(attributes or {}))
+        self._current = self._placed(new, key, box)
+        try:
+            yield
+        finally:
+            self._current = outer
+            if interrupted:
+                self._begin()
+
+    def reserve(
+        self,
+        role: str,
+        key: Hashable,
+        *,
+        lang: str = "",
+        alt: str = "",
+        title: str = "",
+        attributes: Attributes | None = None,
+    ) -> None:
+        """Give an element its place in the reading order now, to be drawn later under its key.
+
+        Errors as with :meth:`element`. What is never drawn leaves no trace.
+        """
+        if not self._artifact:
+            self._placed(Element(role, lang, alt, title, dict(attributes or {})), key)
+
+    @contextmanager
+    def content(self) -> Iterator[None]:
+        """What is drawn inside is content of the current element.
+
+        Begins and ends outside BT…ET, or inside the same; stays on one page (``RuntimeError``
+        otherwise). Inside another content it adds nothing; drawing nothing leaves no trace.
+        """
+        if self._artifact or self._open:
+            yield
+            return
+        self._begin()
+        try:
+            yield
+        finally:
+            self._close()
+
+    @contextmanager
+    def artifact(self, kind: ArtifactKind = "Layout", subtype: str = "") -> Iterator[None]:
+        """What is drawn inside is not part of the text: rules, tints, running feet.
+
+        ``subtype`` is ``"Header"``, ``"Footer"`` or ``"Watermark"``, for ``"Pagination"`` only.
+        An open content is interrupted.
+        """
+        if self._artifact:
+            yield
+            return
+        interrupted, self._artifact = self._close(), True
+        code: list[str] = self._canvas._code
+        mark = f"/Artifact <</Type /{kind}{f' /Subtype /{subtype}' if subtype else ''}>> BDC"
+        code.append(mark)
+        try:
+            yield
+        finally:
+            self._artifact = False
+            _end(self._canvas._code, mark)
+            if interrupted:
+                self._begin()
+
+    @contextmanager
+    def link(
+        self,
+        rects: Sequence[Rect],
+        target: str,
+        *,
+        key: Hashable = None,
+        description: str = "",
+    ) -> Iterator[None]:
+        """Open a link: a ``Link`` element with an annotation for each rectangle.
+
+        ``rects`` are in the current coordinate system, in pt; ``target`` is an address
+        (``https:``, ``mailto:``) or the name of a destination that ``bookmarkPage`` or its like
+        makes sooner or later. With a ``key``, a link that was broken over lines or pages goes on.
+        """
+        if self._artifact:
+            yield
+            return
+        with self.element("Link", key=key):
+            element = self._current
+            yield
+            words = description or self._titles.get(target, target)
+            for rect in rects:
+                element.kids.append(self._annotate(rect, target, words))
+
+    def _placed(self, new: Element, key: Hashable, box: Rect | None = None) -> Element:
+        """The element of the key, else ``new`` as the next child of the current element."""
+        element = new if key is None else self._keyed.setdefault(key, new)
+        if element.role != new.role:
+            raise ValueError(f"{key!r} was opened as {element.role}, not as {new.role}")
+        if new.role not in ROLES:
+            raise ValueError(f"{new.role!r} is not a standard structure type")
+        if element is new:
+            self._current.kids.append(new)
+        if box is not None:
+            corners = self._canvas._absRect(box, 1)
+            place: tuple[float, ...] = tuple(round(value, 3) for value in corners)
+            element.attributes["Layout"] = {**element.attributes.get("Layout", {}), "BBox": place}
+        return element
+
+    def _begin(self) -> None:
+        """Begin a marked-content sequence of the current element."""
+        page = self._canvas.getPageNumber() - 1
+        mcid = self._next_mcid.get(page, 0)
+        mark = f"/{self._current.role} <</MCID {mcid}>> BDC"
+        self._canvas._code.append(mark)
+        self._open = page, mark
+
+    def _close(self) -> bool:
+        """End the open marked-content sequence; False when none was open."""
+        if self._open is None:
+            return False
+        (page, mark), self._open = self._open, None
+        if page != self._canvas.getPageNumber() - 1:
+            raise RuntimeError(f"marked content {mark!r} is still open after its page")
+        if _end(self._canvas._code, mark):
+            mcid = self._next_mcid.get(page, 0)
+            self._next_mcid[page] = mcid + 1
+            self._current.kids.append(Mark(page, mcid))
+        return True
+
+    def _annotate(self, rect: Rect, target: str, words: str) -> Annotation:
+        canvas = self._canvas
+        index = len(canvas._annotationrefs)
+        if target.startswith(("https:", "http:", "mailto:")):
+            canvas.linkURL(target, rect, relative=1)
+        else:
+            canvas.linkRect("", target, rect, relative=1)
+        return Annotation(canvas.getPageNumber() - 1, index, words)
+
+
+class NullTagger:
+    """Answers like a :class:`Tagger` and notes nothing: for pages without tags."""
+
+    @contextmanager
+    def element(
+        self,
+        role: str,  # noqa: ARG002
+        *,
+        lang: str = "",  # noqa: ARG002
+        alt: str = "",  # noqa: ARG002
+        title: str = "",  # noqa: ARG002
+        key: Hashable = None,  # noqa: ARG002
+        attributes: Attributes | None = None,  # noqa: ARG002
+        box: Rect | None = None,  # noqa: ARG002
+    ) -> Iterator[None]:
+        """Nothing."""
+        yield
+
+    def reserve(
+        self,
+        role: str,
+        key: Hashable,
+        *,
+        lang: str = "",
+        alt: str = "",
+        title: str = "",
+        attributes: Attributes | None = None,
+    ) -> None:
+        """Nothing."""
+
+    @contextmanager
+    def content(self) -> Iterator[None]:
+        """Nothing."""
+        yield
+
+    @contextmanager
+    def artifact(self, kind: ArtifactKind = "Layout", subtype: str = "") -> Iterator[None]:  # noqa: ARG002
+        """Nothing."""
+        yield
+
+    @contextmanager
+    def link(
+        self,
+        rects: Sequence[Rect],  # noqa: ARG002
+        target: str,  # noqa: ARG002
+        *,
+        key: Hashable = None,  # noqa: ARG002
+        description: str = "",  # noqa: ARG002
+    ) -> Iterator[None]:
+        """Nothing."""
+        yield
+
+
+NULL = NullTagger()
+
+
+def tagger_of(canvas: object) -> Tagger | NullTagger:
+    """The tagger that sits on the canvas, :data:`NULL` where there is none."""
+    found: Tagger | NullTagger = getattr(canvas, "tagger", NULL)
+    return found
+
+
+def _end(code: list[str], mark: str) -> bool:
+    """End the sequence that ``mark`` began; where nothing was drawn, take the mark back."""
+    if code and code[-1] is mark:
+        code.pop()
+        return False
+    code.append("EMC")
+    return True
