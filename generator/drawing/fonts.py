@@ -1,0 +1,167 @@
+"""The faces of the house: prepared once, measured without opening a font, known to reportlab.
+
+Sizes and widths have the caller's unit (pt in PDFs, mm in scenes); metrics are in 1/1000 em.
+A character without a glyph is never drawn as an empty box: whoever sets text asks
+:meth:`FontSet.missing` first, and :meth:`FontSet.width` refuses it.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from generator.drawing.instances import RECIPES, Recipe, key, make, to_json
+
+FACES = tuple(recipe.face for recipe in RECIPES)
+"""Names of all faces, the same here and in reportlab."""
+
+Progress = Callable[[int, int, str], None]
+"""Told before each face that must be made: how many are done, how many there are, its name."""
+
+
+class MissingGlyph(ValueError):  # noqa: N818  (says what it is about)
+    """A text has characters that its face cannot draw; :attr:`characters` lists them."""
+
+    def __init__(self, characters: str, face: str) -> None:
+        self.characters, self.face = characters, face
+        codes = ", ".join(f"U+{ord(c):04X} {c!r}" for c in characters)
+        super().__init__(f"the face {face} has no glyph for {codes}")
+
+    def __reduce__(self) -> tuple[type[MissingGlyph], tuple[str, str]]:
+        return MissingGlyph, (self.characters, self.face)
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One static face: its TrueType file and its metrics in 1/1000 em.
+
+    ``descent`` is negative. ``advances`` has every character that the face can draw.
+    """
+
+    name: str
+    path: Path
+    ascent: int
+    descent: int
+    cap_height: int
+    x_height: int
+    advances: Mapping[str, int]
+    kerning_file: Path
+
+    def kerning(self) -> Mapping[str, int]:
+        """Pairs of characters and what is added between them, in 1/1000 em; read when asked for.
+
+        Characters that are not kerned, such as Japanese ones, are in no pair.
+        """
+        return _kerning(self.kerning_file)
+
+
+@dataclass(frozen=True, slots=True)
+class FontSet:
+    """All faces, by name."""
+
+    faces: Mapping[str, Face]
+
+    def __getitem__(self, face: str) -> Face:
+        return self.faces[face]
+
+    def has(self, character: str, face: str) -> bool:
+        """Whether the face has a glyph for the character."""
+        return character in self.faces[face].advances
+
+    def missing(self, text: str, face: str) -> str:
+        """The characters of ``text`` that the face cannot draw, each once, in order."""
+        advances = self.faces[face].advances
+        return "".join(dict.fromkeys(c for c in text if c not in advances))
+
+    def width(self, text: str, face: str, size: float) -> float:
+        """Width of the text, without kerning, in the unit of ``size``.
+
+        Raises :class:`MissingGlyph`.
+        """
+        try:
+            return sum(map(self.faces[face].advances.__getitem__, text)) * size / 1000
+        except KeyError:
+            raise MissingGlyph(self.missing(text, face), face) from None
+
+    def kern(self, first: str, second: str, face: str) -> int:
+        """What is added between two characters, in 1/1000 em; mostly negative."""
+        return self.faces[face].kerning().get(first + second, 0)
+
+    def register(self) -> None:
+        """Make the faces known to reportlab under their names; does nothing the second time."""
+        from reportlab.pdfbase import pdfmetrics
+        from reportlab.pdfbase.ttfonts import TTFont
+
+        for face in self.faces.values():
+            if face.name in pdfmetrics.getRegisteredFontNames():
+                known = pdfmetrics.getFont(face.name)
+                if isinstance(known, TTFont) and known.face.filename == str(face.path):
+                    continue
+            # With asciiReadable every document would carry all of ASCII in every face.
+            pdfmetrics.registerFont(TTFont(face.name, str(face.path), asciiReadable=False))
+
+
+def prepare(folder: Path, progress: Progress | None = None) -> FontSet:
+    """The faces from the cache in ``folder``; those that are not there are made (seconds each).
+
+    File names carry the key of the content, and each file appears at once and whole, so
+    two processes may prepare the same folder at the same time, and a killed one leaves no harm.
+    Raises ``OSError`` where the folder cannot be written.
+    """
+    lacking = [r for r in RECIPES if not _font_file(folder, r).with_suffix(".json").exists()]
+    if lacking:
+        folder.mkdir(parents=True, exist_ok=True)
+    for done, recipe in enumerate(lacking):
+        if progress:
+            progress(done, len(lacking), recipe.face)
+        _make(recipe, folder)
+    return FontSet({recipe.face: _load(folder, recipe) for recipe in RECIPES})
+
+
+def _font_file(folder: Path, recipe: Recipe) -> Path:
+    return folder / f"{recipe.face}-{key(recipe)}.ttf"
+
+
+def _make(recipe: Recipe, folder: Path) -> None:
+    font = _font_file(folder, recipe)
+    with tempfile.TemporaryDirectory(prefix=".making-", dir=folder) as name:
+        aside = Path(name)
+        made = make(recipe, aside / font.name)
+        licence = aside / f"OFL-{recipe.package}.txt"
+        licence.write_bytes(recipe.licence_source.read_bytes())
+        kerning = aside / font.with_suffix(".kern.json").name
+        kerning.write_text(to_json(made.kerning), "utf-8")
+        metrics = aside / font.with_suffix(".json").name
+        metrics.write_text(to_json(made.metrics), "utf-8")
+        # The metrics come last: where they are, the face is complete.
+        for file in (licence, aside / font.name, kerning, metrics):
+            file.replace(folder / file.name)
+
+
+def _load(folder: Path, recipe: Recipe) -> Face:
+    font = _font_file(folder, recipe)
+    metrics = json.loads(font.with_suffix(".json").read_text("utf-8"))
+    return Face(recipe.face, font, kerning_file=font.with_suffix(".kern.json"), **metrics)
+
+
+@cache
+def _kerning(file: Path) -> Mapping[str, int]:
+    """The pairs in a file; its name has the key of its content, so it is read once."""
+    pairs: dict[str, int] = json.loads(file.read_text("utf-8"))
+    return pairs
+
+
+def _main(folder: str) -> None:
+    def told(done: int, total: int, face: str) -> None:
+        print(f"fonts {done + 1}/{total}: {face}", file=sys.stderr, flush=True)
+
+    prepare(Path(folder), told)
+
+
+if __name__ == "__main__":
+    _main(*sys.argv[1:])
