@@ -1,0 +1,219 @@
+"""Pages as data: where the items of a book fall, chosen over the whole book at once.
+
+Every height is a whole number of baselines, so the lines of facing pages register. The breaker
+looks for the cheapest way to break all pages, as a total-fit paragraph setter does with lines: an
+empty foot costs by its square, a bad place to break costs what the item says. So a large figure
+that does not fit spreads its white over several pages instead of leaving one of them half empty.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from generator.book.boxes import Box
+
+NEVER = math.inf
+"""The cost of a page break that must not be."""
+
+PAGE_COST = 0.5
+"""What one page more costs; an entirely empty page costs 1."""
+
+CUT_COST = 0.04
+"""What it costs to cut an item, so that whole paragraphs are preferred where little is lost."""
+
+LEAST_LINES = 2
+"""Of an item that is cut, each page shows at least so many baselines."""
+
+OVERFULL_COST = 1000.0
+"""What an item costs that no page can hold; it is set all the same and reported."""
+
+SHORT_END = 0.3
+"""Below this share a page before a forced break looks forgotten, and costs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A destination that items can carry, with its place in the outline (level 0: not in it)."""
+
+    name: str
+    title: str = ""
+    level: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What lies behind a run of items: every page draws its part. Equal keys belong together."""
+
+    key: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A box in the stream of the book.
+
+    ``gap`` baselines of white stand above it, unless it heads a page. ``cost`` is what a page
+    break before it costs (:data:`NEVER`: none there). ``fresh`` begins a new page.
+    ``section`` is what the running foot says of a page that begins with it.
+    """
+
+    box: Box
+    gap: int = 0
+    cost: float = 0.0
+    fresh: bool = False
+    marks: tuple[Mark, ...] = ()
+    frame: Frame | None = None
+    section: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """An item, or a part of it, ``line`` baselines below the head of its page.
+
+    ``begins`` is true for the part that its marks belong to.
+    """
+
+    item: Item
+    box: Box
+    line: int
+    begins: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page as data; ``number`` counts from 1."""
+
+    number: int
+    placed: tuple[Placed, ...]
+
+    @property
+    def lines(self) -> int:
+        """Baselines in use, from the head of the page."""
+        return max((p.line + p.box.lines for p in self.placed), default=0)
+
+    @property
+    def section(self) -> str:
+        """The section that the page opens with."""
+        return self.placed[0].item.section if self.placed else ""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class _Break:
+    """A place to break: before ``item``, or inside it, ``cut`` baselines from its top."""
+
+    item: int
+    cut: int = 0
+
+
+def compose(items: Sequence[Item], capacity: int, first: int = 1) -> tuple[Page, ...]:
+    """The pages of ``capacity`` baselines that ``items`` make; numbers begin with ``first``.
+
+    A page may be overfull where an item (with those that must follow it) is taller than a page:
+    its :attr:`Page.lines` tell.
+    """
+    pages: list[Page] = []
+    for run in _runs(items):
+        for head, foot in _best_breaks(run, capacity):
+            pages.append(Page(first + len(pages), _place(run, head, foot)))
+    return tuple(pages)
+
+
+def places(pages: Sequence[Page]) -> dict[str, int]:
+    """The page number of every mark."""
+    return {
+        mark.name: page.number
+        for page in pages
+        for placed in page.placed
+        if placed.begins
+        for mark in placed.item.marks
+    }
+
+
+def _runs(items: Sequence[Item]) -> Iterator[Sequence[Item]]:
+    """The stretches between forced page breaks."""
+    starts = [i for i, item in enumerate(items) if item.fresh or i == 0]
+    for start, end in zip(starts, [*starts[1:], len(items)], strict=True):
+        yield items[start:end]
+
+
+def _best_breaks(items: Sequence[Item], capacity: int) -> list[tuple[_Break, _Break]]:
+    """Head and foot of every page, the cheapest way; by dynamic programming over all breaks."""
+    end = _Break(len(items))
+    cost: dict[_Break, float] = {_Break(0): 0.0}
+    came: dict[_Break, _Break] = {}
+    waiting = {_Break(0)}
+    while waiting:
+        head = min(waiting)
+        waiting.remove(head)
+        if head == end:
+            break
+        for foot, price in _pages_from(items, head, capacity):
+            total = cost[head] + price
+            if total < cost.get(foot, math.inf):
+                cost[foot], came[foot] = total, head
+                waiting.add(foot)
+    breaks = [end]
+    while breaks[-1] != _Break(0):
+        breaks.append(came[breaks[-1]])
+    breaks.reverse()
+    return list(itertools.pairwise(breaks))
+
+
+def _pages_from(
+    items: Sequence[Item], head: _Break, capacity: int
+) -> Iterator[tuple[_Break, float]]:
+    """Every break that a page beginning at ``head`` may end with, and the price of that page.
+
+    There is always one: where nothing fits, the shortest page that may be is overfull.
+    """
+    used, found = 0, False
+    for index in range(head.item, len(items)):
+        item = items[index]
+        start = head.cut if index == head.item else 0
+        top = used + (item.gap if used else 0)
+        for cut in item.box.cuts:
+            if cut >= start + LEAST_LINES and top + cut - start <= capacity:
+                found = True
+                yield _Break(index, cut), CUT_COST + _price(top + cut - start, capacity)
+        used = top + item.box.lines - start
+        if used > capacity and found:
+            return
+        last = index + 1 == len(items)
+        bad = 0.0 if last else items[index + 1].cost
+        if bad == NEVER:
+            continue
+        found = True
+        if used > capacity:
+            yield _Break(index + 1), OVERFULL_COST * (used - capacity)
+            return
+        yield _Break(index + 1), bad + (_end_price if last else _price)(used, capacity)
+
+
+def _price(used: int, capacity: int) -> float:
+    return PAGE_COST + (1 - used / capacity) ** 2
+
+
+def _end_price(used: int, capacity: int) -> float:
+    """White is welcome where a stretch ends, but for a page with a few lines only."""
+    return PAGE_COST + max(0.0, SHORT_END - used / capacity) ** 2
+
+
+def _place(items: Sequence[Item], head: _Break, foot: _Break) -> tuple[Placed, ...]:
+    placed: list[Placed] = []
+    line = 0
+    for index in range(head.item, min(foot.item + 1, len(items))):
+        item, box = items[index], items[index].box
+        begins = True
+        if index == foot.item:
+            if not foot.cut:
+                break
+            box = box.cut(foot.cut)[0]
+        if index == head.item and head.cut:
+            box, begins = box.cut(head.cut)[1], False
+        line += item.gap if placed else 0
+        placed.append(Placed(item, box, line, begins))
+        line += box.lines
+    return tuple(placed)

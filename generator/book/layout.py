@@ -1,0 +1,75 @@
+"""The geometry of the pages: sizes, margins, columns, the baseline grid. Lengths in pt.
+
+A5 for one language. The facing edition is an A4 sheet on its side, with two columns as wide as the
+A5 page's one: a paragraph breaks into the same lines in every edition.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+MM = 72 / 25.4
+"""Points in a millimetre."""
+
+BASELINE = 4.6 * MM
+"""The distance of two lines of the grid."""
+
+COLUMN = 117 * MM
+"""The width of a text column: A5 less its inner and outer margin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """One kind of page.
+
+    ``left`` and ``right`` are the left margins of even and odd pages, ``columns`` the offsets of
+    the columns from there, ``lines`` the baselines that a page holds.
+    """
+
+    width: float
+    height: float
+    head: float
+    left: float
+    right: float
+    columns: tuple[float, ...]
+    lines: int
+
+    def margin(self, number: int) -> float:
+        """The left margin of the page of this number; odd pages are right-hand ones."""
+        return self.right if number % 2 else self.left
+
+    @property
+    def measure(self) -> float:
+        """The width of everything between the margins."""
+        return self.columns[-1] + COLUMN
+
+    @property
+    def foot(self) -> float:
+        """The height of the running foot's baseline above the lower edge."""
+        return 9.5 * MM
+
+
+SINGLE = Layout(
+    width=148 * MM,
+    height=210 * MM,
+    head=15 * MM,
+    left=14 * MM,
+    right=17 * MM,
+    columns=(0.0,),
+    lines=38,
+)
+"""A5: inner margin 17 mm, outer 14, head 15, and 38 lines leave a foot of 20."""
+
+GUTTER = 17 * MM
+"""Between the columns of the facing edition, with a hairline in the middle."""
+
+FACING = Layout(
+    width=297 * MM,
+    height=210 * MM,
+    head=15 * MM,
+    left=23 * MM,
+    right=23 * MM,
+    columns=(0.0, COLUMN + GUTTER),
+    lines=38,
+)
+"""A4 on its side, read on a screen or printed on one side: its margins do not alternate."""
