@@ -1,1 +1,4 @@
-"""Catalogues of messages: extraction, look-up, checks."""
+"""Catalogues of messages: extraction, look-up, checks.
+
+English is the language of the messages; a translation is data from strangers and treated so.
+"""

@@ -1,0 +1,159 @@
+"""Look-up of messages in one language, with a record of what was used and what was wanting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from generator.faults import ContentError, Fault, raise_if_any
+from generator.project import Project
+from generator.text.checks import unusable
+from generator.text.places import COMMON, SOURCE, MessageKey
+from generator.text.pofile import PoFile, load_file
+
+OnUse = Callable[[MessageKey, str], None]
+
+
+def load(
+    project: Project,
+    lang: str,
+    domains: Sequence[str] = ("twigs", COMMON),
+    on_use: OnUse | None = None,
+) -> Catalogue:
+    """The catalogue of a language: the ``domains`` are searched in order.
+
+    ``on_use`` is told the key of every message looked up, and its text as it stands in the
+    catalogue (see :meth:`Catalogue.text_of`). Raises :class:`ContentError` with all faults that
+    keep the files from being read. English is the source and reads no file.
+    """
+    if lang == SOURCE:
+        return Catalogue(lang, domains, (), on_use)
+    files: list[PoFile] = []
+    faults: list[Fault] = []
+    for domain in domains:
+        try:
+            files.append(load_file(project, lang, domain))
+        except ContentError as error:
+            faults += error.faults
+    raise_if_any(faults)
+    return Catalogue(lang, domains, files, on_use)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What a look-up came to: the forms, the rule that chooses one, what was wrong."""
+
+    key: MessageKey
+    forms: tuple[str, ...]
+    form: Callable[[int], int]
+    rule: str = ""
+    faults: tuple[Fault, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """Everything that decides what is read, as one string."""
+        return "\0".join((self.rule, *self.forms) if self.key.plural else self.forms)
+
+
+class Catalogue:
+    """Messages of one language, by the names that gettext gave the look-ups.
+
+    A message without ``values`` is returned as it stands, ``%%`` included, which is what Jinja's
+    own gettext functions expect; with values, its ``%(name)s`` are filled. Values are not
+    escaped here: Jinja does that.
+
+    A translation that is missing, fuzzy or unusable (another set of placeholders or tags than the
+    English) gives the English instead and a fault: see :attr:`faults` and
+    :meth:`raise_if_wanting`.
+    """
+
+    def __init__(
+        self,
+        lang: str,
+        domains: Sequence[str],
+        files: Sequence[PoFile],
+        on_use: OnUse | None = None,
+    ) -> None:
+        self.lang = lang
+        self._domains = tuple(domains)
+        self._files = tuple(files)
+        self._on_use = on_use
+        self._found: dict[tuple[str, str, str], _Found] = {}
+        self._faults: dict[MessageKey, tuple[Fault, ...]] = {}
+
+    def gettext(self, message: str, /, **values: object) -> str:
+        """The translation of a message without context."""
+        return _filled(self._look_up("", message, "").forms[0], values)
+
+    def pgettext(self, context: str, message: str, /, **values: object) -> str:
+        """The translation of a message in a context."""
+        return _filled(self._look_up(context, message, "").forms[0], values)
+
+    def ngettext(self, singular: str, plural: str, n: int, /, **values: object) -> str:
+        """The form that fits the number ``n``."""
+        return self.npgettext("", singular, plural, n, **values)
+
+    def npgettext(
+        self, context: str, singular: str, plural: str, n: int, /, **values: object
+    ) -> str:
+        """The form, of a message in a context, that fits the number ``n``."""
+        found = self._look_up(context, singular, plural)
+        return _filled(found.forms[found.form(n)], values)
+
+    def text_of(self, key: MessageKey) -> str:
+        """What a look-up of ``key`` rests on, without counting as a use.
+
+        Plural forms, and before them the rule that chooses among them, are joined by NUL. The
+        domain of ``key`` does not matter: the message may have moved.
+        """
+        return self._find(key.context, key.msgid, key.plural).text
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """What was wanting among the messages used so far, sorted by place."""
+        return tuple(sorted(fault for faults in self._faults.values() for fault in faults))
+
+    def raise_if_wanting(self) -> None:
+        """Raise :class:`ContentError` with all :attr:`faults`, if there are any."""
+        raise_if_any(self.faults)
+
+    def _look_up(self, context: str, msgid: str, plural: str) -> _Found:
+        found = self._find(context, msgid, plural)
+        if found.faults:
+            self._faults[found.key] = found.faults
+        if self._on_use:
+            self._on_use(found.key, found.text)
+        return found
+
+    def _find(self, context: str, msgid: str, plural: str) -> _Found:
+        wanted = (context, msgid, plural)
+        if wanted not in self._found:
+            self._found[wanted] = self._search(*wanted)
+        return self._found[wanted]
+
+    def _search(self, context: str, msgid: str, plural: str) -> _Found:
+        faults: list[Fault] = []
+        for file in self._files:
+            entry = file.entries.get((context, msgid))
+            if entry is None:
+                continue
+            flaws = tuple(unusable(entry, file.plural_count, plural))
+            if not flaws:
+                return _Found(entry.key, entry.strings, file.form, file.plural_rule)
+            faults += (file.fault(entry, flaw.problem, flaw.remedy) for flaw in flaws)
+        key = MessageKey(self._domains[0], context, msgid, plural)
+        if self._files and not faults:
+            problem = "the message is in no catalogue of the language"
+            faults.append(
+                Fault(self._files[0].file, 0, key.label, problem, "`make messages` adds it")
+            )
+        forms = (msgid, plural) if plural else (msgid,)
+        return _Found(key, forms, _english_form, faults=tuple(faults))
+
+
+def _english_form(n: int) -> int:
+    return 0 if n == 1 else 1
+
+
+def _filled(text: str, values: Mapping[str, object]) -> str:
+    return text % values if values else text

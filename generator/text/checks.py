@@ -1,0 +1,179 @@
+"""What can be wrong with one translation: small functions from an entry to its flaws.
+
+A check never looks at another message, at files or at pages; :mod:`generator.text.review` runs
+them over a project.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from generator.text import markup
+from generator.text.glossary import Glossary
+from generator.text.pofile import Entry
+
+Missing = Callable[[str], str]
+"""The characters of a text that the fonts of a language lack."""
+
+
+class Flaw(NamedTuple):
+    """What is wrong with a message, and what would be right."""
+
+    problem: str
+    remedy: str = ""
+
+
+def unusable(entry: Entry, plural_count: int, plural: str) -> Iterator[Flaw]:
+    """Why a page cannot be set with this translation.
+
+    ``plural`` is the plural that the look-up asks for, ``plural_count`` the number of forms that
+    the language has.
+    """
+    if not entry.translated:
+        yield from missing(entry)
+        return
+    if entry.fuzzy:
+        yield from fuzzy(entry)
+        return
+    yield from plural_forms(entry, plural_count, plural)
+    yield from placeholders(entry)
+    yield from tags(entry)
+    yield from well_formed(entry)
+
+
+def missing(entry: Entry) -> Iterator[Flaw]:
+    """A message, or one of its plural forms, has no translation."""
+    empty = [number for number, text in enumerate(entry.strings) if not text]
+    if len(empty) == len(entry.strings):
+        yield Flaw("no translation", _used_in(entry))
+    elif empty:
+        numbers = ", ".join(map(str, empty))
+        yield Flaw(f"no translation of plural form {numbers}", _used_in(entry))
+
+
+def fuzzy(entry: Entry) -> Iterator[Flaw]:
+    """The English has changed since it was translated."""
+    if entry.fuzzy:
+        yield Flaw("the translation is fuzzy", "look it over and take the mark off")
+
+
+def plural_forms(entry: Entry, plural_count: int, plural: str) -> Iterator[Flaw]:
+    """The catalogue has the message with another plural, or with too few forms."""
+    if entry.key.plural != plural:
+        yield Flaw("the plural is not that of the English", "`make messages` brings it up to date")
+    elif plural and len(entry.strings) != plural_count:
+        yield Flaw(f"{len(entry.strings)} plural forms", f"the language has {plural_count}")
+
+
+def placeholders(entry: Entry) -> Iterator[Flaw]:
+    """Every ``%(name)s`` of the English, as often, in any order; and no other."""
+    yield from _multisets(entry, markup.placeholders, "placeholder")
+
+
+def tags(entry: Entry) -> Iterator[Flaw]:
+    """Every tag of the English, as often, in any order; none from outside the closed set."""
+    unknown = {tag for text in entry.strings for tag in markup.unknown_tags(text)}
+    for tag in sorted(unknown):
+        known = " ".join(f"<{name}>" for name in markup.PAIRED_TAGS)
+        yield Flaw(f"unknown tag {tag}", f'there are: {known} <ref to="…"/>')
+    if not unknown:
+        yield from _multisets(entry, markup.tags, "tag")
+
+
+def well_formed(entry: Entry) -> Iterator[Flaw]:
+    """Tags nest, ``&`` and ``<`` are written as entities, where the English does so."""
+    for sources, text in _forms(entry):
+        if not any(map(markup.malformed, sources)) and (problem := markup.malformed(text)):
+            yield Flaw(f"broken markup: {problem}")
+
+
+def edges(entry: Entry) -> Iterator[Flaw]:
+    """Space at the beginning or the end, unless the English has it too."""
+    for sources, text in _forms(entry):
+        source = sources[-1]
+        if source[:1].isspace() != text[:1].isspace():
+            yield Flaw("the leading space is not as in the English")
+        if source[-1:].isspace() != text[-1:].isspace():
+            yield Flaw("the trailing space is not as in the English")
+
+
+def control_characters(entry: Entry) -> Iterator[Flaw]:
+    """Characters that nobody sees and that change how a text is set."""
+    for text in entry.strings:
+        for character in sorted({c for c in text if _is_control(c)}):
+            name = unicodedata.name(character, "control character")
+            yield Flaw(f"U+{ord(character):04X} {name}", "take it out")
+
+
+def template_code(entry: Entry) -> Iterator[Flaw]:
+    """A translation is text: template code in it would be printed as it stands."""
+    for text in entry.strings:
+        if found := re.search(r"\{\{|\}\}|\{%|%\}|\{#|#\}", text):
+            yield Flaw(f"template code {found.group()}", "placeholders look like %(name)s")
+
+
+def glossary_terms(entry: Entry, glossary: Glossary, lang: str) -> Iterator[Flaw]:
+    """A term of the glossary in the English demands its counterpart."""
+    for sources, text in _forms(entry):
+        wanted = [glossary.demanded(markup.plain(source), lang) for source in sources]
+        for demand in wanted[-1]:
+            if all(demand in one for one in wanted) and not demand.met_by(markup.plain(text)):
+                yield Flaw(f"the term {demand.english!r} is not there", f"{demand.accepted[0]}")
+
+
+def font_coverage(entry: Entry, lacking: Missing) -> Iterator[Flaw]:
+    """Characters without a glyph in the fonts of the language."""
+    if lost := lacking("".join(map(markup.plain, entry.strings))):
+        shown = ", ".join(f"{c} (U+{ord(c):04X})" for c in sorted(set(lost)))
+        yield Flaw(f"the fonts lack {shown}")
+
+
+def _is_control(character: str) -> bool:
+    # Zero-width joiners and spaces and soft hyphens are part of some languages.
+    allowed = "\u00ad\u200b\u200c\u200d\u2060"
+    return unicodedata.category(character) in ("Cc", "Cf", "Cn", "Co", "Cs") and (
+        character not in allowed
+    )
+
+
+def _forms(entry: Entry) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Each translated form with the English texts that it may follow.
+
+    Where a language has several forms, the first may follow the English singular, which often
+    says "one" without a placeholder; every other form follows the plural.
+    """
+    singular, plural = entry.key.msgid, entry.key.plural
+    for index, text in enumerate(entry.strings):
+        if not plural:
+            yield (singular,), text
+        elif index == 0 and len(entry.strings) > 1:
+            yield (singular, plural), text
+        else:
+            yield (plural,), text
+
+
+def _multisets(entry: Entry, parts: Callable[[str], Counter[str]], what: str) -> Iterator[Flaw]:
+    for sources, text in _forms(entry):
+        has = parts(text)
+        if any(parts(source) == has for source in sources):
+            continue
+        wants = parts(sources[-1])
+        for part in sorted(wants | has):
+            if has[part] != wants[part]:
+                yield Flaw(_difference(what, part, has[part], wants[part]))
+
+
+def _difference(what: str, part: str, has: int, wants: int) -> str:
+    if not has:
+        return f"the {what} {part} is lost"
+    if not wants:
+        return f"the English has no {what} {part}"
+    return f"the {what} {part} comes {has} times, in the English {wants} times"
+
+
+def _used_in(entry: Entry) -> str:
+    return f"used in {', '.join(entry.used_in)}" if entry.used_in else ""

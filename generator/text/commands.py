@@ -1,0 +1,90 @@
+"""What ``rulepress messages …`` does, as plain functions; printing is the command line's part."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+
+from generator.faults import Fault
+from generator.project import Project
+from generator.text import review
+from generator.text.checks import Missing
+from generator.text.extract import extract as extract_messages
+from generator.text.merge import merged
+from generator.text.places import SOURCE, languages, po_path, pot_path
+from generator.text.pofile import load_file
+from generator.text.potfile import load_headers, new_po_text, pot_text, same_but_date
+
+Count = review.Count
+
+
+def extract(project: Project, now: datetime | None = None) -> tuple[Path, ...]:
+    """Write the templates (``locales/*.pot``) anew; returns those that changed.
+
+    ``now`` dates a template whose messages changed. Raises :class:`ContentError`.
+    """
+    headers = load_headers(project)
+    changed: list[Path] = []
+    for domain, messages in extract_messages(project).items():
+        path = pot_path(project, domain)
+        before = path.read_text("utf-8") if path.is_file() else ""
+        text = pot_text(domain, messages, headers, now or datetime.now(UTC), before)
+        if text != before:
+            _write(path, text)
+            changed.append(path)
+    return tuple(changed)
+
+
+def update(
+    project: Project, langs: Iterable[str] | None = None, now: datetime | None = None
+) -> tuple[Path, ...]:
+    """Extract, then bring the catalogues of ``langs`` (None: all) up to date.
+
+    A language that has a folder gets the catalogues that it lacks. Returns the files that
+    changed. Raises :class:`ContentError`, and ``GettextMissing`` where msgmerge is not installed.
+    """
+    stamp = now or datetime.now(UTC)
+    changed = list(extract(project, stamp))
+    headers = load_headers(project)
+    domains = tuple(extract_messages(project))
+    for lang in languages(project) if langs is None else langs:
+        for domain in domains if lang != SOURCE else ():
+            path = po_path(project, lang, domain)
+            before = ""
+            if path.is_file():
+                load_file(project, lang, domain)  # names what is broken better than msgmerge
+                before = path.read_text("utf-8")
+            else:
+                _write(path, new_po_text(lang, domain, headers, stamp))
+            text = merged(path, pot_path(project, domain), lang)
+            if not same_but_date(before, text):
+                _write(path, text)
+                changed.append(path)
+    return tuple(changed)
+
+
+def check(
+    project: Project,
+    langs: Iterable[str] | None = None,
+    lacking: Mapping[str, Missing] | None = None,
+) -> list[Fault]:
+    """Everything that is wrong with the messages: see :func:`generator.text.review.check_all`."""
+    return review.check_all(project, langs, lacking)
+
+
+def stats(project: Project, langs: Iterable[str] | None = None) -> list[Count]:
+    """How many messages are translated, fuzzy, missing and obsolete, by language and domain."""
+    return review.count(project, langs)
+
+
+def _write(path: Path, text: str) -> None:
+    """Write aside, then rename: a reader never sees half a file."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    aside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        aside.write_text(text, "utf-8", newline="\n")
+        aside.replace(path)
+    finally:
+        aside.unlink(missing_ok=True)

@@ -1,0 +1,159 @@
+"""Collecting the messages of a project from its templates and its Python code, with Babel.
+
+A message belongs to the domain of the game whose folder or module it stands in, else to
+``common``. ``trimmed`` and the other options are those of the environment that renders the
+templates: where they differ, a look-up would miss.
+"""
+
+from __future__ import annotations
+
+import tokenize
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+from babel.messages.extract import extract as babel_extract
+from jinja2 import TemplateSyntaxError
+
+from generator.faults import Fault, raise_if_any, shown
+from generator.project import Project
+from generator.text import markup
+from generator.text.places import COMMON, MessageKey
+
+COMMENT_TAGS = ("Translators:",)
+KEYWORDS: dict[str, Any] = {
+    "gettext": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+}
+JINJA_OPTIONS = {
+    "trimmed": "true",
+    "newstyle_gettext": "true",
+    "silent": "false",
+    "trim_blocks": "true",
+    "lstrip_blocks": "true",
+}
+
+_Found = tuple[int, str | tuple[str, ...], list[str], str | None]
+_Extractor = Callable[[IO[bytes]], Iterable[_Found]]
+
+
+@dataclass(frozen=True, slots=True)
+class SourceMessage:
+    """A message as the sources have it: the places (file, line) and comments for translators."""
+
+    key: MessageKey
+    places: tuple[tuple[str, int], ...]
+    comments: tuple[str, ...] = ()
+
+    def fault(self, problem: str, remedy: str = "") -> Fault:
+        """What is wrong with the English, at the first place where it stands."""
+        file, line = self.places[0]
+        return Fault(file, line, self.key.label, problem, remedy)
+
+
+def extract(project: Project) -> Mapping[str, tuple[SourceMessage, ...]]:
+    """All messages by domain, in order of file and line; domains sorted.
+
+    Raises :class:`ContentError` with every template or module that cannot be read, and every
+    message that stands in two places with different plurals.
+    """
+    merged: dict[str, dict[tuple[str, str], SourceMessage]] = {}
+    faults: list[Fault] = []
+    for path in _sources(project):
+        file = shown(path, project.root)
+        domain = domain_of(project, path)
+        found = merged.setdefault(domain, {})
+        messages = _messages(path, file, domain, faults)
+        for message in sorted(messages, key=lambda m: m.places[0]):
+            before = found.get(message.key.identity)
+            found[message.key.identity] = _merge(before, message, faults)
+    raise_if_any(faults)
+    return {domain: tuple(merged[domain].values()) for domain in sorted(merged) if merged[domain]}
+
+
+def domain_of(project: Project, path: Path) -> str:
+    """The domain of the messages in a source file."""
+    parts = path.relative_to(project.root).with_suffix("").parts
+    match parts:
+        case ("content", name, _, *_) if name != COMMON:
+            return name
+        case ("generator", "games", name, _, *_):
+            return name
+        case ("generator", "diagrams", name, *_) if (project.content / name).is_dir():
+            return name
+        case _:
+            return COMMON
+
+
+def source_flaws(messages: Iterable[SourceMessage]) -> Iterator[Fault]:
+    """What is wrong with the English itself, before anybody translates it."""
+    for message in messages:
+        for text in filter(None, (message.key.msgid, message.key.plural)):
+            if text != text.strip():
+                yield message.fault("space at the beginning or the end")
+            for tag in markup.unknown_tags(text):
+                yield message.fault(f"unknown tag {tag}")
+            for found in markup.placeholders(text):
+                if not markup.is_placeholder(found):
+                    yield message.fault(f"{found!r} is no placeholder", "%(name)s, or %% for %")
+            in_template = message.places[0][0].endswith(".j2")
+            if in_template and (problem := markup.malformed(text)):
+                yield message.fault(f"broken markup: {problem}")
+
+
+def _sources(project: Project) -> list[Path]:
+    templates = project.content.glob("*/*.j2")
+    modules = (project.root / "generator").rglob("*.py")
+    return sorted((*templates, *modules))
+
+
+def _messages(path: Path, file: str, domain: str, faults: list[Fault]) -> list[SourceMessage]:
+    extractor = _from_template if path.suffix == ".j2" else _from_python
+    try:
+        with path.open("rb") as stream:
+            return [_message(found, file, domain) for found in extractor(stream)]
+    except TemplateSyntaxError as error:
+        faults.append(Fault(file, error.lineno, "", error.message or "wrong syntax"))
+    except (SyntaxError, tokenize.TokenError) as error:
+        line = error.lineno if isinstance(error, SyntaxError) else error.args[1][0]
+        faults.append(Fault(file, line or 0, "", str(error.args[0])))
+    except UnicodeDecodeError as error:
+        faults.append(Fault(file, 0, "", f"not in UTF-8: {error.reason}"))
+    return []
+
+
+def _from_template(stream: IO[bytes]) -> Iterable[_Found]:
+    return babel_extract(
+        "jinja2.ext:babel_extract", stream, KEYWORDS, COMMENT_TAGS, JINJA_OPTIONS, True
+    )
+
+
+def _from_python(stream: IO[bytes]) -> Iterable[_Found]:
+    return babel_extract("python", stream, KEYWORDS, COMMENT_TAGS, {}, True)
+
+
+def _message(found: _Found, file: str, domain: str) -> SourceMessage:
+    line, ids, comments, context = found
+    msgid, plural = (ids, "") if isinstance(ids, str) else (ids[0], ids[1])
+    comment = " ".join(" ".join(comments).split())
+    key = MessageKey(domain, context or "", msgid, plural)
+    return SourceMessage(key, ((file, line),), (comment,) if comment else ())
+
+
+def _merge(
+    before: SourceMessage | None, message: SourceMessage, faults: list[Fault]
+) -> SourceMessage:
+    if before is None:
+        return message
+    plurals = {before.key.plural, message.key.plural} - {""}
+    if len(plurals) > 1:
+        first = ":".join(map(str, before.places[0]))
+        faults.append(message.fault("the same message has another plural", f"see {first}"))
+    return SourceMessage(
+        before.key if before.key.plural else message.key,
+        (*before.places, *message.places),
+        tuple(dict.fromkeys((*before.comments, *message.comments))),
+    )

@@ -1,0 +1,57 @@
+"""What a message may hold besides words: placeholders and a closed set of inline tags."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from lxml import etree
+
+PAIRED_TAGS = ("b", "i", "term", "piece")
+"""Tags that enclose text. The one empty tag is ``<ref to="…"/>``."""
+
+_KNOWN = re.compile(rf'</?(?:{"|".join(PAIRED_TAGS)})>|<ref to="[^"<>&]*" ?/>')
+_TAG = re.compile(r"</?[^\W\d][^<>]*>")
+_PLACEHOLDER = re.compile(r"%(?:%|\([^()]*\)[a-zA-Z]?|.?)", re.DOTALL)
+
+
+def placeholders(text: str) -> Counter[str]:
+    """Every ``%(name)s`` with its number; a ``%`` that starts none counts as what it looks like.
+
+    ``%%`` is a percent sign, no placeholder.
+    """
+    return Counter(found for found in _PLACEHOLDER.findall(text) if found != "%%")
+
+
+def is_placeholder(found: str) -> bool:
+    """Whether a result of :func:`placeholders` is of the form ``%(name)s``."""
+    return re.fullmatch(r"%\(\w+\)s", found) is not None
+
+
+def tags(text: str) -> Counter[str]:
+    """Every tag with its number, attributes included, known or not."""
+    return Counter(found.replace(" />", "/>") for found in _TAG.findall(text))
+
+
+def unknown_tags(text: str) -> Iterator[str]:
+    """Tags outside the closed set, in order."""
+    return (found for found in _TAG.findall(text) if not _KNOWN.fullmatch(found))
+
+
+def malformed(text: str) -> str:
+    """Why ``text`` is no well-formed markup; empty where it is."""
+    try:
+        root = etree.fromstring(f"<m>{text}</m>", etree.XMLParser(resolve_entities=False))
+    except etree.XMLSyntaxError as error:
+        return str(error.msg).partition(", line")[0]
+    if entity := next(root.iter(etree.Entity), None):
+        return f"unknown entity {entity.text}"
+    return ""
+
+
+def plain(text: str) -> str:
+    """``text`` as it will read: without tags, a ``0`` for each placeholder, entities resolved."""
+    bare = _PLACEHOLDER.sub(lambda m: "%" if m.group() == "%%" else "0", _TAG.sub("", text))
+    return html.unescape(bare)

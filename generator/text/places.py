@@ -1,0 +1,51 @@
+"""Where catalogues live, and what a message is called."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.project import Project
+
+SOURCE = "en"
+"""The language in which messages are written; it has no catalogue."""
+
+COMMON = "common"
+"""The domain of everything that belongs to no single game."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class MessageKey:
+    """What identifies a message; ``context`` and ``plural`` are empty where there is none."""
+
+    domain: str
+    context: str
+    msgid: str
+    plural: str = ""
+
+    @property
+    def identity(self) -> tuple[str, str]:
+        """Context and msgid: what a catalogue is searched by (the plural does not count)."""
+        return self.context, self.msgid
+
+    @property
+    def label(self) -> str:
+        """The message as a fault names it: context and the first words."""
+        words = self.msgid if len(self.msgid) <= 40 else f"{self.msgid[:39]}…"
+        return f'{self.context} "{words}"' if self.context else f'"{words}"'
+
+
+def pot_path(project: Project, domain: str) -> Path:
+    """The template of a domain."""
+    return project.locales / f"{domain}.pot"
+
+
+def po_path(project: Project, lang: str, domain: str) -> Path:
+    """The catalogue of a domain in a language."""
+    return project.locales / lang / "LC_MESSAGES" / f"{domain}.po"
+
+
+def languages(project: Project) -> tuple[str, ...]:
+    """The languages a project speaks: English, then those with a folder in ``locales/``, sorted."""
+    found = (p.parent.name for p in project.locales.glob("*/LC_MESSAGES"))
+    return (SOURCE, *sorted(lang for lang in found if lang != SOURCE))

@@ -1,0 +1,211 @@
+"""Reading one catalogue: Babel parses it, this module sees that nothing is taken for granted.
+
+Babel's parser forgives much (an unclosed quote, a translation before its message, a doubled
+message); a slip of that kind would print the wrong text, so the lines are looked at first.
+"""
+
+from __future__ import annotations
+
+import gettext
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import PoFileError, PoFileParser
+
+from generator.faults import ContentError, Fault, raise_if_any, shown
+from generator.project import Project
+from generator.text.places import MessageKey, languages, po_path
+
+_LINE = re.compile(
+    r'(?:(?P<keyword>msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?) +)?"(?:[^"\\]|\\.)*"'
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A message with its translation: one string, or one per plural form; empty if missing.
+
+    ``line`` is that of the msgid in the PO file, ``used_in`` the files that the message is from.
+    """
+
+    key: MessageKey
+    strings: tuple[str, ...]
+    line: int
+    fuzzy: bool
+    used_in: tuple[str, ...] = ()
+
+    @property
+    def translated(self) -> bool:
+        """Whether every form has a text."""
+        return all(self.strings)
+
+
+@dataclass(frozen=True, slots=True)
+class PoFile:
+    """A catalogue of one domain in one language; ``entries`` by context and msgid."""
+
+    file: str
+    lang: str
+    domain: str
+    entries: Mapping[tuple[str, str], Entry]
+    obsolete: int
+    plural_count: int
+    plural_rule: str
+    form: Callable[[int], int]
+    """The plural form that a number takes."""
+
+    def fault(self, entry: Entry, problem: str, remedy: str = "") -> Fault:
+        """What is wrong with a message of this file."""
+        return Fault(self.file, entry.line, entry.key.label, problem, remedy)
+
+
+def load_file(project: Project, lang: str, domain: str) -> PoFile:
+    """Read a catalogue; raises :class:`ContentError` where it is missing or broken."""
+    path = po_path(project, lang, domain)
+    name = shown(path, project.root)
+    if not path.is_file():
+        known = ", ".join(languages(project))
+        problem, remedy = "there is no such catalogue", "`make messages` makes it"
+        if lang not in languages(project):
+            problem, remedy = f"there is no language {lang!r}", f"there are: {known}"
+        raise ContentError([Fault(name, 0, "", problem, remedy)])
+    return parse(path.read_bytes(), name, lang, domain)
+
+
+def parse(data: bytes, file: str, lang: str, domain: str) -> PoFile:
+    """A catalogue from the bytes of a PO file; raises :class:`ContentError` with what is broken.
+
+    ``file`` is the name that faults show.
+    """
+    try:
+        lines = data.decode("utf-8").split("\n")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise ContentError(
+            [Fault(file, line, "", "not in UTF-8", "save the file in that encoding")]
+        ) from None
+    raise_if_any(_syntax_faults(lines, file))
+    catalog = _WatchedCatalog()
+    try:
+        # Babel does not know the previous msgids of obsolete entries; nothing here needs them.
+        PoFileParser(catalog, abort_invalid=True).parse(
+            ["" if line.startswith("#~|") else line for line in lines]
+        )
+        form = _plural_rule(catalog)
+    except PoFileError as error:
+        raise ContentError([Fault(file, error.lineno + 1, "", str(error))]) from None
+    except ValueError as error:  # a date, a number or a plural rule of the header
+        raise ContentError([Fault(file, 1, "header", str(error))]) from None
+    raise_if_any((*_header_faults(catalog, file, lang), *_doubled(catalog, file, domain)))
+    entries = tuple(_entry(message, domain) for message in catalog if message.id)
+    return PoFile(
+        file=file,
+        lang=lang,
+        domain=domain,
+        entries={entry.key.identity: entry for entry in entries},
+        obsolete=len(catalog.obsolete),
+        plural_count=catalog.num_plurals,
+        plural_rule=catalog.plural_expr,
+        form=form,
+    )
+
+
+def _plural_rule(catalog: Catalog) -> Callable[[int], int]:
+    """The header's rule; ``ValueError`` where it is none, or chooses a form that is not there."""
+    form = gettext.c2py(catalog.plural_expr)
+    if any(form(n) not in range(catalog.num_plurals) for n in range(1000)):
+        raise ValueError(f"the rule of {catalog.plural_forms} leads to a form that is not there")
+    return form
+
+
+class _WatchedCatalog(Catalog):
+    """Babel merges a message that comes twice; this one remembers that it did."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.doubled: list[Message] = []
+
+    def __setitem__(self, id: str | tuple[str, ...] | list[str], message: Message) -> None:  # noqa: A002
+        if message.id and self.get(message.id, message.context) is not None:
+            self.doubled.append(message)
+        super().__setitem__(id, message)
+
+
+def _entry(message: Message, domain: str) -> Entry:
+    singular, plural = _ids(message)
+    strings = [message.string] if isinstance(message.string, str) else (message.string or ())
+    return Entry(
+        key=MessageKey(domain, message.context or "", singular, plural),
+        strings=tuple(string or "" for string in strings),
+        line=message.lineno or 0,
+        fuzzy=message.fuzzy,
+        used_in=tuple(sorted({str(location[0]) for location in message.locations})),
+    )
+
+
+def _ids(message: Message) -> tuple[str, str]:
+    return (message.id, "") if isinstance(message.id, str) else (message.id[0], message.id[1])
+
+
+def _doubled(catalog: _WatchedCatalog, file: str, domain: str) -> Iterator[Fault]:
+    for message in catalog.doubled:
+        entry = _entry(message, domain)
+        first = catalog.get(message.id, message.context)
+        line = first.lineno if first else 0
+        yield Fault(file, entry.line, entry.key.label, f"the message stands in line {line} already")
+
+
+def _header_faults(catalog: Catalog, file: str, lang: str) -> Iterator[Fault]:
+    if (catalog.locale_identifier or "") != lang:
+        problem = f"Language is {catalog.locale_identifier or 'missing'}"
+        yield Fault(file, 1, "header", problem, f"expected: {lang}")
+    if catalog.charset.lower() != "utf-8":
+        yield Fault(file, 1, "header", f"charset is {catalog.charset}", "expected: UTF-8")
+
+
+def _syntax_faults(lines: Sequence[str], file: str) -> Iterator[Fault]:
+    """What stands on a line of its own wrongly, or in the wrong order."""
+    before = ""
+    for number, whole in enumerate(lines, 1):
+        line = whole.strip()
+        if line.startswith("#~") and not line.startswith("#~|"):
+            line = line[2:].strip()
+        elif line.startswith("#"):
+            continue
+        if not line:
+            continue
+        match = _LINE.fullmatch(line)
+        if not match:
+            problem = f"not a line of a PO file: {line[:40]}"
+            yield Fault(file, number, "", problem, "a keyword and a text in closed quotes")
+            continue
+        keyword = match["keyword"]
+        if not keyword:
+            if not before:
+                yield Fault(file, number, "", "a text that belongs to no message")
+            continue
+        if not _may_follow(keyword, before):
+            problem = f"{keyword} {f'follows {before}' if before else 'comes first'}"
+            yield Fault(file, number, "", problem, "in order: msgctxt, msgid, msgid_plural, msgstr")
+        before = keyword
+    if before in ("msgctxt", "msgid", "msgid_plural"):
+        yield Fault(file, len(lines), "", f"the file ends after {before}", "expected: msgstr")
+
+
+def _may_follow(keyword: str, before: str) -> bool:
+    """Whether the keywords can stand in this order."""
+    at_end = not before or before.startswith("msgstr")
+    match keyword:
+        case "msgctxt":
+            return at_end
+        case "msgid":
+            return at_end or before == "msgctxt"
+        case "msgid_plural" | "msgstr":
+            return before == "msgid"
+        case "msgstr[0]":
+            return before == "msgid_plural"
+        case _:
+            index = int(keyword[len("msgstr[") : -1])
+            return before == f"msgstr[{index - 1}]"

@@ -1,0 +1,131 @@
+"""Writing message templates and new catalogues, with headers as translation tools expect them.
+
+Places are files without line numbers, and a date changes with the messages only, so that a
+difference between two versions shows what a translator has to know and nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+import yaml
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import generate_po
+
+from generator.faults import ContentError, Fault, shown
+from generator.project import Project
+from generator.text.extract import SourceMessage
+
+_DATE = re.compile(r'^"POT-Creation-Date: (.*)\\n"$', re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Headers:
+    """What the headers say of a project, from ``locales/headers.yaml``.
+
+    ``project`` is its name and version, ``team`` the address of the translators, ``bugs`` where
+    mistakes in the English are to be reported.
+    """
+
+    project: str
+    copyright: str
+    team: str
+    bugs: str
+
+
+def load_headers(project: Project) -> Headers:
+    """Read ``locales/headers.yaml``; raises :class:`ContentError` where a line is wanting."""
+    path = project.locales / "headers.yaml"
+    file = shown(path, project.root)
+    names = Headers.__slots__
+    try:
+        data = yaml.safe_load(path.read_text("utf-8"))
+    except FileNotFoundError:
+        raise ContentError([Fault(file, 0, "", "missing", f"it has: {', '.join(names)}")]) from None
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 0
+        raise ContentError([Fault(file, line, "", str(error.problem))]) from None
+    given = data if isinstance(data, dict) else {}
+    wrong = sorted(set(names).symmetric_difference(given))
+    if wrong:
+        faults = [Fault(file, 0, str(name), "wanting or unknown") for name in wrong]
+        raise ContentError(faults)
+    return Headers(**{name: str(given[name]) for name in names})
+
+
+def pot_text(
+    domain: str,
+    messages: Iterable[SourceMessage],
+    headers: Headers,
+    now: datetime,
+    before: str = "",
+) -> str:
+    """The template of a domain as text.
+
+    ``before`` is the template as it stood: where nothing but the date (``now``) would change, it
+    is returned.
+    """
+    catalog = Catalog()
+    for message in messages:
+        key = message.key
+        catalog.add(
+            (key.msgid, key.plural) if key.plural else key.msgid,
+            locations=[(file, line) for file, line in message.places],
+            auto_comments=message.comments,
+            context=key.context or None,
+        )
+    body = "".join(generate_po(catalog, include_lineno=False, omit_header=True))
+    comment = f"Message template of {domain}."
+    text = _header(comment, headers, now) + body
+    text = text.rstrip("\n") + "\n"
+    return before if same_but_date(before, text) else text
+
+
+def new_po_text(lang: str, domain: str, headers: Headers, now: datetime) -> str:
+    """A catalogue without messages: the header that a language's catalogue begins with."""
+    catalog = Catalog(locale=lang)
+    name = catalog.locale.english_name if catalog.locale else lang
+    comment = f"{name} translation of {domain}."
+    return _header(comment, headers, now, lang, catalog.plural_forms)
+
+
+def same_but_date(a: str, b: str) -> bool:
+    """Whether two files differ in the date of extraction at most."""
+    return _DATE.sub("", a) == _DATE.sub("", b)
+
+
+def _header(
+    comment: str, headers: Headers, now: datetime, language: str = "", plurals: str = ""
+) -> str:
+    project = headers.project.rpartition(" ")[0] or headers.project
+    fields = [
+        ("Project-Id-Version", headers.project),
+        ("Report-Msgid-Bugs-To", headers.bugs),
+        ("POT-Creation-Date", _stamp(now)),
+        ("PO-Revision-Date", _stamp(now) if language else "YEAR-MO-DA HO:MI+ZONE"),
+        ("Last-Translator", headers.team if language else "FULL NAME <EMAIL@ADDRESS>"),
+        ("Language-Team", headers.team if language else "LANGUAGE <LL@li.org>"),
+        ("Language", language),
+        *([("Plural-Forms", plurals)] if plurals else []),
+        ("MIME-Version", "1.0"),
+        ("Content-Type", "text/plain; charset=UTF-8"),
+        ("Content-Transfer-Encoding", "8bit"),
+    ]
+    lines = [
+        f"# {comment}",
+        f"# Copyright (C) {headers.copyright}",
+        f"# This file is distributed under the same license as {project}.",
+        "#",
+        *([] if language else ["#, fuzzy"]),
+        'msgid ""',
+        'msgstr ""',
+        *(f'"{name}: {value}\\n"' for name, value in fields),
+    ]
+    return "\n".join(lines) + "\n\n"
+
+
+def _stamp(now: datetime) -> str:
+    return now.strftime("%Y-%m-%d %H:%M%z")

@@ -1,0 +1,144 @@
+"""Going over the catalogues of a project: every check on every message, and the counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from generator.faults import ContentError, Fault, shown
+from generator.project import Project
+from generator.text import checks, glossary
+from generator.text.extract import SourceMessage, extract, source_flaws
+from generator.text.places import SOURCE, languages, pot_path
+from generator.text.pofile import Entry, PoFile, load_file, parse
+from generator.text.width import width_forms
+
+Sources = Mapping[str, Sequence[SourceMessage]]
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Messages of one domain in one language; ``missing`` counts those not yet in the file."""
+
+    lang: str
+    domain: str
+    translated: int
+    fuzzy: int
+    missing: int
+    obsolete: int
+
+
+def check_all(
+    project: Project,
+    langs: Iterable[str] | None = None,
+    lacking: Mapping[str, checks.Missing] | None = None,
+) -> list[Fault]:
+    """Everything that is wrong with the messages of a project, sorted by place.
+
+    ``langs`` are the languages to look at (all, where None), ``lacking`` gives for a language the
+    characters of a text that its fonts do not have.
+    """
+    try:
+        sources = extract(project)
+        terms = glossary.load(project)
+    except ContentError as error:
+        return list(error.faults)
+    faults = [f for messages in sources.values() for f in source_flaws(messages)]
+    for domain, messages in sources.items():
+        faults += _stale_template(project, domain, messages)
+    for lang in _translations(project, langs):
+        fonts = (lacking or {}).get(lang)
+        for domain, messages in sources.items():
+            try:
+                file = load_file(project, lang, domain)
+            except ContentError as error:
+                faults += error.faults
+                continue
+            faults += check_file(file, messages, terms, fonts)
+    return sorted(set(faults))
+
+
+def check_file(
+    file: PoFile,
+    messages: Sequence[SourceMessage],
+    terms: glossary.Glossary,
+    lacking: checks.Missing | None = None,
+) -> Iterator[Fault]:
+    """What is wrong with one catalogue, of which the sources have ``messages``."""
+    for message in messages:
+        entry = file.entries.get(message.key.identity)
+        if entry is None:
+            used_in = ", ".join(dict.fromkeys(place[0] for place in message.places))
+            problem = f"not in the catalogue yet; used in {used_in}"
+            yield Fault(file.file, 0, message.key.label, problem, "`make messages` adds it")
+            continue
+        for flaw in _flaws(entry, file, message.key.plural, terms, lacking):
+            yield file.fault(entry, flaw.problem, flaw.remedy)
+
+
+def count(project: Project, langs: Iterable[str] | None = None) -> list[Count]:
+    """How far each language is, by domain.
+
+    Raises :class:`ContentError` where sources or catalogues cannot be read.
+    """
+    sources = extract(project)
+    return [
+        _count(load_file(project, lang, domain), messages)
+        for lang in _translations(project, langs)
+        for domain, messages in sources.items()
+    ]
+
+
+def _count(file: PoFile, messages: Sequence[SourceMessage]) -> Count:
+    entries = [file.entries.get(message.key.identity) for message in messages]
+    fuzzy = sum(1 for entry in entries if entry and entry.fuzzy)
+    good = sum(1 for entry in entries if entry and entry.translated and not entry.fuzzy)
+    missing = len(entries) - fuzzy - good
+    return Count(file.lang, file.domain, good, fuzzy, missing, file.obsolete)
+
+
+def _flaws(
+    entry: Entry,
+    file: PoFile,
+    plural: str,
+    terms: glossary.Glossary,
+    lacking: checks.Missing | None,
+) -> Iterator[checks.Flaw]:
+    yield from checks.unusable(entry, file.plural_count, plural)
+    if not entry.translated or entry.fuzzy:
+        return
+    yield from checks.edges(entry)
+    yield from checks.control_characters(entry)
+    yield from checks.template_code(entry)
+    yield from checks.glossary_terms(entry, terms, file.lang)
+    yield from width_forms(entry, file.lang)
+    if lacking:
+        yield from checks.font_coverage(entry, lacking)
+
+
+def _stale_template(
+    project: Project, domain: str, messages: Sequence[SourceMessage]
+) -> Iterator[Fault]:
+    path = pot_path(project, domain)
+    file = shown(path, project.root)
+    remedy = "`make messages` brings it up to date"
+    if not path.is_file():
+        yield Fault(file, 0, "", "there is no such template", remedy)
+        return
+    try:
+        entries = parse(path.read_bytes(), file, "", domain).entries
+    except ContentError as error:
+        yield from error.faults
+        return
+    for message in messages:
+        if message.key.identity not in entries:
+            yield Fault(file, 0, message.key.label, "not in the template yet", remedy)
+    known = {message.key.identity for message in messages}
+    for identity, entry in entries.items():
+        if identity not in known:
+            yield Fault(file, entry.line, entry.key.label, "no longer in the sources", remedy)
+
+
+def _translations(project: Project, langs: Iterable[str] | None) -> list[str]:
+    wanted = languages(project) if langs is None else langs
+    return [lang for lang in wanted if lang != SOURCE]
