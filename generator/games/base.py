@@ -96,3 +96,6 @@ class Game(Protocol, Generic[StateT, MoveT]):
 
     def report(self, state: StateT) -> Mapping[str, Any]:
         """The game's own part of ``rulepress play --json``, as plain JSON data."""
+
+    def facts(self) -> Mapping[str, int]:
+        """Numbers that a rulebook may quote, such as how many pieces a set has."""
