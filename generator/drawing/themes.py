@@ -1,0 +1,158 @@
+"""Themes: what every role in a figure looks like, in colour, with little ink, and in one ink.
+
+Players are told apart three times over: by colours that people with any common colour blindness
+tell apart, by grey, and, where two greys are close, by a pattern or by the line inside a piece.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from generator.drawing.colours import grey, tint
+from generator.drawing.scene import Dots, Fill, Hatch, Style
+
+TEXT = "#1a1a1a"
+PAPER = "#ffffff"
+BLACK = "#222222"
+RED = "#d55e00"
+BLUE = "#0072b2"
+
+PIECE_LINE, LATTICE_LINE, EMPHASIS_LINE = 0.3, 0.12, 0.6
+"""Widths in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerStyle:
+    """How one player's things look.
+
+    ``body`` is a piece, ``played`` the piece that was just laid, ``ghost`` a piece that merely
+    stands there. ``inner`` is a line inside the body (None: no line), to be drawn along its
+    middle or inset from its edge. ``disc`` marks a claimed cell, ``claim`` fills it. ``letter`` is
+    the colour of a letter on the body; a patterned body needs a disc of :data:`PAPER` under it.
+    """
+
+    body: Style
+    played: Style
+    ghost: Style
+    inner: Style | None
+    disc: Style
+    claim: Fill
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tones:
+    """A game's colour and its tints: headings and tabs, lines, areas, grounds."""
+
+    strong: str
+    middle: str
+    light: str
+    pale: str
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Styles by role. ``players`` has white, black, red and blue.
+
+    ``emphasis`` is a heavy outline, ``mark`` the line of arrows and rings, ``label_fill`` and
+    ``label_text`` belong to letters and digits in circles; the two badges are the grounds of a
+    white tick and a white cross.
+    """
+
+    name: str
+    players: tuple[PlayerStyle, ...]
+    monochrome: bool = False
+    text: str = TEXT
+    paper: str = PAPER
+    lattice: Style = Style(stroke="#c8c8c8", width=LATTICE_LINE)
+    emphasis: Style = Style(stroke=TEXT, width=EMPHASIS_LINE)
+    mark: Style = Style(stroke=TEXT, width=0.4)
+    label_fill: str = TEXT
+    label_text: str = PAPER
+    badge_legal: Style = Style(fill="#1b7a55")
+    badge_illegal: Style = Style(fill="#b3261e")
+
+    def player(self, index: int) -> PlayerStyle:
+        """The style of a player by index; ``IndexError`` beyond the fourth."""
+        return self.players[index]
+
+    def game(self, colour: str) -> Tones:
+        """The tones of a game's colour (``#rrggbb``); greys where there is one ink only."""
+        base = grey(colour) if self.monochrome else colour
+        return Tones(base, tint(base, 0.6), tint(base, 0.25), tint(base, 0.1))
+
+
+def theme(name: str) -> Theme:
+    """The theme ``colour``, ``low`` or ``mono``; ``ValueError`` names these."""
+    try:
+        return _THEMES[name]
+    except KeyError:
+        raise ValueError(f"no theme {name!r}; there are {', '.join(_THEMES)}") from None
+
+
+def _player(
+    fill: Fill, ghost: Fill, claim: Fill, *, edge: str = TEXT, inner: Style | None = None
+) -> PlayerStyle:
+    """A player from three fills; lines are the same for all, so that nobody's pieces look bigger."""
+    body = Style(fill, edge, PIECE_LINE)
+    return PlayerStyle(
+        body=body,
+        played=replace(body, width=EMPHASIS_LINE),
+        ghost=Style(ghost, tint(edge, 0.5), 0.2),
+        inner=inner,
+        disc=body,
+        claim=claim,
+        letter=PAPER if fill in (BLACK, RED, BLUE) else TEXT,
+    )
+
+
+def _solid(colour: str, inner: Style | None = None) -> PlayerStyle:
+    return _player(colour, tint(colour, 0.5), tint(colour, 0.28), inner=inner)
+
+
+def _hatched(colour: str, angle: float, spacing: float, width: float) -> PlayerStyle:
+    body = Hatch(angle, spacing, width, colour, PAPER)
+    ghost = replace(body, colour=tint(colour, 0.5))
+    claim = Hatch(angle, 2 * spacing, width / 2, tint(colour, 0.7), PAPER)
+    return _player(body, ghost, claim, edge=colour)
+
+
+def _dotted(colour: str, spacing: float, radius: float) -> PlayerStyle:
+    body = Dots(spacing, radius, colour, PAPER)
+    ghost = replace(body, colour=tint(colour, 0.5))
+    claim = Dots(2 * spacing, radius, tint(colour, 0.7), PAPER)
+    return _player(body, ghost, claim, edge=colour)
+
+
+_WHITE = _player(PAPER, PAPER, "#f0f0f0")
+_LIGHT_LINE = Style(stroke="#e6e6e6", width=0.16)
+_LIGHT_DOTS = Style(stroke="#e6e6e6", width=0.28, dash=(0.0, 0.9))
+
+_THEMES = {
+    "colour": Theme(
+        "colour",
+        # Red and Blue are close in grey: Blue has dots along its middle, as Black has a line.
+        (_WHITE, _solid(BLACK, _LIGHT_LINE), _solid(RED), _solid(BLUE, _LIGHT_DOTS)),
+    ),
+    "low": Theme(
+        "low",
+        (
+            replace(_WHITE, claim=PAPER),
+            _hatched(BLACK, -45, 0.6, 0.28),
+            _hatched(RED, 45, 0.9, 0.22),
+            _dotted(BLUE, 0.8, 0.2),
+        ),
+    ),
+    "mono": Theme(
+        "mono",
+        (
+            replace(_WHITE, claim=PAPER),
+            _solid(BLACK, _LIGHT_LINE),
+            _hatched(TEXT, 45, 0.8, 0.22),
+            _dotted(TEXT, 0.8, 0.2),
+        ),
+        monochrome=True,
+        badge_legal=Style(fill=TEXT),
+        badge_illegal=Style(fill=TEXT),
+    ),
+}
