@@ -15,10 +15,11 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
+
+import fontTools
 
 KERNED = frozenset(map(chr, (*range(0x20, 0x250), *range(0x2010, 0x2027), 0x2039, 0x203A)))
 """Characters whose pairs are kerned: Latin letters and the punctuation beside them."""
@@ -92,10 +93,11 @@ def japanese_characters() -> frozenset[int]:
     return frozenset(found)
 
 
+@cache
 def key(recipe: Recipe) -> str:
     """Names the content of a face: it changes with the source, this module and the tool."""
     told = hashlib.sha256(repr(recipe).encode())
-    told.update(version("fonttools").encode())
+    told.update(fontTools.version.encode())
     told.update(_digest(Path(__file__)))
     told.update(_digest(recipe.source))
     return told.hexdigest()[:16]
