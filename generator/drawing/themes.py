@@ -20,6 +20,12 @@ BLUE = "#0072b2"
 PIECE_LINE, LATTICE_LINE, EMPHASIS_LINE = 0.3, 0.12, 0.6
 """Widths in mm."""
 
+_LATTICE = Style(stroke="#c8c8c8", width=LATTICE_LINE)
+_EMPHASIS = Style(stroke=TEXT, width=EMPHASIS_LINE)
+_MARK = Style(stroke=TEXT, width=0.4)
+_LEGAL = Style(fill="#1b7a55")
+_ILLEGAL = Style(fill="#b3261e")
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerStyle:
@@ -64,13 +70,13 @@ class Theme:
     monochrome: bool = False
     text: str = TEXT
     paper: str = PAPER
-    lattice: Style = Style(stroke="#c8c8c8", width=LATTICE_LINE)
-    emphasis: Style = Style(stroke=TEXT, width=EMPHASIS_LINE)
-    mark: Style = Style(stroke=TEXT, width=0.4)
+    lattice: Style = _LATTICE
+    emphasis: Style = _EMPHASIS
+    mark: Style = _MARK
     label_fill: str = TEXT
     label_text: str = PAPER
-    badge_legal: Style = Style(fill="#1b7a55")
-    badge_illegal: Style = Style(fill="#b3261e")
+    badge_legal: Style = _LEGAL
+    badge_illegal: Style = _ILLEGAL
 
     def player(self, index: int) -> PlayerStyle:
         """The style of a player by index; ``IndexError`` beyond the fourth."""
@@ -93,7 +99,7 @@ def theme(name: str) -> Theme:
 def _player(
     fill: Fill, ghost: Fill, claim: Fill, *, edge: str = TEXT, inner: Style | None = None
 ) -> PlayerStyle:
-    """A player from three fills; lines are the same for all, so that nobody's pieces look bigger."""
+    """A player from three fills; the lines are as wide for all."""
     body = Style(fill, edge, PIECE_LINE)
     return PlayerStyle(
         body=body,
