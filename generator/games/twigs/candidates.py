@@ -58,13 +58,13 @@ def placements(state: TwigsState) -> tuple[Placement, ...]:
     if not state.laid:
         found = [Placement(letter, form) for letter in letters for form in ORIENTATIONS[letter]]
     else:
-        found = [Placement(letter, form) for form, letter in _touching(state, letters).items()]
+        places = touching(state.occupied, letters)
+        found = [Placement(letter, form) for form, letter in places.items()]
     return tuple(sorted(found, key=str))
 
 
-def _touching(state: TwigsState, letters: tuple[str, ...]) -> dict[Segments, str]:
-    """Empty places for twigs that touch those on the table: segments → letter."""
-    occupied = state.occupied
+def touching(occupied: frozenset[Segment], letters: Iterable[str]) -> dict[Segments, str]:
+    """Empty places for twigs of these letters that touch ``occupied``: segments → letter."""
     wanted = frozenset(letters)
     found: dict[Segments, str] = {}
     for vertex in sorted(hexedge.vertices(occupied)):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.games.base import PLAYER_NAMES, IllegalMove, Result
-from generator.games.twigs import candidates, notation, pieces, rules, scoring, state
+from generator.games.twigs import candidates, notation, pairs, pieces, rules, scoring, state
 from generator.games.twigs.notation import Move, Placement
 from generator.games.twigs.state import TwigsState
 
@@ -37,6 +37,10 @@ class Twigs:
     def moves(self, state: TwigsState) -> tuple[Move, ...]:
         """All legal placements; the opening once per orientation."""
         return candidates.placements(state)
+
+    def pairs(self, state: TwigsState) -> int:
+        """The number of sequences of two legal placements, counted without playing them."""
+        return pairs.count(state)
 
     def violations(self, state: TwigsState, move: Move) -> frozenset[str]:
         """Ids of all rules that the move breaks."""
