@@ -19,6 +19,7 @@ from generator.faults import ContentError, Fault, shown
 from generator.project import Project
 from generator.text.extract import SourceMessage
 
+_ENGLISH_PLURALS = "nplurals=2; plural=(n != 1);"
 _DATE = re.compile(r'^"POT-Creation-Date: (.*)\\n"$', re.MULTILINE)
 
 
@@ -26,14 +27,14 @@ _DATE = re.compile(r'^"POT-Creation-Date: (.*)\\n"$', re.MULTILINE)
 class Headers:
     """What the headers say of a project, from ``locales/headers.yaml``.
 
-    ``project`` is its name and version, ``team`` the address of the translators, ``bugs`` where
-    mistakes in the English are to be reported.
+    ``project`` is its name and version, ``team`` the name of the translators, ``contact`` the
+    address for reports of mistakes in the English.
     """
 
     project: str
     copyright: str
     team: str
-    bugs: str
+    contact: str
 
 
 def load_headers(project: Project) -> Headers:
@@ -103,13 +104,16 @@ def _header(
     project = headers.project.rpartition(" ")[0] or headers.project
     fields = [
         ("Project-Id-Version", headers.project),
-        ("Report-Msgid-Bugs-To", headers.bugs),
+        ("Report-Msgid-Bugs-To", headers.contact),
         ("POT-Creation-Date", _stamp(now)),
         ("PO-Revision-Date", _stamp(now) if language else "YEAR-MO-DA HO:MI+ZONE"),
-        ("Last-Translator", headers.team if language else "FULL NAME <EMAIL@ADDRESS>"),
+        (
+            "Last-Translator",
+            f"{headers.team} <{headers.contact}>" if language else "FULL NAME <EMAIL@ADDRESS>",
+        ),
         ("Language-Team", headers.team if language else "LANGUAGE <LL@li.org>"),
         ("Language", language),
-        *([("Plural-Forms", plurals)] if plurals else []),
+        ("Plural-Forms", plurals or _ENGLISH_PLURALS),
         ("MIME-Version", "1.0"),
         ("Content-Type", "text/plain; charset=UTF-8"),
         ("Content-Transfer-Encoding", "8bit"),
