@@ -60,9 +60,9 @@ class Face:
         return _kerning(self.kerning_file)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class FontSet:
-    """All faces, by name."""
+    """All faces, by name. Compared by identity, so that what is set in it can be remembered."""
 
     faces: Mapping[str, Face]
 
