@@ -1,0 +1,223 @@
+"""From our blocks to another setter's source: the walk over the blocks, the same for every setter.
+
+What a setter's language looks like is a :class:`Dialect`; each of its methods returns source.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol, TypeAlias
+
+from generator.book.blocks import (
+    Block,
+    Book,
+    Box,
+    Colophon,
+    Content,
+    Contents,
+    Cover,
+    FigureRef,
+    Figures,
+    List,
+    Look,
+    Note,
+    Para,
+    Question,
+    Ref,
+    Rule,
+    Section,
+    Span,
+    Subsection,
+    Table,
+    walk,
+)
+
+Kind: TypeAlias = Literal["figure", "rule", "page"]
+
+WORDS: Mapping[str, Mapping[Kind, str]] = {
+    "en": {"figure": "figure {}", "rule": "rule {}", "page": "page {}"},
+    "ja": {"figure": "図{}", "rule": "ルール{}", "page": "{}ページ"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A figure as the peers get it: an SVG file, its width in mm, and its words by language."""
+
+    file: str
+    width: float
+    stems: Mapping[str, str]
+    alts: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A rulebook to set: one book, or two for facing columns."""
+
+    title: str
+    colour: str
+    cover: str
+    books: tuple[Book, ...]
+    pictures: Mapping[str, Picture]
+    rules: tuple[str, ...]
+    """Ids of all rules, in the order of their numbers."""
+
+
+class Dialect(Protocol):
+    """A setter's language. Every argument called ``inner`` is source already."""
+
+    def text(self, text: str, look: Look | None) -> str: ...
+    def ref(self, target: str, before: str, number: int | None, after: str) -> str:
+        """A link; without a number, the number of the target's page."""
+
+    def para(self, inner: str) -> str: ...
+    def aside(self, inner: str, *, framed: bool) -> str: ...
+    def heading(self, level: int, inner: str, target: str, number: int | None) -> str: ...
+    def items(self, items: Sequence[str], *, ordered: bool) -> str: ...
+    def table(self, rows: Sequence[Sequence[str]], *, head: bool) -> str: ...
+    def figures(self, figures: Sequence[tuple[str, Picture, str, Sequence[str]]]) -> str:
+        """Side by side: target, picture, its alternative text, one caption for each language."""
+
+    def part(self, inner: str, *, fresh: bool) -> str: ...
+    def cover(self, title: str, picture: Picture, alt: str) -> str: ...
+    def contents(self, headings: Sequence[tuple[str, str]]) -> str:
+        """The table of contents: target and source of each section's title."""
+
+    def columns(self, inners: Sequence[str], langs: Sequence[str], *, head: bool) -> str:
+        """One source for each language, side by side on one line; ``head`` stays with the next."""
+
+    def document(self, inner: str, sample: Sample) -> str: ...
+
+
+def source(sample: Sample, dialect: Dialect) -> str:
+    """The whole book in the setter's language."""
+    return _Walk(sample, dialect).document()
+
+
+class _Walk:
+    """Walks the books of a sample at once; their skeletons are the same."""
+
+    def __init__(self, sample: Sample, dialect: Dialect) -> None:
+        self._sample, self._dialect = sample, dialect
+        self._langs = [book.lang for book in sample.books]
+        figures = [node for node in walk(sample.books[0].parts) if isinstance(node, Figures)]
+        ids = [figure.ref for node in figures for figure in node.figures]
+        self._numbers = {ref: number for number, ref in enumerate(ids, 1)}
+
+    def document(self) -> str:
+        parts = zip(*(book.parts for book in self._sample.books), strict=True)
+        return self._dialect.document("".join(map(self._part, parts)), self._sample)
+
+    def _part(self, parts: Sequence[object]) -> str:
+        d = self._dialect
+        match parts[0]:
+            case Cover():
+                picture = self._sample.pictures[self._sample.cover]
+                return d.cover(self._sample.title, picture, picture.alts[self._langs[0]])
+            case Contents():
+                return d.contents(
+                    [
+                        (part.id, self._inline(part.title, self._langs[0]))
+                        for part in self._sample.books[0].parts
+                        if isinstance(part, Section)
+                    ]
+                )
+            case Section(fresh=fresh, last=last):
+                return d.part(self._titled(1, parts), fresh=fresh or last)
+            case Colophon():
+                return d.part(self._blocks([part.blocks for part in parts]), fresh=False)  # type: ignore[attr-defined]
+        raise TypeError(parts[0])
+
+    def _titled(self, level: int, nodes: Sequence[object]) -> str:
+        heads = []
+        for index, (node, lang) in enumerate(zip(nodes, self._langs, strict=True)):
+            assert isinstance(node, Section | Subsection | Rule)
+            number = self._sample.rules.index(node.id) + 1 if isinstance(node, Rule) else None
+            target = node.id if index == 0 else ""
+            heads.append(
+                self._dialect.heading(level, self._inline(node.title, lang), target, number)
+            )
+        blocks = self._blocks([node.blocks for node in nodes])  # type: ignore[attr-defined]
+        return self._side_by_side(heads, head=True) + blocks
+
+    def _blocks(self, columns: Sequence[Sequence[Block]]) -> str:
+        return "".join(self._block(blocks) for blocks in zip(*columns, strict=True))
+
+    def _block(self, blocks: Sequence[Block]) -> str:
+        match blocks[0]:
+            case Rule() | Subsection():
+                return self._titled(2, blocks)
+            case Figures():
+                return self._figures(blocks)
+        return self._side_by_side(
+            [self._one(block, lang) for block, lang in zip(blocks, self._langs, strict=True)]
+        )
+
+    def _side_by_side(self, inners: Sequence[str], *, head: bool = False) -> str:
+        if len(inners) == 1:
+            return inners[0]
+        return self._dialect.columns(inners, self._langs, head=head)
+
+    def _one(self, block: Block, lang: str) -> str:
+        """A block in one column, with all that is in it."""
+        d = self._dialect
+
+        def all_of(blocks: Sequence[Block]) -> str:
+            return "".join(self._one(inner, lang) for inner in blocks)
+
+        match block:
+            case Para(content):
+                return d.para(self._inline(content, lang))
+            case Note(blocks):
+                return d.aside(all_of(blocks), framed=False)
+            case Box(blocks):
+                return d.aside(all_of(blocks), framed=True)
+            case List(ordered, items):
+                return d.items([all_of(item) for item in items], ordered=ordered)
+            case Table(head, rows):
+                cells = [[self._inline(cell, lang) for cell in row] for row in rows]
+                return d.table(cells, head=head)
+            case Question(question, answer):
+                asked = "".join(
+                    d.text(part.text, "b") for part in question if isinstance(part, Span)
+                )
+                return d.para(asked) + all_of(answer)
+            case Rule() | Subsection():
+                title = self._inline(block.title, lang)
+                return d.heading(2, title, "", None) + all_of(block.blocks)
+            case Figures():
+                return self._figures([block])
+
+    def _figures(self, blocks: Sequence[Block]) -> str:
+        drawn = []
+        for index, figure in enumerate(_figures_of(blocks[0])):
+            picture = self._sample.pictures[figure.ref]
+            captions = []
+            for block, lang in zip(blocks, self._langs, strict=False):
+                number = WORDS[lang]["figure"].format(self._numbers[figure.ref]).capitalize()
+                stem = self._dialect.text(f"{number}. {picture.stems[lang]} ", "b")
+                caption = _figures_of(block)[index].caption
+                captions.append(stem + self._inline(caption, lang))
+            drawn.append((figure.ref, picture, picture.alts[self._langs[0]], captions))
+        return self._dialect.figures(drawn)
+
+    def _inline(self, content: Content, lang: str) -> str:
+        return "".join(self._piece(part, lang) for part in content)
+
+    def _piece(self, part: Span | Ref, lang: str) -> str:
+        if isinstance(part, Span):
+            return self._dialect.text(part.text, part.looks[-1] if part.looks else None)
+        number: int | None = None
+        kind: Kind = "page"
+        if part.to in self._numbers:
+            kind, number = "figure", self._numbers[part.to]
+        elif part.to in self._sample.rules:
+            kind, number = "rule", self._sample.rules.index(part.to) + 1
+        before, after = WORDS[lang][kind].split("{}")
+        return self._dialect.ref(part.to, before, number, after)
+
+
+def _figures_of(block: object) -> Sequence[FigureRef]:
+    assert isinstance(block, Figures)
+    return block.figures

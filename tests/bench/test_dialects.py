@@ -1,0 +1,104 @@
+"""The peers get the same text, figures and links as our own setter."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from bench_dialect import Picture, Sample, source
+from bench_html import HtmlDialect
+from bench_typst import TypstDialect
+from lxml import html
+
+from generator.book.blockxml import parse
+
+TEMPLATE = """<book><cover/><contents/>
+<section id="aim"><h>{aim}</h>
+<p>{close} <b>{areas}</b> <ref to="one"/> <ref to="touching"/> <ref to="aim"/>.</p>
+<rule id="touching"><h>{touch}</h><p>&lt;#$&amp;"\\{touch}</p>
+<figures><figure ref="one"><caption>{touch}!</caption></figure></figures></rule>
+<list ordered="yes"><item>{aim}</item><item>{close}</item></list>
+<table head="yes"><row><cell>{aim}</cell><cell>1</cell></row><row><cell>2</cell><cell>3</cell></row>
+</table>
+<note>{close}</note><box><p>{areas}</p></box>
+<subsection id="more"><h>{areas}</h><qa><q>{aim}</q><a>{close}</a></qa></subsection>
+</section>
+<section id="summary" page="last"><h>{close}</h><p>{aim}</p></section>
+<colophon>{touch}</colophon></book>"""
+ENGLISH = {"aim": "Aim", "close": "Close", "areas": "areas", "touch": "Touch"}
+JAPANESE = {"aim": "目的", "close": "囲む", "areas": "領域", "touch": "接する"}
+
+FONTS = dict.fromkeys(
+    ("Latin", "Latin-Bold", "Latin-Italic", "Latin-BoldItalic", "Japanese", "Japanese-Bold"),
+    Path("/fonts/any.ttf"),
+)
+
+
+def sample(*langs: str) -> Sample:
+    words = {"en": ENGLISH, "ja": JAPANESE}
+    books = tuple(parse(TEMPLATE.format(**words[lang]), lang, "sample") for lang in langs)
+    stems, alts = {"en": "Legal.", "ja": "合法。"}, {"en": "A line.", "ja": "線。"}
+    picture = Picture("/work/one.svg", 40, stems, alts)
+    pictures = {"one": picture, "cover": picture}
+    return Sample("Twigs", "#2a7f4f", "cover", books, pictures, ("angle", "touching"))
+
+
+def words_of_typst(text: str) -> list[str]:
+    """The strings that typst prints, in order."""
+    found = re.findall(r'#("(?:[^"\\]|\\.)*");', text)
+    return [stripped for string in found if (stripped := json.loads(string).strip())]
+
+
+def elements(text: str, path: str) -> list[Any]:
+    found: Any = html.fromstring(text).xpath(path)
+    return list(found)
+
+
+EXPECTED = [
+    *("Aim", "Close", "areas", "figure", "1", "rule", "2", "page", "."),
+    *("Touch", '<#$&"\\Touch', "Figure 1. Legal.", "Touch!"),
+    *("Aim", "Close", "Aim", "1", "2", "3", "Close", "areas", "areas", "Aim", "Close"),
+    *("Close", "Aim", "Touch"),
+]
+
+
+def test_typst_gets_every_word_once_and_in_order() -> None:
+    text = source(sample("en"), TypstDialect(Path("/work")))
+    head = text.index("#heading(level: 1")
+    assert words_of_typst(text[head:]) == EXPECTED
+    assert text.count('image("/one.svg", width: 40mm, alt: "A line.")') == 2
+    assert "#tab(2);" in text
+
+
+def test_html_gets_every_word_once_and_in_order() -> None:
+    text = source(sample("en"), HtmlDialect(FONTS))
+    (body,) = elements(text, "//body")
+    # What stands before: title and contents; the number in the rule's tab is text here.
+    expected = ["Twigs", "Aim", "Close", *EXPECTED[:9], "2", *EXPECTED[9:]]
+    assert "".join(body.text_content().split()) == "".join("".join(expected).split())
+    assert text.count('<img src="file:///work/one.svg" alt="A line." style="width: 40mm">') == 2
+
+
+@pytest.mark.parametrize("target", ["one", "touching", "aim"])
+def test_every_link_has_its_target(target: str) -> None:
+    text = source(sample("en", "ja"), HtmlDialect(FONTS))
+    assert len(elements(text, f'//*[@id="{target}"]')) == 1
+    assert len(elements(text, f'//section//a[@href="#{target}"]')) == 2
+    text = source(sample("en", "ja"), TypstDialect(Path("/work")))
+    assert text.count(f"<{target}>") == 1
+    assert text.count(f'#link(label("{target}"))') == 2
+
+
+def test_facing_columns_pair_paragraph_with_paragraph_and_show_figures_once() -> None:
+    text = source(sample("en", "ja"), HtmlDialect(FONTS))
+    pairs = [
+        [column.text_content().strip() for column in row]
+        for row in elements(text, '//section//*[contains(@class, "facing")]')
+    ]
+    assert ["Aim", "目的"] in pairs
+    assert ["Figure 1. Legal. Touch!", "図1. 合法。 接する!"] in pairs
+    assert all(len(pair) == 2 for pair in pairs)
+    assert len(elements(text, "//figure//img")) == 1
