@@ -1,0 +1,169 @@
+"""What may stand beside what: kinds of characters, forbidden breaks, and the space between two.
+
+The rules are those of JIS X 4051 and of the W3C's *Requirements for Japanese Text Layout*
+(JLREQ), in their strict form: small kana, ー and iteration marks never begin a line. Latin text
+follows the Unicode line breaking algorithm (UAX #14) as far as our two scripts need it. Lengths
+are in em of the Japanese text.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+
+
+class Kind(IntEnum):
+    """Kinds of characters; the first five are Latin. Numbers in brackets: classes of JLREQ."""
+
+    LETTER = 0  # [cl-27], and every proportional sign without a rule of its own
+    DIGIT = 1
+    LATIN_OPEN = 2
+    LATIN_CLOSE = 3
+    LATIN_HYPHEN = 4
+    OPEN = 5  # [cl-01] opening brackets
+    CLOSE = 6  # [cl-02] closing brackets
+    HYPHEN = 7  # [cl-03]
+    DIVIDING = 8  # [cl-04] ！？
+    MIDDLE = 9  # [cl-05] ・：；
+    STOP = 10  # [cl-06]
+    COMMA = 11  # [cl-07]
+    LEADER = 12  # [cl-08] inseparable: —— ……
+    FOLLOWER = 13  # [cl-09, 10, 11] iteration marks, ー, small kana
+    PREFIX = 14  # [cl-12] before a number
+    POSTFIX = 15  # [cl-13] after a number
+    COUNTER = 16  # ideographs that count what a number before them says
+    HIRAGANA = 17  # [cl-15]
+    KATAKANA = 18  # [cl-16]
+    IDEOGRAPH = 19  # [cl-19], and every wide sign without a rule of its own
+
+
+_LATIN = {
+    Kind.LATIN_OPEN: "([{“‘«¿¡$£€¥#",
+    Kind.LATIN_CLOSE: ")]}”’»,.;:!?%‰°′″…",
+    Kind.LATIN_HYPHEN: "-‐–—/",
+}
+_WIDE = {
+    Kind.OPEN: "「『（［｛〔〈《【⦅〘〖〝“‘｟",
+    Kind.CLOSE: "」』）］｝〕〉》】⦆〙〗〟”’｠",
+    Kind.HYPHEN: "‐〜～゠–",
+    Kind.DIVIDING: "！？‼⁇⁈⁉",
+    Kind.MIDDLE: "・：；",
+    Kind.STOP: "。．",
+    Kind.COMMA: "、，",
+    Kind.LEADER: "—―…‥",
+    Kind.FOLLOWER: "ー々〻ヽヾゝゞ"
+    "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ゙゚゛゜",
+    Kind.PREFIX: "￥＄￡＃€№第",
+    Kind.POSTFIX: "％‰℃°′″￠",
+    Kind.COUNTER: "個本枚点人回つ手番段階層列行種組対歩倍色辺面角目歳年月日時分秒章節項頁",
+}
+_LATIN_KINDS = {c: kind for kind, text in _LATIN.items() for c in text}
+_WIDE_KINDS = {c: kind for kind, text in _WIDE.items() for c in text}
+
+LATIN = frozenset(Kind(k) for k in range(5))
+NO_START = frozenset(
+    (
+        *(Kind.LATIN_CLOSE, Kind.CLOSE, Kind.HYPHEN, Kind.DIVIDING, Kind.MIDDLE, Kind.STOP),
+        *(Kind.COMMA, Kind.LEADER, Kind.FOLLOWER, Kind.POSTFIX),
+    )
+)
+NO_END = frozenset((Kind.LATIN_OPEN, Kind.OPEN, Kind.PREFIX))
+_ENDS = frozenset((Kind.CLOSE, Kind.STOP, Kind.COMMA))
+_SOLID = frozenset(
+    (
+        *(Kind.FOLLOWER, Kind.PREFIX, Kind.POSTFIX, Kind.COUNTER),
+        *(Kind.HIRAGANA, Kind.KATAKANA, Kind.IDEOGRAPH),
+    )
+)
+"""Kinds that fill their square, so that a Latin neighbour needs air."""
+_PHRASE_ENDS = frozenset((*_ENDS, Kind.HIRAGANA, Kind.DIVIDING, Kind.MIDDLE, Kind.LEADER))
+_PHRASE_STARTS = frozenset(
+    (*LATIN, Kind.OPEN, Kind.PREFIX, Kind.COUNTER, Kind.KATAKANA, Kind.IDEOGRAPH)
+)
+
+UNITS = frozenset(("mm", "cm", "m", "pt", "in", "g", "kg", "s", "min", "h", "%", "dpi"))
+"""Latin units that stay with the number before them, across a space."""
+
+THIN = 1 / 6
+"""Between Japanese and Latin; it may shrink to 1/8 and grow to 1/4 before letters spread."""
+EVEN = 1 / 25
+"""How far apart neighbours may be spread before it is felt as loose."""
+AFTER_DIGIT = 30.0
+"""What a break between a number and the word that it counts costs."""
+WITHIN_PHRASE = 300.0
+"""What a break within a phrase costs in a heading."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """The space between two neighbours, in em: as it is, how far it shrinks, grows, spreads.
+
+    ``cost`` is that of a break there in units of badness, None where breaking is forbidden.
+    """
+
+    width: float
+    shrink: float
+    stretch: float
+    even: float
+    cost: float | None
+
+
+@cache
+def kind_of(character: str, wide: bool) -> Kind:
+    """The kind of a character that is set in the Japanese (``wide``) or the Latin face."""
+    if not wide:
+        digit = Kind.DIGIT if character.isdigit() else Kind.LETTER
+        return _LATIN_KINDS.get(character, digit)
+    if kind := _WIDE_KINDS.get(character):
+        return kind
+    if "ぁ" <= character <= "ゟ":
+        return Kind.HIRAGANA
+    return Kind.KATAKANA if "゠" <= character <= "ヿ" else Kind.IDEOGRAPH
+
+
+def body(kind: Kind) -> tuple[float, float] | None:
+    """Of punctuation, in em: the space that its square holds before the body, and the body.
+
+    None where the body is as wide as the glyph.
+    """
+    if kind is Kind.OPEN:
+        return 0.5, 0.5
+    if kind in _ENDS:
+        return 0.0, 0.5
+    return (0.25, 0.5) if kind is Kind.MIDDLE else None
+
+
+@cache
+def pair(left: Kind, right: Kind, heading: bool = False) -> Pair:
+    """What stands between two characters without a space in between.
+
+    In a ``heading`` breaks within a phrase cost more: a phrase ends with hiragana or punctuation
+    and the next one begins with something else.
+    """
+    cost = _cost(left, right)
+    if heading and cost == 0 and not (left in _PHRASE_ENDS and right in _PHRASE_STARTS):
+        cost = WITHIN_PHRASE
+    if left in LATIN and right in LATIN:
+        return Pair(0, 0, 0, 0, cost)
+    even = 0.0 if left is right is Kind.LEADER else EVEN
+    if left in _ENDS and right in _ENDS:
+        return Pair(0, 0, 0, even, cost)
+    if Kind.MIDDLE in (left, right):
+        return Pair(0.25, 0.125, 0, even, cost)
+    if left in _ENDS or (right is Kind.OPEN and left is not Kind.OPEN):
+        # JIS X 4051 takes nothing from the space after a full stop.
+        return Pair(0.5, 0 if left is Kind.STOP else 0.25, 0, even, cost)
+    if (left in LATIN and right in _SOLID) or (left in _SOLID and right in LATIN):
+        return Pair(THIN, THIN - 1 / 8, 1 / 4 - THIN, even, cost)
+    return Pair(0, 0, 0, even, cost)
+
+
+def _cost(left: Kind, right: Kind) -> float | None:
+    if right in NO_START or left in NO_END:
+        return None
+    if left in LATIN and right in LATIN:
+        return 0.0 if left is Kind.LATIN_HYPHEN and right is Kind.LETTER else None
+    if left is Kind.DIGIT:
+        return None if right is Kind.COUNTER else AFTER_DIGIT
+    return 0.0

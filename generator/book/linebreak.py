@@ -1,0 +1,154 @@
+"""Breaking a paragraph into lines: the cheapest way to break all of it, not line by line.
+
+The model is that of Knuth and Plass (*Breaking Paragraphs into Lines*, 1981): pieces that are
+never broken, and between them gaps that stretch, shrink, and may be broken at a cost. It is the
+same for all scripts; what differs is in the gaps. Lengths in pt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate, pairwise
+from math import inf
+from typing import NamedTuple
+
+LINE = 10.0
+"""What every line costs, so that fewer lines are better."""
+TWO_HYPHENS = 3000.0
+"""What two hyphenated lines in a row add."""
+LAST_HYPHEN = 5000.0
+"""What a word adds that is divided between the last two lines."""
+RUNT = 100.0
+"""What a last line of hardly a word costs."""
+LOOSEST = 20.0
+"""Ratios above are all alike: there is nothing to be saved."""
+_SLACK = 1e-6
+"""Sums of floats are forgiven this much, in pt."""
+_UNFIT = 1e12
+"""What a line costs that is too long and cannot be broken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """What stands between two pieces of a line; it vanishes where the line is broken.
+
+    ``width`` is natural, ``shrink`` the most that can be taken away, ``stretch`` what is added
+    first, ``even`` the weight by which all that is beyond is shared out, and at the same time
+    how much of it goes unnoticed. ``cost`` is that of breaking here (None: never), ``hyphen``
+    the width of a hyphen that is then set, ``divides`` tells that a word is divided. ``space``
+    is the character that stands in the gap, "" for mere distance.
+    """
+
+    width: float = 0.0
+    shrink: float = 0.0
+    stretch: float = 0.0
+    even: float = 0.0
+    cost: float | None = None
+    hyphen: float = 0.0
+    divides: bool = False
+    space: str = ""
+
+
+class Span(NamedTuple):
+    """A line: its first piece and the one after its last."""
+
+    start: int
+    stop: int
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What lines have to fit: ``width`` pt, the ``first`` one less by an indent.
+
+    ``rag``, when not 0, is how far lines may stay short without harm: they are not justified.
+    ``last_too`` says that the last line counts like all others, which evens lines out. A last
+    line shorter than ``runt`` is to be avoided.
+    """
+
+    width: float
+    first: float
+    rag: float = 0.0
+    last_too: bool = False
+    runt: float = 0.0
+
+
+def break_lines(
+    widths: Sequence[float], gaps: Sequence[Gap], measure: Measure
+) -> tuple[tuple[Span, ...], bool]:
+    """The lines, and whether all of them fit.
+
+    ``gaps[k]`` stands after the piece ``widths[k]``, so there is one less of them. A line does not
+    fit when what cannot be broken is wider than the measure; it then stands alone.
+    """
+    if not widths:
+        return (), True
+    count = len(widths)
+    # A line of pieces start … end is natural[end] − before[start] wide.
+    solid = list(accumulate(widths, initial=0.0))
+    spaces = list(accumulate((g.width for g in gaps), initial=0.0))
+    before = [p + s for p, s in zip(solid, spaces, strict=False)]
+    natural = [p + s for p, s in zip(solid[1:], spaces, strict=True)]
+    shrinks = list(accumulate((g.shrink for g in gaps), initial=0.0))
+    stretches = list(accumulate((g.stretch + g.even for g in gaps), initial=0.0))
+    if measure.rag:
+        shrinks = [0.0] * count
+        stretches = [0.0] * count
+    ends = [k for k, gap in enumerate(gaps) if gap.cost is not None]
+    ends.append(count - 1)
+    starts = [0, *(k + 1 for k in ends[:-1])]
+
+    # Node i is the place before starts[i]; total[i] the least cost to come there.
+    total = [0.0]
+    previous = [0]
+    fits = True
+    near = 0  # the first node from which a line to the current end is not too long
+    for end in ends:
+        last = end == count - 1
+        gap = Gap() if last else gaps[end]
+        right = natural[end] + gap.hyphen
+        here = len(total) - 1
+        best, best_cost = here, inf
+        cheapest = min(total[near:])
+        for node in range(near, here + 1):
+            start = starts[node]
+            width = measure.width if node else measure.first
+            extra = width - (right - before[start])
+            ratio = 0.0
+            if extra < 0:
+                shrink = shrinks[end] - shrinks[start]
+                if extra < -shrink - _SLACK:
+                    if node == near and not gap.hyphen:
+                        near += 1
+                    continue
+                ratio = -extra / shrink if shrink else 0.0
+            elif not last or measure.last_too:
+                stretch = stretches[end] - stretches[start] + measure.rag
+                ratio = min(extra / stretch, LOOSEST) if stretch else LOOSEST
+            bad = LINE + 100.0 * ratio**3 + (gap.cost or 0.0)
+            if extra > 0 and cheapest + bad * bad > best_cost:
+                break  # later nodes make even looser lines
+            if last and node and extra > width - measure.runt:
+                bad += RUNT
+            cost = total[node] + bad * bad
+            if node and gaps[start - 1].divides:
+                cost += TWO_HYPHENS * gap.divides + LAST_HYPHEN * last
+            if cost < best_cost:
+                best, best_cost = node, cost
+        if best_cost == inf:
+            fits = False
+            best_cost = total[here] + _UNFIT
+        total.append(best_cost)
+        previous.append(best)
+    return _traced(previous, starts, ends), fits
+
+
+def _traced(
+    previous: Sequence[int], starts: Sequence[int], ends: Sequence[int]
+) -> tuple[Span, ...]:
+    """The cheapest way, followed back from the last node."""
+    nodes = [len(previous) - 1]
+    while nodes[-1]:
+        nodes.append(previous[nodes[-1]])
+    nodes.reverse()
+    return tuple(Span(starts[a], ends[b - 1] + 1) for a, b in pairwise(nodes))

@@ -1,0 +1,105 @@
+"""A paragraph as a reportlab flowable: set once a width, split between lines, drawn with tags."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from itertools import groupby
+from typing import Any
+
+from reportlab.platypus import Flowable
+
+from generator.book.inline import Run
+from generator.book.lines import Line, set_lines
+from generator.book.styles import ParagraphStyle
+from generator.book.tags import Rect, tagger_of
+from generator.book.textout import Part, Placed, Writer, placed, right_edge
+from generator.drawing.fonts import FontSet
+
+FEWEST = 2
+"""Lines of a paragraph that stay together at the foot and at the head of a page."""
+
+_DEPTH = 3.65
+"""How far below the baseline a line ends, in pt, and at most this part of its leading:"""
+_DEPTH_PART = 0.28
+
+
+class Paragraph(Flowable):
+    """Runs of text in one style.
+
+    Its height is that of its lines; indents are inside its width, space around it is not its
+    affair. Whatever the leading, the last baseline lies on the grid that the flowable's lower edge
+    stands on. Raises :class:`~generator.drawing.fonts.MissingGlyph` when it is wrapped.
+    """
+
+    def __init__(self, runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> None:
+        super().__init__()
+        self.runs, self.style, self.fonts = tuple(runs), style, fonts
+        self.lines: tuple[Line, ...] = ()
+        self._fixed = False
+
+    def wrap(self, availWidth: float, availHeight: float) -> tuple[float, float]:  # noqa: N803, ARG002
+        """Set the lines to the width; width and height in pt. A part keeps the lines it has."""
+        if not self._fixed:
+            self.lines = set_lines(self.runs, self.style, availWidth, self.fonts)
+        self.width, self.height = availWidth, len(self.lines) * self.style.leading
+        return self.width, self.height
+
+    def split(self, availWidth: float, availHeight: float) -> list[Flowable]:  # noqa: N803
+        """The lines that fit and the rest; nothing where fewer than two would stay on one side."""
+        self.wrap(availWidth, availHeight)
+        fitting = int((availHeight + 1e-3) / self.style.leading)
+        at = min(fitting, len(self.lines) - FEWEST)
+        if fitting >= len(self.lines) or at < FEWEST:
+            return []
+        return [self._part(self.lines[:at]), self._part(self.lines[at:])]
+
+    def _part(self, lines: tuple[Line, ...]) -> Paragraph:
+        part = Paragraph(self.runs, self.style, self.fonts)
+        part.lines, part._fixed = lines, True
+        return part
+
+    def draw(self) -> None:
+        """Draw the lines, tagged where the canvas has a tagger."""
+        canvas: Any = self.canv
+        self.fonts.register()
+        tagger, writer, code = tagger_of(canvas), Writer(canvas), canvas._code
+        code.append("q")
+        for link, lang, parts in _stretches(self._parts()):
+            with ExitStack() as stack:
+                if link:
+                    rects = [self._rect(part) for part in parts]
+                    stack.enter_context(tagger.link(rects, link))
+                if lang:
+                    stack.enter_context(tagger.element("Span", lang=lang))
+                stack.enter_context(tagger.content())
+                code.append(writer.write(parts))
+        code.append("Q")
+
+    def _parts(self) -> Iterator[Part]:
+        """The lines, from the first to the last, in parts of one link and one language."""
+        leading = self.style.leading
+        y = len(self.lines) * leading + min(_DEPTH, _DEPTH_PART * leading)
+        for line in self.lines:
+            y -= leading
+            for _, group in groupby(placed(line), _bond):
+                yield Part(y, tuple(group))
+
+    def _rect(self, part: Part) -> Rect:
+        """The area of a link."""
+        size = self.style.size
+        first, last = part.placed[0], part.placed[-1]
+        left = first.x - first.piece.shift
+        return left, part.y - 0.25 * size, right_edge(last), part.y + 0.85 * size
+
+
+def _bond(item: Placed) -> tuple[str, str]:
+    """What holds neighbours together in one structure element: link and language."""
+    look = item.piece.look
+    return look.link or "", look.lang
+
+
+def _stretches(parts: Iterator[Part]) -> Iterator[tuple[str, str, list[Part]]]:
+    """Link, language, and all the parts that follow each other in these."""
+    for (link, lang), group in groupby(parts, lambda part: _bond(part.placed[0])):
+        yield link, lang, list(group)

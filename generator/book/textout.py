@@ -1,0 +1,200 @@
+"""Lines → PDF text operators, as few as will do.
+
+Distances are written as character spacing (``Tc``) and word spacing (``Tw``), not as movements of
+the pen: programs that read text take a movement for a space, and the thin gap between Japanese
+and Latin would tear every sentence apart. Only kerning moves the pen. Lengths in pt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from reportlab.pdfbase import pdfmetrics
+
+from generator.book.inline import Look
+from generator.book.lines import Line
+from generator.book.shaping import Piece
+
+_FINE = 0.0005
+"""Distances below this are nothing."""
+
+
+class Placed(NamedTuple):
+    """A piece of a line whose text starts at ``x``, with what is drawn after it.
+
+    ``extra`` is how far the pen moves beyond text and ``tail`` (space or hyphen); ``joined`` tells
+    that the next piece belongs to the same word.
+    """
+
+    piece: Piece
+    x: float
+    tail: str
+    extra: float
+    joined: bool
+
+
+class Part(NamedTuple):
+    """Pieces that follow each other in one line; their baseline lies at ``y``."""
+
+    y: float
+    placed: tuple[Placed, ...]
+
+
+class Glyphs(NamedTuple):
+    """Characters of one look: ``spacing`` is added after each, ``kern`` (1/1000 em) at the end."""
+
+    look: Look
+    text: str
+    spacing: float
+    kern: int
+
+
+def placed(line: Line) -> tuple[Placed, ...]:
+    """The pieces of a line with their places, x from the left edge of the flowable."""
+    out: list[Placed] = []
+    left, last = line.x, len(line.pieces) - 1
+    for i, (piece, after) in enumerate(zip(line.pieces, line.after, strict=True)):
+        x = left + piece.shift
+        if i == last:
+            out.append(Placed(piece, x, after.text, 0.0, False))
+            break
+        following = line.pieces[i + 1]
+        left += piece.width + after.gap
+        extra = left + following.shift - x - piece.advance - after.advance
+        joined = not (after.text or piece.wide) and piece.look == following.look
+        out.append(Placed(piece, x, after.text, extra, joined))
+    return tuple(out)
+
+
+def right_edge(last: Placed) -> float:
+    """Where the last piece of a part ends, without the space after it."""
+    return last.x - last.piece.shift + last.piece.width
+
+
+class Writer:
+    """Writes text operators for one reportlab canvas; remembers the text state between parts.
+
+    The caller saves and restores the graphics state around all that it writes.
+    """
+
+    def __init__(self, canvas: Any) -> None:
+        self._document, self._escape = canvas._doc, canvas._escape
+        self._colour = self._font = self._spacing = self._words = ""
+
+    def write(self, parts: Iterable[Part]) -> str:
+        """One text object with all the parts."""
+        out = ["BT"]
+        for part in parts:
+            out.append(f"1 0 0 1 {number(part.placed[0].x)} {number(part.y)} Tm")
+            words = _word_spacing(part.placed)
+            if (value := number(words)) != self._words and words:
+                out.append(f"{value} Tw")
+                self._words = value
+            words = float(self._words or 0)
+            for look, spacing, strings in _grouped(_glyphs(part.placed, words)):
+                self._show(out, look, spacing, strings)
+        out.append("ET")
+        return " ".join(out)
+
+    def _show(
+        self, out: list[str], look: Look, spacing: str, strings: list[tuple[str, int]]
+    ) -> None:
+        """Append what draws strings of one look and spacing, each with the kerning after it."""
+        if spacing != (self._spacing or "0"):
+            out.append(f"{spacing} Tc")
+            self._spacing = spacing
+        if look.colour != self._colour:
+            out.append(_fill(look.colour))
+            self._colour = look.colour
+        font: Any = pdfmetrics.getFont(look.font)
+        shown: list[str] = []
+        for text, kern in strings:
+            for subset, codes in font.splitString(text, self._document):
+                name = font.getSubsetInternalName(subset, self._document)
+                selected = f"{name} {number(look.size)} Tf"
+                if selected != self._font:
+                    _flush(out, shown)
+                    out.append(selected)
+                    self._font = selected
+                shown.append(f"({self._escape(codes)})")
+            if kern:
+                shown.append(str(-kern))
+        _flush(out, shown)
+
+
+def _flush(out: list[str], shown: list[str]) -> None:
+    if len(shown) == 1:
+        out.append(f"{shown[0]} Tj")
+    elif shown:
+        out.append(f"[{''.join(shown)}] TJ")
+    shown.clear()
+
+
+def _glyphs(placed: Iterable[Placed], words: float) -> Iterator[Glyphs]:
+    """The characters of a part; spaces are ``words`` wider by themselves."""
+    for piece, _, tail, extra, joined in placed:
+        look = piece.look
+        if piece.wide and not tail:
+            yield Glyphs(look, piece.text, extra, 0)
+            continue
+        *kerned, (text, _) = piece.kerned
+        for part, kern in kerned:
+            yield Glyphs(look, part, 0.0, kern)
+        if joined:
+            yield Glyphs(look, text, 0.0, round(extra * 1000 / look.size))
+        elif tail == " ":
+            rest = extra - words
+            if abs(rest) < _FINE:
+                yield Glyphs(look, text + tail, 0.0, 0)
+            else:
+                yield Glyphs(look, text, 0.0, 0)
+                yield Glyphs(look, tail, rest, 0)
+        else:
+            text += tail
+            if abs(extra) < _FINE:
+                yield Glyphs(look, text, 0.0, 0)
+            else:
+                if text[:-1]:
+                    yield Glyphs(look, text[:-1], 0.0, 0)
+                yield Glyphs(look, text[-1], extra, 0)
+
+
+def _grouped(
+    glyphs: Iterable[Glyphs],
+) -> Iterator[tuple[Look, str, list[tuple[str, int]]]]:
+    """Neighbours of one look and spacing together, strings without kerning between joined."""
+    look: Look | None = None
+    spacing = ""
+    strings: list[tuple[str, int]] = []
+    for g in glyphs:
+        value = number(g.spacing)
+        if look is not None and (value != spacing or g.look != look):
+            yield look, spacing, strings
+            strings = []
+        look, spacing = g.look, value
+        if strings and not strings[-1][1]:
+            strings[-1] = (strings[-1][0] + g.text, g.kern)
+        else:
+            strings.append((g.text, g.kern))
+    if look is not None:
+        yield look, spacing, strings
+
+
+def _word_spacing(placed: Sequence[Placed]) -> float:
+    """What the first space is wider than its glyph; the others of its look are like it."""
+    return next((p.extra for p in placed[:-1] if p.tail == " "), 0.0)
+
+
+def number(value: float) -> str:
+    """A length for a PDF, to 0.001 pt."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+@cache
+def _fill(colour: str) -> str:
+    """The operator for a colour ``#rrggbb``."""
+    red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    return f"{number(red)} {number(green)} {number(blue)} rg"
