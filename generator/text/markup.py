@@ -12,7 +12,8 @@ from lxml import etree
 PAIRED_TAGS = ("b", "i", "term", "piece")
 """Tags that enclose text. The one empty tag is ``<ref to="…"/>``."""
 
-_KNOWN = re.compile(rf'</?(?:{"|".join(PAIRED_TAGS)})>|<ref to="[^"<>&]*" ?/>')
+_KNOWN = re.compile(rf'<(?:{"|".join(PAIRED_TAGS)})>|<ref to="[^"<>&]*" ?/>')
+_OPENING = re.compile(r"<[^\W\d][^<>]*>")
 _TAG = re.compile(r"</?[^\W\d][^<>]*>")
 _PLACEHOLDER = re.compile(r"%(?:%|\([^()]*\)[a-zA-Z]?|.?)", re.DOTALL)
 
@@ -31,13 +32,16 @@ def is_placeholder(found: str) -> bool:
 
 
 def tags(text: str) -> Counter[str]:
-    """Every tag with its number, attributes included, known or not."""
-    return Counter(found.replace(" />", "/>") for found in _TAG.findall(text))
+    """Every tag with its number, attributes included, known or not.
+
+    Closing tags are not counted: :func:`malformed` tells when they do not match.
+    """
+    return Counter(found.replace(" />", "/>") for found in _OPENING.findall(text))
 
 
 def unknown_tags(text: str) -> Iterator[str]:
     """Tags outside the closed set, in order."""
-    return (found for found in _TAG.findall(text) if not _KNOWN.fullmatch(found))
+    return (found for found in _OPENING.findall(text) if not _KNOWN.fullmatch(found))
 
 
 def malformed(text: str) -> str:

@@ -1,0 +1,198 @@
+"""Extract, update, check and stats on a project, as a translator meets them."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from textproject import TEMPLATE, make_project, write, write_po
+
+from generator.faults import ContentError
+from generator.project import Project
+from generator.text import commands, merge
+from generator.text.places import po_path, pot_path
+
+MONDAY = datetime(2031, 3, 3, 10, 0, tzinfo=UTC)
+TUESDAY = datetime(2031, 3, 4, 10, 0, tzinfo=UTC)
+
+needs_gettext = pytest.mark.skipif(
+    not shutil.which("msgmerge"), reason="GNU gettext is not installed"
+)
+
+TRANSLATED = """\
+#: content/twigs/rulebook.xml.j2
+msgctxt "twigs/aim"
+msgid "Lay a twig. Claim a hexagon."
+msgstr "トウィッグを置きます。"
+
+#: content/twigs/rulebook.xml.j2
+#, python-format
+msgctxt "twigs/end"
+msgid "<b>%(n)s</b> disc"
+msgid_plural "%(n)s discs"
+msgstr[0] "%(n)s個"
+"""
+
+
+def change_template(project: Project, old: str, new: str) -> None:
+    assert old in TEMPLATE
+    write(project.content / "twigs" / "rulebook.xml.j2", TEMPLATE.replace(old, new))
+
+
+def test_templates_have_headers_and_places_without_lines(tmp_path: Path) -> None:
+    project = make_project(tmp_path)
+    assert len(commands.extract(project, MONDAY)) == 2
+    text = pot_path(project, "twigs").read_text("utf-8")
+    assert '"Project-Id-Version: Demo 1\\n"' in text
+    assert '"Report-Msgid-Bugs-To: a@demo.org\\n"' in text
+    assert '"POT-Creation-Date: 2031-03-03 10:00+0000\\n"' in text
+    assert (
+        "#. rule id touching; term: vertex\n#: content/twigs/rulebook.xml.j2\n"
+        'msgctxt "twigs/aim"\nmsgid "Lay a twig. Claim a hexagon."\nmsgstr ""\n'
+    ) in text
+
+
+def test_a_date_alone_changes_nothing(tmp_path: Path) -> None:
+    project = make_project(tmp_path)
+    commands.extract(project, MONDAY)
+    before = pot_path(project, "twigs").read_bytes()
+    change_template(project, "<book>\n", "<book>\n\n\n")  # other lines, same messages
+    assert commands.extract(project, TUESDAY) == ()
+    assert pot_path(project, "twigs").read_bytes() == before
+    change_template(project, "twig.", "twig now.")
+    assert commands.extract(project, TUESDAY) == (pot_path(project, "twigs"),)
+    assert "2031-03-04" in pot_path(project, "twigs").read_text("utf-8")
+
+
+@needs_gettext
+def test_a_language_gets_its_catalogues_and_then_is_left_alone(tmp_path: Path) -> None:
+    project = make_project(tmp_path)
+    changed = commands.update(project, now=MONDAY)
+    assert po_path(project, "ja", "twigs") in changed
+    text = po_path(project, "ja", "twigs").read_text("utf-8")
+    assert '"Language: ja\\n"' in text
+    assert '"Plural-Forms: nplurals=1; plural=0;\\n"' in text
+    assert commands.update(project, now=TUESDAY) == ()
+
+
+@needs_gettext
+def test_changed_english_keeps_the_translation_with_the_previous_text(tmp_path: Path) -> None:
+    project = make_project(tmp_path)
+    write_po(project, TRANSLATED)
+    change_template(project, "Claim a hexagon.", "Claim the hexagon.")
+    commands.update(project, now=MONDAY)
+    text = po_path(project, "ja", "twigs").read_text("utf-8")
+    assert (
+        '#, fuzzy\n#| msgctxt "twigs/aim"\n#| msgid "Lay a twig. Claim a hexagon."\n'
+        'msgctxt "twigs/aim"\nmsgid "Lay a twig. Claim the hexagon."\n'
+        'msgstr "トウィッグを置きます。"\n'
+    ) in text
+    assert commands.update(project, now=TUESDAY) == ()
+
+
+@needs_gettext
+def test_translations_of_messages_that_are_gone_are_kept(tmp_path: Path) -> None:
+    project = make_project(tmp_path)
+    write_po(project, TRANSLATED)
+    write(project.content / "twigs" / "rulebook.xml.j2", "{% trans %}Quite different{% endtrans %}")
+    commands.update(project, now=MONDAY)
+    count = next(c for c in commands.stats(project) if c.domain == "twigs")
+    assert (count.translated, count.missing, count.obsolete) == (0, 1, 2)
+
+
+@needs_gettext
+def test_a_broken_catalogue_is_named_and_left_alone(tmp_path: Path) -> None:
+    project = make_project(tmp_path)
+    write_po(project, 'msgid "a"\nmsgstr "open\n')
+    before = po_path(project, "ja", "twigs").read_bytes()
+    with pytest.raises(ContentError, match=r"twigs\.po:9: not a line of a PO file"):
+        commands.update(project, now=MONDAY)
+    assert po_path(project, "ja", "twigs").read_bytes() == before
+
+
+def test_without_gettext_the_package_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    project = make_project(tmp_path)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(merge.GettextMissing, match="apt-get install gettext"):
+        commands.update(project, now=MONDAY)
+
+
+@needs_gettext
+def test_what_is_written_satisfies_gettext(tmp_path: Path) -> None:
+    project = make_project(tmp_path)
+    commands.update(project, now=MONDAY)
+    for domain in ("twigs", "common"):
+        run = subprocess.run(
+            ["msgfmt", "-c", "-o", "-", str(po_path(project, "ja", domain))],
+            capture_output=True,
+            check=False,
+        )
+        assert (run.returncode, run.stderr) == (0, b"")
+
+
+def test_stats_count_what_the_sources_have(tmp_path: Path) -> None:
+    project = make_project(tmp_path)
+    write_po(project, TRANSLATED.replace("#, python-format", "#, python-format, fuzzy"))
+    write_po(project, "", "common")
+    assert commands.stats(project) == [
+        commands.Count("ja", "common", translated=0, fuzzy=0, missing=1, obsolete=0),
+        commands.Count("ja", "twigs", translated=1, fuzzy=1, missing=0, obsolete=0),
+    ]
+
+
+def good_project(root: Path) -> Project:
+    project = make_project(root)
+    write_po(project, TRANSLATED.replace('"%(n)s個"', '"<b>%(n)s</b>個"'))
+    write_po(
+        project, 'msgctxt "figures/stem"\nmsgid "Legal."\nmsgstr "可能な配置です。"\n', "common"
+    )
+    change_template(project, "{{ n }} discs", "<b>{{ n }}</b> discs")
+    po = po_path(project, "ja", "twigs")
+    write(po, po.read_text("utf-8").replace('"%(n)s discs"', '"<b>%(n)s</b> discs"'))
+    commands.extract(project, MONDAY)
+    return project
+
+
+def test_a_finished_project_has_no_faults(tmp_path: Path) -> None:
+    assert commands.check(good_project(tmp_path)) == []
+
+
+def test_check_lists_all_faults_with_file_and_line(tmp_path: Path) -> None:
+    project = good_project(tmp_path)
+    po = po_path(project, "ja", "twigs")
+    text = po.read_text("utf-8").replace("置きます。", "置きます.").replace("<b>%(n)s</b>個", "個")
+    write(po, text)
+    po_path(project, "ja", "common").unlink()
+    write(project.locales / "glossary.yaml", "- {en: hexagon, ja: 六角形, check: true}\n")
+    found = commands.check(project, lacking={"ja": lambda t: "個" if "個" in t else ""})
+    ja = "locales/ja/LC_MESSAGES"
+    assert [(f.file, f.line, f.problem) for f in found] == [
+        (f"{ja}/common.po", 0, "there is no such catalogue"),
+        (f"{ja}/twigs.po", 10, "full stop in “置きます.”"),
+        (f"{ja}/twigs.po", 10, "the term 'hexagon' is not there"),
+        (f"{ja}/twigs.po", 16, "the fonts lack 個 (U+500B)"),
+        (f"{ja}/twigs.po", 16, "the placeholder %(n)s is lost"),
+        (f"{ja}/twigs.po", 16, "the tag <b> is lost"),
+    ]
+
+
+def test_check_names_new_messages_and_stale_templates(tmp_path: Path) -> None:
+    project = good_project(tmp_path)
+    change_template(project, "Lay a twig.", "Lay one twig.")
+    found = [(Path(f.file).name, f.problem.partition(";")[0]) for f in commands.check(project)]
+    assert ("twigs.po", "not in the catalogue yet") in found
+    assert ("twigs.pot", "not in the template yet") in found
+    assert ("twigs.pot", "no longer in the sources") in found
+
+
+def test_headers_are_needed(tmp_path: Path) -> None:
+    project = make_project(tmp_path)
+    write(project.locales / "headers.yaml", "project: Demo 1\nteam: x\nwho: y\n")
+    with pytest.raises(ContentError) as caught:
+        commands.extract(project, MONDAY)
+    assert [f.item for f in caught.value.faults] == ["contact", "copyright", "who"]

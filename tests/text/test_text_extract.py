@@ -1,0 +1,116 @@
+"""Messages come from templates and Python code into the domain of their game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textproject import make_project, write
+
+from generator.faults import ContentError, Fault
+from generator.project import Project
+from generator.text.extract import domain_of, extract, source_flaws
+from generator.text.places import MessageKey
+
+
+def test_messages_of_templates_and_modules(tmp_path: Path) -> None:
+    found = extract(make_project(tmp_path))
+    assert list(found) == ["common", "twigs"]
+    (word,) = found["common"]
+    assert word.key == MessageKey("common", "figures/stem", "Legal.")
+    assert word.places == (("generator/figures/words.py", 6),)
+    assert word.comments == ("beginning of a caption",)
+    aim, end = found["twigs"]
+    assert aim.key == MessageKey("twigs", "twigs/aim", "Lay a twig. Claim a hexagon.")
+    assert aim.places == (("content/twigs/rulebook.xml.j2", 4),)
+    assert aim.comments == ("rule id touching; term: vertex",)
+    assert end.key == MessageKey("twigs", "twigs/end", "<b>%(n)s</b> disc", "%(n)s discs")
+    assert end.comments == ()
+
+
+def test_a_message_used_twice_has_both_places(tmp_path: Path) -> None:
+    project = make_project(tmp_path)
+    write(
+        project.content / "twigs" / "extra.j2",
+        "{# Translators: again #}{% trans 'twigs/aim' %}Lay a twig. Claim a hexagon.{% endtrans %}",
+    )
+    aim = extract(project)["twigs"][0]
+    assert [file for file, _ in aim.places] == [
+        "content/twigs/extra.j2",
+        "content/twigs/rulebook.xml.j2",
+    ]
+    assert aim.comments == ("again", "rule id touching; term: vertex")
+
+
+@pytest.mark.parametrize(
+    ("path", "domain"),
+    [
+        ("content/twigs/rulebook.xml.j2", "twigs"),
+        ("content/common/colophon.xml.j2", "common"),
+        ("generator/games/twigs/rules.py", "twigs"),
+        ("generator/games/base.py", "common"),
+        ("generator/diagrams/twigs.py", "twigs"),
+        ("generator/diagrams/twigs/scene.py", "twigs"),
+        ("generator/diagrams/marks.py", "common"),
+        ("generator/figures/words.py", "common"),
+    ],
+)
+def test_the_domain_follows_the_path(tmp_path: Path, path: str, domain: str) -> None:
+    project = make_project(tmp_path)
+    assert domain_of(project, tmp_path / path) == domain
+
+
+def faults(project: Project) -> list[Fault]:
+    with pytest.raises(ContentError) as caught:
+        extract(project)
+    return list(caught.value.faults)
+
+
+def test_all_files_that_cannot_be_read_are_named(tmp_path: Path) -> None:
+    project = make_project(tmp_path)
+    write(project.content / "twigs" / "rulebook.xml.j2", "<p>\n{% trans %}never closed\n")
+    write(tmp_path / "generator" / "figures" / "words.py", "def f(:\n    x = (\n")
+    assert [(f.file, f.line) for f in faults(project)] == [
+        ("content/twigs/rulebook.xml.j2", 2),
+        ("generator/figures/words.py", 3),
+    ]
+
+
+def test_one_message_cannot_have_two_plurals(tmp_path: Path) -> None:
+    project = make_project(tmp_path)
+    write(
+        project.content / "twigs" / "extra.j2",
+        "\n{% trans n=1 %}disc{% pluralize %}discs{% endtrans %}\n"
+        "{% trans n=1 %}disc{% pluralize %}disks{% endtrans %}",
+    )
+    (fault,) = faults(project)
+    assert (fault.line, fault.remedy) == (3, "see content/twigs/extra.j2:2")
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("Lay <b>one</b> &amp; {{ n }}, 100%", None),
+        ("Lay <u>one", "unknown tag <u>"),
+        ("Lay <b>one", "broken markup"),
+        ("you & me", "broken markup"),
+    ],
+)
+def test_flaws_of_the_english_are_named_in_the_template(
+    tmp_path: Path, text: str, problem: str | None
+) -> None:
+    project = make_project(tmp_path)
+    write(
+        project.content / "twigs" / "rulebook.xml.j2", f"\n{{% trans n=1 %}}{text}{{% endtrans %}}"
+    )
+    found = list(source_flaws(extract(project)["twigs"]))
+    assert bool(found) is bool(problem)
+    assert all((f.file, f.line) == ("content/twigs/rulebook.xml.j2", 2) for f in found)
+    assert problem is None or found[0].problem.startswith(problem)
+
+
+def test_a_lone_percent_sign_in_python_is_named(tmp_path: Path) -> None:
+    project = make_project(tmp_path)
+    write(tmp_path / "generator" / "w.py", 'say.gettext("100% of %(n)s ")\n')
+    found = [f.problem for f in source_flaws(extract(project)["common"])]
+    assert found == ["space at the beginning or the end", "'% ' is no placeholder"]

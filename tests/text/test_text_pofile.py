@@ -1,0 +1,101 @@
+"""Catalogues are read strictly: what is broken is named with file and line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textproject import header, make_project, po
+
+from generator.faults import ContentError, Fault
+from generator.text.pofile import load_file, parse
+
+HEADER_LINES = header().count("\n")
+
+
+def faults(text: str | bytes, lang: str = "ja") -> list[Fault]:
+    data = text if isinstance(text, bytes) else text.encode()
+    with pytest.raises(ContentError) as caught:
+        parse(data, "ja.po", lang, "twigs")
+    return list(caught.value.faults)
+
+
+def test_an_entry_has_its_texts_flags_places_and_line() -> None:
+    file = po(
+        '#: content/a.j2 content/b.j2\n#, fuzzy\n#| msgid "old"\n'
+        'msgctxt "aim"\nmsgid ""\n"one "\n"two"\nmsgstr "一二"\n\n'
+        '#~| msgid "older"\n#~ msgid "gone"\n#~ msgstr "無"\n'
+    )
+    (entry,) = file.entries.values()
+    assert entry.key.identity == ("aim", "one two")
+    assert entry.strings == ("一二",)
+    assert entry.fuzzy
+    assert entry.used_in == ("content/a.j2", "content/b.j2")
+    assert entry.line == HEADER_LINES + 5
+    assert file.obsolete == 1
+
+
+def test_plural_forms_follow_the_header() -> None:
+    file = po('msgid "disc"\nmsgid_plural "discs"\nmsgstr[0] "S"\nmsgstr[1] "P"\n', "de")
+    assert file.entries["", "disc"].strings == ("S", "P")
+    assert [file.form(n) for n in (0, 1, 2)] == [1, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("body", "line", "problem"),
+    [
+        ('msgid "a"\n\nmsgid "b"\nmsgstr "c"\n', 3, "msgid follows msgid"),
+        ('msgid "a"\n', 2, "the file ends after msgid"),
+        ('msgstr "a"\n', 1, "msgstr follows msgstr"),
+        ('msgid "a"\nmsgstr "open\n', 2, "not a line of a PO file"),
+        ('msgid "a"\nmsgstr "in "side" it"\n', 2, "not a line of a PO file"),
+        ('<<<<<<< HEAD\nmsgid "a"\nmsgstr "b"\n', 1, "not a line of a PO file"),
+        ('msgid "a"\nmsgid_plural "b"\nmsgstr "c"\n', 3, "msgstr follows msgid_plural"),
+        ('msgid "a"\nmsgid_plural "b"\nmsgstr[1] "c"\n', 3, "msgstr[1] follows msgid_plural"),
+        ('msgid "a"\nmsgstr "b"\n\nmsgid "a"\nmsgstr "c"\n', 4, "stands in line 8 already"),
+    ],
+)
+def test_a_slip_is_named_with_its_line(body: str, line: int, problem: str) -> None:
+    (fault,) = [f for f in faults(header() + body) if f.line == HEADER_LINES + line]
+    assert problem in fault.problem
+
+
+def test_all_slips_are_listed() -> None:
+    found = faults(header() + 'msgid "a"\nmsgstr "open\n\nmsgid "b"\nmsgid "c"\nmsgstr ""\n')
+    assert len(found) == 3
+
+
+def test_the_same_words_in_another_context_are_another_message() -> None:
+    file = po('msgctxt "x"\nmsgid "a"\nmsgstr "b"\n\nmsgctxt "y"\nmsgid "a"\nmsgstr "c"\n')
+    assert file.entries["x", "a"].strings != file.entries["y", "a"].strings
+
+
+def test_a_wrong_encoding_is_found_in_its_line() -> None:
+    (fault,) = faults(header().encode() + 'msgid "a"\nmsgstr "頂点"\n'.encode("shift-jis"))
+    assert (fault.line, fault.problem) == (HEADER_LINES + 2, "not in UTF-8")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ("Language: ja", "Language: de", "Language is de"),
+        ('"Language: ja\\n"\n', "", "Language is missing"),
+        ("charset=UTF-8", "charset=EUC-JP", "charset is euc-jp"),
+        ("plural=0", "plural=1", "leads to a form that is not there"),
+        ("plural=0", "plural=n ? ", "unexpected end of plural form"),
+        ("nplurals=1", "nplurals=one", "invalid literal"),
+    ],
+)
+def test_the_header_is_checked(old: str, new: str, problem: str) -> None:
+    assert old in header()
+    assert problem in faults(header().replace(old, new))[0].problem
+
+
+def test_a_missing_language_is_refused_with_those_there_are(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match=r"locales/xx.*no language 'xx' \(there are: en, ja\)"):
+        load_file(make_project(tmp_path), "xx", "twigs")
+
+
+def test_a_missing_catalogue_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match=r"locales/ja/LC_MESSAGES/twigs.po: there is no such"):
+        load_file(make_project(tmp_path), "ja", "twigs")
