@@ -1,0 +1,120 @@
+"""The contract of the diagrams: what a figure asks of its game's drawing module.
+
+A diagram knows one game. It turns a :class:`Subject` (a position, the move that the figure is
+about, what the engine says of it, marks) into a scene in millimetres, into words for readers who
+do not see the scene, and into numbers that a text may quote. Words are made through a
+:class:`Say`, never looked up here.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+from generator.diagrams.marks import Badge, MarkSpec
+from generator.drawing.scene import Scene
+from generator.drawing.themes import Theme
+from generator.games.base import Game, State
+
+Scale = Literal["normal", "small"]
+
+
+class Say(Protocol):
+    """Words in one language. ``values`` fill the ``%(name)s`` places of the message."""
+
+    @property
+    def lang(self) -> str:
+        """The language's code, such as ``en``."""
+
+    def pgettext(self, context: str, message: str, /, **values: object) -> str:
+        """The message in this language."""
+
+    def npgettext(
+        self, context: str, singular: str, plural: str, n: int, /, **values: object
+    ) -> str:
+        """The message in this language, in the form for the number ``n``."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """How much of a position is shown, and how.
+
+    ``scale`` names one of the diagram's scales. ``around`` lists places of the game; only pieces
+    that touch one of them are shown (all, when empty). ``letters`` puts a piece's letter on it.
+    ``faded`` draws pieces that merely stand there lighter than the move. ``sizes`` writes the size
+    of a claimed area on its marker. ``catalogue`` shows the loose pieces side by side, each as it
+    looks from either side. ``lattice`` draws the grid behind.
+    ``board`` lists cells that are drawn as an empty outline, to be covered.
+    ``leaves`` marks the free ends of what is drawn.
+    """
+
+    scale: Scale = "normal"
+    around: tuple[str, ...] = ()
+    letters: bool = False
+    faded: bool = False
+    sizes: bool = False
+    catalogue: bool = False
+    lattice: bool = True
+    board: tuple[str, ...] = ()
+    leaves: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What a figure shows.
+
+    ``before`` is the position without the move, ``after`` with it (the same where there is no
+    move or the move is illegal); ``loose`` are pieces outside of play, each with a player index;
+    ``badge`` is set where the figure is about whether the move is legal.
+    """
+
+    game: Game[Any, Any]
+    before: State
+    after: State
+    move: object | None = None
+    violations: frozenset[str] = frozenset()
+    loose: tuple[tuple[int, object], ...] = ()
+    marks: tuple[MarkSpec, ...] = ()
+    view: View = View()
+    badge: Badge | None = None
+    art: bool = False
+
+    @property
+    def mover(self) -> int:
+        """Index of the player whose move the figure is about."""
+        return self.before.to_move
+
+
+class Diagram(Protocol):
+    """One game's drawings; a module of this room offers it as ``DIAGRAM``."""
+
+    def scene(self, subject: Subject, theme: Theme) -> Scene:
+        """The drawing, in mm. Raises :class:`PlaceError` for a place that is not the game's."""
+
+    def alt(self, subject: Subject, say: Say) -> str:
+        """What the drawing shows, in sentences, without the verdict."""
+
+    def facts(self, subject: Subject) -> Mapping[str, Any]:
+        """Numbers of the position that a text may quote, as plain data."""
+
+    def counts(self, subject: Subject) -> Mapping[str, int]:
+        """What can be counted in the drawing, by name: what a claim ``count`` is held against."""
+
+
+class PlaceError(ValueError):
+    """A place in a figure that the game does not have; the message says what is expected."""
+
+
+def load(game: str) -> Diagram:
+    """The diagram of a game: attribute ``DIAGRAM`` of the module ``generator.diagrams.<game>``.
+
+    Raises ``LookupError`` for a game without one.
+    """
+    try:
+        module = importlib.import_module(f"generator.diagrams.{game}")
+    except ModuleNotFoundError as error:
+        raise LookupError(f"no diagram for the game {game!r}") from error
+    diagram: Diagram = module.DIAGRAM
+    return diagram

@@ -1,0 +1,106 @@
+"""The sheet of pieces: the twigs of one colour with their letters, both sides where they differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.diagrams import marks
+from generator.diagrams.base import Subject
+from generator.diagrams.twigs.picture import Twig
+from generator.diagrams.twigs.plan import MARGIN, SEGMENT_MM
+from generator.diagrams.twigs.shapes import Pen
+from generator.drawing.scene import Box, Group, Item, Scene, bounds, moved
+from generator.drawing.themes import Theme
+from generator.games.twigs.pieces import CHIRAL, LETTERS, SHAPES
+from generator.geometry import hexedge
+from generator.geometry.hexedge import Segment
+
+COLUMNS = 5
+"""Places in a row; a twig that is shown from both sides takes two."""
+GAP = 3.0
+"""Air between twigs, in mm."""
+LABEL = 4.0
+"""Room for a letter below a twig, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One letter's drawings, the front alone or front and back, each with its box."""
+
+    letter: str
+    sides: tuple[tuple[Item, Box], ...]
+
+
+def catalogue(subject: Subject, theme: Theme) -> Scene:
+    """All twigs of the first player in rows. The back of a chiral twig is drawn paler."""
+    pen = Pen(SEGMENT_MM[subject.view.scale], theme)
+    entries = [_entry(letter, pen) for letter in LETTERS]
+    boxes = [box for entry in entries for _, box in entry.sides]
+    width = max(box.width for box in boxes) + GAP
+    items: list[Item] = []
+    top = 0.0
+    for row in _rows(entries):
+        height = max(box.height for entry in row for _, box in entry.sides)
+        spare = COLUMNS - sum(len(entry.sides) for entry in row)
+        gap = spare * width / len(row)
+        x = gap / 2
+        for entry in row:
+            for item, box in entry.sides:
+                dx = x + (width - box.width) / 2 - box.left
+                dy = top - (height + box.height) / 2 - box.bottom
+                items.append(moved(item, dx, dy))
+                x += width
+            at = (x - width * len(entry.sides) / 2, top - height - LABEL / 2 - 0.6)
+            items.append(_letter(entry, at, theme))
+            x += gap
+        top -= height + LABEL + GAP
+    return Scene(tuple(items), bounds(items).grown(MARGIN))
+
+
+def _rows(entries: list[Entry]) -> Iterator[list[Entry]]:
+    row: list[Entry] = []
+    for entry in entries:
+        if sum(len(e.sides) for e in (*row, entry)) > COLUMNS:
+            yield row
+            row = []
+        row.append(entry)
+    yield row
+
+
+def _entry(letter: str, pen: Pen) -> Entry:
+    front = _flattest(letter)
+    sides = [Twig(0, letter, front)]
+    if letter in CHIRAL:
+        sides.append(Twig(0, letter, tuple(_mirrored(front))))
+    drawn = [pen.twig(twig, faded=bool(i)) for i, twig in enumerate(sides)]
+    return Entry(letter, tuple((item, bounds([item])) for item in drawn))
+
+
+def _flattest(letter: str) -> tuple[Segment, ...]:
+    """The orientation that takes the least height, among turns of the twig's given shape."""
+    turned = [hexedge.normal(map(turn, SHAPES[letter])) for turn in hexedge.SYMMETRIES[:6]]
+
+    def height(segments: tuple[Segment, ...]) -> tuple[int, tuple[Segment, ...]]:
+        ys = [y for _, y in hexedge.vertices(segments)]
+        return max(ys) - min(ys), segments
+
+    return min(turned, key=height)
+
+
+def _mirrored(segments: tuple[Segment, ...]) -> Iterator[Segment]:
+    """The twig mirrored at an upright line: from (x, y) to (-x - y, y)."""
+    for segment in segments:
+        (ax, ay), (bx, by) = hexedge.ends(segment)
+        yield hexedge.between((-ax - ay, ay), (-bx - by, by))
+
+
+def _letter(entry: Entry, at: tuple[float, float], theme: Theme) -> Group:
+    """A twig's letter, with arrows to both drawings where the twig has two different sides."""
+    circle = marks.label(at, entry.letter, theme.label_fill, theme.label_text)
+    if len(entry.sides) == 1:
+        return circle
+    x, y = at
+    near, far = marks.DISC / 2 + 0.9, marks.DISC / 2 + 3.6
+    arrows = (marks.arrow((x + s * near, y), (x + s * far, y), theme.mark) for s in (-1, 1))
+    return Group((circle, *arrows))

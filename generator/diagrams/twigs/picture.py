@@ -1,0 +1,169 @@
+"""What a figure of Twigs shows, on the lattice: twigs, areas, cells; no millimetres, no words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from generator.diagrams.base import PlaceError, Subject
+from generator.diagrams.twigs.places import cells_at, place
+from generator.games.twigs.notation import LoosePlacement, Move, Placement
+from generator.games.twigs.pieces import SHAPES
+from generator.games.twigs.rules import settled
+from generator.games.twigs.scoring import Area
+from generator.games.twigs.state import TwigsState
+from generator.geometry import hexedge
+from generator.geometry.contact import Axis, Contact, contact
+from generator.geometry.hexedge import Point, Segment
+from generator.geometry.outline import Pose, pose_axes, to_mm
+
+_TOUCH = 0.01
+"""Places nearer than this, in segment lengths, touch."""
+_NEAR = 1.1
+"""A cell is beside an end off the lattice when its centre is nearer than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Twig:
+    """A twig on the table: on the lattice by its segments, or off it by a pose (unit: segment)."""
+
+    player: int
+    letter: str
+    segments: tuple[Segment, ...]
+    pose: Pose | None = None
+
+    @property
+    def axes(self) -> tuple[Axis, ...]:
+        """Its segments as lines in the plane, one segment long each."""
+        if self.pose is not None:
+            return pose_axes(self.pose, 1.0)
+        ends = (hexedge.ends(segment) for segment in self.segments)
+        return tuple((to_mm(a, 1.0), to_mm(b, 1.0)) for a, b in ends)
+
+    @property
+    def middle_axis(self) -> Axis:
+        """The segment nearest to the mean of its ends: where its letter goes."""
+        x, y = self.centre
+
+        def distance(axis: Axis) -> tuple[float, Axis]:
+            (ax, ay), (bx, by) = axis
+            return round(((ax + bx) / 2 - x) ** 2 + ((ay + by) / 2 - y) ** 2, 6), axis
+
+        return min(self.axes, key=distance)
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The mean of its ends, in segment lengths."""
+        points = [end for axis in self.axes for end in axis]
+        return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+    @property
+    def cells(self) -> frozenset[Point]:
+        """The cells that it touches; off the lattice those around its ends."""
+        if self.pose is None:
+            return cells_at(hexedge.vertices(self.segments))
+        return frozenset(cell for axis in self.axes for end in axis for cell in _cells_near(end))
+
+    def touches(self, other: Twig) -> bool:
+        """Whether the two share a point."""
+        return any(contact(a, b, _TOUCH) is not Contact.NONE for a in self.axes for b in other.axes)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What is shown. Twigs stand in the order of play.
+
+    ``move`` is the twig that the figure is about, ``counted`` are the areas whose surrounding
+    segments are numbered, ``board`` the cells of an empty outline, ``patch`` the cells of the
+    lattice behind.
+    """
+
+    twigs: tuple[Twig, ...]
+    move: Twig | None
+    areas: tuple[Area, ...]
+    counted: tuple[Area, ...]
+    board: tuple[Point, ...]
+    patch: frozenset[Point]
+
+    @property
+    def owners(self) -> dict[Segment, int]:
+        """The player of each covered segment."""
+        return {segment: twig.player for twig in self.twigs for segment in twig.segments}
+
+
+def picture(subject: Subject) -> Picture:
+    """What ``subject`` shows. Raises :class:`PlaceError` for places that are none."""
+    state = state_of(subject)
+    twigs = [_twig(player, move) for player, move in subject.loose]
+    twigs += [Twig(laid.player, laid.letter, laid.segments) for laid in state.laid]
+    moved = None if subject.move is None else _twig(subject.mover, subject.move)
+    if moved is not None and subject.violations:
+        twigs.append(moved)
+    areas = state.areas
+    counted = tuple(_area_at(areas, mark.at) for mark in subject.marks if mark.kind == "count")
+    around = _cells(subject.view.around)
+    if around:
+        corners = hexedge.vertices(s for cell in around for s in hexedge.cell_segments(cell))
+        twigs = [twig for twig in twigs if corners & hexedge.vertices(twig.segments)]
+        areas = tuple(area for area in areas if around.intersection(area.cells))
+    board = _cells(subject.view.board)
+    return Picture(
+        twigs=tuple(twigs),
+        move=moved,
+        areas=areas,
+        counted=counted,
+        board=tuple(sorted(board)),
+        patch=board.union(*(twig.cells for twig in twigs)),
+    )
+
+
+def state_of(subject: Subject) -> TwigsState:
+    """The position that a subject shows."""
+    state = subject.after
+    assert isinstance(state, TwigsState)
+    return state
+
+
+def leaves(twigs: Iterable[Twig]) -> tuple[Point, ...]:
+    """Vertices at which exactly one segment ends, sorted: the leaves of the drawing."""
+    degree: dict[Point, int] = {}
+    for segment in {segment for twig in twigs for segment in twig.segments}:
+        for end in hexedge.ends(segment):
+            degree[end] = degree.get(end, 0) + 1
+    return tuple(sorted(vertex for vertex, n in degree.items() if n == 1))
+
+
+def _twig(player: int, move: object) -> Twig:
+    """The twig that a move lays; one that turns out to lie on the lattice lies on it."""
+    assert isinstance(move, Move)
+    where = settled(move)
+    if isinstance(where, Placement):
+        return Twig(player, where.letter, where.segments)
+    assert isinstance(where, LoosePlacement)
+    pose = Pose(SHAPES[where.letter], where.x, where.y, where.degrees, where.flipped)
+    return Twig(player, where.letter, (), pose)
+
+
+def _cells(places: Iterable[str]) -> frozenset[Point]:
+    return frozenset(cell for text in places for cell in place(text).cells)
+
+
+def _area_at(areas: Iterable[Area], text: str) -> Area:
+    wanted = place(text).cells
+    for area in areas:
+        if wanted <= set(area.cells):
+            return area
+    raise PlaceError(f"no closed area holds {text!r}, so nothing can be counted around it")
+
+
+def _cells_near(spot: tuple[float, float]) -> frozenset[Point]:
+    """The cells whose centre is near a spot (in segment lengths)."""
+    y = round(spot[1] * 2 / 3**0.5)
+    x = round(spot[0] - y / 2)
+    near = ((x + dx, y + dy) for dx in range(-2, 3) for dy in range(-2, 3))
+    return frozenset(p for p in near if hexedge.point_class(p) == hexedge.CELL and _close(p, spot))
+
+
+def _close(point: Point, spot: tuple[float, float]) -> bool:
+    x, y = to_mm(point, 1.0)
+    return (x - spot[0]) ** 2 + (y - spot[1]) ** 2 < _NEAR**2

@@ -1,0 +1,136 @@
+"""The table seen from above: a picture as a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.diagrams import marks
+from generator.diagrams.base import Scale, Subject
+from generator.diagrams.marks import MarkSpec
+from generator.diagrams.twigs.areas import disc_cell, walks
+from generator.diagrams.twigs.picture import Picture, leaves, picture
+from generator.diagrams.twigs.places import Place, place
+from generator.diagrams.twigs.shapes import Pen, number_look
+from generator.drawing.scene import Circle, Group, Hatch, Item, Scene, Style, bounds
+from generator.drawing.themes import Theme
+from generator.games.twigs.scoring import Area
+from generator.geometry import hexedge
+
+SEGMENT_MM: dict[Scale, float] = {"normal": 6.5, "small": 4.0}
+"""Length of a segment by scale: one for pieces, one for whole games."""
+MARGIN = 0.4
+"""Air around a figure, in mm."""
+
+
+def plan(subject: Subject, theme: Theme) -> Scene:
+    """The scene of a subject, in mm. Raises ``PlaceError`` for a mark at no place."""
+    shown = picture(subject)
+    pen = Pen(SEGMENT_MM[subject.view.scale], theme)
+    items = [
+        Group(tuple(layer), name)
+        for name, layer in (
+            ("claims", _claims(shown, pen)),
+            ("lattice", _lattice(subject, shown, pen)),
+            ("twigs", _twigs(subject, shown, pen)),
+            ("discs", _discs(subject, shown, pen)),
+            ("marks", _marks(subject, shown, pen)),
+        )
+    ]
+    kept = [layer for layer in items if layer.items]
+    box = bounds(kept).grown(MARGIN)
+    if subject.badge is not None:
+        corner = marks.badge(subject.badge, (box.right - 2.0, box.top - 2.0), theme)
+        kept.append(corner)
+        box = bounds([*kept]).grown(MARGIN)
+    return Scene(tuple(kept), box)
+
+
+def _claims(shown: Picture, pen: Pen) -> Iterator[Item]:
+    for area in shown.areas:
+        if area.owner is not None:
+            yield pen.claim(area.cells, area.owner)
+
+
+def _lattice(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
+    if shown.board:
+        yield pen.slots(shown.board, Style(stroke=pen.theme.text, width=0.2))
+    elif subject.view.lattice and shown.patch:
+        yield pen.lattice(shown.patch)
+
+
+def _twigs(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
+    standing = [twig for twig in shown.twigs if twig != shown.move]
+    yield from (pen.twig(twig, faded=subject.view.faded) for twig in standing)
+    if shown.move is not None:
+        yield pen.twig(shown.move, played=True)
+    if subject.view.leaves:
+        covered = shown.owners
+        for tip in leaves(shown.twigs):
+            (segment,) = (s for s in hexedge.segments_at(tip) if s in covered)
+            (base,) = set(hexedge.ends(segment)) - {tip}
+            yield pen.leaf(tip, base)
+
+
+def _discs(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
+    for area in shown.areas:
+        cell = disc_cell(area.cells, shown.owners)
+        if area.owner is None:
+            yield pen.nobodys(cell)
+        else:
+            size = str(len(area.cells)) if subject.view.sizes else ""
+            yield pen.disc(cell, area.owner, size)
+
+
+def _marks(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
+    if subject.view.letters:
+        for twig in shown.twigs:
+            (ax, ay), (bx, by) = twig.middle_axis
+            at = (ax + bx) / 2 * pen.segment, (ay + by) / 2 * pen.segment
+            yield marks.label(at, twig.letter, pen.theme.paper, pen.theme.text, pen.theme.text)
+    for area in shown.counted:
+        yield from _numbers(area, shown, pen)
+    yield from (_mark(mark, pen) for mark in subject.marks if mark.kind != "count")
+
+
+def _numbers(area: Area, shown: Picture, pen: Pen) -> Iterator[Item]:
+    """A running number on each segment around an area, player by player."""
+    reached: dict[int, int] = {}
+    for walk in walks(area.rim):
+        for segment in walk:
+            owner = shown.owners[segment]
+            reached[owner] = reached.get(owner, 0) + 1
+            fill, colour = number_look(pen.theme.player(owner))
+            at = pen.at(*hexedge.ends(segment))
+            yield marks.label(at, str(reached[owner]), fill, colour, pen.theme.text)
+
+
+def _mark(mark: MarkSpec, pen: Pen) -> Item:
+    spot = place(mark.at)
+    at = pen.at(*spot.points)
+    theme = pen.theme
+    match mark.kind:
+        case "ring":
+            return marks.ring(at, _reach(spot, pen), theme.mark)
+        case "arrow":
+            return marks.arrow(at, pen.at(*place(mark.to).points), theme.mark, mark.bend)
+        case "hatch":
+            return _filled(spot, pen, Style(fill=Hatch(45, 0.8, 0.16, theme.text)))
+        case "outline":
+            return _filled(spot, pen, theme.emphasis)
+    return marks.label(at, mark.text, theme.label_fill, theme.label_text)
+
+
+def _reach(spot: Place, pen: Pen) -> float:
+    """The radius in mm of a ring around a place."""
+    return pen.segment * {"cell": 0.62, "segment": 0.62, "vertex": 0.36}[spot.kind]
+
+
+def _filled(spot: Place, pen: Pen, style: Style) -> Item:
+    """The place itself as a shape."""
+    match spot.kind:
+        case "cell":
+            return pen.hexagon(spot.points[0], style, part=0.8)
+        case "segment":
+            segment = hexedge.between(spot.points[0], spot.points[1])
+            return pen.stick(segment, style.fill, style)
+    return Circle(pen.at(spot.points[0]), _reach(spot, pen), style)

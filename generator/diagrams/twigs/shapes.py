@@ -1,0 +1,195 @@
+"""The things of Twigs as scene items in mm: twigs, cells, areas, discs, leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from generator.diagrams.twigs.areas import rim, walks
+from generator.diagrams.twigs.picture import Twig
+from generator.diagrams.twigs.places import cell_vertices
+from generator.drawing.scene import (
+    Circle,
+    Close,
+    Curve,
+    Fill,
+    Group,
+    Item,
+    Line,
+    Move,
+    Path,
+    Point,
+    Step,
+    Style,
+    Text,
+    polygon,
+    polyline,
+)
+from generator.drawing.themes import PAPER, PlayerStyle, Theme
+from generator.geometry import hexedge, outline
+from generator.geometry.hexedge import Segment
+from generator.geometry.outline import to_mm
+
+if TYPE_CHECKING:
+    from shapely import Polygon
+
+AIR = 0.09
+"""Half the hairline of paper between neighbouring twigs, in mm."""
+BAR = 0.33
+"""Width of a stick before its clearance, in lengths of a segment."""
+DISC_RADIUS = 0.36
+"""Radius of a disc, in lengths of a segment (14 mm across where a segment has 20)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """Draws at one scale, in one theme; ``segment`` is the length of a segment in mm."""
+
+    segment: float
+    theme: Theme
+
+    def at(self, *points: hexedge.Point) -> Point:
+        """The middle of lattice points, in mm."""
+        places = [to_mm(point, self.segment) for point in points]
+        return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
+
+    def lattice(self, cells: Iterable[hexedge.Point]) -> Path:
+        """The edges of the cells, each once."""
+        edges = sorted({s for cell in cells for s in hexedge.cell_segments(cell)})
+        steps = [step for edge in edges for step in self._edge(edge)]
+        return Path(tuple(steps), self.theme.lattice)
+
+    def _edge(self, segment: Segment) -> tuple[Move, Line]:
+        a, b = hexedge.ends(segment)
+        return Move(self.at(a)), Line(self.at(b))
+
+    def twig(self, twig: Twig, *, played: bool = False, faded: bool = False) -> Group:
+        """A twig: its outline, and along its middle the line of its player, if there is one."""
+        look = self.theme.player(twig.player)
+        style = look.played if played else look.ghost if faded else look.body
+        items: list[Item] = [_path(self._outline(twig, style.width), style)]
+        if look.inner is not None and not faded:
+            items += [polyline(line, look.inner) for line in self._veins(twig, look.inner)]
+        return Group(tuple(items))
+
+    def _outline(self, twig: Twig, line: float) -> Polygon:
+        width, clearance = BAR * self.segment, line / 2 + AIR
+        if twig.pose is None:
+            return outline.twig_outline(twig.segments, self.segment, width, clearance)
+        pose = replace(twig.pose, x=twig.pose.x * self.segment, y=twig.pose.y * self.segment)
+        return outline.pose_outline(pose, self.segment, width, clearance)
+
+    def _veins(self, twig: Twig, style: Style) -> Iterable[tuple[Point, Point]]:
+        """The middle lines of a twig's segments, shortened at its free ends."""
+        ends = [(round(x, 3), round(y, 3)) for axis in twig.axes for x, y in axis]
+        short = (0.3 * BAR * self.segment + 2 * AIR + style.width) / self.segment
+        for axis in twig.axes:
+            a, b = axis
+            cut_a, cut_b = (
+                short if ends.count((round(x, 3), round(y, 3))) == 1 else 0.0 for x, y in axis
+            )
+            yield self._along(a, b, cut_a), self._along(b, a, cut_b)
+
+    def _along(self, start: Point, end: Point, part: float) -> Point:
+        (ax, ay), (bx, by) = start, end
+        return (ax + (bx - ax) * part) * self.segment, (ay + (by - ay) * part) * self.segment
+
+    def area(self, cells: Iterable[hexedge.Point], style: Style) -> Path:
+        """The cells of an area as one shape; areas that stand inside it are left out."""
+        steps: list[Step] = []
+        for walk in walks(rim(cells)):
+            first, *rest = _corners(walk)
+            steps += [Move(self.at(first)), *(Line(self.at(p)) for p in rest), Close()]
+        return Path(tuple(steps), style)
+
+    def claim(self, cells: Iterable[hexedge.Point], owner: int) -> Path:
+        """The tone of an area's owner over its cells."""
+        return self.area(cells, Style(fill=self.theme.player(owner).claim))
+
+    def disc(self, cell: hexedge.Point, owner: int, text: str = "") -> Group:
+        """A player's disc in a cell, with a number on it where there is one."""
+        look, centre = self.theme.player(owner), self.at(cell)
+        radius = DISC_RADIUS * self.segment
+        items: list[Item] = [Circle(centre, radius, look.disc)]
+        if look.inner is not None and not text:
+            line = replace(look.inner, fill=None)
+            items.append(Circle(centre, radius * 0.7, line))
+        if text:
+            size = radius * 1.25
+            if not isinstance(look.disc.fill, str):
+                items.append(Circle(centre, radius * 0.7, Style(fill=PAPER)))
+            low = (centre[0], centre[1] - size * 0.33)
+            items.append(Text(low, text, size, look.letter, weight="bold"))
+        return Group(tuple(items))
+
+    def nobodys(self, cell: hexedge.Point) -> Group:
+        """The sign of a tie, two strokes of equal length."""
+        x, y = self.at(cell)
+        half, gap = 0.2 * self.segment, 0.1 * self.segment
+        style = replace(self.theme.mark, width=0.09 * self.segment)
+        return Group(
+            tuple(polyline([(x - half, y + d), (x + half, y + d)], style) for d in (gap, -gap))
+        )
+
+    def slots(self, cells: Iterable[hexedge.Point], style: Style) -> Path:
+        """The edges of cells as one hollow outline, to be covered by twigs."""
+        edges = sorted({s for cell in cells for s in hexedge.cell_segments(cell)})
+        return _path(outline.twig_outline(edges, self.segment, BAR * self.segment, AIR), style)
+
+    def stick(self, segment: Segment, fill: Fill, stroke: Style) -> Path:
+        """One segment's bar."""
+        corners = outline.stick(segment, self.segment, BAR * self.segment)
+        return polygon(corners, replace(stroke, fill=fill))
+
+    def hexagon(self, cell: hexedge.Point, style: Style, part: float = 1.0) -> Path:
+        """A cell's outline, drawn towards its centre by ``part``."""
+        x, y = self.at(cell)
+        corners = (self.at(vertex) for vertex in cell_vertices(cell))
+        return polygon([(x + (a - x) * part, y + (b - y) * part) for a, b in corners], style)
+
+    def leaf(self, tip: hexedge.Point, base: hexedge.Point) -> Path:
+        """A leaf that grows from a free end, away from ``base``, the segment's other end."""
+        (tx, ty), (bx, by) = self.at(tip), self.at(base)
+        ux, uy = (tx - bx) / self.segment, (ty - by) / self.segment
+        length, half = 0.62 * self.segment, 0.24 * self.segment
+
+        def spot(along: float, left: float) -> Point:
+            return tx + ux * along - uy * left, ty + uy * along + ux * left
+
+        return Path(
+            (
+                Move(spot(0.0, 0.0)),
+                Curve(spot(length * 0.2, half), spot(length * 0.7, half * 1.1), spot(length, 0.0)),
+                Curve(spot(length * 0.7, -half * 1.1), spot(length * 0.2, -half), spot(0.0, 0.0)),
+                Close(),
+            ),
+            replace(self.theme.badge_legal, stroke=PAPER, width=0.2),
+        )
+
+
+def number_look(look: PlayerStyle) -> tuple[str, str]:
+    """Fill and text colour of a number that belongs to a player."""
+    if isinstance(look.body.fill, str):
+        return look.body.fill, look.letter
+    return PAPER, look.letter
+
+
+def _path(shape: Polygon, style: Style) -> Path:
+    """A shapely polygon with its holes."""
+    rings: Sequence[Sequence[Point]] = [
+        [(x, y) for x, y in ring.coords[:-1]] for ring in (shape.exterior, *shape.interiors)
+    ]
+    steps: list[Step] = []
+    for first, *rest in rings:
+        steps += [Move(first), *(Line(p) for p in rest), Close()]
+    return Path(tuple(steps), style)
+
+
+def _corners(walk: Sequence[Segment]) -> list[hexedge.Point]:
+    """The vertices of a closed walk, in its order."""
+    following = (*walk[1:], walk[0])
+    return [
+        next(iter(set(hexedge.ends(a)) & set(hexedge.ends(b))))
+        for a, b in zip(walk, following, strict=True)
+    ]

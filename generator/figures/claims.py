@@ -1,0 +1,130 @@
+"""Claim against verdict: the two must be equal, nothing less.
+
+A claim is what the author wrote, brought into one comparable form; a verdict is what the engine
+finds, in the same form. Each kind of claim is one small function that gives the verdict.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from generator.diagrams.base import Diagram, Subject
+from generator.figures.spec import Claim
+from generator.games.base import PLAYER_NAMES
+
+
+def verdict(kind: str, subject: Subject, diagram: Diagram) -> Any:
+    """What the engine finds where the author makes a claim of this kind: plain data.
+
+    ``legal`` and ``illegal`` have one verdict, the sorted ids of all rules that the move breaks.
+    """
+    return _VERDICTS[kind](subject, diagram)
+
+
+def claimed(claim: Claim) -> Any:
+    """The claim in the form of the verdict of its kind."""
+    match claim.kind:
+        case "legal":
+            return []
+        case "illegal":
+            return sorted(claim.value)
+        case "claims":
+            return _sorted_areas(claim.value)
+        case "moves" if isinstance(claim.value, list):
+            return sorted(claim.value)
+    return claim.value
+
+
+def agrees(claim: Claim, found: Any) -> bool:
+    """Whether the claim equals the verdict; parts that a claim may leave out are left out."""
+    said = claimed(claim)
+    match claim.kind:
+        case "moves" if isinstance(said, int):
+            return bool(said == len(found))
+        case "result" if found is not None:
+            return bool(said == {key: found[key] for key in said})
+        case "count":
+            return bool(said == {key: found.get(key) for key in said})
+    return bool(said == found)
+
+
+def shown(kind: str, value: Any) -> str:
+    """A claim or verdict as one line of text for the author."""
+    match kind:
+        case "legal" | "illegal":
+            return f"illegal ({', '.join(value)})" if value else "legal"
+        case "claims":
+            return "; ".join(map(_area_text, value)) or "no area"
+        case "moves" if isinstance(value, list):
+            return f"{len(value)} moves" if len(value) > 6 else ", ".join(value) or "no move"
+        case "moves":
+            return f"{value} moves"
+        case "result" if value is None:
+            return "the game is not over"
+        case "score" | "count" | "result":
+            return ", ".join(f"{key} {_item_text(item)}" for key, item in value.items())
+    return str(value)
+
+
+def _of_move(subject: Subject, _: Diagram) -> list[str]:
+    return sorted(subject.violations)
+
+
+def _score(subject: Subject, _: Diagram) -> dict[str, int]:
+    result = subject.game.result(subject.after)
+    if result is not None:
+        return dict(zip(PLAYER_NAMES, result.scores, strict=False))
+    return dict(subject.game.report(subject.after)["scores"])
+
+
+def _areas(subject: Subject, _: Diagram) -> list[dict[str, Any]]:
+    return _sorted_areas(subject.game.report(subject.after)["areas"])
+
+
+def _moves(subject: Subject, _: Diagram) -> list[str]:
+    return [str(move) for move in subject.game.moves(subject.after)]
+
+
+def _result(subject: Subject, _: Diagram) -> dict[str, Any] | None:
+    result = subject.game.result(subject.after)
+    if result is None:
+        return None
+    return {"winners": [PLAYER_NAMES[i] for i in result.winners], "reason": result.reason}
+
+
+def _count(subject: Subject, diagram: Diagram) -> dict[str, int]:
+    return dict(diagram.counts(subject))
+
+
+_VERDICTS: Mapping[str, Callable[[Subject, Diagram], Any]] = {
+    "legal": _of_move,
+    "illegal": _of_move,
+    "score": _score,
+    "claims": _areas,
+    "moves": _moves,
+    "result": _result,
+    "count": _count,
+}
+
+
+def _sorted_areas(areas: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    plain = [
+        {
+            "cells": sorted(map(list, area["cells"])),
+            "owner": area["owner"],
+            "segments": {name: n for name, n in area["segments"].items() if n},
+        }
+        for area in areas
+    ]
+    return sorted(plain, key=lambda area: area["cells"])
+
+
+def _area_text(area: Mapping[str, Any]) -> str:
+    cells = " ".join(f"{x},{y}" for x, y in area["cells"])
+    split = ", ".join(f"{name} {n}" for name, n in sorted(area["segments"].items()))
+    return f"{cells} → {area['owner'] or 'nobody'} ({split})"
+
+
+def _item_text(item: Any) -> str:
+    return (", ".join(item) or "nobody") if isinstance(item, list) else str(item)

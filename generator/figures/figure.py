@@ -1,0 +1,165 @@
+"""A figure: a position and a claim, joined with the engine that judges it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from generator.diagrams.base import Diagram, PlaceError, Say, Subject
+from generator.diagrams.marks import Badge
+from generator.diagrams.words import joined
+from generator.drawing.scene import Scene
+from generator.drawing.themes import Theme, theme
+from generator.faults import ContentError, Fault
+from generator.figures import claims, words
+from generator.figures.spec import Noted, Spec
+from generator.games.base import PLAYER_NAMES, Game, IllegalMove, NotationError
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One figure of a game: what the author wrote, and the position that the engine reached."""
+
+    spec: Spec
+    subject: Subject
+    diagram: Diagram
+
+    @property
+    def id(self) -> str:
+        """The name by which texts refer to it."""
+        return self.spec.id
+
+    @property
+    def art(self) -> bool:
+        """Whether it is decoration: it may bleed off its box, and makes no statement."""
+        return self.spec.art
+
+    def verify(self) -> list[Fault]:
+        """Every way in which the figure is not what its author says; empty when it is proved."""
+        claim = self.spec.claim
+        unknown = self._unknown_rules()
+        if unknown:
+            return unknown
+        found = claims.verdict(claim.kind, self.subject, self.diagram)
+        faults = []
+        if not claims.agrees(claim, found):
+            faults.append(
+                self.spec.fault(
+                    claim.line,
+                    f"the claim is {claims.shown(claim.kind, claims.claimed(claim))}; "
+                    f"the engine's verdict is {claims.shown(claim.kind, found)}",
+                    f"position: {self.position_text}",
+                )
+            )
+        return faults + list(self._place_faults())
+
+    def scene(self, theme: Theme) -> Scene:
+        """The drawing, in mm."""
+        return self.diagram.scene(self.subject, theme)
+
+    def alt(self, say: Say) -> str:
+        """What the drawing shows, for readers who do not see it, with the verdict."""
+        sentences = [self.diagram.alt(self.subject, say), self.stem(say)]
+        return joined(say, (s for s in sentences if s))
+
+    def stem(self, say: Say) -> str:
+        """The beginning of the caption; empty where the figure is not about legality."""
+        if not self.spec.claim.of_move:
+            return ""
+        return words.stem(say, self.subject.violations, self.subject.game.rules)
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        """Numbers that the text may quote, from the position."""
+        return self.diagram.facts(self.subject)
+
+    @property
+    def position_text(self) -> str:
+        """The position and the move, in the game's notation, for the author."""
+        parts = [noted.text for noted in self.spec.position]
+        parts += [f"{player} {noted.text}" for player, noted in self.spec.loose]
+        text = "; ".join(parts) or "the start"
+        return f"{text}; move: {self.spec.move.text}" if self.spec.move else text
+
+    def _unknown_rules(self) -> list[Fault]:
+        claim, rules = self.spec.claim, self.subject.game.rules
+        named = claim.value if claim.kind == "illegal" else ()
+        return [
+            self.spec.fault(claim.line, f"no rule is called {rule!r}", f"rules: {', '.join(rules)}")
+            for rule in named
+            if rule not in rules
+        ]
+
+    def _place_faults(self) -> Iterator[Fault]:
+        for mark, line in zip(self.spec.marks, self.spec.mark_lines, strict=True):
+            try:
+                self.diagram.scene(replace(self.subject, marks=(mark,)), theme("colour"))
+            except PlaceError as error:
+                yield self.spec.fault(line, str(error))
+                return
+
+
+def judged(spec: Spec, game: Game[Any, Any], diagram: Diagram) -> Figure:
+    """The figure that a spec describes, its position reached by play.
+
+    Raises :class:`ContentError` where the position cannot be reached: unknown players or variant,
+    a text that is not in the game's notation, a move that is not legal.
+    """
+    if spec.claim.of_move and spec.move is None:
+        raise ContentError([spec.fault(spec.claim.line, f"claims {spec.claim.kind!r} of no move")])
+    try:
+        state = game.initial(spec.players, spec.variant)
+    except ValueError as error:
+        raise ContentError([spec.fault(spec.line, str(error))]) from error
+    loose = tuple(
+        (_player(spec, name), _parsed(spec, game, state, noted)) for name, noted in spec.loose
+    )
+    for noted in spec.position:
+        move = _parsed(spec, game, state, noted)
+        try:
+            state = game.play(state, move)
+        except IllegalMove as error:
+            raise ContentError(
+                [
+                    spec.fault(
+                        noted.line,
+                        f"the position cannot be reached: move {state.ply + 1}, {noted.text}, "
+                        f"breaks {', '.join(sorted(error.violations))}",
+                    )
+                ]
+            ) from error
+    subject = Subject(game, state, state, loose=loose, marks=spec.marks, view=spec.view)
+    if spec.move is not None:
+        subject = _with_move(spec, subject, _parsed(spec, game, state, spec.move))
+    return Figure(spec, replace(subject, art=spec.art), diagram)
+
+
+def _with_move(spec: Spec, subject: Subject, move: object) -> Subject:
+    game, state = subject.game, subject.before
+    violations = game.violations(state, move)
+    if violations and not spec.claim.of_move:
+        assert spec.move is not None
+        raise ContentError(
+            [spec.fault(spec.move.line, f"the move breaks {', '.join(sorted(violations))}")]
+        )
+    after = state if violations else game.play(state, move)
+    badge: Badge | None = None
+    if spec.claim.of_move:
+        badge = "illegal" if violations else "legal"
+    return replace(subject, after=after, move=move, violations=violations, badge=badge)
+
+
+def _player(spec: Spec, name: str) -> int:
+    if name not in PLAYER_NAMES:
+        raise ContentError(
+            [spec.fault(spec.line, f"no player is called {name!r}", ", ".join(PLAYER_NAMES))]
+        )
+    return PLAYER_NAMES.index(name)
+
+
+def _parsed(spec: Spec, game: Game[Any, Any], state: Any, noted: Noted) -> Any:
+    try:
+        return game.parse(state, noted.text)
+    except NotationError as error:
+        raise ContentError([spec.fault(noted.line, str(error))]) from error

@@ -1,0 +1,89 @@
+"""All figures of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from generator import games
+from generator.diagrams import base as diagrams
+from generator.faults import ContentError, Fault, raise_if_any, shown
+from generator.figures import lints, spec
+from generator.figures.figure import Figure, judged
+from generator.games.base import Game
+from generator.project import Project
+
+Read = Callable[[Path], str]
+
+
+@dataclass(frozen=True, slots=True)
+class FigureSet(Mapping[str, Figure]):
+    """The figures of one game by id, in the order of the file."""
+
+    game: Game[Any, Any]
+    project: Project
+    figures: tuple[Figure, ...]
+    read: Read
+
+    def __getitem__(self, name: str) -> Figure:
+        for figure in self.figures:
+            if figure.id == name:
+                return figure
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return (figure.id for figure in self.figures)
+
+    def __len__(self) -> int:
+        return len(self.figures)
+
+    def verify(self) -> list[Fault]:
+        """Every figure that is not proved, and every rule that lacks what a rule must have."""
+        file = shown(figures_file(self.project, self.game.name), self.project.root)
+        place = (self.project, self.game.name, self.read)
+        return [
+            *(fault for figure in self.figures for fault in figure.verify()),
+            *lints.without_example(self.game.rules, (f.spec for f in self.figures), file),
+            *lints.without_prose(self.game.rules, *place),
+            *lints.without_source(self.game.rules, *place),
+        ]
+
+
+def load(project: Project, game: str, read: Read | None = None) -> FigureSet:
+    """The figures of a game, their positions reached by the engine, their claims not yet proved.
+
+    ``read`` gives the text of a file, for callers who keep account of what was read. Raises
+    :class:`ContentError` with every fault that keeps a figure from being made, and ``LookupError``
+    for an unknown game.
+    """
+    return judge(project, games.load(game), diagrams.load(game), read or _read_text)
+
+
+def judge(
+    project: Project, engine: Game[Any, Any], diagram: diagrams.Diagram, read: Read
+) -> FigureSet:
+    """:func:`load` for a given engine and diagram."""
+    path = figures_file(project, engine.name)
+    file = shown(path, project.root)
+    if not path.is_file():
+        raise ContentError([Fault(file, 0, "", "there is no such file")])
+    made: list[Figure] = []
+    faults: list[Fault] = []
+    for entry in spec.parse(read(path), file):
+        try:
+            made.append(judged(entry, engine, diagram))
+        except ContentError as error:
+            faults.extend(error.faults)
+    raise_if_any(faults)
+    return FigureSet(engine, project, tuple(made), read)
+
+
+def figures_file(project: Project, game: str) -> Path:
+    """The file that describes the figures of a game."""
+    return project.content / game / "figures.yaml"
+
+
+def _read_text(path: Path) -> str:
+    return path.read_text("utf-8")

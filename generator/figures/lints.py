@@ -1,0 +1,65 @@
+"""What a game's content must have for each rule: prose, a source and an illegal example."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+
+from generator.faults import Fault, shown
+from generator.figures.spec import Spec
+from generator.figures.yamlfile import read as read_yaml
+from generator.project import Project
+
+
+def without_example(rules: Sequence[str], specs: Iterable[Spec], file: str) -> Iterator[Fault]:
+    """Rules that no figure shows broken."""
+    shown_broken = {r for s in specs if s.claim.kind == "illegal" for r in s.claim.value}
+    for rule in rules:
+        if rule not in shown_broken:
+            yield Fault(file, 0, rule, "no illegal figure shows this rule broken")
+
+
+def without_prose(
+    rules: Sequence[str], project: Project, game: str, read: Callable[[Path], str]
+) -> Iterator[Fault]:
+    """Rules without a ``<rule id="…">`` in the rulebook, and such blocks for no rule.
+
+    A search in the template's text is enough, as ids are never made by the template.
+    """
+    path = project.content / game / "rulebook.xml.j2"
+    file = shown(path, project.root)
+    if not path.is_file():
+        yield Fault(file, 0, "", "there is no rulebook to say the rules in")
+        return
+    text = read(path)
+    told = {m[1]: text.count("\n", 0, m.start()) + 1 for m in _RULE_BLOCK.finditer(text)}
+    for rule in rules:
+        if rule not in told:
+            yield Fault(file, 0, rule, "the rule has no prose", f'write a <rule id="{rule}">')
+    for rule, line in told.items():
+        if rule not in rules:
+            yield Fault(file, line, rule, "the engine has no such rule", ", ".join(rules))
+
+
+def without_source(
+    rules: Sequence[str], project: Project, game: str, read: Callable[[Path], str]
+) -> Iterator[Fault]:
+    """Rules for which ``sources.yaml`` does not say who says so."""
+    path = project.content / game / "sources.yaml"
+    file = shown(path, project.root)
+    if not path.is_file():
+        yield Fault(file, 0, "", "there is no list of the rules' sources")
+        return
+    document = read_yaml(read(path), file)
+    if isinstance(document, Fault):
+        yield document
+        return
+    data = document.data if isinstance(document.data, dict) else {}
+    sourced = data.get("rules", data)
+    for rule in rules:
+        if not (isinstance(sourced, dict) and sourced.get(rule)):
+            yield Fault(file, 0, rule, "the rule has no source")
+
+
+_RULE_BLOCK = re.compile(r'<rule\b[^>]*?\bid="([^"]*)"')

@@ -1,0 +1,166 @@
+"""What an author writes about a figure: ``content/<game>/figures.yaml`` as frozen data.
+
+Everything that can be seen without the engine is checked here: the shape of the file (by
+``figures.schema.json``), ids that are used once, figures that continue earlier ones.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any
+
+from generator.diagrams.base import View
+from generator.diagrams.marks import MarkSpec
+from generator.faults import ContentError, Fault, raise_if_any
+from generator.figures.yamlfile import Document, read, schema_faults
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """A text in a game's notation and the line where it stands."""
+
+    text: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What the author says the engine will find. ``value`` is plain data, by ``kind``:
+
+    ``legal`` (nothing), ``illegal`` (rule ids), ``score`` (player → points), ``claims`` (areas),
+    ``moves`` (notations, or their number), ``result`` (winners), ``count`` (name → number).
+    """
+
+    kind: str
+    value: Any
+    line: int
+
+    @property
+    def of_move(self) -> bool:
+        """Whether the figure is about a move's being legal or not."""
+        return self.kind in {"legal", "illegal"}
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """One entry of the file. ``position`` holds every move from the start, in order."""
+
+    id: str
+    file: str
+    line: int
+    claim: Claim
+    art: bool
+    players: int
+    variant: str | None
+    position: tuple[Noted, ...]
+    move: Noted | None
+    loose: tuple[tuple[str, Noted], ...]
+    marks: tuple[MarkSpec, ...]
+    mark_lines: tuple[int, ...]
+    view: View
+
+    def fault(self, line: int, problem: str, remedy: str = "") -> Fault:
+        """A fault of this figure."""
+        return Fault(self.file, line or self.line, self.id, problem, remedy)
+
+
+def parse(text: str, file: str) -> tuple[Spec, ...]:
+    """The figures that ``text``, the content of ``file``, describes.
+
+    Raises :class:`ContentError` with every fault of the file's form.
+    """
+    document = read(text, file)
+    if isinstance(document, Fault):
+        raise ContentError([document])
+    raise_if_any(schema_faults(document, _schema()))
+    raise_if_any(_reference_faults(document))
+    specs: dict[str, Spec] = {}
+    for index, entry in enumerate(document.data):
+        spec = _spec(document, index, entry, specs)
+        specs[spec.id] = spec
+    return tuple(specs.values())
+
+
+def _schema() -> dict[str, Any]:
+    text = resources.files(__package__).joinpath("figures.schema.json").read_text("utf-8")
+    schema: dict[str, Any] = json.loads(text)
+    return schema
+
+
+def _reference_faults(document: Document) -> Iterator[Fault]:
+    seen: dict[str, int] = {}
+    for index, entry in enumerate(document.data):
+        path, name = (index, "id"), entry["id"]
+        if name in seen:
+            yield document.fault(path, name, f"the id is taken by the figure of line {seen[name]}")
+        source = entry.get("continues")
+        if source is not None and source not in seen:
+            yield document.fault(
+                (index, "continues"), name, f"continues {source!r}, which no earlier figure is"
+            )
+        seen.setdefault(name, document.line(path))
+
+
+def _spec(document: Document, index: int, entry: dict[str, Any], earlier: dict[str, Spec]) -> Spec:
+    def noted(*path: str | int) -> Noted:
+        data: Any = entry
+        for key in path:
+            data = data[key]
+        return Noted(data, document.line((index, *path)))
+
+    base = earlier.get(entry.get("continues", ""))
+    position = _whole_line(base) if base else ()
+    position += tuple(noted("position", i) for i in range(len(entry.get("position", ()))))
+    claim = _claim(entry["claim"], document.line((index, "claim")))
+    move = noted("move") if "move" in entry else None
+    marks = entry.get("marks", [])
+    return Spec(
+        id=entry["id"],
+        file=document.file,
+        line=document.line((index, "id")),
+        claim=claim,
+        art=entry.get("kind") == "art",
+        players=entry.get("players", base.players if base else 2),
+        variant=entry.get("variant", base.variant if base else None),
+        position=position,
+        move=move,
+        loose=tuple(
+            (player, noted("loose", player, i))
+            for player, texts in entry.get("loose", {}).items()
+            for i in range(len(texts))
+        ),
+        marks=tuple(_mark(mark) for mark in marks),
+        mark_lines=tuple(document.line((index, "marks", i)) for i in range(len(marks))),
+        view=_view(entry.get("view", {}), faded=claim.of_move and move is not None),
+    )
+
+
+def _whole_line(spec: Spec) -> tuple[Noted, ...]:
+    return spec.position + ((spec.move,) if spec.move else ())
+
+
+def _claim(data: str | dict[str, Any], line: int) -> Claim:
+    if isinstance(data, str):
+        return Claim(data, None, line)
+    ((kind, value),) = data.items()
+    return Claim(kind, value, line)
+
+
+def _mark(data: dict[str, Any]) -> MarkSpec:
+    return MarkSpec(
+        data["mark"], data["at"], data.get("text", ""), data.get("to", ""), data.get("bend", 0.0)
+    )
+
+
+def _view(data: dict[str, Any], faded: bool) -> View:
+    return View(
+        **{
+            "faded": faded,
+            **data,
+            "around": tuple(data.get("around", ())),
+            "board": tuple(data.get("board", ())),
+        }
+    )

@@ -1,0 +1,110 @@
+# ruff: noqa: ARG002
+"""A tiny game for the tests of the figures: players add 1 to 3 to a heap, 5 in all at most."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from generator.diagrams.base import PlaceError, Say, Subject
+from generator.drawing.scene import Circle, Scene, scene_of
+from generator.drawing.themes import Theme
+from generator.games.base import IllegalMove, NotationError, Result
+
+
+@dataclass(frozen=True)
+class Heap:
+    players: int = 2
+    added: tuple[int, ...] = ()
+
+    @property
+    def to_move(self) -> int:
+        return len(self.added) % self.players
+
+    @property
+    def ply(self) -> int:
+        return len(self.added)
+
+
+class HeapGame:
+    name: str = "heap"
+    pieces: tuple[str, ...] = ("stone",)
+    rules: tuple[str, ...] = ("one-to-three", "at-most-five")
+    variants: tuple[str, ...] = ("standard",)
+    player_counts: tuple[int, ...] = (2,)
+
+    def initial(
+        self, players: int = 2, variant: str | None = None, seed: int | None = None
+    ) -> Heap:
+        if players not in self.player_counts or variant not in (None, "standard"):
+            raise ValueError("heap is a game for 2, variant standard")
+        return Heap(players)
+
+    def moves(self, state: Heap) -> tuple[int, ...]:
+        return tuple(n for n in (1, 2, 3) if not self.violations(state, n))
+
+    def violations(self, state: Heap, move: int) -> frozenset[str]:
+        broken = set()
+        if not 1 <= move <= 3:
+            broken.add("one-to-three")
+        if sum(state.added) + move > 5:
+            broken.add("at-most-five")
+        return frozenset(broken)
+
+    def play(self, state: Heap, move: int) -> Heap:
+        broken = self.violations(state, move)
+        if broken:
+            raise IllegalMove(broken, str(move))
+        return Heap(state.players, (*state.added, move))
+
+    def result(self, state: Heap) -> Result | None:
+        if sum(state.added) < 5:
+            return None
+        last = (len(state.added) - 1) % 2
+        return Result((last,), (1 - last, last), "heap")
+
+    def parse(self, state: Heap, text: str) -> int:
+        try:
+            return int(text)
+        except ValueError as error:
+            raise NotationError(f"{text!r} is no number") from error
+
+    def facts(self) -> Mapping[str, int]:
+        return {"stones": 5}
+
+    def report(self, state: Heap) -> Mapping[str, Any]:
+        sums = {"white": sum(state.added[::2]), "black": sum(state.added[1::2])}
+        owner = None if sums["white"] == sums["black"] else max(sums, key=lambda k: sums[k])
+        return {"scores": sums, "areas": [{"cells": [(0, 0)], "owner": owner, "segments": sums}]}
+
+
+class HeapDiagram:
+    def scene(self, subject: Subject, theme: Theme) -> Scene:
+        for mark in subject.marks:
+            if mark.at != "top":
+                raise PlaceError(f"{mark.at!r} is no place; the heap has a top")
+        return scene_of([Circle((0.0, 0.0), 1.0)])
+
+    def alt(self, subject: Subject, say: Say) -> str:
+        return say.pgettext("heap", "A heap.")
+
+    def facts(self, subject: Subject) -> Mapping[str, Any]:
+        return {"stones": sum(subject.game.report(subject.after)["scores"].values())}
+
+    def counts(self, subject: Subject) -> Mapping[str, int]:
+        return {"stones": self.facts(subject)["stones"], "heaps": 1}
+
+
+class English:
+    """Messages as they are."""
+
+    lang = "en"
+
+    def pgettext(self, context: str, message: str, /, **values: object) -> str:
+        return message % values if values else message
+
+    def npgettext(
+        self, context: str, singular: str, plural: str, n: int, /, **values: object
+    ) -> str:
+        return (singular if n == 1 else plural) % values

@@ -1,0 +1,193 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from fake_counter import English, HeapDiagram, HeapGame
+
+from generator.faults import ContentError
+from generator.figures.figureset import FigureSet, judge
+from generator.project import Project
+
+
+def figures(tmp_path: Path, text: str) -> FigureSet:
+    folder = tmp_path / "content" / "heap"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "figures.yaml").write_text(text, "utf-8")
+    return judge(Project(tmp_path), HeapGame(), HeapDiagram(), lambda p: p.read_text("utf-8"))
+
+
+def problems(tmp_path: Path, text: str) -> list[str]:
+    return [str(fault) for figure in figures(tmp_path, text).values() for fault in figure.verify()]
+
+
+@pytest.mark.parametrize(
+    "figure",
+    [
+        "{id: a, position: ['1'], move: '3', claim: legal}",
+        "{id: a, position: ['1'], move: '4', claim: {illegal: [one-to-three]}}",
+        "{id: a, position: ['2'], move: '4', claim: {illegal: [at-most-five, one-to-three]}}",
+        "{id: a, position: ['1', '2'], claim: {score: {white: 1, black: 2}}}",
+        "{id: a, position: ['2', '3'], claim: {score: {white: 0, black: 1}}}",
+        "{id: a, position: ['1'], move: '2', claim: {score: {white: 1, black: 2}}}",
+        "{id: a, position: ['1', '2'], claim: {moves: ['1', '2']}}",
+        "{id: a, position: ['1', '2'], claim: {moves: 2}}",
+        "{id: a, position: ['2', '3'], claim: {result: {winners: [black]}}}",
+        "{id: a, position: ['2', '3'], claim: {result: {winners: [black], reason: heap}}}",
+        "{id: a, position: ['2'], claim: {count: {stones: 2}}}",
+        "{id: a, position: ['2', '1'], claim: {claims: "
+        "[{cells: [[0, 0]], owner: white, segments: {white: 2, black: 1}}]}}",
+    ],
+)
+def test_a_true_claim_is_proved(tmp_path: Path, figure: str) -> None:
+    assert problems(tmp_path, f"- {figure}\n") == []
+
+
+@pytest.mark.parametrize(
+    ("figure", "verdict"),
+    [
+        ("{id: a, position: ['3'], move: '3', claim: legal}", "illegal (at-most-five)"),
+        ("{id: a, move: '1', claim: {illegal: [at-most-five]}}", "legal"),
+        (
+            "{id: a, position: ['2'], move: '4', claim: {illegal: [at-most-five]}}",
+            "illegal (at-most-five, one-to-three)",
+        ),
+        ("{id: a, position: ['1'], claim: {score: {white: 2, black: 0}}}", "white 1, black 0"),
+        ("{id: a, position: ['1'], claim: {score: {white: 1}}}", "white 1, black 0"),
+        ("{id: a, position: ['1', '2'], claim: {moves: ['1']}}", "1, 2"),
+        ("{id: a, position: ['1', '2'], claim: {moves: 3}}", "1, 2"),
+        ("{id: a, position: ['1'], claim: {result: {winners: []}}}", "the game is not over"),
+        (
+            "{id: a, position: ['2', '3'], claim: {result: {winners: [white]}}}",
+            "winners black, reason heap",
+        ),
+        ("{id: a, position: ['2'], claim: {count: {stones: 3}}}", "stones 2, heaps 1"),
+        ("{id: a, position: ['2'], claim: {count: {trees: 0}}}", "stones 2, heaps 1"),
+        (
+            "{id: a, position: ['2', '1'], claim: {claims: "
+            "[{cells: [[0, 0]], owner: black, segments: {white: 2, black: 1}}]}}",
+            "0,0 → white (black 1, white 2)",
+        ),
+        ("{id: a, position: ['2', '1'], claim: {claims: []}}", "0,0 → white (black 1, white 2)"),
+    ],
+)
+def test_a_false_claim_stops_with_claim_verdict_and_position(
+    tmp_path: Path, figure: str, verdict: str
+) -> None:
+    (problem,) = problems(tmp_path, f"- {figure}\n")
+    assert problem.startswith("content/heap/figures.yaml:1: a: the claim is ")
+    assert f"the engine's verdict is {verdict} (position: " in problem
+
+
+def test_position_text_names_the_moves(tmp_path: Path) -> None:
+    (problem,) = problems(tmp_path, "- {id: a, position: ['1', '3'], move: '2', claim: legal}\n")
+    assert problem.endswith("(position: 1; 3; move: 2)")
+
+
+def test_all_faults_are_listed_with_lines(tmp_path: Path) -> None:
+    text = """
+- id: unknown-move
+  position:
+    - one
+  claim: legal
+  move: '1'
+- id: unreachable
+  position:
+    - '3'
+    - '3'
+  claim: {moves: 0}
+- id: players
+  players: 5
+  claim: {moves: 3}
+- id: loose
+  loose: {green: ['1']}
+  claim: {moves: 3}
+- id: about-nothing
+  claim: legal
+- id: broken
+  move: '9'
+  claim: {moves: 3}
+"""
+    with pytest.raises(ContentError) as caught:
+        figures(tmp_path, text)
+    assert [(f.line, f.item) for f in caught.value.faults] == [
+        (4, "unknown-move"),
+        (10, "unreachable"),
+        (12, "players"),
+        (15, "loose"),
+        (19, "about-nothing"),
+        (21, "broken"),
+    ]
+    assert "move 2, 3, breaks at-most-five" in caught.value.faults[1].problem
+
+
+def test_a_figure_continues_another(tmp_path: Path) -> None:
+    text = """
+- {id: first, position: ['1'], move: '1', claim: legal}
+- {id: second, continues: first, move: '1', claim: {score: {white: 2, black: 1}}}
+"""
+    made = figures(tmp_path, text)
+    assert made["second"].verify() == []
+    assert made["second"].facts == {"stones": 3}
+    assert list(made) == ["first", "second"]
+
+
+def test_a_claim_names_rules_that_exist(tmp_path: Path) -> None:
+    (problem,) = problems(tmp_path, "- {id: a, move: '9', claim: {illegal: [too-much]}}\n")
+    assert "no rule is called 'too-much' (rules: one-to-three, at-most-five)" in problem
+
+
+def test_a_mark_stands_at_a_place_of_the_game(tmp_path: Path) -> None:
+    text = """
+- id: a
+  claim: {moves: 3}
+  marks:
+    - {mark: label, at: top, text: a}
+    - {mark: label, at: bottom, text: b}
+"""
+    (problem,) = problems(tmp_path, text)
+    assert problem.startswith("content/heap/figures.yaml:6: a: 'bottom' is no place")
+
+
+def test_badge_stem_and_alternative_text_come_from_the_verdict(tmp_path: Path) -> None:
+    made = figures(
+        tmp_path,
+        """
+- {id: legal, move: '1', claim: legal}
+- {id: one, move: '4', claim: {illegal: [one-to-three]}}
+- {id: both, move: '6', claim: {illegal: [at-most-five]}}
+- {id: plain, position: ['1'], claim: {moves: 3}}
+""",
+    )
+    say = English()
+    assert [figure.subject.badge for figure in made.values()] == [
+        "legal",
+        "illegal",
+        "illegal",
+        None,
+    ]
+    assert [figure.stem(say) for figure in made.values()] == [
+        "Legal.",
+        "Not legal: it breaks rule 1.",
+        "Not legal: it breaks rules 1 and 2.",
+        "",
+    ]
+    assert made["one"].alt(say) == "A heap. Not legal: it breaks rule 1."
+    assert made["plain"].alt(say) == "A heap."
+
+
+def test_every_rule_has_prose_a_source_and_an_illegal_figure(tmp_path: Path) -> None:
+    made = figures(tmp_path, "- {id: a, move: '4', claim: {illegal: [one-to-three]}}\n")
+    content = tmp_path / "content" / "heap"
+    (content / "rulebook.xml.j2").write_text(
+        '<book>\n<rule id="one-to-three"><h>x</h></rule>\n<rule id="odd">y</rule></book>', "utf-8"
+    )
+    (content / "sources.yaml").write_text("one-to-three: {source: a book}\n", "utf-8")
+    assert [str(fault) for fault in made.verify()] == [
+        "content/heap/figures.yaml: at-most-five: no illegal figure shows this rule broken",
+        "content/heap/rulebook.xml.j2: at-most-five: the rule has no prose "
+        '(write a <rule id="at-most-five">)',
+        "content/heap/rulebook.xml.j2:3: odd: the engine has no such rule "
+        "(one-to-three, at-most-five)",
+        "content/heap/sources.yaml: at-most-five: the rule has no source",
+    ]

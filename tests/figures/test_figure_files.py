@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+import pytest
+
+from generator.faults import ContentError, Fault
+from generator.figures.spec import parse
+from generator.figures.yamlfile import Document, read
+
+
+def faults(text: str) -> list[str]:
+    with pytest.raises(ContentError) as caught:
+        parse(text, "figures.yaml")
+    return [str(fault) for fault in caught.value.faults]
+
+
+def test_lines_of_keys_and_items_are_known() -> None:
+    document = read("a: 1\nb:\n  - x\n  - c: {d: 2}\n", "f.yaml")
+    assert isinstance(document, Document)
+    assert document.data == {"a": 1, "b": ["x", {"c": {"d": 2}}]}
+    assert [document.line(p) for p in [("a",), ("b", 1, "c"), ("b", 1, "c", "no")]] == [1, 4, 4]
+
+
+def test_moves_stay_text() -> None:
+    document = read("- C:1,0,0 1,0,2\n- Y:1,0,0\n- 12,5,0\n", "f.yaml")
+    assert isinstance(document, Document)
+    assert document.data == ["C:1,0,0 1,0,2", "Y:1,0,0", "12,5,0"]
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [("a: [1\nb: 2\n", 2), ("a: 1\na: 2\n", 2), ("a: !!python/name:os.system\n", 1)],
+)
+def test_what_is_not_plain_yaml_is_a_fault_with_a_line(text: str, line: int) -> None:
+    fault = read(text, "f.yaml")
+    assert isinstance(fault, Fault)
+    assert fault.line == line
+    assert fault.problem.startswith("not readable as YAML: ")
+
+
+def test_unknown_keys_and_words_are_refused_all_at_once() -> None:
+    text = """
+- id: a
+  claim: legal
+  colour: red
+- id: B
+  claim: perhaps
+- claim: {legal: true}
+- id: c
+  claim: {score: {white: 1}, moves: 3}
+- id: d
+  claim: legal
+  marks: [{mark: star, at: here}]
+- id: e
+  position: []
+  continues: a
+  claim: legal
+"""
+    found = faults(text)
+    assert [line.split(":")[1] for line in found] == [*"256779", "12", "13"]
+    text = "\n".join(found)
+    assert "unknown key 'colour' (known: id, kind," in text
+    assert "B.id: 'B' does not match" in text
+    assert "B.claim: 'perhaps' is unknown (one of legal)" in text
+    assert "item 3: lacks 'id'" in text
+    assert "c.claim: needs exactly one of illegal, score" in text
+    assert "d.marks.0.mark: 'star' is unknown (one of label, ring," in text
+    assert "e: has a position and continues another figure; one of the two" in text
+
+
+def test_ids_are_unique_and_only_earlier_figures_are_continued() -> None:
+    text = """
+- {id: a, continues: b, move: x, claim: legal}
+- {id: b, claim: {moves: 1}}
+- {id: a, claim: {moves: 1}}
+"""
+    assert faults(text) == [
+        "figures.yaml:2: a: continues 'b', which no earlier figure is",
+        "figures.yaml:4: a: the id is taken by the figure of line 2",
+    ]
+
+
+def test_a_file_that_is_no_list_is_refused() -> None:
+    assert faults("a: 1\n") == ["figures.yaml:1: {'a': 1} is not of type 'array'"]
+    assert faults("") == ["figures.yaml: None is not of type 'array'"]
