@@ -12,6 +12,7 @@ import itertools
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from generator.book.boxes import Box
 
@@ -43,12 +44,15 @@ class Mark:
     level: int = 0
 
 
+FrameKind: TypeAlias = Literal["note", "box"]
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """What lies behind a run of items: every page draws its part. Equal keys belong together."""
 
     key: int
-    kind: str
+    kind: FrameKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +60,17 @@ class Item:
     """A box in the stream of the book.
 
     ``gap`` baselines of white stand above it, unless it heads a page. ``cost`` is what a page
-    break before it costs (:data:`NEVER`: none there). ``fresh`` begins a new page.
-    ``section`` is what the running foot says of a page that begins with it.
+    break before it costs (:data:`NEVER`: none there); after an item that ``leads`` there is none
+    either. ``fresh`` begins a new page. ``section`` is the id of the section that it belongs to.
+    A ``shared`` item is the same in every language and stands once in the facing edition.
     """
 
     box: Box
     gap: int = 0
     cost: float = 0.0
     fresh: bool = False
+    leads: bool = False
+    shared: bool = False
     marks: tuple[Mark, ...] = ()
     frame: Frame | None = None
     section: str = ""
@@ -182,7 +189,7 @@ def _pages_from(
         if used > capacity and found:
             return
         last = index + 1 == len(items)
-        bad = 0.0 if last else items[index + 1].cost
+        bad = 0.0 if last else NEVER if item.leads else items[index + 1].cost
         if bad == NEVER:
             continue
         found = True

@@ -1,0 +1,217 @@
+"""A rulebook from its source to the bytes of a tagged PDF, in one language or two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from io import BytesIO
+from typing import Any
+
+from reportlab.pdfgen.canvas import Canvas
+
+from generator.book import blocks as b
+from generator.book import facing, foot
+from generator.book.compose import Item, Page, compose, places
+from generator.book.contents import contents
+from generator.book.cover import Cover, cover_text
+from generator.book.finish import Metadata, finish
+from generator.book.inks import Picture
+from generator.book.layout import FACING, SINGLE, Layout
+from generator.book.painting import Painter
+from generator.book.setter import Art, Setter
+from generator.book.source import Source, load_source
+from generator.book.tags import Tagger
+from generator.book.template import Messages, Read
+from generator.book.typography import Styles, styles
+from generator.book.wording import Wording
+from generator.drawing.fonts import FontSet
+from generator.drawing.themes import theme
+from generator.faults import ContentError, Fault
+from generator.figures import FigureSet
+from generator.project import Project
+
+MOST_ROUNDS = 4
+"""Compositions until the page numbers in the text agree; they change digits only."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulebookRequest:
+    """What a rulebook is made from. ``edition`` is a language, or two joined by a hyphen.
+
+    ``catalogues`` has one for each language of the edition; ``read`` gives the text of every file
+    that the book depends on; ``theme`` names that of the figures.
+    """
+
+    project: Project
+    game: str
+    edition: str
+    fonts: FontSet
+    figures: FigureSet
+    catalogues: Mapping[str, Messages]
+    read: Read
+    theme: str = "colour"
+
+
+def make_rulebook(request: RulebookRequest) -> bytes:
+    """The PDF of a rulebook: same request, same bytes. Nothing is written.
+
+    Raises :class:`ContentError` with what is wrong in the content, ``LookupError`` for an unknown
+    game or a language without catalogue.
+    """
+    request.fonts.register()
+    catalogues = [request.catalogues[lang] for lang in request.edition.split("-")]
+    source = load_source(request.project, request.game, catalogues, request.figures, request.read)
+    return _Edition(request, catalogues, source).pdf()
+
+
+class _Edition:
+    """One edition being made."""
+
+    def __init__(
+        self, request: RulebookRequest, catalogues: Sequence[Messages], source: Source
+    ) -> None:
+        self._fonts, self._figures, self._source = request.fonts, request.figures, source
+        self._says = catalogues
+        self._theme = theme(request.theme)
+        self._tones = self._theme.game(source.info.colour)
+        self._styles = [styles(say.lang, self._tones) for say in catalogues]
+        self._layout: Layout = SINGLE if len(catalogues) == 1 else FACING
+        self._pictures = {figure: self._picture(figure) for figure in source.index.figures}
+
+    def pdf(self) -> bytes:
+        """The finished document."""
+        pages = self._pages()
+        info, say = self._source.info, self._says[0]
+        out = BytesIO()
+        first_font: Any = (
+            "Latin"  # without it Helvetica stands in every page; mistyped in the stubs
+        )
+        size = (self._layout.width, self._layout.height)
+        canvas = Canvas(out, pagesize=size, invariant=1, initialFontName=first_font)
+        tagger = Tagger(canvas, say.lang, self._destinations())
+        painter = Painter(canvas, self._layout, self._tones)
+        words = [cover_text(info, say) for say in self._says]
+        if self._has_cover:
+            cover = Cover(
+                info.title,
+                tuple(words),
+                self._picture(info.cover),
+                tuple(self._styles),
+                self._fonts,
+                self._layout,
+            )
+            painter.cover(cover)
+        for page in pages:
+            painter.page(page, self._foot(page))
+        canvas.save()
+        titles = [f"{info.title}: {text.kind}" for text in words]
+        meta = Metadata(
+            title=titles[0],
+            lang=say.lang,
+            titles={say.lang: t for say, t in zip(self._says[1:], titles[1:], strict=True)},
+            languages=tuple(say.lang for say in self._says),
+        )
+        return finish(out.getvalue(), tagger, meta)
+
+    @property
+    def _has_cover(self) -> bool:
+        return any(isinstance(part, b.Cover) for part in self._source.books[0].parts)
+
+    def _pages(self) -> tuple[Page, ...]:
+        """The pages, set anew until the page numbers that the text quotes are true."""
+        known: Mapping[str, int] = {}
+        for _ in range(MOST_ROUNDS):
+            pages = compose(self._items(known), self._layout.lines, 1 + self._has_cover)
+            found = places(pages)
+            if found == known:
+                break
+            known = found
+        self._check(pages)
+        return pages
+
+    def _items(self, known: Mapping[str, int]) -> list[Item]:
+        """The stream of the book; in two languages, paired."""
+        streams = [
+            list(self._stream(book, say, looks, known))
+            for book, say, looks in zip(self._source.books, self._says, self._styles, strict=True)
+        ]
+        return reduce(lambda a, z: facing.pair(a, z, self._layout.columns), streams)
+
+    def _stream(
+        self, book: b.Book, say: Messages, looks: Styles, known: Mapping[str, int]
+    ) -> Iterator[Item]:
+        wording = Wording(say, self._source.index, known)
+        art = Art(
+            self._pictures, lambda figure: self._figures[figure].stem(say), self._layout.measure
+        )
+        setter = Setter(wording, looks, self._fonts, art, self._layout.lines)
+        before: b.Part | None = None
+        for part in sorted(book.parts, key=_is_last):
+            match part:
+                case b.Contents():
+                    yield from contents(book, wording, looks, self._fonts)
+                case b.Section():
+                    yield from setter.section(part, fresh=isinstance(before, b.Contents))
+                case b.Colophon():
+                    yield from setter.colophon(part)
+            before = part
+
+    def _picture(self, figure: str) -> Picture:
+        found = self._figures[figure]
+        alt = "\n".join(found.alt(say) for say in self._says)
+        return Picture(("picture", figure), found.scene(self._theme), alt)
+
+    def _foot(self, page: Page) -> foot.Foot:
+        titles = [
+            next(
+                (p.title for p in book.parts if isinstance(p, b.Section) and p.id == page.section),
+                (),
+            )
+            for book in self._source.books
+        ]
+        return foot.foot(
+            page.number,
+            self._source.info.title,
+            [b.plain(title) for title in titles],
+            styles=self._styles,
+            fonts=self._fonts,
+            layout=self._layout,
+        )
+
+    def _destinations(self) -> dict[str, str]:
+        """Every destination in words, for the descriptions of links."""
+        index, book = self._source.index, self._source.books[0]
+        wording = Wording(self._says[0], index, {})
+        named = {target.name: wording.reference(target) for target in index.figures.values()}
+        for node in b.walk(book.parts):
+            if isinstance(node, b.Section | b.Subsection | b.Rule):
+                named[index.places[node.id].name] = b.plain(node.title)
+        return named
+
+    def _check(self, pages: Sequence[Page]) -> None:
+        """Raise :class:`ContentError` for pages that hold too much."""
+        faults = [
+            Fault(
+                self._source.file,
+                0,
+                page.section,
+                f"page {page.number} of the edition holds {page.lines} lines of "
+                f"{self._layout.lines}: something in it cannot be divided",
+            )
+            for page in pages
+            if page.lines > self._layout.lines
+        ]
+        for part in self._source.books[0].parts:
+            if isinstance(part, b.Section) and part.last:
+                taken = [page for page in pages if page.section == part.id]
+                if len(taken) > 1:
+                    over = sum(page.lines for page in taken[1:])
+                    problem = f"the section must fit on one page, and is {over} lines too long"
+                    faults.append(Fault(self._source.file, 0, part.id, problem))
+        if faults:
+            raise ContentError(faults)
+
+
+def _is_last(part: b.Part) -> bool:
+    return isinstance(part, b.Section) and part.last

@@ -1,0 +1,183 @@
+"""What leaves are made of: text, drawings, tabs, lines."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from reportlab.pdfgen.canvas import Canvas
+
+from generator.book.boxes import Box, Leaf, baselines
+from generator.book.inline import Run
+from generator.book.layout import BASELINE, MM
+from generator.book.paragraph import Paragraph
+from generator.book.shaping import shape
+from generator.book.styles import ParagraphStyle
+from generator.book.tags import tagger_of
+from generator.drawing import pdf
+from generator.drawing.fonts import FontSet
+from generator.drawing.scene import Scene
+
+
+def natural_width(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> float:
+    """The width of the text in one line, in pt."""
+    shaped = shape(tuple(runs), style, fonts)
+    return sum(p.width for p in shaped.pieces) + sum(g.width for g in shaped.gaps)
+
+
+@dataclass(frozen=True)
+class Text:
+    """A paragraph in ``width`` pt: ink, and a box that can be cut between lines."""
+
+    paragraph: Paragraph
+    width: float
+
+    @cached_property
+    def height(self) -> float:
+        """Height in pt."""
+        return float(self.paragraph.wrap(self.width, math.inf)[1])
+
+    @cached_property
+    def lines(self) -> int:
+        """Height in baselines."""
+        return baselines(self.height)
+
+    @cached_property
+    def cuts(self) -> tuple[int, ...]:
+        """Wherever two lines or more are left on either side; never off the grid."""
+        leading = self.paragraph.style.leading
+        if abs(leading - BASELINE) > 1e-3 or self.lines < 4:
+            return ()
+        return tuple(range(2, self.lines - 1))
+
+    def cut(self, at: int) -> tuple[Box, Box]:
+        """The lines above and the lines below."""
+        self.paragraph.wrap(self.width, math.inf)
+        head, tail = self.paragraph.split(self.width, (at + 0.01) * BASELINE)
+        assert isinstance(head, Paragraph)
+        assert isinstance(tail, Paragraph)
+        return Text(head, self.width), Text(tail, self.width)
+
+    def leaves(self, x: float, y: float) -> Iterator[Leaf]:
+        """Itself."""
+        yield Leaf((), self, x, y)
+
+    def draw(self, canvas: Canvas, x: float, y: float) -> None:
+        """Draw the lines."""
+        self.paragraph.drawOn(canvas, x, y - self.height)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A figure to be drawn: the scene, and what it shows in the language ``lang``."""
+
+    key: Hashable
+    scene: Scene
+    alt: str
+    lang: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture at ``scale``, centred in ``width`` pt, standing on the foot of ``height`` pt."""
+
+    picture: Picture
+    width: float
+    height: float
+    scale: float
+
+    def draw(self, canvas: Canvas, x: float, y: float) -> None:
+        """Draw the scene inside a figure element."""
+        scene = self.picture.scene
+        wide, high = scene.width * self.scale * MM, scene.height * self.scale * MM
+        left, low = x + (self.width - wide) / 2, y - self.height
+        tagger = tagger_of(canvas)
+        figure = tagger.element(
+            "Figure",
+            key=self.picture.key,
+            lang=self.picture.lang,
+            alt=self.picture.alt,
+            box=(left, low, left + wide, low + high),
+        )
+        with figure, tagger.content():
+            pdf.draw(canvas, scene, left, low, self.scale)
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A number, white on a rounded field of ``colour``, ``size`` pt wide."""
+
+    number: Paragraph
+    colour: str
+    size: float
+
+    def draw(self, canvas: Canvas, x: float, y: float) -> None:
+        """Draw the field and the number in its middle."""
+        with tagger_of(canvas).artifact("Layout"):
+            canvas.setFillColor(self.colour)
+            top = y - (BASELINE - self.size) / 2
+            canvas.roundRect(x, top - self.size, self.size, self.size, 2, stroke=0, fill=1)
+        height = self.number.wrap(self.size, math.inf)[1]
+        self.number.drawOn(canvas, x, y - height)
+
+
+@dataclass(frozen=True, slots=True)
+class Hairline:
+    """A horizontal line, ``width`` pt long and ``weight`` pt thick, ``below`` pt below its top."""
+
+    width: float
+    weight: float
+    colour: str
+    below: float = 0.0
+
+    def draw(self, canvas: Canvas, x: float, y: float) -> None:
+        """Draw the line."""
+        with tagger_of(canvas).artifact("Layout"):
+            canvas.setStrokeColor(self.colour)
+            canvas.setLineWidth(self.weight)
+            canvas.line(x, y - self.below, x + self.width, y - self.below)
+
+
+@dataclass(frozen=True, slots=True)
+class ContentsLine:
+    """A line of the contents: title, dotted leader, page number; all of it leads to ``target``.
+
+    ``title_width`` and ``number_width`` are the natural widths of the texts in pt.
+    """
+
+    title: Paragraph
+    number: Paragraph
+    width: float
+    title_width: float
+    number_width: float
+    target: str
+    colour: str
+
+    @property
+    def lines(self) -> int:
+        """Height in baselines."""
+        return baselines(self._wrapped())
+
+    def _wrapped(self) -> float:
+        return float(self.title.wrap(self.width - self.number_width - 12, math.inf)[1])
+
+    def draw(self, canvas: Canvas, x: float, y: float) -> None:
+        """Draw title and number inside one link, the leader as an artifact."""
+        tagger = tagger_of(canvas)
+        high = self._wrapped()
+        rect = (x, y - high, x + self.width, y)
+        with tagger.link([rect], self.target):
+            self.title.drawOn(canvas, x, y - high)
+            self.number.wrap(self.width, math.inf)
+            self.number.drawOn(canvas, x, y - high)
+        start, end = x + self.title_width + 4, x + self.width - self.number_width - 4
+        with tagger.artifact("Layout"):
+            canvas.setFillColor(self.colour)
+            # Counted from the right, so that the dots of all lines stand below each other.
+            step = 4.0
+            at = x + self.width - step * math.ceil((x + self.width - end) / step)
+            while at >= start:
+                canvas.circle(at, y - high + BASELINE * 0.3, 0.45, stroke=0, fill=1)
+                at -= step

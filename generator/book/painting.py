@@ -1,0 +1,131 @@
+"""Paints composed pages on a canvas: frames, boxes in reading order, feet, destinations."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from reportlab.pdfgen.canvas import Canvas
+
+from generator.book.boxes import Leaf
+from generator.book.compose import Page, Placed
+from generator.book.cover import Cover
+from generator.book.foot import Foot
+from generator.book.layout import BASELINE, MM, Layout
+from generator.book.tags import tagger_of
+from generator.drawing.themes import Tones
+
+PAD = 0.36 * BASELINE
+"""How far a frame reaches above and below its text, in pt."""
+
+CORNER = 1.2 * MM
+
+
+@dataclass
+class ReadingOrder:
+    """The order of structure elements: that in which their keys appear in the stream."""
+
+    ranks: dict[Hashable, int] = field(default_factory=dict)
+
+    def sorted(self, leaves: Iterable[Leaf]) -> list[Leaf]:
+        """The leaves in the order of the structure tree."""
+        ranked = [(self._rank(leaf), leaf) for leaf in leaves]
+        return [leaf for _, leaf in sorted(ranked, key=lambda pair: pair[0])]
+
+    def _rank(self, leaf: Leaf) -> tuple[int, ...]:
+        return tuple(self.ranks.setdefault(e.key, len(self.ranks)) for e in leaf.path)
+
+
+@dataclass(frozen=True)
+class Painter:
+    """Paints the pages of one book, in their order."""
+
+    canvas: Canvas
+    layout: Layout
+    tones: Tones
+    order: ReadingOrder = field(default_factory=ReadingOrder)
+
+    def cover(self, cover: Cover) -> None:
+        """Paint the title page and finish it."""
+        for leaf in cover.leaves(self.canvas):
+            self._leaf(leaf)
+        self.canvas.showPage()
+
+    def page(self, page: Page, foot: Foot) -> None:
+        """Paint a page and finish it; ``foot`` has texts with their offsets in pt."""
+        left, top = self.layout.margin(page.number), self.layout.height - self.layout.head
+        self._column_line(page, left, top)
+        for run in runs_of_frames(page.placed):
+            self._frame(run, left, top)
+        leaves = (
+            leaf
+            for placed in page.placed
+            for leaf in placed.box.leaves(left, top - placed.line * BASELINE)
+        )
+        for leaf in self.order.sorted(leaves):
+            self._leaf(leaf)
+        for placed in page.placed:
+            if placed.begins:
+                self._destinations(placed, left, top - placed.line * BASELINE)
+        with tagger_of(self.canvas).artifact("Pagination", "Footer"):
+            for offset, text in foot:
+                text.draw(self.canvas, left + offset, self.layout.foot + BASELINE / 2)
+        self.canvas.showPage()
+
+    def _leaf(self, leaf: Leaf) -> None:
+        """Draw a leaf inside its structure elements."""
+        tagger = tagger_of(self.canvas)
+        with ExitStack() as stack:
+            for e in leaf.path:
+                opened = tagger.element(e.role, key=e.key, lang=e.lang, attributes=e.attributes)
+                stack.enter_context(opened)
+            leaf.ink.draw(self.canvas, leaf.x, leaf.y)
+
+    def _destinations(self, placed: Placed, x: float, y: float) -> None:
+        for mark in placed.item.marks:
+            self.canvas.bookmarkPage(mark.name, fit="XYZ", left=max(0, x - 12), top=y + 12)
+            if mark.level:
+                self.canvas.addOutlineEntry(mark.title, mark.name, mark.level - 1)
+
+    def _column_line(self, page: Page, left: float, top: float) -> None:
+        """The hairline between two columns, as long as they are."""
+        if len(self.layout.columns) < 2 or not page.placed:
+            return
+        x = left + self.layout.measure / 2
+        with tagger_of(self.canvas).artifact("Layout"):
+            self.canvas.setStrokeColor(self.tones.light)
+            self.canvas.setLineWidth(0.35)
+            for start, end in _unshared(page):
+                self.canvas.line(x, top - start * BASELINE, x, top - end * BASELINE)
+
+    def _frame(self, run: Sequence[Placed], left: float, top: float) -> None:
+        frame = run[0].item.frame
+        assert frame is not None
+        head = top - run[0].line * BASELINE + PAD
+        foot = top - (run[-1].line + run[-1].box.lines) * BASELINE - PAD
+        with tagger_of(self.canvas).artifact("Layout"):
+            canvas = self.canvas
+            canvas.setFillColor(self.tones.pale)
+            canvas.setStrokeColor(self.tones.middle)
+            canvas.setLineWidth(0.6)
+            lined = int(frame.kind == "box")
+            canvas.roundRect(
+                left, foot, self.layout.measure, head - foot, CORNER, stroke=lined, fill=1 - lined
+            )
+
+
+def runs_of_frames(placed: Sequence[Placed]) -> Iterator[Sequence[Placed]]:
+    """The stretches of a page that lie on one frame each."""
+    for frame, run in groupby(placed, key=lambda p: p.item.frame):
+        if frame is not None:
+            yield list(run)
+
+
+def _unshared(page: Page) -> Iterator[tuple[float, float]]:
+    """The stretches of a page, in baselines, where each column has its own text."""
+    for shared, run in groupby(page.placed, key=lambda p: p.item.shared):
+        if not shared:
+            parts = list(run)
+            yield parts[0].line, parts[-1].line + parts[-1].box.lines

@@ -1,0 +1,81 @@
+"""What a rulebook is made from: the game's facts, and the book in each language of an edition."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from generator import games
+from generator.book import blocks as b
+from generator.book.blockxml import parse
+from generator.book.gamefile import GameInfo, load_game
+from generator.book.index import Index, index
+from generator.book.template import Messages, Read, render
+from generator.faults import ContentError, Fault, shown
+from generator.figures import FigureSet
+from generator.project import Project
+
+TEMPLATE = "rulebook.xml.j2"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A game's book in one language or more, all of one shape. ``file`` is the template."""
+
+    info: GameInfo
+    books: tuple[b.Book, ...]
+    index: Index
+    file: str
+
+
+def load_source(
+    project: Project,
+    game: str,
+    catalogues: Sequence[Messages],
+    figures: FigureSet,
+    read: Read,
+) -> Source:
+    """Render and read the game's template, once for each catalogue.
+
+    Raises :class:`ContentError` for faults in ``game.yaml``, the template or the translations, for
+    references, figures and rules that are unknown, and where the languages differ in shape.
+    """
+    info = load_game(project, game, read)
+    engine = games.load(game)
+    context = {
+        "game": info.data,
+        "facts": engine.facts(),
+        "fig": {figure: figures[figure].facts for figure in figures},
+    }
+    file = shown(project.content / game / TEMPLATE, project.root)
+    books = tuple(
+        parse(
+            render(
+                TEMPLATE,
+                project=project,
+                game=game,
+                catalogue=catalogue,
+                read=read,
+                context=context,
+            ),
+            catalogue.lang,
+            file,
+        )
+        for catalogue in catalogues
+    )
+    check_same_shape(books, file)
+    if info.cover not in figures:
+        path = shown(project.content / game / "game.yaml", project.root)
+        raise ContentError([Fault(path, 0, "cover", f"there is no figure {info.cover!r}")])
+    return Source(info, books, index(books[0], engine.rules, figures, file), file)
+
+
+def check_same_shape(books: Sequence[b.Book], file: str) -> None:
+    """Raise :class:`ContentError` at the first block in which two languages differ."""
+    first = b.skeleton(books[0])
+    for other in books[1:]:
+        for mine, theirs in zip_longest(first, b.skeleton(other), fillvalue="nothing"):
+            if mine != theirs:
+                problem = f"{books[0].lang} has {mine}, where {other.lang} has {theirs}"
+                raise ContentError([Fault(file, 0, "", problem, "the languages must match")])

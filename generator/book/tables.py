@@ -1,0 +1,93 @@
+"""Tables: widths of columns, rows as boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from generator.book.boxes import Box, Element, Inside, Plain, Row
+from generator.book.inks import Hairline, Text, natural_width
+from generator.book.inline import Run
+from generator.book.paragraph import Paragraph
+from generator.book.styles import ParagraphStyle
+from generator.book.typography import Styles
+from generator.drawing.fonts import FontSet
+
+PADDING = 5.0
+"""On either side of a cell's text, in pt."""
+
+MakeElement = Callable[[str, Mapping[str, Mapping[str, str]]], Element]
+Cells = Sequence[Sequence[Sequence[Run]]]
+
+
+def rows(
+    cells: Cells,
+    *,
+    head: bool,
+    width: float,
+    styles: Styles,
+    fonts: FontSet,
+    element: MakeElement,
+) -> list[Box]:
+    """The rows of a table ``width`` pt wide; ``element`` makes a new structure element.
+
+    With ``head`` the first row names the columns, else the first cell names its row.
+    """
+    table = element("Table", {})
+    looks = _column_styles(cells, head, styles)
+    natural = [
+        max(natural_width(row[column], looks[column], fonts) for row in cells) + 2 * PADDING
+        for column in range(len(looks))
+    ]
+    widths = column_widths(natural, width)
+    made: list[Box] = []
+    for number, row in enumerate(cells):
+        line = element("TR", {})
+        parts: list[tuple[float, Box]] = [(0.0, _rule(number, head, width, styles))]
+        left = 0.0
+        for column, runs in enumerate(row):
+            names = number == 0 if head else column == 0
+            scope = {"Table": {"Scope": "Column" if head else "Row"}}
+            cell = element("TH", scope) if names else element("TD", {})
+            face = [Run(r.text, "bold", r.colour, r.link, r.lang) for r in runs] if names else runs
+            text = Text(Paragraph(face, looks[column], fonts), widths[column] - 2 * PADDING)
+            parts.append((left + PADDING, Inside((table, line, cell), text)))
+            left += widths[column]
+        made.append(Row(tuple(parts)))
+    return made
+
+
+def column_widths(natural: Sequence[float], room: float) -> list[float]:
+    """Widths that add up to ``room``: what is left is shared out, what is wanting is taken
+    from the widest columns first.
+    """
+    spare = room - sum(natural)
+    if spare >= 0:
+        return [width + spare / len(natural) for width in natural]
+    widest = sorted(natural)
+    for kept in range(len(widest)):
+        # The narrow columns stay as they are, the others are cut to one width.
+        limit = (room - sum(widest[:kept])) / (len(widest) - kept)
+        if limit <= widest[kept]:
+            return [min(width, limit) for width in natural]
+    raise AssertionError("unreachable: the sum exceeds the room")
+
+
+def _column_styles(cells: Cells, head: bool, styles: Styles) -> list[ParagraphStyle]:
+    """Columns of numbers are centred."""
+    body = cells[1:] if head else cells
+    columns = range(len(cells[0]))
+    numbers = [all(_is_number(row[column]) for row in body) for column in columns]
+    return [styles.number_cell if number else styles.cell for number in numbers]
+
+
+def _is_number(runs: Sequence[Run]) -> bool:
+    text = "".join(run.text for run in runs)
+    return bool(text) and all(c.isdigit() or c in "–-−+.,/ " for c in text)
+
+
+def _rule(number: int, head: bool, width: float, styles: Styles) -> Box:
+    """The line above a row: strong below the head, else fine."""
+    below_head = head and number == 1
+    weight = 0.8 if below_head or number == 0 else 0.3
+    colour = styles.tones.strong if below_head or number == 0 else styles.tones.light
+    return Plain(Hairline(width, weight, colour, below=1.5), 0)

@@ -1,0 +1,74 @@
+"""The styles of the series: sizes and colours. All leadings fit the baseline grid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from generator.book.layout import BASELINE
+from generator.book.styles import ParagraphStyle
+from generator.drawing.themes import Tones
+
+INK = "#1a1a1a"
+QUIET = "#5a5a5a"
+PAPER = "#ffffff"
+
+SMALL_LEADING = BASELINE * 0.75
+"""Captions: four lines on three baselines."""
+
+JAPANESE = 8.8 / 9.4
+"""Japanese is set smaller on the same lines, for it needs their air."""
+
+
+@dataclass(frozen=True, slots=True)
+class Styles:
+    """All styles of one language, and the tones of the game."""
+
+    tones: Tones
+    body: ParagraphStyle
+    small: ParagraphStyle
+    caption: ParagraphStyle
+    cell: ParagraphStyle
+    number_cell: ParagraphStyle
+    h1: ParagraphStyle
+    h2: ParagraphStyle
+    question: ParagraphStyle
+    label: ParagraphStyle
+    tab: ParagraphStyle
+    colophon: ParagraphStyle
+    contents: ParagraphStyle
+    contents_number: ParagraphStyle
+    foot: ParagraphStyle
+
+    @property
+    def indent(self) -> float:
+        """One em of the text, in pt."""
+        return self.body.size
+
+
+def styles(lang: str, tones: Tones) -> Styles:
+    """The styles of a language in the tones of a game."""
+    factor = JAPANESE if lang == "ja" else 1.0
+
+    def style(name: str, size: float, leading: float = BASELINE) -> ParagraphStyle:
+        return ParagraphStyle(name, lang, round(size * factor, 2), leading, "left", INK)
+
+    body = replace(style("body", 9.4), align="justify")
+    cell = style("cell", 8.6)
+    contents = style("contents", 9.4)
+    return Styles(
+        tones=tones,
+        body=body,
+        small=replace(style("small", 8.4), align="justify"),
+        caption=style("caption", 7.8, SMALL_LEADING),
+        cell=cell,
+        number_cell=replace(cell, name="number-cell", align="center"),
+        h1=replace(style("h1", 17, BASELINE * 2), face="bold", colour=tones.strong, role="H1"),
+        h2=replace(style("h2", 11), face="bold", colour=tones.strong, role="H2"),
+        question=replace(body, name="question", align="left", face="bold"),
+        label=replace(body, name="label", align="left", face="bold", colour=tones.strong),
+        tab=replace(style("tab", 9.4), align="center", face="bold", colour=PAPER),
+        colophon=style("colophon", 7.6, SMALL_LEADING),
+        contents=contents,
+        contents_number=replace(contents, name="contents-number", align="right"),
+        foot=replace(style("foot", 7.4, SMALL_LEADING), colour=QUIET),
+    )
