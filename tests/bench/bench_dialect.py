@@ -6,7 +6,7 @@ What a setter's language looks like is a :class:`Dialect`; each of its methods r
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, Protocol, TypeAlias
 
 from generator.book.blocks import (
@@ -39,6 +39,12 @@ WORDS: Mapping[str, Mapping[Kind, str]] = {
     "en": {"figure": "figure {}", "rule": "rule {}", "page": "page {}"},
     "ja": {"figure": "図{}", "rule": "ルール{}", "page": "{}ページ"},
 }
+
+ROOM = {1: 117.0, 2: 263.0}
+"""Width of the text in mm, by the number of languages."""
+
+GAP = 4.0
+"""Air for each figure of a row, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +107,11 @@ class _Walk:
     def __init__(self, sample: Sample, dialect: Dialect) -> None:
         self._sample, self._dialect = sample, dialect
         self._langs = [book.lang for book in sample.books]
-        figures = [node for node in walk(sample.books[0].parts) if isinstance(node, Figures)]
-        ids = [figure.ref for node in figures for figure in node.figures]
+        nodes = list(walk(sample.books[0].parts))
+        ids = [f.ref for node in nodes if isinstance(node, Figures) for f in node.figures]
         self._numbers = {ref: number for number, ref in enumerate(ids, 1)}
+        titled = (Section, Subsection, Rule)
+        self._places = {node.id for node in nodes if isinstance(node, titled)}
 
     def document(self) -> str:
         parts = zip(*(book.parts for book in self._sample.books), strict=True)
@@ -113,12 +121,12 @@ class _Walk:
         d = self._dialect
         match parts[0]:
             case Cover():
-                picture = self._sample.pictures[self._sample.cover]
+                (picture,) = self._fitting([self._sample.pictures[self._sample.cover]])
                 return d.cover(self._sample.title, picture, picture.alts[self._langs[0]])
             case Contents():
                 return d.contents(
                     [
-                        (part.id, self._inline(part.title, self._langs[0]))
+                        (_place(part.id), self._inline(part.title, self._langs[0]))
                         for part in self._sample.books[0].parts
                         if isinstance(part, Section)
                     ]
@@ -134,7 +142,7 @@ class _Walk:
         for index, (node, lang) in enumerate(zip(nodes, self._langs, strict=True)):
             assert isinstance(node, Section | Subsection | Rule)
             number = self._sample.rules.index(node.id) + 1 if isinstance(node, Rule) else None
-            target = node.id if index == 0 else ""
+            target = _place(node.id) if index == 0 else ""
             heads.append(
                 self._dialect.heading(level, self._inline(node.title, lang), target, number)
             )
@@ -191,16 +199,23 @@ class _Walk:
 
     def _figures(self, blocks: Sequence[Block]) -> str:
         drawn = []
-        for index, figure in enumerate(_figures_of(blocks[0])):
-            picture = self._sample.pictures[figure.ref]
+        row = _figures_of(blocks[0])
+        pictures = self._fitting([self._sample.pictures[figure.ref] for figure in row])
+        for index, (figure, picture) in enumerate(zip(row, pictures, strict=True)):
             captions = []
             for block, lang in zip(blocks, self._langs, strict=False):
                 number = WORDS[lang]["figure"].format(self._numbers[figure.ref]).capitalize()
                 stem = self._dialect.text(f"{number}. {picture.stems[lang]} ", "b")
                 caption = _figures_of(block)[index].caption
                 captions.append(stem + self._inline(caption, lang))
-            drawn.append((figure.ref, picture, picture.alts[self._langs[0]], captions))
+            drawn.append((f"figure-{figure.ref}", picture, picture.alts[self._langs[0]], captions))
         return self._dialect.figures(drawn)
+
+    def _fitting(self, pictures: Sequence[Picture]) -> list[Picture]:
+        """The pictures of a row, shrunk alike where they are wider than the page."""
+        room = ROOM[len(self._langs)] - GAP * len(pictures)
+        scale = min(1.0, room / sum(picture.width for picture in pictures))
+        return [replace(picture, width=round(picture.width * scale, 3)) for picture in pictures]
 
     def _inline(self, content: Content, lang: str) -> str:
         return "".join(self._piece(part, lang) for part in content)
@@ -210,12 +225,18 @@ class _Walk:
             return self._dialect.text(part.text, part.looks[-1] if part.looks else None)
         number: int | None = None
         kind: Kind = "page"
-        if part.to in self._numbers:
-            kind, number = "figure", self._numbers[part.to]
-        elif part.to in self._sample.rules:
+        target = _place(part.to) if part.to in self._places else f"figure-{part.to}"
+        if part.to in self._sample.rules:
             kind, number = "rule", self._sample.rules.index(part.to) + 1
+        elif part.to not in self._places:
+            kind, number = "figure", self._numbers[part.to]
         before, after = WORDS[lang][kind].split("{}")
-        return self._dialect.ref(part.to, before, number, after)
+        return self._dialect.ref(target, before, number, after)
+
+
+def _place(identity: str) -> str:
+    """Target of a section or rule; a figure may have the same id."""
+    return f"place-{identity}"
 
 
 def _figures_of(block: object) -> Sequence[FigureRef]:

@@ -69,7 +69,7 @@ def test_typst_gets_every_word_once_and_in_order() -> None:
     text = source(sample("en"), TypstDialect(Path("/work")))
     head = text.index("#heading(level: 1")
     assert words_of_typst(text[head:]) == EXPECTED
-    assert text.count('image("/one.svg", width: 40mm, alt: "A line.")') == 2
+    assert text.count('image("/one.svg", width: 40.0mm, alt: "A line.")') == 2
     assert "#tab(2);" in text
 
 
@@ -79,10 +79,10 @@ def test_html_gets_every_word_once_and_in_order() -> None:
     # What stands before: title and contents; the number in the rule's tab is text here.
     expected = ["Twigs", "Aim", "Close", *EXPECTED[:9], "2", *EXPECTED[9:]]
     assert "".join(body.text_content().split()) == "".join("".join(expected).split())
-    assert text.count('<img src="file:///work/one.svg" alt="A line." style="width: 40mm">') == 2
+    assert text.count('<img src="file:///work/one.svg" alt="A line." style="width: 40.0mm">') == 2
 
 
-@pytest.mark.parametrize("target", ["one", "touching", "aim"])
+@pytest.mark.parametrize("target", ["figure-one", "place-touching", "place-aim"])
 def test_every_link_has_its_target(target: str) -> None:
     text = source(sample("en", "ja"), HtmlDialect(FONTS))
     assert len(elements(text, f'//*[@id="{target}"]')) == 1

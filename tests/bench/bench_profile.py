@@ -1,0 +1,63 @@
+"""Where the time of our own setter goes: one profile of a warm process, in percent by room."""
+
+from __future__ import annotations
+
+import cProfile
+import pstats
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from bench_ours import opened
+
+ROOT = Path(__file__).resolve().parents[2]
+LEAST = 1.0  # percent; what takes less is told as one line
+
+
+def room(file: str) -> str:
+    """The room, module or library that a code file belongs to."""
+    path = Path(file)
+    if path.is_relative_to(ROOT / "generator"):
+        inside = path.relative_to(ROOT / "generator").with_suffix("").parts
+        return ".".join(("generator", *inside[:2]))
+    parts = path.parts
+    if "site-packages" in parts:
+        return parts[parts.index("site-packages") + 1].removesuffix(".py")
+    return "Python" if path.is_absolute() else file
+
+
+def shares(stats: Mapping[Any, Any]) -> Counter[str]:
+    """Own seconds by room; what is written in C counts where it is called from."""
+    seconds: Counter[str] = Counter()
+    for (file, _, _), (_, _, own, _, callers) in stats.items():
+        if file != "~":
+            seconds[room(file)] += own
+            continue
+        for (caller, _, _), (_, _, part, _) in callers.items():
+            seconds["Python" if caller == "~" else room(caller)] += part
+    return seconds
+
+
+def main() -> None:
+    """Print the profile of the facing edition as a Markdown table."""
+    books = opened(ROOT)
+    books("en")
+    profile = cProfile.Profile()
+    profile.runcall(books, "en-ja")
+    stats: Any = pstats.Stats(profile)
+    seconds = shares(stats.stats)
+    total = sum(seconds.values())
+    print("\n| room | % of the time of the warm facing edition |\n|---|---|")
+    rest = 0.0
+    for name, own in seconds.most_common():
+        percent = 100 * own / total
+        if percent < LEAST:
+            rest += percent
+        else:
+            print(f"| {name} | {percent:.1f} |")
+    print(f"| all others | {rest:.1f} |")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,157 @@
+"""Sets the Twigs books beside typst and WeasyPrint, and prints what each took as Markdown.
+
+Cold is a fresh process that sets one book, from its start to its end; warm is the second book in a
+process. The setters take turns in every repeat; a ratio is taken within a repeat, and the median
+of the repeats is told. This process imports nothing large: a process that it starts inherits the
+peak of its memory in its own account.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+EDITIONS = ("en", "ja", "en-ja")
+BEFORE = {"en": "ja", "ja": "en", "en-ja": "en"}
+"""What a process sets before the book whose warm time is taken."""
+
+OURS = "rulepress"
+PEERS = ("typst", "weasyprint")
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One book set once: seconds in a fresh process and in a warm one, KB of memory, bytes."""
+
+    cold: float
+    warm: float
+    peak_kb: float
+    size: float
+
+
+Repeat = Mapping[tuple[str, str], Measure]
+"""All measures of one repeat by setter and edition."""
+
+
+def main() -> None:
+    """Command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--repeats", type=int, default=5)
+    repeats: int = parser.parse_args().repeats
+    say("writing the sources for the peers")
+    material = json.loads(script("bench_material.py"))
+    setters = (OURS, *(peer for peer in PEERS if present(peer)))
+    runs: list[Repeat] = []
+    for number in range(1, repeats + 1):
+        run = {}
+        for edition in EDITIONS:
+            for setter in setters:
+                say(f"repeat {number} of {repeats}: {edition}, {setter}")
+                run[setter, edition] = measure(material, setter, edition)
+        runs.append(run)
+    print("\n".join(report(runs, {peer: f"{peer} {version(peer)}" for peer in setters[1:]})))
+    say("profiling")
+    print(script("bench_profile.py"), end="")
+
+
+def measure(material: Mapping[str, Any], setter: str, edition: str) -> Measure:
+    """Set one book in two processes, one of them warmed up with another."""
+    started = time.perf_counter()
+    alone = work(material, setter, [edition])
+    cold = time.perf_counter() - started
+    _, second = work(material, setter, [BEFORE[edition], edition])["documents"]
+    return Measure(cold, second["seconds"], alone["peak_kb"], second["bytes"])
+
+
+def work(material: Mapping[str, Any], setter: str, editions: Iterable[str]) -> Any:
+    """What a worker reports."""
+    folder = Path(material["folder"])
+    documents = [
+        {
+            "edition": edition,
+            "source": str(folder / edition),
+            "output": str(folder / f"{edition}-{setter}.pdf"),
+        }
+        for edition in editions
+    ]
+    job = {"setter": setter, "root": str(ROOT), "documents": documents, **material}
+    return json.loads(script("bench_worker.py", json.dumps(job)))
+
+
+def script(name: str, stdin: str = "") -> str:
+    """Standard output of a script beside this one, in a process of its own."""
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    command = [sys.executable, str(HERE / name)]
+    done = subprocess.run(
+        command, input=stdin, env=environment, text=True, stdout=subprocess.PIPE, check=True
+    )
+    return done.stdout
+
+
+def present(peer: str) -> bool:
+    """Whether the peer can be used here; says why not."""
+    tried = subprocess.run(
+        [sys.executable, "-c", f"import {peer}"], capture_output=True, text=True, check=False
+    )
+    if tried.returncode:
+        needs = " (Debian: libpango-1.0-0 libpangoft2-1.0-0)" if peer == "weasyprint" else ""
+        say(f"without {peer}: {tried.stderr.strip().splitlines()[-1]}{needs}")
+    return not tried.returncode
+
+
+def report(runs: Sequence[Repeat], peers: Mapping[str, str]) -> list[str]:
+    """A Markdown table: our own numbers, and as multiples of them those of ``peers`` (named)."""
+    lines = [
+        f"{os.cpu_count()} cores, {platform.system()} {platform.machine()},"
+        f" Python {platform.python_version()}, {len(runs)} repeats, medians.",
+        "",
+        "| " + " | ".join(("book", "measure", "Rulepress", *peers.values())) + " |",
+        "|" + "---|" * (3 + len(peers)),
+    ]
+    for edition in EDITIONS:
+        for label, unit, digits in QUANTITIES:
+            own = [quantity(run[OURS, edition], label) for run in runs]
+            cells = [edition, label, f"{median(own):.{digits}f} {unit}"]
+            for peer in peers:
+                theirs = [quantity(run[peer, edition], label) for run in runs]
+                ratios = [their / mine for their, mine in zip(theirs, own, strict=True)]
+                cells.append(f"{median(ratios):.2f} ×")
+            lines.append("| " + " | ".join(cells) + " |")
+    return lines
+
+
+QUANTITIES = (("cold", "s", 2), ("warm", "s", 2), ("memory", "MB", 0), ("size", "KB", 0))
+
+
+def quantity(measure: Measure, label: str) -> float:
+    """A measure in its unit of :data:`QUANTITIES`."""
+    match label:
+        case "cold":
+            return measure.cold
+        case "warm":
+            return measure.warm
+        case "memory":
+            return measure.peak_kb / 1024
+    return measure.size / 1024
+
+
+def say(text: str) -> None:
+    """Progress, to standard error."""
+    print(text, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    main()
