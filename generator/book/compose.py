@@ -44,7 +44,8 @@ class Mark:
     level: int = 0
 
 
-FrameKind: TypeAlias = Literal["note", "box"]
+FrameKind: TypeAlias = Literal["note", "box", "page"]
+"""A tint, a line around, or a tint that fills the page."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ def contents(book: b.Book, wording: Wording, styles: Styles, fonts: FontSet) -> 
         )
         line = _line(part, level, wording, styles, fonts)
         box = Inside(path, Plain(line, line.lines))
-        items.append(Item(Row(((COLUMN - line.width, box),))))
+        items.append(Item(Row(((COLUMN - line.width, box),)), gap=int(len(items) == 1)))
     return items
 
 

@@ -22,7 +22,10 @@ from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
 
 BAND = 15
-"""The height of the band, in baselines, to the lower edge of the page."""
+"""The height of the band, in baselines, from the lower edge of the page."""
+
+TITLE, KIND, LINE, PLAYERS, DESIGNER = 9.5, 7.2, 5.6, 3.4, 2.4
+"""Where the texts and the line stand in the band, in baselines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,6 @@ class CoverText:
     """What the title page says in one language."""
 
     lang: str
-    reading: str
     kind: str
     players: str
     designer: str
@@ -54,7 +56,9 @@ def cover_text(info: GameInfo, say: Messages) -> CoverText:
         )
     # Translators: on the title page
     designer = say.pgettext("book/cover", "A game by %(designer)s", designer=info.designer)
-    return CoverText(say.lang, info.reading if say.lang == "ja" else "", kind, players, designer)
+    if say.lang == "ja" and info.reading:
+        kind = f"{info.reading} · {kind}"
+    return CoverText(say.lang, kind, players, designer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +75,20 @@ class Cover:
     def leaves(self, canvas: Canvas) -> Sequence[Leaf]:
         """Paint the grounds and the art, as artifact; the texts are left to the caller."""
         self._grounds(canvas)
-        left, top = self.layout.margin(1), (BAND - 2.5) * BASELINE
-        leaves = [self._title(left, top)]
+        left = self.layout.margin(1)
+        first = self.styles[0]
+        title = replace(first.h1, name="title", size=46, leading=4 * BASELINE, colour=PAPER)
+        leaves = [self._leaf(Element("H1", ("cover",)), self.title, title, left, TITLE)]
         for column, text, styles in zip(self.layout.columns, self.texts, self.styles, strict=True):
-            leaves += self._lines(text, styles, left + column, top - 4 * BASELINE)
+            white = replace(styles.contents, colour=PAPER)
+            rows: tuple[tuple[str, ParagraphStyle, float], ...] = (
+                (text.kind, replace(white, size=white.size * 1.4), KIND),
+                (text.players, white, PLAYERS),
+                (text.designer, white, DESIGNER),
+            )
+            for words, style, foot in rows:
+                element = Element("P", ("cover", text.lang, foot), text.lang)
+                leaves.append(self._leaf(element, words, style, left + column, foot))
         return leaves
 
     def _grounds(self, canvas: Canvas) -> None:
@@ -97,30 +111,18 @@ class Cover:
             canvas.setFillColor(tones.strong)
             canvas.rect(0, 0, page.width, band, stroke=0, fill=1)
 
-    def _title(self, x: float, y: float) -> Leaf:
-        styles = self.styles[0]
-        style = replace(styles.h1, name="title", size=44, leading=4 * BASELINE, colour=PAPER)
-        text = Text(Paragraph([Run(self.title)], style, self.fonts), self.layout.measure)
-        return Leaf((Element("H1", ("cover", "title")),), text, x, y)
+            canvas.setStrokeColor(PAPER)
+            canvas.setLineWidth(0.5)
+            for column in page.columns:
+                left, y = page.margin(1) + column, LINE * BASELINE
+                canvas.line(left, y, left + COLUMN, y)
 
-    def _lines(self, text: CoverText, styles: Styles, x: float, y: float) -> list[Leaf]:
-        white = replace(styles.contents, colour=PAPER)
-        rows: list[tuple[str, ParagraphStyle, float]] = [
-            (text.kind, replace(white, size=white.size * 1.35), 0),
-            (text.players, white, 5),
-            (text.designer, white, 6),
-        ]
-        leaves = []
-        for number, (words, style, line) in enumerate(rows):
-            element = Element("P", ("cover", text.lang, number), text.lang)
-            paragraph = Text(Paragraph([Run(words)], style, self.fonts), COLUMN)
-            leaves.append(Leaf((element,), paragraph, x, y - line * BASELINE))
-        if text.reading:
-            reading = replace(white, align="left")
-            element = Element("P", ("cover", text.lang, "reading"), text.lang)
-            paragraph = Text(Paragraph([Run(text.reading)], reading, self.fonts), COLUMN)
-            leaves.insert(0, Leaf((element,), paragraph, x, y + BASELINE))
-        return leaves
+    def _leaf(
+        self, element: Element, words: str, style: ParagraphStyle, x: float, foot: float
+    ) -> Leaf:
+        """A text whose lower edge is ``foot`` baselines above the edge of the page."""
+        text = Text(Paragraph([Run(words)], style, self.fonts), COLUMN)
+        return Leaf((element,), text, x, foot * BASELINE + text.height)
 
 
 def _either(numbers: Sequence[int], lang: str) -> str:

@@ -29,10 +29,14 @@ def natural_width(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) ->
 
 @dataclass(frozen=True)
 class Text:
-    """A paragraph in ``width`` pt: ink, and a box that can be cut between lines."""
+    """A paragraph in ``width`` pt: ink, and a box that can be cut between lines.
+
+    It stands ``lift`` pt above its place on the grid: a heading leaves some air below it.
+    """
 
     paragraph: Paragraph
     width: float
+    lift: float = 0.0
 
     @cached_property
     def height(self) -> float:
@@ -66,7 +70,7 @@ class Text:
 
     def draw(self, canvas: Canvas, x: float, y: float) -> None:
         """Draw the lines."""
-        self.paragraph.drawOn(canvas, x, y - self.height)
+        self.paragraph.drawOn(canvas, x, y - self.height + self.lift)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +111,16 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Tab:
-    """A number, white on a rounded field of ``colour``, ``size`` pt wide."""
+    """A number, white on a rounded field of ``colour``, ``size`` pt wide; ``lift`` as in a text."""
 
     number: Paragraph
     colour: str
     size: float
+    lift: float = 0.0
 
     def draw(self, canvas: Canvas, x: float, y: float) -> None:
         """Draw the field and the number in its middle."""
+        y += self.lift
         with tagger_of(canvas).artifact("Layout"):
             canvas.setFillColor(self.colour)
             top = y - (BASELINE - self.size) / 2

@@ -110,6 +110,9 @@ class Painter:
             canvas.setFillColor(self.tones.pale)
             canvas.setStrokeColor(self.tones.middle)
             canvas.setLineWidth(0.6)
+            if frame.kind == "page":
+                canvas.rect(0, 0, self.layout.width, self.layout.height, stroke=0, fill=1)
+                return
             lined = int(frame.kind == "box")
             canvas.roundRect(
                 left, foot, self.layout.measure, head - foot, CORNER, stroke=lined, fill=1 - lined

@@ -14,12 +14,12 @@ from generator.book import blocks as b
 from generator.book import figurerow, tables
 from generator.book.boxes import Box, Element, Inside, Plain, Row
 from generator.book.compose import NEVER, Frame, FrameKind, Item, Mark
-from generator.book.inks import Picture, Tab, Text
+from generator.book.inks import Hairline, Picture, Tab, Text, natural_width
 from generator.book.inline import Run
 from generator.book.layout import COLUMN, MM
 from generator.book.paragraph import Paragraph
 from generator.book.styles import ParagraphStyle
-from generator.book.typography import Styles
+from generator.book.typography import LIFT, Styles
 from generator.book.wording import Wording
 from generator.drawing.fonts import FontSet
 
@@ -41,7 +41,7 @@ LOOSE = 0.15
 WELCOME = -0.03
 """The cost of a break before a heading."""
 
-_GAPS: dict[type[b.Block], int] = {
+_ABOVE: dict[type[b.Block], int] = {
     b.Para: 0,
     b.List: 0,
     b.Note: 1,
@@ -52,14 +52,20 @@ _GAPS: dict[type[b.Block], int] = {
     b.Rule: 1,
     b.Subsection: 1,
 }
-"""Baselines of white around a block; between two blocks the larger of theirs."""
+"""Baselines of white above a block."""
+
+_BELOW = {**_ABOVE, b.List: 1}
+"""Baselines of white below a block; between two blocks the larger of theirs."""
 
 _LEADS_ON = (b.List, b.Table, b.Figures)
 
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What a block stands in: structure, frame, its part of the column in pt, size of the text."""
+    """What a block stands in: structure, frame, its part of the column in pt, size of the text.
+
+    ``flush`` paragraphs have no indent; ``airy`` blocks have white between them.
+    """
 
     path: tuple[Element, ...]
     left: float = 0.0
@@ -67,6 +73,7 @@ class Around:
     frame: Frame | None = None
     small: bool = False
     flush: bool = False
+    airy: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,20 +108,24 @@ class Setter:
         mark = Mark(name, b.plain(section.title), 1)
         begins = fresh or section.fresh or section.last
         head = self._heading(section.title, self._styles.h1, path, mark, fresh=begins)
-        return [replace(head, gap=2), *self._flow(section.blocks, Around(path))]
+        if not section.last:
+            return [head, *self._flow(section.blocks, Around(path))]
+        ground = Frame(next(self._keys), "page")
+        around = Around(path, frame=ground, flush=True, airy=True)
+        return [replace(head, frame=ground), *self._flow(section.blocks, around)]
 
     def colophon(self, colophon: b.Colophon) -> list[Item]:
-        """The items of the colophon."""
-        path = (Element("Sect", ("colophon",)),)
-        around = Around(path, flush=True)
-        items = []
+        """The items of the colophon, below a line."""
+        around = Around((Element("Sect", ("colophon",)),))
+        line = Plain(Hairline(COLUMN, 0.6, self._styles.tones.middle), 0)
+        items = [self._item(line, around, gap=2)]
         for block in colophon.blocks:
             if isinstance(block, b.Para):
                 runs = self._wording.runs(block.content)
-                items.append(self._text(runs, self._styles.colophon, around, gap=1))
+                items.append(self._text(runs, self._styles.colophon, around))
             else:
                 items += self._block(block, around, False)
-        return self._together([replace(items[0], gap=3), *items[1:]]) if items else []
+        return self._together([replace(items[0], leads=True), *items[1:]])
 
     def paragraph(self, runs: Sequence[Run], style: ParagraphStyle) -> Paragraph:
         """A paragraph in one of the styles."""
@@ -126,7 +137,7 @@ class Setter:
         for block in blocks:
             made = self._block(block, around, isinstance(before, b.Para))
             if before is not None:
-                gap = max(_GAPS[type(before)], _GAPS[type(block)])
+                gap = max(_BELOW[type(before)], _ABOVE[type(block)], around.airy)
                 leads = isinstance(before, b.Para) and isinstance(block, _LEADS_ON)
                 cost = max(made[0].cost, LOOSE) if leads else made[0].cost
                 made[0] = replace(made[0], gap=gap, cost=cost)
@@ -184,10 +195,11 @@ class Setter:
         element = self._element(style.role)
         indent = TAB + 6 if number else 0.0
         runs = self._wording.runs(title, style.face)
-        box: Box = Text(self.paragraph(runs, style), COLUMN - indent)
+        lift = LIFT[style.role]
+        box: Box = Text(self.paragraph(runs, style), COLUMN - indent, lift)
         if number:
             digits = self.paragraph([Run(str(number))], self._styles.tab)
-            tab = Plain(Tab(digits, self._styles.tones.strong, TAB), 1)
+            tab = Plain(Tab(digits, self._styles.tones.strong, TAB, lift), 1)
             box = Row(((0.0, tab), (indent, box)))
         item = self._item(Inside((*path, element), box), Around(path), gap=1, cost=WELCOME)
         return replace(item, marks=(mark,), fresh=fresh, leads=True)
@@ -274,9 +286,7 @@ class Setter:
             caption = Element("Caption", ("caption", figure.ref))
             drawing = figurerow.drawing(picture, share * room, height, plan.scale)
             drawings.append((at * room, Inside(whole, drawing)))
-            text = Text(
-                self.paragraph(self._caption(figure), self._styles.caption), share * around.width
-            )
+            text = self._caption(figure, share * around.width, len(pictures) == 1)
             path = (*whole, caption, self._element("P"))
             captions.append((at * around.width, Inside(path, text)))
         marks = tuple(
@@ -287,11 +297,18 @@ class Setter:
             self._item(Row(tuple(captions)), around, cost=NEVER),
         ]
 
-    def _caption(self, figure: b.FigureRef) -> tuple[Run, ...]:
-        label = Run(self._wording.label(figure.ref) + " ", "bold", colour=self._styles.tones.strong)
+    def _caption(self, figure: b.FigureRef, width: float, alone: bool) -> Text:
+        """A caption; below a figure that stands alone it is centred, if it is short."""
+        strong = self._styles.tones.strong
+        runs = [Run(self._wording.label(figure.ref) + " ", "bold", colour=strong)]
         stem = self._art.stem(figure.ref)
-        begin = (label, Run(stem + self._wording.space, "bold")) if stem else (label,)
-        return (*begin, *self._wording.runs(figure.caption))
+        if stem:
+            runs.append(Run(stem + self._wording.space, "bold"))
+        runs += self._wording.runs(figure.caption)
+        style = self._styles.caption
+        if alone and natural_width(runs, style, self._fonts) < width:
+            style = replace(style, align="center")
+        return Text(self.paragraph(runs, style), width)
 
     def _item(self, box: Box, around: Around, gap: int = 0, cost: float = 0.0) -> Item:
         if around.left:

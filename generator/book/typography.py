@@ -15,6 +15,9 @@ PAPER = "#ffffff"
 SMALL_LEADING = BASELINE * 0.75
 """Captions: four lines on three baselines."""
 
+LIFT = {"H1": 4.5, "H2": 2.0}
+"""How far headings stand above their line of the grid, in pt, by structure role."""
+
 JAPANESE = 8.8 / 9.4
 """Japanese is set smaller on the same lines, for it needs their air."""
 
