@@ -131,7 +131,8 @@ def inside(chance: random.Random) -> TwigsState | None:
         for move in GAME.moves(state)
         if isinstance(move, Placement) and within.issuperset(move.segments)
     ]
-    return min(ends, key=cost) if ends else None
+    undivided = [state for state in ends if len(hexedge.faces(state.occupied)) == 1]
+    return min(undivided, key=cost) if undivided else None
 
 
 def openings(rim: frozenset[hexedge.Segment]) -> Iterator[Placement]:
