@@ -20,6 +20,9 @@ from generator.drawing.instances import RECIPES, Recipe, key, make, to_json
 FACES = tuple(recipe.face for recipe in RECIPES)
 """Names of all faces, the same here and in reportlab."""
 
+FIGURE_FACES = {"regular": "Latin", "bold": "Latin-Bold"}
+"""Faces of the labels in figures, by weight."""
+
 Progress = Callable[[int, int, str], None]
 """Told before each face that must be made: how many are done, how many there are, its name."""
 

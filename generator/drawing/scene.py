@@ -18,6 +18,9 @@ Point: TypeAlias = tuple[float, float]
 Anchor: TypeAlias = Literal["start", "middle", "end"]
 Weight: TypeAlias = Literal["regular", "bold"]
 
+ANCHOR_SHIFT: dict[Anchor, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
+"""How far a text starts before its anchor, in widths of the text."""
+
 
 @dataclass(frozen=True, slots=True)
 class Hatch:
@@ -178,7 +181,8 @@ def rounded(value: float) -> float:
 
 def number(value: float) -> str:
     """The rounded value as text without trailing zeros."""
-    return f"{rounded(value):.3f}".rstrip("0").rstrip(".")
+    text = f"{value:.3f}".rstrip("0").rstrip(".")  # rounds as `rounded` does, at half the cost
+    return "0" if text == "-0" else text
 
 
 def polygon(points: Sequence[Point], style: Style = Style()) -> Path:
@@ -193,13 +197,26 @@ def polyline(points: Sequence[Point], style: Style = Style()) -> Path:
     return Path((Move(first), *(Line(p) for p in rest)), style)
 
 
+def circle_path(circle: Circle) -> Path:
+    """The circle as a path of four curves, anticlockwise (off by at most 0.03 % of its radius)."""
+    (x, y), r = circle.centre, circle.radius
+    k = r * 4 / 3 * (math.sqrt(2) - 1)  # arms that put the middle of each quarter on the circle
+    quarters = (
+        Curve((x + r, y + k), (x + k, y + r), (x, y + r)),
+        Curve((x - k, y + r), (x - r, y + k), (x - r, y)),
+        Curve((x - r, y - k), (x - k, y - r), (x, y - r)),
+        Curve((x + k, y - r), (x + r, y - k), (x + r, y)),
+    )
+    return Path((Move((x + r, y)), *quarters, Close()), circle.style)
+
+
 def moved(item: Item, dx: float, dy: float) -> Item:
     """The item moved by (dx, dy) mm."""
     return _mapped(item, lambda p: (p[0] + dx, p[1] + dy), 1.0)
 
 
 def scaled(item: Item, factor: float) -> Item:
-    """The item scaled about the origin; line widths and text sizes scale with it."""
+    """The item scaled about the origin; line widths, patterns and text sizes scale with it."""
     return _mapped(item, lambda p: (p[0] * factor, p[1] * factor), factor)
 
 
@@ -258,7 +275,18 @@ def _step(step: Step, f: _PointMap) -> Step:
 def _style(style: Style, factor: float) -> Style:
     if factor == 1.0:
         return style
-    return replace(style, width=style.width * factor, dash=tuple(d * factor for d in style.dash))
+    dash = tuple(d * factor for d in style.dash)
+    return Style(_fill(style.fill, factor), style.stroke, style.width * factor, dash)
+
+
+def _fill(fill: Fill, factor: float) -> Fill:
+    match fill:
+        case Hatch():
+            return replace(fill, spacing=fill.spacing * factor, width=fill.width * factor)
+        case Dots():
+            return replace(fill, spacing=fill.spacing * factor, radius=fill.radius * factor)
+        case _:
+            return fill
 
 
 def _boxes(item: Item) -> list[Box]:

@@ -132,13 +132,13 @@ def _dotted(colour: str, spacing: float, radius: float) -> PlayerStyle:
 
 _WHITE = _player(PAPER, PAPER, "#f0f0f0")
 _LIGHT_LINE = Style(stroke="#e6e6e6", width=0.16)
-_LIGHT_DOTS = Style(stroke="#e6e6e6", width=0.28, dash=(0.0, 0.9))
+_LIGHT_DASHES = Style(stroke="#e6e6e6", width=0.24, dash=(0.3, 0.8))
 
 _THEMES = {
     "colour": Theme(
         "colour",
-        # Red and Blue are close in grey: Blue has dots along its middle, as Black has a line.
-        (_WHITE, _solid(BLACK, _LIGHT_LINE), _solid(RED), _solid(BLUE, _LIGHT_DOTS)),
+        # Red and Blue are close in grey: Blue has dashes where Black has a line.
+        (_WHITE, _solid(BLACK, _LIGHT_LINE), _solid(RED), _solid(BLUE, _LIGHT_DASHES)),
     ),
     "low": Theme(
         "low",

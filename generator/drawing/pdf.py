@@ -1,0 +1,149 @@
+"""Scenes on a reportlab canvas.
+
+The operators are written as text straight into the page: a scene has hundreds of shapes, and the
+canvas' own methods cost three times as much. Coordinates stay millimetres, so that the numbers
+are the same as in the SVG; one matrix turns them into points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from generator.drawing.colours import channels
+from generator.drawing.fonts import FIGURE_FACES, MissingGlyph
+from generator.drawing.patterns import plain
+from generator.drawing.scene import (
+    ANCHOR_SHIFT,
+    Circle,
+    Close,
+    Curve,
+    Group,
+    Item,
+    Line,
+    Move,
+    Path,
+    Scene,
+    Step,
+    Style,
+    Text,
+    circle_path,
+    number,
+    turned,
+)
+
+POINTS = 72 / 25.4
+"""Points in a millimetre."""
+
+
+def draw(canvas: Any, scene: Scene, x: float, y: float, scale: float = 1.0) -> None:
+    """Draw the scene with the lower left corner of its box at (x, y) points.
+
+    One millimetre of the scene becomes ``scale`` millimetres on paper. Labels use the faces of
+    :data:`FIGURE_FACES`, which must be registered (``FontSet.register``); raises
+    :class:`MissingGlyph` for a character that they do not have. The canvas' state is kept.
+    """
+    unit = POINTS * scale
+    left, bottom = x - scene.box.left * unit, y - scene.box.bottom * unit
+    page = _Operators(canvas)
+    page.code.append(f"q {unit:.6f} 0 0 {unit:.6f} {left:.4f} {bottom:.4f} cm 1 j 1 J")
+    page.add(scene.items)
+    page.code.append("Q")
+    canvas._code += page.code  # whole or not at all: a missing glyph leaves the page as it was
+
+
+class _Operators:
+    """Writes operators, leaving out what is already set."""
+
+    def __init__(self, canvas: Any) -> None:
+        self.code: list[str] = []
+        self._canvas = canvas
+        self._set: dict[str, str] = {}
+
+    def add(self, items: Iterable[Item]) -> None:
+        for item in items:
+            match item:
+                case Path() | Circle():
+                    shapes = plain(item)
+                    if shapes == (item,):
+                        self._shape(item)
+                    else:
+                        self.add(shapes)
+                case Text():
+                    self._text(item)
+                case Group():
+                    self._group(item)
+
+    def _group(self, group: Group) -> None:
+        if group.clip is None:
+            self.add(group.items)
+            return
+        outside = self._set.copy()
+        self.code.append(f"q {_path(group.clip.steps)} W* n")
+        self.add(group.items)
+        self.code.append("Q")
+        self._set = outside
+
+    def _shape(self, shape: Path | Circle) -> None:
+        fill, stroke = shape.style.fill, shape.style.stroke
+        if not fill and not stroke:
+            return
+        if isinstance(fill, str):
+            self._ensure("rg", _colour(fill))
+        if stroke:
+            self._stroke(shape.style, stroke)
+        paint = "B*" if fill and stroke else "f*" if fill else "S"
+        path = circle_path(shape) if isinstance(shape, Circle) else shape
+        self.code.append(f"{_path(path.steps)} {paint}")
+
+    def _stroke(self, style: Style, colour: str) -> None:
+        self._ensure("RG", _colour(colour))
+        self._ensure("w", number(style.width))
+        self._ensure("d", f"[{' '.join(map(number, style.dash))}] 0")
+
+    def _ensure(self, operator: str, operands: str) -> None:
+        if self._set.get(operator) != operands:
+            self._set[operator] = operands
+            self.code.append(f"{operands} {operator}")
+
+    def _text(self, text: Text) -> None:
+        from reportlab.pdfbase.pdfmetrics import getFont
+
+        font: Any = getFont(FIGURE_FACES[text.weight])
+        if missing := [c for c in text.text if ord(c) not in font.face.charToGlyph]:
+            raise MissingGlyph("".join(dict.fromkeys(missing)), font.fontName)
+        start = -ANCHOR_SHIFT[text.anchor] * font.stringWidth(text.text, text.size)
+        dx, dy = turned((start, 0.0), text.angle)
+        cos, sin = turned((1.0, 0.0), text.angle)
+        matrix = f"{cos:.5f} {sin:.5f} {-sin:.5f} {cos:.5f}"
+        place = f"{number(text.at[0] + dx)} {number(text.at[1] + dy)}"
+        self._ensure("rg", _colour(text.colour))
+        self.code.append(f"BT {matrix} {place} Tm")
+        document = self._canvas._doc
+        for subset, codes in font.splitString(text.text, document):
+            name = font.getSubsetInternalName(subset, document)
+            shown = self._canvas._escape(codes)
+            self.code.append(f"{name} {number(text.size)} Tf ({shown}) Tj")
+        self.code.append("ET")
+
+
+@cache
+def _colour(colour: str) -> str:
+    """Operands of a colour, to 1/1000: finer than the 1/255 that it is written in."""
+    return " ".join(number(channel / 255) for channel in channels(colour))
+
+
+def _path(steps: Iterable[Step]) -> str:
+    operators = []
+    for step in steps:
+        match step:
+            case Move(to=(x, y)):
+                operators.append(f"{number(x)} {number(y)} m")
+            case Line(to=(x, y)):
+                operators.append(f"{number(x)} {number(y)} l")
+            case Curve(c1=(a, b), c2=(c, d), to=(x, y)):
+                operators.append(" ".join(map(number, (a, b, c, d, x, y))) + " c")
+            case Close():
+                operators.append("h")
+    return " ".join(operators)

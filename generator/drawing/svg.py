@@ -1,0 +1,207 @@
+"""Scenes as SVG, for figures, cut files and web pages.
+
+Text is drawn as outlines of our own faces by default: the figure then looks the same in every
+program and needs no font, and cairo (which takes fonts from fontconfig only and draws a missing
+glyph as a box without a word) never sees a character.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import svgwrite
+from svgwrite.base import Desc, Title
+
+from generator.drawing.fonts import FIGURE_FACES, FontSet, MissingGlyph
+from generator.drawing.patterns import plain
+from generator.drawing.scene import (
+    ANCHOR_SHIFT,
+    Circle,
+    Close,
+    Curve,
+    Group,
+    Item,
+    Line,
+    Move,
+    Path,
+    Point,
+    Scene,
+    Step,
+    Style,
+    Text,
+    number,
+    turned,
+)
+from generator.drawing.winding import alternating
+
+FAMILIES = "'Source Sans 3', 'Noto Sans', 'Helvetica Neue', Arial, sans-serif"
+"""Families for text that stays text: ours first, then what most machines have."""
+
+
+def to_svg(
+    scene: Scene,
+    *,
+    title: str = "",
+    descriptions: Mapping[str, str] | None = None,
+    lang: str = "en",
+    fonts: FontSet | None = None,
+    outlined_text: bool = True,
+    prefix: str = "",
+) -> str:
+    """The scene as an SVG document, its size in mm, one user unit a millimetre.
+
+    ``title`` is in the language ``lang``; ``descriptions`` has an alternative text per language.
+    ``prefix`` begins every id, so that several figures can stand in one web page.
+    Outlined text needs ``fonts``: ``ValueError`` without them, :class:`MissingGlyph` for a
+    character that the face cannot draw.
+    """
+    size = (f"{number(scene.width)}mm", f"{number(scene.height)}mm")
+    box = f"0 0 {number(scene.width)} {number(scene.height)}"
+    drawing = svgwrite.Drawing(size=size, viewBox=box, debug=False, role="img", lang=lang)
+    if title:
+        drawing.elements.insert(0, _titled(Title(title), lang))
+    for code, text in sorted((descriptions or {}).items()):
+        drawing.elements.insert(-1, _titled(Desc(text), code))
+    body = drawing.g(
+        fill="none", fill_rule="evenodd", stroke_linejoin="round", stroke_linecap="round"
+    )
+    _Writer(drawing, scene.box.left, scene.box.top, fonts, outlined_text, prefix).add(
+        body, scene.items
+    )
+    drawing.add(body)
+    return f"{drawing.tostring()}\n"
+
+
+def _titled(element: Any, lang: str) -> Any:
+    element.xml.set("lang", lang)
+    return element
+
+
+@dataclass(frozen=True, slots=True)
+class _Writer:
+    """Adds items to a drawing; ``left`` and ``top`` of the scene's box become its origin."""
+
+    drawing: Any
+    left: float
+    top: float
+    fonts: FontSet | None
+    outlined_text: bool
+    prefix: str
+
+    def add(self, parent: Any, items: Iterable[Item]) -> None:
+        for item in items:
+            match item:
+                case Path() | Circle():
+                    shapes = plain(item)
+                    if shapes == (item,):
+                        parent.add(self._shape(item))
+                    else:
+                        self.add(parent, shapes)
+                case Text():
+                    parent.add(self._outlined(item) if self.outlined_text else self._text(item))
+                case Group():
+                    parent.add(self._group(item))
+
+    def _shape(self, item: Path | Circle) -> Any:
+        if isinstance(item, Circle):
+            x, y = self._at(item.centre)
+            return self.drawing.circle((x, y), number(item.radius), **_attributes(item.style))
+        return self.drawing.path(self._data(item.steps), **_attributes(item.style))
+
+    def _group(self, group: Group) -> Any:
+        attributes = {}
+        if group.name:
+            attributes["id"] = self.prefix + group.name
+        if group.clip:
+            clip = alternating(group.clip)
+            name = f"{self.prefix}clip{len(self.drawing.defs.elements) + 1}"
+            mask = self.drawing.clipPath(id=name)
+            mask.add(self.drawing.path(self._data(clip.steps), clip_rule="evenodd"))
+            self.drawing.defs.add(mask)
+            attributes["clip_path"] = f"url(#{name})"
+        element = self.drawing.g(**attributes)
+        self.add(element, group.items)
+        return element
+
+    def _outlined(self, text: Text) -> Any:
+        from generator.drawing.glyphs import outline  # fontTools, where a figure has letters
+
+        if self.fonts is None:
+            raise ValueError("outlined text needs fonts")
+        face = FIGURE_FACES[text.weight]
+        start = -ANCHOR_SHIFT[text.anchor] * self.fonts.width(text.text, face, text.size)
+        data = []
+        for character in text.text:
+            steps = outline(self.fonts[face].path, character)
+            data.append(self._data(_placed(steps, text, start)))
+            start += self.fonts.width(character, face, text.size)
+        # Contours of a variable font overlap, so even-odd would punch holes.
+        return self.drawing.path("".join(data), fill=text.colour, fill_rule="nonzero")
+
+    def _text(self, text: Text) -> Any:
+        face = FIGURE_FACES[text.weight]
+        if self.fonts and (missing := self.fonts.missing(text.text, face)):
+            raise MissingGlyph(missing, face)
+        x, y = self._at(text.at)
+        attributes = {"transform": f"rotate({number(-text.angle)} {x} {y})"} if text.angle else {}
+        return self.drawing.text(
+            text.text,
+            (x, y),
+            font_family=FAMILIES,
+            font_size=number(text.size),
+            font_weight="bold" if text.weight == "bold" else "normal",
+            text_anchor=text.anchor,
+            fill=text.colour,
+            **attributes,
+        )
+
+    def _at(self, point: Point) -> tuple[str, str]:
+        return number(point[0] - self.left), number(self.top - point[1])
+
+    def _data(self, steps: Iterable[Step]) -> str:
+        data = []
+        for step in steps:
+            match step:
+                case Move():
+                    data.append("M" + " ".join(self._at(step.to)))
+                case Line():
+                    data.append("L" + " ".join(self._at(step.to)))
+                case Curve():
+                    points = (*self._at(step.c1), *self._at(step.c2), *self._at(step.to))
+                    data.append("C" + " ".join(points))
+                case Close():
+                    data.append("Z")
+        return "".join(data)
+
+
+def _attributes(style: Style) -> dict[str, str]:
+    attributes = {}
+    if isinstance(style.fill, str):
+        attributes["fill"] = style.fill
+    if style.stroke:
+        attributes |= {"stroke": style.stroke, "stroke_width": number(style.width)}
+        if style.dash:
+            attributes["stroke_dasharray"] = " ".join(map(number, style.dash))
+    return attributes
+
+
+def _placed(steps: Iterable[Step], text: Text, start: float) -> list[Step]:
+    """The glyph's steps (em, from its origin) at its place in the scene (mm)."""
+    x, y = text.at
+
+    def at(point: Point) -> Point:
+        dx, dy = turned((point[0] * text.size + start, point[1] * text.size), text.angle)
+        return x + dx, y + dy
+
+    placed: list[Step] = []
+    for step in steps:
+        match step:
+            case Move() | Line():
+                placed.append(type(step)(at(step.to)))
+            case Curve():
+                placed.append(Curve(at(step.c1), at(step.c2), at(step.to)))
+            case Close():
+                placed.append(step)
+    return placed

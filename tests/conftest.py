@@ -1,0 +1,62 @@
+"""What all tests share: prepared fonts, the cairo library or a reason, goldens."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from generator.drawing.fonts import FontSet, prepare
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Goldens change only when someone says so, and looks at the difference."""
+    parser.addoption(
+        "--update-goldens",
+        action="store_true",
+        help="write the golden files anew instead of comparing",
+    )
+
+
+@pytest.fixture(scope="session")
+def fonts() -> FontSet:
+    """The faces, from the cache that the build uses, registered with reportlab."""
+    faces = prepare(ROOT / "build" / ".cache" / "fonts")
+    faces.register()
+    return faces
+
+
+@pytest.fixture(scope="session")
+def cairo() -> None:
+    """Skips where the cairo library is missing, for it is optional; but never in CI."""
+    try:
+        import cairosvg  # noqa: F401
+    except OSError as error:
+        if os.environ.get("CI") == "true":
+            pytest.fail(f"CI needs the cairo library: {error}")
+        pytest.skip(f"the cairo library is missing: {error}")
+
+
+class Golden:
+    """Compares a text with a file that was looked at once."""
+
+    def __init__(self, folder: Path, update: bool) -> None:
+        self._folder, self._update = folder, update
+
+    def check(self, name: str, text: str) -> None:
+        """Fail unless the file ``name`` beside the test, in ``golden/``, has exactly this text."""
+        file = self._folder / "golden" / name
+        if self._update:
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(text, "utf-8")
+        assert file.exists(), f"no golden {file}; run pytest --update-goldens and look at it"
+        assert text == file.read_text("utf-8")
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Golden:
+    """Goldens of the test's folder; ``pytest --update-goldens`` writes them."""
+    return Golden(request.path.parent, bool(request.config.getoption("--update-goldens")))

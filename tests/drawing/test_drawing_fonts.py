@@ -1,0 +1,108 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from reportlab.pdfbase import pdfmetrics
+
+from generator.drawing.fonts import FACES, FontSet, MissingGlyph, prepare
+from generator.drawing.instances import RECIPES, japanese_characters
+
+ENGLISH = "AZaz09 ✓✗×–—…°‘’“”·→−½é"
+JAPANESE = "ひらがなカタカナ漢字、。「」『』〜・ー々※①⑩〇◯★→✓髙﨑"
+
+
+def test_both_scripts_have_what_we_write(fonts: FontSet) -> None:
+    for face in FACES:
+        wanted = JAPANESE if face.startswith("Japanese") else ENGLISH
+        assert fonts.missing(wanted, face) == ""
+        assert all(fonts.has(character, face) for character in wanted)
+
+
+def test_japanese_covers_the_standard_but_for_one_sign(fonts: FontSet) -> None:
+    lacking = fonts.missing("".join(map(chr, sorted(japanese_characters()))), "Japanese")
+    assert "≒" in lacking
+    assert not any("\u3000" <= character <= "\uffee" for character in lacking)
+
+
+def test_missing_characters_are_listed_once_in_order(fonts: FontSet) -> None:
+    assert fonts.missing("a駒b歩駒", "Latin") == "駒歩"
+    with pytest.raises(MissingGlyph, match=r"Latin-Bold has no glyph for U\+99D2 '駒'$"):
+        fonts.width("駒駒", "Latin-Bold", 10)
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_widths_are_those_that_reportlab_sets(face: str, fonts: FontSet) -> None:
+    text = "幅widthを測る。" if face.startswith("Japanese") else "A width, measured."
+    expected = pdfmetrics.stringWidth(text, face, 9.4)
+    assert fonts.width(text, face, 9.4) == pytest.approx(expected, abs=1e-9)
+
+
+def test_weights_and_slants_are_fixed_and_differ(fonts: FontSet) -> None:
+    widths = [fonts.width("Hamburgefonts", face, 10) for face in FACES]
+    assert len(set(widths)) == len(FACES)
+    assert widths[1] > widths[0]
+
+
+def test_metrics_are_in_thousandths_of_an_em(fonts: FontSet) -> None:
+    latin = fonts["Latin"]
+    assert latin.descent < 0 < latin.x_height < latin.cap_height == 660 < latin.ascent
+    assert fonts["Japanese"].advances["漢"] == 1000
+
+
+def test_latin_pairs_are_kerned_in_every_weight(fonts: FontSet) -> None:
+    for face in FACES[:4]:
+        assert fonts.kern("T", "o", face) < -50
+        assert fonts.kern("H", "H", face) == 0
+    assert fonts.kern("T", "o", "Latin") != fonts.kern("T", "o", "Latin-Bold")
+    assert fonts.kern("漢", "字", "Japanese") == 0
+
+
+def test_registering_twice_keeps_the_faces(fonts: FontSet) -> None:
+    fonts.register()
+    before = [pdfmetrics.getFont(face) for face in FACES]
+    fonts.register()
+    assert all(a is pdfmetrics.getFont(face) for a, face in zip(before, FACES, strict=True))
+
+
+def test_the_licences_stand_beside_the_fonts(fonts: FontSet) -> None:
+    folder = fonts["Latin"].path.parent
+    for recipe in RECIPES:
+        text = (folder / f"OFL-{recipe.package}.txt").read_text("utf-8")
+        assert "SIL OPEN FONT LICENSE" in text.upper()
+
+
+MAKE_ONE = """
+import sys
+from pathlib import Path
+from generator.drawing import fonts
+fonts.RECIPES = tuple(r for r in fonts.RECIPES if r.face == "Latin-Italic")
+fonts.prepare(Path(sys.argv[1]), lambda done, total, face: print(done, total, face))
+"""
+
+
+def test_two_processes_at_once_make_the_same_bytes(tmp_path: Path, fonts: FontSet) -> None:
+    command = [sys.executable, "-c", MAKE_ONE, str(tmp_path)]
+    at_once = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    told = [process.communicate()[0] for process in at_once]
+    assert [process.returncode for process in at_once] == [0, 0]
+    assert told == ["0 1 Latin-Italic\n"] * 2
+    known = fonts["Latin-Italic"]
+    for file in (known.path, known.kerning_file, known.path.with_suffix(".json")):
+        assert (tmp_path / file.name).read_bytes() == file.read_bytes()
+    assert not list(tmp_path.glob(".making-*"))
+
+
+def test_prepared_faces_are_not_made_again(fonts: FontSet) -> None:
+    told: list[tuple[int, int, str]] = []
+    again = prepare(fonts["Latin"].path.parent, lambda *progress: told.append(progress))
+    assert not told
+    assert again.faces == fonts.faces
+
+
+def test_a_folder_that_cannot_be_is_an_os_error(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way", "utf-8")
+    with pytest.raises(OSError, match="file"):
+        prepare(tmp_path / "file" / "fonts")

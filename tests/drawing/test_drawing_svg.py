@@ -1,0 +1,79 @@
+from __future__ import annotations
+
+import re
+
+import pytest
+from conftest import Golden
+from drawing_samples import every_primitive, small_scene
+from lxml import etree
+
+from generator.drawing.fonts import FontSet, MissingGlyph
+from generator.drawing.scene import Text, polygon, scene_of
+from generator.drawing.svg import to_svg
+from generator.drawing.themes import theme
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_a_small_scene_is_written_as_it_was_looked_at(golden: Golden, fonts: FontSet) -> None:
+    svg = to_svg(small_scene(), title="Small", descriptions={"en": "A disc and a 7."}, fonts=fonts)
+    golden.check("small.svg", svg.replace("><", ">\n<"))
+
+
+def test_the_same_scene_gives_the_same_text(fonts: FontSet) -> None:
+    first, second = (to_svg(every_primitive(theme("low")), fonts=fonts) for _ in range(2))
+    assert first == second
+
+
+def test_the_size_is_in_millimetres_and_y_points_down(fonts: FontSet) -> None:
+    scene = scene_of([polygon([(10, 10), (30, 10), (10, 20)], theme("colour").emphasis)], 0.7)
+    root = etree.fromstring(to_svg(scene, fonts=fonts).encode())
+    assert (root.get("width"), root.get("height")) == ("22mm", "12mm")
+    assert root.get("viewBox") == "0 0 22 12"
+    path = root.find(f".//{SVG}path")
+    assert path is not None
+    assert path.get("d") == "M1 11L21 11L1 1Z"
+
+
+def test_title_and_descriptions_say_their_language(fonts: FontSet) -> None:
+    svg = to_svg(
+        small_scene(),
+        title="A & B",
+        descriptions={"ja": "円と数字の7。", "en": "A disc < a 7."},
+        fonts=fonts,
+    )
+    root = etree.fromstring(svg.encode())
+    spoken = [(e.tag.removeprefix(SVG), e.get("lang"), e.text) for e in list(root)[:3]]
+    assert spoken == [
+        ("title", "en", "A & B"),
+        ("desc", "en", "A disc < a 7."),
+        ("desc", "ja", "円と数字の7。"),
+    ]
+    assert root.get("role") == "img"
+
+
+def test_a_prefix_keeps_the_ids_of_two_figures_apart(fonts: FontSet) -> None:
+    scene = every_primitive(theme("mono"))
+    one, other = (to_svg(scene, fonts=fonts, prefix=prefix) for prefix in ("a-", "b-"))
+    ids = [set(re.findall(r'id="([^"]+)"', svg)) for svg in (one, other)]
+    assert ids[0]
+    assert not ids[0] & ids[1]
+    assert set(re.findall(r"url\(#([^)]+)\)", one)) <= ids[0]
+
+
+def test_text_is_outlined_unless_asked_otherwise(fonts: FontSet) -> None:
+    scene = scene_of([Text((0, 0), "A7", 3, angle=30)])
+    assert "<text" not in to_svg(scene, fonts=fonts)
+    assert ">A7</text>" in to_svg(scene, outlined_text=False)
+
+
+@pytest.mark.parametrize("outlined", [True, False])
+def test_a_character_without_a_glyph_is_refused(outlined: bool, fonts: FontSet) -> None:
+    scene = scene_of([Text((0, 0), "A駒", 3)])
+    with pytest.raises(MissingGlyph, match=r"Latin has no glyph for U\+99D2"):
+        to_svg(scene, fonts=fonts, outlined_text=outlined)
+
+
+def test_outlines_need_fonts() -> None:
+    with pytest.raises(ValueError, match="needs fonts"):
+        to_svg(scene_of([Text((0, 0), "A", 3)]))
