@@ -56,6 +56,11 @@ class Look:
     link: str | None
     lang: str
 
+    @property
+    def bond(self) -> tuple[str, str]:
+        """What holds neighbours together in one structure element: link and language."""
+        return self.link or "", self.lang
+
 
 def font_name(wide: bool, face: FaceName) -> str:
     """The font set's name for a face, of the Japanese (``wide``) or the Latin family."""

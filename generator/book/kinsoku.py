@@ -77,6 +77,8 @@ _SOLID = frozenset(
     )
 )
 """Kinds that fill their square, so that a Latin neighbour needs air."""
+_AIRY_START = LATIN - {Kind.LATIN_CLOSE}
+_AIRY_END = LATIN - {Kind.LATIN_OPEN}
 _PHRASE_ENDS = frozenset((*_ENDS, Kind.HIRAGANA, Kind.DIVIDING, Kind.MIDDLE, Kind.LEADER))
 _PHRASE_STARTS = frozenset(
     (*LATIN, Kind.OPEN, Kind.PREFIX, Kind.COUNTER, Kind.KATAKANA, Kind.IDEOGRAPH)
@@ -85,8 +87,10 @@ _PHRASE_STARTS = frozenset(
 UNITS = frozenset(("mm", "cm", "m", "pt", "in", "g", "kg", "s", "min", "h", "%", "dpi"))
 """Latin units that stay with the number before them, across a space."""
 
-THIN = 1 / 6
-"""Between Japanese and Latin; it may shrink to 1/8 and grow to 1/4 before letters spread."""
+THIN, WIDER = 1 / 8, 1 / 5
+"""Between Japanese and Latin, and what that grows to before letters spread."""
+TELLING = 0.08
+"""Programs that read text take distances that are much wider than this for a space."""
 EVEN = 1 / 25
 """How far apart neighbours may be spread before it is felt as loose."""
 AFTER_DIGIT = 30.0
@@ -154,8 +158,8 @@ def pair(left: Kind, right: Kind, heading: bool = False) -> Pair:
     if left in _ENDS or (right is Kind.OPEN and left is not Kind.OPEN):
         # JIS X 4051 takes nothing from the space after a full stop.
         return Pair(0.5, 0 if left is Kind.STOP else 0.25, 0, even, cost)
-    if (left in LATIN and right in _SOLID) or (left in _SOLID and right in LATIN):
-        return Pair(THIN, THIN - 1 / 8, 1 / 4 - THIN, even, cost)
+    if (left in _AIRY_END and right in _SOLID) or (left in _SOLID and right in _AIRY_START):
+        return Pair(THIN, 0, WIDER - THIN, even, cost)
     return Pair(0, 0, 0, even, cost)
 
 

@@ -124,7 +124,7 @@ def break_lines(
                 ratio = -extra / shrink if shrink else 0.0
             elif not last or measure.last_too:
                 stretch = stretches[end] - stretches[start] + measure.rag
-                ratio = min(extra / stretch, LOOSEST) if stretch else LOOSEST
+                ratio = extra / stretch if extra < LOOSEST * stretch else LOOSEST
             bad = LINE + 100.0 * ratio**3 + (gap.cost or 0.0)
             if extra > 0 and cheapest + bad * bad > best_cost:
                 break  # later nodes make even looser lines

@@ -94,9 +94,7 @@ class Paragraph(Flowable):
 
 
 def _bond(item: Placed) -> tuple[str, str]:
-    """What holds neighbours together in one structure element: link and language."""
-    look = item.piece.look
-    return look.link or "", look.lang
+    return item.piece.look.bond
 
 
 def _stretches(parts: Iterator[Part]) -> Iterator[tuple[str, str, list[Part]]]:

@@ -6,11 +6,10 @@ A piece is never broken: a Japanese character, a Latin word or a part of one. Le
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import groupby
-from operator import itemgetter
+from itertools import groupby, islice
 from typing import NamedTuple
 
 from generator.book import kinsoku
@@ -24,7 +23,7 @@ from generator.book.inline import (
     font_name,
     wide_characters,
 )
-from generator.book.kinsoku import Kind, kind_of, pair
+from generator.book.kinsoku import Kind, Pair, kind_of, pair
 from generator.book.linebreak import Gap
 from generator.book.styles import FaceName, ParagraphStyle
 from generator.drawing.fonts import FontSet
@@ -37,6 +36,9 @@ FORCED = 1000.0
 """What a forbidden break costs where no other can be had."""
 SPACE_SHRINKS, SPACE_GROWS, SPACE_SPREADS = 0.25, 0.6, 0.1
 """How far a word space goes, in parts of its width."""
+
+FEEBLE_KERN = 8
+"""Kerning below this, in 1/1000 em, is not seen in text sizes."""
 
 SOFT_HYPHEN = "\u00ad"
 NO_BREAK_SPACE = "\u00a0"
@@ -53,7 +55,7 @@ class Piece:
     ``width`` is what they take up in the line. Their first glyph's origin lies ``shift`` right of
     the piece's left edge (negative where a bracket's empty half is left out), and the pen moves
     by ``advance``. ``kerned`` is the text in parts, each with the pen's movement after it in
-    1/1000 em.
+    1/1000 em. ``first`` and ``last`` are the kinds of the characters at its ends.
     """
 
     text: str
@@ -63,6 +65,8 @@ class Piece:
     shift: float
     advance: float
     kerned: tuple[tuple[str, int], ...]
+    first: Kind
+    last: Kind
 
 
 class Shaped(NamedTuple):
@@ -92,24 +96,29 @@ def shape(
     """
     pieces: list[Piece] = []
     gaps: list[Gap] = []
+    distances = _distances(style.size, style.heading, forced)
     blank = ""
-    before = Kind.LETTER
-    for stretch in _stretches(collapsed(runs), style, fonts):
-        for text, gap in _fragments(stretch, style, fonts, forced):
-            if text in BLANKS:
-                blank = blank or text
+    for text, wide, look in _stretches(collapsed(runs), style, fonts):
+        words = _words(look, wide, style, fonts, forced)
+        bound = not pieces or pieces[-1].look.bond == look.bond
+        for word in text if wide else _WORDS.findall(text):
+            if word in BLANKS:
+                blank = blank or word
                 continue
-            first = kind_of(text[0], stretch.wide)
-            if not pieces:
-                pass
-            elif blank:
-                stays = _stays(blank, before, text, first) and not forced
-                gaps.append(_space(blank, pieces[-1], stays, fonts))
-            else:
-                gaps.append(gap or _distance(before, first, style.size, style.heading, forced))
-            pieces.append(_piece(text, stretch.wide, stretch.look, fonts))
-            before = first if len(text) == 1 else kind_of(text[-1], stretch.wide)
-            blank = ""
+            parts = words[word]
+            if pieces:
+                before, piece = pieces[-1], parts[0][0]
+                if blank:
+                    stays = _stays(blank, before.last, word, piece.first) and not forced
+                    gaps.append(_space(blank, before, stays, fonts))
+                else:
+                    gap = distances[before.last][piece.first]
+                    gaps.append(gap if bound else _inconspicuous(gap, style.size))
+            for piece, gap_after in parts:
+                pieces.append(piece)
+                if gap_after:
+                    gaps.append(gap_after)
+            blank, bound = "", True
     return Shaped(tuple(pieces), tuple(gaps))
 
 
@@ -118,18 +127,25 @@ def _stretches(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> It
     wide = iter(wide_characters("".join(run.text for run in runs), style.japanese))
     for run in runs:
         face = emphasised(run.face, style.face)
+        scripts = list(islice(wide, len(run.text)))
         looks = {script: _look(run, face, style, script) for script in (False, True)}
-        scripts = (_script(c, next(wide), face, fonts) for c in run.text)
-        for script, group in groupby(zip(scripts, run.text, strict=True), itemgetter(0)):
-            yield _Stretch("".join(c for _, c in group), script, looks[script])
+        start = 0
+        for script, group in groupby(scripts):
+            stop = start + sum(1 for _ in group)
+            for drawable, text in _drawable(run.text[start:stop], script, face, fonts):
+                yield _Stretch(text, drawable, looks[drawable])
+            start = stop
 
 
-@lru_cache(maxsize=8192)
-def _script(character: str, wide: bool, face: FaceName, fonts: FontSet) -> bool:
-    """``wide``, unless only the face of the other script has the character."""
-    if character in BLANKS or fonts.has(character, font_name(wide, face)):
-        return wide
-    return wide != fonts.has(character, font_name(not wide, face))
+def _drawable(text: str, wide: bool, face: FaceName, fonts: FontSet) -> Iterator[tuple[bool, str]]:
+    """The text, with what only the face of the other script can draw given to that."""
+    lacking = fonts.missing(text, font_name(wide, face))
+    if BLANKS.issuperset(lacking):
+        yield wide, text
+        return
+    other = font_name(not wide, face)
+    for moved, group in groupby(text, lambda c: c in lacking and fonts.has(c, other)):
+        yield wide != moved, "".join(group)
 
 
 def _look(run: Run, face: FaceName, style: ParagraphStyle, wide: bool) -> Look:
@@ -142,47 +158,62 @@ def _look(run: Run, face: FaceName, style: ParagraphStyle, wide: bool) -> Look:
     )
 
 
-def _fragments(
-    stretch: _Stretch, style: ParagraphStyle, fonts: FontSet, forced: bool
-) -> Iterator[tuple[str, Gap | None]]:
-    """Pieces of text and blanks, each with the gap before it where both are in one word."""
-    if stretch.wide:
-        for character in stretch.text:
-            yield character, None
-        return
-    for word in _WORDS.findall(stretch.text):
-        yield from _word(word, stretch.look, style, fonts, forced)
+class _Words(dict[str, tuple[tuple[Piece, Gap | None], ...]]):
+    """Words of one look in pieces, each but the last with the gap after it; made once."""
+
+    def __init__(self, make: Callable[[str], tuple[tuple[Piece, Gap | None], ...]]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, word: str) -> tuple[tuple[Piece, Gap | None], ...]:
+        parts = self[word] = self._make(word)
+        return parts
 
 
-@lru_cache(maxsize=8192)
-def _word(
-    word: str, look: Look, style: ParagraphStyle, fonts: FontSet, forced: bool
-) -> tuple[tuple[str, Gap | None], ...]:
-    """A word in the parts between which it may be broken, each with the gap before it."""
-    lang = look.lang or style.lang
+@lru_cache(maxsize=512)
+def _words(look: Look, wide: bool, style: ParagraphStyle, fonts: FontSet, forced: bool) -> _Words:
+    """The words of a look; a wide character is a word by itself."""
+    if wide:
+        return _Words(lambda character: ((_wide_piece(character, look, fonts), None),))
+    lang = (look.lang or style.lang) if style.hyphenates and not style.japanese else ""
+    return _Words(lambda word: _latin_pieces(word, look, lang, fonts, forced))
+
+
+def _latin_pieces(
+    word: str, look: Look, lang: str, fonts: FontSet, forced: bool
+) -> tuple[tuple[Piece, Gap | None], ...]:
+    """A word in the parts between which it may be broken; with ``lang`` it is hyphenated."""
     cuts: dict[int, Gap] = dict.fromkeys(range(1, len(word)), Gap(cost=FORCED)) if forced else {}
     cuts |= dict.fromkeys(own_breaks(word), Gap(cost=OWN_HYPHEN, divides=True))
-    if style.hyphenates and not style.japanese:
+    if lang and (divided := divisions(word, lang)):
         hyphen = fonts.width(SOFT_HYPHEN, look.font, look.size)
-        gap = Gap(cost=DIVIDED, hyphen=hyphen, divides=True)
-        cuts |= dict.fromkeys(divisions(word, lang), gap)
-    parts: list[tuple[str, Gap | None]] = []
+        cuts |= dict.fromkeys(divided, Gap(cost=DIVIDED, hyphen=hyphen, divides=True))
+    parts: list[tuple[Piece, Gap | None]] = []
     start = 0
-    for cut in (*sorted(cuts), len(word)):
-        gap_before = None
-        if start:
-            kern = fonts.kern(word[start - 1], word[start], look.font) * look.size / 1000
-            gap_before = replace(cuts[start], width=kern)
-        parts.append((word[start:cut], gap_before))
+    for cut in sorted(cuts):
+        kern = fonts.kern(word[cut - 1], word[cut], look.font) * look.size / 1000
+        gap = replace(cuts[cut], width=kern)
+        parts.append((_latin_piece(word[start:cut], look, fonts), gap))
         start = cut
-    return tuple(parts)
+    return (*parts, (_latin_piece(word[start:], look, fonts), None))
 
 
-@lru_cache(maxsize=1024)
-def _distance(left: Kind, right: Kind, em: float, heading: bool, forced: bool) -> Gap:
-    p = pair(left, right, heading)
-    cost = FORCED if p.cost is None and forced else p.cost
-    return Gap(p.width * em, p.shrink * em, p.stretch * em, p.even * em, cost)
+@lru_cache(maxsize=64)
+def _distances(em: float, heading: bool, forced: bool) -> tuple[tuple[Gap, ...], ...]:
+    """The gaps between characters by the kinds to the left and to the right."""
+
+    def gap(p: Pair) -> Gap:
+        cost = FORCED if p.cost is None and forced else p.cost
+        return Gap(p.width * em, p.shrink * em, p.stretch * em, p.even * em, cost)
+
+    return tuple(tuple(gap(pair(left, right, heading)) for right in Kind) for left in Kind)
+
+
+def _inconspicuous(gap: Gap, em: float) -> Gap:
+    """The gap between two structure elements: nothing there can tell it from a space."""
+    thin = 0 < gap.width < em / 4
+    width = kinsoku.TELLING * em if thin else gap.width
+    return replace(gap, width=width, shrink=0.0, stretch=0.0)
 
 
 def _stays(blank: str, before: Kind, text: str, first: Kind) -> bool:
@@ -207,18 +238,21 @@ def _space(blank: str, left: Piece, stays: bool, fonts: FontSet) -> Gap:
     return Gap(width, shrink, grow, spread, cost, space=" ")
 
 
-@lru_cache(maxsize=8192)
-def _piece(text: str, wide: bool, look: Look, fonts: FontSet) -> Piece:
-    advance = fonts.width(text, look.font, look.size)
-    if wide:
-        trimmed = kinsoku.body(kind_of(text, wide))
-        shift, width = 0.0, advance
-        if trimmed and advance > 0.9 * look.size:
-            shift, width = -trimmed[0] * look.size, trimmed[1] * look.size
-        return Piece(text, look, wide, width, shift, advance, ((text, 0),))
+def _wide_piece(character: str, look: Look, fonts: FontSet) -> Piece:
+    kind = kind_of(character, wide=True)
+    advance = fonts.width(character, look.font, look.size)
+    before, width = 0.0, advance
+    if (body := kinsoku.body(kind)) and advance > 0.9 * look.size:
+        before, width = (part * look.size for part in body)
+    return Piece(character, look, True, width, -before, advance, ((character, 0),), kind, kind)
+
+
+def _latin_piece(text: str, look: Look, fonts: FontSet) -> Piece:
     kerned = _kerned(text, look.font, fonts)
-    advance += sum(kern for _, kern in kerned) * look.size / 1000
-    return Piece(text, look, wide, advance, 0.0, advance, kerned)
+    kerns = sum(kern for _, kern in kerned) * look.size / 1000
+    width = fonts.width(text, look.font, look.size) + kerns
+    first, last = kind_of(text[0], wide=False), kind_of(text[-1], wide=False)
+    return Piece(text, look, False, width, 0.0, width, kerned, first, last)
 
 
 def _kerned(text: str, font: str, fonts: FontSet) -> tuple[tuple[str, int], ...]:
@@ -226,7 +260,8 @@ def _kerned(text: str, font: str, fonts: FontSet) -> tuple[tuple[str, int], ...]
     parts: list[tuple[str, int]] = []
     start = 0
     for i in range(1, len(text)):
-        if kern := fonts.kern(text[i - 1], text[i], font):
+        kern = fonts.kern(text[i - 1], text[i], font)
+        if abs(kern) >= FEEBLE_KERN:
             parts.append((text[start:i], kern))
             start = i
     return (*parts, (text[start:], 0))

@@ -1,8 +1,9 @@
 """Lines → PDF text operators, as few as will do.
 
-Distances are written as character spacing (``Tc``) and word spacing (``Tw``), not as movements of
-the pen: programs that read text take a movement for a space, and the thin gap between Japanese
-and Latin would tear every sentence apart. Only kerning moves the pen. Lengths in pt.
+Distances are written as character spacing (``Tc``) and word spacing (``Tw``); only kerning moves
+the pen. Programs that read text take a thin gap for a space, and glyphs whose empty halves overlap
+for separate lines: where there are such, the text is given beside them (``ActualText``). Lengths
+in pt.
 """
 
 from __future__ import annotations
@@ -14,8 +15,12 @@ from typing import Any, NamedTuple
 from reportlab.pdfbase import pdfmetrics
 
 from generator.book.inline import Look
+from generator.book.kinsoku import TELLING
 from generator.book.lines import Line
 from generator.book.shaping import Piece
+
+_ESCAPES = {i: f"\\{i:03o}" for i in (*range(0x20), *b"()\\", *range(0x7F, 0x100))}
+"""Bytes that cannot stand in a PDF string as they are, or not in every editor."""
 
 _FINE = 0.0005
 """Distances below this are nothing."""
@@ -43,11 +48,13 @@ class Part(NamedTuple):
 
 
 class Glyphs(NamedTuple):
-    """Characters of one look: ``spacing`` is added after each, ``kern`` (1/1000 em) at the end."""
+    """Characters of one look: ``spacing`` is added after each (None: it does not matter), ``kern``
+    (1/1000 em) at the end.
+    """
 
     look: Look
     text: str
-    spacing: float
+    spacing: float | None
     kern: int
 
 
@@ -80,7 +87,7 @@ class Writer:
     """
 
     def __init__(self, canvas: Any) -> None:
-        self._document, self._escape = canvas._doc, canvas._escape
+        self._document = canvas._doc
         self._colour = self._font = self._spacing = self._words = ""
 
     def write(self, parts: Iterable[Part]) -> str:
@@ -93,8 +100,13 @@ class Writer:
                 out.append(f"{value} Tw")
                 self._words = value
             words = float(self._words or 0)
+            if misleading := _misleads(part.placed):
+                text = "".join(p.piece.text + p.tail for p in part.placed)
+                out.append(f"/Span <</ActualText <FEFF{text.encode('utf-16-be').hex()}>>> BDC")
             for look, spacing, strings in _grouped(_glyphs(part.placed, words)):
                 self._show(out, look, spacing, strings)
+            if misleading:
+                out.append("EMC")
         out.append("ET")
         return " ".join(out)
 
@@ -118,7 +130,7 @@ class Writer:
                     _flush(out, shown)
                     out.append(selected)
                     self._font = selected
-                shown.append(f"({self._escape(codes)})")
+                shown.append(f"({codes.decode('latin-1').translate(_ESCAPES)})")
             if kern:
                 shown.append(str(-kern))
         _flush(out, shown)
@@ -132,33 +144,27 @@ def _flush(out: list[str], shown: list[str]) -> None:
     shown.clear()
 
 
-def _glyphs(placed: Iterable[Placed], words: float) -> Iterator[Glyphs]:
+def _glyphs(placed: Sequence[Placed], words: float) -> Iterator[Glyphs]:
     """The characters of a part; spaces are ``words`` wider by themselves."""
-    for piece, _, tail, extra, joined in placed:
+    end = len(placed) - 1
+    for i, (piece, _, tail, extra, joined) in enumerate(placed):
         look = piece.look
-        if piece.wide and not tail:
-            yield Glyphs(look, piece.text, extra, 0)
-            continue
         *kerned, (text, _) = piece.kerned
         for part, kern in kerned:
             yield Glyphs(look, part, 0.0, kern)
-        if joined:
+        if i == end:
+            yield Glyphs(look, text + tail, None if len(text + tail) == 1 else 0.0, 0)
+        elif joined:
             yield Glyphs(look, text, 0.0, round(extra * 1000 / look.size))
-        elif tail == " ":
-            rest = extra - words
-            if abs(rest) < _FINE:
-                yield Glyphs(look, text + tail, 0.0, 0)
-            else:
-                yield Glyphs(look, text, 0.0, 0)
-                yield Glyphs(look, tail, rest, 0)
         else:
             text += tail
-            if abs(extra) < _FINE:
-                yield Glyphs(look, text, 0.0, 0)
-            else:
-                if text[:-1]:
-                    yield Glyphs(look, text[:-1], 0.0, 0)
-                yield Glyphs(look, text[-1], extra, 0)
+            spacing = extra - words if tail == " " else extra
+            if abs(spacing) < _FINE:
+                spacing = 0.0
+            elif text[:-1]:
+                yield Glyphs(look, text[:-1], 0.0, 0)
+                text = text[-1]
+            yield Glyphs(look, text, spacing, 0)
 
 
 def _grouped(
@@ -166,20 +172,27 @@ def _grouped(
 ) -> Iterator[tuple[Look, str, list[tuple[str, int]]]]:
     """Neighbours of one look and spacing together, strings without kerning between joined."""
     look: Look | None = None
-    spacing = ""
+    spacing = 0.0
     strings: list[tuple[str, int]] = []
     for g in glyphs:
-        value = number(g.spacing)
-        if look is not None and (value != spacing or g.look != look):
-            yield look, spacing, strings
+        alike = g.spacing is None or abs(g.spacing - spacing) < _FINE
+        if look is not None and not (alike and (g.look is look or g.look == look)):
+            yield look, number(spacing), strings
             strings = []
-        look, spacing = g.look, value
+        look = g.look
+        if not (alike or g.spacing is None):
+            spacing = g.spacing
         if strings and not strings[-1][1]:
             strings[-1] = (strings[-1][0] + g.text, g.kern)
         else:
             strings.append((g.text, g.kern))
     if look is not None:
-        yield look, spacing, strings
+        yield look, number(spacing), strings
+
+
+def _misleads(placed: Sequence[Placed]) -> bool:
+    """Whether distances within the part, apart from those at spaces, look like more than that."""
+    return any(abs(p.extra) > TELLING * p.piece.look.size and not p.tail for p in placed[:-1])
 
 
 def _word_spacing(placed: Sequence[Placed]) -> float:
