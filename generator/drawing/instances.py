@@ -21,8 +21,14 @@ from typing import Any
 
 import fontTools
 
+LATIN = frozenset((*range(0x20, 0x250), *range(0x2000, 0x2800)))
+"""Code points of the Latin faces, as far as the font has them: the letters of Europe's languages
+in Latin script, punctuation, fractions, arrows, mathematics, shapes and signs. The font has
+more (Vietnamese, Greek, Cyrillic); with all of it a face takes three times as long to prepare.
+"""
+
 KERNED = frozenset(map(chr, (*range(0x20, 0x250), *range(0x2010, 0x2027), 0x2039, 0x203A)))
-"""Characters whose pairs are kerned: Latin letters and the punctuation beside them."""
+"""Characters whose pairs are kerned: letters and the punctuation beside them."""
 
 _After = Callable[[str], int | None]
 """What is added after one glyph, by the glyph that follows; None: not known here."""
@@ -37,7 +43,7 @@ _KEPT_TABLES = frozenset(
 class Recipe:
     """How one face is made: the variable font in an installed package, weight, characters.
 
-    ``japanese`` cuts the font to :func:`japanese_characters`; otherwise all its characters stay.
+    The font is cut to :func:`japanese_characters` or to :data:`LATIN`.
     """
 
     face: str
@@ -134,7 +140,7 @@ def make(recipe: Recipe, font_file: Path) -> Made:
         options.drop_tables += ["GPOS"]
     options.drop_tables += ["GSUB", "BASE", "STAT", "vhea", "vmtx", "DSIG"]
     subsetter = Subsetter(options)
-    subsetter.populate(unicodes=japanese_characters() if recipe.japanese else font.getBestCmap())
+    subsetter.populate(unicodes=japanese_characters() if recipe.japanese else LATIN)
     subsetter.subset(font)
     instantiateVariableFont(font, {"wght": recipe.weight}, inplace=True)
     kerning = dict(_kerning(font)) if "GPOS" in font else {}
