@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.games.base import PLAYER_NAMES, IllegalMove, Result
+from generator.games.base import PLAYER_NAMES, Game, IllegalMove, Result
 from generator.games.twigs import candidates, notation, pairs, pieces, rules, scoring, state
 from generator.games.twigs.notation import Move, Placement
 from generator.games.twigs.state import TwigsState
@@ -103,4 +103,4 @@ class Twigs:
         }
 
 
-GAME = Twigs()
+GAME: Game[TwigsState, Move] = Twigs()

@@ -60,9 +60,9 @@ class LoosePlacement:
 
 Move: TypeAlias = Placement | LoosePlacement
 
-_SEGMENT = re.compile(r"(-?\d{1,6}),(-?\d{1,6}),([012])")
-_NUMBER = r"-?\d{1,6}(?:\.\d{1,18})?"
-_POSE = re.compile(f"({_NUMBER}),({_NUMBER}),({_NUMBER})(,flipped)?")
+_SEGMENT = re.compile(r"(-?\d{1,9}),(-?\d{1,9}),([012])", re.ASCII)
+_NUMBER = r"-?\d{1,9}(?:\.\d{1,18})?"
+_POSE = re.compile(f"({_NUMBER}),({_NUMBER}),({_NUMBER})(,flipped)?", re.ASCII)
 _FORMS = "a twig is LETTER:x,y,d x,y,d … or LETTER@x,y,degrees[,flipped]"
 
 

@@ -1,0 +1,193 @@
+"""All legal moves of Twigs: counted, listed in another way, and played at random."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from twigs_play import drawn, picks, played
+
+from generator.games.base import IllegalMove
+from generator.games.perft import divide, perft
+from generator.games.twigs import GAME
+from generator.games.twigs.notation import Placement
+from generator.games.twigs.pieces import LETTERS, ORIENTATIONS, SHAPES, letter_of
+from generator.games.twigs.state import TwigsState
+from generator.geometry import hexedge
+from generator.geometry.hexedge import Segment
+
+TABLE = Path(__file__).parents[1] / "perft" / "twigs.txt"
+ROWS = [line for line in TABLE.read_text("utf-8").splitlines() if not line.startswith("#")]
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_numbers_of_sequences(row: str) -> None:
+    depth, count, *rest = row.split(" ", 2)
+    state = played(*(text for part in rest for text in part.split(";")))
+    assert perft(GAME, state, int(depth)) == int(count)
+
+
+def everywhere(state: TwigsState) -> set[frozenset[Segment]]:
+    """Every connected set of five segments that comes near the twigs on the table.
+
+    Grown segment by segment, without polyforms, anchors or orientations.
+    """
+    near = set(state.occupied)
+    for _ in range(6):
+        near |= {n for segment in near for n in hexedge.neighbours(segment)}
+    forms = {frozenset([segment]) for segment in near}
+    for _ in range(4):
+        forms = {
+            form | {new}
+            for form in forms
+            for segment in form
+            for new in hexedge.neighbours(segment)
+            if new not in form and new in near
+        }
+    return forms
+
+
+def by_trial(state: TwigsState) -> tuple[str, ...]:
+    """All legal moves: whatever lies near and breaks no rule."""
+    found = []
+    for form in everywhere(state):
+        segments = tuple(sorted(form))
+        letter = letter_of(segments)
+        if letter and not GAME.violations(state, Placement(letter, segments)):
+            found.append(f"{letter}:{' '.join('{},{},{}'.format(*s) for s in segments)}")
+    return tuple(sorted(found, key=str.encode))
+
+
+@pytest.mark.parametrize("letter", LETTERS)
+def test_replies_agree_with_a_trial_of_all_places(letter: str) -> None:
+    state = GAME.play(GAME.initial(), Placement(letter, SHAPES[letter]))
+    assert tuple(map(str, GAME.moves(state))) == by_trial(state)
+
+
+@settings(max_examples=8, deadline=None)
+@given(picks(5, least=2), st.sampled_from([2, 3]))
+def test_moves_agree_with_a_trial_of_all_places(numbers: list[int], players: int) -> None:
+    state = drawn(numbers, players)
+    assert tuple(map(str, GAME.moves(state))) == by_trial(state)
+
+
+def test_the_last_move_too_agrees_with_a_trial_of_all_places() -> None:
+    state = drawn(range(7, 697, 30))
+    assert state.ply == 23
+    assert tuple(map(str, GAME.moves(state))) == by_trial(state)
+
+
+@settings(max_examples=20, deadline=None)
+@given(picks(24), st.sampled_from([2, 3, 4]))
+def test_play_keeps_the_pieces_together(numbers: list[int], players: int) -> None:
+    state = drawn(numbers, players)
+    assert len(state.occupied) == 5 * state.ply == sum(map(len, state.covered))
+    for player in range(players):
+        laid = [twig.letter for twig in state.laid if twig.player == player]
+        assert sorted([*laid, *state.stock(player)]) == sorted(LETTERS)
+        assert state.covered[player] == {
+            s for twig in state.laid if twig.player == player for s in twig.segments
+        }
+    assert [twig.player for twig in state.laid] == [i % players for i in range(state.ply)]
+
+
+@settings(max_examples=20, deadline=None)
+@given(picks(24))
+def test_each_listed_move_is_legal_and_listed_in_order(numbers: list[int]) -> None:
+    state = drawn(numbers)
+    moves = GAME.moves(state)
+    assert not any(GAME.violations(state, move) for move in moves)
+    texts = [str(move).encode() for move in moves]
+    assert all(a < b for a, b in pairwise(texts))
+    assert bool(moves) == (GAME.result(state) is None)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    picks(6, least=1),
+    st.sampled_from(LETTERS),
+    st.data(),
+    st.tuples(st.integers(-9, 9), st.integers(-9, 9)),
+)
+def test_a_move_is_listed_exactly_when_it_breaks_no_rule(
+    numbers: list[int], letter: str, data: st.DataObject, at: tuple[int, int]
+) -> None:
+    state = drawn(numbers)
+    form = data.draw(st.sampled_from(ORIENTATIONS[letter]))
+    by = (at[0], at[1] - (at[1] - at[0]) % 3)
+    move = Placement(letter, tuple(hexedge.translate(s, by) for s in form))
+    broken = GAME.violations(state, move)
+    assert (move in GAME.moves(state)) == (not broken)
+    if broken:
+        with pytest.raises(IllegalMove) as caught:
+            GAME.play(state, move)
+        assert caught.value.violations == broken
+        assert str(move) in str(caught.value)
+
+
+@settings(max_examples=15, deadline=None)
+@given(
+    picks(5, least=1),
+    st.sampled_from(hexedge.SYMMETRIES),
+    st.tuples(st.integers(-20, 20), st.integers(-20, 20)),
+)
+def test_moves_turn_and_move_with_the_position(
+    numbers: list[int], turn: object, at: tuple[int, int]
+) -> None:
+    assert callable(turn)
+    by = (at[0], at[1] - (at[1] - at[0]) % 3)
+
+    def image(move: object) -> Placement:
+        segments = getattr(move, "segments", ())
+        return Placement(
+            getattr(move, "letter", ""), tuple(hexedge.translate(turn(s), by) for s in segments)
+        )
+
+    state, other = drawn(numbers), GAME.initial()
+    for twig in state.laid:
+        other = GAME.play(other, image(twig))
+    assert set(GAME.moves(other)) == set(map(image, GAME.moves(state)))
+    assert len(other.areas) == len(state.areas)
+
+
+@settings(max_examples=3, deadline=None)
+@given(picks(2))
+def test_pairs_are_counted_as_if_they_were_played(numbers: list[int]) -> None:
+    state = drawn(numbers)
+    pairs = divide(GAME, state, 2)
+    assert [text for text, _ in pairs] == [str(move) for move in GAME.moves(state)]
+    assert sum(count for _, count in pairs) == perft(GAME, state, 2)
+
+
+def test_pairs_end_with_the_game() -> None:
+    last_but_one = drawn(range(22))
+    pairs = divide(GAME, last_but_one, 2)
+    assert sum(count for _, count in pairs) == perft(GAME, last_but_one, 2) > 0
+    last = drawn(range(23))
+    assert perft(GAME, last, 1) == len(GAME.moves(last)) > 0
+    assert perft(GAME, last, 2) == 0
+    assert perft(GAME, last, 0) == 1
+
+
+def test_depths_have_a_floor() -> None:
+    with pytest.raises(ValueError, match="negative"):
+        perft(GAME, GAME.initial(), -1)
+    with pytest.raises(ValueError, match="at least 1"):
+        divide(GAME, GAME.initial(), 0)
+
+
+def test_positions_are_equal_by_what_lies_where() -> None:
+    assert drawn([5, 77, 3]) == drawn([5, 77, 3])
+    assert len({drawn([5, 77, 3]), drawn([5, 77, 3]), drawn([5, 77, 4])}) == 2
+    assert GAME.initial() != GAME.initial(variant="area-size")
+    assert GAME.initial() == GAME.initial(seed=4)
+
+
+def test_the_opening_is_listed_once_per_orientation() -> None:
+    moves = [move for move in GAME.moves(GAME.initial()) if isinstance(move, Placement)]
+    assert Counter(m.letter for m in moves) == {k: len(v) for k, v in ORIENTATIONS.items()}
+    assert all(min(m.segments)[:2] == (1, 0) for m in moves)
