@@ -122,6 +122,9 @@ class _Parser:
 
     def _block(self, element: etree._Element) -> Block | None:
         self._attributes(element)
+        if not len(element) and not (element.text or "").strip():
+            self._fault(element, f"<{element.tag}> is empty")
+            return None
         match element.tag:
             case "p":
                 return Para(self._content(element))

@@ -143,7 +143,7 @@ def places(pages: Sequence[Page]) -> dict[str, int]:
 def _runs(items: Sequence[Item]) -> Iterator[Sequence[Item]]:
     """The stretches between forced page breaks."""
     starts = [i for i, item in enumerate(items) if item.fresh or i == 0]
-    for start, end in zip(starts, [*starts[1:], len(items)], strict=True):
+    for start, end in itertools.pairwise([*starts, len(items)]):
         yield items[start:end]
 
 

@@ -20,7 +20,7 @@ from generator.book.inks import Picture
 from generator.book.layout import FACING, SINGLE, Layout
 from generator.book.painting import Painter
 from generator.book.setter import Art, Setter
-from generator.book.source import Source, load_source
+from generator.book.source import BookFigure, Source, load_source
 from generator.book.tags import Tagger
 from generator.book.template import Messages, Read
 from generator.book.typography import Styles, styles
@@ -28,7 +28,6 @@ from generator.book.wording import Wording
 from generator.drawing.fonts import FontSet
 from generator.drawing.themes import theme
 from generator.faults import ContentError, Fault
-from generator.figures import FigureSet
 from generator.project import Project
 
 MOST_ROUNDS = 4
@@ -47,7 +46,7 @@ class RulebookRequest:
     game: str
     edition: str
     fonts: FontSet
-    figures: FigureSet
+    figures: Mapping[str, BookFigure]
     catalogues: Mapping[str, Messages]
     read: Read
     theme: str = "colour"

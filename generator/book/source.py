@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
+from typing import Any, Protocol
 
 from generator import games
 from generator.book import blocks as b
@@ -12,11 +13,29 @@ from generator.book.blockxml import parse
 from generator.book.gamefile import GameInfo, load_game
 from generator.book.index import Index, index
 from generator.book.template import Messages, Read, render
+from generator.drawing.scene import Scene
+from generator.drawing.themes import Theme
 from generator.faults import ContentError, Fault, shown
-from generator.figures import FigureSet
 from generator.project import Project
 
 TEMPLATE = "rulebook.xml.j2"
+
+
+class BookFigure(Protocol):
+    """What a book needs of a figure; those of :mod:`generator.figures` have it."""
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        """Numbers that the text may quote."""
+
+    def scene(self, theme: Theme, /) -> Scene:
+        """The drawing, in mm."""
+
+    def alt(self, say: Messages, /) -> str:
+        """What the drawing shows, in words."""
+
+    def stem(self, say: Messages, /) -> str:
+        """How its caption begins, after the number; "" for nothing to add."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +52,7 @@ def load_source(
     project: Project,
     game: str,
     catalogues: Sequence[Messages],
-    figures: FigureSet,
+    figures: Mapping[str, BookFigure],
     read: Read,
 ) -> Source:
     """Render and read the game's template, once for each catalogue.

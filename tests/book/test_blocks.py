@@ -1,0 +1,154 @@
+"""Reading the XML of blocks."""
+
+import pytest
+
+from generator.book import blocks as b
+from generator.book.blockxml import parse
+from generator.faults import ContentError, Fault
+
+
+def book(body: str) -> b.Book:
+    return parse(f"<book>{body}</book>", "en", "rulebook.xml.j2")
+
+
+def section(body: str) -> tuple[b.Block, ...]:
+    part = book(f'<section id="aim"><h>Aim</h>{body}</section>').parts[0]
+    assert isinstance(part, b.Section)
+    return part.blocks
+
+
+def faults(xml: str) -> tuple[Fault, ...]:
+    with pytest.raises(ContentError) as caught:
+        parse(xml, "ja", "rulebook.xml.j2")
+    return caught.value.faults
+
+
+def test_every_block_is_read() -> None:
+    blocks = section(
+        "<p>One.</p>"
+        "<note>Bare text.</note>"
+        "<box><p>Framed.</p></box>"
+        '<rule id="touching"><h>Touch</h><p>At a vertex.</p></rule>'
+        '<list ordered="yes"><item>First</item><item><p>Second</p><p>More</p></item></list>'
+        '<table head="yes"><row><cell>Piece</cell></row><row><cell>Twig</cell></row></table>'
+        '<figures><figure ref="all"><caption>All.</caption></figure></figures>'
+        '<subsection id="sub"><h>Sub</h></subsection>'
+        "<qa><q>Why?</q><a>So.</a></qa>"
+    )
+    assert [type(block) for block in blocks] == [
+        b.Para,
+        b.Note,
+        b.Box,
+        b.Rule,
+        b.List,
+        b.Table,
+        b.Figures,
+        b.Subsection,
+        b.Question,
+    ]
+    assert blocks[1] == b.Note((b.Para((b.Span("Bare text."),)),))
+    assert isinstance(blocks[4], b.List)
+    assert [len(item) for item in blocks[4].items] == [1, 2]
+
+
+def test_parts_keep_their_order_and_flags() -> None:
+    found = book(
+        "<cover/><contents/>"
+        '<section id="a" break="page"><h>A</h></section>'
+        '<section id="z" page="last"><h>Z</h></section>'
+        "<colophon><p>Thanks.</p></colophon>"
+    )
+    assert [type(part) for part in found.parts] == [
+        b.Cover,
+        b.Contents,
+        b.Section,
+        b.Section,
+        b.Colophon,
+    ]
+    first, last = found.parts[2:4]
+    assert isinstance(first, b.Section)
+    assert isinstance(last, b.Section)
+    assert (first.fresh, first.last) == (True, False)
+    assert (last.fresh, last.last) == (False, True)
+
+
+def test_inline_elements_nest_and_white_space_collapses() -> None:
+    (para,) = section('<p>\n  A <b>bold <i>and</i></b>\n  <ref to="aim"/> .\n</p>')
+    assert para == b.Para(
+        (
+            b.Span("A "),
+            b.Span("bold ", ("b",)),
+            b.Span("and", ("b", "i")),
+            b.Span(" "),
+            b.Ref("aim"),
+            b.Span(" ."),
+        )
+    )
+
+
+def test_spaces_that_were_typed_for_a_reason_stay() -> None:
+    (para,) = section("<p>10\u00a0mm\u3000wide</p>")
+    assert para == b.Para((b.Span("10\u00a0mm\u3000wide"),))
+
+
+@pytest.mark.parametrize(
+    ("body", "problem"),
+    [
+        ("<p>A <u>b</u></p>", "<u> stands in a text"),
+        ("<para>A</para>", "<para> is not a block"),
+        ("stray<p>A</p>", "text stands in <section>"),
+        ('<list ordered="maybe"><item>A</item></list>', '<list ordered="maybe"> is not known'),
+        ("<figures><figure><caption>A</caption></figure></figures>", "<figure> lacks its ref="),
+        ('<figures><figure ref="a"/></figures>', "a figure has one <caption>"),
+        ("<qa><a>A</a><q>Q</q></qa>", "<qa> holds one <q>, then one <a>"),
+        ("<list/>", "<list> is empty"),
+        ("<figures/>", "<figures> is empty"),
+        (
+            "<table><row><cell>A</cell></row><row><cell>A</cell><cell>B</cell></row></table>",
+            "differ in their number of cells",
+        ),
+        ('<rule id="touching"><p>A</p></rule>', "<rule> lacks a heading"),
+        ('<rule id="aim"><h>A</h></rule>', "the id 'aim' is used twice"),
+        ("<p>A <ref/></p>", "<ref> lacks its to="),
+    ],
+)
+def test_a_slip_is_named_with_its_section(body: str, problem: str) -> None:
+    found = faults(f'<book><section id="aim"><h>Aim</h>{body}</section></book>')
+    assert problem in found[0].problem
+    assert "language ja" in found[0].problem
+    assert found[0].file == "rulebook.xml.j2"
+
+
+def test_all_slips_are_listed() -> None:
+    found = faults(
+        '<book><section id="a"><h>A</h><p>x <u>y</u></p></section>'
+        '<section id="b"><h>B</h><para/></section></book>'
+    )
+    assert [fault.item for fault in found] == ["a", "b"]
+
+
+def test_xml_that_is_not_well_formed_is_named_with_section_and_text() -> None:
+    (found,) = faults('<book>\n<section id="aim">\n<h>Aim</h>\n<p>An <b>open tag</p>\n</section>')
+    assert found.item == "aim"
+    assert "An <b>open tag" in found.problem
+
+
+def test_entities_are_not_resolved() -> None:
+    entity = '<!DOCTYPE book [<!ENTITY e "boo">]>'
+    found = parse(f'{entity}<book><section id="a"><h>&e;</h></section></book>', "en", "x")
+    assert isinstance(found.parts[0], b.Section)
+    assert b.plain(found.parts[0].title) == ""
+
+
+def test_skeletons_ignore_words_but_nothing_else() -> None:
+    def shape(words: str, figure: str = "a") -> tuple[str, ...]:
+        return b.skeleton(
+            book(
+                f'<section id="s"><h>{words}</h><p>{words} <b>x</b></p>'
+                f'<figures><figure ref="{figure}"><caption>{words}</caption></figure></figures>'
+                "</section>"
+            )
+        )
+
+    assert shape("one") == shape("eins zwei")
+    assert shape("one") != shape("one", "b")

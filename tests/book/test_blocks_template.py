@@ -1,0 +1,135 @@
+"""Rendering of templates: what goes wrong is named with file and line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.book.template import render
+from generator.faults import ContentError, Fault
+from generator.project import Project
+
+
+class Catalogue:
+    """Translations from a dict; what is not in it stays English."""
+
+    lang = "xx"
+
+    def __init__(self, **words: str) -> None:
+        self.words = words
+
+    def gettext(self, message: str, /, **values: object) -> str:
+        found = self.words.get(message, message)
+        return found % values if values else found
+
+    def pgettext(self, context: str, message: str, /, **values: object) -> str:  # noqa: ARG002
+        return self.gettext(message, **values)
+
+    def ngettext(self, singular: str, plural: str, n: int, /, **values: object) -> str:
+        return self.gettext(singular if n == 1 else plural, **values)
+
+    def npgettext(
+        self,
+        context: str,  # noqa: ARG002
+        singular: str,
+        plural: str,
+        n: int,
+        /,
+        **values: object,
+    ) -> str:
+        return self.ngettext(singular, plural, n, **values)
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    for name in ("demo", "common"):
+        (tmp_path / "content" / name).mkdir(parents=True)
+    return Project(tmp_path)
+
+
+def rendered(project: Project, source: str, **words: str) -> str:
+    (project.content / "demo" / "book.xml.j2").write_text(source, "utf-8")
+    return render(
+        "book.xml.j2",
+        project=project,
+        game="demo",
+        catalogue=Catalogue(**words),
+        read=lambda path: path.read_text("utf-8"),
+        context={"facts": {"n": 3, "name": "A & B"}},
+    )
+
+
+def fault(project: Project, source: str, **words: str) -> Fault:
+    with pytest.raises(ContentError) as caught:
+        rendered(project, source, **words)
+    (found,) = caught.value.faults
+    return found
+
+
+def test_messages_are_trimmed_translated_and_filled_in(project: Project) -> None:
+    source = '<p>{% trans "demo/a" n=facts.n %}\n  There are {{ n }}\n  twigs.\n{% endtrans %}</p>'
+    assert rendered(project, source) == "<p>There are 3 twigs.</p>"
+    translated = {"There are %(n)s twigs.": "小枝は%(n)s本です。"}
+    assert rendered(project, source, **translated) == "<p>小枝は3本です。</p>"
+
+
+def test_plural_forms(project: Project) -> None:
+    source = (
+        '{% trans "demo/a" n=facts.n %}{{ n }} twig{% pluralize n %}{{ n }} twigs{% endtrans %}'
+    )
+    assert rendered(project, source) == "3 twigs"
+
+
+def test_values_are_escaped_and_messages_are_not(project: Project) -> None:
+    source = '{% trans "demo/a" x=facts.name %}<b>{{ x }}</b>{% endtrans %}'
+    assert rendered(project, source) == "<b>A &amp; B</b>"
+
+
+def test_code_in_a_translation_is_text(project: Project) -> None:
+    source = '{% trans "demo/a" %}Aim{% endtrans %}'
+    assert rendered(project, source, Aim="{{ 1 + 1 }}") == "{{ 1 + 1 }}"
+
+
+def test_an_undefined_name_is_named_with_its_line(project: Project) -> None:
+    found = fault(project, "<p>\n{{ facts.discs }}\n</p>")
+    assert (found.file, found.line) == ("content/demo/book.xml.j2", 2)
+    assert "discs" in found.problem
+
+
+def test_a_syntax_error_is_named_with_its_line(project: Project) -> None:
+    found = fault(project, "<p>\n\n{% trans %}open</p>")
+    assert (found.file, found.line) == ("content/demo/book.xml.j2", 3)
+
+
+def test_a_lost_placeholder_is_named_with_its_line(project: Project) -> None:
+    source = '<p>\n{% trans "demo/a" n=facts.n %}{{ n }} twigs{% endtrans %}</p>'
+    found = fault(project, source, **{"%(n)s twigs": "%(m)s twigs"})
+    assert found.line == 2
+    assert "xx" in found.problem
+
+
+def test_an_error_in_an_included_template_names_that_template(project: Project) -> None:
+    (project.content / "common" / "part.xml.j2").write_text("\n{{ nothing.at_all }}", "utf-8")
+    found = fault(project, '<p>\n{% include "part.xml.j2" %}</p>')
+    assert (found.file, found.line) == ("content/common/part.xml.j2", 2)
+
+
+def test_the_game_comes_before_the_common_folder(project: Project) -> None:
+    (project.content / "common" / "part.xml.j2").write_text("common", "utf-8")
+    assert rendered(project, '{% include "part.xml.j2" %}') == "common"
+    (project.content / "demo" / "part.xml.j2").write_text("own", "utf-8")
+    assert rendered(project, '{% include "part.xml.j2" %}') == "own"
+
+
+@pytest.mark.parametrize("name", ["none.xml.j2", "../secret.txt", "/etc/hostname"])
+def test_templates_come_from_the_content_only(project: Project, name: str) -> None:
+    (project.content / "secret.txt").write_text("secret", "utf-8")
+    found = fault(project, f'\n{{% include "{name}" %}}')
+    assert found.line == 2
+    assert "there is no template" in found.problem
+
+
+def test_the_sandbox_holds(project: Project) -> None:
+    found = fault(project, "{{ ''.__class__.__mro__ }}")
+    assert "unsafe" in found.problem or "undefined" in found.problem

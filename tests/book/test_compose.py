@@ -1,0 +1,121 @@
+"""Page breaks, on boxes that are nothing but heights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.book.boxes import Box, Leaf
+from generator.book.compose import NEVER, Frame, Item, Mark, Page, compose, places
+
+
+@dataclass(frozen=True)
+class Block:
+    """A box of a height, and perhaps of lines that can be parted as a paragraph's."""
+
+    lines: int
+    breakable: bool = False
+
+    @property
+    def cuts(self) -> tuple[int, ...]:
+        return tuple(range(2, self.lines - 1)) if self.breakable else ()
+
+    def cut(self, at: int) -> tuple[Box, Box]:
+        return Block(at, self.breakable), Block(self.lines - at, self.breakable)
+
+    def leaves(self, x: float, y: float) -> Iterator[Leaf]:  # noqa: ARG002
+        return iter(())
+
+
+def heights(pages: tuple[Page, ...]) -> list[list[int]]:
+    return [[placed.box.lines for placed in page.placed] for page in pages]
+
+
+def test_items_fill_pages_and_gaps_vanish_at_their_head() -> None:
+    pages = compose([Item(Block(4), gap=1) for _ in range(4)], 10)
+    assert heights(pages) == [[4, 4], [4, 4]]
+    assert [placed.line for placed in pages[0].placed] == [0, 5]
+    assert [page.number for page in pages] == [1, 2]
+
+
+def test_a_heading_stays_with_two_lines_of_what_follows() -> None:
+    text = [Item(Block(8)), Item(Block(1), gap=1, leads=True), Item(Block(6, True))]
+    assert heights(compose(text, 11)) == [[8], [1, 6]]
+    assert heights(compose(text, 12)) == [[8, 1, 2], [4]]
+
+
+def test_no_line_of_a_paragraph_stands_alone() -> None:
+    pages = compose([Item(Block(7)), Item(Block(4, True))], 10)
+    assert heights(pages) == [[7, 2], [2]]
+    pages = compose([Item(Block(9)), Item(Block(4, True))], 10)
+    assert heights(pages) == [[9], [4]]
+
+
+def test_what_never_parts_stays_together_and_costs_are_weighed() -> None:
+    parted = [Item(Block(6)), Item(Block(3)), Item(Block(3), cost=NEVER)]
+    assert heights(compose(parted, 10)) == [[6], [3, 3]]
+    weighed = [Item(Block(6)), Item(Block(3)), Item(Block(3), cost=20.0)]
+    assert heights(compose(weighed, 10)) == [[6], [3, 3]]
+    free = [Item(Block(6)), Item(Block(3)), Item(Block(3))]
+    assert heights(compose(free, 10)) == [[6, 3], [3]]
+
+
+def test_white_is_spread_instead_of_left_on_one_page() -> None:
+    # Filling page by page would leave the second page nearly bare: 10, 3, 8.
+    items = [Item(Block(h)) for h in (5, 5, 3, 8)]
+    assert heights(compose(items, 10)) == [[5], [5, 3], [8]]
+
+
+def test_a_fresh_item_begins_a_page() -> None:
+    pages = compose([Item(Block(2)), Item(Block(2), fresh=True), Item(Block(2))], 10, first=3)
+    assert heights(pages) == [[2], [2, 2]]
+    assert [page.number for page in pages] == [3, 4]
+
+
+def test_what_is_taller_than_a_page_is_set_and_can_be_found() -> None:
+    pages = compose([Item(Block(3)), Item(Block(12)), Item(Block(3))], 10)
+    assert heights(pages) == [[3], [12], [3]]
+    assert [page.lines > 10 for page in pages] == [False, True, False]
+
+
+def test_a_long_paragraph_goes_over_several_pages() -> None:
+    pages = compose([Item(Block(25, True), marks=(Mark("start"),))], 10)
+    assert sum(map(sum, heights(pages))) == 25
+    assert [placed.begins for page in pages for placed in page.placed] == [True, False, False]
+    assert places(pages) == {"start": 1}
+
+
+ITEM = st.builds(
+    Item,
+    box=st.builds(Block, st.integers(1, 9), st.booleans()),
+    gap=st.integers(0, 2),
+    cost=st.sampled_from([0.0, 0.5, 20.0]),
+    fresh=st.booleans(),
+    frame=st.just(Frame(1, "note")),
+)
+
+
+@given(st.lists(ITEM, max_size=30))
+def test_nothing_is_lost_added_or_moved_and_every_page_holds_its_lines(items: list[Item]) -> None:
+    pages = compose(items, 10)
+    placed = [p for page in pages for p in page.placed]
+    assert [p.item for p in placed if p.begins] == items
+    for item in items:
+        parts = [p.box.lines for p in placed if p.item is item]
+        if items.count(item) == 1:
+            assert sum(parts) == item.box.lines
+            assert len(parts) == 1 or min(parts) >= 2
+    for page in pages:
+        assert page.lines <= 10
+        ends = [(p.line, p.line + p.box.lines) for p in page.placed]
+        assert all(a[1] <= b[0] for a, b in pairwise(ends))
+
+
+@pytest.mark.parametrize("count", [0, 1])
+def test_short_books(count: int) -> None:
+    assert len(compose([Item(Block(1))] * count, 10)) == count

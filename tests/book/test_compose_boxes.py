@@ -1,0 +1,140 @@
+"""Boxes side by side, and the pairs of the facing edition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+from reportlab.pdfgen.canvas import Canvas
+
+from generator.book.boxes import Box, Element, Inside, Leaf, Plain, Row, Space, Stack
+from generator.book.compose import Item, Mark
+from generator.book.facing import pair
+from generator.book.figurerow import GAP, plan
+from generator.book.painting import ReadingOrder
+from generator.book.tables import column_widths
+
+
+@dataclass(frozen=True)
+class Ink:
+    """Ink with a name."""
+
+    name: str
+
+    def draw(self, canvas: Canvas, x: float, y: float) -> None:  # noqa: ARG002
+        raise AssertionError("nothing is drawn here")
+
+
+@dataclass(frozen=True)
+class Lines:
+    """A box that can be cut as a paragraph is."""
+
+    lines: int
+
+    @property
+    def cuts(self) -> tuple[int, ...]:
+        return tuple(range(2, self.lines - 1))
+
+    def cut(self, at: int) -> tuple[Box, Box]:
+        return Lines(at), Lines(self.lines - at)
+
+    def leaves(self, x: float, y: float) -> Iterator[Leaf]:
+        yield Leaf((), Ink(str(self.lines)), x, y)
+
+
+def names(box: Box) -> list[str]:
+    return [leaf.ink.name for leaf in box.leaves(0, 0) if isinstance(leaf.ink, Ink)]
+
+
+def test_a_row_is_cut_where_all_its_boxes_can_be() -> None:
+    row = Row(((0.0, Lines(8)), (10.0, Lines(5))))
+    assert row.lines == 8
+    assert row.cuts == (2, 3, 5, 6)
+    head, tail = row.cut(3)
+    assert (head.lines, tail.lines) == (3, 5)
+    assert names(tail) == ["5", "2"]
+
+
+def test_the_shorter_box_of_a_row_may_have_ended() -> None:
+    head, tail = Row(((0.0, Lines(8)), (10.0, Lines(3)))).cut(5)
+    assert names(head) == ["5", "3"]
+    assert names(tail) == ["3"]
+
+
+def test_a_cut_box_stays_inside_its_elements() -> None:
+    inside = Inside((Element("P", "key"),), Lines(6))
+    for part in inside.cut(2):
+        assert [leaf.path for leaf in part.leaves(0, 0)] == [(Element("P", "key"),)]
+
+
+def test_a_stack_is_as_high_as_its_parts() -> None:
+    stack = Stack((Plain(Ink("a"), 2), Space(1), Plain(Ink("b"), 3)))
+    assert stack.lines == 6
+    upper, lower = stack.leaves(0, 100)
+    assert upper.y - lower.y == pytest.approx(3 * 13.04, abs=0.01)
+    with pytest.raises(ValueError, match="cannot be cut"):
+        stack.cut(2)
+
+
+def test_leaves_are_sorted_by_element_not_by_place() -> None:
+    def item(lang: str, number: int) -> Box:
+        path = (Element("L", lang), Element("LI", (lang, number)))
+        return Inside(path, Plain(Ink(f"{lang}{number}"), 1))
+
+    rows = [Row(((0.0, item("en", n)), (9.0, item("ja", n)))) for n in (1, 2)]
+    leaves = [leaf for row in rows for leaf in row.leaves(0, 0)]
+    ordered = ReadingOrder().sorted(leaves)
+    assert [leaf.ink.name for leaf in ordered if isinstance(leaf.ink, Ink)] == [
+        "en1",
+        "en2",
+        "ja1",
+        "ja2",
+    ]
+
+
+def test_a_pair_has_the_height_and_the_costs_of_both() -> None:
+    left = Item(Lines(3), gap=1, cost=0.5, marks=(Mark("aim", "Aim", 1),))
+    right = Item(Lines(2), gap=2, cost=0.0, marks=(Mark("aim", "目的", 1),))
+    (both,) = pair([left], [right], (0.0, 380.0))
+    assert (both.box.lines, both.gap, both.cost) == (3, 2, 0.5)
+    assert both.marks == (Mark("aim", "Aim · 目的", 1),)
+    assert [leaf.x for leaf in both.box.leaves(0, 0)] == [0.0, 380.0]
+
+
+def test_a_shared_item_stands_once() -> None:
+    (once,) = pair([Item(Lines(3), shared=True)], [Item(Lines(3), shared=True)], (0.0, 380.0))
+    assert len(list(once.box.leaves(0, 0))) == 1
+
+
+def test_streams_of_different_shapes_are_refused() -> None:
+    with pytest.raises(ValueError, match="shape"):
+        pair([Item(Lines(3), shared=True)], [Item(Lines(3))], (0.0, 380.0))
+
+
+def test_figures_share_the_room_evenly_where_they_can() -> None:
+    found = plan([50, 60], 200 + GAP)
+    assert found.scale == 1
+    assert found.shares[0][1] == found.shares[1][1]
+
+
+def test_a_wide_figure_gets_more_room_before_anything_shrinks() -> None:
+    room = 200 + GAP
+    found = plan([150, 30], room)
+    assert found.scale == 1
+    assert found.shares[0][1] * room >= 150
+    assert found.shares[1][1] * room >= 30
+
+
+def test_figures_that_are_too_wide_shrink_alike_and_fill_the_room() -> None:
+    room = 200 + GAP
+    found = plan([300, 100], room)
+    assert found.scale == pytest.approx(0.5)
+    at, share = found.shares[-1]
+    assert at + share == pytest.approx(1)
+
+
+def test_columns_take_what_is_left_and_give_what_is_wanting() -> None:
+    assert column_widths([50, 30], 100) == [60, 40]
+    assert column_widths([300, 30, 200], 230) == [100, 30, 100]
+    assert column_widths([300, 290], 100) == [50, 50]
