@@ -42,7 +42,7 @@ class View:
     """How much of a position is shown, and how.
 
     ``scale`` names one of the diagram's scales. ``around`` lists places of the game; only pieces
-    that touch one of them are shown (all, when empty). ``letters`` puts a piece's letter on it.
+    beside one of them are shown (all, when empty). ``letters`` puts a piece's letter on it.
     ``faded`` draws pieces that merely stand there lighter than the move. ``sizes`` writes the size
     of a claimed area on its marker. ``catalogue`` shows the loose pieces side by side, each as it
     looks from either side. ``lattice`` draws the grid behind.

@@ -134,7 +134,7 @@ def _spec(document: Document, index: int, entry: dict[str, Any], earlier: dict[s
         ),
         marks=tuple(_mark(mark) for mark in marks),
         mark_lines=tuple(document.line((index, "marks", i)) for i in range(len(marks))),
-        view=_view(entry.get("view", {}), faded=claim.of_move and move is not None),
+        view=_view(entry.get("view", {}), faded=move is not None),
     )
 
 

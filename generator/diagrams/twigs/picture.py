@@ -74,8 +74,8 @@ class Picture:
     """What is shown. Twigs stand in the order of play.
 
     ``move`` is the twig that the figure is about, ``counted`` are the areas whose surrounding
-    segments are numbered, ``board`` the cells of an empty outline, ``patch`` the cells of the
-    lattice behind.
+    segments are numbered, ``board`` the cells of an empty outline, ``named`` the cells that a
+    label names, ``patch`` the cells of the lattice behind.
     """
 
     twigs: tuple[Twig, ...]
@@ -83,6 +83,7 @@ class Picture:
     areas: tuple[Area, ...]
     counted: tuple[Area, ...]
     board: tuple[Point, ...]
+    named: frozenset[Point]
     patch: frozenset[Point]
 
     @property
@@ -103,17 +104,19 @@ def picture(subject: Subject) -> Picture:
     counted = tuple(_area_at(areas, mark.at) for mark in subject.marks if mark.kind == "count")
     around = _cells(subject.view.around)
     if around:
-        corners = hexedge.vertices(s for cell in around for s in hexedge.cell_segments(cell))
-        twigs = [twig for twig in twigs if corners & hexedge.vertices(twig.segments)]
+        sides = {s for cell in around for s in hexedge.cell_segments(cell)}
+        twigs = [twig for twig in twigs if sides.intersection(twig.segments)]
         areas = tuple(area for area in areas if around.intersection(area.cells))
     board = _cells(subject.view.board)
+    named = _cells(m.at for m in subject.marks if m.kind == "label" and m.at.startswith("cell"))
     return Picture(
         twigs=tuple(twigs),
         move=moved,
         areas=areas,
         counted=counted,
         board=tuple(sorted(board)),
-        patch=board.union(*(twig.cells for twig in twigs)),
+        named=named,
+        patch=board.union(named, *(twig.cells for twig in twigs)),
     )
 
 

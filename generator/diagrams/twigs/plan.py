@@ -55,7 +55,7 @@ def _lattice(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
     if shown.board:
         yield pen.slots(shown.board, Style(stroke=pen.theme.text, width=0.2))
     elif subject.view.lattice and shown.patch:
-        yield pen.lattice(shown.patch)
+        yield pen.lattice(shown.patch, shown.twigs, shown.named)
 
 
 def _twigs(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:

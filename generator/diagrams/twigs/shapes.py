@@ -38,6 +38,8 @@ AIR = 0.09
 """Half the hairline of paper between neighbouring twigs, in mm."""
 BAR = 0.33
 """Width of a stick before its clearance, in lengths of a segment."""
+HALO = 1.0
+"""How far the lattice is drawn around twigs, in lengths of a segment."""
 DISC_RADIUS = 0.36
 """Radius of a disc, in lengths of a segment (14 mm across where a segment has 20)."""
 
@@ -54,15 +56,32 @@ class Pen:
         places = [to_mm(point, self.segment) for point in points]
         return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
 
-    def lattice(self, cells: Iterable[hexedge.Point]) -> Path:
-        """The edges of the cells, each once."""
-        edges = sorted({s for cell in cells for s in hexedge.cell_segments(cell)})
-        steps = [step for edge in edges for step in self._edge(edge)]
-        return Path(tuple(steps), self.theme.lattice)
+    def lattice(
+        self,
+        cells: Iterable[hexedge.Point],
+        twigs: Iterable[Twig],
+        whole: Iterable[hexedge.Point] = (),
+    ) -> Path:
+        """The edges of the cells as far as they are near a twig, each once; some cells whole."""
+        import shapely
 
-    def _edge(self, segment: Segment) -> tuple[Move, Line]:
-        a, b = hexedge.ends(segment)
-        return Move(self.at(a)), Line(self.at(b))
+        near = shapely.MultiLineString([axis for twig in twigs for axis in twig.axes])
+        hexagons = [[to_mm(v, 1.0) for v in cell_vertices(cell)] for cell in sorted(whole)]
+        halo = shapely.union_all(
+            [
+                shapely.buffer(near, HALO),
+                *(shapely.buffer(shapely.Polygon(h), 0.01) for h in hexagons),
+            ]
+        )
+        edges = sorted({s for cell in cells for s in hexedge.cell_segments(cell)})
+        lines = [shapely.LineString([to_mm(v, 1.0) for v in hexedge.ends(e)]) for e in edges]
+        steps: list[Step] = []
+        for part in shapely.get_parts(shapely.intersection(lines, halo)):
+            if isinstance(part, shapely.LineString) and not part.is_empty:
+                (ax, ay), *_, (bx, by) = part.coords
+                steps.append(Move((ax * self.segment, ay * self.segment)))
+                steps.append(Line((bx * self.segment, by * self.segment)))
+        return Path(tuple(steps), self.theme.lattice)
 
     def twig(self, twig: Twig, *, played: bool = False, faded: bool = False) -> Group:
         """A twig: its outline, and along its middle the line of its player, if there is one."""
