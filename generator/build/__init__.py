@@ -1,0 +1,1 @@
+"""What depends on what, by content: only what would come out differently is made anew."""

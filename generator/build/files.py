@@ -1,0 +1,66 @@
+"""Writing into the build folder: whole files or none, and one writer at a time."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ASIDE = ".part"
+"""The ending of files that are being written; they begin with a dot."""
+
+STALE = 3600
+"""Seconds after which a folder of half-made fonts must be a killed program's."""
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Put ``data`` at ``path`` at once: who reads sees the old file or the new one.
+
+    Raises ``OSError``; the old file is then as it was.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    aside = path.with_name(f".{path.name}{ASIDE}")
+    try:
+        with aside.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        aside.replace(path)
+    except BaseException:
+        aside.unlink(missing_ok=True)
+        raise
+
+
+def sweep(folder: Path) -> None:
+    """Remove what killed builds left half-written below ``folder``; only who holds the lock may."""
+    for path in folder.rglob(f".*{ASIDE}"):
+        path.unlink(missing_ok=True)
+    for making in folder.rglob(".making-*"):
+        if time.time() - making.stat().st_mtime > STALE:
+            for path in making.iterdir():
+                path.unlink(missing_ok=True)
+            making.rmdir()
+
+
+@contextmanager
+def locked(path: Path, waiting: Callable[[str], None]) -> Iterator[None]:
+    """Hold the lock file at ``path``; ``waiting`` is told who holds it, once, where one must wait.
+
+    The system lets go of the lock when its holder ends, however it ends. The lock is this
+    process's alone (``lockf``): workers that outlive it do not hold it.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("a+") as file:
+        try:
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            file.seek(0)
+            waiting(file.read().strip())
+            fcntl.lockf(file, fcntl.LOCK_EX)
+        file.truncate(0)
+        file.write(str(os.getpid()))
+        file.flush()
+        yield

@@ -1,0 +1,43 @@
+"""Which targets there are for the games, editions and papers that someone asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from generator.build.targets import FigureDrawings, FigurePictures, Proof, Rulebook, Target
+from generator.project import Project
+from generator.text.places import SOURCE, languages
+
+Stages: TypeAlias = tuple[tuple[Target, ...], ...]
+"""Targets in groups; a group is begun only when the one before it succeeded."""
+
+
+def editions(project: Project) -> tuple[str, ...]:
+    """Every edition of a rulebook: the facing ones first, which take longest, then each language.
+
+    A facing edition has English on the left.
+    """
+    langs = languages(project)
+    return (*(f"{SOURCE}-{lang}" for lang in langs if lang != SOURCE), *reversed(langs))
+
+
+def rulebooks(games: Iterable[str], editions: Sequence[str]) -> tuple[Target, ...]:
+    """The rulebooks of the games."""
+    return tuple(Rulebook(game, edition) for game in games for edition in editions)
+
+
+def drawings(project: Project, games: Iterable[str], png: bool = False) -> tuple[Target, ...]:
+    """The figures of the games as SVG, with ``png`` also as PNG."""
+    made: list[Target] = []
+    for game in games:
+        made.append(FigureDrawings(game, languages(project)))
+        if png:
+            made.append(FigurePictures(game))
+    return tuple(made)
+
+
+def staged(targets: Sequence[Target]) -> Stages:
+    """The targets, after the proofs of the figures of their games."""
+    games = dict.fromkeys(target.game for target in targets)
+    return tuple(Proof(game) for game in games), tuple(targets)

@@ -1,0 +1,67 @@
+"""The record of what was made from what: one small JSON file for each target."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.build.digests import digest
+from generator.build.files import write_whole
+from generator.build.trace import Inputs
+
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """How a target was made: by which program, with which settings, from what, and what came out.
+
+    ``outputs`` has the digest of each file, by its path below the build folder.
+    """
+
+    program: str
+    settings: str
+    inputs: Inputs
+    outputs: Mapping[str, str]
+
+    def whole(self, folder: Path) -> bool:
+        """Whether every output lies below ``folder`` as it was written."""
+        return all(
+            (folder / name).is_file() and digest((folder / name).read_bytes()) == was
+            for name, was in self.outputs.items()
+        )
+
+
+class Store:
+    """The records in a folder. One that is damaged counts as none."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def get(self, target: str) -> Record | None:
+        """The record of a target."""
+        try:
+            data = json.loads(self._file(target).read_bytes())
+            if data["format"] != FORMAT:
+                return None
+            inputs = {(kind, tuple(key)): was for kind, key, was in data["inputs"]}
+            return Record(data["program"], data["settings"], inputs, data["outputs"])
+        except (OSError, ValueError, TypeError, KeyError):
+            return None
+
+    def put(self, target: str, record: Record) -> None:
+        """Keep a record; raises ``OSError``."""
+        data = {
+            "format": FORMAT,
+            "program": record.program,
+            "settings": record.settings,
+            "inputs": [[kind, key, was] for (kind, key), was in record.inputs.items()],
+            "outputs": record.outputs,
+        }
+        text = json.dumps(data, ensure_ascii=False, indent=0)
+        write_whole(self._file(target), text.encode())
+
+    def _file(self, target: str) -> Path:
+        return self._folder / f"{target.replace('/', '--')}.json"

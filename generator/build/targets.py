@@ -1,0 +1,149 @@
+"""What can be built. A target is plain data, so that it can be sent to another process."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+from generator.build.trace import Trace
+from generator.drawing.fonts import FontSet
+from generator.faults import raise_if_any
+
+Outputs: TypeAlias = Mapping[str, bytes]
+"""Files by their path below the build folder."""
+
+
+class Target(Protocol):
+    """One thing that is made as a whole. ``repr`` has all its settings."""
+
+    @property
+    def name(self) -> str:
+        """What people call it, and its record: unlike that of every other target."""
+
+    @property
+    def game(self) -> str:
+        """The game that it belongs to."""
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        """The files, everything read through ``trace``; raises :class:`ContentError`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """The engine's word on every figure of a game. It has no files: being made is being proved."""
+
+    game: str
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        return f"{self.game}/proof"
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        """Nothing; raises :class:`ContentError` with every figure that is not proved."""
+        from generator import figures
+
+        del fonts
+        _watch_folders(trace, self.game)
+        raise_if_any(figures.load(trace.project, self.game, trace.read).verify())
+        return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """A rulebook; ``edition`` is a language, or two joined by a hyphen."""
+
+    game: str
+    edition: str
+
+    @property
+    def name(self) -> str:
+        """The path of the file."""
+        return f"{self.game}/{self.game}-rulebook-{self.edition}.pdf"
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        """The PDF."""
+        from generator import figures
+        from generator.book.document import RulebookRequest, make_rulebook
+
+        _watch_folders(trace, self.game)
+        catalogues = {lang: trace.catalogue(lang, self.game) for lang in self.edition.split("-")}
+        pdf = make_rulebook(
+            RulebookRequest(
+                project=trace.project,
+                game=self.game,
+                edition=self.edition,
+                fonts=fonts,
+                figures=figures.load(trace.project, self.game, trace.read),
+                catalogues=catalogues,
+                read=trace.read,
+            )
+        )
+        return {self.name: pdf}
+
+
+@dataclass(frozen=True, slots=True)
+class FigureDrawings:
+    """Every figure of a game as SVG, with alternative texts in ``langs``."""
+
+    game: str
+    langs: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """The folder of the files."""
+        return f"{self.game}/figures"
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        """The SVG files."""
+        from generator import figures
+        from generator.drawing.svg import to_svg
+        from generator.drawing.themes import theme
+
+        _watch_folders(trace, self.game)
+        says = {lang: trace.catalogue(lang, self.game) for lang in self.langs}
+        colour = theme("colour")
+        return {
+            f"{self.name}/{figure.id}.svg": to_svg(
+                figure.scene(colour),
+                title=figure.id,
+                descriptions={lang: figure.alt(say) for lang, say in says.items()},
+                fonts=fonts,
+            ).encode()
+            for figure in figures.load(trace.project, self.game, trace.read).values()
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class FigurePictures:
+    """Every figure of a game as PNG."""
+
+    game: str
+    dpi: int = 300
+
+    @property
+    def name(self) -> str:
+        """What people call them; the files lie beside the SVG files."""
+        return f"{self.game}/figures as PNG"
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        """The PNG files; raises ``CairoMissing``."""
+        from generator import figures
+        from generator.drawing.png import to_png
+        from generator.drawing.themes import theme
+
+        _watch_folders(trace, self.game)
+        colour = theme("colour")
+        return {
+            f"{self.game}/figures/{figure.id}.png": to_png(
+                figure.scene(colour), self.dpi, fonts=fonts
+            )
+            for figure in figures.load(trace.project, self.game, trace.read).values()
+        }
+
+
+def _watch_folders(trace: Trace, game: str) -> None:
+    """A file that appears in the game's folder may take the place of a common one."""
+    trace.names(trace.project.content / game)
+    trace.names(trace.project.content / "common")

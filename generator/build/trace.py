@@ -1,0 +1,151 @@
+"""What a target is made from, noted while it is made, and looked at again before the next time.
+
+Three kinds of input are known: a file by its content, a folder by the names in it (a file that
+appears may take the place of another), and a message by its text in one language. A catalogue is
+no input as a file, so that a changed message concerns only those who use it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from generator.build.digests import digest
+from generator.drawing.fonts import MissingGlyph
+from generator.faults import ContentError, Fault, shown
+from generator.project import Project
+from generator.text import catalogue
+from generator.text.catalogue import Catalogue
+from generator.text.places import COMMON, SOURCE, MessageKey, po_path
+
+Kind: TypeAlias = Literal["file", "names", "message"]
+Key: TypeAlias = tuple[str, ...]
+Inputs: TypeAlias = Mapping[tuple[Kind, Key], str]
+"""Kind and key of an input, and the digest of what was found."""
+
+
+class Trace:
+    """Gives a target what it reads, and keeps account of it."""
+
+    def __init__(self, project: Project) -> None:
+        self.project = project
+        self._inputs: dict[tuple[Kind, Key], str] = {}
+        self._texts: dict[str, str] = {}
+        self._catalogues: list[Catalogue] = []
+
+    @property
+    def inputs(self) -> Inputs:
+        """Everything read so far."""
+        return dict(self._inputs)
+
+    def read(self, path: Path) -> str:
+        """The text of a file; raises :class:`ContentError` where it is not UTF-8."""
+        file = shown(path, self.project.root)
+        data = path.read_bytes()
+        self._inputs.setdefault(("file", (file,)), digest(data))
+        try:
+            text = data.decode("utf-8")
+        except UnicodeDecodeError as error:
+            line = data.count(b"\n", 0, error.start) + 1
+            raise ContentError([Fault(file, line, "", "not readable as UTF-8")]) from error
+        self._texts[file] = text
+        return text
+
+    def names(self, folder: Path) -> tuple[str, ...]:
+        """The names in a folder, sorted."""
+        names = _names(folder)
+        key = (shown(folder, self.project.root),)
+        self._inputs.setdefault(("names", key), digest("\n".join(names).encode()))
+        return names
+
+    def catalogue(self, lang: str, game: str) -> Catalogue:
+        """The messages of a game in a language; raises :class:`ContentError`."""
+        domains = (game, COMMON)
+
+        def used(message: MessageKey, text: str) -> None:
+            key = (lang, game, message.context, message.msgid, message.plural)
+            self._inputs.setdefault(("message", key), digest(text.encode()))
+
+        loaded = catalogue.load(self.project, lang, domains, used)
+        self._catalogues.append(loaded)
+        return loaded
+
+    @property
+    def wanting(self) -> tuple[Fault, ...]:
+        """Every message so far that lacked a usable translation."""
+        return tuple(fault for used in self._catalogues for fault in used.faults)
+
+    def without_glyph(self, error: MissingGlyph, target: str) -> tuple[Fault, ...]:
+        """The places where the characters stand that a face lacks, among all that was read."""
+        texts = dict(self._texts)
+        for used in self._catalogues:
+            for domain in {key[1] for kind, key in self._inputs if kind == "message"} | {COMMON}:
+                path = po_path(self.project, used.lang, domain)
+                if used.lang != SOURCE and path.is_file():
+                    texts[shown(path, self.project.root)] = path.read_text("utf-8")
+        remedy = "write it in other words, or choose a font that has it"
+        faults = tuple(
+            Fault(file, number, target, str(error), remedy)
+            for file, text in texts.items()
+            for number, line in enumerate(text.splitlines(), 1)
+            if not set(error.characters).isdisjoint(line) and not line.lstrip().startswith("#")
+        )
+        return faults or (Fault(target, 0, "", str(error), remedy),)
+
+
+@dataclass(frozen=True, slots=True)
+class Present:
+    """The project as it is now; each thing is looked at once, so make a new one for each build."""
+
+    project: Project
+    _seen: dict[tuple[Kind, Key], str]
+    _catalogues: dict[tuple[str, str], Catalogue | None]
+
+    @classmethod
+    def of(cls, project: Project) -> Present:
+        """Nothing looked at yet."""
+        return cls(project, {}, {})
+
+    def unchanged(self, inputs: Inputs) -> bool:
+        """Whether all inputs are as they were."""
+        return all(self._digest(*wanted) == was for wanted, was in inputs.items())
+
+    def _digest(self, kind: Kind, key: Key) -> str:
+        """The digest of an input; empty where there is none any more."""
+        if (kind, key) not in self._seen:
+            self._seen[kind, key] = self._look(kind, key)
+        return self._seen[kind, key]
+
+    def _look(self, kind: Kind, key: Key) -> str:
+        match kind:
+            case "file":
+                path = self.project.root / key[0]
+                return digest(path.read_bytes()) if path.is_file() else ""
+            case "names":
+                return digest("\n".join(_names(self.project.root / key[0])).encode())
+            case "message":
+                lang, game, context, msgid, plural = key
+                known = self._catalogue(lang, game)
+                message = MessageKey(game, context, msgid, plural)
+                return digest(known.text_of(message).encode()) if known else ""
+
+    def _catalogue(self, lang: str, game: str) -> Catalogue | None:
+        """None for one that cannot be read: whoever makes the target anew will say why."""
+        if (lang, game) not in self._catalogues:
+            try:
+                found = catalogue.load(self.project, lang, (game, COMMON))
+            except ContentError:
+                self._catalogues[lang, game] = None
+            else:
+                self._catalogues[lang, game] = found
+        return self._catalogues[lang, game]
+
+
+def _names(folder: Path) -> tuple[str, ...]:
+    """The names in a folder, without those that editors leave behind."""
+    if not folder.is_dir():
+        return ()
+    names = (path.name for path in folder.iterdir())
+    return tuple(sorted(n for n in names if not n.startswith(".") and not n.endswith("~")))

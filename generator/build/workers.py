@@ -1,0 +1,91 @@
+"""Making targets, in this process or in several.
+
+A worker imports what it needs once and keeps the fonts; it leaves when its parent does.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice
+from pathlib import Path
+
+from generator.build.targets import Outputs, Target
+from generator.build.trace import Inputs, Trace
+from generator.drawing.fonts import FontSet, MissingGlyph, prepare
+from generator.faults import ContentError
+from generator.project import Project
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What came out of a target, and what it was made from."""
+
+    outputs: Outputs
+    inputs: Inputs
+
+
+def make(project: Project, target: Target) -> Made | ContentError:
+    """Make one target, in this process. Faults of the content are returned, not raised."""
+    trace = Trace(project)
+    try:
+        outputs = target.make(trace, _fonts(project.cache / "fonts"))
+    except ContentError as error:
+        return ContentError((*error.faults, *trace.wanting))
+    except MissingGlyph as error:
+        return ContentError((*trace.without_glyph(error, target.name), *trace.wanting))
+    return ContentError(trace.wanting) if trace.wanting else Made(outputs, trace.inputs)
+
+
+def make_all(
+    project: Project, targets: Sequence[Target], jobs: int, begun: Callable[[Target], None]
+) -> Iterator[tuple[Target, Made | ContentError]]:
+    """Make the targets in at most ``jobs`` processes; they come as they are done.
+
+    ``begun`` is told each target that is begun. Raises ``BrokenProcessPool`` where a worker is
+    killed.
+    """
+    jobs = min(jobs, len(targets))
+    if jobs <= 1:
+        for target in targets:
+            begun(target)
+            yield target, make(project, target)
+        return
+    pool = ProcessPoolExecutor(jobs, initializer=_enter)
+    try:
+        waiting = iter(targets)
+        running: dict[Future[Made | ContentError], Target] = {}
+        while True:
+            for target in islice(waiting, jobs - len(running)):
+                begun(target)
+                running[pool.submit(make, project, target)] = target
+            if not running:
+                return
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                yield running.pop(future), future.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+@cache
+def _fonts(folder: Path) -> FontSet:
+    return prepare(folder)
+
+
+def _enter() -> None:
+    """Begin as a worker: end quietly on Ctrl-C, and when the parent is no more."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent:
+        parent.join()
+        os._exit(1)
