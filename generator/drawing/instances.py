@@ -30,6 +30,13 @@ more (Vietnamese, Greek, Cyrillic); with all of it a face takes three times as l
 KERNED = frozenset(map(chr, (*range(0x20, 0x250), *range(0x2010, 0x2027), 0x2039, 0x203A)))
 """Characters whose pairs are kerned: letters and the punctuation beside them."""
 
+OPENING = frozenset("「『（［｛〔〈《【〝")
+"""Japanese brackets whose square is empty on the left."""
+
+HALVES = OPENING | frozenset("」』）］｝〕〉》】〟、。，．")
+"""Japanese punctuation that fills half of its square: it has faces of its own, where the empty
+half is cut off, for lines are set without it at their ends and between two such signs."""
+
 _After = Callable[[str], int | None]
 """What is added after one glyph, by the glyph that follows; None: not known here."""
 
@@ -43,7 +50,8 @@ _KEPT_TABLES = frozenset(
 class Recipe:
     """How one face is made: the variable font in an installed package, weight, characters.
 
-    The font is cut to :func:`japanese_characters` or to :data:`LATIN`.
+    The font is cut to :func:`japanese_characters` or to :data:`LATIN`; with ``half`` to
+    :data:`HALVES`, each half as wide.
     """
 
     face: str
@@ -52,6 +60,7 @@ class Recipe:
     licence: str
     weight: int
     japanese: bool = False
+    half: bool = False
 
     @property
     def source(self) -> Path:
@@ -79,6 +88,8 @@ RECIPES = (
     Recipe("Latin-BoldItalic", *_ITALIC, 700),
     Recipe("Japanese", *_NOTO, 400, japanese=True),
     Recipe("Japanese-Bold", *_NOTO, 700, japanese=True),
+    Recipe("Japanese-Half", *_NOTO, 400, japanese=True, half=True),
+    Recipe("Japanese-Bold-Half", *_NOTO, 700, japanese=True, half=True),
 )
 
 
@@ -140,15 +151,44 @@ def make(recipe: Recipe, font_file: Path) -> Made:
         options.drop_tables += ["GPOS"]
     options.drop_tables += ["GSUB", "BASE", "STAT", "vhea", "vmtx", "DSIG"]
     subsetter = Subsetter(options)
-    subsetter.populate(unicodes=japanese_characters() if recipe.japanese else LATIN)
+    subsetter.populate(unicodes=_characters(recipe))
     subsetter.subset(font)
     instantiateVariableFont(font, {"wght": recipe.weight}, inplace=True)
     kerning = dict(_kerning(font)) if "GPOS" in font else {}
     for tag in set(font.keys()) - _KEPT_TABLES:
         del font[tag]
+    if recipe.half:
+        _halve(font)
     _rename(font, recipe)
     font.save(font_file, reorderTables=True)
     return Made(_metrics(font), kerning)
+
+
+def _characters(recipe: Recipe) -> frozenset[int]:
+    if recipe.half:
+        return frozenset(map(ord, HALVES))
+    return japanese_characters() if recipe.japanese else LATIN
+
+
+def _halve(font: Any) -> None:
+    """Cut the empty half off every character."""
+    from fontTools.pens.recordingPen import DecomposingRecordingPen
+    from fontTools.pens.transformPen import TransformPen
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
+
+    shapes, widths = font.getGlyphSet(), font["hmtx"]
+    halved = {}
+    for code, name in font.getBestCmap().items():
+        half = widths[name][0] // 2
+        outline, pen = DecomposingRecordingPen(shapes), TTGlyphPen(None)
+        shapes[name].draw(outline)
+        outline.replay(TransformPen(pen, (1, 0, 0, 1, -half if chr(code) in OPENING else 0, 0)))
+        glyph = pen.glyph()
+        glyph.recalcBounds(font["glyf"])
+        halved[name] = glyph, (half, glyph.xMin)
+    for name, (glyph, metrics) in halved.items():
+        font["glyf"][name] = glyph
+        widths[name] = metrics
 
 
 def to_json(data: dict[str, Any]) -> str:

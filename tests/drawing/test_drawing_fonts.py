@@ -8,7 +8,7 @@ import pytest
 from reportlab.pdfbase import pdfmetrics
 
 from generator.drawing.fonts import FACES, FontSet, MissingGlyph, prepare
-from generator.drawing.instances import RECIPES, japanese_characters
+from generator.drawing.instances import HALVES, OPENING, RECIPES, japanese_characters
 
 ENGLISH = "AZaz09 ✓✗×–—…°‘’“”·→−½é"
 JAPANESE = "ひらがなカタカナ漢字、。「」『』〜・ー々※①⑩〇◯★→✓髙﨑"
@@ -38,6 +38,23 @@ def test_widths_are_those_that_reportlab_sets(face: str, fonts: FontSet) -> None
     text = "幅widthを測る。" if face.startswith("Japanese") else "A width, measured."
     expected = pdfmetrics.stringWidth(text, face, 9.4)
     assert fonts.width(text, face, 9.4) == pytest.approx(expected, abs=1e-9)
+
+
+@pytest.mark.parametrize("face", ["Japanese", "Japanese-Bold"])
+def test_halved_punctuation_keeps_the_half_that_has_ink(face: str, fonts: FontSet) -> None:
+    from fontTools.ttLib import TTFont
+
+    def ink(name: str, character: str) -> tuple[int, int]:
+        font = TTFont(fonts[name].path)
+        glyph = font["glyf"][font.getBestCmap()[ord(character)]]
+        return glyph.xMin, glyph.xMax
+
+    for character in HALVES:
+        left, right = ink(face, character)
+        cut = 500 if character in OPENING else 0
+        assert ink(f"{face}-Half", character) == (left - cut, right - cut)
+        assert 0 <= left - cut < right - cut <= 500
+        assert fonts.width(character, f"{face}-Half", 1000) == 500
 
 
 def test_weights_and_slants_are_fixed_and_differ(fonts: FontSet) -> None:
