@@ -104,8 +104,11 @@ class Page:
 
     @property
     def section(self) -> str:
-        """The section that the page opens with."""
-        return self.placed[0].item.section if self.placed else ""
+        """The section that fills most of the page."""
+        filled: dict[str, int] = {}
+        for p in self.placed:
+            filled[p.item.section] = filled.get(p.item.section, 0) + p.box.lines
+        return max(filled, key=filled.__getitem__, default="")
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -12,8 +12,8 @@ from generator.book.layout import BASELINE, MM
 GAP = 6 * MM
 """Between two figures, and between their captions."""
 
-AIR = 3.0
-"""Between a drawing's foot and the line of its caption, in pt."""
+ABOVE, BELOW = 9.0, 3.0
+"""The least white above a drawing and between its foot and its caption, in pt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,5 +45,5 @@ def plan(widths: Sequence[float], room: float) -> Plan:
 
 def drawing(picture: Picture, width: float, height: float, scale: float) -> Plain:
     """The box of a drawing, centred in ``width`` pt, in a row that is ``height`` pt high."""
-    lines = baselines(height + AIR)
-    return Plain(Drawing(picture, width, lines * BASELINE - AIR, scale), lines)
+    lines = baselines(ABOVE + height + BELOW)
+    return Plain(Drawing(picture, width, lines * BASELINE - BELOW, scale), lines)

@@ -12,9 +12,9 @@ from itertools import count
 
 from generator.book import blocks as b
 from generator.book import figurerow, tables
-from generator.book.boxes import Box, Element, Inside, Plain, Row
+from generator.book.boxes import Box, Element, Inside, Plain, Row, Stack
 from generator.book.compose import NEVER, Frame, FrameKind, Item, Mark
-from generator.book.inks import Hairline, Picture, Tab, Text, natural_width
+from generator.book.inks import Aside, Hairline, Picture, Tab, Text, natural_width
 from generator.book.inline import Run
 from generator.book.layout import COLUMN, MM
 from generator.book.paragraph import Paragraph
@@ -32,6 +32,9 @@ INDENT = 13.0
 TAB = 12.0
 """The width of a rule's number tab, in pt."""
 
+LONE_CAPTION_EDGE = 0.1
+"""What a caption of several lines leaves free on either side, as a part of the width."""
+
 TOGETHER = 20.0
 """The cost of a break inside what should stay on one page, where a page can hold it."""
 
@@ -47,14 +50,14 @@ _ABOVE: dict[type[b.Block], int] = {
     b.Note: 1,
     b.Box: 1,
     b.Table: 1,
-    b.Figures: 1,
+    b.Figures: 0,  # a drawing brings the air above it
     b.Question: 1,
     b.Rule: 1,
     b.Subsection: 1,
 }
 """Baselines of white above a block."""
 
-_BELOW = {**_ABOVE, b.List: 1}
+_BELOW = {**_ABOVE, b.List: 1, b.Figures: 1}
 """Baselines of white below a block; between two blocks the larger of theirs."""
 
 _LEADS_ON = (b.List, b.Table, b.Figures)
@@ -80,12 +83,18 @@ class Around:
 class Art:
     """The figures of a book: drawings, and how captions begin in the language of the text.
 
-    ``width`` is the room for figures side by side, in pt.
+    ``width`` is the room for figures side by side, in pt. Where it is not that of the text,
+    captions do not stand below their figures, and each figure of a row bears its number.
     """
 
     pictures: Mapping[str, Picture]
     stem: Callable[[str], str]
     width: float = COLUMN
+
+    @property
+    def numbered(self) -> bool:
+        """Whether figures side by side bear their numbers."""
+        return self.width > COLUMN
 
 
 class Setter:
@@ -283,9 +292,11 @@ class Setter:
         height = max(p.scene.height for p in pictures) * plan.scale * MM
         for figure, picture, (at, share) in zip(block.figures, pictures, plan.shares, strict=True):
             whole = (*around.path, Element("Div", ("figure", figure.ref)))
+            box: Box = figurerow.drawing(picture, share * room, height, plan.scale)
+            if self._art.numbered and len(pictures) > 1:
+                box = Stack((box, self._number(figure.ref, share * room)))
+            drawings.append((at * room, Inside(whole, box)))
             caption = Element("Caption", ("caption", figure.ref))
-            drawing = figurerow.drawing(picture, share * room, height, plan.scale)
-            drawings.append((at * room, Inside(whole, drawing)))
             text = self._caption(figure, share * around.width, len(pictures) == 1)
             path = (*whole, caption, self._element("P"))
             captions.append((at * around.width, Inside(path, text)))
@@ -297,8 +308,16 @@ class Setter:
             self._item(Row(tuple(captions)), around, cost=NEVER),
         ]
 
-    def _caption(self, figure: b.FigureRef, width: float, alone: bool) -> Text:
-        """A caption; below a figure that stands alone it is centred, if it is short."""
+    def _number(self, figure: str, width: float) -> Box:
+        """The number below a figure; its caption says it again, so it is no part of the text."""
+        number = self._wording.index.figures[figure].number
+        style = replace(
+            self._styles.caption, align="center", face="bold", colour=self._styles.tones.strong
+        )
+        return Plain(Aside(Text(self.paragraph([Run(str(number))], style), width)), 1)
+
+    def _caption(self, figure: b.FigureRef, width: float, alone: bool) -> Box:
+        """A caption; below a figure that stands alone it is centred, as a line or as a block."""
         strong = self._styles.tones.strong
         runs = [Run(self._wording.label(figure.ref) + " ", "bold", colour=strong)]
         stem = self._art.stem(figure.ref)
@@ -306,9 +325,13 @@ class Setter:
             runs.append(Run(stem + self._wording.space, "bold"))
         runs += self._wording.runs(figure.caption)
         style = self._styles.caption
-        if alone and natural_width(runs, style, self._fonts) < width:
+        if not alone:
+            return Text(self.paragraph(runs, style), width)
+        if natural_width(runs, style, self._fonts) < width:
             style = replace(style, align="center")
-        return Text(self.paragraph(runs, style), width)
+            return Text(self.paragraph(runs, style), width)
+        edge = LONE_CAPTION_EDGE * width
+        return Row(((edge, Text(self.paragraph(runs, style), width - 2 * edge)),))
 
     def _item(self, box: Box, around: Around, gap: int = 0, cost: float = 0.0) -> Item:
         if around.left:
