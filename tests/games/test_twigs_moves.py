@@ -154,7 +154,7 @@ def test_moves_turn_and_move_with_the_position(
     assert len(other.areas) == len(state.areas)
 
 
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=2, deadline=None)
 @given(picks(2))
 def test_pairs_are_counted_as_if_they_were_played(numbers: list[int]) -> None:
     state = drawn(numbers)

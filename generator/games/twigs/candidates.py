@@ -50,17 +50,20 @@ _ANCHORED = _anchored()
 
 
 def placements(state: TwigsState) -> tuple[Placement, ...]:
-    """All legal placements, sorted bytewise by notation.
+    """All legal placements, sorted bytewise by notation."""
+    found = (Placement(letter, form) for form, letter in places(state).items())
+    return tuple(sorted(found, key=str))
 
-    The opening is listed once per orientation, with the smallest hub at (1, 0).
+
+def places(state: TwigsState) -> dict[Segments, str]:
+    """All legal placements, unsorted: segments → letter.
+
+    The opening is given once per orientation, with the smallest hub at (1, 0).
     """
     letters = letters_to_lay(state)
-    if not state.laid:
-        found = [Placement(letter, form) for letter in letters for form in ORIENTATIONS[letter]]
-    else:
-        places = touching(state.occupied, letters)
-        found = [Placement(letter, form) for form, letter in places.items()]
-    return tuple(sorted(found, key=str))
+    if state.laid:
+        return touching(state.occupied, letters)
+    return {form: letter for letter in letters for form in ORIENTATIONS[letter]}
 
 
 def touching(occupied: frozenset[Segment], letters: Iterable[str]) -> dict[Segments, str]:

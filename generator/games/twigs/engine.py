@@ -17,8 +17,8 @@ class Twigs:
     name = "twigs"
     pieces = pieces.LETTERS
     rules = tuple(rules.RULES)
-    variants = ("standard", "area-size")
-    player_counts = (2, 3, 4)
+    variants: tuple[str, ...] = ("standard", "area-size")
+    player_counts: tuple[int, ...] = (2, 3, 4)
 
     def initial(
         self, players: int = 2, variant: str | None = None, seed: int | None = None

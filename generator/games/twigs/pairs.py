@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from generator.games.twigs import candidates
+from generator.games.twigs.notation import Placement
 from generator.games.twigs.pieces import LETTERS, Segments
 from generator.games.twigs.rules import letters_to_lay
 from generator.games.twigs.state import TwigsState
@@ -23,6 +24,7 @@ class _Places:
     """Places for twigs, numbered; masks tell which of them have a letter, segment or vertex."""
 
     def __init__(self, places: Mapping[Segments, str]) -> None:
+        self.all = (1 << len(places)) - 1
         self.with_letter: dict[str, int] = defaultdict(int)
         self.with_segment: dict[Segment, int] = defaultdict(int)
         self.with_vertex: dict[Point, int] = defaultdict(int)
@@ -34,11 +36,11 @@ class _Places:
             for vertex in hexedge.vertices(segments):
                 self.with_vertex[vertex] |= bit
 
-    def of(self, letters: Iterable[str]) -> int:
-        """The places of these letters."""
-        mask = 0
+    def without(self, letters: Iterable[str]) -> int:
+        """The places of all letters but these."""
+        mask = self.all
         for letter in letters:
-            mask |= self.with_letter.get(letter, 0)
+            mask &= ~self.with_letter.get(letter, 0)
         return mask
 
 
@@ -50,25 +52,28 @@ def _around(form: Segments) -> _Places:
 
 def count(state: TwigsState) -> int:
     """The number of sequences of two legal placements from ``state``."""
-    moves = candidates.placements(state)
     before = _Places(candidates.touching(state.occupied, LETTERS))
-    vertices = sorted(hexedge.vertices(state.occupied))
-    letters: dict[str, tuple[str, ...]] = {}
+    vertices = tuple(hexedge.vertices(state.occupied))
+    gone: dict[str, frozenset[str]] = {}
     total = 0
-    for move in moves:
-        if move.letter not in letters:
-            letters[move.letter] = letters_to_lay(state.after(move))
-        to_lay = letters[move.letter]
+    for segments, letter in candidates.places(state).items():
+        if letter not in gone:
+            gone[letter] = _not_to_lay(state.after(Placement(letter, segments)))
 
         used = 0
-        for segment in move.segments:
+        for segment in segments:
             used |= before.with_segment.get(segment, 0)
-        total += (before.of(to_lay) & ~used).bit_count()
+        total += (before.without(gone[letter]) & ~used).bit_count()
 
-        around = _around(hexedge.normal(move.segments))
-        dx, dy = move.segments[0][0] - 1, move.segments[0][1]
+        dx, dy = segments[0][0] - 1, segments[0][1]
+        around = _around(tuple([(x - dx, y - dy, d) for x, y, d in segments]))
         known = 0
         for x, y in vertices:
             known |= around.with_vertex.get((x - dx, y - dy), 0)
-        total += (around.of(to_lay) & ~known).bit_count()
+        total += (around.without(gone[letter]) & ~known).bit_count()
     return total
+
+
+def _not_to_lay(state: TwigsState) -> frozenset[str]:
+    """The letters that the player to move may not lay."""
+    return frozenset(LETTERS).difference(letters_to_lay(state))
