@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from generator.build.digests import digest, program
+from generator.build.errors import BuildError
 from generator.build.files import locked, sweep, write_whole
 from generator.build.plan import Stages
 from generator.build.store import Record, Store
@@ -18,10 +19,6 @@ from generator.build.workers import Made, make_all
 from generator.drawing.fonts import prepare
 from generator.faults import ContentError, Fault
 from generator.project import Project
-
-
-class BuildError(Exception):
-    """The build cannot go on for a reason that lies outside the content."""
 
 
 class Told(Protocol):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
+from generator.build.errors import BuildError
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.faults import raise_if_any
@@ -128,19 +129,23 @@ class FigurePictures:
         return f"{self.game}/figures as PNG"
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
-        """The PNG files; raises ``CairoMissing``."""
+        """The PNG files; raises :class:`BuildError` where the cairo library is missing."""
         from generator import figures
-        from generator.drawing.png import to_png
+        from generator.drawing.png import CairoMissing, to_png
         from generator.drawing.themes import theme
 
         _watch_folders(trace, self.game)
         colour = theme("colour")
-        return {
-            f"{self.game}/figures/{figure.id}.png": to_png(
-                figure.scene(colour), self.dpi, fonts=fonts
-            )
-            for figure in figures.load(trace.project, self.game, trace.read).values()
-        }
+        loaded = figures.load(trace.project, self.game, trace.read)
+        try:
+            return {
+                f"{self.game}/figures/{figure.id}.png": to_png(
+                    figure.scene(colour), self.dpi, fonts=fonts
+                )
+                for figure in loaded.values()
+            }
+        except CairoMissing as error:
+            raise BuildError(str(error)) from error
 
 
 def _watch_folders(trace: Trace, game: str) -> None:

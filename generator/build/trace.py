@@ -18,7 +18,7 @@ from generator.faults import ContentError, Fault, shown
 from generator.project import Project
 from generator.text import catalogue
 from generator.text.catalogue import Catalogue
-from generator.text.places import COMMON, SOURCE, MessageKey, po_path
+from generator.text.places import COMMON, MessageKey, po_path
 
 Kind: TypeAlias = Literal["file", "names", "message"]
 Key: TypeAlias = tuple[str, ...]
@@ -33,7 +33,7 @@ class Trace:
         self.project = project
         self._inputs: dict[tuple[Kind, Key], str] = {}
         self._texts: dict[str, str] = {}
-        self._catalogues: list[Catalogue] = []
+        self._catalogues: list[tuple[str, Catalogue]] = []
 
     @property
     def inputs(self) -> Inputs:
@@ -69,21 +69,21 @@ class Trace:
             self._inputs.setdefault(("message", key), digest(text.encode()))
 
         loaded = catalogue.load(self.project, lang, domains, used)
-        self._catalogues.append(loaded)
+        self._catalogues.append((game, loaded))
         return loaded
 
     @property
     def wanting(self) -> tuple[Fault, ...]:
         """Every message so far that lacked a usable translation."""
-        return tuple(fault for used in self._catalogues for fault in used.faults)
+        return tuple(fault for _, used in self._catalogues for fault in used.faults)
 
     def without_glyph(self, error: MissingGlyph, target: str) -> tuple[Fault, ...]:
         """The places where the characters stand that a face lacks, among all that was read."""
         texts = dict(self._texts)
-        for used in self._catalogues:
-            for domain in {key[1] for kind, key in self._inputs if kind == "message"} | {COMMON}:
+        for game, used in self._catalogues:
+            for domain in (game, COMMON):
                 path = po_path(self.project, used.lang, domain)
-                if used.lang != SOURCE and path.is_file():
+                if path.is_file():
                     texts[shown(path, self.project.root)] = path.read_text("utf-8")
         remedy = "write it in other words, or choose a font that has it"
         faults = tuple(

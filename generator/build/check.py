@@ -1,0 +1,60 @@
+"""Everything that can be wrong in a project, looked for without making any output."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from generator import figures
+from generator.book.index import unused_figures
+from generator.book.source import Source, load_source
+from generator.drawing.fonts import FontSet
+from generator.faults import ContentError, Fault, shown
+from generator.figures import FigureSet
+from generator.figures.figureset import figures_file
+from generator.project import Project
+from generator.text import catalogue, commands
+from generator.text.places import COMMON, languages
+
+Read = Callable[[Path], str]
+
+
+def content_faults(project: Project, games: Iterable[str], read: Read) -> list[Fault]:
+    """What is wrong with the games' figures, rules, templates and references, sorted by place."""
+    return sorted({fault for game in games for fault in _game_faults(project, game, read)})
+
+
+def text_faults(project: Project, fonts: FontSet) -> list[Fault]:
+    """What is wrong with the messages, missing glyphs included, sorted by place."""
+
+    def lacking(text: str) -> str:
+        """The characters that are in the face of neither script."""
+        return fonts.missing(fonts.missing(text, "Latin"), "Japanese")
+
+    return commands.check(project, lacking=dict.fromkeys(languages(project), lacking))
+
+
+def _game_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
+    try:
+        loaded = figures.load(project, game, read)
+    except ContentError as error:
+        yield from error.faults
+        return
+    yield from loaded.verify()
+    for lang in languages(project):
+        try:
+            messages = catalogue.load(project, lang, (game, COMMON))
+            source = load_source(project, game, [messages], loaded, read)
+        except ContentError as error:
+            yield from error.faults
+        else:
+            yield from _unused(project, loaded, source)
+
+
+def _unused(project: Project, loaded: FigureSet, source: Source) -> Iterator[Fault]:
+    """Figures that are proved for no reader."""
+    file = shown(figures_file(project, loaded.game.name), project.root)
+    for name in unused_figures(source.books[0], loaded):
+        if name != source.info.cover:
+            line = loaded[name].spec.line
+            yield Fault(file, line, name, f"no page shows the figure (see {source.file})")

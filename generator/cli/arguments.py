@@ -1,0 +1,99 @@
+"""What can be asked for: the commands and their options."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from generator import __version__
+from generator.cli import checking, making, playing
+
+GAME_HELP = "names of games; all where none is given"
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser; ``run`` of what it returns is the function of the command."""
+    everywhere = _everywhere()
+    top = argparse.ArgumentParser(
+        prog="rulepress",
+        description="Rulebooks and print-and-play sheets, proved by the games' rules engines.",
+        parents=[everywhere],
+        epilog="exit status: 0 done, 1 something in the content is wrong, 2 wrong use",
+    )
+    top.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    def command(name: str, run: object, text: str) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=text, description=text, parents=[everywhere])
+        made.set_defaults(run=run)
+        return made
+
+    build = command("build", making.build, "Build what is not up to date.")
+    _games(build)
+    _several(build, "--edition", "only the rulebooks of this edition: en, ja, en-ja, …")
+    figures = command("figures", making.figures, "Draw the figures as SVG.")
+    _games(figures)
+    figures.add_argument("--png", action="store_true", help="as PNG too")
+    check = command("check", checking.check, "Check content, figures and text; no output.")
+    _games(check)
+    _messages(command("messages", checking.messages, "Look after the messages."))
+    _position(command("moves", playing.moves, "List the legal moves."))
+    _position(command("play", playing.play, "Play moves and show the position."))
+    perft = command("perft", playing.perft, "Count the sequences of legal moves.")
+    _position(perft, depth=True)
+    perft.add_argument("--divide", action="store_true", help="by the first move of the sequence")
+    for made in (build, figures, check):
+        _json(made)
+    return top
+
+
+def _everywhere() -> argparse.ArgumentParser:
+    """Options that may stand before and after the command."""
+    options = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    options.add_argument(
+        "--project", type=Path, metavar="DIR", help="the project (default: found from here upward)"
+    )
+    options.add_argument("--quiet", action="store_true", help="only results and what is wrong")
+    return options
+
+
+def _games(command: argparse.ArgumentParser) -> None:
+    command.add_argument("games", nargs="*", metavar="GAME", help=GAME_HELP)
+
+
+def _several(command: argparse.ArgumentParser, name: str, text: str) -> None:
+    """An option that may be given several times."""
+    command.add_argument(name, action="append", default=[], help=f"{text} (may be repeated)")
+
+
+def _json(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--json", action="store_true", help="the result as JSON")
+
+
+def _messages(command: argparse.ArgumentParser) -> None:
+    tasks = {
+        "extract": "write the templates (locales/*.pot) anew",
+        "update": "extract, and bring the catalogues up to date",
+        "check": "say what is wrong in the catalogues",
+        "stats": "count what is translated",
+    }
+    command.add_argument(
+        "task", choices=tasks, help="; ".join(f"{task}: {text}" for task, text in tasks.items())
+    )
+    _json(command)
+
+
+def _position(command: argparse.ArgumentParser, depth: bool = False) -> None:
+    command.add_argument("game", metavar="GAME")
+    if depth:
+        command.add_argument("depth", type=int, metavar="DEPTH", help="plies to look ahead")
+    command.add_argument(
+        "moves", nargs="*", metavar="MOVE", help="the moves so far, each in quotes"
+    )
+    command.add_argument(
+        "--moves", dest="file", metavar="FILE", help="moves from a file, one a line; - is stdin"
+    )
+    command.add_argument("--players", type=int, default=2, metavar="N")
+    command.add_argument("--variant", metavar="NAME")
+    command.add_argument("--seed", type=int, metavar="S", help="for games with chance")
+    _json(command)

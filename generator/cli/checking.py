@@ -1,0 +1,105 @@
+"""``check`` and ``messages``."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from generator.cli.terminal import Misuse, Terminal, chosen, fault_data, result, result_json
+from generator.faults import Fault, shown
+from generator.project import Project
+
+
+def check(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    """Content, figures and text."""
+    from generator.build.check import content_faults, text_faults
+    from generator.drawing.fonts import prepare
+
+    games = chosen("game", options.games, project.games())
+    faults = content_faults(project, games, _text)
+    faults += text_faults(project, prepare(project.cache / "fonts", terminal.step))
+    return _told(faults, f"no faults in {', '.join(games)} and the messages", options, terminal)
+
+
+def messages(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    """One task of looking after the messages."""
+    tasks: dict[str, Callable[[Project, argparse.Namespace, Terminal], int]] = {
+        "extract": _extract,
+        "update": _update,
+        "check": _check,
+        "stats": _stats,
+    }
+    return tasks[options.task](project, options, terminal)
+
+
+def _extract(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    from generator.text import commands
+
+    return _changed(project, commands.extract(project), options, terminal)
+
+
+def _update(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    from generator.text import commands
+    from generator.text.merge import GettextMissing
+
+    try:
+        changed = commands.update(project)
+    except GettextMissing as error:
+        raise Misuse(str(error)) from error
+    return _changed(project, changed, options, terminal)
+
+
+def _check(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    from generator.build.check import text_faults
+    from generator.drawing.fonts import prepare
+
+    faults = text_faults(project, prepare(project.cache / "fonts", terminal.step))
+    return _told(faults, "no faults in the messages", options, terminal)
+
+
+def _stats(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    from generator.text import commands
+
+    del terminal
+    counts = commands.stats(project)
+    if options.json:
+        result_json([asdict(count) for count in counts])
+        return 0
+    for count in counts:
+        result(
+            f"{count.lang} {count.domain}: {count.translated} translated, {count.fuzzy} fuzzy, "
+            f"{count.missing} missing, {count.obsolete} obsolete"
+        )
+    return 0
+
+
+def _changed(
+    project: Project, paths: Sequence[Path], options: argparse.Namespace, terminal: Terminal
+) -> int:
+    names = [shown(path, project.root) for path in paths]
+    if options.json:
+        result_json({"changed": names})
+    elif names:
+        for name in names:
+            result(name)
+    else:
+        terminal.note("nothing to change")
+    return 0
+
+
+def _told(
+    faults: Collection[Fault], none: str, options: argparse.Namespace, terminal: Terminal
+) -> int:
+    if options.json:
+        result_json({"faults": fault_data(faults)})
+    elif faults:
+        terminal.faults(faults)
+    else:
+        terminal.note(none)
+    return 1 if faults else 0
+
+
+def _text(path: Path) -> str:
+    return path.read_text("utf-8")

@@ -1,0 +1,69 @@
+"""``build``, ``sheets`` and ``figures``."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from generator.cli.terminal import Terminal, chosen, fault_data, result_json
+from generator.project import Project
+
+if TYPE_CHECKING:  # imported where they are used, as the other commands start sooner without them
+    from generator.build.runner import Outcome
+    from generator.build.targets import Target
+
+
+def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    """Everything, or the rulebooks of some editions."""
+    from generator.build import plan
+
+    games = chosen("game", options.games, project.games())
+    editions = chosen("edition", options.edition, plan.editions(project))
+    targets = plan.rulebooks(games, editions)
+    if not options.edition:
+        targets += plan.drawings(project, games)
+    return _build(project, targets, options, terminal)
+
+
+def figures(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    """The figures."""
+    from generator.build import plan
+
+    games = chosen("game", options.games, project.games())
+    return _build(project, plan.drawings(project, games, options.png), options, terminal)
+
+
+def _build(
+    project: Project, targets: Sequence[Target], options: argparse.Namespace, terminal: Terminal
+) -> int:
+    from generator.build import plan, runner
+
+    begun = time.monotonic()
+    outcome = runner.build(project, plan.staged(targets), terminal)
+    seconds = time.monotonic() - begun
+    if options.json:
+        result_json(
+            {
+                "built": outcome.built,
+                "up_to_date": outcome.up_to_date,
+                "failed": outcome.failed,
+                "faults": fault_data(outcome.faults),
+                "seconds": round(seconds, 3),
+            }
+        )
+    if outcome.faults:
+        terminal.faults(outcome.faults)
+    terminal.note(_summary(outcome, seconds))
+    return 1 if outcome.faults else 0
+
+
+def _summary(outcome: Outcome, seconds: float) -> str:
+    """What was done, in one line."""
+    if not outcome.built and not outcome.faults:
+        return f"nothing to do: {len(outcome.up_to_date)} up to date ({seconds:.1f} s)"
+    parts = [f"{len(outcome.built)} built", f"{len(outcome.up_to_date)} up to date"]
+    if outcome.failed:
+        parts.append(f"failed: {', '.join(outcome.failed)}")
+    return f"{', '.join(parts)}, in {seconds:.1f} s"

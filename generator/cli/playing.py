@@ -1,0 +1,148 @@
+"""``moves``, ``play`` and ``perft``: the engines on the command line."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from generator import games
+from generator.cli.terminal import Misuse, Terminal, result, result_json
+from generator.games.base import PLAYER_NAMES, Game, IllegalMove, NotationError
+from generator.games.perft import divide
+from generator.games.perft import perft as count
+from generator.project import Project
+
+
+class Broken(Exception):  # noqa: N818  (says what it is about)
+    """A move that cannot be played: its place from 1, its text, the rules that it breaks."""
+
+    def __init__(self, index: int, move: str, violations: Iterable[str]) -> None:
+        self.index, self.move, self.violations = index, move, sorted(violations)
+        super().__init__(f"move {index} is illegal, it breaks {', '.join(self.violations)}: {move}")
+
+
+def moves(project: Project | None, options: argparse.Namespace, terminal: Terminal) -> int:
+    """The legal moves."""
+    del project, terminal
+    game, state = _reached(options)
+    found = [str(move) for move in game.moves(state)]
+    if options.json:
+        result_json({**_common(game, state), "moves": found})
+    else:
+        for move in found:
+            result(move)
+    return 0
+
+
+def play(project: Project | None, options: argparse.Namespace, terminal: Terminal) -> int:
+    """The position that the moves lead to."""
+    del project, terminal
+    game, state = _reached(options)
+    data = {**_common(game, state), **game.report(state)}
+    if options.json:
+        result_json(data)
+    else:
+        for name, value in data.items():
+            for line in _lines(value):
+                result(f"{name}: {line}")
+    return 0
+
+
+def perft(project: Project | None, options: argparse.Namespace, terminal: Terminal) -> int:
+    """The number of sequences of legal moves."""
+    del project, terminal
+    game, state = _reached(options)
+    least = 1 if options.divide else 0
+    if options.depth < least:
+        raise Misuse(f"DEPTH must be at least {least}, not {options.depth}")
+    parts = divide(game, state, options.depth) if options.divide else None
+    total = count(game, state, options.depth) if parts is None else sum(n for _, n in parts)
+    if options.json:
+        data = {"game": game.name, "depth": options.depth, "count": total}
+        result_json(data if parts is None else {**data, "divide": dict(parts)})
+        return 0
+    for move, number in parts or ():
+        result(f"{move}\t{number}")
+    result(str(total))
+    return 0
+
+
+def refuse(broken: Broken, options: argparse.Namespace, terminal: Terminal) -> None:
+    """Say which move cannot be played, and why."""
+    if options.json:
+        illegal = {"index": broken.index, "move": broken.move, "violations": broken.violations}
+        result_json({"game": options.game, "illegal": illegal})
+    terminal.wrong(str(broken))
+
+
+def _reached(options: argparse.Namespace) -> tuple[Game[Any, Any], Any]:
+    """The game and the state after the moves; raises :class:`Broken` and :class:`Misuse`."""
+    try:
+        game = games.load(options.game)
+        state = game.initial(options.players, options.variant, options.seed)
+    except (LookupError, ValueError) as error:
+        raise Misuse(error.args[0]) from error
+    for index, text in enumerate(_texts(options), 1):
+        try:
+            move = game.parse(state, text)
+        except NotationError as error:
+            raise Misuse(f"move {index}: {error}") from error
+        try:
+            state = game.play(state, move)
+        except IllegalMove as error:
+            raise Broken(index, text, error.violations) from error
+    return game, state
+
+
+def _texts(options: argparse.Namespace) -> list[str]:
+    """The moves from a file, without empty lines and comments, then those of the command line."""
+    if options.file is None:
+        return list(options.moves)
+    try:
+        text = sys.stdin.read() if options.file == "-" else Path(options.file).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Misuse(f"cannot read the moves: {error}") from error
+    lines = (line.strip() for line in text.splitlines())
+    return [*(line for line in lines if line and not line.startswith("#")), *options.moves]
+
+
+def _common(game: Game[Any, Any], state: Any) -> dict[str, Any]:
+    """What every game reports."""
+    names = PLAYER_NAMES[: state.players]
+    ended = game.result(state)
+    return {
+        "game": game.name,
+        "players": list(names),
+        "ply": state.ply,
+        "to_move": None if ended else names[state.to_move],
+        "result": ended
+        and {"winners": [names[winner] for winner in ended.winners], "reason": ended.reason},
+    }
+
+
+def _lines(value: object) -> list[str]:
+    """A value of a report as lines for people."""
+    match value:
+        case Mapping():
+            return [", ".join(f"{key} {_plain(part)}" for key, part in value.items())]
+        case [*parts] if any(isinstance(part, Mapping) for part in parts):
+            return [line for part in parts for line in _lines(part)]
+        case [*parts]:
+            return [", ".join(map(_plain, parts)) or "none"]
+    return [_plain(value)]
+
+
+def _plain(value: object) -> str:
+    """A part of a line."""
+    match value:
+        case str():
+            return value
+        case None:
+            return "none"
+        case Mapping():
+            return " ".join(f"{key} {_plain(part)}" for key, part in value.items())
+    return json.dumps(value, ensure_ascii=False)
