@@ -1,0 +1,184 @@
+"""A tiny project with a book that uses every block, and figures that need no engine's verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from generator.book.document import RulebookRequest
+from generator.book.template import Messages
+from generator.drawing.fonts import FontSet
+from generator.drawing.scene import Box, Circle, Scene, Style
+from generator.drawing.themes import Theme
+from generator.project import Project
+
+GAME_YAML = """\
+name: twigs
+title: Twigs
+reading: トウィッグ
+designer: A. Maker
+publisher: A publisher
+players: [2]
+variant_players: [3, 4]
+colour: "#2a7f4f"
+cover: cover
+"""
+
+RULES = """\
+<rule id="on-lattice"><h>{% trans "r" %}Along the grid{% endtrans %}</h>
+<p>{% trans "r" %}Lay the twig along edges of the one grid.{% endtrans %}</p>
+<figures>
+<figure ref="legal"><caption>{% trans "r" %}Look at the joint.{% endtrans %}</caption></figure>
+<figure ref="illegal"><caption>{% trans "r" %}A wrong angle.{% endtrans %}</caption></figure>
+</figures></rule>
+<rule id="ends-only"><h>E</h><p>E</p></rule>
+<rule id="no-overlap"><h>N</h><p>N</p></rule>
+<rule id="touching"><h>T</h><p>T</p></rule>
+<rule id="first-shape"><h>F</h><p>F</p></rule>
+<rule id="own-twig"><h>O</h><p>O</p></rule>
+"""
+
+TEMPLATE = (
+    """\
+<book>
+<cover/>
+<contents/>
+<section id="aim"><h>{% trans "s" %}Aim{% endtrans %}</h>
+<p>{% trans "s" n=facts.shapes %}Every set has {{ n }} twigs of one colour each, as you will see on
+<ref to="rules"/>, and in <ref to="legal"/>.{% endtrans %}</p>
+<p>{% trans "s" %}A second <term>paragraph</term> with <b>bold</b> and <i>other</i> words,
+long enough to go over several lines of the column, so that it can be seen how lines are set and
+where they end, whatever the language is that they are set in, and whatever it says.
+{% endtrans %}</p>
+<note>{% trans "s" %}A remark.{% endtrans %}</note>
+<box><p>{% trans "s" %}Something in a frame.{% endtrans %}</p></box>
+<list ordered="yes">
+<item>{% trans "s" %}First.{% endtrans %}</item><item>{% trans "s" %}Second.{% endtrans %}</item>
+</list>
+<table head="yes">
+<row><cell>{% trans "s" %}Piece{% endtrans %}</cell>
+<cell>{% trans "s" %}Number{% endtrans %}</cell></row>
+<row><cell>{% trans "s" %}Twigs{% endtrans %}</cell><cell>{{ facts.twigs_in_set }}</cell></row>
+</table>
+</section>
+<section id="rules" break="page"><h>{% trans "s" %}Rules{% endtrans %}</h>
+"""
+    + RULES
+    + """\
+<subsection id="more"><h>{% trans "s" %}More{% endtrans %}</h>
+<figures>
+<figure ref="alone"><caption>{% trans "s" %}One figure.{% endtrans %}</caption></figure>
+</figures>
+<qa><q>{% trans "s" %}Why?{% endtrans %}</q><a>{% trans "s" %}So.{% endtrans %}</a></qa>
+</subsection>
+</section>
+<section id="summary" page="last"><h>{% trans "s" %}All on one page{% endtrans %}</h>
+<p>{% trans "s" %}The whole in a sentence.{% endtrans %}</p></section>
+<colophon>
+<p>{% trans "s" designer=game.designer %}Designed by {{ designer }}.{% endtrans %}</p>
+</colophon>
+</book>
+"""
+)
+
+JAPANESE = {
+    "Aim": "目的",
+    "Rules": "ルール",
+    "More": "その他",
+    "Along the grid": "グリッドに沿って",
+    "Lay the twig along edges of the one grid.": "トウィッグは、グリッドの辺に沿って置きます。",
+    "The whole in a sentence.": "すべてを1文で述べます。",
+    "All on one page": "1ページのまとめ",
+    "Contents": "目次",
+    "The rules of the game": "遊び方",
+    "Figure %(number)s.": "図%(number)s",
+    "figure %(number)s": "図%(number)s",
+    "rule %(number)s": "規則%(number)s",
+    "page %(page)s": "%(page)sページ",
+}
+
+
+class Words:
+    """A catalogue from a dict."""
+
+    def __init__(self, lang: str, words: Mapping[str, str] | None = None) -> None:
+        self.lang, self.words = lang, words or {}
+
+    def gettext(self, message: str, /, **values: object) -> str:
+        found = self.words.get(message, message)
+        return found % values if values else found
+
+    def pgettext(self, context: str, message: str, /, **values: object) -> str:  # noqa: ARG002
+        return self.gettext(message, **values)
+
+    def ngettext(self, singular: str, plural: str, n: int, /, **values: object) -> str:
+        return self.gettext(singular if n == 1 else plural, **values)
+
+    def npgettext(
+        self,
+        context: str,  # noqa: ARG002
+        singular: str,
+        plural: str,
+        n: int,
+        /,
+        **values: object,
+    ) -> str:
+        return self.ngettext(singular, plural, n, **values)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A disc, and words about it."""
+
+    id: str
+    begins: str = ""
+    width: float = 40.0
+    height: float = 20.0
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+    def scene(self, theme: Theme, /) -> Scene:
+        disc = Circle((self.width / 2, self.height / 2), 8.0, Style("#888888", theme.text))
+        return Scene((disc,), Box(0, 0, self.width, self.height))
+
+    def alt(self, say: Messages, /) -> str:
+        return f"{say.gettext('A disc that stands for')} {self.id}"
+
+    def stem(self, say: Messages, /) -> str:
+        return say.gettext(self.begins) if self.begins else ""
+
+
+FIGURES = {
+    "cover": Figure("cover"),
+    "legal": Figure("legal", "Legal."),
+    "illegal": Figure("illegal", "Not legal."),
+    "alone": Figure("alone"),
+}
+
+
+def make_project(root: Path, template: str = TEMPLATE, game: str = GAME_YAML) -> Project:
+    """The project's files below ``root``."""
+    for name in ("common", "twigs"):
+        (root / "content" / name).mkdir(parents=True)
+    (root / "content" / "twigs" / "rulebook.xml.j2").write_text(template, "utf-8")
+    (root / "content" / "twigs" / "game.yaml").write_text(game, "utf-8")
+    return Project(root)
+
+
+def request(
+    project: Project,
+    fonts: FontSet,
+    edition: str,
+    figures: Mapping[str, Figure] = FIGURES,
+) -> RulebookRequest:
+    """A request for an edition of the project's book."""
+    return RulebookRequest(
+        project=project,
+        game="twigs",
+        edition=edition,
+        fonts=fonts,
+        figures=figures,
+        catalogues={"en": Words("en"), "ja": Words("ja", JAPANESE)},
+        read=lambda path: path.read_text("utf-8"),
+    )
