@@ -8,9 +8,10 @@ do not see the scene, and into numbers that a text may quote. Words are made thr
 
 from __future__ import annotations
 
-import importlib
+import importlib.util
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.metadata import entry_points
 from typing import Any, Literal, Protocol
 
 from generator.diagrams.marks import Badge, MarkSpec
@@ -19,6 +20,9 @@ from generator.drawing.themes import Theme
 from generator.games.base import Game, State
 
 Scale = Literal["normal", "small"]
+
+ENTRY_POINTS = "rulepress.diagrams"
+"""The group in which another package names the module of its game's diagram."""
 
 
 class Say(Protocol):
@@ -47,7 +51,7 @@ class View:
     of a claimed area on its marker. ``catalogue`` shows the loose pieces side by side, each as it
     looks from either side. ``lattice`` draws the grid behind.
     ``board`` lists cells that are drawn as an empty outline, to be covered.
-    ``leaves`` marks the free ends of what is drawn.
+    ``leaves`` marks the free ends of what is drawn. ``frame`` names the places that art is cut at.
     """
 
     scale: Scale = "normal"
@@ -59,6 +63,7 @@ class View:
     lattice: bool = True
     board: tuple[str, ...] = ()
     leaves: bool = False
+    frame: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +72,8 @@ class Subject:
 
     ``before`` is the position without the move, ``after`` with it (the same where there is no
     move or the move is illegal); ``loose`` are pieces outside of play, each with a player index;
-    ``badge`` is set where the figure is about whether the move is legal.
+    ``badge`` is set where the figure is about whether the move is legal. ``art`` is decoration, in
+    tints of ``colour``, the game's.
     """
 
     game: Game[Any, Any]
@@ -80,6 +86,7 @@ class Subject:
     view: View = View()
     badge: Badge | None = None
     art: bool = False
+    colour: str = "#000000"
 
     @property
     def mover(self) -> int:
@@ -108,13 +115,16 @@ class PlaceError(ValueError):
 
 
 def load(game: str) -> Diagram:
-    """The diagram of a game: attribute ``DIAGRAM`` of the module ``generator.diagrams.<game>``.
+    """The diagram of a game: the attribute ``DIAGRAM`` of its module here, or of its entry point.
 
     Raises ``LookupError`` for a game without one.
     """
-    try:
-        module = importlib.import_module(f"generator.diagrams.{game}")
-    except ModuleNotFoundError as error:
-        raise LookupError(f"no diagram for the game {game!r}") from error
+    name = f"generator.diagrams.{game}"
+    if importlib.util.find_spec(name) is None:
+        points = entry_points(group=ENTRY_POINTS, name=game)
+        if not points:
+            raise LookupError(f"there is no diagram for the game {game!r}")
+        name = next(iter(points)).module
+    module = importlib.import_module(name)
     diagram: Diagram = module.DIAGRAM
     return diagram

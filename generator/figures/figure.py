@@ -38,21 +38,20 @@ class Figure:
     def verify(self) -> list[Fault]:
         """Every way in which the figure is not what its author says; empty when it is proved."""
         claim = self.spec.claim
-        unknown = self._unknown_rules()
-        if unknown:
-            return unknown
+        unfit = [*self._unknown_rules(), *self._place_faults()]
+        if unfit:
+            return unfit
         found = claims.verdict(claim.kind, self.subject, self.diagram)
-        faults = []
-        if not claims.agrees(claim, found):
-            faults.append(
-                self.spec.fault(
-                    claim.line,
-                    f"the claim is {claims.shown(claim.kind, claims.claimed(claim))}; "
-                    f"the engine's verdict is {claims.shown(claim.kind, found)}",
-                    f"position: {self.position_text}",
-                )
+        if claims.agrees(claim, found):
+            return []
+        return [
+            self.spec.fault(
+                claim.line,
+                f"the claim is {claims.shown(claim.kind, claims.claimed(claim))}; "
+                f"the engine's verdict is {claims.shown(claim.kind, found)}",
+                f"position: {self.position_text}",
             )
-        return faults + list(self._place_faults())
+        ]
 
     def scene(self, theme: Theme) -> Scene:
         """The drawing, in mm."""
@@ -92,16 +91,19 @@ class Figure:
         ]
 
     def _place_faults(self) -> Iterator[Fault]:
-        for mark, line in zip(self.spec.marks, self.spec.mark_lines, strict=True):
+        """Places that are none: those of the view, else those of each mark."""
+        lines = dict(zip(self.spec.marks, self.spec.mark_lines, strict=True))
+        for marks in ((), *((mark,) for mark in lines)):
             try:
-                self.diagram.scene(replace(self.subject, marks=(mark,)), theme("colour"))
+                self.diagram.scene(replace(self.subject, marks=marks), theme("colour"))
             except PlaceError as error:
-                yield self.spec.fault(line, str(error))
-                return
+                yield self.spec.fault(lines[marks[0]] if marks else 0, str(error))
+                if not marks:
+                    return
 
 
-def judged(spec: Spec, game: Game[Any, Any], diagram: Diagram) -> Figure:
-    """The figure that a spec describes, its position reached by play.
+def judged(spec: Spec, game: Game[Any, Any], diagram: Diagram, colour: str) -> Figure:
+    """The figure that a spec describes, its position reached by play; ``colour`` is the game's.
 
     Raises :class:`ContentError` where the position cannot be reached: unknown players or variant,
     a text that is not in the game's notation, a move that is not legal.
@@ -132,7 +134,7 @@ def judged(spec: Spec, game: Game[Any, Any], diagram: Diagram) -> Figure:
     subject = Subject(game, state, state, loose=loose, marks=spec.marks, view=spec.view)
     if spec.move is not None:
         subject = _with_move(spec, subject, _parsed(spec, game, state, spec.move))
-    return Figure(spec, replace(subject, art=spec.art), diagram)
+    return Figure(spec, replace(subject, art=spec.art, colour=colour), diagram)
 
 
 def _with_move(spec: Spec, subject: Subject, move: object) -> Subject:

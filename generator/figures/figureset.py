@@ -10,12 +10,14 @@ from typing import Any
 from generator import games
 from generator.diagrams import base as diagrams
 from generator.faults import ContentError, Fault, raise_if_any, shown
-from generator.figures import lints, spec
+from generator.figures import lints, spec, yamlfile
 from generator.figures.figure import Figure, judged
 from generator.games.base import Game
 from generator.project import Project
 
 Read = Callable[[Path], str]
+NEUTRAL = "#444444"
+"""Colour of art for a game that has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +71,12 @@ def judge(
     file = shown(path, project.root)
     if not path.is_file():
         raise ContentError([Fault(file, 0, "", "there is no such file")])
+    colour = _colour(project, engine.name, read)
     made: list[Figure] = []
     faults: list[Fault] = []
     for entry in spec.parse(read(path), file):
         try:
-            made.append(judged(entry, engine, diagram))
+            made.append(judged(entry, engine, diagram, colour))
         except ContentError as error:
             faults.extend(error.faults)
     raise_if_any(faults)
@@ -83,6 +86,15 @@ def judge(
 def figures_file(project: Project, game: str) -> Path:
     """The file that describes the figures of a game."""
     return project.content / game / "figures.yaml"
+
+
+def _colour(project: Project, game: str, read: Read) -> str:
+    """The game's colour by ``game.yaml``; what is wrong there, the reader of the whole tells."""
+    path = project.content / game / "game.yaml"
+    document = yamlfile.read(read(path), "") if path.is_file() else None
+    data = document.data if isinstance(document, yamlfile.Document) else None
+    colour = data.get("colour") if isinstance(data, dict) else None
+    return colour if isinstance(colour, str) else NEUTRAL
 
 
 def _read_text(path: Path) -> str:

@@ -156,11 +156,7 @@ def _mark(data: dict[str, Any]) -> MarkSpec:
 
 
 def _view(data: dict[str, Any], faded: bool) -> View:
-    return View(
-        **{
-            "faded": faded,
-            **data,
-            "around": tuple(data.get("around", ())),
-            "board": tuple(data.get("board", ())),
-        }
-    )
+    given: dict[str, Any] = {"faded": faded}
+    for key, value in data.items():
+        given[key] = tuple(value) if isinstance(value, list) else value
+    return View(**given)

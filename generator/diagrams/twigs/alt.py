@@ -6,23 +6,22 @@ areas that they close, with the count of segments and who claims them; then the 
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from generator.diagrams.base import Say, Subject
-from generator.diagrams.twigs.picture import Picture, Twig, leaves, picture, state_of
+from generator.diagrams.twigs.alt_areas import MANY, areas, direction, middle, player_number
+from generator.diagrams.twigs.picture import Picture, Twig, leaves, picture
 from generator.diagrams.twigs.places import place
 from generator.diagrams.words import joined, listed, player_name
 from generator.games.twigs.pieces import CHIRAL, LETTERS
-from generator.games.twigs.scoring import Area
-
-MANY = 8
-"""From this many twigs on they are counted, not told one by one."""
+from generator.geometry.contact import Contact
 
 
 def alt(subject: Subject, say: Say) -> str:
     """The sentences, joined."""
     shown = picture(subject)
+    if subject.art:
+        return _art(shown, say)
     if subject.view.catalogue:
         return joined(say, _catalogue(say))
     return joined(
@@ -30,11 +29,23 @@ def alt(subject: Subject, say: Say) -> str:
         (
             *_board(shown, say),
             *(_many(shown, say) if len(shown.twigs) >= MANY else _one_by_one(shown, say)),
-            *_loose_move(subject, shown, say),
-            *_areas(subject, shown, say),
+            *_move(subject, shown, say),
+            *areas(subject, shown, say),
             *_marks(subject, say),
             *(_leaves(shown, say) if subject.view.leaves else ()),
         ),
+    )
+
+
+def _art(shown: Picture, say: Say) -> str:
+    n = len(shown.twigs)
+    return say.npgettext(
+        "twigs/alt",
+        # Translators: of the picture on the cover
+        "Decoration: %(n)s twig on the hexagonal grid.",
+        "Decoration: %(n)s twigs on the hexagonal grid.",
+        n,
+        n=n,
     )
 
 
@@ -73,7 +84,7 @@ def _many(shown: Picture, say: Say) -> Iterator[str]:
     n = len(shown.twigs)
     players = sorted({twig.player for twig in shown.twigs})
     numbers = [
-        _player_number(say, player, sum(twig.player == player for twig in shown.twigs))
+        player_number(say, player, sum(twig.player == player for twig in shown.twigs))
         for player in players
     ]
     yield say.npgettext(
@@ -84,13 +95,6 @@ def _many(shown: Picture, say: Say) -> Iterator[str]:
         n,
         n=n,
         numbers=listed(say, numbers),
-    )
-
-
-def _player_number(say: Say, player: int, number: int) -> str:
-    # Translators: an item of a list: how many things of a player's there are, as in "White 12"
-    return say.pgettext(
-        "twigs/alt", "%(player)s %(number)s", player=player_name(say, player), number=number
     )
 
 
@@ -109,7 +113,7 @@ def _one_by_one(shown: Picture, say: Say) -> Iterator[str]:
                 letter=twig.letter,
             )
             continue
-        where = _direction(say, _middle(earlier), twig.centre)
+        where = direction(say, middle(t.centre for t in earlier), twig.centre)
         if not touched:
             # Translators: where is one of the directions, such as "to the right"
             yield say.pgettext(
@@ -136,91 +140,55 @@ def _one_by_one(shown: Picture, say: Say) -> Iterator[str]:
         )
 
 
-def _loose_move(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
-    if shown.move is None:
+def _move(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
+    """What is to be seen of the twig that the figure is about."""
+    if shown.move is None or shown.move not in shown.twigs:
         return
-    if subject.violations:
-        # Translators: after a list of twigs in order of play; the last one is the attempted one
-        yield say.pgettext("twigs/alt", "The last twig is the one to judge.")
+    if len(shown.twigs) > 1:
+        if subject.violations:
+            # Translators: after a list of twigs in order of play
+            yield say.pgettext("twigs/alt", "The last twig is the one to judge.")
+        else:
+            # Translators: after a list of twigs in order of play
+            yield say.pgettext("twigs/alt", "The last twig has just been laid.")
     if shown.move.pose is not None:
-        # Translators: the twig does not lie along the edges of the hexagonal grid
+        # Translators: of a twig that does not lie along the edges of the hexagonal grid
         yield say.pgettext("twigs/alt", "It does not lie along the grid.")
+    for number, other in enumerate(shown.twigs, 1):
+        if other == shown.move:
+            continue
+        yield from _conflict(shown.move, other, number, say)
+        if subject.violations and other.letter == shown.move.letter:
+            yield _same_shape(shown.move, other, number, say)
 
 
-def _areas(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
-    if len(shown.areas) >= MANY:
-        yield from _areas_counted(subject, say)
-        return
-    for area in shown.areas:
-        yield _area(area, say)
-
-
-def _area(area: Area, say: Say) -> str:
-    split = listed(
-        say,
-        [_player_number(say, player, n) for player, n in enumerate(area.shares) if n],
-    )
-    n = len(area.cells)
-    if area.owner is None:
-        if n == 1:
-            # Translators: split is a list such as "White 3 and Black 3"
-            return say.pgettext(
-                "twigs/alt",
-                "A closed hexagon, segments around it: %(split)s; nobody’s.",
-                split=split,
-            )
-        return say.npgettext(
+def _conflict(move: Twig, other: Twig, number: int, say: Say) -> Iterator[str]:
+    shared = len(set(move.segments).intersection(other.segments))
+    if shared:
+        yield say.npgettext(
             "twigs/alt",
-            # Translators: split is a list such as "White 5 and Black 5"
-            "A closed area of %(n)s hexagon, segments around it: %(split)s; nobody’s.",
-            "A closed area of %(n)s hexagons, segments around it: %(split)s; nobody’s.",
-            n,
-            n=n,
-            split=split,
+            # Translators: n counts segments; number is that of a twig
+            "It covers %(n)s segment that twig %(number)s covers already.",
+            "It covers %(n)s segments that twig %(number)s covers already.",
+            shared,
+            n=shared,
+            number=number,
         )
-    owner = player_name(say, area.owner)
-    if n == 1:
-        # Translators: split is a list such as "White 4 and Black 2"; owner is a player
-        return say.pgettext(
-            "twigs/alt",
-            "A closed hexagon, segments around it: %(split)s; claimed by %(owner)s.",
-            split=split,
-            owner=owner,
-        )
-    return say.npgettext(
-        "twigs/alt",
-        # Translators: split is a list such as "White 7 and Black 3"; owner is a player
-        "A closed area of %(n)s hexagon, segments around it: %(split)s; claimed by %(owner)s.",
-        "A closed area of %(n)s hexagons, segments around it: %(split)s; claimed by %(owner)s.",
-        n,
-        n=n,
-        split=split,
-        owner=owner,
-    )
-
-
-def _areas_counted(subject: Subject, say: Say) -> Iterator[str]:
-    state = state_of(subject)
-    owners = [area.owner for area in state.areas]
-    split = listed(
-        say, [_player_number(say, player, owners.count(player)) for player in range(state.players)]
-    )
-    # Translators: numbers of areas; split is a list such as "White 11 and Black 10"
-    yield say.pgettext(
-        "twigs/alt",
-        "Closed areas: %(n)s. Claimed: %(split)s. Nobody’s: %(tied)s.",
-        n=len(owners),
-        split=split,
-        tied=owners.count(None),
-    )
-    sizes = sorted((len(a.cells) for a in state.areas if len(a.cells) > 1), reverse=True)
-    if sizes:
-        # Translators: sizes is a list of numbers of hexagons
+    if Contact.MIDDLE in move.contacts(other):
+        # Translators: number is that of a twig
         yield say.pgettext(
-            "twigs/alt",
-            "Areas larger than a hexagon, by hexagons inside them: %(sizes)s.",
-            sizes=listed(say, map(str, sizes)),
+            "twigs/alt", "It touches the middle of a segment of twig %(number)s.", number=number
         )
+
+
+def _same_shape(move: Twig, other: Twig, number: int, say: Say) -> str:
+    if move.letter in CHIRAL and not move.turns_into(other):
+        # Translators: number is that of a twig
+        return say.pgettext(
+            "twigs/alt", "It has the shape of twig %(number)s, turned over.", number=number
+        )
+    # Translators: number is that of a twig
+    return say.pgettext("twigs/alt", "It has the shape of twig %(number)s.", number=number)
 
 
 def _marks(subject: Subject, say: Say) -> Iterator[str]:
@@ -249,41 +217,3 @@ def _leaves(shown: Picture, say: Say) -> Iterator[str]:
         n,
         n=n,
     )
-
-
-def _middle(twigs: Sequence[Twig]) -> tuple[float, float]:
-    centres = [twig.centre for twig in twigs]
-    n = len(centres)
-    return sum(x for x, _ in centres) / n, sum(y for _, y in centres) / n
-
-
-def _direction(say: Say, start: tuple[float, float], end: tuple[float, float]) -> str:
-    """Where ``end`` lies, seen from ``start``."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    if math.hypot(dx, dy) < 0.5:
-        # Translators: where a twig lies, after a comma
-        return say.pgettext("twigs/alt/where", "in the middle")
-    match round(math.degrees(math.atan2(dy, dx)) / 45) % 8:
-        case 0:
-            # Translators: where a twig lies, after a comma
-            return say.pgettext("twigs/alt/where", "on the right")
-        case 1:
-            # Translators: where a twig lies, after a comma
-            return say.pgettext("twigs/alt/where", "at the upper right")
-        case 2:
-            # Translators: where a twig lies, after a comma
-            return say.pgettext("twigs/alt/where", "at the top")
-        case 3:
-            # Translators: where a twig lies, after a comma
-            return say.pgettext("twigs/alt/where", "at the upper left")
-        case 4:
-            # Translators: where a twig lies, after a comma
-            return say.pgettext("twigs/alt/where", "on the left")
-        case 5:
-            # Translators: where a twig lies, after a comma
-            return say.pgettext("twigs/alt/where", "at the lower left")
-        case 6:
-            # Translators: where a twig lies, after a comma
-            return say.pgettext("twigs/alt/where", "at the bottom")
-    # Translators: where a twig lies, after a comma
-    return say.pgettext("twigs/alt/where", "at the lower right")

@@ -8,6 +8,7 @@ from typing import Any
 from generator.diagrams.base import Say, Subject
 from generator.diagrams.twigs import numbers
 from generator.diagrams.twigs.alt import alt
+from generator.diagrams.twigs.art import art
 from generator.diagrams.twigs.catalogue import catalogue
 from generator.diagrams.twigs.plan import plan
 from generator.drawing.scene import Scene
@@ -18,7 +19,9 @@ class TwigsDiagram:
     """Drawings of Twigs."""
 
     def scene(self, subject: Subject, theme: Theme) -> Scene:
-        """The sheet of pieces, or the table from above, in mm."""
+        """The sheet of pieces, the table from above, or decoration, in mm."""
+        if subject.art:
+            return art(subject, theme)
         return catalogue(subject, theme) if subject.view.catalogue else plan(subject, theme)
 
     def alt(self, subject: Subject, say: Say) -> str:

@@ -64,9 +64,18 @@ class Twig:
             return cells_at(hexedge.vertices(self.segments))
         return frozenset(cell for axis in self.axes for end in axis for cell in _cells_near(end))
 
+    def contacts(self, other: Twig) -> frozenset[Contact]:
+        """The ways in which segments of the two touch."""
+        return frozenset(contact(a, b, _TOUCH) for a in self.axes for b in other.axes)
+
     def touches(self, other: Twig) -> bool:
         """Whether the two share a point."""
-        return any(contact(a, b, _TOUCH) is not Contact.NONE for a in self.axes for b in other.axes)
+        return self.contacts(other) != {Contact.NONE}
+
+    def turns_into(self, other: Twig) -> bool:
+        """Whether the two look the same once one is turned; both lie on the lattice."""
+        turned = (hexedge.normal(map(turn, self.segments)) for turn in hexedge.SYMMETRIES[:6])
+        return hexedge.normal(other.segments) in turned
 
 
 @dataclass(frozen=True, slots=True)

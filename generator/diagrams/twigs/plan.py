@@ -122,7 +122,7 @@ def _mark(mark: MarkSpec, pen: Pen) -> Item:
 
 def _reach(spot: Place, pen: Pen) -> float:
     """The radius in mm of a ring around a place."""
-    return pen.segment * {"cell": 0.62, "segment": 0.62, "vertex": 0.36}[spot.kind]
+    return pen.segment * {"cell": 0.62, "segment": 0.42, "vertex": 0.42}[spot.kind]
 
 
 def _filled(spot: Place, pen: Pen, style: Style) -> Item:

@@ -83,6 +83,16 @@ class Pen:
                 steps.append(Line((bx * self.segment, by * self.segment)))
         return Path(tuple(steps), self.theme.lattice)
 
+    def edges(self, cells: Iterable[hexedge.Point], style: Style) -> Path:
+        """The edges of the cells, each once."""
+        found = sorted({s for cell in cells for s in hexedge.cell_segments(cell)})
+        ends = [tuple(map(self.at, hexedge.ends(segment))) for segment in found]
+        return Path(tuple(step for a, b in ends for step in (Move(a), Line(b))), style)
+
+    def silhouette(self, twig: Twig, fill: Fill) -> Path:
+        """A twig as one flat shape, a hairline of air around it."""
+        return _path(self._outline(twig, 0.0), Style(fill=fill))
+
     def twig(self, twig: Twig, *, played: bool = False, faded: bool = False) -> Group:
         """A twig: its outline, and along its middle the line of its player, if there is one."""
         look = self.theme.player(twig.player)
