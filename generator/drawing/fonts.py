@@ -17,9 +17,10 @@ from pathlib import Path
 
 from generator.drawing.instances import RECIPES, Recipe, key, make, to_json
 
-FACES = tuple(recipe.face for recipe in RECIPES if not recipe.half)
-"""Names of the faces for text, the same here and in reportlab. The Japanese ones have companions
-with ``-Half`` after the name, for punctuation without its empty half."""
+FACES = tuple(recipe.face for recipe in RECIPES if not recipe.companion)
+"""Names of the faces for text, the same here and in reportlab. They have companions: ``-Half``
+after a Japanese name for punctuation without its empty half, ``-Large`` after a Latin one for
+letters beside Japanese."""
 
 FIGURE_FACES = {"regular": "Latin", "bold": "Latin-Bold"}
 """Faces of the labels in figures, by weight."""

@@ -37,6 +37,11 @@ HALVES = OPENING | frozenset("」』）］｝〕〉》】〟、。，．")
 """Japanese punctuation that fills half of its square: it has faces of its own, where the empty
 half is cut off, for lines are set without it at their ends and between two such signs."""
 
+ENLARGED = 1.07
+"""Latin letters beside Japanese are this much larger: cap height and x-height then match the kanji,
+and it is the ratio of our two text sizes (9.4 and 8.8 pt). They have faces of their own,
+because programs that read text take a change of size for the end of a word."""
+
 _After = Callable[[str], int | None]
 """What is added after one glyph, by the glyph that follows; None: not known here."""
 
@@ -51,7 +56,7 @@ class Recipe:
     """How one face is made: the variable font in an installed package, weight, characters.
 
     The font is cut to :func:`japanese_characters` or to :data:`LATIN`; with ``half`` to
-    :data:`HALVES`, each half as wide.
+    :data:`HALVES`, each half as wide. ``large`` makes everything :data:`ENLARGED`.
     """
 
     face: str
@@ -61,6 +66,12 @@ class Recipe:
     weight: int
     japanese: bool = False
     half: bool = False
+    large: bool = False
+
+    @property
+    def companion(self) -> bool:
+        """Whether the face only helps one for text."""
+        return self.half or self.large
 
     @property
     def source(self) -> Path:
@@ -88,6 +99,10 @@ RECIPES = (
     Recipe("Latin-BoldItalic", *_ITALIC, 700),
     Recipe("Japanese", *_NOTO, 400, japanese=True),
     Recipe("Japanese-Bold", *_NOTO, 700, japanese=True),
+    Recipe("Latin-Large", *_SANS, 400, large=True),
+    Recipe("Latin-Bold-Large", *_SANS, 700, large=True),
+    Recipe("Latin-Italic-Large", *_ITALIC, 400, large=True),
+    Recipe("Latin-BoldItalic-Large", *_ITALIC, 700, large=True),
     Recipe("Japanese-Half", *_NOTO, 400, japanese=True, half=True),
     Recipe("Japanese-Bold-Half", *_NOTO, 700, japanese=True, half=True),
 )
@@ -154,6 +169,8 @@ def make(recipe: Recipe, font_file: Path) -> Made:
     subsetter.populate(unicodes=_characters(recipe))
     subsetter.subset(font)
     instantiateVariableFont(font, {"wght": recipe.weight}, inplace=True)
+    if recipe.large:
+        _enlarge(font)
     kerning = dict(_kerning(font)) if "GPOS" in font else {}
     for tag in set(font.keys()) - _KEPT_TABLES:
         del font[tag]
@@ -168,6 +185,15 @@ def _characters(recipe: Recipe) -> frozenset[int]:
     if recipe.half:
         return frozenset(map(ord, HALVES))
     return japanese_characters() if recipe.japanese else LATIN
+
+
+def _enlarge(font: Any) -> None:
+    """Make everything larger but the em."""
+    from fontTools.ttLib.scaleUpem import scale_upem
+
+    em = font["head"].unitsPerEm
+    scale_upem(font, round(em * ENLARGED))
+    font["head"].unitsPerEm = em
 
 
 def _halve(font: Any) -> None:

@@ -8,7 +8,7 @@ import pytest
 from reportlab.pdfbase import pdfmetrics
 
 from generator.drawing.fonts import FACES, FontSet, MissingGlyph, prepare
-from generator.drawing.instances import HALVES, OPENING, RECIPES, japanese_characters
+from generator.drawing.instances import ENLARGED, HALVES, OPENING, RECIPES, japanese_characters
 
 ENGLISH = "AZaz09 ✓✗×–—…°‘’“”·→−½é"
 JAPANESE = "ひらがなカタカナ漢字、。「」『』〜・ー々※①⑩〇◯★→✓髙﨑"
@@ -55,6 +55,16 @@ def test_halved_punctuation_keeps_the_half_that_has_ink(face: str, fonts: FontSe
         assert ink(f"{face}-Half", character) == (left - cut, right - cut)
         assert 0 <= left - cut < right - cut <= 500
         assert fonts.width(character, f"{face}-Half", 1000) == 500
+
+
+@pytest.mark.parametrize("face", FACES[:4])
+def test_letters_beside_japanese_are_larger_at_the_same_size(face: str, fonts: FontSet) -> None:
+    plain, large = fonts[face], fonts[f"{face}-Large"]
+    assert large.cap_height == pytest.approx(plain.cap_height * ENLARGED, abs=1)
+    assert large.advances.keys() == plain.advances.keys()
+    assert fonts.width("Twigs", large.name, 8.8) == pytest.approx(
+        pdfmetrics.stringWidth("Twigs", large.name, 8.8), abs=1e-9
+    )
 
 
 def test_weights_and_slants_are_fixed_and_differ(fonts: FontSet) -> None:
