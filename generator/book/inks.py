@@ -138,7 +138,9 @@ class Tab:
             top = y - (BASELINE - self.size) / 2
             canvas.roundRect(x, top - self.size, self.size, self.size, 2, stroke=0, fill=1)
         height = self.number.wrap(self.size, math.inf)[1]
-        self.number.drawOn(canvas, x, y - height)
+        with tagger_of(canvas).content():
+            self.number.drawOn(canvas, x, y - height)
+            _word_space(canvas, x + self.size, y - height)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +188,9 @@ class ContentsLine:
         tagger = tagger_of(canvas)
         high = self._wrapped()
         rect = (x, y - high, x + self.width, y)
-        with tagger.link([rect], self.target):
+        with tagger.link([rect], self.target), tagger.content():
             self.title.drawOn(canvas, x, y - high)
+            _word_space(canvas, x + self.title_width, y - high)
             self.number.wrap(self.width, math.inf)
             self.number.drawOn(canvas, x, y - high)
         start, end = x + self.title_width + 4, x + self.width - self.number_width - 4
@@ -199,3 +202,9 @@ class ContentsLine:
             while at >= start:
                 canvas.circle(at, y - high + BASELINE * 0.3, 0.45, stroke=0, fill=1)
                 at -= step
+
+
+def _word_space(canvas: Canvas, x: float, y: float) -> None:
+    """A space that nobody sees, so that what is drawn in two pieces is not read as one word."""
+    canvas.setFont("Latin", BASELINE / 2)
+    canvas.drawString(x, y, " ")
