@@ -11,10 +11,6 @@ from unicodedata import category, east_asian_width
 
 from generator.book.styles import FaceName
 
-LATIN_IN_JAPANESE = 1.07
-"""Latin letters beside Japanese are set this much larger: cap height and x-height then match
-the kanji, and it is the ratio of the two text sizes of the design (9.4 to 8.8 pt)."""
-
 _FONTS: dict[tuple[bool, FaceName], str] = {
     (False, "regular"): "Latin",
     (False, "bold"): "Latin-Bold",
@@ -62,9 +58,12 @@ class Look:
         return self.link or "", self.lang
 
 
-def font_name(wide: bool, face: FaceName) -> str:
-    """The font set's name for a face, of the Japanese (``wide``) or the Latin family."""
-    return _FONTS[wide, face]
+def font_name(wide: bool, face: FaceName, japanese: bool) -> str:
+    """The font set's name for a face, of the Japanese (``wide``) or the Latin family.
+
+    In ``japanese`` paragraphs Latin letters have larger faces.
+    """
+    return _FONTS[wide, face] + ("-Large" if japanese and not wide else "")
 
 
 def emphasised(face: FaceName, ground: FaceName) -> FaceName:

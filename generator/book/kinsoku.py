@@ -69,7 +69,7 @@ NO_START = frozenset(
     )
 )
 NO_END = frozenset((Kind.LATIN_OPEN, Kind.OPEN, Kind.PREFIX))
-_ENDS = frozenset((Kind.CLOSE, Kind.STOP, Kind.COMMA))
+ENDS = frozenset((Kind.CLOSE, Kind.STOP, Kind.COMMA))
 _SOLID = frozenset(
     (
         *(Kind.FOLLOWER, Kind.PREFIX, Kind.POSTFIX, Kind.COUNTER),
@@ -79,7 +79,7 @@ _SOLID = frozenset(
 """Kinds that fill their square, so that a Latin neighbour needs air."""
 _AIRY_START = LATIN - {Kind.LATIN_CLOSE}
 _AIRY_END = LATIN - {Kind.LATIN_OPEN}
-_PHRASE_ENDS = frozenset((*_ENDS, Kind.HIRAGANA, Kind.DIVIDING, Kind.MIDDLE, Kind.LEADER))
+_PHRASE_ENDS = frozenset((*ENDS, Kind.HIRAGANA, Kind.DIVIDING, Kind.MIDDLE, Kind.LEADER))
 _PHRASE_STARTS = frozenset(
     (*LATIN, Kind.OPEN, Kind.PREFIX, Kind.COUNTER, Kind.KATAKANA, Kind.IDEOGRAPH)
 )
@@ -87,10 +87,12 @@ _PHRASE_STARTS = frozenset(
 UNITS = frozenset(("mm", "cm", "m", "pt", "in", "g", "kg", "s", "min", "h", "%", "dpi"))
 """Latin units that stay with the number before them, across a space."""
 
-THIN, WIDER = 1 / 8, 1 / 5
-"""Between Japanese and Latin, and what that grows to before letters spread."""
-TELLING = 0.08
-"""Programs that read text take distances that are much wider than this for a space."""
+THIN = 0.095
+"""Between Japanese and Latin, to which the letters add the air on their own sides. Programs that
+read text take a distance of 0.1 em and more for a space, so it is less and never stretched."""
+PUNCTUATION_SHRINKS = 0.08
+"""What can be taken from the empty half of punctuation; half-covered glyphs would be torn apart
+by the same programs, so it is either nearly whole or none."""
 EVEN = 1 / 25
 """How far apart neighbours may be spread before it is felt as loose."""
 AFTER_DIGIT = 30.0
@@ -101,14 +103,13 @@ WITHIN_PHRASE = 300.0
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """The space between two neighbours, in em: as it is, how far it shrinks, grows, spreads.
+    """The space between two neighbours, in em: as it is, how far it shrinks, how far it spreads.
 
     ``cost`` is that of a break there in units of badness, None where breaking is forbidden.
     """
 
     width: float
     shrink: float
-    stretch: float
     even: float
     cost: float | None
 
@@ -126,18 +127,6 @@ def kind_of(character: str, wide: bool) -> Kind:
     return Kind.KATAKANA if "゠" <= character <= "ヿ" else Kind.IDEOGRAPH
 
 
-def body(kind: Kind) -> tuple[float, float] | None:
-    """Of punctuation, in em: the space that its square holds before the body, and the body.
-
-    None where the body is as wide as the glyph.
-    """
-    if kind is Kind.OPEN:
-        return 0.5, 0.5
-    if kind in _ENDS:
-        return 0.0, 0.5
-    return (0.25, 0.5) if kind is Kind.MIDDLE else None
-
-
 @cache
 def pair(left: Kind, right: Kind, heading: bool = False) -> Pair:
     """What stands between two characters without a space in between.
@@ -149,18 +138,16 @@ def pair(left: Kind, right: Kind, heading: bool = False) -> Pair:
     if heading and cost == 0 and not (left in _PHRASE_ENDS and right in _PHRASE_STARTS):
         cost = WITHIN_PHRASE
     if left in LATIN and right in LATIN:
-        return Pair(0, 0, 0, 0, cost)
+        return Pair(0, 0, 0, cost)
     even = 0.0 if left is right is Kind.LEADER else EVEN
-    if left in _ENDS and right in _ENDS:
-        return Pair(0, 0, 0, even, cost)
-    if Kind.MIDDLE in (left, right):
-        return Pair(0.25, 0.125, 0, even, cost)
-    if left in _ENDS or (right is Kind.OPEN and left is not Kind.OPEN):
+    if left in ENDS and right not in ENDS and right is not Kind.MIDDLE:
         # JIS X 4051 takes nothing from the space after a full stop.
-        return Pair(0.5, 0 if left is Kind.STOP else 0.25, 0, even, cost)
+        return Pair(0.5, 0 if left is Kind.STOP else PUNCTUATION_SHRINKS, even, cost)
+    if right is Kind.OPEN and left not in (Kind.OPEN, Kind.MIDDLE):
+        return Pair(0.5, PUNCTUATION_SHRINKS, even, cost)
     if (left in _AIRY_END and right in _SOLID) or (left in _SOLID and right in _AIRY_START):
-        return Pair(THIN, 0, WIDER - THIN, even, cost)
-    return Pair(0, 0, 0, even, cost)
+        return Pair(THIN, 0, 0, cost)
+    return Pair(0, 0, even, cost)
 
 
 def _cost(left: Kind, right: Kind) -> float | None:

@@ -89,8 +89,7 @@ class Paragraph(Flowable):
         """The area of a link."""
         size = self.style.size
         first, last = part.placed[0], part.placed[-1]
-        left = first.x - first.piece.shift
-        return left, part.y - 0.25 * size, right_edge(last), part.y + 0.85 * size
+        return first.x, part.y - 0.25 * size, right_edge(last), part.y + 0.85 * size
 
 
 def _bond(item: Placed) -> tuple[str, str]:

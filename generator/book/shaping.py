@@ -6,7 +6,7 @@ A piece is never broken: a Japanese character, a Latin word or a part of one. Le
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby, islice
@@ -15,7 +15,6 @@ from typing import NamedTuple
 from generator.book import kinsoku
 from generator.book.hyphenation import divisions, own_breaks
 from generator.book.inline import (
-    LATIN_IN_JAPANESE,
     Look,
     Run,
     collapsed,
@@ -27,6 +26,7 @@ from generator.book.kinsoku import Kind, Pair, kind_of, pair
 from generator.book.linebreak import Gap
 from generator.book.styles import FaceName, ParagraphStyle
 from generator.drawing.fonts import FontSet
+from generator.drawing.instances import ENLARGED
 
 DIVIDED = 50.0
 """What dividing a word by a hyphen costs."""
@@ -41,6 +41,8 @@ FEEBLE_KERN = 8
 """Kerning below this, in 1/1000 em, is not seen in text sizes."""
 
 SOFT_HYPHEN = "\u00ad"
+HALF = "-Half"
+"""What the names of the faces have that draw punctuation without its empty half."""
 NO_BREAK_SPACE = "\u00a0"
 IDEOGRAPHIC_SPACE = "\u3000"
 BLANKS = frozenset((" ", NO_BREAK_SPACE, IDEOGRAPHIC_SPACE))
@@ -52,21 +54,22 @@ _DASHES = frozenset("–—")
 class Piece:
     """Characters of one look that stay together.
 
-    ``width`` is what they take up in the line. Their first glyph's origin lies ``shift`` right of
-    the piece's left edge (negative where a bracket's empty half is left out), and the pen moves
-    by ``advance``. ``kerned`` is the text in parts, each with the pen's movement after it in
-    1/1000 em. ``first`` and ``last`` are the kinds of the characters at its ends.
+    ``width`` is what they take up in the line; glyphs of punctuation are wider by the empty half
+    that they have ``before`` or ``behind``, and without it are drawn in the ``half`` look.
+    ``kerned`` is the text in parts, each with the pen's movement after it in 1/1000 em. ``first``
+    and ``last`` are the kinds of the characters at its ends.
     """
 
     text: str
     look: Look
     wide: bool
     width: float
-    shift: float
-    advance: float
     kerned: tuple[tuple[str, int], ...]
     first: Kind
     last: Kind
+    before: float = 0.0
+    behind: float = 0.0
+    half: Look | None = None
 
 
 class Shaped(NamedTuple):
@@ -100,7 +103,6 @@ def shape(
     blank = ""
     for text, wide, look in _stretches(collapsed(runs), style, fonts):
         words = _words(look, wide, style, fonts, forced)
-        bound = not pieces or pieces[-1].look.bond == look.bond
         for word in text if wide else _WORDS.findall(text):
             if word in BLANKS:
                 blank = blank or word
@@ -112,13 +114,12 @@ def shape(
                     stays = _stays(blank, before.last, word, piece.first) and not forced
                     gaps.append(_space(blank, before, stays, fonts))
                 else:
-                    gap = distances[before.last][piece.first]
-                    gaps.append(gap if bound else _inconspicuous(gap, style.size))
+                    gaps.append(distances[before.last][piece.first])
             for piece, gap_after in parts:
                 pieces.append(piece)
                 if gap_after:
                     gaps.append(gap_after)
-            blank, bound = "", True
+            blank = ""
     return Shaped(tuple(pieces), tuple(gaps))
 
 
@@ -132,29 +133,31 @@ def _stretches(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> It
         start = 0
         for script, group in groupby(scripts):
             stop = start + sum(1 for _ in group)
-            for drawable, text in _drawable(run.text[start:stop], script, face, fonts):
+            for drawable, text in _drawable(run.text[start:stop], script, looks, fonts):
                 yield _Stretch(text, drawable, looks[drawable])
             start = stop
 
 
-def _drawable(text: str, wide: bool, face: FaceName, fonts: FontSet) -> Iterator[tuple[bool, str]]:
+def _drawable(
+    text: str, wide: bool, looks: Mapping[bool, Look], fonts: FontSet
+) -> Iterator[tuple[bool, str]]:
     """The text, with what only the face of the other script can draw given to that."""
-    lacking = fonts.missing(text, font_name(wide, face))
+    lacking = fonts.missing(text, looks[wide].font)
     if BLANKS.issuperset(lacking):
         yield wide, text
         return
-    other = font_name(not wide, face)
+    other = looks[not wide].font
     for moved, group in groupby(text, lambda c: c in lacking and fonts.has(c, other)):
         yield wide != moved, "".join(group)
 
 
 def _look(run: Run, face: FaceName, style: ParagraphStyle, wide: bool) -> Look:
-    scale = 1.0
-    if wide != style.japanese:
-        scale = 1 / LATIN_IN_JAPANESE if wide else LATIN_IN_JAPANESE
-    lang = "" if run.lang == style.lang else run.lang
     return Look(
-        font_name(wide, face), style.size * scale, run.colour or style.colour, run.link, lang
+        font_name(wide, face, style.japanese),
+        style.size / ENLARGED if wide and not style.japanese else style.size,
+        run.colour or style.colour,
+        run.link,
+        "" if run.lang == style.lang else run.lang,
     )
 
 
@@ -204,16 +207,9 @@ def _distances(em: float, heading: bool, forced: bool) -> tuple[tuple[Gap, ...],
 
     def gap(p: Pair) -> Gap:
         cost = FORCED if p.cost is None and forced else p.cost
-        return Gap(p.width * em, p.shrink * em, p.stretch * em, p.even * em, cost)
+        return Gap(p.width * em, p.shrink * em, 0.0, p.even * em, cost)
 
     return tuple(tuple(gap(pair(left, right, heading)) for right in Kind) for left in Kind)
-
-
-def _inconspicuous(gap: Gap, em: float) -> Gap:
-    """The gap between two structure elements: nothing there can tell it from a space."""
-    thin = 0 < gap.width < em / 4
-    width = kinsoku.TELLING * em if thin else gap.width
-    return replace(gap, width=width, shrink=0.0, stretch=0.0)
 
 
 def _stays(blank: str, before: Kind, text: str, first: Kind) -> bool:
@@ -240,11 +236,16 @@ def _space(blank: str, left: Piece, stays: bool, fonts: FontSet) -> Gap:
 
 def _wide_piece(character: str, look: Look, fonts: FontSet) -> Piece:
     kind = kind_of(character, wide=True)
-    advance = fonts.width(character, look.font, look.size)
-    before, width = 0.0, advance
-    if (body := kinsoku.body(kind)) and advance > 0.9 * look.size:
-        before, width = (part * look.size for part in body)
-    return Piece(character, look, True, width, -before, advance, ((character, 0),), kind, kind)
+    width = fonts.width(character, look.font, look.size)
+    half = look.font + HALF
+    if half not in fonts.faces or not fonts.has(character, half):
+        return Piece(character, look, True, width, ((character, 0),), kind, kind)
+    body = fonts.width(character, half, look.size)
+    before, behind = (width - body, 0.0) if kind is Kind.OPEN else (0.0, width - body)
+    return Piece(
+        *(character, look, True, body, ((character, 0),), kind, kind),
+        *(before, behind, replace(look, font=half)),
+    )
 
 
 def _latin_piece(text: str, look: Look, fonts: FontSet) -> Piece:
@@ -252,7 +253,7 @@ def _latin_piece(text: str, look: Look, fonts: FontSet) -> Piece:
     kerns = sum(kern for _, kern in kerned) * look.size / 1000
     width = fonts.width(text, look.font, look.size) + kerns
     first, last = kind_of(text[0], wide=False), kind_of(text[-1], wide=False)
-    return Piece(text, look, False, width, 0.0, width, kerned, first, last)
+    return Piece(text, look, False, width, kerned, first, last)
 
 
 def _kerned(text: str, font: str, fonts: FontSet) -> tuple[tuple[str, int], ...]:

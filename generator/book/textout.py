@@ -1,9 +1,9 @@
 """Lines → PDF text operators, as few as will do.
 
 Distances are written as character spacing (``Tc``) and word spacing (``Tw``); only kerning moves
-the pen. Programs that read text take a thin gap for a space, and glyphs whose empty halves overlap
-for separate lines: where there are such, the text is given beside them (``ActualText``). Lengths
-in pt.
+the pen. Punctuation is drawn with its empty half where there is room for it, and without where
+there is not, so that glyphs neither overlap nor stand apart: programs that read text would take
+that for a new line or a space. Lengths in pt.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from typing import Any, NamedTuple
 from reportlab.pdfbase import pdfmetrics
 
 from generator.book.inline import Look
-from generator.book.kinsoku import TELLING
 from generator.book.lines import Line
 from generator.book.shaping import Piece
 
@@ -24,16 +23,19 @@ _ESCAPES = {i: f"\\{i:03o}" for i in (*range(0x20), *b"()\\", *range(0x7F, 0x100
 
 _FINE = 0.0005
 """Distances below this are nothing."""
+_COVERED = 0.09
+"""How much of an empty half may be covered, in em: more than punctuation shrinks."""
 
 
 class Placed(NamedTuple):
-    """A piece of a line whose text starts at ``x``, with what is drawn after it.
+    """A piece of a line whose first glyph starts at ``x``, with what is drawn after it.
 
-    ``extra`` is how far the pen moves beyond text and ``tail`` (space or hyphen); ``joined`` tells
-    that the next piece belongs to the same word.
+    ``look`` is the piece's or that of its half. ``extra`` is how far the pen moves beyond text
+    and ``tail`` (space or hyphen); ``joined`` tells that the next piece belongs to the same word.
     """
 
     piece: Piece
+    look: Look
     x: float
     tail: str
     extra: float
@@ -61,23 +63,29 @@ class Glyphs(NamedTuple):
 def placed(line: Line) -> tuple[Placed, ...]:
     """The pieces of a line with their places, x from the left edge of the flowable."""
     out: list[Placed] = []
-    left, last = line.x, len(line.pieces) - 1
+    left, room, last = line.x, 0.0, len(line.pieces) - 1
     for i, (piece, after) in enumerate(zip(line.pieces, line.after, strict=True)):
-        x = left + piece.shift
-        if i == last:
-            out.append(Placed(piece, x, after.text, 0.0, False))
-            break
-        following = line.pieces[i + 1]
+        gap = after.gap - after.advance
+        x, look = left, piece.look
+        if piece.half:
+            loss = _COVERED * look.size
+            if room >= piece.before - loss and gap >= piece.behind - loss:
+                x -= piece.before
+                gap -= piece.behind
+                if out:
+                    out[-1] = out[-1]._replace(extra=out[-1].extra - piece.before)
+            else:
+                look = piece.half
+        joined = not (after.text or piece.wide or i == last) and look == line.pieces[i + 1].look
+        out.append(Placed(piece, look, x, after.text, gap, joined))
         left += piece.width + after.gap
-        extra = left + following.shift - x - piece.advance - after.advance
-        joined = not (after.text or piece.wide) and piece.look == following.look
-        out.append(Placed(piece, x, after.text, extra, joined))
+        room = gap
     return tuple(out)
 
 
 def right_edge(last: Placed) -> float:
     """Where the last piece of a part ends, without the space after it."""
-    return last.x - last.piece.shift + last.piece.width
+    return last.x + last.piece.width
 
 
 class Writer:
@@ -100,13 +108,8 @@ class Writer:
                 out.append(f"{value} Tw")
                 self._words = value
             words = float(self._words or 0)
-            if misleading := _misleads(part.placed):
-                text = "".join(p.piece.text + p.tail for p in part.placed)
-                out.append(f"/Span <</ActualText <FEFF{text.encode('utf-16-be').hex()}>>> BDC")
             for look, spacing, strings in _grouped(_glyphs(part.placed, words)):
                 self._show(out, look, spacing, strings)
-            if misleading:
-                out.append("EMC")
         out.append("ET")
         return " ".join(out)
 
@@ -147,8 +150,7 @@ def _flush(out: list[str], shown: list[str]) -> None:
 def _glyphs(placed: Sequence[Placed], words: float) -> Iterator[Glyphs]:
     """The characters of a part; spaces are ``words`` wider by themselves."""
     end = len(placed) - 1
-    for i, (piece, _, tail, extra, joined) in enumerate(placed):
-        look = piece.look
+    for i, (piece, look, _, tail, extra, joined) in enumerate(placed):
         *kerned, (text, _) = piece.kerned
         for part, kern in kerned:
             yield Glyphs(look, part, 0.0, kern)
@@ -188,11 +190,6 @@ def _grouped(
             strings.append((g.text, g.kern))
     if look is not None:
         yield look, number(spacing), strings
-
-
-def _misleads(placed: Sequence[Placed]) -> bool:
-    """Whether distances within the part, apart from those at spaces, look like more than that."""
-    return any(abs(p.extra) > TELLING * p.piece.look.size and not p.tail for p in placed[:-1])
 
 
 def _word_spacing(placed: Sequence[Placed]) -> float:
