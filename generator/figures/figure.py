@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.diagrams.base import Diagram, PlaceError, Say, Subject
-from generator.diagrams.marks import Badge
+from generator.diagrams.marks import Badge, MarkSpec
 from generator.diagrams.words import joined
 from generator.drawing.scene import Scene
 from generator.drawing.themes import Theme, theme
@@ -90,16 +90,24 @@ class Figure:
             if rule not in rules
         ]
 
-    def _place_faults(self) -> Iterator[Fault]:
-        """Places that are none: those of the view, else those of each mark."""
-        lines = dict(zip(self.spec.marks, self.spec.mark_lines, strict=True))
-        for marks in ((), *((mark,) for mark in lines)):
-            try:
-                self.diagram.scene(replace(self.subject, marks=marks), theme("colour"))
-            except PlaceError as error:
-                yield self.spec.fault(lines[marks[0]] if marks else 0, str(error))
-                if not marks:
-                    return
+    def _place_faults(self) -> list[Fault]:
+        """Places that are none: of the view, or else of each mark."""
+        if self._misplaced(self.spec.marks) is None:
+            return []
+        view = self._misplaced(())
+        if view is not None:
+            return [self.spec.fault(0, view)]
+        marks = zip(self.spec.marks, self.spec.mark_lines, strict=True)
+        found = ((line, self._misplaced((mark,))) for mark, line in marks)
+        return [self.spec.fault(line, problem) for line, problem in found if problem is not None]
+
+    def _misplaced(self, marks: tuple[MarkSpec, ...]) -> str | None:
+        """What keeps the figure from being drawn with some of its marks."""
+        try:
+            self.diagram.scene(replace(self.subject, marks=marks), theme("colour"))
+        except PlaceError as error:
+            return str(error)
+        return None
 
 
 def judged(spec: Spec, game: Game[Any, Any], diagram: Diagram, colour: str) -> Figure:
