@@ -1,9 +1,10 @@
-"""The title page: the game's own pieces over a band in the game's colour, the same in all books."""
+"""The title page: the game's own pieces beside a band in its colour, alike in all books."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from babel.lists import format_list
 from reportlab.pdfgen.canvas import Canvas
@@ -21,11 +22,32 @@ from generator.book.typography import PAPER, Styles
 from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
 
-BAND = 15
-"""The height of the band, in baselines, from the lower edge of the page."""
+Rect: TypeAlias = tuple[float, float, float, float]
+"""Left, bottom, width, height in pt."""
 
-TITLE, KIND, LINE, PLAYERS, DESIGNER = 9.5, 7.2, 5.6, 3.4, 2.4
-"""Where the texts and the line stand in the band, in baselines."""
+TITLE, LINE, PLAYERS, DESIGNER = 2.3, -1.6, -3.8, -4.8
+"""Where things stand above or below the line that says what kind of book it is, in baselines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How the page is divided; ``feet`` are the baselines above the edge of the page on which
+    each language says what kind of book it is, the title standing over the first.
+    """
+
+    band: Rect
+    art: Rect
+    feet: tuple[float, ...]
+
+
+def plan(layout: Layout) -> Plan:
+    """The band at the foot of an upright page, at the left of one that lies on its side."""
+    width, height = layout.width, layout.height
+    if width < height:
+        band = 15 * BASELINE
+        return Plan((0, 0, width, band), (0, band, width, height - band), (7.2,))
+    band = layout.left + 96 * MM
+    return Plan((0, 0, band, height), (band, 0, width - band, height), (26.0, 12.5))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +85,7 @@ def cover_text(info: GameInfo, say: Messages) -> CoverText:
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """The title page of an edition; one text per column of the layout."""
+    """The title page of an edition, with one text for each language."""
 
     title: str
     texts: tuple[CoverText, ...]
@@ -74,48 +96,48 @@ class Cover:
 
     def leaves(self, canvas: Canvas) -> Sequence[Leaf]:
         """Paint the grounds and the art, as artifact; the texts are left to the caller."""
-        self._grounds(canvas)
+        shape = plan(self.layout)
         left = self.layout.margin(1)
+        with tagger_of(canvas).artifact("Background"):
+            self._grounds(canvas, shape)
+            canvas.setStrokeColor(PAPER)
+            canvas.setLineWidth(0.5)
+            for foot in shape.feet:
+                y = (foot + LINE) * BASELINE
+                canvas.line(left, y, shape.band[2] - self.layout.left, y)
         first = self.styles[0]
         title = replace(first.h1, name="title", size=46, leading=4 * BASELINE, colour=PAPER)
-        leaves = [self._leaf(Element("H1", ("cover",)), self.title, title, left, TITLE)]
-        for column, text, styles in zip(self.layout.columns, self.texts, self.styles, strict=True):
+        leaves = [
+            self._leaf(Element("H1", ("cover",)), self.title, title, left, shape.feet[0] + TITLE)
+        ]
+        for foot, text, styles in zip(shape.feet, self.texts, self.styles, strict=True):
             white = replace(styles.contents, colour=PAPER)
             rows: tuple[tuple[str, ParagraphStyle, float], ...] = (
-                (text.kind, replace(white, size=white.size * 1.4), KIND),
+                (text.kind, replace(white, size=white.size * 1.4), 0.0),
                 (text.players, white, PLAYERS),
                 (text.designer, white, DESIGNER),
             )
-            for words, style, foot in rows:
-                element = Element("P", ("cover", text.lang, foot), text.lang)
-                leaves.append(self._leaf(element, words, style, left + column, foot))
+            for words, style, below in rows:
+                element = Element("P", ("cover", text.lang, below), text.lang)
+                leaves.append(self._leaf(element, words, style, left, foot + below))
         return leaves
 
-    def _grounds(self, canvas: Canvas) -> None:
-        page, scene = self.layout, self.picture.scene
-        band = BAND * BASELINE
-        with tagger_of(canvas).artifact("Background"):
-            tones = self.styles[0].tones
-            canvas.setFillColor(tones.pale)
-            canvas.rect(0, 0, page.width, page.height, stroke=0, fill=1)
-            canvas.saveState()
-            clip = canvas.beginPath()
-            clip.rect(0, band, page.width, page.height - band)
-            canvas.clipPath(clip, stroke=0)
-            # As large as it must be to leave no edge of the page bare.
-            scale = max(page.width / scene.width, (page.height - band) / scene.height) / MM
-            wide, high = scene.width * scale * MM, scene.height * scale * MM
-            middle = band + (page.height - band) / 2
-            pdf.draw(canvas, scene, (page.width - wide) / 2, middle - high / 2, scale)
-            canvas.restoreState()
-            canvas.setFillColor(tones.strong)
-            canvas.rect(0, 0, page.width, band, stroke=0, fill=1)
-
-            canvas.setStrokeColor(PAPER)
-            canvas.setLineWidth(0.5)
-            for column in page.columns:
-                left, y = page.margin(1) + column, LINE * BASELINE
-                canvas.line(left, y, left + COLUMN, y)
+    def _grounds(self, canvas: Canvas, shape: Plan) -> None:
+        scene, tones = self.picture.scene, self.styles[0].tones
+        left, bottom, width, height = shape.art
+        canvas.saveState()
+        clip = canvas.beginPath()
+        clip.rect(*shape.art)
+        canvas.clipPath(clip, stroke=0)
+        canvas.setFillColor(tones.pale)
+        canvas.rect(*shape.art, stroke=0, fill=1)
+        # As large as it must be to leave no edge of its part of the page bare.
+        scale = max(width / scene.width, height / scene.height) / MM
+        wide, high = scene.width * scale * MM, scene.height * scale * MM
+        pdf.draw(canvas, scene, left + (width - wide) / 2, bottom + (height - high) / 2, scale)
+        canvas.restoreState()
+        canvas.setFillColor(tones.strong)
+        canvas.rect(*shape.band, stroke=0, fill=1)
 
     def _leaf(
         self, element: Element, words: str, style: ParagraphStyle, x: float, foot: float
