@@ -1,8 +1,85 @@
+# `make` and `make test` need Python 3.11 or newer, make and a package index; nothing else.
 .DEFAULT_GOAL := build
+.DELETE_ON_ERROR:
+.PHONY: build figures sheets messages test check bench clean help lock
+
+PYTHON ?= python3
+VENV = .venv
+BENCH = .venv-bench
+RULEPRESS = $(VENV)/bin/rulepress
+# On a terminal pip shows how far it is.
+PIP = -m pip install --disable-pip-version-check --no-input $(if $(MAKE_TERMOUT),,--quiet)
 UV = uv
 COMPILE = $(UV) pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command "make lock" pyproject.toml
+
+build: $(VENV)/project ## Build everything that is not up to date into build/ (the default)
+	@$(RULEPRESS) build
+
+figures: $(VENV)/project ## Draw the figures alone
+	@$(RULEPRESS) figures
+
+sheets: $(VENV)/project ## Make the print-and-play sheets alone
+	@$(RULEPRESS) sheets
+
+messages: $(VENV)/project ## Bring templates and catalogues of messages up to date
+	@$(RULEPRESS) messages update
+
+test: $(VENV)/dev.lock ## Run all tests
+	@echo "Running the tests"
+	@$(VENV)/bin/pytest
+
+check: $(VENV)/dev.lock ## Check style, types, layers and content
+	@echo "Checking style, types, layers and content"
+	@$(VENV)/bin/ruff check --quiet
+	@$(VENV)/bin/ruff format --check --quiet
+	@$(VENV)/bin/mypy
+	@$(VENV)/bin/lint-imports
+	@$(RULEPRESS) check
+
+bench: $(BENCH)/project ## Compare time, memory and size with other setters
+	@$(BENCH)/bin/python tests/bench/run.py
+
+clean: ## Remove everything built, prepared fonts included
+	rm -rf build
+
+help: ## Say what there is
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 lock: ## Resolve the dependencies anew (needs uv)
 	$(COMPILE) --extra build-tools -o requirements/run.lock
 	$(COMPILE) --extra build-tools --extra dev -c requirements/run.lock -o requirements/dev.lock
 	$(COMPILE) --extra build-tools --extra bench -c requirements/run.lock -o requirements/bench.lock
+
+$(VENV)/bin/python $(BENCH)/bin/python: %/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	{ echo "Python 3.11 or newer is needed: name it, as in make PYTHON=python3.12" >&2; exit 1; }
+	@echo "Making the environment $*"
+	@$(PYTHON) -m venv $*
+
+# An environment keeps a copy of each lock file that it was made from. What is installed already
+# is left alone, so the tests' set only adds to the program's.
+define install
+@cmp -s $< $@ || { echo "Installing what $< names"; $(@D)/bin/python $(PIP) --require-hashes -r $<; }
+@cp $< $@
+endef
+
+define install-project
+@echo "Installing the project into $(@D)"
+@$(@D)/bin/python $(PIP) --quiet --no-deps --no-build-isolation --editable .
+@touch $@
+endef
+
+$(VENV)/run.lock: requirements/run.lock | $(VENV)/bin/python
+	$(install)
+
+$(VENV)/project: pyproject.toml $(VENV)/run.lock
+	$(install-project)
+
+$(VENV)/dev.lock: requirements/dev.lock | $(VENV)/project
+	$(install)
+
+$(BENCH)/bench.lock: requirements/bench.lock | $(BENCH)/bin/python
+	$(install)
+
+$(BENCH)/project: pyproject.toml $(BENCH)/bench.lock
+	$(install-project)
