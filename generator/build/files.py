@@ -19,7 +19,7 @@ STALE = 3600
 def write_whole(path: Path, data: bytes) -> None:
     """Put ``data`` at ``path`` at once: who reads sees the old file or the new one.
 
-    Raises ``OSError``; the old file is then as it was.
+    Raises ``OSError`` with the path; the old file is then as it was.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     aside = path.with_name(f".{path.name}{ASIDE}")
@@ -29,9 +29,10 @@ def write_whole(path: Path, data: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         aside.replace(path)
-    except BaseException:
+    except OSError as error:  # that of a full disk does not say which file it was
+        raise OSError(error.errno, error.strerror, str(path)) from error
+    finally:
         aside.unlink(missing_ok=True)
-        raise
 
 
 def sweep(folder: Path) -> None:

@@ -119,6 +119,8 @@ class _Builder:
         """Make the faces here, once, so that no two workers make the same."""
 
         def told(done: int, total: int, face: str) -> None:
+            if not done:
+                self._told.note("preparing the fonts, which is done once")
             self._told.step(done, total, f"font {face}")
 
         prepare(self._project.cache / "fonts", told)

@@ -1,0 +1,88 @@
+"""What a build says of content that is wrong, and what it leaves alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from buildproject import Listener, Note, messages, stage, write
+
+from generator.build import runner
+from generator.build.targets import Outputs
+from generator.build.trace import Trace
+from generator.drawing.fonts import FontSet
+from generator.project import Project
+
+
+@dataclass(frozen=True, slots=True)
+class Measured(Note):
+    """A note in a face that lacks some characters."""
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        made = Note.make(self, trace, fonts)
+        for text in made.values():
+            fonts.width(text.decode().replace("\n", ""), "Latin", 1)
+        return made
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_every_fault_is_listed_and_the_rest_is_built(project: Project, jobs: int) -> None:
+    write(project, "content/fake/one", "wrong")
+    write(project, "content/fake/three", "wrong")
+    targets = stage(Note("one"), Note("two"), Note("three"))
+    outcome = runner.build(project, targets, Listener(), jobs)
+    assert outcome.built == ["fake/two"]
+    assert sorted(outcome.failed) == ["fake/one", "fake/three"]
+    found = sorted((fault.file, fault.line) for fault in outcome.faults)
+    assert found == [("one", 1), ("one", 2), ("three", 1), ("three", 2)]
+
+
+def test_what_fails_keeps_its_old_file(project: Project) -> None:
+    runner.build(project, stage(Note("one")), Listener())
+    write(project, "content/fake/one", "wrong")
+    assert runner.build(project, stage(Note("one")), Listener()).failed == ["fake/one"]
+    assert (project.build / "fake/one-1.txt").read_text() == "first"
+
+
+def test_a_stage_that_fails_is_the_last(project: Project) -> None:
+    write(project, "content/fake/one", "wrong")
+    outcome = runner.build(project, ((Note("one"),), (Note("two"),)), Listener())
+    assert (outcome.built, outcome.failed) == ([], ["fake/one"])
+    assert not (project.build / "fake").exists()
+
+
+def test_missing_translations_are_named_together(project: Project) -> None:
+    messages(project, hello="", bye="", never="used")
+    outcome = runner.build(project, stage(Note("one", ("hello", "bye"))), Listener())
+    file = "locales/ja/LC_MESSAGES/fake.po"
+    assert sorted((f.file, f.line) for f in outcome.faults) == [(file, 7), (file, 10)]
+
+
+def test_faults_and_missing_translations_come_together(project: Project) -> None:
+    @dataclass(frozen=True, slots=True)
+    class Both(Note):
+        def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+            trace.catalogue("ja", self.game).gettext("hello")
+            return Note.make(self, trace, fonts)
+
+    messages(project, hello="")
+    write(project, "content/fake/one", "wrong")
+    outcome = runner.build(project, stage(Both("one")), Listener(), jobs=1)
+    files = {fault.file for fault in outcome.faults}
+    assert files == {"one", "locales/ja/LC_MESSAGES/fake.po"}
+
+
+def test_a_character_without_glyph_is_named_where_it_stands(project: Project) -> None:
+    write(project, "content/fake/one", "fine\nnot ☃")
+    messages(project, hello="yaa ☃", bye="", never="")
+    outcome = runner.build(project, stage(Measured("one", ("hello",))), Listener())
+    places = sorted((fault.file, fault.line) for fault in outcome.faults)
+    assert places == [("content/fake/one", 2), ("locales/ja/LC_MESSAGES/fake.po", 8)]
+    assert all("U+2603" in fault.problem for fault in outcome.faults)
+
+
+def test_a_source_that_is_not_utf8_is_named_with_its_line(project: Project) -> None:
+    (project.content / "fake/one").write_bytes(b"fine\n\xff")
+    (fault,) = runner.build(project, stage(Note("one")), Listener()).faults
+    assert (fault.file, fault.line) == ("content/fake/one", 2)
+    assert "UTF-8" in fault.problem

@@ -1,0 +1,206 @@
+"""Killed builds, two at once, full disks: nothing built before is damaged."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from buildproject import Listener, Note, stage, write
+
+from generator.build import runner
+from generator.build.errors import BuildError
+from generator.build.files import locked, write_whole
+from generator.build.targets import Outputs
+from generator.build.trace import Trace
+from generator.drawing.fonts import FontSet
+from generator.project import Project
+
+HERE = Path(__file__).parent
+ONE = Note("one")
+
+SCRIPT = f"""
+import os, signal, sys, time
+from pathlib import Path
+sys.path.insert(0, {str(HERE)!r})
+from buildproject import Listener, Note, stage
+from test_build_safety import Slow
+from generator.build import runner
+from generator.project import Project
+project = Project(Path(sys.argv[1]))
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Slow(Note):
+    """Writes its process' number beside the sources, and takes a minute."""
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        (trace.project.root / f"pid-{self.source}").write_text(str(os.getpid()))
+        time.sleep(60)
+        return Note.make(self, trace, fonts)
+
+
+@dataclass(frozen=True, slots=True)
+class Doomed(Note):
+    """Ends its process."""
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        os.kill(os.getpid(), signal.SIGKILL)
+        return Note.make(self, trace, fonts)
+
+
+def start(project: Project, code: str) -> subprocess.Popen[str]:
+    """A process that builds the project in a process group of its own."""
+    return subprocess.Popen(
+        [sys.executable, "-c", SCRIPT + code, str(project.root)],
+        start_new_session=True,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def await_that(what: Callable[[], object]) -> None:
+    """Wait until something is so, at most ten seconds."""
+    until = time.monotonic() + 10
+    while not what():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+def alive(pid: int) -> bool:
+    """Whether a process runs (one that ended but was not waited for does not)."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    status = Path(f"/proc/{pid}/stat")
+    return not (status.exists() and status.read_text().rpartition(")")[2].split()[0] == "Z")
+
+
+def test_a_build_killed_while_it_writes_leaves_the_old_file(project: Project) -> None:
+    runner.build(project, stage(ONE), Listener())
+    write(project, "content/fake/one", "newer")
+    killing = "os.fsync = lambda file: os.kill(os.getpid(), signal.SIGKILL)\n"
+    killed = start(project, killing + "runner.build(project, stage(Note('one')), Listener())")
+    killed.communicate(timeout=20)
+    assert killed.returncode == -signal.SIGKILL
+    folder = project.build / "fake"
+    assert (folder / "one-1.txt").read_text() == "first"
+    assert sorted(path.name for path in folder.iterdir()) == [".one-1.txt.part", "one-1.txt"]
+
+    assert runner.build(project, stage(ONE), Listener()).built == ["fake/one"]
+    assert [path.name for path in folder.iterdir()] == ["one-1.txt"]
+    assert (folder / "one-1.txt").read_text() == "newer"
+
+
+def test_a_build_killed_before_the_record_makes_the_target_again(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+        patch.setattr("generator.build.store.Store.put", stop)
+        runner.build(project, stage(ONE), Listener())
+    assert runner.build(project, stage(ONE), Listener()).built == ["fake/one"]
+
+
+def test_the_second_of_two_builds_waits_and_says_so(project: Project) -> None:
+    holder = start(
+        project,
+        "from generator.build.files import locked\n"
+        "with locked(project.cache / 'lock', print):\n"
+        "    (project.root / 'holds').touch()\n"
+        "    while not (project.root / 'waits').exists(): time.sleep(0.01)\n",
+    )
+    await_that((project.root / "holds").exists)
+
+    class Waiting(Listener):
+        def note(self, text: str) -> None:
+            Listener.note(self, text)
+            (project.root / "waits").touch()
+
+    listener = Waiting()
+    assert runner.build(project, stage(ONE), listener).built == ["fake/one"]
+    assert listener.notes == [
+        f"another build is at work in {project.build} (process {holder.pid}); waiting for it"
+    ]
+    assert holder.communicate(timeout=10)[1] == ""
+
+
+def test_the_lock_of_a_killed_build_is_free(project: Project) -> None:
+    held = "from generator.build.files import locked\nwith locked(project.cache / 'lock', print):\n"
+    killed = start(project, held + "    os.kill(os.getpid(), signal.SIGKILL)")
+    killed.communicate(timeout=20)
+    told: list[str] = []
+    with locked(project.cache / "lock", told.append):
+        assert told == []
+
+
+SLOW_BUILD = "runner.build(project, stage(Slow('one'), Slow('two')), Listener(), jobs=2)"
+
+
+@pytest.mark.parametrize(
+    ("sent", "to_group"), [(signal.SIGKILL, False), (signal.SIGINT, True)], ids=["kill", "ctrl-c"]
+)
+def test_no_worker_outlives_its_build(
+    project: Project, sent: signal.Signals, to_group: bool
+) -> None:
+    build = start(project, SLOW_BUILD)
+    files = [project.root / "pid-one", project.root / "pid-two"]
+    await_that(lambda: all(file.exists() and file.read_text() for file in files))
+    workers = [int(file.read_text()) for file in files]
+    assert all(map(alive, workers))
+    (os.killpg if to_group else os.kill)(build.pid, sent)
+    _, said = build.communicate(timeout=20)
+    await_that(lambda: not any(map(alive, workers)))
+    assert "Process" not in said  # no traceback of a worker
+
+
+def test_a_killed_worker_is_said_plainly(project: Project) -> None:
+    with pytest.raises(BuildError, match="killed"):
+        runner.build(project, stage(Doomed("one"), Doomed("two")), Listener(), jobs=2)
+
+
+def test_a_full_disk_is_one_line_and_harms_nothing(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runner.build(project, stage(ONE), Listener())
+    write(project, "content/fake/one", "newer")
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch, pytest.raises(BuildError) as caught:
+        patch.setattr("os.fsync", full)
+        runner.build(project, stage(ONE), Listener())
+    assert "No space left on device" in str(caught.value)
+    assert "one-1.txt" in str(caught.value)
+    assert "\n" not in str(caught.value)
+    assert [path.name for path in (project.build / "fake").iterdir()] == ["one-1.txt"]
+    assert (project.build / "fake/one-1.txt").read_text() == "first"
+    assert runner.build(project, stage(ONE), Listener()).built == ["fake/one"]
+
+
+def test_a_build_folder_that_is_no_folder_is_named(tmp_path: Path) -> None:
+    (tmp_path / "build").write_text("in the way")
+    with pytest.raises(BuildError, match=r"build"):
+        runner.build(Project(tmp_path), stage(ONE), Listener())
+    assert (tmp_path / "build").read_text() == "in the way"
+
+
+def test_a_file_is_replaced_whole(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "file"
+    write_whole(path, b"one")
+    with path.open("rb") as old:
+        write_whole(path, b"two")
+        assert old.read() == b"one"
+    assert path.read_bytes() == b"two"

@@ -1,0 +1,165 @@
+"""What is made anew, and what is not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from buildproject import Listener, Note, messages, stage, write
+
+from generator.build import runner
+from generator.build.runner import Outcome
+from generator.build.targets import Target
+from generator.project import Project
+
+ONE = Note("one", ("hello",))
+TWO = Note("two", ("bye",))
+
+
+def run(project: Project, *targets: Target) -> Outcome:
+    return runner.build(project, stage(*(targets or (ONE, TWO))), Listener(), jobs=1)
+
+
+def test_a_second_build_does_nothing(project: Project) -> None:
+    first = run(project)
+    assert first.built == ["fake/one", "fake/two"]
+    assert (project.build / "fake/one-1.txt").read_text() == "first\nkonnichiwa"
+    times = {path: path.stat().st_mtime_ns for path in project.build.rglob("*.txt")}
+    second = run(project)
+    assert (second.built, second.up_to_date) == ([], ["fake/one", "fake/two"])
+    assert times == {path: path.stat().st_mtime_ns for path in project.build.rglob("*.txt")}
+
+
+def test_nothing_is_said_to_be_begun_when_all_is_up_to_date(project: Project) -> None:
+    run(project)
+    listener = Listener()
+    runner.build(project, stage(ONE, TWO), listener)
+    assert listener.steps == []
+
+
+Change = Callable[[Project], None]
+
+
+def edited_source(project: Project) -> None:
+    write(project, "content/fake/one", "changed")
+
+
+def translated_anew(project: Project) -> None:
+    messages(project, hello="yaa", bye="sayonara", never="used")
+
+
+def output_deleted(project: Project) -> None:
+    (project.build / "fake/one-1.txt").unlink()
+
+
+def output_damaged(project: Project) -> None:
+    (project.build / "fake/one-1.txt").write_text("oops")
+
+
+def record_damaged(project: Project) -> None:
+    (project.cache / "records/fake--one.json").write_text('{"format": 1, "inputs": [[')
+
+
+def record_of_another_shape(project: Project) -> None:
+    (project.cache / "records/fake--one.json").write_text('{"format": 1, "inputs": 7}')
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        edited_source,
+        translated_anew,
+        output_deleted,
+        output_damaged,
+        record_damaged,
+        record_of_another_shape,
+    ],
+)
+def test_only_what_depends_on_a_change_is_made_anew(project: Project, change: Change) -> None:
+    run(project)
+    change(project)
+    outcome = run(project)
+    assert (outcome.built, outcome.up_to_date) == (["fake/one"], ["fake/two"])
+    assert run(project).built == []
+
+
+def unused_message(project: Project) -> None:
+    messages(project, hello="konnichiwa", bye="sayonara", never="changed")
+
+
+def reordered_messages(project: Project) -> None:
+    messages(project, bye="sayonara", never="used", hello="konnichiwa")
+
+
+def message_moved_to_common(project: Project) -> None:
+    messages(project, bye="sayonara")
+    messages(project, "common", hello="konnichiwa")
+
+
+def touched(project: Project) -> None:
+    write(project, "content/fake/one", "first")
+
+
+def left_by_an_editor(project: Project) -> None:
+    write(project, "content/fake/one~", "old")
+    write(project, "content/fake/.one.swp", "busy")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [unused_message, reordered_messages, message_moved_to_common, touched, left_by_an_editor],
+)
+def test_what_makes_no_difference_builds_nothing(project: Project, change: Change) -> None:
+    run(project)
+    change(project)
+    assert run(project).built == []
+
+
+def test_a_new_file_may_take_the_place_of_another(project: Project) -> None:
+    run(project)
+    write(project, "content/fake/three", "new")
+    assert run(project).built == ["fake/one", "fake/two"]
+
+
+def test_going_back_to_what_was_built_builds_nothing(project: Project) -> None:
+    run(project)
+    write(project, "content/fake/one", "wrong")
+    assert run(project).failed == ["fake/one"]
+    write(project, "content/fake/one", "first")
+    assert run(project).built == []
+
+
+def test_other_code_makes_all_anew(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    run(project)
+    monkeypatch.setattr(runner, "program", lambda: "another")
+    assert run(project).built == ["fake/one", "fake/two"]
+
+
+def test_another_setting_makes_anew_and_removes_what_is_no_more(project: Project) -> None:
+    run(project, replace(ONE, copies=2))
+    outcome = run(project, replace(ONE, suffix=".text"))
+    assert outcome.built == ["fake/one"]
+    assert [path.name for path in (project.build / "fake").iterdir()] == ["one-1.text"]
+
+
+def test_a_broken_catalogue_is_reported_only_by_who_needs_it(project: Project) -> None:
+    run(project)
+    write(project, "locales/ja/LC_MESSAGES/fake.po", 'msgid "hello"\n')
+    outcome = run(project)
+    assert outcome.failed == ["fake/one", "fake/two"]
+    assert {fault.file for fault in outcome.faults} == {"locales/ja/LC_MESSAGES/fake.po"}
+
+
+def test_several_processes_make_what_one_makes(project: Project) -> None:
+    def made() -> dict[str, bytes]:
+        return {path.name: path.read_bytes() for path in project.build.rglob("*.txt")}
+
+    run(project)
+    alone = made()
+    for path in project.build.rglob("*.txt"):
+        path.unlink()
+    outcome = runner.build(project, stage(ONE, TWO), Listener(), jobs=2)
+    assert sorted(outcome.built) == ["fake/one", "fake/two"]
+    assert made() == alone
+    assert run(project).built == []
