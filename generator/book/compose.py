@@ -31,7 +31,7 @@ LEAST_LINES = 2
 OVERFULL_COST = 1000.0
 """What an item costs that no page can hold; it is set all the same and reported."""
 
-SHORT_END = 0.3
+SHORT_END = 0.45
 """Below this share a page before a forced break looks forgotten, and costs."""
 
 

@@ -39,7 +39,8 @@ TOGETHER = 20.0
 """The cost of a break inside what should stay on one page, where a page can hold it."""
 
 LOOSE = 0.15
-"""The cost of a break that is better avoided: after the words that lead to a list or a table."""
+"""The cost of a break that is better avoided: before a list or a table that words lead to, and
+between figures and what they illustrate."""
 
 WELCOME = -0.03
 """The cost of a break before a heading."""
@@ -59,8 +60,6 @@ _ABOVE: dict[type[b.Block], int] = {
 
 _BELOW = {**_ABOVE, b.List: 1, b.Figures: 1}
 """Baselines of white below a block; between two blocks the larger of theirs."""
-
-_LEADS_ON = (b.List, b.Table, b.Figures)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +146,10 @@ class Setter:
             made = self._block(block, around, isinstance(before, b.Para))
             if before is not None:
                 gap = max(_BELOW[type(before)], _ABOVE[type(block)], around.airy)
-                leads = isinstance(before, b.Para) and isinstance(block, _LEADS_ON)
-                cost = max(made[0].cost, LOOSE) if leads else made[0].cost
+                led = isinstance(block, b.Figures) or (
+                    isinstance(before, b.Para) and isinstance(block, b.List | b.Table)
+                )
+                cost = max(made[0].cost, LOOSE) if led else made[0].cost
                 made[0] = replace(made[0], gap=gap, cost=cost)
             items += made
             before = block
@@ -319,7 +320,7 @@ class Setter:
     def _caption(self, figure: b.FigureRef, width: float, alone: bool) -> Box:
         """A caption; below a figure that stands alone it is centred, as a line or as a block."""
         strong = self._styles.tones.strong
-        runs = [Run(self._wording.label(figure.ref) + " ", "bold", colour=strong)]
+        runs = [Run(self._wording.label(figure.ref) + self._wording.space, "bold", colour=strong)]
         stem = self._art.stem(figure.ref)
         if stem:
             runs.append(Run(stem + self._wording.space, "bold"))
