@@ -10,8 +10,13 @@ from xml.sax.saxutils import escape, quoteattr
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, String
+from reportlab import rl_config
 
 from generator.book.tags import Annotation, Element, Mark, Tagger, Value
+
+# Text around binary streams costs time and is taken off again here; reportlab knows no
+# setting of one canvas for it.
+rl_config.useA85 = 0
 
 _Pages: TypeAlias = Sequence[pikepdf.Page]
 _Cells = ("TH", "TD")
@@ -62,6 +67,7 @@ def finish(pdf: bytes, tagger: Tagger | None, meta: Metadata) -> bytes:
         document.trailer.Info = document.make_indirect(_info(meta))
         for page in document.pages:
             _boxes(page, meta.bleed)
+        _keep_compressed(document)
         out = BytesIO()
         document.save(
             out,
@@ -170,6 +176,13 @@ def _value(value: Value) -> Any:
     if isinstance(value, str):
         return Name("/" + value)
     return Array(value) if isinstance(value, tuple) else value
+
+
+def _keep_compressed(document: pikepdf.Pdf) -> None:
+    """Name the only filter of a stream plainly: in an array, it would be compressed anew."""
+    for item in document.objects:
+        if isinstance(item, pikepdf.Stream) and item.get("/Filter") == [Name.FlateDecode]:
+            item.Filter = Name.FlateDecode
 
 
 def _boxes(page: pikepdf.Page, bleed: float) -> None:
