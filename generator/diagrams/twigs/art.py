@@ -11,6 +11,7 @@ from generator.diagrams.twigs.shapes import Pen
 from generator.drawing.colours import tint
 from generator.drawing.scene import Box, Group, Item, Scene, Style, polygon
 from generator.drawing.themes import Theme
+from generator.geometry import hexedge
 from generator.geometry.hexedge import CELL, Point, point_class
 
 SEGMENT_MM = 8.0
@@ -29,8 +30,8 @@ def art(subject: Subject, theme: Theme) -> Scene:
     (left, bottom), (right, top) = pen.at(low), pen.at(high)
     box = Box(left, bottom, right, top)
     colour = theme.game(subject.colour).strong
-    cells = _cells(pen, box)
-    lattice = pen.edges(cells, Style(stroke=tint(colour, TINTS[-1]), width=0.15))
+    edges = sorted({s for cell in _cells(pen, box) for s in hexedge.cell_segments(cell)})
+    lattice = pen.edges(edges, Style(stroke=tint(colour, TINTS[-1]), width=0.15))
     twigs: Iterator[Item] = (
         pen.silhouette(twig, tint(colour, TINTS[twig.player])) for twig in picture(subject).twigs
     )

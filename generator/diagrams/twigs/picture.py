@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from generator.diagrams.base import PlaceError, Subject
-from generator.diagrams.twigs.places import cells_at, place
+from generator.diagrams.twigs.places import place
 from generator.games.twigs.notation import LoosePlacement, Move, Placement
 from generator.games.twigs.pieces import SHAPES
 from generator.games.twigs.rules import settled
@@ -19,8 +20,8 @@ from generator.geometry.outline import Pose, pose_axes, to_mm
 
 _TOUCH = 0.01
 """Places nearer than this, in segment lengths, touch."""
-_NEAR = 1.1
-"""A cell is beside an end off the lattice when its centre is nearer than this."""
+_NEAR = 0.7
+"""A vertex is beside an end off the lattice when it is nearer than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +59,11 @@ class Twig:
         return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
     @property
-    def cells(self) -> frozenset[Point]:
-        """The cells that it touches; off the lattice those around its ends."""
+    def vertices(self) -> frozenset[Point]:
+        """The vertices of the lattice that it touches; off the lattice those near its ends."""
         if self.pose is None:
-            return cells_at(hexedge.vertices(self.segments))
-        return frozenset(cell for axis in self.axes for end in axis for cell in _cells_near(end))
+            return hexedge.vertices(self.segments)
+        return frozenset(v for axis in self.axes for end in axis for v in _vertices_near(end))
 
     def contacts(self, other: Twig) -> frozenset[Contact]:
         """The ways in which segments of the two touch."""
@@ -83,8 +84,8 @@ class Picture:
     """What is shown. Twigs stand in the order of play.
 
     ``move`` is the twig that the figure is about, ``counted`` are the areas whose surrounding
-    segments are numbered, ``board`` the cells of an empty outline, ``named`` the cells that a
-    label names, ``patch`` the cells of the lattice behind.
+    segments are numbered, ``board`` the cells of an empty outline, ``lattice`` the grid
+    behind: the edges that leave the twigs, and those of cells that a label names.
     """
 
     twigs: tuple[Twig, ...]
@@ -92,8 +93,7 @@ class Picture:
     areas: tuple[Area, ...]
     counted: tuple[Area, ...]
     board: tuple[Point, ...]
-    named: frozenset[Point]
-    patch: frozenset[Point]
+    lattice: tuple[Segment, ...]
 
     @property
     def owners(self) -> dict[Segment, int]:
@@ -116,16 +116,15 @@ def picture(subject: Subject) -> Picture:
         sides = {s for cell in around for s in hexedge.cell_segments(cell)}
         twigs = [twig for twig in twigs if sides.intersection(twig.segments)]
         areas = tuple(area for area in areas if around.intersection(area.cells))
-    board = _cells(subject.view.board)
-    named = _cells(m.at for m in subject.marks if m.kind == "label" and m.at.startswith("cell"))
+    labelled = (mark.at for mark in subject.marks if mark.kind == "label")
+    named = {cell for text in labelled if place(text).kind == "cell" for cell in place(text).cells}
     return Picture(
         twigs=tuple(twigs),
         move=moved,
         areas=areas,
         counted=counted,
-        board=tuple(sorted(board)),
-        named=named,
-        patch=board.union(named, *(twig.cells for twig in twigs)),
+        board=tuple(sorted(_cells(subject.view.board))),
+        lattice=_lattice(twigs, named),
     )
 
 
@@ -168,14 +167,21 @@ def _area_at(areas: Iterable[Area], text: str) -> Area:
     raise PlaceError(f"no closed area holds {text!r}, so nothing can be counted around it")
 
 
-def _cells_near(spot: tuple[float, float]) -> frozenset[Point]:
-    """The cells whose centre is near a spot (in segment lengths)."""
+def _lattice(twigs: Iterable[Twig], cells: Iterable[Point]) -> tuple[Segment, ...]:
+    """The edges of the grid that leave twigs or surround cells, sorted."""
+    kept = list(twigs)
+    leaving = {s for twig in kept for v in twig.vertices for s in hexedge.segments_at(v)}
+    around = {s for cell in cells for s in hexedge.cell_segments(cell)}
+    return tuple(sorted((leaving | around).difference(*(twig.segments for twig in kept))))
+
+
+def _vertices_near(spot: tuple[float, float]) -> frozenset[Point]:
+    """The vertices that are near a spot (in segment lengths)."""
     y = round(spot[1] * 2 / 3**0.5)
     x = round(spot[0] - y / 2)
-    near = ((x + dx, y + dy) for dx in range(-2, 3) for dy in range(-2, 3))
-    return frozenset(p for p in near if hexedge.point_class(p) == hexedge.CELL and _close(p, spot))
-
-
-def _close(point: Point, spot: tuple[float, float]) -> bool:
-    x, y = to_mm(point, 1.0)
-    return (x - spot[0]) ** 2 + (y - spot[1]) ** 2 < _NEAR**2
+    near = ((x + dx, y + dy) for dx in range(-1, 2) for dy in range(-1, 2))
+    return frozenset(
+        p
+        for p in near
+        if hexedge.point_class(p) != hexedge.CELL and math.dist(to_mm(p, 1.0), spot) < _NEAR
+    )

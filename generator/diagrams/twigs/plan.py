@@ -54,8 +54,8 @@ def _claims(shown: Picture, pen: Pen) -> Iterator[Item]:
 def _lattice(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
     if shown.board:
         yield pen.slots(shown.board, Style(stroke=pen.theme.text, width=0.2))
-    elif subject.view.lattice and shown.patch:
-        yield pen.lattice(shown.patch, shown.twigs, shown.named)
+    elif subject.view.lattice and shown.lattice:
+        yield pen.edges(shown.lattice, pen.theme.lattice)
 
 
 def _twigs(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:

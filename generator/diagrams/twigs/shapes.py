@@ -38,8 +38,6 @@ AIR = 0.09
 """Half the hairline of paper between neighbouring twigs, in mm."""
 BAR = 0.33
 """Width of a stick before its clearance, in lengths of a segment."""
-HALO = 1.0
-"""How far the lattice is drawn around twigs, in lengths of a segment."""
 DISC_RADIUS = 0.36
 """Radius of a disc, in lengths of a segment (14 mm across where a segment has 20)."""
 
@@ -56,37 +54,9 @@ class Pen:
         places = [to_mm(point, self.segment) for point in points]
         return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
 
-    def lattice(
-        self,
-        cells: Iterable[hexedge.Point],
-        twigs: Iterable[Twig],
-        whole: Iterable[hexedge.Point] = (),
-    ) -> Path:
-        """The edges of the cells as far as they are near a twig, each once; some cells whole."""
-        import shapely
-
-        near = shapely.MultiLineString([axis for twig in twigs for axis in twig.axes])
-        hexagons = [[to_mm(v, 1.0) for v in cell_vertices(cell)] for cell in sorted(whole)]
-        halo = shapely.union_all(
-            [
-                shapely.buffer(near, HALO),
-                *(shapely.buffer(shapely.Polygon(h), 0.01) for h in hexagons),
-            ]
-        )
-        edges = sorted({s for cell in cells for s in hexedge.cell_segments(cell)})
-        lines = [shapely.LineString([to_mm(v, 1.0) for v in hexedge.ends(e)]) for e in edges]
-        steps: list[Step] = []
-        for part in shapely.get_parts(shapely.intersection(lines, halo)):
-            if isinstance(part, shapely.LineString) and not part.is_empty:
-                (ax, ay), *_, (bx, by) = part.coords
-                steps.append(Move((ax * self.segment, ay * self.segment)))
-                steps.append(Line((bx * self.segment, by * self.segment)))
-        return Path(tuple(steps), self.theme.lattice)
-
-    def edges(self, cells: Iterable[hexedge.Point], style: Style) -> Path:
-        """The edges of the cells, each once."""
-        found = sorted({s for cell in cells for s in hexedge.cell_segments(cell)})
-        ends = [tuple(map(self.at, hexedge.ends(segment))) for segment in found]
+    def edges(self, segments: Iterable[Segment], style: Style) -> Path:
+        """Edges of the lattice as lines."""
+        ends = [tuple(map(self.at, hexedge.ends(segment))) for segment in segments]
         return Path(tuple(step for a, b in ends for step in (Move(a), Line(b))), style)
 
     def silhouette(self, twig: Twig, fill: Fill) -> Path:

@@ -1,0 +1,210 @@
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from generator.diagrams.base import PlaceError, Subject, View
+from generator.diagrams.marks import MarkSpec
+from generator.diagrams.twigs import DIAGRAM
+from generator.diagrams.twigs.areas import disc_cell, rim, walks
+from generator.diagrams.twigs.picture import picture
+from generator.diagrams.twigs.places import place
+from generator.diagrams.twigs.shapes import Pen
+from generator.drawing.scene import Circle, Group, Item, Path, Scene, Text, bounds
+from generator.drawing.themes import theme
+from generator.games.twigs import GAME
+from generator.geometry import hexedge
+
+COLOUR = theme("colour")
+PEN = Pen(6.5, COLOUR)
+PLAIN = View()
+EMPTY = GAME.initial()
+WHITE_P = "P:1,0,0 1,0,1 1,3,2 2,1,1 2,1,2"
+BLACK_Y = "Y:-2,3,0 -1,1,0 0,2,0 0,2,1 0,2,2"
+FLOWER = ((0, 0), *hexedge.CELL_STEPS)
+
+
+def subject(
+    *moves: str, move: str = "", marks: tuple[MarkSpec, ...] = (), view: View = PLAIN
+) -> Subject:
+    state = GAME.initial()
+    for text in moves:
+        state = GAME.play(state, GAME.parse(state, text))
+    if not move:
+        return Subject(GAME, state, state, marks=marks, view=view)
+    parsed = GAME.parse(state, move)
+    broken = GAME.violations(state, parsed)
+    after = state if broken else GAME.play(state, parsed)
+    badge = "illegal" if broken else "legal"
+    return Subject(GAME, state, after, parsed, broken, (), marks, view, badge)  # type: ignore[arg-type]
+
+
+def layer(scene: Scene, name: str) -> tuple[Item, ...]:
+    return next(
+        (i.items for i in scene.items if isinstance(i, Group) and i.name == name),
+        (),
+    )
+
+
+def texts(items: tuple[Item, ...]) -> list[str]:
+    found = []
+    for item in items:
+        if isinstance(item, Text):
+            found.append(item.text)
+        elif isinstance(item, Group):
+            found += texts(item.items)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        ("cell 2,-1", ((2, -1),)),
+        ("vertex 1,0", ((1, 0),)),
+        ("vertex -1,0", ((-1, 0),)),
+        ("segment 1,0,1", ((1, 0), (0, 1))),
+    ],
+)
+def test_places_are_cells_vertices_and_segments(
+    text: str, points: tuple[hexedge.Point, ...]
+) -> None:
+    assert place(text).points == points
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "cell 1,0",
+        "vertex 0,0",
+        "segment 2,0,1",
+        "segment 1,0",
+        "cell 0,0,1",
+        "here",
+        "segment 1,0,3",
+    ],
+)
+def test_what_is_no_place_is_refused(text: str) -> None:
+    with pytest.raises(PlaceError, match="is no "):
+        place(text)
+
+
+def test_a_rim_is_walked_clockwise_from_the_top() -> None:
+    (walk,) = walks(rim([(0, 0)]))
+    heights = [PEN.at(*hexedge.ends(segment))[1] for segment in walk]
+    sides = [PEN.at(*hexedge.ends(segment))[0] for segment in walk]
+    assert heights[0] == max(heights)
+    assert heights[3] == min(heights)
+    assert sides[1] > 0 > sides[4]
+
+
+def test_an_area_with_an_island_has_two_walks() -> None:
+    ring = [cell for cell in FLOWER if cell != (0, 0)]
+    lengths = sorted(len(walk) for walk in walks(rim(ring)))
+    assert lengths == [6, 18]
+
+
+def test_a_disc_keeps_clear_of_a_twig_end() -> None:
+    assert disc_cell(FLOWER, ()) == (0, 0)
+    sticking = hexedge.cell_segments((0, 0))[:1]
+    assert disc_cell(FLOWER, sticking) != (0, 0)
+
+
+def test_neighbouring_twigs_leave_a_hairline_of_air() -> None:
+    twigs = picture(subject(WHITE_P, BLACK_Y)).twigs
+    shapes = [PEN._outline(twig, 0.3) for twig in twigs]
+    gap = shapes[0].distance(shapes[1]) - 0.3
+    assert 0.1 < gap < 0.4
+
+
+def test_a_closed_hexagon_has_its_owners_tone_and_disc() -> None:
+    scene = DIAGRAM.scene(subject(WHITE_P, BLACK_Y), COLOUR)
+    (claim,) = layer(scene, "claims")
+    assert isinstance(claim, Path)
+    assert claim.style.fill == COLOUR.player(0).claim
+    (disc,) = layer(scene, "discs")
+    assert isinstance(disc, Group)
+    assert isinstance(disc.items[0], Circle)
+    assert disc.items[0].style == COLOUR.player(0).disc
+
+
+def test_a_tie_has_neither_tone_nor_disc() -> None:
+    tied = subject("W:1,0,0 1,0,2 2,-2,1 2,-2,2 3,-4,1", "T:2,-2,0 3,-1,1 3,-1,2 4,-3,1 4,-3,2")
+    scene = DIAGRAM.scene(tied, COLOUR)
+    assert layer(scene, "claims") == ()
+    (sign,) = layer(scene, "discs")
+    assert isinstance(sign, Group)
+    assert all(isinstance(stroke, Path) for stroke in sign.items)
+
+
+def test_the_played_twig_is_heavy_and_the_others_are_paler() -> None:
+    view = View(faded=True)
+    scene = DIAGRAM.scene(subject(WHITE_P, move=BLACK_Y, view=view), COLOUR)
+    styles = [twig.items[0].style for twig in layer(scene, "twigs") if isinstance(twig, Group)]  # type: ignore[union-attr]
+    assert styles == [COLOUR.player(0).ghost, COLOUR.player(1).played]
+
+
+def test_segments_are_numbered_owner_by_owner() -> None:
+    mark = MarkSpec("count", "cell 1,1")
+    scene = DIAGRAM.scene(subject(WHITE_P, BLACK_Y, marks=(mark,)), COLOUR)
+    assert sorted(texts(layer(scene, "marks"))) == ["1", "1", "2", "2", "3", "4"]
+
+
+def test_nothing_can_be_counted_where_nothing_is_closed() -> None:
+    mark = MarkSpec("count", "cell 3,0")
+    with pytest.raises(PlaceError, match="no closed area holds 'cell 3,0'"):
+        DIAGRAM.scene(subject(WHITE_P, BLACK_Y, marks=(mark,)), COLOUR)
+
+
+def test_a_twig_off_the_lattice_is_drawn_as_it_lies() -> None:
+    shown = picture(subject(WHITE_P, move="I@7,3,17"))
+    (a, b) = shown.twigs[-1].axes[0]
+    angle = math.degrees(math.atan2(b[1] - a[1], b[0] - a[0]))
+    assert angle % 60 == pytest.approx(17)
+    assert shown.twigs[-1].segments == ()
+
+
+def test_around_shows_only_the_twigs_beside_the_cells() -> None:
+    far = "I:-1,-2,0 -1,-2,2 0,-1,0 0,-1,2 1,0,2"
+    whole = picture(subject(WHITE_P, BLACK_Y, far))
+    near = picture(subject(WHITE_P, BLACK_Y, far, view=View(around=("cell 1,1",))))
+    assert len(whole.twigs) == 3
+    assert [twig.letter for twig in near.twigs] == ["P", "Y"]
+
+
+def test_the_sheet_of_pieces_shows_both_sides_where_they_differ() -> None:
+    scene = DIAGRAM.scene(subject(view=View(catalogue=True)), COLOUR)
+    assert sorted(texts(scene.items)) == list(GAME.pieces)
+    twigs = [
+        item.items[0].style
+        for item in scene.items
+        if isinstance(item, Group) and isinstance(item.items[0], Path)
+    ]
+    white = COLOUR.player(0)
+    assert twigs.count(white.body) == 12
+    assert twigs.count(white.ghost) == GAME.facts()["chiral_shapes"]
+
+
+def test_an_empty_board_is_one_hollow_outline() -> None:
+    board = tuple(f"cell {x},{y}" for x, y in FLOWER)
+    shown = subject(view=View(board=board))
+    counts = DIAGRAM.counts(shown)
+    assert (counts["hexagons"], counts["segments"], counts["twigs"]) == (7, 30, 0)
+    (slots,) = layer(DIAGRAM.scene(shown, COLOUR), "lattice")
+    assert isinstance(slots, Path)
+
+
+def test_leaves_grow_outward_from_free_ends() -> None:
+    shown = subject("X:1,0,0 1,0,1 1,0,2 2,1,2 3,-1,1", view=View(leaves=True))
+    assert DIAGRAM.counts(shown)["leaves"] == 4
+    twig, *leaves = layer(DIAGRAM.scene(shown, COLOUR), "twigs")
+    assert len(leaves) == 4
+    outer, inner = bounds(leaves), bounds([twig])
+    assert outer.left < inner.left
+    assert outer.top > inner.top
+
+
+def test_the_small_scale_keeps_proportions() -> None:
+    large = DIAGRAM.scene(subject(WHITE_P, BLACK_Y), COLOUR)
+    small = DIAGRAM.scene(subject(WHITE_P, BLACK_Y, view=View(scale="small")), COLOUR)
+    assert small.width / large.width == pytest.approx(4 / 6.5, abs=0.02)
