@@ -10,7 +10,6 @@ from twigs_play import WHOLE_GAME, drawn, picks, played
 
 from generator.games.base import Result
 from generator.games.twigs import GAME, scoring
-from generator.games.twigs.scoring import claim, larger_areas, majority
 from generator.geometry import hexedge
 from generator.geometry.hexedge import Face, Point, Segment
 from generator.geometry.outline import to_mm
@@ -45,7 +44,7 @@ def boundary(cells: tuple[Point, ...]) -> frozenset[Segment]:
 def test_the_most_segments_win_and_a_tie_for_the_most_is_nobodys(
     shares: tuple[int, ...], owner: int | None
 ) -> None:
-    assert majority(shares) == owner
+    assert scoring.majority(shares) == owner
 
 
 def test_one_twig_closes_two_hexagons_one_for_each_player() -> None:
@@ -93,29 +92,29 @@ def test_three_of_six_are_enough_among_three_players() -> None:
 def test_ends_that_stick_into_an_area_and_bridges_in_it_do_not_count() -> None:
     outline = boundary(FLOWER)
     stub = hexedge.between((1, 0), (2, 0))  # from the rim to the middle hexagon's corner
-    (face,) = larger_areas(outline | {stub})
-    assert claim(face, (outline, frozenset({stub}))).shares == (18, 0)
+    (face,) = scoring.larger_areas(outline | {stub})
+    assert scoring.claim(face, (outline, frozenset({stub}))).shares == (18, 0)
 
 
 def test_the_rim_of_a_hexagon_on_a_bridge_counts() -> None:
     outline, inner = boundary(FLOWER), frozenset(hexedge.cell_segments((0, 0)))
     bridge = hexedge.between((1, 0), (2, 0))
     white, black = outline, inner | {bridge}
-    (face,) = larger_areas(white | black)
-    area = claim(face, (white, black))
+    (face,) = scoring.larger_areas(white | black)
+    area = scoring.claim(face, (white, black))
     assert area.shares == (18, 6)
     assert area.cells == tuple(sorted(hexedge.CELL_STEPS))
     hexagons = scoring.closed_hexagons(inner, white | black)
     assert hexagons == (Face(((0, 0),), tuple(sorted(inner))),)
     # six points by size for the ring, without the hexagon that stands inside it
-    areas = (area, claim(hexagons[0], (white, black)))
+    areas = (area, scoring.claim(hexagons[0], (white, black)))
     assert scoring.area_scores(areas, 2) == (1, 1)
     assert scoring.size_scores(areas, 2) == (6, 1)
 
 
 def test_larger_areas_are_claimed_when_all_twigs_are_laid_and_not_before() -> None:
     state = played(*WHOLE_GAME[:-1])
-    assert len(larger_areas(state.occupied)) > 0
+    assert len(scoring.larger_areas(state.occupied)) > 0
     assert all(len(area.cells) == 1 for area in state.areas)
     assert all(len(area["cells"]) == 1 for area in GAME.report(state)["areas"])
     end = played(*WHOLE_GAME)
@@ -159,18 +158,6 @@ def test_a_tie_for_the_most_areas_has_no_winner(
     assert scoring.winners(scores) == winners
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_game_has_twelve_twigs_for_each_player(players: int) -> None:
-    end = drawn(range(0, 480, 10), players)
-    assert end.ply == 12 * players
-    result = GAME.result(end)
-    assert result is not None
-    assert len(result.scores) == players
-    claimed = sum(area.owner is not None for area in end.areas)
-    assert sum(result.scores) == claimed
-    assert len(GAME.report(end)["scores"]) == players
-
-
 @pytest.mark.parametrize("players", [0, 1, 5])
 def test_other_numbers_of_players_are_refused(players: int) -> None:
     with pytest.raises(ValueError, match=f"2, 3 or 4 players, not {players}"):
@@ -208,7 +195,9 @@ def test_hexagons_claimed_at_once_are_all_that_are_closed(numbers: list[int]) ->
     state = drawn(numbers)
     single = [face for face in hexedge.faces(state.occupied) if len(face.cells) == 1]
     assert {area.cells for area in state.hexagons} == {face.cells for face in single}
-    assert all(area == claim(Face(area.cells, area.rim), state.covered) for area in state.hexagons)
+    assert all(
+        area == scoring.claim(Face(area.cells, area.rim), state.covered) for area in state.hexagons
+    )
     assert len(state.hexagons) == len(set(state.hexagons))
 
 
