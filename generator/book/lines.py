@@ -15,7 +15,7 @@ from generator.drawing.fonts import FontSet
 
 RAG = 2.0
 """How many em a ragged line may stay short before the breaker looks for something better."""
-RUNT = 3.0
+RUNT = 2.0
 """A last line shorter than this many em is to be avoided."""
 
 

@@ -1,0 +1,78 @@
+"""Counts faults in set text, knowing nothing of the setter: in lines of text and on pages.
+
+The lists are typed from JIS X 4051 and JLREQ (appendix A), in their strict form.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+
+NOT_AT_START = frozenset(
+    "」』）］｝〕〉》】〙〗〟’”"
+    "‐〜゠–！？‼⁇⁈⁉・：；。．、，"
+    "ーヽヾゝゞ々〻"
+    "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ"
+    ")]},.;:!?%％℃°′″"
+)
+NOT_AT_END = frozenset("「『（［｛〔〈《【〘〖〝‘“([{￥＄￡€№")
+TOGETHER = re.compile(r"——|……|‥‥|[0-9][0-9%個本枚点人回つ番段年月日時分秒]|[A-Za-z][A-Za-z]")
+"""What is never broken between its two characters."""
+
+
+class Glyph(NamedTuple):
+    """A character and where its ink is on a page, in pt."""
+
+    text: str
+    left: float
+    right: float
+    bottom: float
+
+
+def bad_starts(lines: Sequence[str]) -> list[str]:
+    """Lines, but the first, that begin with a character that must not begin one."""
+    return [line for line in lines[1:] if line[:1] in NOT_AT_START]
+
+
+def bad_ends(lines: Sequence[str]) -> list[str]:
+    """Lines, but the last, that end with a character that must not end one."""
+    return [line for line in lines[:-1] if line.rstrip()[-1:] in NOT_AT_END]
+
+
+def torn(lines: Sequence[str]) -> list[str]:
+    """Neighbours that belong together and stand on two lines."""
+    seams = (before[-1:] + after[:1] for before, after in pairwise(lines))
+    return [seam for seam in seams if TOGETHER.match(seam)]
+
+
+def faults(lines: Sequence[str]) -> list[str]:
+    """All faults of a paragraph's lines, each with what it is."""
+    return [
+        *(f"begins a line: {line}" for line in bad_starts(lines)),
+        *(f"ends a line: {line}" for line in bad_ends(lines)),
+        *(f"torn: {two}" for two in torn(lines)),
+    ]
+
+
+def glyphs(pdf: bytes, page: int = 0) -> Iterator[Glyph]:
+    """The characters of a page, without spaces, in the order of the page's content."""
+    text = pypdfium2.PdfDocument(pdf)[page].get_textpage()
+    for i in range(text.count_chars()):
+        left, bottom, right, _ = text.get_charbox(i)
+        character = chr(pdfium.FPDFText_GetUnicode(text.raw, i))
+        if right > left and not character.isspace():
+            yield Glyph(character, left, right, bottom)
+
+
+def overhang(pdf: bytes, left: float, right: float, page: int = 0) -> list[Glyph]:
+    """Characters whose ink lies outside of the column; a tenth of a point is forgiven."""
+    return [
+        glyph
+        for glyph in glyphs(pdf, page)
+        if not (left - 0.1 <= glyph.left and glyph.right <= right + 0.1)
+    ]

@@ -1,0 +1,124 @@
+"""None of the faults that are counted in set Japanese text: at any width, in any text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from linebreak_faults import bad_ends, bad_starts, faults, overhang, torn
+from setting import COLUMN, JA, JAPANESE, drawn, lines_of, texts
+
+from generator.book.inline import Run
+from generator.book.lines import Line
+from generator.book.paragraph import Paragraph
+from generator.book.styles import Align
+from generator.drawing.fonts import FontSet
+
+WIDTHS = [100 + 7.3 * i for i in range(60)]
+
+
+def spread(line: Line) -> float:
+    """The widest distance that was added between two characters that stand solid, in em."""
+    return max(
+        (
+            after.gap / left.look.size
+            for (left, right), after in zip(pairwise(line.pieces), line.after, strict=False)
+            if left.wide and right.wide and not (left.half or right.half)
+        ),
+        default=0.0,
+    )
+
+
+def test_the_counter_sees_each_fault() -> None:
+    assert bad_starts(["漢", "」字"]) and bad_starts(["漢", "ょ"]) and bad_starts(["漢", "ー"])
+    assert bad_ends(["漢「", "字"]) and bad_ends(["漢（ ", "字"])
+    assert torn(["2", "4本"]) and torn(["24", "本"]) and torn(["—", "—"]) and torn(["Tw", "igs"])
+    assert not faults(["「漢字」、", "Twigs ", "are（漢）", "字。"])
+
+
+@pytest.mark.parametrize("align", ["justify", "left", "center", "right"])
+def test_no_fault_at_any_width(align: Align, fonts: FontSet) -> None:
+    style = replace(JAPANESE, align=align)
+    for width in WIDTHS:
+        lines = lines_of(JA, style, fonts, width)
+        assert faults(texts(lines)) == []
+        assert "".join(texts(lines)) == JA
+        assert all(line.width <= width + 1e-6 for line in lines)
+
+
+@given(
+    st.lists(
+        st.sampled_from(
+            (
+                *(
+                    "漢字",
+                    "かな",
+                    "ぎゃっ",
+                    "カード",
+                    "々",
+                    "「か」",
+                    "（き）、",
+                    "です。",
+                    "……",
+                    "——",
+                    "！",
+                ),
+                *("Twigs", "24本", "2×2", "B12", "・", "：", "『く』（け）", "White\u00a011", "%"),
+            )
+        ),
+        min_size=1,
+        max_size=60,
+    ),
+    st.floats(130, 400),
+)
+@settings(max_examples=150, deadline=None)
+def test_no_fault_in_any_text(fonts: FontSet, words: list[str], width: float) -> None:
+    text = "漢" + "字".join(words)
+    lines = lines_of(text, JAPANESE, fonts, width)
+    assert faults(texts(lines)) == []
+    assert "".join(texts(lines)) == text.replace("\u00a0", " ")
+    assert all(line.width <= width + 1e-6 for line in lines)
+
+
+def test_no_ink_outside_of_the_column(fonts: FontSet) -> None:
+    for width in (60, 117.3, 150, 240, COLUMN):
+        pdf = drawn([Paragraph((Run(JA),), JAPANESE, fonts)], width, left=30)
+        assert overhang(pdf, 30, 30 + width) == []
+
+
+def test_lines_are_full_and_evenly_so(fonts: FontSet) -> None:
+    lines = lines_of(JA, JAPANESE, fonts)
+    assert all(line.width == pytest.approx(COLUMN, abs=1e-6) for line in lines[:-1])
+    assert lines[-1].width < COLUMN
+    assert max(spread(line) for line in lines) < 0.06
+    narrow = lines_of(JA, JAPANESE, fonts, 150)
+    assert max(spread(line) for line in narrow) < 0.25
+
+
+def test_a_bracket_that_begins_a_line_is_flush_with_the_others(fonts: FontSet) -> None:
+    text = "漢" * 10 + "「" + "漢" * 12 + "」漢"
+    pdf = drawn([Paragraph((Run(text),), JAPANESE, fonts)], 88, left=30)
+    first = lines_of(text, JAPANESE, fonts, 88)[1]
+    assert first.text[0] == "「" and first.pieces[0].width == pytest.approx(4.4)
+    assert overhang(pdf, 30, 118) == []
+    assert first.x == 0
+
+
+def test_narrower_than_a_word_breaks_it_rather_than_the_column(fonts: FontSet) -> None:
+    lines = lines_of("漢「ペンタ」（24本）Pentatwigs", JAPANESE, fonts, 20)
+    assert all(line.width <= 20 + 1e-6 for line in lines)
+
+
+def test_the_last_line_is_not_a_single_character(fonts: FontSet) -> None:
+    for count in range(70, 120):
+        lines = lines_of("漢" * count + "。", JAPANESE, fonts)
+        assert len(lines[-1].text) > 2
+
+
+def test_an_ideographic_space_is_a_space_of_one_em(fonts: FontSet) -> None:
+    (line,) = lines_of("か！\u3000き", JAPANESE, fonts)
+    assert line.text == "か！\u3000き"
+    assert line.width == pytest.approx(4 * JAPANESE.size)
