@@ -160,6 +160,10 @@ class Hairline:
             canvas.line(x, y - self.below, x + self.width, y - self.below)
 
 
+DOTS = 4.0
+"""The distance of the dots of a leader, in pt."""
+
+
 @dataclass(frozen=True, slots=True)
 class ContentsLine:
     """A line of the contents: title, dotted leader, page number; all of it leads to ``target``.
@@ -195,13 +199,16 @@ class ContentsLine:
             self.number.drawOn(canvas, x, y - high)
         start, end = x + self.title_width + 4, x + self.width - self.number_width - 4
         with tagger.artifact("Layout"):
-            canvas.setFillColor(self.colour)
-            # Counted from the right, so that the dots of all lines stand below each other.
-            step = 4.0
-            at = x + self.width - step * math.ceil((x + self.width - end) / step)
-            while at >= start:
-                canvas.circle(at, y - high + BASELINE * 0.3, 0.45, stroke=0, fill=1)
-                at -= step
+            canvas.saveState()
+            canvas.setStrokeColor(self.colour)
+            canvas.setLineWidth(0.9)
+            # Dashes without length, with round ends: dots. They are counted from the page's edge,
+            # so that those of all lines stand below each other.
+            canvas.setLineCap(1)
+            canvas.setDash([0, DOTS], start % DOTS)
+            foot = y - high + BASELINE * 0.3
+            canvas.line(start, foot, max(start, end), foot)
+            canvas.restoreState()
 
 
 def _word_space(canvas: Canvas, x: float, y: float) -> None:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path, PurePosixPath
-from types import TracebackType
+from types import CodeType, TracebackType
 from typing import Any, Protocol
 
-from jinja2 import FunctionLoader, StrictUndefined
+from jinja2 import BytecodeCache, FunctionLoader, StrictUndefined
+from jinja2.bccache import Bucket
 from jinja2.exceptions import TemplateError, TemplateNotFound, TemplateSyntaxError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
@@ -20,6 +21,25 @@ from generator.faults import ContentError, Fault, shown
 from generator.project import Project
 
 Read = Callable[[Path], str]
+
+
+class _Memory(BytecodeCache):
+    """Remembers compiled templates: every language and edition renders the same ones."""
+
+    def __init__(self) -> None:
+        self._codes: dict[tuple[str, str], CodeType] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Put the code in the bucket, if this very source has been compiled before."""
+        bucket.code = self._codes.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Remember the code of the bucket."""
+        if bucket.code is not None:
+            self._codes[bucket.key, bucket.checksum] = bucket.code
+
+
+_COMPILED = _Memory()
 
 
 class Messages(Protocol):
@@ -78,6 +98,7 @@ def render(
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
+        bytecode_cache=_COMPILED,
     )
     environment.policies["ext.i18n.trimmed"] = True
     install = environment.install_gettext_callables  # type: ignore[attr-defined]

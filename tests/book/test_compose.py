@@ -50,10 +50,10 @@ def test_a_heading_stays_with_two_lines_of_what_follows() -> None:
 
 
 def test_no_line_of_a_paragraph_stands_alone() -> None:
-    pages = compose([Item(Block(7)), Item(Block(4, True))], 10)
-    assert heights(pages) == [[7, 2], [2]]
-    pages = compose([Item(Block(9)), Item(Block(4, True))], 10)
-    assert heights(pages) == [[9], [4]]
+    pages = compose([Item(Block(7)), Item(Block(4, True)), Item(Block(8))], 10)
+    assert heights(pages) == [[7, 2], [2, 8]]
+    pages = compose([Item(Block(9)), Item(Block(4, True)), Item(Block(6))], 10)
+    assert heights(pages) == [[9], [4, 6]]
 
 
 def test_what_never_parts_stays_together_and_costs_are_weighed() -> None:

@@ -86,7 +86,7 @@ def test_same_request_same_bytes(books: dict[str, bytes], tmp_path: Path, fonts:
 def test_pages_come_in_order_and_the_summary_is_last(books: dict[str, bytes]) -> None:
     pages = texts(books["en"])
     begins = [page.splitlines()[0] for page in pages]
-    assert begins == ["Twigs", "Contents", "Aim", "Rules", "Why?", "All on one page"]
+    assert begins == ["Twigs", "Contents", "Aim", "Rules", "More", "All on one page"]
     assert "Designed by A. Maker" in pages[-2]
 
 
