@@ -39,9 +39,9 @@ def alt(subject: Subject, say: Say) -> str:
 
 def _art(shown: Picture, say: Say) -> str:
     n = len(shown.twigs)
+    # Translators: of the picture on the cover
     return say.npgettext(
         "twigs/alt",
-        # Translators: of the picture on the cover
         "Decoration: %(n)s twig on the hexagonal grid.",
         "Decoration: %(n)s twigs on the hexagonal grid.",
         n,
@@ -50,9 +50,9 @@ def _art(shown: Picture, say: Say) -> str:
 
 
 def _catalogue(say: Say) -> Iterator[str]:
+    # Translators: letters is a list of letters
     yield say.npgettext(
         "twigs/alt",
-        # Translators: letters is a list of letters
         "%(n)s twig, by letter: %(letters)s.",
         "%(n)s twigs, by letter: %(letters)s.",
         len(LETTERS),
@@ -70,9 +70,9 @@ def _catalogue(say: Say) -> Iterator[str]:
 def _board(shown: Picture, say: Say) -> Iterator[str]:
     n = len(shown.board)
     if n:
+        # Translators: a puzzle's outline, to be covered with twigs
         yield say.npgettext(
             "twigs/alt",
-            # Translators: a puzzle's outline, to be covered with twigs
             "An empty outline of %(n)s hexagon, to be covered.",
             "An empty outline of %(n)s hexagons, to be covered.",
             n,
@@ -87,9 +87,9 @@ def _many(shown: Picture, say: Say) -> Iterator[str]:
         player_number(say, player, sum(twig.player == player for twig in shown.twigs))
         for player in players
     ]
+    # Translators: numbers is a list such as "White 12 and Black 12"
     yield say.npgettext(
         "twigs/alt",
-        # Translators: numbers is a list such as "White 12 and Black 12"
         "%(n)s twig lies on the table: %(numbers)s.",
         "%(n)s twigs lie on the table: %(numbers)s.",
         n,
@@ -115,7 +115,7 @@ def _one_by_one(shown: Picture, say: Say) -> Iterator[str]:
             continue
         where = direction(say, middle(t.centre for t in earlier), twig.centre)
         if not touched:
-            # Translators: where is one of the directions, such as "to the right"
+            # Translators: where is one of the directions, such as "on the right"
             yield say.pgettext(
                 "twigs/alt",
                 "Twig %(number)s: %(player)s, letter %(letter)s, %(where)s, touching nothing.",
@@ -125,10 +125,10 @@ def _one_by_one(shown: Picture, say: Say) -> Iterator[str]:
                 where=where,
             )
             continue
+        # Translators: where is one of the directions, such as "on the right"; others is a
+        # list of numbers of twigs
         yield say.npgettext(
             "twigs/alt",
-            # Translators: where is one of the directions, such as "to the right"; others is a
-            # list of numbers of twigs
             "Twig %(number)s: %(player)s, letter %(letter)s, %(where)s, touching twig %(others)s.",
             "Twig %(number)s: %(player)s, letter %(letter)s, %(where)s, touching twigs %(others)s.",
             len(touched),
@@ -165,9 +165,9 @@ def _move(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
 def _conflict(move: Twig, other: Twig, number: int, say: Say) -> Iterator[str]:
     shared = len(set(move.segments).intersection(other.segments))
     if shared:
+        # Translators: n counts segments; number is that of a twig
         yield say.npgettext(
             "twigs/alt",
-            # Translators: n counts segments; number is that of a twig
             "It covers %(n)s segment that twig %(number)s covers already.",
             "It covers %(n)s segments that twig %(number)s covers already.",
             shared,
@@ -209,9 +209,9 @@ def _marks(subject: Subject, say: Say) -> Iterator[str]:
 
 def _leaves(shown: Picture, say: Say) -> Iterator[str]:
     n = len(leaves(shown.twigs))
+    # Translators: leaves are segment ends that touch no other segment; the figure marks them
     yield say.npgettext(
         "twigs/alt",
-        # Translators: leaves are segment ends that touch no other segment; the figure marks them
         "%(n)s leaf is marked.",
         "%(n)s leaves are marked.",
         n,

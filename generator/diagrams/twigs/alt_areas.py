@@ -27,9 +27,9 @@ def areas(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
         sides = {s for cell in area.cells for s in hexedge.cell_segments(cell)}
         inside = len(sides.intersection(shown.owners).difference(area.rim))
         if inside:
+            # Translators: of the area just told: twig ends that stick into it, or bridges
             yield say.npgettext(
                 "twigs/alt",
-                # Translators: of the area just told: twig ends that stick into it, or bridges
                 "%(n)s segment inside it does not count.",
                 "%(n)s segments inside it do not count.",
                 inside,
@@ -57,10 +57,10 @@ def _told(area: Area, shown: Picture, say: Say) -> str:
                 where=where,
                 split=split,
             )
+        # Translators: where is one of the directions; split is a list such as "White 5 and
+        # Black 5"
         return say.npgettext(
             "twigs/alt",
-            # Translators: where is one of the directions; split is a list such as "White 5 and
-            # Black 5"
             "A closed area of %(n)s hexagon, %(where)s, segments around it: %(split)s; nobody’s.",
             "A closed area of %(n)s hexagons, %(where)s, segments around it: %(split)s; nobody’s.",
             n,
@@ -79,10 +79,10 @@ def _told(area: Area, shown: Picture, say: Say) -> str:
             split=split,
             owner=owner,
         )
+    # Translators: where is one of the directions; split is a list such as "White 7 and
+    # Black 3"; owner is a player
     return say.npgettext(
         "twigs/alt",
-        # Translators: where is one of the directions; split is a list such as "White 7 and
-        # Black 3"; owner is a player
         "A closed area of %(n)s hexagon, %(where)s, segments around it: %(split)s; "
         "claimed by %(owner)s.",
         "A closed area of %(n)s hexagons, %(where)s, segments around it: %(split)s; "
