@@ -206,6 +206,13 @@ def test_a_summary_that_does_not_fit_is_named(project: Folder) -> None:
     assert "must fit on one page" in found.problem
 
 
+def test_a_character_without_a_glyph_is_named_with_its_place(project: Folder) -> None:
+    (found,) = project.faults(TEMPLATE.replace("A remark.", "A remark \U0001f600."))
+    assert found.item == "aim"
+    assert "U+1F600" in found.problem
+    assert "near “A remark" in found.problem
+
+
 def test_a_figure_that_no_page_holds_is_named(project: Folder) -> None:
     (found,) = project.faults(figures={**FIGURES, "alone": Figure("alone", height=300)})
     assert found.item == "rules"
