@@ -89,6 +89,8 @@ def break_lines(
     spaces = list(accumulate((g.width for g in gaps), initial=0.0))
     before = [p + s for p, s in zip(solid, spaces, strict=False)]
     natural = [p + s for p, s in zip(solid[1:], spaces, strict=True)]
+    if natural[-1] <= measure.first:
+        return (Span(0, count),), True
     shrinks = list(accumulate((g.shrink for g in gaps), initial=0.0))
     stretches = list(accumulate((g.stretch + g.even for g in gaps), initial=0.0))
     if measure.rag:

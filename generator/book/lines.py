@@ -13,7 +13,7 @@ from generator.book.shaping import SOFT_HYPHEN, Piece, Shaped, shape
 from generator.book.styles import ParagraphStyle
 from generator.drawing.fonts import FontSet
 
-RAG = 2.0
+RAG = 4.0
 """How many em a ragged line may stay short before the breaker looks for something better."""
 RUNT = 2.0
 """A last line shorter than this many em is to be avoided."""
