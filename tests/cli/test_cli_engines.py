@@ -1,0 +1,149 @@
+"""``moves``, ``play`` and ``perft``."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator import games
+from generator.cli import main
+
+OPENING = "C:1,0,0 1,0,2 2,-2,0 2,-2,1 3,-1,1"
+
+
+def answer(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> Any:
+    """What the command says as JSON."""
+    assert main([*arguments, "--json"]) == status
+    return json.loads(capsys.readouterr().out)
+
+
+def line(capsys: pytest.CaptureFixture[str], *arguments: str, status: int) -> str:
+    """The one line that the command says on standard error."""
+    assert main(arguments) == status
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    return said.err
+
+
+def test_perft_prints_the_count(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["perft", "twigs", "1"]) == 0
+    assert capsys.readouterr().out == "99\n"
+
+
+def test_perft_after_moves(capsys: pytest.CaptureFixture[str]) -> None:
+    data = answer(capsys, "perft", "twigs", "1", OPENING)
+    assert data == {"game": "twigs", "depth": 1, "count": 277}
+
+
+def test_divide_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
+    data = answer(capsys, "perft", "twigs", "2", OPENING, "--divide")
+    assert len(data["divide"]) == 277
+    assert sum(data["divide"].values()) == data["count"]
+    assert data["count"] == answer(capsys, "perft", "twigs", "2", OPENING)["count"]
+
+
+def test_moves_are_those_of_the_engine(capsys: pytest.CaptureFixture[str]) -> None:
+    game = games.load("twigs")
+    expected = [str(move) for move in game.moves(game.initial())]
+    assert main(["moves", "twigs"]) == 0
+    assert capsys.readouterr().out.splitlines() == expected
+    assert answer(capsys, "moves", "twigs")["moves"] == expected
+
+
+def test_play_reports_what_scripts_rely_on(capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer(capsys, "play", "twigs", OPENING, "--players", "3") == {
+        "game": "twigs",
+        "players": ["white", "black", "red"],
+        "ply": 1,
+        "to_move": "black",
+        "result": None,
+        "areas": [],
+        "scores": {"white": 0, "black": 0, "red": 0},
+        "size_scores": {"white": 0, "black": 0, "red": 0},
+    }
+
+
+def test_a_finished_game_has_winners_and_no_turn(capsys: pytest.CaptureFixture[str]) -> None:
+    game = games.load("twigs")
+    state = game.initial()
+    played = []
+    while not (ended := game.result(state)):
+        move = next(iter(game.moves(state)))
+        played.append(str(move))
+        state = game.play(state, move)
+    data = answer(capsys, "play", "twigs", *played)
+    assert (data["ply"], data["to_move"]) == (24, None)
+    winners = [data["players"][winner] for winner in ended.winners]
+    assert data["result"] == {"winners": winners, "reason": "areas"}
+    assert answer(capsys, "moves", "twigs", *played)["moves"] == []
+
+
+def test_play_is_readable_without_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "twigs", OPENING]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[:4] == ["game: twigs", "players: white, black", "ply: 1", "to_move: black"]
+    assert "scores: white 0, black 0" in said
+
+
+def test_an_illegal_move_is_named_with_its_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    said = line(capsys, "play", "twigs", OPENING, OPENING, status=1)
+    assert said == f"move 2 is illegal, it breaks first-shape, no-overlap: {OPENING}\n"
+    assert answer(capsys, "play", "twigs", OPENING, OPENING, status=1) == {
+        "game": "twigs",
+        "illegal": {"index": 2, "move": OPENING, "violations": ["first-shape", "no-overlap"]},
+    }
+
+
+def test_moves_come_from_a_file_or_standard_input(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "moves"
+    file.write_text(f"# an opening\n\n  {OPENING}\n")
+    assert answer(capsys, "play", "twigs", "--moves", str(file))["ply"] == 1
+    monkeypatch.setattr("sys.stdin", io.StringIO(OPENING))
+    assert answer(capsys, "play", "twigs", "--moves", "-")["ply"] == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (["moves", "chess"], "there are: twigs"),
+        (["moves", "twigs", "--variant", "huge"], "standard, area-size"),
+        (["moves", "twigs", "--players", "9"], "2, 3 or 4 players"),
+        (["play", "twigs", "Z"], "move 1: 'Z' is no twig"),
+        (["play", "twigs", "--moves", "nowhere"], "nowhere"),
+        (["perft", "twigs", "-1"], "at least 0"),
+        (["perft", "twigs", "0", "--divide"], "at least 1"),
+    ],
+)
+def test_wrong_use_is_one_line_with_what_there_is(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], named: str
+) -> None:
+    assert named in line(capsys, *arguments, status=2)
+
+
+@pytest.mark.parametrize("arguments", [[], ["fly"], ["perft", "twigs", "deep"]])
+def test_arguments_that_cannot_be_read(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 2
+    assert "usage: rulepress" in capsys.readouterr().err
+
+
+def test_a_reader_that_has_enough_is_no_error() -> None:
+    program = [sys.executable, "-m", "generator", "perft", "twigs", "2", "--divide"]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout
+        assert running.stderr
+        running.stdout.close()
+        assert running.stderr.read() == b""
+        assert running.wait() == 0
