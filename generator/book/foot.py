@@ -29,30 +29,27 @@ def foot(
 ) -> Foot:
     """The foot of a page; ``sections`` names the section in the language of each column.
 
-    In one language the number stands at the outer edge. In two, it stands in the middle and the
-    words at the outer edges.
+    In one language the number stands at the outer edge. In two, it stands in the middle, and the
+    sections at the outer edges, the game before the first.
     """
 
     def text(runs: Sequence[Run], style: ParagraphStyle, align: Align, width: float) -> Text:
         return Text(Paragraph(runs, replace(style, align=align), fonts), width)
 
-    def words(section: str) -> list[Run]:
-        return [Run(game, "bold"), Run(f" · {section}" if section else "")]
-
+    words = [[Run(section)] for section in sections]
+    words[0] = [Run(game, "bold"), Run(f" · {sections[0]}" if sections[0] else "")]
     page = [Run(str(number), "bold", colour=styles[0].tones.strong)]
     if len(sections) == 1:
         near: tuple[Align, Align] = ("left", "right") if number % 2 else ("right", "left")
         return (
-            (0.0, text(words(sections[0]), styles[0].foot, near[0], COLUMN)),
+            (0.0, text(words[0], styles[0].foot, near[0], COLUMN)),
             (0.0, text(page, styles[0].foot, near[1], COLUMN)),
         )
     ends: tuple[Align, Align] = ("left", "right")
     return (
         *(
-            (offset, text(words(section), style.foot, align, COLUMN))
-            for offset, section, style, align in zip(
-                layout.columns, sections, styles, ends, strict=True
-            )
+            (offset, text(runs, style.foot, align, COLUMN))
+            for offset, runs, style, align in zip(layout.columns, words, styles, ends, strict=True)
         ),
         (0.0, text(page, styles[0].foot, "center", layout.measure)),
     )

@@ -92,7 +92,7 @@ class Art:
 
     @property
     def numbered(self) -> bool:
-        """Whether figures side by side bear their numbers."""
+        """Whether figures side by side bear their numbers, as captions stand elsewhere."""
         return self.width > COLUMN
 
 
@@ -318,7 +318,7 @@ class Setter:
         return Plain(Aside(Text(self.paragraph([Run(str(number))], style), width)), 1)
 
     def _caption(self, figure: b.FigureRef, width: float, alone: bool) -> Box:
-        """A caption; below a figure that stands alone it is centred, as a line or as a block."""
+        """A caption; right below a figure that stands alone it is centred, as line or as block."""
         strong = self._styles.tones.strong
         runs = [Run(self._wording.label(figure.ref) + self._wording.space, "bold", colour=strong)]
         stem = self._art.stem(figure.ref)
@@ -326,7 +326,7 @@ class Setter:
             runs.append(Run(stem + self._wording.space, "bold"))
         runs += self._wording.runs(figure.caption)
         style = self._styles.caption
-        if not alone:
+        if not alone or self._art.numbered:
             return Text(self.paragraph(runs, style), width)
         if natural_width(runs, style, self._fonts) < width:
             style = replace(style, align="center")
