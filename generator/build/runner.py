@@ -64,10 +64,8 @@ def build(project: Project, stages: Stages, told: Told, jobs: int | None = None)
     except BrokenProcessPool as error:
         raise BuildError("a worker of the build was killed; is there enough memory?") from error
     except OSError as error:
-        place = f"{error.filename}: " if error.filename else ""
-        raise BuildError(
-            f"{place}{error.strerror or error}; what was built before is unharmed"
-        ) from error
+        place, reason = error.filename or folder, error.strerror or error
+        raise BuildError(f"{place}: {reason}; what was built before is unharmed") from error
     return outcome
 
 
