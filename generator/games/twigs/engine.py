@@ -15,6 +15,7 @@ class Twigs:
     """The rules of Twigs, by Néstor Romeral Andrés."""
 
     name = "twigs"
+    shapes = pieces.SHAPES
     pieces = pieces.LETTERS
     rules = tuple(rules.RULES)
     variants: tuple[str, ...] = ("standard", "area-size")
