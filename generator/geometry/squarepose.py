@@ -1,0 +1,79 @@
+"""Polyominoes laid anywhere in the plane, off the square lattice too. The unit is a cell's side."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from generator.geometry.square import Cell
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
+Place: TypeAlias = tuple[float, float]
+
+_CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))
+_GRID = 1e-9
+"""Unions are made on this grid, so that squares which meet merge without slivers."""
+
+
+@dataclass(frozen=True, slots=True)
+class SquarePose:
+    """Cells laid anywhere: the lattice's point 0,0 (a corner of the cell 0,0) comes to (x, y).
+
+    About that point the cells are first mirrored at the horizontal if ``flipped``, then turned
+    anticlockwise by ``degrees``.
+    """
+
+    cells: tuple[Cell, ...]
+    x: float
+    y: float
+    degrees: float = 0.0
+    flipped: bool = False
+
+
+def squares(pose: SquarePose) -> tuple[tuple[Place, ...], ...]:
+    """The four corners of each of its squares, in the order of its cells."""
+    turn = math.radians(pose.degrees)
+    cos, sin = math.cos(turn), math.sin(turn)
+
+    def placed(x: float, y: float) -> Place:
+        if pose.flipped:
+            y = -y
+        return pose.x + x * cos - y * sin, pose.y + x * sin + y * cos
+
+    return tuple(tuple(placed(x + dx, y + dy) for dx, dy in _CORNERS) for x, y in pose.cells)
+
+
+def snap(pose: SquarePose, tolerance: float) -> tuple[Cell, ...] | None:
+    """The cells of the lattice that a pose lies on, sorted, or None when it lies off it.
+
+    It lies on the lattice when every corner of its squares is within ``tolerance`` of a lattice
+    point (in both x and y); a tolerance below a quarter cannot confuse two cells.
+    """
+    found: list[Cell] = []
+    for corners in squares(pose):
+        points = [(round(x), round(y)) for x, y in corners]
+        for (x, y), (px, py) in zip(corners, points, strict=True):
+            if max(abs(x - px), abs(y - py)) > tolerance:
+                return None
+        found.append(min(points))
+    return tuple(sorted(found))
+
+
+def region(cells: Iterable[Cell]) -> BaseGeometry:
+    """The plane region of cells of the lattice."""
+    return _union([[(x + dx, y + dy) for dx, dy in _CORNERS] for x, y in cells])
+
+
+def pose_region(pose: SquarePose) -> BaseGeometry:
+    """The plane region of a pose."""
+    return _union(squares(pose))
+
+
+def _union(parts: Iterable[Iterable[Place]]) -> BaseGeometry:
+    import shapely
+
+    return shapely.union_all([shapely.Polygon(part) for part in parts], grid_size=_GRID)
