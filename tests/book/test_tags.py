@@ -132,7 +132,8 @@ def test_a_link_over_two_lines_is_one_element_with_two_annotations() -> None:
         ["P", "0/0", ["Link", "0/1", "link", "0/3", "link"], "0/2"],
     ]
     page.bookmarkPage("aim")
-    with pikepdf.open(BytesIO(page.getpdfdata()  # type: ignore[no-untyped-call])) as pdf:
+    data = page.getpdfdata()  # type: ignore[no-untyped-call]
+    with pikepdf.open(BytesIO(data)) as pdf:
         rects = [[float(n) for n in a.Rect] for a in pdf.pages[0].obj.Annots]
     assert rects == [[100, 70, 130, 78], [100, 60, 130, 68]]
 
