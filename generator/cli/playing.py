@@ -11,7 +11,7 @@ from typing import Any
 
 from generator import games
 from generator.cli.terminal import Misuse, Terminal, result, result_json
-from generator.games.base import PLAYER_NAMES, Game, IllegalMove, NotationError
+from generator.games.base import PLAYER_NAMES, Game, IllegalMove, NotationError, choices
 from generator.games.perft import divide
 from generator.games.perft import perft as count
 from generator.project import Project
@@ -26,10 +26,10 @@ class Broken(Exception):  # noqa: N818  (says what it is about)
 
 
 def moves(project: Project | None, options: argparse.Namespace, terminal: Terminal) -> int:
-    """The legal moves."""
+    """The legal moves, as whole turns in games that have them."""
     del project, terminal
     game, state = _reached(options)
-    found = [str(move) for move in game.moves(state)]
+    found = [str(move) for move in choices(game, state)]
     if options.json:
         result_json({**_common(game, state), "moves": found})
     else:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 PLAYER_NAMES = ("white", "black", "red", "blue")
 """Names of players by index, for games whose players have colours."""
@@ -99,3 +99,16 @@ class Game(Protocol, Generic[StateT, MoveT]):
 
     def facts(self) -> Mapping[str, int]:
         """Numbers that a rulebook may quote, such as how many pieces a set has."""
+
+
+@runtime_checkable
+class TakesTurns(Protocol):
+    """A game whose turns may have several moves: it can list whole turns, which ``play`` plays."""
+
+    def turns(self, state: Any, /) -> tuple[Any, ...]:
+        """All ways to play the turn, or what is left of it, to its end, sorted bytewise."""
+
+
+def choices(game: Game[StateT, MoveT], state: StateT) -> tuple[MoveT, ...]:
+    """What the player to move chooses from: whole turns where the game has them, else moves."""
+    return game.turns(state) if isinstance(game, TakesTurns) else game.moves(state)

@@ -1,13 +1,14 @@
 """Counting the sequences of legal moves: a check of an engine that needs no oracle but patience.
 
-See ``tests/perft/`` for the counts that the engines are held against.
+In games whose turns have several moves, whole turns are counted. See ``tests/perft/`` for the
+counts that the engines are held against.
 """
 
 from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
-from generator.games.base import Game, MoveT, StateT
+from generator.games.base import Game, MoveT, StateT, choices
 
 
 @runtime_checkable
@@ -32,7 +33,7 @@ def perft(game: Game[StateT, MoveT], state: StateT, depth: int) -> int:
         return 1
     if depth == 2 and isinstance(game, CountsPairs):
         return game.pairs(state)
-    moves = game.moves(state)
+    moves = choices(game, state)
     if depth == 1:
         return len(moves)
     return sum(perft(game, game.play(state, move), depth - 1) for move in moves)
@@ -46,5 +47,5 @@ def divide(game: Game[StateT, MoveT], state: StateT, depth: int) -> tuple[tuple[
     if depth < 1:
         raise ValueError("to divide, a depth must be at least 1")
     return tuple(
-        (str(move), perft(game, game.play(state, move), depth - 1)) for move in game.moves(state)
+        (str(move), perft(game, game.play(state, move), depth - 1)) for move in choices(game, state)
     )

@@ -1,0 +1,98 @@
+"""DuploLine as an engine: the contract of :mod:`generator.games.base`, answered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from generator.games.base import Game, IllegalMove, Result
+from generator.games.duploline import board, listing, notation, rules
+from generator.games.duploline.notation import KINDS, Move
+from generator.games.duploline.position import SUPPLY
+from generator.games.duploline.state import DuploState
+
+
+class DuploLine:
+    """The rules of DuploLine, by José Manuel Astilleros García-Monge.
+
+    One move is one action; :meth:`turns` lists whole turns, which :meth:`play` accepts too.
+    """
+
+    name = "duploline"
+    pieces: tuple[str, ...] = KINDS
+    rules = tuple(rules.RULES)
+    variants: tuple[str, ...] = ("standard",)
+    player_counts: tuple[int, ...] = (2,)
+
+    def initial(
+        self, players: int = 2, variant: str | None = None, seed: int | None = None
+    ) -> DuploState:
+        """The empty board. Nothing is left to chance, so a seed changes nothing."""
+        del seed
+        if players not in self.player_counts:
+            raise ValueError(f"duploline is a game for 2 players, not {players}")
+        if variant is not None and variant not in self.variants:
+            raise ValueError(
+                f"duploline has no variant {variant!r}; there are: {', '.join(self.variants)}"
+            )
+        return DuploState()
+
+    def moves(self, state: DuploState) -> tuple[Move, ...]:
+        """All legal actions."""
+        return listing.actions(state)
+
+    def turns(self, state: DuploState) -> tuple[Move, ...]:
+        """All whole turns, or in the middle of a turn all ways to end it; sorted bytewise."""
+        return listing.turns(state)
+
+    def violations(self, state: DuploState, move: Move) -> frozenset[str]:
+        """Ids of all rules that the action breaks; of a turn, those of its first wrong action."""
+        return rules.violations(state, move)
+
+    def play(self, state: DuploState, move: Move) -> DuploState:
+        """The state after the action or the turn, with turns that drop already dropped."""
+        broken = rules.violations(state, move)
+        if broken:
+            raise IllegalMove(broken, str(move))
+        for action in rules.actions(move):
+            state = state.after(action)
+        return state
+
+    def result(self, state: DuploState) -> Result | None:
+        """Who has four in a row; nobody when the board is full or nobody can act."""
+        return state.ended
+
+    def parse(self, state: DuploState, text: str) -> Move:
+        """The action or turn that ``text`` notes, whatever the position."""
+        del state
+        return notation.parse(text)
+
+    def report(self, state: DuploState) -> Mapping[str, Any]:
+        """The position's text, the kinds still owed in the turn, the cells of a winning line."""
+        return {
+            "position": str(state.position),
+            "owed": state.owed,
+            "line": list(state.line) or None,
+        }
+
+    def facts(self) -> Mapping[str, int]:
+        """Numbers that a rulebook may quote."""
+        players = self.player_counts[0]
+        return {
+            "cells": len(board.CELLS),
+            "side": board.SIDE,
+            "in_a_row": board.IN_A_ROW,
+            "lines": len(board.LINES),
+            "openings": len(self.moves(self.initial())),
+            "discs_per_player": SUPPLY,
+            "rings_per_player": SUPPLY,
+            "discs_in_set": SUPPLY * players,
+            "rings_in_set": SUPPLY * players,
+            "pieces_in_set": SUPPLY * players * len(self.pieces),
+            "min_players": players,
+            "max_players": players,
+        }
+
+
+GAME = DuploLine()
+_CONTRACT: Game[DuploState, Move] = GAME  # held to the contract here, by the type checker
