@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
-from buildproject import Listener, Note, messages, stage, write
+from buildproject import Listener, Note, messages, new_project, stage, write
 
 from generator.build import runner
 from generator.build.targets import Outputs
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.project import Project
+
+
+@pytest.fixture
+def project(tmp_path: Path, fonts: FontSet) -> Project:
+    """A small project in a folder of its own."""
+    return new_project(tmp_path, fonts["Latin"].path.parent)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from buildproject import Listener, Note, stage, write
+from buildproject import Listener, Note, new_project, stage, write
 
 from generator.build import runner
 from generator.build.errors import BuildError
@@ -55,6 +55,12 @@ class Doomed(Note):
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         os.kill(os.getpid(), signal.SIGKILL)
         return Note.make(self, trace, fonts)
+
+
+@pytest.fixture
+def project(tmp_path: Path, fonts: FontSet) -> Project:
+    """A small project in a folder of its own."""
+    return new_project(tmp_path, fonts["Latin"].path.parent)
 
 
 def start(project: Project, code: str) -> subprocess.Popen[str]:

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
-from buildproject import Listener, Note, messages, stage, write
+from buildproject import Listener, Note, messages, new_project, stage, write
 
 from generator.build import runner
 from generator.build.runner import Outcome
 from generator.build.targets import Target
+from generator.drawing.fonts import FontSet
 from generator.project import Project
 
 ONE = Note("one", ("hello",))
 TWO = Note("two", ("bye",))
+
+
+@pytest.fixture
+def project(tmp_path: Path, fonts: FontSet) -> Project:
+    """A small project in a folder of its own."""
+    return new_project(tmp_path, fonts["Latin"].path.parent)
 
 
 def run(project: Project, *targets: Target) -> Outcome:

@@ -11,10 +11,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from projectcopy import copied
 
 from generator.cli import main
+from generator.drawing.fonts import FontSet
 
 RULEBOOKS = {f"twigs/twigs-rulebook-{edition}.pdf" for edition in ("en", "ja", "en-ja")}
+
+
+@pytest.fixture
+def copy(tmp_path: Path, fonts: FontSet) -> Path:
+    """A copy of the project."""
+    return copied(tmp_path, fonts)
 
 
 def build(root: Path, *arguments: str, seed: int, status: int = 0) -> Any:

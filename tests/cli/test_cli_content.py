@@ -12,13 +12,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from projectcopy import copied
 
 from generator.cli import main
+from generator.drawing.fonts import FontSet
 
 FIGURES, BOOK = "content/twigs/figures.yaml", "content/twigs/rulebook.xml.j2"
 CATALOGUE = "locales/ja/LC_MESSAGES/twigs.po"
 
 Run = Callable[..., Any]
+
+
+@pytest.fixture
+def copy(tmp_path: Path, fonts: FontSet) -> Path:
+    """A copy of the project."""
+    return copied(tmp_path, fonts)
 
 
 @pytest.fixture
@@ -104,7 +112,7 @@ def test_extraction_changes_nothing_that_is_fresh(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "named"),
     [
-        (["build", "chess"], "there are: twigs"),
+        (["build", "chess"], "twigs"),
         (["build", "--edition", "la"], "there are: en, en-ja, ja"),
     ],
 )

@@ -114,7 +114,7 @@ def test_moves_come_from_a_file_or_standard_input(
 @pytest.mark.parametrize(
     ("arguments", "named"),
     [
-        (["moves", "chess"], "there are: twigs"),
+        (["moves", "chess"], "twigs"),
         (["moves", "twigs", "--variant", "huge"], "standard, area-size"),
         (["moves", "twigs", "--players", "9"], "2, 3 or 4 players"),
         (["play", "twigs", "Z"], "move 1: 'Z' is no twig"),

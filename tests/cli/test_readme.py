@@ -10,8 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from projectcopy import ROOT, copied
 
-ROOT = Path(__file__).resolve().parents[2]
+from generator.drawing.fonts import FontSet
+
 README = (ROOT / "README.md").read_text("utf-8")
 
 
@@ -26,6 +28,12 @@ def fits(said: str, shown: str) -> bool:
     """Whether the output is what the example shows; … stands for anything within a line."""
     pattern = "[^\n]*".join(map(re.escape, shown.split("…")))
     return re.fullmatch(pattern, said) is not None
+
+
+@pytest.fixture
+def copy(tmp_path: Path, fonts: FontSet) -> Path:
+    """A copy of the project."""
+    return copied(tmp_path, fonts)
 
 
 @pytest.mark.parametrize("session", list(sessions()), ids=lambda session: str(session[0][0]))
