@@ -8,20 +8,30 @@ from pathlib import Path
 from generator import figures
 from generator.book.index import unused_figures
 from generator.book.source import Source, load_source
+from generator.build.plan import INKS, PAPERS, sheets
+from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError, Fault, shown
 from generator.figures import FigureSet
 from generator.figures.figureset import figures_file
 from generator.project import Project
 from generator.text import catalogue, commands
-from generator.text.places import COMMON, languages
+from generator.text.places import COMMON, SOURCE, languages
 
 Read = Callable[[Path], str]
 
 
-def content_faults(project: Project, games: Iterable[str], read: Read) -> list[Fault]:
-    """What is wrong with the games' figures, rules, templates and references, sorted by place."""
-    return sorted({fault for game in games for fault in _game_faults(project, game, read)})
+def content_faults(project: Project, games: Iterable[str], fonts: FontSet) -> list[Fault]:
+    """What is wrong with the games' figures, rules, templates and sheets, sorted by place."""
+    read = Trace(project).read
+    return sorted(
+        {
+            fault
+            for game in games
+            for faults in (_book_faults(project, game, read), _sheet_faults(project, game, fonts))
+            for fault in faults
+        }
+    )
 
 
 def text_faults(project: Project, fonts: FontSet) -> list[Fault]:
@@ -34,7 +44,7 @@ def text_faults(project: Project, fonts: FontSet) -> list[Fault]:
     return commands.check(project, lacking=dict.fromkeys(languages(project), lacking))
 
 
-def _game_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
+def _book_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
     try:
         loaded = figures.load(project, game, read)
     except ContentError as error:
@@ -49,6 +59,14 @@ def _game_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
             yield from error.faults
         else:
             yield from _unused(project, loaded, source)
+
+
+def _sheet_faults(project: Project, game: str, fonts: FontSet) -> Iterator[Fault]:
+    for target in sheets([game], PAPERS, INKS[:1], [SOURCE]):
+        try:
+            target.make(Trace(project), fonts)
+        except ContentError as error:
+            yield from error.faults
 
 
 def _unused(project: Project, loaded: FigureSet, source: Source) -> Iterator[Fault]:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import product
 from typing import TypeAlias
 
-from generator.build.targets import FigureDrawings, FigurePictures, Proof, Rulebook, Target
+from generator.build.targets import FigureDrawings, FigurePictures, Proof, Rulebook, Sheets, Target
 from generator.project import Project
 from generator.text.places import SOURCE, languages
 
 Stages: TypeAlias = tuple[tuple[Target, ...], ...]
 """Targets in groups; a group is begun only when the one before it succeeded."""
+
+PAPERS = ("a4", "letter")
+INKS = ("colour", "low", "mono")
+"""The papers and inks that sheets are made for."""
 
 
 def editions(project: Project) -> tuple[str, ...]:
@@ -25,6 +30,13 @@ def editions(project: Project) -> tuple[str, ...]:
 def rulebooks(games: Iterable[str], editions: Sequence[str]) -> tuple[Target, ...]:
     """The rulebooks of the games."""
     return tuple(Rulebook(game, edition) for game in games for edition in editions)
+
+
+def sheets(
+    games: Iterable[str], papers: Sequence[str], inks: Sequence[str], langs: Sequence[str]
+) -> tuple[Target, ...]:
+    """The print-and-play sheets of the games."""
+    return tuple(Sheets(game, *choice) for game in games for choice in product(papers, inks, langs))
 
 
 def drawings(project: Project, games: Iterable[str], png: bool = False) -> tuple[Target, ...]:

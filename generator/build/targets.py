@@ -85,6 +85,40 @@ class Rulebook:
 
 
 @dataclass(frozen=True, slots=True)
+class Sheets:
+    """Print-and-play sheets for a paper, in an ink, with words in a language."""
+
+    game: str
+    paper: str
+    ink: str
+    lang: str
+
+    @property
+    def name(self) -> str:
+        """The path of the file."""
+        return f"{self.game}/{self.game}-sheets-{self.paper}-{self.ink}-{self.lang}.pdf"
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        """The PDF."""
+        from generator.sheets import SheetRequest, make_sheets
+
+        _watch_folders(trace, self.game)
+        pdf = make_sheets(
+            SheetRequest(
+                project=trace.project,
+                game=self.game,
+                paper=self.paper,
+                ink=self.ink,
+                lang=self.lang,
+                fonts=fonts,
+                catalogue=trace.catalogue(self.lang, self.game),
+                read=trace.read,
+            )
+        )
+        return {self.name: pdf}
+
+
+@dataclass(frozen=True, slots=True)
 class FigureDrawings:
     """Every figure of a game as SVG, with alternative texts in ``langs``."""
 

@@ -31,6 +31,11 @@ def parser() -> argparse.ArgumentParser:
     build = command("build", making.build, "Build what is not up to date.")
     _games(build)
     _several(build, "--edition", "only the rulebooks of this edition: en, ja, en-ja, …")
+    sheets = command("sheets", making.sheets, "Make print-and-play sheets at true size.")
+    _games(sheets)
+    _several(sheets, "--paper", "only for this paper: a4, letter")
+    _several(sheets, "--ink", "only in this ink: colour, low, mono")
+    _several(sheets, "--lang", "only with words in this language: en, ja, …")
     figures = command("figures", making.figures, "Draw the figures as SVG.")
     _games(figures)
     figures.add_argument("--png", action="store_true", help="as PNG too")
@@ -42,7 +47,7 @@ def parser() -> argparse.ArgumentParser:
     perft = command("perft", playing.perft, "Count the sequences of legal moves.")
     _position(perft, depth=True)
     perft.add_argument("--divide", action="store_true", help="by the first move of the sequence")
-    for made in (build, figures, check):
+    for made in (build, sheets, figures, check):
         _json(made)
     return top
 

@@ -18,8 +18,8 @@ def check(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     from generator.drawing.fonts import prepare
 
     games = chosen("game", options.games, project.games())
-    faults = content_faults(project, games, _text)
-    faults += text_faults(project, prepare(project.cache / "fonts", terminal.step))
+    fonts = prepare(project.cache / "fonts", terminal.step)
+    faults = {*content_faults(project, games, fonts), *text_faults(project, fonts)}
     return _told(faults, f"no faults in {', '.join(games)} and the messages", options, terminal)
 
 
@@ -99,7 +99,3 @@ def _told(
     else:
         terminal.note(none)
     return 1 if faults else 0
-
-
-def _text(path: Path) -> str:
-    return path.read_text("utf-8")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from generator.cli.terminal import Terminal, chosen, fault_data, result_json
 from generator.project import Project
+from generator.text.places import languages
 
 if TYPE_CHECKING:  # imported where they are used, as the other commands start sooner without them
     from generator.build.runner import Outcome
@@ -23,7 +24,21 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     editions = chosen("edition", options.edition, plan.editions(project))
     targets = plan.rulebooks(games, editions)
     if not options.edition:
+        targets += plan.sheets(games, plan.PAPERS, plan.INKS, languages(project))
         targets += plan.drawings(project, games)
+    return _build(project, targets, options, terminal)
+
+
+def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    """The print-and-play sheets."""
+    from generator.build import plan
+
+    targets = plan.sheets(
+        chosen("game", options.games, project.games()),
+        chosen("paper", options.paper, plan.PAPERS),
+        chosen("ink", options.ink, plan.INKS),
+        chosen("language", options.lang, languages(project)),
+    )
     return _build(project, targets, options, terminal)
 
 
