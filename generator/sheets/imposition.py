@@ -28,6 +28,8 @@ FOOT = 24.0
 
 Point = tuple[float, float]
 
+_SMALLER = "smaller sizes, gap or margin"
+
 
 @dataclass(frozen=True, slots=True)
 class Cut:
@@ -148,8 +150,12 @@ def _discs(
     diameter = spec.sizes["disc"]
     try:
         places = disc_places(component.each, diameter, spec.gap, width, height)
-    except ValueError as error:
-        fault = spec.document.fault(("sizes",), component.id, str(error), "smaller sizes or margin")
+    except ValueError:
+        problem = (
+            f"{diameter:g} mm wide, they do not fit beside the other pieces: "
+            f"{max(0.0, width):.1f} mm are left within the margins"
+        )
+        fault = spec.document.fault(("sizes",), component.id, problem, _SMALLER)
         raise ContentError([fault]) from None
     return tuple(disc(component.id, player, place, diameter) for place in places)
 
@@ -163,7 +169,7 @@ def _misfits(spec: SheetSpec, rows: Sequence[_Row], room: Point, paper: Paper) -
                 PLAYER_NAMES[row.player],
                 f"the pieces take {size[0]:.1f} × {size[1]:.1f} mm; {paper.name} has "
                 f"{room[0]:.1f} × {room[1]:.1f} mm within its margins",
-                "smaller sizes, gap or margin",
+                _SMALLER,
             )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from generator.book.template import Read
@@ -63,19 +64,24 @@ _TOLERANCE = 1e-3
 
 
 class Packings:
-    """All packings of a game. Raises :class:`ContentError` with every fault of the file."""
+    """All packings of a game; a game that needs none has no such file."""
 
     def __init__(self, project: Project, game: str, read: Read) -> None:
-        self._document = load_yaml(project, project.content / game / FILE, read)
-        raise_if_any(yamlfile.schema_faults(self._document, SCHEMA))
+        self._project, self._game, self._read = project, game, read
+
+    @cached_property
+    def _document(self) -> Document:
+        document = load_yaml(self._project, self._project.content / self._game / FILE, self._read)
+        raise_if_any(yamlfile.schema_faults(document, SCHEMA))
+        return document
 
     def laid(
         self, component: Component, player: int, paper: str, engine: Any, spec: SheetSpec
     ) -> tuple[Piece, ...]:
         """One player's pieces of a component as they lie on the paper, lower left corner at (0, 0).
 
-        Raises :class:`ContentError` unless they are exactly the engine's pieces, each with the gap
-        around it.
+        Raises :class:`ContentError` for every fault of the file, and unless they are exactly the
+        engine's pieces, each with the gap around it.
         """
         index, entry = self._entry(component.id, paper)
         if not isinstance(engine, OfSticks):

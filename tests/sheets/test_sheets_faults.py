@@ -1,0 +1,76 @@
+"""What an author hears who got the sheets wrong: file, line, what, and what would be right."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from sheetproject import ROOT, changed, sheets_of
+
+from generator.drawing.fonts import FontSet
+from generator.faults import ContentError
+
+SHEETS, PACKINGS = "sheets.yaml", "packings.yaml"
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "heard"),
+    [
+        (SHEETS, "margin: 6", "margins: 6", "unknown key 'margins'"),
+        (SHEETS, "gap: 1.5", "gap: wide", "'wide' is not of type 'number' (a length in mm)"),
+        (SHEETS, "stick: 5, ", "", "its size 'stick' is not given"),
+        (SHEETS, "bleed: 0.5", "bleed: 0.8", "a bleed of 0.8 mm runs into the next piece"),
+        (SHEETS, "each: twigs_per_player", "each: sticks", "the engine has no fact 'sticks'"),
+        (SHEETS, "set: discs_in_set", "set: twigs_in_set", "30 are on the sheets; a set has 24"),
+        (SHEETS, "[white, black]", "[white]", "12 are on the sheets; a set has 24"),
+        (SHEETS, "margin: 6", "margin: 40", "0.0 mm are left within the margins"),
+        (SHEETS, "segment: 20", "segment: 30", "0.0 mm are left within the margins"),
+        (SHEETS, "gap: 1.5", "gap: 2.5", "mm apart (sheets.yaml wants a gap of 2.5 mm"),
+        (SHEETS, "stick: 5", "stick: 7", "mm apart"),
+        (PACKINGS, "piece: C", "piece: Z", "the engine has no piece 'Z'"),
+        (PACKINGS, "piece: C", "piece: H", "C is missing"),
+        (PACKINGS, "piece: C", "piece: H", "H lies here 2 times"),
+        (PACKINGS, "paper: a4", "paper: a5", "'a5' is unknown (one of a4, letter)"),
+        (PACKINGS, "paper: a4", "paper: letter", "no packing of twigs for the paper a4"),
+    ],
+)
+def test_a_mistake_is_named(  # noqa: PLR0917 (the first two are fixtures)
+    tmp_path: Path, fonts: FontSet, file: str, old: str, new: str, heard: str
+) -> None:
+    project = changed(tmp_path, file, old, new)
+    with pytest.raises(ContentError) as caught:
+        sheets_of(fonts, project=project)
+    assert heard in str(caught.value)
+    assert all(
+        f.file in (f"content/twigs/{SHEETS}", f"content/twigs/{PACKINGS}")
+        for f in caught.value.faults
+    )
+
+
+def test_two_pieces_on_each_other_are_named_with_their_line(tmp_path: Path, fonts: FontSet) -> None:
+    text = (ROOT / "content" / "twigs" / PACKINGS).read_text()
+    first, second = re.findall(r"at: (\[.*?\])", text)[:2]
+    project = changed(tmp_path, PACKINGS, first, second)
+    with pytest.raises(ContentError) as caught:
+        sheets_of(fonts, project=project)
+    lines = [text.splitlines()[fault.line - 1] for fault in caught.value.faults]
+    assert any("piece: H" in line for line in lines)
+
+
+def test_paper_and_ink_that_do_not_exist_are_refused(fonts: FontSet) -> None:
+    with pytest.raises(ValueError, match="no paper 'a9'; there are a4, letter"):
+        sheets_of(fonts, paper="a9")
+    with pytest.raises(ValueError, match="no theme 'red'; there are colour, low, mono"):
+        sheets_of(fonts, ink="red")
+
+
+def test_a_translation_that_is_wanting_does_not_pass(tmp_path: Path, fonts: FontSet) -> None:
+    project = changed(tmp_path, SHEETS, "players", "players")
+    folder = project.locales / "ja" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nLanguage: ja\\n"\n'
+    for domain in ("twigs", "common"):
+        (folder / f"{domain}.po").write_text(header)
+    with pytest.raises(ContentError, match="Print at 100 %"):
+        sheets_of(fonts, lang="ja", project=project)
