@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from functools import cache
 from pathlib import Path
 
 from generator.drawing.fonts import FontSet
@@ -28,6 +29,12 @@ def sheets_of(
     )
     catalogue.raise_if_wanting()
     return pdf
+
+
+@cache
+def real_sheets(fonts: FontSet, paper: str, ink: str, lang: str) -> bytes:
+    """The sheets of the real content, made once."""
+    return sheets_of(fonts, paper, ink, lang)
 
 
 def changed(folder: Path, file: str, old: str, new: str) -> Project:

@@ -14,7 +14,7 @@ import pypdfium2
 import pytest
 import shapely
 from pdfpaths import POINT, Drawn, paths
-from sheetproject import sheets_of
+from sheetproject import real_sheets, sheets_of
 
 from generator.drawing.fonts import FontSet
 
@@ -29,13 +29,13 @@ KINDS = [("a4", "colour"), ("letter", "colour"), ("a4", "mono"), ("letter", "low
 def made(request: pytest.FixtureRequest, fonts: FontSet) -> tuple[str, bytes]:
     """A paper, and the sheets for it; in every ink at least once."""
     paper, ink = request.param
-    return paper, sheets_of(fonts, paper, ink)
+    return paper, real_sheets(fonts, paper, ink, "en")
 
 
 @pytest.fixture(scope="module", params=SIZES)
 def drawn(request: pytest.FixtureRequest, fonts: FontSet) -> list[Drawn]:
     """What is drawn on the sheet of pieces in full colour."""
-    return paths(sheets_of(fonts, request.param, "colour"), -1)
+    return paths(real_sheets(fonts, request.param, "colour", "en"), -1)
 
 
 def bodies(drawn: list[Drawn]) -> list[Drawn]:
@@ -159,7 +159,7 @@ def test_words_say_what_a_maker_needs(fonts: FontSet) -> None:
         ("en", ("Print at 100 %, do not fit to page", "12 twigs · 15 discs", "2 of 2")),
         ("ja", ("100%", "12本", "15枚", "2/2")),
     ):
-        document = pypdfium2.PdfDocument(sheets_of(fonts, lang=lang))
+        document = pypdfium2.PdfDocument(real_sheets(fonts, "a4", "colour", lang))
         last = document[1].get_textpage().get_text_bounded()
         for words in needed:
             assert words in last
@@ -167,20 +167,20 @@ def test_words_say_what_a_maker_needs(fonts: FontSet) -> None:
 
 
 def test_every_letter_is_on_two_twigs(fonts: FontSet) -> None:
-    page = pypdfium2.PdfDocument(sheets_of(fonts))[1].get_textpage()
+    page = pypdfium2.PdfDocument(real_sheets(fonts, "a4", "colour", "en"))[1].get_textpage()
     lines = page.get_text_bounded().split()
     letters = Counter(word for word in lines if len(word) == 1 and word.isupper())
     assert letters == dict.fromkeys("CHILPRSTUWXY", 2)
 
 
 def test_same_input_gives_same_bytes(fonts: FontSet) -> None:
-    assert sheets_of(fonts, "letter", "mono", "ja") == sheets_of(fonts, "letter", "mono", "ja")
+    assert sheets_of(fonts, "a4", "colour", "ja") == real_sheets(fonts, "a4", "colour", "ja")
 
 
 def test_the_checker_hears_no_fault(fonts: FontSet, tmp_path: Path) -> None:
     for lang in ("en", "ja"):
         path = tmp_path / f"{lang}.pdf"
-        path.write_bytes(sheets_of(fonts, "a4", "colour", lang))
+        path.write_bytes(real_sheets(fonts, "a4", "colour", lang))
         heard = outloud.check(str(path))
         assert heard.error is None
         assert [finding.message for finding in heard.findings] == []
