@@ -24,7 +24,7 @@ def room(file: str) -> str:
     parts = path.parts
     if "site-packages" in parts:
         return parts[parts.index("site-packages") + 1].removesuffix(".py")
-    return "Python" if path.is_absolute() else file
+    return "Python" if path.is_absolute() or file.startswith("<") else file
 
 
 def shares(stats: Mapping[Any, Any]) -> Counter[str]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from bench_profile import ROOT, room, shares
-from run import EDITIONS, Measure, report
+from run import EDITIONS, QUANTITIES, Measure, report
 
 
 def test_ratios_are_taken_within_a_repeat_and_the_median_is_told() -> None:
+    def measure(cold: float, warm: float, memory: float, size: float) -> Measure:
+        return dict(zip(QUANTITIES, (cold, cold, warm, warm, memory, size), strict=True))
+
     runs = [
-        {("rulepress", edition): Measure(1.0 * slow, 0.5, 102400, 2048) for edition in EDITIONS}
-        | {("typst", edition): Measure(cold * slow, 0.25, 51200, 4096) for edition in EDITIONS}
+        {("rulepress", edition): measure(slow, 0.5, 100, 2) for edition in EDITIONS}
+        | {("typst", edition): measure(cold * slow, 0.25, 50, 4) for edition in EDITIONS}
         for slow, cold in ((1.0, 0.5), (9.0, 0.25), (1.0, 0.75))
     ]
     lines = report(runs, {"typst": "typst 1"})
@@ -26,6 +29,8 @@ def test_code_belongs_to_its_room_or_library() -> None:
     assert room("/env/lib/site-packages/reportlab/pdfgen/canvas.py") == "reportlab"
     assert room("/env/lib/site-packages/six.py") == "six"
     assert room("/usr/lib/python3.11/json/decoder.py") == "Python"
+    assert room("<string>") == "Python"
+    assert room("content/twigs/rulebook.xml.j2") == "content/twigs/rulebook.xml.j2"
 
 
 def test_what_is_written_in_c_counts_where_it_is_called() -> None:
