@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from generator.games.duploline import board
-from generator.games.duploline.notation import KINDS, Action, Move, Turn
+from generator.games.duploline.notation import KINDS, Action, Kind, Move, Turn
 from generator.games.duploline.state import DuploState
+
+
+_ADD: Mapping[Kind, Mapping[int, Action]] = {
+    kind: {bit: Action(kind, name) for bit, name in board.NAME.items()} for kind in KINDS
+}
+"""The actions that add a piece, made once."""
 
 
 def actions(state: DuploState) -> tuple[Action, ...]:
@@ -36,8 +42,9 @@ def _normal(state: DuploState) -> Iterator[Action]:
     for kind in KINDS:
         if kind not in state.owed:
             continue
+        add = _ADD[kind]
         for target in board.bits(position.adds(player, kind)):
-            yield Action(kind, board.NAME[target])
+            yield add[target]
         for origin, targets in position.moves(player, kind):
             for target in board.bits(targets):
                 yield Action(kind, board.NAME[target], board.NAME[origin])
