@@ -8,7 +8,6 @@ from generator.games.duploline import board
 from generator.games.duploline.notation import KINDS, Action, Kind, Move, Turn
 from generator.games.duploline.state import DuploState
 
-
 _ADD: Mapping[Kind, Mapping[int, Action]] = {
     kind: {bit: Action(kind, name) for bit, name in board.NAME.items()} for kind in KINDS
 }
