@@ -53,6 +53,12 @@ def test_in_the_middle_of_a_turn_what_is_left_of_it_is_listed() -> None:
     )
 
 
+def test_moves_are_listed_where_the_group_stays_whole() -> None:
+    parted, whole = stands("d4:w. d3:.b d5:b."), stands("d4:w. d3:.b c4:b. c3:b.")
+    assert not [text for text in listed(parted) if text.startswith("D:")]
+    assert [text for text in listed(whole) if text.startswith("D:")] == ["D:d4>d3"]
+
+
 @pytest.mark.parametrize("axis", ["a1 a2 a3", "a1 b2 c3", "g4 f4 e4"])
 @pytest.mark.parametrize("kind", "DR")
 def test_the_fourth_in_a_row_wins_at_once(axis: str, kind: str) -> None:
@@ -145,7 +151,9 @@ def test_two_whole_turns_dropped_in_a_row_are_a_draw() -> None:
     position = locked_up("d4")
     assert [position.supply(p, kind) for p in (0, 1) for kind in KINDS] == [0, 0, 0, 0]
     for player in (0, 1):
-        result = GAME.result(DuploState(position, player, "", 60).settled())
+        state = DuploState(position, player, "", 60).settled()
+        assert state.dropped == 2
+        result = GAME.result(state)
         assert result is not None
         assert (result.winners, result.scores, result.reason) == ((), (0, 0), "blocked")
 

@@ -83,10 +83,10 @@ class DuploState:
             return self
         if self.mid_turn:
             return DuploState(self.position, self.to_move, "", self.ply).settled()
-        dropped = self.dropped + 1
-        if dropped == DRAW_AFTER:
-            return self._drawn("blocked")
-        return DuploState(self.position, 1 - self.to_move, WHOLE, self.ply, dropped).settled()
+        passed = DuploState(
+            self.position, 1 - self.to_move, WHOLE, self.ply, dropped=self.dropped + 1
+        )
+        return passed._drawn("blocked") if passed.dropped == DRAW_AFTER else passed.settled()
 
     def _can_do_anything(self) -> bool:
         return self.can_act or any(
