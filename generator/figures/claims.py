@@ -22,6 +22,17 @@ def verdict(kind: str, subject: Subject, diagram: Diagram) -> Any:
     return _VERDICTS[kind](subject, diagram)
 
 
+def narrowed(claim: Claim, found: Any) -> Any:
+    """The part of a verdict that the claim speaks of: of all moves those that begin as it says."""
+    if claim.kind != "moves" or not isinstance(claim.value, Mapping):
+        return found
+    chosen = {start: [move for move in found if move.startswith(start)] for start in claim.value}
+    return {
+        start: len(chosen[start]) if isinstance(said, int) else chosen[start]
+        for start, said in claim.value.items()
+    }
+
+
 def claimed(claim: Claim) -> Any:
     """The claim in the form of the verdict of its kind."""
     match claim.kind:
@@ -33,6 +44,11 @@ def claimed(claim: Claim) -> Any:
             return _sorted_areas(claim.value)
         case "moves" if isinstance(claim.value, list):
             return sorted(claim.value)
+        case "moves" if isinstance(claim.value, Mapping):
+            return {
+                start: sorted(said) if isinstance(said, list) else said
+                for start, said in claim.value.items()
+            }
     return claim.value
 
 
@@ -58,6 +74,9 @@ def shown(kind: str, value: Any) -> str:
             return "; ".join(map(_area_text, value)) or "no area"
         case "moves" if isinstance(value, list):
             return f"{len(value)} moves" if len(value) > 6 else ", ".join(value) or "no move"
+        case "moves" if isinstance(value, Mapping):
+            parts = (f"{start!r}: {shown('moves', part)}" for start, part in value.items())
+            return "; ".join(parts)
         case "moves":
             return f"{value} moves"
         case "result" if value is None:

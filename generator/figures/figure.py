@@ -41,7 +41,7 @@ class Figure:
         unfit = [*self._unknown_rules(), *self._place_faults()]
         if unfit:
             return unfit
-        found = claims.verdict(claim.kind, self.subject, self.diagram)
+        found = claims.narrowed(claim, claims.verdict(claim.kind, self.subject, self.diagram))
         if claims.agrees(claim, found):
             return []
         return [

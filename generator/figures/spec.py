@@ -31,7 +31,8 @@ class Claim:
     """What the author says the engine will find. ``value`` is plain data, by ``kind``:
 
     ``legal`` (nothing), ``illegal`` (rule ids), ``score`` (player → points), ``claims`` (areas),
-    ``moves`` (notations, or their number), ``result`` (winners), ``count`` (name → number).
+    ``moves`` (notations, or their number, or either by how a notation begins), ``result``
+    (winners), ``count`` (name → number).
     """
 
     kind: str

@@ -32,6 +32,7 @@ def problems(tmp_path: Path, text: str) -> list[str]:
         "{id: a, position: ['1'], move: '2', claim: {score: {white: 1, black: 2}}}",
         "{id: a, position: ['1', '2'], claim: {moves: ['1', '2']}}",
         "{id: a, position: ['1', '2'], claim: {moves: 2}}",
+        "{id: a, position: ['1', '2'], claim: {moves: {'1': ['1'], '2': 1, '3': []}}}",
         "{id: a, position: ['2', '3'], claim: {result: {winners: [black]}}}",
         "{id: a, position: ['2', '3'], claim: {result: {winners: [black], reason: heap}}}",
         "{id: a, position: ['2'], claim: {count: {stones: 2}}}",
@@ -55,6 +56,8 @@ def test_a_true_claim_is_proved(tmp_path: Path, figure: str) -> None:
         ("{id: a, position: ['1'], claim: {score: {white: 2, black: 0}}}", "white 1, black 0"),
         ("{id: a, position: ['1'], claim: {score: {white: 1}}}", "white 1, black 0"),
         ("{id: a, position: ['1', '2'], claim: {moves: ['1']}}", "1, 2"),
+        ("{id: a, position: ['1', '2'], claim: {moves: {'1': ['1'], '2': []}}}", "'1': 1; '2': 2"),
+        ("{id: a, position: ['1', '2'], claim: {moves: {'3': 1}}}", "'3': 0 moves"),
         ("{id: a, position: ['1', '2'], claim: {moves: 3}}", "1, 2"),
         ("{id: a, position: ['1'], claim: {result: {winners: []}}}", "the game is not over"),
         (

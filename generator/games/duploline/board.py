@@ -84,11 +84,30 @@ def lines(cells: int) -> int:
     """The cells of the set that stand in a straight line of four or more of its cells."""
     found = 0
     for shift in _ALONG:
-        pairs = cells & cells >> shift
-        first = pairs & pairs >> 2 * shift
-        for step in range(IN_A_ROW):
-            found |= first << step * shift
+        found |= _along(cells, shift)
     return found
+
+
+def runs(cells: int) -> Iterator[int]:
+    """The straight lines of four or more cells of the set, each as a set, none inside another."""
+    for shift in _ALONG:
+        left = _along(cells, shift)
+        while left:
+            run = left & -left
+            while further := run << shift & left & ~run:
+                run |= further
+            yield run
+            left ^= run
+
+
+def _along(cells: int, shift: int) -> int:
+    """The cells of :func:`lines` along one axis."""
+    pairs = cells & cells >> shift
+    first = pairs & pairs >> 2 * shift
+    if not first:
+        return 0
+    twice = first | first << shift
+    return twice | twice << 2 * shift
 
 
 NEIGHBOURS: Mapping[int, int] = MappingProxyType({bit: beside(bit) for bit in NAME})
