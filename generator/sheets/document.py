@@ -79,7 +79,7 @@ class _Document:
         engine = games.load(game)
         self._paper = paper(request.paper)
         self._theme = theme(request.ink)
-        self._say, self._fonts = request.catalogue, request.fonts
+        self._say, self._lang, self._fonts = request.catalogue, request.lang, request.fonts
         self._info = load_game(project, game, read)
         self._spec = load_spec(project, game, engine.facts(), read)
         packings = Packings(project, game, read)
@@ -93,7 +93,7 @@ class _Document:
             sheets=self._sheets,
             paper=self._paper,
         )
-        self._styles: Styles = styles(self._say.lang, self._theme.game(self._info.colour))
+        self._styles: Styles = styles(self._lang, self._theme.game(self._info.colour))
         self._wording = Wording(self._say, self._words.index, {})
 
     def pdf(self) -> bytes:
@@ -103,12 +103,12 @@ class _Document:
         first_font: Any = "Latin"  # without it Helvetica stands in every page; mistyped in stubs
         size = (self._paper.width * MM, self._paper.height * MM)
         canvas = Canvas(out, pagesize=size, invariant=1, initialFontName=first_font)
-        tagger = Tagger(canvas, self._say.lang)
+        tagger = Tagger(canvas, self._lang)
         self._guide(canvas, tagger)
         for number, sheet in enumerate(self._sheets, 2):
             self._sheet(canvas, tagger, number, sheet)
         canvas.save()
-        meta = Metadata(title=b.plain(self._words.guide.title), lang=self._say.lang, true_size=True)
+        meta = Metadata(title=b.plain(self._words.guide.title), lang=self._lang, true_size=True)
         return finish(out.getvalue(), tagger, meta)
 
     def _guide(self, canvas: Canvas, tagger: Tagger) -> None:
