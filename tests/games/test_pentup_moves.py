@@ -215,11 +215,17 @@ def test_the_opening_is_listed_once_per_orientation() -> None:
     assert not GAME.violations(GAME.initial(), far)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_nobody_is_ever_stuck(players: int) -> None:
-    end = drawn(range(0, 4800, 100), players)
-    assert end.ply == 12 * players
-    result = GAME.result(end)
-    assert result is not None
-    assert len(result.scores) == players
+@pytest.mark.parametrize(
+    ("players", "variant"), [(2, None), (2, "misere"), (3, None), (4, "pairs")]
+)
+def test_nobody_is_ever_stuck_before_the_end(players: int, variant: str | None) -> None:
+    end = drawn(range(0, 48 * 37, 37), players, variant)
+    found = GAME.result(end)
+    assert found is not None
+    levels = list(GAME.report(end)["levels"].values())
+    assert [sum(own) for own in levels] == [12] * players
+    order = [own if variant == "misere" else own[::-1] for own in levels]
+    best = [player for player, own in enumerate(order) if own == max(order)]
+    assert set(best) <= set(found.winners) or found.winners == ()
     assert GAME.moves(end) == ()
+    assert len(found.scores) == players

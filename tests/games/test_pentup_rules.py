@@ -9,6 +9,7 @@ from pentup_play import drawn, picks, placements, played, verdict
 
 from generator.games.base import IllegalMove
 from generator.games.pentup import GAME
+from generator.games.pentup.board import Board
 from generator.games.pentup.notation import LoosePlacement, Move, Placement
 from generator.games.pentup.pieces import LETTERS, SHAPES
 from generator.geometry.square import neighbours
@@ -111,6 +112,16 @@ def test_the_level_counts_all_orientations() -> None:
     high = {move.cells for move in placements(state) if move.letter == "L"}
     assert high
     assert verdict(state, "L1:4,1 4,2 4,3 4,4 5,4") == {"highest-level"}
+
+
+def test_a_tile_that_could_go_to_level_three_may_not_stay_on_two() -> None:
+    state = drawn(range(5, 5 + 11 * 9, 11))
+    letter = next(move.letter for move in placements(state) if move.level == 3)
+    board = Board.of(state.levels)
+    lower = [cells for form, at in board._fitting(letter, 2) for cells in board.cells(form, at)]
+    assert lower
+    for cells in lower:
+        assert GAME.violations(state, Placement(letter, 2, cells)) == {"highest-level"}
 
 
 def test_what_lies_too_high_breaks_the_rules_of_support() -> None:
