@@ -11,7 +11,7 @@ from typing import Any
 
 from generator import games
 from generator.cli.terminal import Misuse, Terminal, result, result_json
-from generator.games.base import PLAYER_NAMES, Game, IllegalMove, NotationError, choices
+from generator.games.base import Game, IllegalMove, NotationError, choices, player_names
 from generator.games.perft import divide
 from generator.games.perft import perft as count
 from generator.project import Project
@@ -112,7 +112,7 @@ def _texts(options: argparse.Namespace) -> list[str]:
 
 def _common(game: Game[Any, Any], state: Any) -> dict[str, Any]:
     """What every game reports."""
-    names = PLAYER_NAMES[: state.players]
+    names = player_names(game, state.players)
     ended = game.result(state)
     return {
         "game": game.name,

@@ -11,7 +11,7 @@ from typing import Any
 
 from generator.diagrams.base import Diagram, Subject
 from generator.figures.spec import Claim
-from generator.games.base import PLAYER_NAMES
+from generator.games.base import player_names
 
 
 def verdict(kind: str, subject: Subject, diagram: Diagram) -> Any:
@@ -93,7 +93,7 @@ def _of_move(subject: Subject, _: Diagram) -> list[str]:
 def _score(subject: Subject, _: Diagram) -> dict[str, int]:
     result = subject.game.result(subject.after)
     if result is not None:
-        return dict(zip(PLAYER_NAMES, result.scores, strict=False))
+        return dict(zip(_names(subject), result.scores, strict=True))
     return dict(subject.game.report(subject.after)["scores"])
 
 
@@ -109,7 +109,7 @@ def _result(subject: Subject, _: Diagram) -> dict[str, Any] | None:
     result = subject.game.result(subject.after)
     if result is None:
         return None
-    return {"winners": [PLAYER_NAMES[i] for i in result.winners], "reason": result.reason}
+    return {"winners": [_names(subject)[i] for i in result.winners], "reason": result.reason}
 
 
 def _count(subject: Subject, diagram: Diagram) -> dict[str, int]:
@@ -125,6 +125,10 @@ _VERDICTS: Mapping[str, Callable[[Subject, Diagram], Any]] = {
     "result": _result,
     "count": _count,
 }
+
+
+def _names(subject: Subject) -> tuple[str, ...]:
+    return player_names(subject.game, subject.after.players)
 
 
 def _sorted_areas(areas: list[dict[str, Any]]) -> list[dict[str, Any]]:

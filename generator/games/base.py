@@ -59,6 +59,13 @@ class State(Protocol):
         """Number of moves played."""
 
 
+@runtime_checkable
+class NamesPlayers(Protocol):
+    """A game that names its players otherwise than by colours."""
+
+    player_names: tuple[str, ...]
+
+
 StateT = TypeVar("StateT", bound=State)
 MoveT = TypeVar("MoveT")
 
@@ -107,6 +114,12 @@ class TakesTurns(Protocol):
 
     def turns(self, state: Any, /) -> tuple[Any, ...]:
         """All ways to play the turn, or what is left of it, to its end, sorted bytewise."""
+
+
+def player_names(game: Game[StateT, MoveT], players: int) -> tuple[str, ...]:
+    """The names of so many players by index, by which data and claims call them."""
+    names = game.player_names if isinstance(game, NamesPlayers) else PLAYER_NAMES
+    return names[:players]
 
 
 def choices(game: Game[StateT, MoveT], state: StateT) -> tuple[MoveT, ...]:

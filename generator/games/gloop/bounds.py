@@ -1,0 +1,88 @@
+"""Bounds on the number of loops of a closed filling with all tiles, counted on the tiles.
+
+Fewest. Cut every tile along its paths into faces. Border sides are unused, so the sides with both
+points used make half as many shared edges. A face that touches no tile corner is linked to others
+only through the middle of such an edge. In a graph of these faces and one node for everything else,
+with that many links, so many regions at least hold no corner of the grid; each has an outer loop of
+its own. There are also edges with one used point: their two ends lie in different regions, so that
+one more region holds a corner, is not the outside, and brings one more loop.
+
+Most. A loop turns through at least four quarters: an arc from a side to the same side turns through
+two, one between neighbouring sides through one, one between opposite sides through none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+
+from generator.games.gloop.pieces import TILES
+from generator.geometry.matching import UNUSED, partners
+from generator.geometry.pathtile import POINTS, ends, side_of
+
+
+def faces(tile: str) -> tuple[frozenset[int], ...]:
+    """The faces of a tile by the stretches of its border that they touch, sorted.
+
+    Stretch i lies between the points i and i + 1; the odd ones hold the corners.
+    """
+    joined = list(partners(tile))
+    group = {stretch: frozenset({stretch}) for stretch in POINTS}
+
+    def merge(one: int, other: int) -> None:
+        both = group[one] | group[other]
+        for stretch in both:
+            group[stretch] = both
+
+    for point in POINTS:
+        before = (point - 1) % 8
+        merge(before if joined[point] == point else (joined[point] - 1) % 8, point)
+    return tuple(sorted(set(group.values()), key=sorted))
+
+
+def free_faces(tile: str) -> tuple[frozenset[int], ...]:
+    """The faces that touch no corner."""
+    return tuple(face for face in faces(tile) if all(stretch % 2 == 0 for stretch in face))
+
+
+def full_edges(tiles: Sequence[str]) -> int:
+    """Shared edges with both points used, in a filling that leaves the border unused."""
+    return sum(ends(tile).count(3) for tile in tiles) // 2
+
+
+def fewest(tiles: Sequence[str]) -> int:
+    """A lower bound on the loops of a closed filling with these tiles."""
+    nodes = sum(len(free_faces(tile)) for tile in tiles) + 1
+    parts = nodes - full_edges(tiles)
+    divided = any(n in (1, 2) for tile in tiles for n in ends(tile))
+    return parts - 1 + divided
+
+
+def most(tiles: Sequence[str]) -> int:
+    """An upper bound on the loops of a closed filling with these tiles."""
+    arcs = [_quarters(*arc) for tile in tiles for arc in _arcs(tile)]
+    return sum(arcs) // 4
+
+
+@cache
+def facts() -> Mapping[str, int]:
+    """The numbers of the two arguments, for all tiles."""
+    turns = [_quarters(*arc) for tile in TILES for arc in _arcs(tile)]
+    return {
+        "free_faces": sum(len(free_faces(tile)) for tile in TILES),
+        "full_edges": full_edges(TILES),
+        "fewest_loops_bound": fewest(TILES),
+        "side_arcs": turns.count(2),
+        "corner_arcs": turns.count(1),
+        "most_loops_bound": most(TILES),
+    }
+
+
+def _arcs(tile: str) -> Iterator[tuple[int, int]]:
+    joined = partners(tile)
+    return ((p, joined[p]) for p in POINTS if tile[p] != UNUSED and p < joined[p])
+
+
+def _quarters(start: int, end: int) -> int:
+    """Through how many quarters an arc turns."""
+    return {0: 2, 1: 1, 2: 0, 3: 1}[side_of(end) - side_of(start)]

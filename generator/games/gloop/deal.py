@@ -1,0 +1,47 @@
+"""The deal: what chance decides before the first turn, all of it from one seed."""
+
+from __future__ import annotations
+
+from random import Random
+
+from generator.games.gloop.middle import Middle
+from generator.games.gloop.pieces import GAME_TILES, LYING, ORIENTATIONS
+from generator.geometry.pathtile import meets
+
+HAND = 6
+"""Tiles that each player draws at the start."""
+DRAWN = 2
+"""Tiles of a draw, and of the starting pair."""
+
+_BOTTOM = 2
+
+
+def ways_of_pair(one: str, other: str) -> tuple[Middle, ...]:
+    """All ways in which two tiles match, one above the other, sorted bytewise by their ids."""
+    found = (
+        (LYING[upper], LYING[lower])
+        for above, below in ((one, other), (other, one))
+        for upper in ORIENTATIONS[above]
+        for lower in ORIENTATIONS[below]
+        if meets(upper, _BOTTOM, lower)
+    )
+    return tuple(
+        Middle((((0, 0), upper.placed), ((1, 0), lower.placed)))
+        for upper, lower in sorted(found, key=lambda pair: (str(pair[0]), str(pair[1])))
+    )
+
+
+def deal(players: int, seed: int) -> tuple[tuple[tuple[str, ...], ...], Middle, tuple[str, ...]]:
+    """Hands, the starting pair and the pool, in the order in which it will be drawn.
+
+    A pair that cannot match goes back into the pool, and two others are drawn. Among the ways of
+    the pair the seed chooses for the starting player.
+    """
+    chance = Random(seed)
+    pool = list(GAME_TILES)
+    chance.shuffle(pool)
+    hands = tuple(tuple(sorted(pool[HAND * i : HAND * (i + 1)])) for i in range(players))
+    del pool[: HAND * players]
+    while not (ways := ways_of_pair(*pool[:DRAWN])):
+        chance.shuffle(pool)
+    return hands, chance.choice(ways), tuple(pool[DRAWN:])
