@@ -19,7 +19,8 @@ from generator.drawing.scene import Scene
 from generator.drawing.themes import Theme
 from generator.games.base import Game, State
 
-Scale = Literal["normal", "small"]
+Scale = Literal["normal", "small", "large"]
+Projection = Literal["plan", "isometric", "both", "levels"]
 
 ENTRY_POINTS = "rulepress.diagrams"
 """The group in which another package names the module of its game's diagram."""
@@ -52,6 +53,8 @@ class View:
     looks from either side. ``lattice`` draws the grid behind.
     ``board`` lists cells that are drawn as an empty outline, to be covered.
     ``leaves`` marks the free ends of what is drawn. ``frame`` names the places that art is cut at.
+    ``projection`` shows what is stacked from above, as a stack, both side by side, or level by
+    level; ``hidden`` dashes what lies right under the move. ``seating`` shows who sits where.
     """
 
     scale: Scale = "normal"
@@ -64,6 +67,9 @@ class View:
     board: tuple[str, ...] = ()
     leaves: bool = False
     frame: tuple[str, ...] = ()
+    projection: Projection = "plan"
+    hidden: bool = False
+    seating: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,6 +81,8 @@ def shown(kind: str, value: Any) -> str:
             return f"{value} moves"
         case "result" if value is None:
             return "the game is not over"
+        case "levels":
+            return ", ".join(f"{key} {'–'.join(map(str, own))}" for key, own in value.items())
         case "score" | "count" | "result":
             return ", ".join(f"{key} {_item_text(item)}" for key, item in value.items())
     return str(value)
@@ -95,6 +97,11 @@ def _score(subject: Subject, _: Diagram) -> dict[str, int]:
     if result is not None:
         return dict(zip(_names(subject), result.scores, strict=True))
     return dict(subject.game.report(subject.after)["scores"])
+
+
+def _levels(subject: Subject, _: Diagram) -> dict[str, list[int]]:
+    levels: dict[str, list[int]] = subject.game.report(subject.after)["levels"]
+    return levels
 
 
 def _areas(subject: Subject, _: Diagram) -> list[dict[str, Any]]:
@@ -120,6 +127,7 @@ _VERDICTS: Mapping[str, Callable[[Subject, Diagram], Any]] = {
     "legal": _of_move,
     "illegal": _of_move,
     "score": _score,
+    "levels": _levels,
     "claims": _areas,
     "moves": _moves,
     "result": _result,

@@ -14,7 +14,7 @@ from generator.drawing.themes import Theme, theme
 from generator.faults import ContentError, Fault
 from generator.figures import claims, words
 from generator.figures.spec import Noted, Spec
-from generator.games.base import PLAYER_NAMES, Game, IllegalMove, NotationError
+from generator.games.base import PLAYER_NAMES, Arranges, Game, IllegalMove, NotationError
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Figure:
     @property
     def position_text(self) -> str:
         """The position and the move, in the game's notation, for the author."""
-        parts = [noted.text for noted in self.spec.position]
+        parts = [noted.text for noted in (*self.spec.layers, *self.spec.position)]
         parts += [f"{player} {noted.text}" for player, noted in self.spec.loose]
         text = "; ".join(parts) or "the start"
         return f"{text}; move: {self.spec.move.text}" if self.spec.move else text
@@ -119,7 +119,7 @@ def judged(spec: Spec, game: Game[Any, Any], diagram: Diagram, colour: str) -> F
     if spec.claim.of_move and spec.move is None:
         raise ContentError([spec.fault(spec.claim.line, f"claims {spec.claim.kind!r} of no move")])
     try:
-        state = game.initial(spec.players, spec.variant)
+        state = _arranged(spec, game, game.initial(spec.players, spec.variant))
     except ValueError as error:
         raise ContentError([spec.fault(spec.line, str(error))]) from error
     loose = tuple(
@@ -143,6 +143,19 @@ def judged(spec: Spec, game: Game[Any, Any], diagram: Diagram, colour: str) -> F
     if spec.move is not None:
         subject = _with_move(spec, subject, _parsed(spec, game, state, spec.move))
     return Figure(spec, replace(subject, art=spec.art, colour=colour), diagram)
+
+
+def _arranged(spec: Spec, game: Game[Any, Any], state: Any) -> Any:
+    """The position that the spec draws, or the start where it draws none."""
+    if not spec.layers:
+        return state
+    line = spec.layers[0].line
+    if not isinstance(game, Arranges):
+        raise ContentError([spec.fault(line, f"positions of {game.name} cannot be drawn as text")])
+    try:
+        return game.arranged(state, [noted.text for noted in spec.layers])
+    except (NotationError, IllegalMove) as error:
+        raise ContentError([spec.fault(line, str(error))]) from error
 
 
 def _with_move(spec: Spec, subject: Subject, move: object) -> Subject:

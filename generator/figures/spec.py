@@ -30,7 +30,8 @@ class Noted:
 class Claim:
     """What the author says the engine will find. ``value`` is plain data, by ``kind``:
 
-    ``legal`` (nothing), ``illegal`` (rule ids), ``score`` (player → points), ``claims`` (areas),
+    ``legal`` (nothing), ``illegal`` (rule ids), ``score`` (player → points), ``levels`` (player →
+    pieces from the lowest level up), ``claims`` (areas),
     ``moves`` (notations, or their number, or either by how a notation begins), ``result``
     (winners), ``count`` (name → number).
     """
@@ -47,7 +48,9 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """One entry of the file. ``position`` holds every move from the start, in order."""
+    """One entry of the file. ``position`` holds every move from the start, in order, or from the
+    position that ``layers`` draws.
+    """
 
     id: str
     file: str
@@ -56,6 +59,7 @@ class Spec:
     art: bool
     players: int
     variant: str | None
+    layers: tuple[Noted, ...]
     position: tuple[Noted, ...]
     move: Noted | None
     loose: tuple[tuple[str, Noted], ...]
@@ -112,9 +116,11 @@ def _spec(document: Document, index: int, entry: dict[str, Any], earlier: dict[s
             data = data[key]
         return Noted(data, document.line((index, *path)))
 
+    def noted_all(key: str) -> tuple[Noted, ...]:
+        return tuple(noted(key, i) for i in range(len(entry.get(key, ()))))
+
     base = earlier.get(entry.get("continues", ""))
-    position = _whole_line(base) if base else ()
-    position += tuple(noted("position", i) for i in range(len(entry.get("position", ()))))
+    position = _whole_line(base) if base else noted_all("position")
     claim = _claim(entry["claim"], document.line((index, "claim")))
     move = noted("move") if "move" in entry else None
     marks = entry.get("marks", [])
@@ -126,6 +132,7 @@ def _spec(document: Document, index: int, entry: dict[str, Any], earlier: dict[s
         art=entry.get("kind") == "art",
         players=entry.get("players", base.players if base else 2),
         variant=entry.get("variant", base.variant if base else None),
+        layers=base.layers if base else noted_all("layers"),
         position=position,
         move=move,
         loose=tuple(

@@ -6,7 +6,7 @@ a rule lives in ``content/<game>/``, never here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
@@ -125,3 +125,15 @@ def player_names(game: Game[StateT, MoveT], players: int) -> tuple[str, ...]:
 def choices(game: Game[StateT, MoveT], state: StateT) -> tuple[MoveT, ...]:
     """What the player to move chooses from: whole turns where the game has them, else moves."""
     return game.turns(state) if isinstance(game, TakesTurns) else game.moves(state)
+
+
+@runtime_checkable
+class Arranges(Protocol, Generic[StateT]):
+    """A game whose positions can also be drawn as text, one map per layer."""
+
+    def arranged(self, state: StateT, layers: Sequence[str], /) -> StateT:
+        """The position that the maps draw; ``state`` is the one before the first move.
+
+        Raises :class:`NotationError` for what is no map, :class:`IllegalMove` for a piece that
+        cannot have come to lie where it is drawn.
+        """
