@@ -33,7 +33,7 @@ check: $(VENV)/dev.lock ## Check style, types, layers and content
 	@$(VENV)/bin/ruff check --quiet
 	@$(VENV)/bin/ruff format --check --quiet
 	@$(VENV)/bin/mypy
-	@$(VENV)/bin/lint-imports
+	@$(VENV)/bin/lint-imports --no-logo
 	@$(RULEPRESS) check
 
 bench: $(BENCH)/project ## Compare time, memory and size with other setters

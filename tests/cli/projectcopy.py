@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
 
 from generator.drawing.fonts import FontSet
 
@@ -20,3 +25,14 @@ def copied(target: Path, fonts: FontSet) -> Path:
     (target / "build/.cache").mkdir(parents=True)
     (target / "build/.cache/fonts").symlink_to(fonts["Latin"].path.parent)
     return target
+
+
+def answer(root: Path, *arguments: str, status: int = 0, seed: int = 0) -> Any:
+    """What a command on the project at ``root`` says as JSON, in a process with a hash seed."""
+    program = [sys.executable, "-m", "generator", *arguments, "--json"]
+    environment = os.environ | {"PYTHONHASHSEED": str(seed)}
+    done = subprocess.run(
+        program, cwd=root, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == status, done.stdout + done.stderr
+    return json.loads(done.stdout)

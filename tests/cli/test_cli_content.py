@@ -5,14 +5,12 @@ Each fault is made by one change to the copy, and must be named with its file an
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from projectcopy import copied
+from projectcopy import answer, copied
 
 from generator.cli import main
 from generator.drawing.fonts import FontSet
@@ -20,27 +18,11 @@ from generator.drawing.fonts import FontSet
 FIGURES, BOOK = "content/twigs/figures.yaml", "content/twigs/rulebook.xml.j2"
 CATALOGUE = "locales/ja/LC_MESSAGES/twigs.po"
 
-Run = Callable[..., Any]
-
 
 @pytest.fixture
 def copy(tmp_path: Path, fonts: FontSet) -> Path:
     """A copy of the project."""
     return copied(tmp_path, fonts)
-
-
-@pytest.fixture
-def run(copy: Path, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs a command on the copy and returns its JSON."""
-
-    def running(*arguments: str, status: int = 0) -> Any:
-        capsys.readouterr()
-        found = main([*arguments, "--json", "--project", str(copy)])
-        said = capsys.readouterr()
-        assert found == status, said
-        return json.loads(said.out)
-
-    return running
 
 
 def changed(root: Path, name: str, old: str, new: str) -> int:
@@ -53,60 +35,39 @@ def changed(root: Path, name: str, old: str, new: str) -> int:
     return text.count("\n", 0, match.start()) + 1
 
 
-def places(data: Any) -> set[tuple[str, int]]:
-    """File and line of every fault."""
-    return {(fault["file"], fault["line"]) for fault in data["faults"]}
-
-
 def problems(data: Any, file: str) -> list[str]:
     """What is wrong in a file, at a line of it."""
     return [f["problem"] for f in data["faults"] if f["file"] == file and f["line"]]
 
 
-def test_the_project_has_no_faults(run: Run) -> None:
-    assert run("check") == {"faults": []}
+def test_all_that_is_wrong_is_named_at_once(copy: Path) -> None:
+    claim = changed(copy, FIGURES, r"^  claim: legal$", "  claim: {illegal: [touching]}")
+    name = changed(copy, BOOK, r"=facts\.\w+", "=facts.wings")
+    changed(copy, CATALOGUE, r'^(msgid "Aim"\nmsgstr ")', r"\1<blink/>")
+    changed(copy, CATALOGUE, r'^(msgid "Material"\nmsgstr ")', r"\1☃")
+    changed(copy, CATALOGUE, r'^(msgstr "[^"\n]*)%\(\w+\)s', r"\1")
+    data = answer(copy, "check", status=1)
+
+    (false,) = [
+        fault for fault in data["faults"] if (fault["file"], fault["line"]) == (FIGURES, claim)
+    ]
+    assert "touching" in false["problem"]
+    assert "legal" in false["problem"]
+    assert "position" in false["remedy"]
+    assert any(fault["line"] == name for fault in data["faults"] if fault["file"] == BOOK)
+    wrong = problems(data, CATALOGUE)
+    for what in ("blink", "☃", "%("):
+        assert any(what in problem for problem in wrong), what
 
 
-def test_a_false_claim_is_named_with_claim_and_verdict(copy: Path, run: Run) -> None:
-    line = changed(copy, FIGURES, r"^  claim: legal$", "  claim: {illegal: [touching]}")
-    faults = run("check", status=1)["faults"]
-    (fault,) = [fault for fault in faults if fault["file"] == FIGURES]
-    assert fault["line"] == line
-    assert "touching" in fault["problem"]
-    assert "legal" in fault["problem"]
-    assert "position" in fault["remedy"]
+def test_messages_are_counted(copy: Path) -> None:
+    counts = answer(copy, "messages", "stats")
+    assert {(c["lang"], c["domain"]) for c in counts} >= {("ja", "common"), ("ja", "twigs")}
+    assert all(c["translated"] > 0 for c in counts)
 
 
-def test_a_lost_placeholder_is_named(copy: Path, run: Run) -> None:
-    changed(copy, CATALOGUE, r'(msgstr "[^"\n]*)%\(\w+\)s', r"\1")
-    assert any("%(" in problem for problem in problems(run("check", status=1), CATALOGUE))
-
-
-def test_an_unknown_tag_is_named(copy: Path, run: Run) -> None:
-    changed(copy, CATALOGUE, r'(msgstr ")([^"\n<]+")', r"\1<blink/>\2")
-    assert any("blink" in problem for problem in problems(run("check", status=1), CATALOGUE))
-
-
-def test_an_undefined_name_is_named(copy: Path, run: Run) -> None:
-    line = changed(copy, BOOK, r"=facts\.\w+", "=facts.wings")
-    data = run("check", status=1)
-    assert (BOOK, line) in places(data)
-    assert "wings" in str(data)
-
-
-def test_a_character_without_glyph_is_named(copy: Path, run: Run) -> None:
-    changed(copy, CATALOGUE, r'(msgstr ")([^"\n<]+")', r"\1☃\2")
-    assert any("☃" in problem for problem in problems(run("check", status=1), CATALOGUE))
-
-
-def test_messages_are_counted(run: Run) -> None:
-    counts = run("messages", "stats")
-    assert {(c["lang"], c["domain"]) for c in counts} == {("ja", "common"), ("ja", "twigs")}
-    assert all(c["translated"] > 0 and c["missing"] == 0 for c in counts)
-
-
-def test_extraction_changes_nothing_that_is_fresh(run: Run) -> None:
-    assert run("messages", "extract") == {"changed": []}
+def test_extraction_changes_nothing_that_is_fresh(copy: Path) -> None:
+    assert answer(copy, "messages", "extract") == {"changed": []}
 
 
 @pytest.mark.parametrize(
