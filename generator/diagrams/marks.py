@@ -30,7 +30,7 @@ from generator.drawing.scene import (
 from generator.drawing.themes import Theme
 
 Badge = Literal["legal", "illegal"]
-MarkKind = Literal["label", "ring", "hatch", "outline", "arrow", "count", "targets"]
+MarkKind = Literal["label", "ring", "hatch", "outline", "tint", "arrow", "count", "targets"]
 
 DISC = 2.6
 """Diameter in mm of the circle around a letter or digit."""
@@ -46,6 +46,8 @@ class MarkSpec:
 
     ``bend`` curves an arrow: the height of its arc in lengths of its chord, to the left if
     positive. ``count`` numbers what surrounds the place, owner by owner, as the game counts it.
+    ``tint`` fills the place in the game's colour. A label with ``to`` stands beside its place, on
+    the way to the other.
     ``targets`` puts ``text`` wherever a legal move goes whose notation begins with ``at``.
     """
 

@@ -104,7 +104,7 @@ def _player(
     return PlayerStyle(
         body=body,
         played=replace(body, width=EMPHASIS_LINE),
-        ghost=Style(ghost, tint(edge, 0.5), 0.2),
+        ghost=Style(ghost, tint(edge, 0.6), 0.25),
         inner=inner,
         disc=body,
         claim=claim,

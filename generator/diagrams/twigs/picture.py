@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.diagrams.base import PlaceError, Subject
-from generator.diagrams.twigs.places import place
+from generator.diagrams.twigs.places import cell_vertices, place
 from generator.games.twigs.notation import LoosePlacement, Move, Placement
 from generator.games.twigs.pieces import SHAPES
 from generator.games.twigs.rules import settled
@@ -84,8 +85,8 @@ class Picture:
     """What is shown. Twigs stand in the order of play.
 
     ``move`` is the twig that the figure is about, ``counted`` are the areas whose surrounding
-    segments are numbered, ``board`` the cells of an empty outline, ``lattice`` the grid
-    behind: the edges that leave the twigs, and those of cells that a label names.
+    segments are numbered, ``board`` the cells of an empty outline, ``lattice`` the empty edges of
+    the grid behind.
     """
 
     twigs: tuple[Twig, ...]
@@ -116,8 +117,9 @@ def picture(subject: Subject) -> Picture:
         sides = {s for cell in around for s in hexedge.cell_segments(cell)}
         twigs = [twig for twig in twigs if sides.intersection(twig.segments)]
         areas = tuple(area for area in areas if around.intersection(area.cells))
-    labelled = (mark.at for mark in subject.marks if mark.kind == "label")
-    named = {cell for text in labelled if place(text).kind == "cell" for cell in place(text).cells}
+    labels = (mark for mark in subject.marks if mark.kind == "label")
+    spots = [place(text) for mark in labels for text in (mark.at, mark.to) if text]
+    named = {cell for spot in spots if spot.kind == "cell" for cell in spot.cells}
     return Picture(
         twigs=tuple(twigs),
         move=moved,
@@ -167,12 +169,33 @@ def _area_at(areas: Iterable[Area], text: str) -> Area:
     raise PlaceError(f"no closed area holds {text!r}, so nothing can be counted around it")
 
 
-def _lattice(twigs: Iterable[Twig], cells: Iterable[Point]) -> tuple[Segment, ...]:
-    """The edges of the grid that leave twigs or surround cells, sorted."""
+def _lattice(twigs: Iterable[Twig], named: Iterable[Point]) -> tuple[Segment, ...]:
+    """The empty edges of whole hexagons around the twigs, sorted.
+
+    A hexagon is drawn if twigs hold half of its sides or a label names it, and then every other one
+    that makes the drawing no larger: half hexagons at its rim would look like twigs.
+    """
     kept = list(twigs)
-    leaving = {s for twig in kept for v in twig.vertices for s in hexedge.segments_at(v)}
-    around = {s for cell in cells for s in hexedge.cell_segments(cell)}
-    return tuple(sorted((leaving | around).difference(*(twig.segments for twig in kept))))
+    covered = {segment for twig in kept for segment in twig.segments}
+    sides = Counter(cell for segment in covered for cell in hexedge.cells_of(segment))
+    cells = {cell for cell, n in sides.items() if n > 2} | set(named)
+    spots = [end for twig in kept for axis in twig.axes for end in axis]
+    spots += [to_mm(corner, 1.0) for cell in cells for corner in cell_vertices(cell)]
+    around = {s for cell in cells.union(_cells_among(spots)) for s in hexedge.cell_segments(cell)}
+    return tuple(sorted(around - covered))
+
+
+def _cells_among(spots: Sequence[tuple[float, float]]) -> Iterator[Point]:
+    """The cells that lie wholly in the box around the spots (in segment lengths)."""
+    if not spots:
+        return
+    row = 3**0.5 / 2
+    left, right = min(x for x, _ in spots) + 1 - _TOUCH, max(x for x, _ in spots) - 1 + _TOUCH
+    low, high = min(y for _, y in spots) / row + 1, max(y for _, y in spots) / row - 1
+    for y in range(math.ceil(low - _TOUCH), math.floor(high + _TOUCH) + 1):
+        for x in range(math.ceil(left - y / 2), math.floor(right - y / 2) + 1):
+            if hexedge.point_class((x, y)) == hexedge.CELL:
+                yield x, y
 
 
 def _vertices_near(spot: tuple[float, float]) -> frozenset[Point]:

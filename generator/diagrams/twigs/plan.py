@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from generator.diagrams import marks
@@ -11,15 +12,18 @@ from generator.diagrams.twigs.areas import disc_cell, walks
 from generator.diagrams.twigs.picture import Picture, leaves, picture
 from generator.diagrams.twigs.places import Place, place
 from generator.diagrams.twigs.shapes import Pen, number_look
-from generator.drawing.scene import Circle, Group, Hatch, Item, Scene, Style, bounds
+from generator.drawing.scene import Circle, Group, Hatch, Item, Point, Scene, Style, bounds
 from generator.drawing.themes import Theme
 from generator.games.twigs.scoring import Area
 from generator.geometry import hexedge
 
-SEGMENT_MM: dict[Scale, float] = {"normal": 6.5, "small": 4.0}
-"""Length of a segment by scale: one for pieces, one for whole games."""
+SEGMENT_MM: dict[Scale, float] = {"normal": 6.5, "small": 4.0, "large": 9.0}
+"""Length of a segment by scale: one for pieces, one for whole games, one to explain the grid."""
 MARGIN = 0.4
 """Air around a figure, in mm."""
+DOT, BESIDE = 0.13, 0.45
+"""Radius of a dot at a vertex, and how far from its place a label stands that stands beside it, in
+lengths of a segment."""
 
 
 def plan(subject: Subject, theme: Theme) -> Scene:
@@ -30,6 +34,7 @@ def plan(subject: Subject, theme: Theme) -> Scene:
         Group(tuple(layer), name)
         for name, layer in (
             ("claims", _claims(shown, pen)),
+            ("tints", _tints(subject, pen)),
             ("lattice", _lattice(subject, shown, pen)),
             ("twigs", _twigs(subject, shown, pen)),
             ("discs", _discs(subject, shown, pen)),
@@ -39,7 +44,7 @@ def plan(subject: Subject, theme: Theme) -> Scene:
     kept = [layer for layer in items if layer.items]
     box = bounds(kept).grown(MARGIN)
     if subject.badge is not None:
-        corner = marks.badge(subject.badge, (box.right - 2.0, box.top - 2.0), theme)
+        corner = marks.badge(subject.badge, (box.right + 1.6, box.top - 2.0), theme)
         kept.append(corner)
         box = bounds([*kept]).grown(MARGIN)
     return Scene(tuple(kept), box)
@@ -49,6 +54,14 @@ def _claims(shown: Picture, pen: Pen) -> Iterator[Item]:
     for area in shown.areas:
         if area.owner is not None:
             yield pen.claim(area.cells, area.owner)
+
+
+def _tints(subject: Subject, pen: Pen) -> Iterator[Item]:
+    """Cells in the game's colour, below the twigs around them."""
+    tones = pen.theme.game(subject.colour)
+    for mark in subject.marks:
+        if mark.kind == "tint" and (spot := place(mark.at)).kind == "cell":
+            yield pen.area(spot.points, Style(fill=tones.light))
 
 
 def _lattice(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
@@ -89,7 +102,15 @@ def _marks(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
             yield marks.label(at, twig.letter, pen.theme.paper, pen.theme.text, pen.theme.text)
     for area in shown.counted:
         yield from _numbers(area, shown, pen)
-    yield from (_mark(mark, pen) for mark in subject.marks if mark.kind != "count")
+    strong = pen.theme.game(subject.colour).strong
+    for mark in subject.marks:
+        spot = place(mark.at)
+        if mark.kind == "tint" and spot.kind == "segment":
+            yield pen.bar(hexedge.between(*spot.points), strong)
+        elif mark.kind == "tint" and spot.kind == "vertex":
+            yield _dot(pen.at(*spot.points), strong, pen)
+        elif mark.kind not in ("count", "tint"):
+            yield _mark(mark, pen)
 
 
 def _numbers(area: Area, shown: Picture, pen: Pen) -> Iterator[Item]:
@@ -117,7 +138,15 @@ def _mark(mark: MarkSpec, pen: Pen) -> Item:
             return _filled(spot, pen, Style(fill=Hatch(45, 0.8, 0.16, theme.text)))
         case "outline":
             return _filled(spot, pen, theme.emphasis)
+    if mark.to:
+        (x, y), (far_x, far_y) = at, pen.at(*place(mark.to).points)
+        part = BESIDE * pen.segment / math.dist(at, (far_x, far_y))
+        at = x + (far_x - x) * part, y + (far_y - y) * part
     return marks.label(at, mark.text, theme.label_fill, theme.label_text)
+
+
+def _dot(at: Point, colour: str, pen: Pen) -> Item:
+    return Circle(at, DOT * pen.segment, Style(fill=colour, stroke=pen.theme.paper, width=0.3))
 
 
 def _reach(spot: Place, pen: Pen) -> float:

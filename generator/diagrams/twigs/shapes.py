@@ -136,6 +136,10 @@ class Pen:
         edges = sorted({s for cell in cells for s in hexedge.cell_segments(cell)})
         return _path(outline.twig_outline(edges, self.segment, BAR * self.segment, AIR), style)
 
+    def bar(self, segment: Segment, fill: Fill) -> Path:
+        """One segment's bar inside the outline of a twig that lies there."""
+        return _path(self._outline(Twig(0, "", (segment,)), 0.6), Style(fill=fill))
+
     def stick(self, segment: Segment, fill: Fill, stroke: Style) -> Path:
         """One segment's bar."""
         corners = outline.stick(segment, self.segment, BAR * self.segment)
