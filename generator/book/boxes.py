@@ -173,6 +173,22 @@ class Row:
 
 
 @dataclass(frozen=True)
+class Pile(Solid):
+    """Boxes one below the other, each at its depth in pt from the top, whatever the grid.
+
+    They take up ``lines`` baselines together.
+    """
+
+    parts: tuple[tuple[float, Box], ...]
+    lines: int
+
+    def leaves(self, x: float, y: float) -> Iterator[Leaf]:
+        """Those of the boxes, downward."""
+        for depth, box in self.parts:
+            yield from box.leaves(x, y - depth)
+
+
+@dataclass(frozen=True)
 class Stack(Solid):
     """Boxes one below the other that stay together."""
 

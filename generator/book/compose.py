@@ -11,7 +11,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from generator.book.boxes import Box
@@ -30,6 +30,9 @@ LEAST_LINES = 2
 
 OVERFULL_COST = 1000.0
 """What an item costs that no page can hold; it is set all the same and reported."""
+
+FULL, EMPTY_COST = 2 / 3, 4.0
+"""A page that is less than so full looks unfinished: the square of what is wanting costs extra."""
 
 SHORT_END = 0.45
 """Below this share a page before a forced break looks forgotten, and costs."""
@@ -63,7 +66,8 @@ class Item:
     ``gap`` baselines of white stand above it, unless it heads a page. ``cost`` is what a page
     break before it costs (:data:`NEVER`: none there); after an item that ``leads`` there is none
     either. ``fresh`` begins a new page. ``section`` is the id of the section that it belongs to.
-    A ``shared`` item is the same in every language and stands once in the facing edition.
+    One that ``sinks`` stands, with all that follows it, at the foot of the last page of its
+    stretch. A ``shared`` item is the same in every language and stands once in the facing edition.
     """
 
     box: Box
@@ -71,6 +75,7 @@ class Item:
     cost: float = 0.0
     fresh: bool = False
     leads: bool = False
+    sinks: bool = False
     shared: bool = False
     marks: tuple[Mark, ...] = ()
     frame: Frame | None = None
@@ -128,7 +133,10 @@ def compose(items: Sequence[Item], capacity: int, first: int = 1) -> tuple[Page,
     pages: list[Page] = []
     for run in _runs(items):
         for head, foot in _best_breaks(run, capacity):
-            pages.append(Page(first + len(pages), _place(run, head, foot)))
+            placed = _place(run, head, foot)
+            if foot.item == len(run):
+                placed = _sunk(placed, capacity)
+            pages.append(Page(first + len(pages), placed))
     return tuple(pages)
 
 
@@ -204,7 +212,8 @@ def _pages_from(
 
 
 def _price(used: int, capacity: int) -> float:
-    return PAGE_COST + (1 - used / capacity) ** 2
+    full = used / capacity
+    return PAGE_COST + (1 - full) ** 2 + EMPTY_COST * max(0.0, FULL - full) ** 2
 
 
 def _end_price(used: int, capacity: int) -> float:
@@ -228,3 +237,10 @@ def _place(items: Sequence[Item], head: _Break, foot: _Break) -> tuple[Placed, .
         placed.append(Placed(item, box, line, begins))
         line += box.lines
     return tuple(placed)
+
+
+def _sunk(placed: tuple[Placed, ...], capacity: int) -> tuple[Placed, ...]:
+    """The last page of a stretch, what sinks at its foot."""
+    at = next((i for i, p in enumerate(placed) if p.item.sinks), len(placed))
+    down = max(0, capacity - max((p.line + p.box.lines for p in placed), default=0))
+    return (*placed[:at], *(replace(p, line=p.line + down) for p in placed[at:]))

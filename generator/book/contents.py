@@ -12,7 +12,7 @@ from generator.book.inks import ContentsLine, Text, natural_width
 from generator.book.inline import Run
 from generator.book.layout import COLUMN
 from generator.book.paragraph import Paragraph
-from generator.book.typography import Styles
+from generator.book.typography import LIFT, Styles
 from generator.book.wording import Wording
 from generator.drawing.fonts import FontSet
 
@@ -26,7 +26,7 @@ def contents(book: b.Book, wording: Wording, styles: Styles, fonts: FontSet) -> 
     section = Element("Sect", ("contents",))
     toc = Element("TOC", ("contents", lang), lang)
     head = Element("H1", ("contents head", lang), lang)
-    title = Text(Paragraph([Run(wording.contents)], styles.h1, fonts), COLUMN)
+    title = Text(Paragraph([Run(wording.contents)], styles.h1, fonts), COLUMN, LIFT[styles.h1.role])
     items = [Item(Inside((section, head), title), fresh=True, leads=True)]
     for level, part in _entries(book.parts):
         path = (

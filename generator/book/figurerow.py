@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.book.boxes import Plain, baselines
+from generator.book.boxes import Box, Plain, Row, Space, Stack, baselines
 from generator.book.inks import Drawing, Picture
 from generator.book.layout import BASELINE, MM
 
 GAP = 6 * MM
 """Between two figures, and between their captions."""
 
-ABOVE, BELOW = 9.0, 3.0
+ABOVE, BELOW = 4.0, 3.0
 """The least white above a drawing and between its foot and its caption, in pt."""
+
+UNDER = 6.0
+"""The least white below captions before what has none above it, in pt."""
+
+SIDE = 46 * MM
+"""The room for a figure and its caption that have text to their left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,3 +53,19 @@ def drawing(picture: Picture, width: float, height: float, scale: float) -> Plai
     """The box of a drawing, centred in ``width`` pt, in a row that is ``height`` pt high."""
     lines = baselines(ABOVE + height + BELOW)
     return Plain(Drawing(picture, width, lines * BASELINE - BELOW, scale), lines)
+
+
+def below(captions: Sequence[tuple[float, Box, float]], under: float) -> Row:
+    """Captions below the drawings of a row: offset, box and height of the text of each, in pt.
+
+    At least ``under`` pt of white are left below the longest.
+    """
+    lines = baselines(max(height for _, _, height in captions) + under)
+    return Row((*((offset, box) for offset, box, _ in captions), (0.0, Space(lines))))
+
+
+def stacked(captions: Sequence[tuple[float, Box, float]], under: float) -> Row:
+    """Captions one below the other, where they do not stand below their drawings."""
+    boxes = tuple(box for _, box, _ in captions)
+    lines = sum(box.lines for box in boxes[:-1]) + baselines(captions[-1][2] + under)
+    return Row(((0.0, Stack(boxes)), (0.0, Space(lines))))

@@ -56,9 +56,9 @@ SINGLE = Layout(
     left=14 * MM,
     right=17 * MM,
     columns=(0.0,),
-    lines=38,
+    lines=39,
 )
-"""A5: inner margin 17 mm, outer 14, head 15, and 38 lines leave a foot of 20."""
+"""A5: inner margin 17 mm, outer 14, head 15; below the last line's foot 17 are left."""
 
 GUTTER = 17 * MM
 """Between the columns of the facing edition, with a hairline in the middle."""
@@ -70,6 +70,6 @@ FACING = Layout(
     left=23 * MM,
     right=23 * MM,
     columns=(0.0, COLUMN + GUTTER),
-    lines=38,
+    lines=39,
 )
 """A4 on its side, read on a screen or printed on one side: its margins do not alternate."""

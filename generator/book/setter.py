@@ -6,15 +6,16 @@ edition pairs them item by item (:mod:`generator.book.facing`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import count
+from itertools import count, groupby, takewhile, zip_longest
 
 from generator.book import blocks as b
 from generator.book import figurerow, tables
-from generator.book.boxes import Box, Element, Inside, Plain, Row, Stack
+from generator.book.boxes import Box, Element, Inside, Pile, Plain, Row, Space, Stack, baselines
 from generator.book.compose import NEVER, Frame, FrameKind, Item, Mark
-from generator.book.inks import Aside, Hairline, Picture, Tab, Text, natural_width
+from generator.book.gallery import Art, Gallery
+from generator.book.inks import Hairline, Tab, Text
 from generator.book.inline import Run
 from generator.book.layout import COLUMN, MM
 from generator.book.paragraph import Paragraph
@@ -22,6 +23,8 @@ from generator.book.styles import ParagraphStyle
 from generator.book.typography import LIFT, Styles
 from generator.book.wording import Wording
 from generator.drawing.fonts import FontSet
+
+__all__ = ["Art", "Setter"]
 
 INSET = 3 * MM
 """From the edge of a frame to its text, at either side."""
@@ -32,8 +35,8 @@ INDENT = 13.0
 TAB = 12.0
 """The width of a rule's number tab, in pt."""
 
-LONE_CAPTION_EDGE = 0.1
-"""What a caption of several lines leaves free on either side, as a part of the width."""
+IMPRINT_GAP = 2.5
+"""Between the paragraphs of the colophon, in pt."""
 
 TOGETHER = 20.0
 """The cost of a break inside what should stay on one page, where a page can hold it."""
@@ -41,6 +44,9 @@ TOGETHER = 20.0
 LOOSE = 0.15
 """The cost of a break that is better avoided: before a list or a table that words lead to, and
 between figures and what they illustrate."""
+
+STRANDED = 0.3
+"""The cost of a break that leaves a single item of a list or a single line on one of the pages."""
 
 WELCOME = -0.03
 """The cost of a break before a heading."""
@@ -51,14 +57,14 @@ _ABOVE: dict[type[b.Block], int] = {
     b.Note: 1,
     b.Box: 1,
     b.Table: 1,
-    b.Figures: 0,  # a drawing brings the air above it
-    b.Question: 1,
+    b.Figures: 0,  # they bring the air around them
+    b.Question: 0,
     b.Rule: 1,
     b.Subsection: 1,
 }
 """Baselines of white above a block."""
 
-_BELOW = {**_ABOVE, b.List: 1, b.Figures: 1}
+_BELOW = {**_ABOVE, b.List: 1}
 """Baselines of white below a block; between two blocks the larger of theirs."""
 
 
@@ -66,7 +72,8 @@ _BELOW = {**_ABOVE, b.List: 1, b.Figures: 1}
 class Around:
     """What a block stands in: structure, frame, its part of the column in pt, size of the text.
 
-    ``flush`` paragraphs have no indent; ``airy`` blocks have white between them.
+    ``flush`` paragraphs have no indent; ``airy`` blocks have white between them. ``under`` is the
+    least white below captions in pt.
     """
 
     path: tuple[Element, ...]
@@ -76,24 +83,7 @@ class Around:
     small: bool = False
     flush: bool = False
     airy: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Art:
-    """The figures of a book: drawings, and how captions begin in the language of the text.
-
-    ``width`` is the room for figures side by side, in pt. Where it is not that of the text,
-    captions do not stand below their figures, and each figure of a row bears its number.
-    """
-
-    pictures: Mapping[str, Picture]
-    stem: Callable[[str], str]
-    width: float = COLUMN
-
-    @property
-    def numbered(self) -> bool:
-        """Whether figures side by side bear their numbers, as captions stand elsewhere."""
-        return self.width > COLUMN
+    under: float = figurerow.UNDER
 
 
 class Setter:
@@ -102,7 +92,8 @@ class Setter:
     def __init__(
         self, wording: Wording, styles: Styles, fonts: FontSet, art: Art, capacity: int
     ) -> None:
-        self._wording, self._styles, self._fonts, self._art = wording, styles, fonts, art
+        self._wording, self._styles, self._fonts = wording, styles, fonts
+        self._gallery = Gallery(wording, styles, fonts, art)
         self._capacity = capacity
         self._lang = wording.lang
         self._keys = count()
@@ -126,34 +117,95 @@ class Setter:
         """The items of the colophon, below a line."""
         around = Around((Element("Sect", ("colophon",)),))
         line = Plain(Hairline(COLUMN, 0.6, self._styles.tones.middle), 0)
-        items = [self._item(line, around, gap=2)]
-        for block in colophon.blocks:
-            if isinstance(block, b.Para):
-                runs = self._wording.runs(block.content)
-                items.append(self._text(runs, self._styles.colophon, around))
+        items = [replace(self._item(line, around, gap=2), leads=True, sinks=True)]
+        for paragraphs, blocks in groupby(colophon.blocks, lambda x: isinstance(x, b.Para)):
+            if paragraphs:
+                items.append(self._item(self._imprint(list(blocks), around), around))
             else:
-                items += self._block(block, around, False)
-        return self._together([replace(items[0], leads=True), *items[1:]])
+                items += self._flow(list(blocks), around)
+        return self._together(items)
+
+    def _imprint(self, blocks: Sequence[b.Block], around: Around) -> Pile:
+        """Paragraphs of the colophon, closer than the grid has it."""
+        parts: list[tuple[float, Box]] = []
+        depth = IMPRINT_GAP
+        for block in blocks:
+            assert isinstance(block, b.Para)
+            runs = self._wording.runs(block.content)
+            text = Text(self.paragraph(runs, self._styles.colophon), around.width)
+            parts.append((depth, Inside((*around.path, self._element("P")), text)))
+            depth += text.height + IMPRINT_GAP
+        return Pile(tuple(parts), baselines(depth - IMPRINT_GAP))
 
     def paragraph(self, runs: Sequence[Run], style: ParagraphStyle) -> Paragraph:
         """A paragraph in one of the styles."""
         return Paragraph(runs, style, self._fonts)
 
-    def _flow(self, blocks: Sequence[b.Block], around: Around) -> list[Item]:
+    def _flow(
+        self, blocks: Sequence[b.Block], around: Around, before: b.Block | None = None
+    ) -> list[Item]:
+        """The items of blocks that follow ``before``."""
         items: list[Item] = []
-        before: b.Block | None = None
-        for block in blocks:
-            made = self._block(block, around, isinstance(before, b.Para))
+        units = self._units(blocks, around)
+        for unit, after in zip_longest(units, units[1:]):
+            block = unit[0]
+            airy = after is None or _ABOVE[type(after[0])]  # a flow ends before a heading
+            place = replace(around, under=0.0 if airy else figurerow.UNDER)
+            if len(unit) > 1:
+                made = [self._side_by_side(unit, place, before)]
+            else:
+                made = self._block(block, place, isinstance(before, b.Para))
             if before is not None:
-                gap = max(_BELOW[type(before)], _ABOVE[type(block)], around.airy)
-                led = isinstance(block, b.Figures) or (
-                    isinstance(before, b.Para) and isinstance(block, b.List | b.Table)
-                )
-                cost = max(made[0].cost, LOOSE) if led else made[0].cost
+                led = isinstance(before, b.Para) and isinstance(block, b.List | b.Table)
+                gap = max(_BELOW[type(before)], _ABOVE[type(block)], around.airy and not led)
+                loose = led or isinstance(block, b.Figures)
+                cost = max(made[0].cost, LOOSE) if loose else made[0].cost
                 made[0] = replace(made[0], gap=gap, cost=cost)
             items += made
-            before = block
+            before = unit[-1]
         return items
+
+    def _units(self, blocks: Sequence[b.Block], around: Around) -> Sequence[tuple[b.Block, ...]]:
+        """The blocks one by one, but a small figure with as much of the text before it as can
+        stand to its left.
+        """
+        units: list[tuple[b.Block, ...]] = []
+        for block in blocks:
+            text: tuple[b.Block, ...] = ()
+            if isinstance(block, b.Figures) and self._gallery.goes_beside(block):
+                texts = takewhile(_is_text, reversed(units))
+                text = self._text_beside(block, [unit[0] for unit in texts], around)
+            units = [*units[: len(units) - len(text)], (*text, block)]
+        return units
+
+    def _text_beside(
+        self, block: b.Figures, before: Sequence[b.Block], around: Around
+    ) -> tuple[b.Block, ...]:
+        """As much of the text ``before`` a figure (the nearest first) as stands to its left; none
+        where that saves no room.
+        """
+        figure = _height(self._figures(block, replace(around, width=figurerow.SIDE)))
+        narrow = replace(around, width=around.width - figurerow.SIDE - figurerow.GAP)
+        for taken in range(1, len(before) + 1):
+            text = tuple(reversed(before[:taken]))
+            high = _height(self._flow(text, narrow))
+            if high >= figure - 1 or taken == len(before):
+                below = _height(self._flow(text, around)) + _height(self._figures(block, around))
+                return text if max(high, figure) < below else ()
+        return ()
+
+    def _side_by_side(
+        self, unit: Sequence[b.Block], around: Around, before: b.Block | None
+    ) -> Item:
+        """A figure, the last of ``unit``, and to its left the text that leads to it."""
+        *texts, block = unit
+        assert isinstance(block, b.Figures)
+        left = around.width - figurerow.SIDE - figurerow.GAP
+        text = self._flow(texts, replace(around, width=left), before)
+        place = replace(around, left=around.left + left + figurerow.GAP, width=figurerow.SIDE)
+        figure = self._figures(block, place)
+        box = Row(((0.0, _stacked(text)), (0.0, _stacked(figure))))
+        return replace(self._item(box, replace(around, left=0.0)), marks=figure[0].marks)
 
     def _block(self, block: b.Block, around: Around, follows: bool) -> list[Item]:
         """The items of a block; ``follows`` tells of a paragraph that comes after another."""
@@ -182,7 +234,8 @@ class Setter:
         # An indent tells that a paragraph begins: English needs it after a paragraph only.
         if not around.flush and (follows or self._lang == "ja"):
             style = replace(style, first_indent=self._styles.indent)
-        return self._text(self._wording.runs(content), style, around)
+        item = self._text(self._wording.runs(content), style, around)
+        return replace(item, cost=STRANDED) if item.box.lines == 1 else item
 
     def _text(
         self, runs: Sequence[Run], style: ParagraphStyle, around: Around, gap: int = 0
@@ -263,13 +316,21 @@ class Setter:
             marked = Row(
                 ((around.left, Inside((*path, self._element("Lbl")), label)), (0.0, made[0].box))
             )
-            items += [replace(made[0], box=marked), *made[1:]]
+            alone = number in (2, len(block.items)) and number > 1
+            cost = STRANDED if alone else 0.0
+            items += [replace(made[0], box=marked, cost=cost), *made[1:]]
         return items
 
     def _question(self, block: b.Question, around: Around) -> list[Item]:
         runs = self._wording.runs(block.question, "bold")
         question = replace(self._text(runs, self._styles.question, around), leads=True)
-        answer = self._flow(block.answer, replace(around, flush=True))
+        inner = replace(
+            around,
+            left=around.left + self._styles.indent,
+            width=around.width - self._styles.indent,
+            flush=True,
+        )
+        answer = self._flow(block.answer, inner)
         return self._together([question, *answer])
 
     def _table(self, block: b.Table, around: Around) -> list[Item]:
@@ -285,54 +346,18 @@ class Setter:
         return self._together(made)
 
     def _figures(self, block: b.Figures, around: Around) -> list[Item]:
-        pictures = [self._art.pictures[figure.ref] for figure in block.figures]
-        room = self._art.width - (COLUMN - around.width)
-        plan = figurerow.plan([p.scene.width * MM for p in pictures], room)
-        drawings: list[tuple[float, Box]] = []
-        captions: list[tuple[float, Box]] = []
-        height = max(p.scene.height for p in pictures) * plan.scale * MM
-        for figure, picture, (at, share) in zip(block.figures, pictures, plan.shares, strict=True):
-            whole = (*around.path, Element("Div", ("figure", figure.ref)))
-            box: Box = figurerow.drawing(picture, share * room, height, plan.scale)
-            if self._art.numbered and len(pictures) > 1:
-                box = Stack((box, self._number(figure.ref, share * room)))
-            drawings.append((at * room, Inside(whole, box)))
-            caption = Element("Caption", ("caption", figure.ref))
-            text = self._caption(figure, share * around.width, len(pictures) == 1)
-            path = (*whole, caption, self._element("P"))
-            captions.append((at * around.width, Inside(path, text)))
-        marks = tuple(
-            Mark(self._wording.index.figures[figure.ref].name) for figure in block.figures
+        drawings, captions = self._gallery.row(
+            block,
+            path=around.path,
+            width=around.width,
+            under=around.under,
+            element=self._element,
         )
+        marks = self._gallery.marks(block)
         return [
-            replace(self._item(Row(tuple(drawings)), around), marks=marks, shared=True, leads=True),
-            self._item(Row(tuple(captions)), around, cost=NEVER),
+            replace(self._item(drawings, around), marks=marks, shared=True, leads=True),
+            self._item(captions, around, cost=NEVER),
         ]
-
-    def _number(self, figure: str, width: float) -> Box:
-        """The number below a figure; its caption says it again, so it is no part of the text."""
-        number = self._wording.index.figures[figure].number
-        style = replace(
-            self._styles.caption, align="center", face="bold", colour=self._styles.tones.strong
-        )
-        return Plain(Aside(Text(self.paragraph([Run(str(number))], style), width)), 1)
-
-    def _caption(self, figure: b.FigureRef, width: float, alone: bool) -> Box:
-        """A caption; right below a figure that stands alone it is centred, as line or as block."""
-        strong = self._styles.tones.strong
-        runs = [Run(self._wording.label(figure.ref) + self._wording.space, "bold", colour=strong)]
-        stem = self._art.stem(figure.ref)
-        if stem:
-            runs.append(Run(stem + self._wording.space, "bold"))
-        runs += self._wording.runs(figure.caption)
-        style = self._styles.caption
-        if not alone or self._art.numbered:
-            return Text(self.paragraph(runs, style), width)
-        if natural_width(runs, style, self._fonts) < width:
-            style = replace(style, align="center")
-            return Text(self.paragraph(runs, style), width)
-        edge = LONE_CAPTION_EDGE * width
-        return Row(((edge, Text(self.paragraph(runs, style), width - 2 * edge)),))
 
     def _item(self, box: Box, around: Around, gap: int = 0, cost: float = 0.0) -> Item:
         if around.left:
@@ -346,8 +371,23 @@ class Setter:
 
     def _together(self, items: list[Item]) -> list[Item]:
         """The items, kept on one page where one can hold them."""
-        height = sum(item.box.lines + item.gap for item in items) - items[0].gap
-        if height > self._capacity:
+        if _height(items) > self._capacity:
             return items
         kept = (replace(item, cost=max(item.cost, TOGETHER)) for item in items[1:])
         return [items[0], *kept]
+
+
+def _height(items: Sequence[Item]) -> int:
+    """The baselines that items take up one below the other."""
+    return sum(item.box.lines + item.gap for item in items) - items[0].gap
+
+
+def _is_text(unit: tuple[b.Block, ...]) -> bool:
+    """Whether it is a block of text, with no figure beside it."""
+    return len(unit) == 1 and isinstance(unit[0], b.Para | b.List)
+
+
+def _stacked(items: Sequence[Item]) -> Stack:
+    """Items as one box, with the white between them."""
+    first, *rest = items
+    return Stack((first.box, *(box for i in rest for box in (Space(i.gap), i.box))))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from generator.book.boxes import Box, Element, Inside, Plain, Row
 from generator.book.inks import Hairline, Text, natural_width
 from generator.book.inline import Run
+from generator.book.layout import BASELINE
 from generator.book.paragraph import Paragraph
 from generator.book.styles import ParagraphStyle
 from generator.book.typography import Styles
@@ -52,6 +53,9 @@ def rows(
             text = Text(Paragraph(face, looks[column], fonts), widths[column] - 2 * PADDING)
             parts.append((left + PADDING, Inside((table, line, cell), text)))
             left += widths[column]
+        if number == len(cells) - 1:
+            high = max(box.lines for _, box in parts) * BASELINE
+            parts.append((0.0, _line(width, high, 0.8, styles.tones.strong)))
         made.append(Row(tuple(parts)))
     return made
 
@@ -90,4 +94,9 @@ def _rule(number: int, head: bool, width: float, styles: Styles) -> Box:
     below_head = head and number == 1
     weight = 0.8 if below_head or number == 0 else 0.3
     colour = styles.tones.strong if below_head or number == 0 else styles.tones.light
-    return Plain(Hairline(width, weight, colour, below=1.5), 0)
+    return _line(width, 0.0, weight, colour)
+
+
+def _line(width: float, depth: float, weight: float, colour: str) -> Box:
+    """A line ``depth`` pt below the top of a row, halfway between two lines of text."""
+    return Plain(Hairline(width, weight, colour, below=depth + 0.3), 0)

@@ -1,0 +1,120 @@
+"""The figures of a book as boxes: rows of drawings, and the captions that belong to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from generator.book import blocks as b
+from generator.book import figurerow
+from generator.book.boxes import Box, Element, Inside, Plain, Row, Stack
+from generator.book.compose import Mark
+from generator.book.inks import Aside, Picture, Text, natural_width
+from generator.book.inline import Run
+from generator.book.layout import COLUMN, MM
+from generator.book.paragraph import Paragraph
+from generator.book.styles import ParagraphStyle
+from generator.book.typography import Styles
+from generator.book.wording import Wording
+from generator.drawing.fonts import FontSet
+
+LONE_CAPTION_EDGE = 0.1
+"""What a caption of several lines leaves free on either side, as a part of the width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """The figures of a book: drawings, and how captions begin in the language of the text.
+
+    ``width`` is the room for figures side by side, in pt. Where it is not that of the text,
+    captions do not stand below their figures, and each figure of a row bears its number.
+    """
+
+    pictures: Mapping[str, Picture]
+    stem: Callable[[str], str]
+    width: float = COLUMN
+
+    @property
+    def numbered(self) -> bool:
+        """Whether figures side by side bear their numbers, as captions stand elsewhere."""
+        return self.width > COLUMN
+
+
+@dataclass(frozen=True, slots=True)
+class Gallery:
+    """Sets the figures of one book in one language."""
+
+    wording: Wording
+    styles: Styles
+    fonts: FontSet
+    art: Art
+
+    def goes_beside(self, block: b.Figures) -> bool:
+        """Whether it is one small figure, which may have text to its left."""
+        if len(block.figures) > 1 or self.art.numbered:
+            return False
+        return self.art.pictures[block.figures[0].ref].scene.width * MM <= figurerow.SIDE
+
+    def marks(self, block: b.Figures) -> tuple[Mark, ...]:
+        """The destinations of the figures."""
+        return tuple(Mark(self.wording.index.figures[f.ref].name) for f in block.figures)
+
+    def row(
+        self,
+        block: b.Figures,
+        *,
+        path: Sequence[Element],
+        width: float,
+        under: float,
+        element: Callable[[str], Element],
+    ) -> tuple[Row, Row]:
+        """The drawings and their captions, inside ``path``, for text that is ``width`` pt wide.
+
+        At least ``under`` pt of white are left below; ``element`` makes a new element.
+        """
+        pictures = [self.art.pictures[figure.ref] for figure in block.figures]
+        room = self.art.width - (COLUMN - width)
+        plan = figurerow.plan([p.scene.width * MM for p in pictures], room)
+        drawings: list[tuple[float, Box]] = []
+        captions: list[tuple[float, Box, float]] = []
+        height = max(p.scene.height for p in pictures) * plan.scale * MM
+        for figure, picture, (at, share) in zip(block.figures, pictures, plan.shares, strict=True):
+            whole = (*path, Element("Div", ("figure", figure.ref)))
+            box: Box = figurerow.drawing(picture, share * room, height, plan.scale)
+            if self.art.numbered and len(pictures) > 1:
+                box = Stack((box, self._number(figure.ref, share * room)))
+            drawings.append((at * room, Inside(whole, box)))
+            left, part = (0.0, 1.0) if self.art.numbered else (at, share)
+            edge, text = self._caption(figure, part * width, len(pictures) == 1)
+            inner = (*whole, Element("Caption", ("caption", figure.ref)), element("P"))
+            captions.append((left * width + edge, Inside(inner, text), text.height))
+        put = figurerow.stacked if self.art.numbered else figurerow.below
+        return Row(tuple(drawings)), put(captions, under)
+
+    def _number(self, figure: str, width: float) -> Box:
+        """The number below a figure; its caption says it again, so it is no part of the text."""
+        number = self.wording.index.figures[figure].number
+        strong = self.styles.tones.strong
+        style = replace(self.styles.caption, align="center", face="bold", colour=strong)
+        return Plain(Aside(self._text([Run(str(number))], style, width)), 1)
+
+    def _caption(self, figure: b.FigureRef, width: float, alone: bool) -> tuple[float, Text]:
+        """A caption in ``width`` pt and its indent: right below a figure that stands alone in the
+        column it is centred, as line or as block.
+        """
+        strong = self.styles.tones.strong
+        runs = [Run(self.wording.label(figure.ref) + self.wording.space, "bold", colour=strong)]
+        stem = self.art.stem(figure.ref)
+        if stem:
+            runs.append(Run(stem + self.wording.space, "bold"))
+        runs += self.wording.runs(figure.caption)
+        style = self.styles.caption
+        if not alone or self.art.numbered or width < COLUMN / 2:
+            return 0.0, self._text(runs, style, width)
+        if natural_width(runs, style, self.fonts) < width:
+            return 0.0, self._text(runs, replace(style, align="center"), width)
+        edge = LONE_CAPTION_EDGE * width
+        return edge, self._text(runs, style, width - 2 * edge)
+
+    def _text(self, runs: Sequence[Run], style: ParagraphStyle, width: float) -> Text:
+        return Text(Paragraph(runs, style, self.fonts), width)
