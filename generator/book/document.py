@@ -25,7 +25,7 @@ from generator.book.tags import Tagger
 from generator.book.template import Messages, Read
 from generator.book.typography import Styles, styles
 from generator.book.wording import Wording
-from generator.drawing.fonts import FontSet, MissingGlyph
+from generator.drawing.fonts import FontSet
 from generator.drawing.themes import theme
 from generator.faults import ContentError, Fault
 from generator.project import Project
@@ -55,16 +55,14 @@ class RulebookRequest:
 def make_rulebook(request: RulebookRequest) -> bytes:
     """The PDF of a rulebook: same request, same bytes. Nothing is written.
 
-    Raises :class:`ContentError` with what is wrong in the content, ``LookupError`` for an unknown
-    game or a language without catalogue.
+    Raises :class:`ContentError` with what is wrong in the content,
+    :class:`~generator.drawing.fonts.MissingGlyph` for a character that no face can draw,
+    ``LookupError`` for an unknown game or a language without catalogue.
     """
     request.fonts.register()
     catalogues = [request.catalogues[lang] for lang in request.edition.split("-")]
     source = load_source(request.project, request.game, catalogues, request.figures, request.read)
-    try:
-        return _Edition(request, catalogues, source).pdf()
-    except MissingGlyph as error:
-        raise ContentError(_glyph_faults(error, source)) from error
+    return _Edition(request, catalogues, source).pdf()
 
 
 class _Edition:
@@ -217,19 +215,3 @@ class _Edition:
 
 def _is_last(part: b.Part) -> bool:
     return isinstance(part, b.Section) and part.last
-
-
-def _glyph_faults(error: MissingGlyph, source: Source) -> Iterator[Fault]:
-    """Where the characters stand that no face can draw."""
-    found = False
-    for book in source.books:
-        for part in book.parts:
-            for content in (c for node in b.walk((part,)) for c in b.contents_of(node)):
-                text = b.plain(content)
-                if any(character in text for character in error.characters):
-                    item = part.id if isinstance(part, b.Section) else ""
-                    problem = f"{error}; near “{text[:60]}”; language {book.lang}"
-                    yield Fault(source.file, 0, item, problem)
-                    found = True
-    if not found:
-        yield Fault(source.file, 0, "", str(error))

@@ -105,7 +105,9 @@ class FontSet:
         for face in self.faces.values():
             if face.name in pdfmetrics.getRegisteredFontNames():
                 known = pdfmetrics.getFont(face.name)
-                if isinstance(known, TTFont) and known.face.filename == str(face.path):
+                # By name, which carries the key of the content: reportlab goes on using the first
+                # file that it saw of a face, wherever a second copy lies.
+                if isinstance(known, TTFont) and Path(known.face.filename).name == face.path.name:
                     continue
             # With asciiReadable every document would carry all of ASCII in every face.
             pdfmetrics.registerFont(TTFont(face.name, str(face.path), asciiReadable=False))
