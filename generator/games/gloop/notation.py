@@ -3,7 +3,7 @@
 A tile as it lies is written ``id/r``, its id and clockwise quarter turns, or as its eight points;
 it is written back in the first form. Turns of the strategy game: ``M`` and four tiles (top left,
 top right, bottom left, bottom right) make a block; ``E k R n t`` extends with the own block of
-number
+number k at the end ``R`` or ``L`` in the direction ``E``, ``N``, ``S`` or ``W``, the block turned
 clockwise by t quarters; a sixth part, such as ``1`` or ``-1``, shifts the block along the side by
 so many tiles (down or to the right), which no rule allows; ``D`` draws.
 
