@@ -90,6 +90,18 @@ def test_a_long_paragraph_goes_over_several_pages() -> None:
     assert places(pages) == {"start": 1}
 
 
+def test_what_sinks_stands_at_the_foot_of_the_last_page() -> None:
+    items = [Item(Block(3)), Item(Block(1), gap=2, sinks=True), Item(Block(2))]
+    (page,) = compose(items, 10)
+    assert [placed.line for placed in page.placed] == [0, 7, 8]
+
+
+def test_a_worse_break_is_taken_before_a_page_is_left_half_empty() -> None:
+    # The better break would be before the 5, but then the second page held only that.
+    items = [Item(Block(h), cost=0.15 * (h == 4)) for h in (3, 3, 4, 5, 6, 3)]
+    assert heights(compose(items, 10)) == [[3, 3], [4, 5], [6, 3]]
+
+
 ITEM = st.builds(
     Item,
     box=st.builds(Block, st.integers(1, 9), st.booleans()),

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.book.boxes import Box, Element, Inside, Leaf, Plain, Row, Space, Stack
+from generator.book.boxes import Box, Element, Inside, Leaf, Pile, Plain, Row, Space, Stack
 from generator.book.compose import Item, Mark
 from generator.book.facing import pair
-from generator.book.figurerow import GAP, plan
+from generator.book.figurerow import GAP, below, plan, stacked
 from generator.book.painting import ReadingOrder
 from generator.book.tables import column_widths
 
@@ -75,6 +75,18 @@ def test_a_stack_is_as_high_as_its_parts() -> None:
     assert upper.y - lower.y == pytest.approx(3 * 13.04, abs=0.01)
     with pytest.raises(ValueError, match="cannot be cut"):
         stack.cut(2)
+
+
+def test_a_pile_keeps_its_own_distances() -> None:
+    pile = Pile(((2.5, Plain(Ink("a"), 1)), (14.8, Plain(Ink("b"), 1))), 2)
+    assert pile.lines == 2
+    assert [leaf.y for leaf in pile.leaves(0, 100)] == pytest.approx([97.5, 85.2])
+
+
+def test_captions_leave_white_below_them() -> None:
+    one = [(0.0, Plain(Ink("a"), 1), 12.0)]
+    assert [below(one, under).lines for under in (0.0, 6.0)] == [1, 2]
+    assert stacked([*one, *one], 6.0).lines == 3
 
 
 def test_leaves_are_sorted_by_element_not_by_place() -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 
@@ -162,6 +163,41 @@ def test_a_twig_off_the_lattice_is_drawn_as_it_lies() -> None:
     angle = math.degrees(math.atan2(b[1] - a[1], b[0] - a[0]))
     assert angle % 60 == pytest.approx(17)
     assert shown.twigs[-1].segments == ()
+
+
+def test_the_grid_behind_is_whole_hexagons_and_makes_the_drawing_no_larger() -> None:
+    shown = picture(subject(WHITE_P, BLACK_Y))
+    edges = {*shown.lattice, *shown.owners}
+    beside = {cell for edge in shown.lattice for cell in hexedge.cells_of(edge)}
+    whole = {cell for cell in beside if edges.issuperset(hexedge.cell_segments(cell))}
+    assert whole
+    assert {s for cell in whole for s in hexedge.cell_segments(cell)} >= set(shown.lattice)
+    assert not edges.issuperset(hexedge.cell_segments((4, 4)))
+
+
+def test_tints_fill_their_places_in_the_games_colour() -> None:
+    places = ("cell 1,1", "segment 1,0,0", "vertex 1,0")
+    marks = tuple(MarkSpec("tint", at) for at in places)
+    shown = replace(subject(WHITE_P, marks=marks), colour="#2a7f4f")
+    scene, tones = DIAGRAM.scene(shown, COLOUR), COLOUR.game("#2a7f4f")
+    (cell,) = layer(scene, "tints")
+    assert isinstance(cell, Path)
+    assert cell.style.fill == tones.light
+    bar, dot = layer(scene, "marks")
+    assert isinstance(bar, Path)
+    assert isinstance(dot, Circle)
+    assert bar.style.fill == dot.style.fill == tones.strong
+    assert dot.centre == PEN.at((1, 0))
+
+
+def test_a_label_may_stand_beside_its_place() -> None:
+    beside = MarkSpec("label", "vertex 1,0", "a", to="cell 0,0")
+    (label,) = layer(DIAGRAM.scene(subject(WHITE_P, marks=(beside,)), COLOUR), "marks")
+    assert isinstance(label, Group)
+    assert isinstance(label.items[0], Circle)
+    x, y = label.items[0].centre
+    assert 0 < x < PEN.segment
+    assert y == 0
 
 
 def test_around_shows_only_the_twigs_beside_the_cells() -> None:

@@ -1,0 +1,116 @@
+"""How blocks become items: what stands beside what, and where pages may break."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from bookproject import FIGURES, Figure, make_project, request
+
+from generator.book import blocks as b
+from generator.book.compose import Item
+from generator.book.inks import Picture
+from generator.book.layout import COLUMN, FACING, SINGLE
+from generator.book.setter import STRANDED, Art, Setter
+from generator.book.source import load_source
+from generator.book.typography import styles
+from generator.book.wording import Wording
+from generator.drawing.fonts import FontSet
+from generator.drawing.themes import theme
+
+RULES = "".join(
+    f'<rule id="{rule}"><h>R</h><p>R</p></rule>'
+    for rule in ("on-lattice", "ends-only", "no-overlap", "touching", "first-shape", "own-twig")
+)
+LONG = "<p>" + "word " * 60 + "</p>"
+FIGURE = '<figures><figure ref="alone"><caption>Look.</caption></figure></figures>'
+OTHERS = (
+    '<figures><figure ref="legal"><caption>L</caption></figure>'
+    '<figure ref="illegal"><caption>I</caption></figure></figures>'
+)
+
+
+class Sections:
+    """Sets a section from the XML of its blocks."""
+
+    def __init__(self, root: Path, fonts: FontSet) -> None:
+        self._root, self._fonts = root, fonts
+
+    def items(
+        self, blocks: str, room: float = COLUMN, alone: Figure = FIGURES["alone"]
+    ) -> list[Item]:
+        """The items after the heading; ``room`` is that for figures side by side, in pt."""
+        book = (
+            f'<book><cover/><section id="aim"><h>A</h>{blocks}</section>'
+            f'<section id="rules"><h>R</h>{RULES}{OTHERS}</section></book>'
+        )
+        figures = {**FIGURES, "alone": alone}
+        wanted = request(make_project(self._root, book), self._fonts, "en", figures)
+        say, colour = wanted.catalogues["en"], theme("colour")
+        source = load_source(wanted.project, "twigs", [say], figures, wanted.read)
+        pictures = {
+            name: Picture(name, figure.scene(colour), name) for name, figure in figures.items()
+        }
+        setter = Setter(
+            Wording(say, source.index, {}),
+            styles("en", colour.game("#2a7f4f")),
+            self._fonts,
+            Art(pictures, lambda _: "", room),
+            SINGLE.lines,
+        )
+        (section,) = (p for p in source.books[0].parts if getattr(p, "id", "") == "aim")
+        assert isinstance(section, b.Section)
+        return setter.section(section)[1:]
+
+
+@pytest.fixture
+def sections(tmp_path: Path, fonts: FontSet) -> Sections:
+    return Sections(tmp_path, fonts)
+
+
+def figure_item(items: list[Item]) -> Item:
+    return next(i for i in items if any(m.name == "figure-alone" for m in i.marks))
+
+
+def test_a_small_figure_has_the_text_before_it_to_its_left(sections: Sections) -> None:
+    (both,) = sections.items(LONG + FIGURE)
+    assert [mark.name for mark in both.marks] == ["figure-alone"]
+    lefts = [leaf.x for leaf in both.box.leaves(0, 0)]
+    assert lefts[0] == 0
+    assert min(lefts[1:]) > COLUMN / 2
+
+
+def test_only_as_much_text_stands_beside_a_figure_as_it_is_high(sections: Sections) -> None:
+    first, both = sections.items(LONG + LONG + FIGURE)
+    assert not first.marks
+    assert both is figure_item([first, both])
+
+
+@pytest.mark.parametrize("before", ["", "<note><p>A note.</p></note>"])
+def test_a_figure_without_text_right_before_it_stands_below(
+    sections: Sections, before: str
+) -> None:
+    items = sections.items(before + FIGURE)
+    assert figure_item(items) is items[-2]
+    assert [leaf.x for leaf in items[-2].box.leaves(0, 0)] == [0]
+
+
+def test_a_large_figure_stands_below(sections: Sections) -> None:
+    items = sections.items(LONG + FIGURE, alone=replace(FIGURES["alone"], width=60.0))
+    assert figure_item(items) is items[-2]
+
+
+def test_in_the_facing_edition_figures_stand_between_the_languages(sections: Sections) -> None:
+    items = sections.items(LONG + FIGURE, room=FACING.measure)
+    assert [item.shared for item in items] == [False, True, False]
+
+
+def test_no_item_of_a_list_is_left_alone(sections: Sections) -> None:
+    listed = sections.items("<list><item>A</item><item>B</item><item>C</item><item>D</item></list>")
+    assert [item.cost for item in listed] == [0.0, STRANDED, 0.0, STRANDED]
+
+
+def test_a_single_line_goes_with_what_precedes_it(sections: Sections) -> None:
+    long, short = sections.items(LONG + "<p>One line.</p>")
+    assert (long.cost, short.cost) == (0.0, STRANDED)
