@@ -1,0 +1,192 @@
+"""What a picture of DuploLine shows, in sentences for readers who do not see it.
+
+First the pieces, player by player, then what is locked, the action that the figure is about, the
+winning line, and the marks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.diagrams.base import Say, Subject
+from generator.diagrams.duploline.picture import Picture, Step, picture, targets
+from generator.diagrams.words import joined, listed, player_name
+from generator.games.duploline import board
+from generator.games.duploline.notation import Kind
+
+
+def alt(subject: Subject, say: Say) -> str:
+    """The sentences, joined."""
+    if subject.art:
+        # Translators: of the picture on the cover
+        return say.pgettext(
+            "duploline/alt", "Decoration: four rings in a row among discs and rings."
+        )
+    if subject.view.catalogue:
+        return joined(say, _catalogue(say))
+    shown = picture(subject)
+    return joined(
+        say,
+        (
+            *_pieces(shown, say),
+            *(_step(step, say) for step in shown.steps),
+            *_lines(shown, say),
+            *_marks(subject, say),
+        ),
+    )
+
+
+def _catalogue(say: Say) -> Iterator[str]:
+    # Translators: of the picture of the pieces; terms: disc, ring, White, Black
+    yield say.pgettext(
+        "duploline/alt",
+        "A White disc, a White ring, a Black disc and a Black ring. A disc is solid, a ring is open.",
+    )
+    # Translators: of the picture of the pieces: every colour of disc in every colour of ring
+    yield say.pgettext(
+        "duploline/alt",
+        "Below them, locked together: a disc of either colour inside a ring of either colour.",
+    )
+
+
+def _pieces(shown: Picture, say: Say) -> Iterator[str]:
+    if not shown.position.occupied:
+        # Translators: a to g are rows; terms: board, cell
+        yield say.pgettext(
+            "duploline/alt",
+            "The empty board: %(n)s hexagonal cells in rows a to g from top to bottom, "
+            "numbered from the left.",
+            n=len(board.CELLS),
+        )
+        return
+    for player in (0, 1):
+        if discs := shown.position.discs[player]:
+            yield _discs(say, player, board.names(discs))
+        if rings := shown.position.rings[player]:
+            yield _rings(say, player, board.names(rings))
+    locked = board.names(shown.position.locked)
+    if locked:
+        # Translators: cells is a list such as "c3 and d4"; a disc and a ring lie on each of them
+        yield say.npgettext(
+            "duploline/alt",
+            "Locked together: disc and ring on %(cells)s.",
+            "Locked together: discs and rings on %(cells)s.",
+            len(locked),
+            cells=listed(say, locked),
+        )
+
+
+def _discs(say: Say, player: int, cells: tuple[str, ...]) -> str:
+    # Translators: cells is a list such as "c3 and d4"
+    return say.npgettext(
+        "duploline/alt",
+        "%(player)s: a disc on %(cells)s.",
+        "%(player)s: discs on %(cells)s.",
+        len(cells),
+        player=player_name(say, player),
+        cells=listed(say, cells),
+    )
+
+
+def _rings(say: Say, player: int, cells: tuple[str, ...]) -> str:
+    # Translators: cells is a list such as "c3 and d4"
+    return say.npgettext(
+        "duploline/alt",
+        "%(player)s: a ring on %(cells)s.",
+        "%(player)s: rings on %(cells)s.",
+        len(cells),
+        player=player_name(say, player),
+        cells=listed(say, cells),
+    )
+
+
+def _piece(say: Say, kind: Kind) -> str:
+    if kind == "D":
+        # Translators: a piece, in sentences such as "White adds a disc on d4"
+        return say.pgettext("duploline/piece", "disc")
+    # Translators: a piece, in sentences such as "White adds a ring on d4"
+    return say.pgettext("duploline/piece", "ring")
+
+
+def _step(step: Step, say: Say) -> str:
+    """The action that the figure is about: played, or to be judged."""
+    action = step.action
+    player, piece = player_name(say, step.player), _piece(say, action.kind)
+    origin, target = action.origin, action.target
+    if origin is not None:
+        if step.broken:
+            # Translators: piece is "disc" or "ring"; origin and target are cells such as d4
+            return say.pgettext(
+                "duploline/alt",
+                "The action to judge: %(player)s moves a %(piece)s from %(origin)s to %(target)s.",
+                player=player,
+                piece=piece,
+                origin=origin,
+                target=target,
+            )
+        # Translators: piece is "disc" or "ring"; origin and target are cells such as d4
+        return say.pgettext(
+            "duploline/alt",
+            "%(player)s has just moved a %(piece)s from %(origin)s to %(target)s.",
+            player=player,
+            piece=piece,
+            origin=origin,
+            target=target,
+        )
+    if action.forced:
+        if step.broken:
+            # Translators: piece is "disc" or "ring"; target is a cell such as d4; it holds a piece
+            return say.pgettext(
+                "duploline/alt",
+                "The action to judge: a forced place of a %(piece)s by %(player)s, on %(target)s.",
+                player=player,
+                piece=piece,
+                target=target,
+            )
+        # Translators: piece is "disc" or "ring"; target is a cell such as d4; it holds a piece
+        return say.pgettext(
+            "duploline/alt",
+            "%(player)s has just placed a %(piece)s on %(target)s by force.",
+            player=player,
+            piece=piece,
+            target=target,
+        )
+    if step.broken:
+        # Translators: piece is "disc" or "ring"; target is a cell such as d4
+        return say.pgettext(
+            "duploline/alt",
+            "The action to judge: %(player)s adds a %(piece)s on %(target)s.",
+            player=player,
+            piece=piece,
+            target=target,
+        )
+    # Translators: piece is "disc" or "ring"; target is a cell such as d4
+    return say.pgettext(
+        "duploline/alt",
+        "%(player)s has just added a %(piece)s on %(target)s.",
+        player=player,
+        piece=piece,
+        target=target,
+    )
+
+
+def _lines(shown: Picture, say: Say) -> Iterator[str]:
+    for line in shown.lines:
+        # Translators: the winning line; cells is a list such as "c3, c4, c5 and c6"
+        yield say.pgettext(
+            "duploline/alt", "A winning line is framed, on %(cells)s.", cells=listed(say, line)
+        )
+
+
+def _marks(subject: Subject, say: Say) -> Iterator[str]:
+    for mark in subject.marks:
+        if mark.kind == "targets":
+            cells = targets(subject, mark.at)
+        elif mark.kind == "label":
+            cells = (mark.at,)
+        else:
+            continue
+        # Translators: label is a letter drawn in the figure; cells is a list such as "c3 and d4"
+        yield say.pgettext(
+            "duploline/alt", "Mark %(label)s: %(cells)s.", label=mark.text, cells=listed(say, cells)
+        )

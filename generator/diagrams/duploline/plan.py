@@ -1,0 +1,161 @@
+"""The board seen from above, and the pieces side by side: pictures as scenes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from generator.diagrams import marks
+from generator.diagrams.base import Subject
+from generator.diagrams.duploline.picture import Picture, Piece, Step, cell, picture, targets
+from generator.diagrams.duploline.shapes import DISC, RING, Pen
+from generator.diagrams.marks import MarkSpec
+from generator.drawing.scene import Group, Hatch, Item, Point, Scene, Style, bounds
+from generator.drawing.themes import Theme
+from generator.games.duploline import board
+from generator.games.duploline.notation import KINDS
+
+CELL_MM: dict[str, float] = {"normal": 9.0, "small": 6.4, "large": 12.0}
+"""Width of a cell by scale: one for pieces, one for boards side by side."""
+MARGIN = 0.4
+"""Air around a figure, in mm."""
+SUPPLY = "supply"
+"""The place of pieces that are not on the board: where an arrow to an added piece begins."""
+TAG = 0.4
+"""How far from the middle of a cell a label stands that has a piece beside it, in widths."""
+
+
+def pen_of(subject: Subject, theme: Theme) -> Pen:
+    """The pen for a subject's scale and colour."""
+    return Pen(CELL_MM[subject.view.scale], theme, theme.game(subject.colour))
+
+
+def plan(subject: Subject, theme: Theme) -> Scene:
+    """The board, in mm. Raises ``PlaceError`` for a mark at no place."""
+    shown, pen = picture(subject), pen_of(subject, theme)
+    layers: list[Item] = [
+        pen.board(),
+        *(
+            Group(tuple(layer), name)
+            for name, layer in (
+                ("coordinates", pen.coordinates()),
+                ("grounds", _grounds(subject, shown, pen)),
+                ("pieces", _pieces(subject, shown, pen)),
+                ("marks", _marks(subject, shown, pen)),
+            )
+        ),
+    ]
+    kept = [layer for layer in layers if not isinstance(layer, Group) or layer.items]
+    box = bounds(kept).grown(MARGIN)
+    if subject.badge is not None:
+        corner = marks.badge(subject.badge, (box.right - 2.0, box.top - 2.0), theme)
+        kept.append(corner)
+        box = bounds(kept).grown(MARGIN)
+    return Scene(tuple(kept), box)
+
+
+def catalogue(subject: Subject, theme: Theme) -> Scene:
+    """Each piece alone, and below it the ways in which two can be locked."""
+    pen = pen_of(subject, theme)
+    step = 1.3 * pen.cell
+    items: list[Item] = []
+    for row in (0, 1):
+        for column in range(4):
+            centre = (column * step, -row * step)
+            items += _alone(column, centre, pen) if row == 0 else _locked(column, centre, pen)
+    return Scene(tuple(items), bounds(items).grown(MARGIN))
+
+
+def _alone(column: int, centre: Point, pen: Pen) -> Iterator[Item]:
+    yield pen.piece(column // 2, KINDS[column % 2], centre)
+
+
+def _locked(column: int, centre: Point, pen: Pen) -> Iterator[Item]:
+    """A disc of one player inside a ring of one player."""
+    yield pen.piece(column % 2, "R", centre)
+    yield pen.piece(column // 2, "D", centre)
+
+
+def _grounds(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
+    """What lies below the pieces: cells in the game's colour, lines of four, cells' names."""
+    for mark in subject.marks:
+        if mark.kind == "tint":
+            yield pen.hexagon(pen.at(cell(mark.at)), Style(fill=pen.tones.light), part=0.94)
+    yield from map(pen.line, shown.lines)
+    if subject.view.letters:
+        empty = board.BOARD & ~shown.position.occupied
+        yield from map(pen.name, board.names(empty))
+
+
+def _pieces(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
+    about = {step.piece for step in shown.steps}
+    for piece in shown.pieces:
+        played = piece in about
+        yield pen.piece_on_board(piece, played=played, faded=subject.view.faded and not played)
+    for step in shown.steps:
+        origin = step.action.origin
+        if origin is not None and not step.broken:
+            yield pen.trace(origin, step.action.kind)
+        elif origin is None and step.broken:
+            yield _unplaced(step.piece, shown, pen)
+    yield from (_way(step, shown, pen) for step in shown.steps if step.action.origin is not None)
+
+
+def _unplaced(piece: Piece, shown: Picture, pen: Pen) -> Item:
+    """A piece that may not be put where it is shown; beside the middle if its place is taken."""
+    taken = shown.position.every(piece.kind) & board.BIT[piece.cell]
+    x, y = pen.at(piece.cell)
+    by = 0.2 * pen.cell if taken else 0.0
+    return pen.piece(piece.player, piece.kind, (x + by, y + by), played=True)
+
+
+def _way(step: Step, shown: Picture, pen: Pen) -> Item:
+    """The arrow of a move, from the middle of its origin to what lies on its target."""
+    assert step.action.origin is not None
+    return _arrow(pen.at(step.action.origin), step.action.target, shown, pen, 0.0)
+
+
+def _arrow(start: Point, target: str, shown: Picture, pen: Pen, bend: float) -> Item:
+    end = pen.at(target)
+    bit = board.BIT[target]
+    part = RING if shown.position.every("R") & bit else DISC
+    way = math.dist(start, end) or 1.0
+    short = (way - (part + 0.03) * pen.cell) / way
+    tip = start[0] + (end[0] - start[0]) * short, start[1] + (end[1] - start[1]) * short
+    return marks.arrow(start, tip, pen.theme.mark, bend)
+
+
+def _marks(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
+    for mark in subject.marks:
+        if mark.kind == "targets":
+            for name in targets(subject, mark.at):
+                yield _label(name, mark.text, shown, pen)
+        elif mark.kind != "tint":
+            yield _mark(mark, shown, pen)
+
+
+def _mark(mark: MarkSpec, shown: Picture, pen: Pen) -> Item:
+    theme = pen.theme
+    if mark.kind == "arrow":
+        target = cell(mark.to)
+        x, y = pen.at(target)
+        from_supply = x + 0.35 * pen.cell, y + 1.15 * pen.cell
+        start = from_supply if mark.at == SUPPLY else pen.at(cell(mark.at))
+        return _arrow(start, target, shown, pen, mark.bend)
+    at = pen.at(cell(mark.at))
+    match mark.kind:
+        case "ring":
+            return marks.ring(at, 0.47 * pen.cell, theme.mark)
+        case "hatch":
+            return pen.hexagon(at, Style(fill=Hatch(45, 0.8, 0.16, theme.text)), part=0.9)
+        case "outline":
+            return pen.hexagon(at, theme.emphasis, part=0.9)
+    return _label(mark.at, mark.text, shown, pen)
+
+
+def _label(name: str, text: str, shown: Picture, pen: Pen) -> Item:
+    """A letter on a cell; in its right corner where a piece has the middle."""
+    x, y = pen.at(name)
+    if shown.position.occupied & board.BIT[name]:
+        x, y = x + TAG * pen.cell * math.cos(math.pi / 6), y - TAG * pen.cell / 2
+    return marks.label((x, y), text, pen.theme.label_fill, pen.theme.label_text)
