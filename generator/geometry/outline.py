@@ -55,6 +55,20 @@ def twig_outline(
     )
 
 
+def region_outline(region: BaseGeometry, cell_mm: float, clearance_mm: float = 0.0) -> Polygon:
+    """The outline in mm of a region given in cells, smaller by the clearance on every side.
+
+    Raises ``ValueError`` when the region does not hang together.
+    """
+    import shapely
+
+    scaled = shapely.transform(region, lambda points: points * cell_mm)
+    shape = offset(scaled, -clearance_mm) if clearance_mm else scaled.normalize()
+    if not isinstance(shape, shapely.Polygon):
+        raise ValueError("the region does not hang together, so it has no one outline")
+    return shape
+
+
 def offset(shape: BaseGeometry, mm: float) -> BaseGeometry:
     """The shape grown by ``mm`` on every side (shrunk where negative), corners kept sharp."""
     return shape.buffer(mm, join_style="mitre", mitre_limit=_MITRE_LIMIT).normalize()

@@ -1,0 +1,238 @@
+"""What a picture of Pent-Up shows, in sentences for readers who do not see it.
+
+Tiles are told in the order of play: whose, which letter, which level, what they lie beside or rest
+on; of many tiles only their numbers by level. Then what is to be seen of the move, then the marks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.diagrams.base import Say, Subject
+from generator.diagrams.pentup.picture import Picture, Tile, picture, state_of
+from generator.diagrams.pentup.places import place
+from generator.diagrams.words import joined, listed, player_name
+from generator.games.pentup.pieces import CHIRAL, LETTERS
+from generator.games.pentup.scoring import TEAMS
+
+MANY = 9
+"""From so many tiles on they are counted instead of told one by one."""
+
+
+def alt(subject: Subject, say: Say) -> str:
+    """The sentences, joined."""
+    if subject.view.catalogue:
+        return joined(say, _catalogue(say))
+    if subject.view.seating:
+        return joined(say, _seating(subject, say))
+    shown = picture(subject)
+    if subject.art:
+        return _art(shown, say)
+    tiles = _many(shown, say) if len(shown.order) >= MANY else _one_by_one(shown, say)
+    return joined(
+        say,
+        (*_view(subject, say), *tiles, *_move(subject, shown, say), *_marks(subject, shown, say)),
+    )
+
+
+def _art(shown: Picture, say: Say) -> str:
+    n = len(shown.order)
+    # Translators: of the picture on the cover
+    return say.npgettext(
+        "pentup/alt",
+        "Decoration: a stack of %(n)s tile.",
+        "Decoration: a stack of %(n)s tiles.",
+        n,
+        n=n,
+    )
+
+
+def _catalogue(say: Say) -> Iterator[str]:
+    n = len(LETTERS)
+    # Translators: letters is a list of letters
+    yield say.npgettext(
+        "pentup/alt",
+        "%(n)s tile, by letter: %(letters)s.",
+        "%(n)s tiles, by letter: %(letters)s.",
+        n,
+        n=n,
+        letters=listed(say, LETTERS),
+    )
+    # Translators: the tiles that look different when turned over; letters is a list of letters
+    yield say.pgettext(
+        "pentup/alt", "Different when turned over: %(letters)s.", letters=listed(say, CHIRAL)
+    )
+
+
+def _seating(subject: Subject, say: Say) -> Iterator[str]:
+    state = state_of(subject)
+    names = [player_name(say, player) for player in range(state.players)]
+    # Translators: names is a list of colours, beginning with the player who starts
+    yield say.pgettext(
+        "pentup/alt", "Around a table sit, clockwise: %(names)s.", names=listed(say, names)
+    )
+    if state.variant == "pairs":
+        for team in TEAMS:
+            # Translators: names is a list of two colours
+            yield say.pgettext(
+                "pentup/alt",
+                "%(names)s sit opposite each other and are partners.",
+                names=listed(say, (names[player] for player in team)),
+            )
+
+
+def _view(subject: Subject, say: Say) -> Iterator[str]:
+    match subject.view.projection:
+        case "both":
+            # Translators: two drawings of the same tiles, side by side
+            yield say.pgettext("pentup/alt", "Seen from above and as a stack.")
+        case "isometric":
+            # Translators: a drawing that shows how high the tiles are stacked
+            yield say.pgettext("pentup/alt", "Seen as a stack.")
+        case "levels":
+            # Translators: one drawing for each level
+            yield say.pgettext("pentup/alt", "Level by level, from level 1 up.")
+
+
+def _many(shown: Picture, say: Say) -> Iterator[str]:
+    players = sorted({tile.player for tile in shown.order})
+    for level in range(1, shown.height + 1):
+        own = [tile for tile in shown.order if tile.level == level]
+        numbers = [
+            # Translators: a player and a number of tiles, part of a list
+            say.pgettext(
+                "pentup/alt",
+                "%(player)s %(number)s",
+                player=player_name(say, player),
+                number=sum(tile.player == player for tile in own),
+            )
+            for player in players
+        ]
+        # Translators: numbers is a list such as "White 5 and Black 4"
+        yield say.npgettext(
+            "pentup/alt",
+            "Level %(level)s has %(n)s tile: %(numbers)s.",
+            "Level %(level)s has %(n)s tiles: %(numbers)s.",
+            len(own),
+            level=level,
+            n=len(own),
+            numbers=listed(say, numbers),
+        )
+
+
+def _one_by_one(shown: Picture, say: Say) -> Iterator[str]:
+    for number, tile in enumerate(shown.order, 1):
+        # Translators: letter is the name of a tile; the number counts tiles in order of play
+        yield say.pgettext(
+            "pentup/alt",
+            "Tile %(number)s: %(player)s, letter %(letter)s, level %(level)s.",
+            number=number,
+            player=player_name(say, tile.player),
+            letter=tile.letter,
+            level=tile.level,
+        )
+        if tile.pose is not None:
+            continue
+        earlier = shown.order[: number - 1]
+        if tile.level > 1:
+            yield from _resting(shown, tile, say)
+        elif beside := [n for n, other in enumerate(earlier, 1) if other in shown.beside(tile)]:
+            # Translators: others is a list of numbers of tiles
+            yield say.npgettext(
+                "pentup/alt",
+                "It shares an edge with tile %(others)s.",
+                "It shares edges with tiles %(others)s.",
+                len(beside),
+                others=listed(say, map(str, beside)),
+            )
+
+
+def _resting(shown: Picture, tile: Tile, say: Say) -> Iterator[str]:
+    under = shown.under(tile)
+    numbers = [n for n, other in enumerate(shown.order, 1) if other in under]
+    if numbers:
+        # Translators: others is a list of numbers of tiles
+        yield say.npgettext(
+            "pentup/alt",
+            "It rests on tile %(others)s.",
+            "It rests on tiles %(others)s.",
+            len(numbers),
+            others=listed(say, map(str, numbers)),
+        )
+    below = shown.at(tile.level - 1)
+    bare = sum(cell not in below for cell in tile.cells)
+    if bare:
+        # Translators: n counts squares of a tile
+        yield say.npgettext(
+            "pentup/alt",
+            "%(n)s of its squares has no tile under it.",
+            "%(n)s of its squares have no tile under them.",
+            bare,
+            n=bare,
+        )
+
+
+def _move(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
+    """What is to be seen of the tile that the figure is about."""
+    move = shown.move
+    if move is None:
+        return
+    if len(shown.order) > 1:
+        if subject.violations:
+            # Translators: after a list of tiles in order of play
+            yield say.pgettext("pentup/alt", "The last tile is the one to judge.")
+        else:
+            # Translators: after a list of tiles in order of play
+            yield say.pgettext("pentup/alt", "The last tile has just been laid.")
+    if move.pose is not None:
+        # Translators: of a tile that does not lie along the square grid
+        yield say.pgettext("pentup/alt", "It does not lie on the grid.")
+    for number, other in enumerate(shown.order, 1):
+        shared = len({*move.cells} & {*other.cells})
+        if other != move and other.level == move.level and shared:
+            # Translators: n counts squares; number is that of a tile
+            yield say.npgettext(
+                "pentup/alt",
+                "It covers %(n)s square that tile %(number)s covers already.",
+                "It covers %(n)s squares that tile %(number)s covers already.",
+                shared,
+                n=shared,
+                number=number,
+            )
+    if move.level == 1 and move.pose is None and len(shown.order) > 1 and not shown.beside(move):
+        yield _touching_nothing(shown, move, say)
+
+
+def _touching_nothing(shown: Picture, move: Tile, say: Say) -> str:
+    ground = shown.at(1)
+    corners = ((x + dx, y + dy) for x, y in move.cells for dx in (-1, 1) for dy in (-1, 1))
+    if any(ground.get(cell, move) != move for cell in corners):
+        # Translators: of a tile on level 1
+        return say.pgettext("pentup/alt", "It touches other tiles at corners only.")
+    # Translators: of a tile on level 1
+    return say.pgettext("pentup/alt", "It touches no other tile.")
+
+
+def _marks(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
+    tops = shown.tops
+    for mark in subject.marks:
+        if mark.kind != "label":
+            continue
+        cell = place(mark.at).cells[0]
+        if cell in tops:
+            # Translators: label is a letter or digit drawn in the figure
+            yield say.pgettext(
+                "pentup/alt",
+                "Mark %(label)s: on tile %(number)s.",
+                label=mark.text,
+                number=shown.order.index(tops[cell]) + 1,
+            )
+        else:
+            # Translators: label is a letter or digit drawn in the figure
+            yield say.pgettext("pentup/alt", "Mark %(label)s: an empty cell.", label=mark.text)
+    hatched = sum(mark.kind == "hatch" for mark in subject.marks)
+    if hatched:
+        # Translators: n counts cells of the grid that are hatched in the figure
+        yield say.npgettext(
+            "pentup/alt", "%(n)s cell is hatched.", "%(n)s cells are hatched.", hatched, n=hatched
+        )

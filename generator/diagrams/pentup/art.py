@@ -1,0 +1,40 @@
+"""Pent-Up as decoration: a stack in tints of the game's colour, cut at a frame."""
+
+from __future__ import annotations
+
+from generator.diagrams.base import PlaceError, Subject
+from generator.diagrams.pentup.isometric import Stack, depth
+from generator.diagrams.pentup.looks import Look
+from generator.diagrams.pentup.picture import picture
+from generator.diagrams.pentup.places import place
+from generator.drawing.colours import tint
+from generator.drawing.scene import Box, Group, Item, Scene, polygon
+from generator.drawing.themes import Theme
+
+CELL_MM = 9.0
+"""Side of a cell."""
+LOWEST, HIGHEST = 0.95, 0.22
+"""How much of the game's colour the lowest and the highest level have."""
+LINE = 0.3
+"""Width of the lines around tiles, in mm."""
+
+
+def art(subject: Subject, theme: Theme) -> Scene:
+    """The stack within a frame: the view's two cells come to its lower left and upper right.
+
+    Raises ``PlaceError`` for a view without a frame.
+    """
+    shown = picture(subject)
+    colour = theme.game(subject.colour).strong
+    stack = Stack({(x, y, t.level): t for t in shown.tiles for x, y in t.cells}, CELL_MM)
+    step = (LOWEST - HIGHEST) / max(1, shown.height - 1)
+    items: list[Item] = []
+    for spot, tile in sorted(stack.tiles.items(), key=depth):
+        tone = tint(colour, LOWEST - step * (tile.level - 1))
+        items += stack.square(spot, Look(tone, theme.paper, tone, theme.paper), LINE)
+    corners = [place(text) for text in subject.view.frame]
+    if len(corners) != 2:
+        raise PlaceError("a frame is two cells, the lower left one and the upper right one")
+    (left, bottom), (right, top) = (stack.at(*corner.spot, 0.0) for corner in corners)
+    frame = polygon([(left, bottom), (right, bottom), (right, top), (left, top)])
+    return Scene((Group(tuple(items), "art", clip=frame),), Box(left, bottom, right, top))

@@ -1,0 +1,76 @@
+"""How tiles of each player look: a tone for each level, lighter upwards, and shaded sides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from generator.drawing.colours import channels, contrast, tint
+from generator.drawing.scene import Fill, Style
+from generator.drawing.themes import Theme
+
+LIGHT, DARK = 0.09, 0.13
+"""How much lighter each level of light and of dark tiles is than the one below."""
+DARKEST_LIGHT = 0.64
+"""The tone of the lowest level of a high stack of light tiles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A tile: its fill from above, the line around it, the lines between its cells, its digits."""
+
+    fill: Fill
+    edge: str
+    inner: str
+    text: str
+
+    @property
+    def patterned(self) -> bool:
+        """Whether a digit needs a ground of its own."""
+        return not isinstance(self.fill, str)
+
+
+def look(theme: Theme, player: int, level: int, height: int, faded: bool = False) -> Look:
+    """The look of a player's tile on a level, in a figure of so many levels.
+
+    Light tiles are paper on the highest level, dark ones at their darkest on level 1. A pattern
+    stays as it is.
+    """
+    style = theme.player(player).body
+    fill, edge = style.fill, style.stroke or theme.text
+    if not isinstance(fill, str):
+        shown = theme.player(player).ghost.fill if faded else fill
+        return Look(shown, tint(edge, 0.5) if faded else edge, tint(edge, 0.5), theme.text)
+    light = sum(channels(fill)) > 600
+    if light:
+        tone = max(DARKEST_LIGHT, 1 - LIGHT * (height - level))
+        fill = mixed(fill, "#000000", 1 - tone)
+    else:
+        fill = mixed(fill, "#ffffff", min(0.5, DARK * (level - 1)))
+    if faded and not light:
+        fill = tint(fill, 0.55)
+    text = theme.text if contrast(fill, theme.text) > contrast(fill, theme.paper) else theme.paper
+    inner = mixed(fill, text, 0.25)
+    return Look(
+        fill,
+        tint(edge, 0.5) if faded else edge,
+        inner,
+        tint(text, 0.6) if faded and light else text,
+    )
+
+
+def shaded(fill: Fill, amount: float) -> Fill:
+    """A face that is turned away from the light by so much; 0 is the top."""
+    if isinstance(fill, str):
+        return mixed(fill, "#000000", amount)
+    return fill if fill is None else replace(fill, ground=mixed("#ffffff", "#000000", amount))
+
+
+def mixed(colour: str, other: str, part: float) -> str:
+    """The colour with ``part`` of another, 0 to 1."""
+    pairs = zip(channels(colour), channels(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in pairs)
+
+
+def line(colour: str, width: float) -> Style:
+    """A line of a colour."""
+    return Style(stroke=colour, width=width)

@@ -1,0 +1,65 @@
+"""Numbers of a picture: what a text may quote, and what a claim ``count`` is held against."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from generator.diagrams.base import Subject
+from generator.diagrams.pentup.picture import picture, state_of, surrounding
+from generator.diagrams.pentup.places import place
+from generator.games.base import PLAYER_NAMES
+from generator.games.pentup.pieces import CHIRAL, LETTERS
+from generator.games.pentup.scoring import TEAMS
+from generator.games.pentup.scoring import counts as level_counts
+
+
+def counts(subject: Subject) -> Mapping[str, int]:
+    """What is drawn, counted.
+
+    ``tiles``, ``shapes`` (different letters), ``chiral`` (of which with two different faces),
+    ``squares``, ``levels`` (the highest of them), ``supports`` (tiles under the move),
+    ``surrounding`` (cells beside the tiles), ``uncovered`` (of these, those not on the board that
+    is to be covered). The sheet of pieces counts the pieces, a seating its
+    ``players`` and ``teams``.
+    """
+    if subject.view.catalogue:
+        return {"tiles": len(LETTERS), "shapes": len(LETTERS), "chiral": len(CHIRAL)}
+    state = state_of(subject)
+    if subject.view.seating:
+        teams = len(TEAMS) if state.variant == "pairs" else state.players
+        return {"players": state.players, "teams": teams}
+    shown = picture(subject)
+    beside = surrounding(shown.order)
+    board = {cell for text in subject.view.board for cell in place(text).cells}
+    letters = {tile.letter for tile in shown.order}
+    return {
+        "tiles": len(shown.order),
+        "shapes": len(letters),
+        "chiral": len(letters.intersection(CHIRAL)),
+        "squares": sum(len(tile.cells) for tile in shown.order),
+        "levels": shown.height,
+        "supports": len(shown.under(shown.move)) if shown.move else 0,
+        "surrounding": len(beside),
+        "uncovered": len(beside - board),
+    }
+
+
+def facts(subject: Subject) -> Mapping[str, Any]:
+    """The counts of what is drawn, and of the whole position:
+
+    ``laid`` by player, ``levels_by_player`` (tiles from level 1 up), ``rows`` (the same level by
+    level from the highest down: ``level`` and the number of each player).
+    """
+    state = state_of(subject)
+    names = PLAYER_NAMES[: state.players]
+    by_player = dict(zip(names, map(list, level_counts(state)), strict=True))
+    return {
+        **counts(subject),
+        "laid": {name: sum(levels) for name, levels in by_player.items()},
+        "levels_by_player": by_player,
+        "rows": [
+            {"level": level, **{name: levels[level - 1] for name, levels in by_player.items()}}
+            for level in range(state.height, 0, -1)
+        ],
+    }

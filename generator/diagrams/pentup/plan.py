@@ -1,0 +1,139 @@
+"""The table seen from above: level digits in the cells, one tone per level."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from generator.diagrams import marks
+from generator.diagrams.base import Subject
+from generator.diagrams.marks import MarkSpec
+from generator.diagrams.pentup.looks import look
+from generator.diagrams.pentup.picture import Picture, Tile
+from generator.diagrams.pentup.places import place
+from generator.diagrams.pentup.shapes import Pen
+from generator.drawing.colours import tint
+from generator.drawing.scene import Circle, Group, Hatch, Item, Style
+from generator.geometry.square import Cell
+from generator.geometry.squarepose import squares
+
+AROUND = 1
+"""Cells of the grid that are shown around the tiles."""
+
+
+def plan(subject: Subject, shown: Picture, pen: Pen) -> tuple[Group, ...]:
+    """The layers of the drawing. Raises ``PlaceError`` for a mark at no place."""
+    layers = (
+        ("lattice", _lattice(subject, shown, pen)),
+        ("tiles", _tiles(subject, shown, pen)),
+        ("hidden", _hidden(subject, shown, pen)),
+        ("digits", _digits(subject, shown, pen)),
+        ("marks", _marks(subject, shown, pen)),
+    )
+    groups = (Group(tuple(items), name) for name, items in layers)
+    return tuple(group for group in groups if group.items)
+
+
+def faded(subject: Subject, shown: Picture, tile: Tile) -> bool:
+    """Whether a tile merely stands there."""
+    return subject.view.faded and shown.move is not None and tile != shown.move
+
+
+def covered(subject: Subject, shown: Picture) -> tuple[Cell, ...]:
+    """The cells of the grid that the figure is about, those near a tile off the grid too."""
+    cells = {cell for tile in shown.order for cell in tile.cells}
+    for tile in shown.order:
+        if tile.pose is not None:
+            corners = [p for s in squares(tile.pose) for p in s]
+            cells |= {(int(x // 1), int(y // 1)) for x, y in corners}
+    return tuple(sorted(cells.union(place(text).cells[0] for text in subject.view.board)))
+
+
+def _lattice(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
+    cells = covered(subject, shown)
+    if subject.view.lattice and cells:
+        xs, ys = zip(*cells, strict=True)
+        columns = range(min(xs) - AROUND, max(xs) + 1 + AROUND)
+        rows = range(min(ys) - AROUND, max(ys) + 1 + AROUND)
+        yield pen.grid(((x, y) for x in columns for y in rows), pen.theme.lattice)
+    board = [cell for text in subject.view.board for cell in place(text).cells]
+    if board:
+        yield from (pen.square(cell, Style(fill=tint(pen.theme.text, 0.1))) for cell in board)
+        yield pen.grid(board, Style(stroke=pen.theme.text, width=0.2))
+
+
+def _tiles(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
+    for tile in shown.tiles:
+        pale = faded(subject, shown, tile)
+        style = look(pen.theme, tile.player, tile.level, shown.height, pale)
+        yield pen.tile(tile, style, played=tile == shown.move)
+
+
+def _hidden(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
+    """Dashes where tiles meet, or end, under the move."""
+    move = shown.move
+    if not subject.view.hidden or move is None or not move.cells:
+        return
+    below = shown.at(move.level - 1)
+    nothing = Tile(-1, "", 0, ())
+    inside = ((cell, below.get(cell, nothing)) for cell in move.cells)
+    colour = look(pen.theme, move.player, move.level, shown.height).text
+    borders = pen.borders(inside, Style(stroke=colour, width=0.35, dash=(0.9, 0.7)))
+    if borders is not None:
+        yield borders
+
+
+def _digits(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
+    lettered = {middle(shown, tile) for tile in shown.order} if subject.view.letters else set()
+    for cell, tile in sorted(shown.tops.items(), key=lambda item: item[0]):
+        if cell not in lettered:
+            pale = faded(subject, shown, tile)
+            style = look(pen.theme, tile.player, tile.level, shown.height, pale)
+            yield from pen.digit((cell[0] + 0.5, cell[1] + 0.5), tile.level, style)
+    for tile in shown.order:
+        if tile.pose is not None:
+            style = look(pen.theme, tile.player, tile.level, shown.height)
+            for corners in squares(tile.pose):
+                xs, ys = zip(*corners, strict=True)
+                yield from pen.digit((sum(xs) / 4, sum(ys) / 4), tile.level, style)
+
+
+def middle(shown: Picture, tile: Tile) -> Cell | None:
+    """The cell where a tile's letter goes: of those seen from above the one nearest its middle."""
+    seen = [cell for cell in tile.cells if shown.tops[cell] == tile]
+    xs, ys = sum(x for x, _ in tile.cells) / 5, sum(y for _, y in tile.cells) / 5
+    near = ((round((x - xs) ** 2 + (y - ys) ** 2, 6), (x, y)) for x, y in seen)
+    return min(near, default=(0, None))[1]
+
+
+def _marks(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
+    if subject.view.letters:
+        for tile in shown.tiles:
+            cell = middle(shown, tile)
+            if cell is not None:
+                at = pen.at(cell[0] + 0.5, cell[1] + 0.5)
+                theme = pen.theme
+                yield marks.label(at, tile.letter, theme.paper, theme.text, theme.text)
+    yield from (_mark(mark, pen) for mark in subject.marks)
+
+
+def _mark(mark: MarkSpec, pen: Pen) -> Item:
+    spot = place(mark.at)
+    at = pen.at(*spot.spot)
+    theme = pen.theme
+    match mark.kind:
+        case "ring":
+            return marks.ring(at, pen.cell * 0.36, theme.mark)
+        case "arrow":
+            return marks.arrow(at, pen.at(*place(mark.to).spot), theme.mark, mark.bend)
+        case "hatch" if spot.kind == "cell":
+            return pen.square(spot.cells[0], Style(fill=Hatch(45, 0.8, 0.16, theme.text)), 0.9)
+        case "outline" if spot.kind == "cell":
+            return pen.square(spot.cells[0], theme.emphasis, 0.8)
+        case "outline" if spot.kind == "edge":
+            halo = replace(theme.emphasis, stroke=theme.paper, width=1.9)
+            line = replace(theme.emphasis, width=1.1)
+            return Group((pen.side(spot.cells, halo), pen.side(spot.cells, line)))
+        case "hatch" | "outline":
+            return Circle(at, pen.cell * 0.2, theme.emphasis)
+    return marks.label(at, mark.text, theme.label_fill, theme.label_text)

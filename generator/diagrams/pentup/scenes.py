@@ -1,0 +1,109 @@
+"""Scenes of Pent-Up put together: a plan, a stack, the two side by side, level by level."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from generator.diagrams import marks
+from generator.diagrams.base import Scale, Subject
+from generator.diagrams.pentup.isometric import isometric
+from generator.diagrams.pentup.looks import look
+from generator.diagrams.pentup.picture import Picture, picture
+from generator.diagrams.pentup.plan import covered, plan
+from generator.diagrams.pentup.shapes import Pen
+from generator.drawing.colours import tint
+from generator.drawing.scene import Box, Group, Item, Scene, Style, bounds, moved
+from generator.drawing.themes import Theme
+
+CELL_MM: dict[Scale, float] = {"normal": 5.5, "small": 3.6, "large": 7.0}
+"""Side of a cell by scale: for few tiles, for whole games, for puzzles."""
+STACK = 0.9
+"""Side of a cell in a stack, in sides of a cell in the plan."""
+MARGIN = 0.4
+"""Air around a figure, in mm."""
+GAP = 4.0
+"""Air between two drawings of one figure, in mm."""
+COLUMN = 117.0
+"""The width that drawings side by side may take, in mm."""
+
+
+def scene(subject: Subject, theme: Theme) -> Scene:
+    """The scene of a subject, in mm. Raises ``PlaceError`` for a mark at no place."""
+    shown = picture(subject)
+    pen = Pen(CELL_MM[subject.view.scale], theme)
+    items: list[Item]
+    match subject.view.projection:
+        case "plan":
+            items = list(plan(subject, shown, pen))
+        case "isometric":
+            items = list(isometric(subject, shown, STACK * pen.cell, theme))
+        case "both":
+            views = plan(subject, shown, pen), isometric(subject, shown, STACK * pen.cell, theme)
+            items = _in_rows(views, GAP)
+        case "levels":
+            items = _in_rows(_levels(subject, shown, pen), GAP)
+    box = bounds(items).grown(MARGIN)
+    if subject.badge is not None:
+        items.append(marks.badge(subject.badge, (box.right - 2.0, box.top - 2.0), theme))
+        box = bounds(items).grown(MARGIN)
+    return Scene(tuple(items), box)
+
+
+def _in_rows(views: Iterable[Sequence[Item]], gap: float) -> list[Item]:
+    """Drawings from left to right, in as many rows as they need, each row centred."""
+    rows: list[list[tuple[Sequence[Item], Box]]] = []
+    room = 0.0
+    for view in views:
+        box = bounds(view)
+        if not rows or box.width + gap > room:
+            rows.append([])
+            room = COLUMN - 2 * MARGIN + gap
+        rows[-1].append((view, box))
+        room -= box.width + gap
+    wide = max(sum(box.width for _, box in row) + gap * (len(row) - 1) for row in rows)
+    items: list[Item] = []
+    top = 0.0
+    for row in rows:
+        height = max(box.height for _, box in row)
+        x = (wide - sum(box.width for _, box in row) - gap * (len(row) - 1)) / 2
+        for view, box in row:
+            dx, dy = x - box.left, top - (height + box.height) / 2 - box.bottom
+            items += [moved(item, dx, dy) for item in view]
+            x += box.width + gap
+        top -= height + gap
+    return items
+
+
+def _levels(subject: Subject, shown: Picture, pen: Pen) -> Iterable[tuple[Group, ...]]:
+    """Each level by itself, in one frame, above the pale shape of the level below."""
+    cells = covered(subject, shown)
+    xs, ys = zip(*cells, strict=True)
+    frame = [(x, y) for x in range(min(xs), max(xs) + 1) for y in range(min(ys), max(ys) + 1)]
+    pale = Style(fill=tint(pen.theme.text, 0.16), stroke=tint(pen.theme.text, 0.3), width=0.1)
+    for level in range(1, shown.height + 1):
+        own = [tile for tile in shown.tiles if tile.level == level]
+        tops = dict(shown.at(level))
+        below = [tile for tile in shown.tiles if tile.level == level - 1]
+        yield (
+            Group((pen.grid(frame, pen.theme.lattice),), "lattice"),
+            Group(tuple(pen.silhouette(tile, pale) for tile in below), "below"),
+            Group(
+                tuple(
+                    pen.tile(tile, look(pen.theme, tile.player, level, shown.height))
+                    for tile in own
+                ),
+                "tiles",
+            ),
+            Group(
+                tuple(
+                    item
+                    for cell, tile in sorted(tops.items(), key=lambda pair: pair[0])
+                    for item in pen.digit(
+                        (cell[0] + 0.5, cell[1] + 0.5),
+                        level,
+                        look(pen.theme, tile.player, level, shown.height),
+                    )
+                ),
+                "digits",
+            ),
+        )

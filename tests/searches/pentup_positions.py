@@ -1,0 +1,115 @@
+"""Search positions of Pent-Up for the rulebook's figures.
+
+Run from the project's folder: ``python tests/searches/pentup_positions.py --tries 4000``.
+
+- *question*: White, Black and White again have laid a tile, the last one the I on level 1; Black's
+  P must go to level 2, and exactly one other tile of Black's still goes to level 1; not the I, as
+  that would be guessed. Of those found the one with the fewest places for the P, at least three,
+  and the least spread is printed.
+- *end*: a whole game that reaches a given level and that the second highest level or a lower
+  one decides.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections.abc import Iterator, Sequence
+
+from generator.games.pentup import GAME, scoring
+from generator.games.pentup.board import Board
+from generator.games.pentup.notation import Placement
+from generator.games.pentup.state import PentUpState
+
+FEWEST_PLACES = 3
+"""Places for the P in the question: with fewer there is little to look for."""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seed", type=int, default=1, help="seed of the search")
+    parser.add_argument("--tries", type=int, default=4000, help="replies to try for the question")
+    parser.add_argument("--games", type=int, default=60, help="games to play for the end")
+    parser.add_argument("--height", type=int, default=4, help="level that the game reaches")
+    options = parser.parse_args(arguments)
+    chance = random.Random(options.seed)
+    found = [state for _ in range(options.tries) for state in questions(chance)]
+    show("question", min(found, key=question_cost) if found else None)
+    ends = (game(chance) for _ in range(options.games))
+    close = [state for state in ends if state.height == options.height and decided_below(state)]
+    show("end", min(close, key=spread) if close else None)
+
+
+def questions(chance: random.Random) -> Iterator[PentUpState]:
+    """Positions after a random opening and reply, for each way to lay the I, that are asked for."""
+    start = GAME.initial()
+    opening = chance.choice(placements(start))
+    if opening.letter == "I":
+        return
+    state = GAME.play(start, opening)
+    state = GAME.play(state, chance.choice(placements(state)))
+    if spread(state) > 12 or Board.of(state.levels).highest("I") > 1:
+        return
+    for move in placements(state):
+        if move.letter == "I":
+            after = state.after(move)
+            levels = levels_of(after)
+            low = [letter for letter, level in levels.items() if level == 1]
+            if levels.get("P") == 2 and len(low) == 1 and low != ["I"]:
+                yield after
+
+
+def levels_of(state: PentUpState) -> dict[str, int]:
+    """The level to which each remaining tile of the player to move must go."""
+    board = Board.of(state.levels)
+    return {letter: board.highest(letter) for letter in state.stock(state.to_move)}
+
+
+def question_cost(state: PentUpState) -> tuple[bool, int, int]:
+    """Least for few places for the P, but enough, on little room."""
+    places = sum(move.letter == "P" for move in placements(state))
+    return places < FEWEST_PLACES, places, spread(state)
+
+
+def game(chance: random.Random) -> PentUpState:
+    """A whole game whose moves keep together, and tend to go up."""
+    state = GAME.initial()
+    while not state.over:
+        moves = placements(state)
+        some = chance.sample(moves, min(len(moves), 12))
+        state = state.after(max(some, key=lambda move: (move.level, -spread(state.after(move)))))
+    return state
+
+
+def decided_below(state: PentUpState) -> bool:
+    """Whether both players have as many tiles on the highest level, yet one wins."""
+    white, black = scoring.counts(state)
+    return white[-1] == black[-1] and white != black
+
+
+def spread(state: PentUpState) -> int:
+    """Width and height of the position together, in cells."""
+    xs, ys = zip(*state.level(1), strict=True)
+    return int(max(xs) - min(xs) + max(ys) - min(ys) + 2)
+
+
+def placements(state: PentUpState) -> list[Placement]:
+    """The legal moves, which all lie on the grid."""
+    return [move for move in GAME.moves(state) if isinstance(move, Placement)]
+
+
+def show(name: str, state: PentUpState | None) -> None:
+    """The moves as a YAML list, with what is to be known of the position in comments."""
+    if state is None:
+        print(f"# {name}: none found, try more")
+        return
+    print(f"{name}:  # levels {scoring.counts(state)}")
+    for tile in state.laid:
+        print(f'  - "{Placement(tile.letter, tile.level, tile.cells)}"')
+    if not state.over:
+        print(f"# {levels_of(state)}")
+        print("\n".join(f"# {move}" for move in placements(state) if move.letter == "P"))
+
+
+if __name__ == "__main__":
+    main()
