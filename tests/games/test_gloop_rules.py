@@ -199,6 +199,13 @@ def test_a_block_matches_the_block_that_it_is_laid_against() -> None:
     assert verdict(state, "E 0 L W 2") == set()
 
 
+def test_a_block_turns_clockwise() -> None:
+    """A quarter turn brings the arc from the right side to the bottom, three bring it to the top."""
+    state = grown(stands(area=[RING, OPEN]), "R", "E")
+    assert verdict(state, "E 0 R N 1") == verdict(state, "E 0 R S 3") == {"must-match"}
+    assert verdict(state, "E 0 R N 3") == verdict(state, "E 0 R S 1") == set()
+
+
 def test_a_block_matches_older_blocks_too() -> None:
     """To the right, up, to the right, down: the last block touches the first."""
     for first, broken in ((RING, set()), (OPEN, {"must-match"})):

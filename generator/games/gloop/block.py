@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from generator.games.gloop.pieces import Lying
 from generator.geometry.loops import mismatches
-from generator.geometry.pathtile import Cell
+from generator.geometry.pathtile import Cell, ends
 
 Four: TypeAlias = tuple[Lying, Lying, Lying, Lying]
 
@@ -17,6 +17,9 @@ CELLS: tuple[Cell, ...] = ((0, 0), (0, 1), (1, 0), (1, 1))
 
 SIDE = 2
 """Tiles along a side."""
+
+_TURNED = ((0, 1, 2, 3), (2, 0, 3, 1), (3, 2, 1, 0), (1, 3, 0, 2))
+"""For each number of quarter turns, which tiles come to lie top left, top right and so on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +40,13 @@ class Block:
 
     def turned(self, turns: int) -> Block:
         """The block turned clockwise by quarters."""
-        block = self
-        for _ in range(turns % 4):
-            a, b, c, d = (lying.turned(1) for lying in block.tiles)
-            block = Block((c, a, d, b))
-        return block
+        a, b, c, d = (self.tiles[i].turned(turns) for i in _TURNED[turns % 4])
+        return Block((a, b, c, d))
+
+    def ends(self, turns: int) -> tuple[tuple[int, int, int, int], ...]:
+        """For each tile of the turned block the used points by side; see :func:`pathtile.ends`."""
+        tiles = (self.tiles[i] for i in _TURNED[turns % 4])
+        return tuple(ends(tile.placed_after(turns)) for tile in tiles)
 
     def at(self, corner: Cell) -> Mapping[Cell, str]:
         """Its tiles as they lie, by cell, with its top left tile on ``corner``."""

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from generator.games.gloop.block import Block
-from generator.games.gloop.middle import fits
+from generator.games.gloop.middle import demands
 from generator.games.gloop.notation import Draw, Extend, Make, Turn
 from generator.games.gloop.pieces import LYING, ORIENTATIONS, Lying
 from generator.games.gloop.state import GloopState
@@ -60,12 +60,21 @@ def blocks(hand: Sequence[str]) -> Iterator[Block]:
 
 
 def extensions(state: GloopState) -> Iterator[Extend]:
-    """All ways to extend the middle group with a block of the player to move."""
-    grid = state.middle.grid if state.area else {}
+    """All ways to extend the middle group with a block of the player to move.
+
+    What the group asks of a block is found once for each way to grow.
+    """
+    if not state.area:
+        return
+    grid = state.middle.grid
+    ways = [
+        (end.name, way, demands(grid, end.next_corner(way)))
+        for end in state.middle.ends
+        for way in end.ways
+    ]
     for number, block in enumerate(state.area):
         for turn in SIDES:
-            turned = block.turned(turn)
-            for end in state.middle.ends:
-                for way in end.ways:
-                    if fits(grid, turned.at(end.next_corner(way))):
-                        yield Extend(number, end.name, way, turn)
+            sides = block.ends(turn)
+            for end, way, asked in ways:
+                if all(sides[tile][side] == wanted for tile, side, wanted in asked):
+                    yield Extend(number, end, way, turn)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from generator.games.gloop.block import SIDE, Block
+from generator.games.gloop.block import CELLS, SIDE, Block
 from generator.geometry.loops import Grid
-from generator.geometry.pathtile import SIDES, STEPS, Cell, meets, neighbour
+from generator.geometry.pathtile import FACING, SIDES, STEPS, Cell, ends, meets, neighbour
 
 OUTWARD = {"R": "E", "L": "W"}
 """The two ends, and the way that leads away from the starting pair."""
@@ -90,3 +90,22 @@ def fits(grid: Grid, tiles: Mapping[Cell, str]) -> bool:
         for side in SIDES
         if (other := neighbour(cell, side)) in grid and other not in tiles
     )
+
+
+def demands(grid: Grid, corner: Cell) -> tuple[tuple[int, int, int], ...]:
+    """What the tiles around it ask of a block: (number of its tile, side, used points there)."""
+    row, column = corner
+    return tuple(
+        (number, side, FACING[ends(there)[(side + 2) % 4]])
+        for number, side in _OUTER
+        if (there := grid.get(neighbour((row + CELLS[number][0], column + CELLS[number][1]), side)))
+    )
+
+
+_OUTER = tuple(
+    (number, side)
+    for number, cell in enumerate(CELLS)
+    for side in SIDES
+    if neighbour(cell, side) not in CELLS
+)
+"""The outer sides of a block, each with the number of its tile."""

@@ -51,6 +51,11 @@ class Lying:
         """Its eight points as they lie."""
         return ORIENTATIONS[self.tile][self.turns]
 
+    def placed_after(self, turns: int) -> str:
+        """Its eight points after quarter turns."""
+        forms = ORIENTATIONS[self.tile]
+        return forms[(self.turns + turns) % len(forms)]
+
     def turned(self, turns: int) -> Lying:
         """The tile turned clockwise by quarters."""
         return Lying(self.tile, self.turns + turns)
