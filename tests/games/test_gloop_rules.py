@@ -200,7 +200,7 @@ def test_a_block_matches_the_block_that_it_is_laid_against() -> None:
 
 
 def test_a_block_turns_clockwise() -> None:
-    """A quarter turn brings the arc from the right side to the bottom, three bring it to the top."""
+    """A quarter turn brings the arc from the right to the bottom, three bring it to the top."""
     state = grown(stands(area=[RING, OPEN]), "R", "E")
     assert verdict(state, "E 0 R N 1") == verdict(state, "E 0 R S 3") == {"must-match"}
     assert verdict(state, "E 0 R N 3") == verdict(state, "E 0 R S 1") == set()
