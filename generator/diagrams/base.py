@@ -20,6 +20,7 @@ from generator.drawing.themes import Theme
 from generator.games.base import Game, State
 
 Scale = Literal["normal", "small", "large"]
+Loops = Literal["", "tones", "numbers", "sides"]
 Projection = Literal["plan", "isometric", "both", "levels"]
 
 ENTRY_POINTS = "rulepress.diagrams"
@@ -55,6 +56,9 @@ class View:
     ``leaves`` marks the free ends of what is drawn. ``frame`` names the places that art is cut at.
     ``projection`` shows what is stacked from above, as a stack, both side by side, or level by
     level; ``hidden`` dashes what lies right under the move. ``seating`` shows who sits where.
+    ``hands`` shows what the players have, ``points`` what it costs them; ``growth`` points where
+    pieces may be added next. ``loops`` gives each closed path a tone, a number too, or parts those
+    inside the longest from those outside.
     """
 
     scale: Scale = "normal"
@@ -70,6 +74,10 @@ class View:
     projection: Projection = "plan"
     hidden: bool = False
     seating: bool = False
+    hands: bool = False
+    points: bool = False
+    growth: bool = False
+    loops: Loops = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,7 +119,7 @@ def judged(spec: Spec, game: Game[Any, Any], diagram: Diagram, colour: str) -> F
     if spec.claim.of_move and spec.move is None:
         raise ContentError([spec.fault(spec.claim.line, f"claims {spec.claim.kind!r} of no move")])
     try:
-        state = _arranged(spec, game, game.initial(spec.players, spec.variant))
+        state = _arranged(spec, game, game.initial(spec.players, spec.variant, spec.seed))
     except ValueError as error:
         raise ContentError([spec.fault(spec.line, str(error))]) from error
     loose = tuple(

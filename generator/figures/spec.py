@@ -59,6 +59,7 @@ class Spec:
     art: bool
     players: int
     variant: str | None
+    seed: int | None
     layers: tuple[Noted, ...]
     position: tuple[Noted, ...]
     move: Noted | None
@@ -132,6 +133,7 @@ def _spec(document: Document, index: int, entry: dict[str, Any], earlier: dict[s
         art=entry.get("kind") == "art",
         players=entry.get("players", base.players if base else 2),
         variant=entry.get("variant", base.variant if base else None),
+        seed=entry.get("seed", base.seed if base else None),
         layers=base.layers if base else noted_all("layers"),
         position=position,
         move=move,

@@ -58,10 +58,10 @@ class Gloop:
         ways = deal.ways_of_pair(*(pieces.LYING[placed].tile for placed in (upper, lower)))
         return tuple(replace(state, middle=middle) for middle in ways)
 
-    def arranged(self, state: AnyState, lines: Sequence[str]) -> Table:
-        """The puzzle's table that the rows of a filling draw; see :func:`tables.table`."""
+    def arranged(self, state: AnyState, layers: Sequence[str]) -> Table:
+        """The puzzle's table that a text of a line for each row draws; see :func:`tables.table`."""
         del state
-        return tables.table(lines)
+        return tables.table([line for layer in layers for line in layer.splitlines()])
 
     def moves(self, state: AnyState) -> tuple[Move, ...]:
         """All legal turns, or on a table all legal placements."""
