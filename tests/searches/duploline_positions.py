@@ -9,7 +9,8 @@ the position's text and the actions that make it what is wanted in comments:
   a turn;
 - ``forced``: a player who still owes an action and has no normal one;
 - ``supply``: a player whose eighteen discs are on the board and who would have a cell for another;
-- ``rings``, ``discs``: a game in which nobody overlooks a win, won by a line of that kind.
+- ``rings``, ``discs``: a game in which nobody overlooks a win, won by a line of that kind;
+- ``cover``: a long one, won by rings.
 """
 
 from __future__ import annotations
@@ -186,8 +187,10 @@ def supply(chance: random.Random, lines: int) -> Iterator[Line]:
             line = line.then(quiet[0])
 
 
-def won(kind: str) -> Callable[[random.Random, int], Iterator[Line]]:
-    """Games in which both see what wins at once, won by Black with a line of this kind."""
+def won(kind: str, length: int) -> Callable[[random.Random, int], Iterator[Line]]:
+    """Games in which both see what wins at once, won by Black with a line of this kind, and of
+    about this many actions.
+    """
 
     def search(chance: random.Random, lines: int) -> Iterator[Line]:
         for _ in range(lines // 30):
@@ -199,7 +202,7 @@ def won(kind: str) -> Callable[[random.Random, int], Iterator[Line]]:
                 held = sum(board.BIT[name] for name in state.line)
                 locked = board.names(held & state.position.locked)
                 if len(locked) in (1, 2):
-                    yield Line(line.played, state, state.line, abs(len(line.played) - 28))
+                    yield Line(line.played, state, state.line, abs(len(line.played) - length))
 
     return search
 
@@ -241,8 +244,9 @@ SEARCHES: Mapping[str, Callable[[random.Random, int], Iterator[Line]]] = {
     "turn": turn,
     "forced": forced,
     "supply": supply,
-    "rings": won("R"),
-    "discs": won("D"),
+    "rings": won("R", 28),
+    "discs": won("D", 28),
+    "cover": won("R", 52),
 }
 
 

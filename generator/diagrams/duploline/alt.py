@@ -30,6 +30,7 @@ def alt(subject: Subject, say: Say) -> str:
         (
             *_pieces(shown, say),
             *(_step(step, say) for step in shown.steps),
+            *_spent(shown, say),
             *_lines(shown, say),
             *_marks(subject, say),
         ),
@@ -40,7 +41,7 @@ def _catalogue(say: Say) -> Iterator[str]:
     # Translators: of the picture of the pieces; terms: disc, ring, White, Black
     yield say.pgettext(
         "duploline/alt",
-        "A White disc, a White ring, a Black disc and a Black ring. A disc is solid, a ring is open.",
+        "A White disc, a White ring, a Black disc and a Black ring; discs are solid, rings open.",
     )
     # Translators: of the picture of the pieces: every colour of disc in every colour of ring
     yield say.pgettext(
@@ -168,6 +169,25 @@ def _step(step: Step, say: Say) -> str:
         piece=piece,
         target=target,
     )
+
+
+def _spent(shown: Picture, say: Say) -> Iterator[str]:
+    """That the supply is empty from which a piece is to be judged."""
+    for step in shown.steps:
+        player, kind = step.player, step.action.kind
+        if not step.broken or step.action.origin or shown.position.supply(player, kind):
+            continue
+        n, name = shown.position.of(kind)[player].bit_count(), player_name(say, player)
+        if kind == "D":
+            # Translators: n, more than one, is how many discs the player has
+            yield say.pgettext(
+                "duploline/alt", "All %(n)s discs of %(player)s are on the board.", n=n, player=name
+            )
+        else:
+            # Translators: n, more than one, is how many rings the player has
+            yield say.pgettext(
+                "duploline/alt", "All %(n)s rings of %(player)s are on the board.", n=n, player=name
+            )
 
 
 def _lines(shown: Picture, say: Say) -> Iterator[str]:

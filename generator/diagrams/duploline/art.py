@@ -36,7 +36,7 @@ def art(subject: Subject, theme: Theme) -> Scene:
     line = Style(stroke=tint(tones.strong, 0.3), width=0.15)
     cells = [pen.hexagon(pen.middle(at), line) for at in _near() if _within(pen.middle(at), box)]
     items: list[Item] = [*cells, *map(pen.line, shown.lines)]
-    items += [pen.piece_on_board(piece) for piece in shown.pieces]
+    items += [pen.piece(piece.player, piece.kind, pen.at(piece.cell)) for piece in shown.pieces]
     edge = polygon(
         [(box.left, box.bottom), (box.right, box.bottom), (box.right, box.top), (box.left, box.top)]
     )

@@ -31,12 +31,19 @@ class Step:
     broken: bool
 
     @property
-    def piece(self) -> Piece:
-        """The piece where it stands: at its target, or still at its origin."""
-        stays = self.broken and self.action.origin is not None
-        cell = self.action.origin if stays else self.action.target
-        assert cell is not None
-        return Piece(self.player, self.action.kind, cell)
+    def stands(self) -> str:
+        """The cell where the piece is shown: its target, or its origin where it may not move."""
+        origin, target = self.action.origin, self.action.target
+        return origin if self.broken and origin is not None else target
+
+    @property
+    def cells(self) -> frozenset[str]:
+        """The cells that the action is about: for an added piece those around it too."""
+        origin, target = self.action.origin, self.action.target
+        if origin is not None:
+            return frozenset((origin, target))
+        around = 0 if self.action.forced else board.NEIGHBOURS[board.BIT[target]]
+        return frozenset((target, *board.names(around)))
 
 
 @dataclass(frozen=True, slots=True)

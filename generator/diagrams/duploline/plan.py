@@ -6,16 +6,16 @@ import math
 from collections.abc import Iterator
 
 from generator.diagrams import marks
-from generator.diagrams.base import Subject
-from generator.diagrams.duploline.picture import Picture, Piece, Step, cell, picture, targets
-from generator.diagrams.duploline.shapes import DISC, RING, Pen
+from generator.diagrams.base import Scale, Subject
+from generator.diagrams.duploline.picture import Picture, Step, cell, picture, targets
+from generator.diagrams.duploline.shapes import DISC, RING, Pen, reach
 from generator.diagrams.marks import MarkSpec
 from generator.drawing.scene import Group, Hatch, Item, Point, Scene, Style, bounds
 from generator.drawing.themes import Theme
 from generator.games.duploline import board
 from generator.games.duploline.notation import KINDS
 
-CELL_MM: dict[str, float] = {"normal": 9.0, "small": 6.4, "large": 12.0}
+CELL_MM: dict[Scale, float] = {"normal": 9.0, "small": 6.4, "large": 12.0}
 """Width of a cell by scale: one for pieces, one for boards side by side."""
 MARGIN = 0.4
 """Air around a figure, in mm."""
@@ -33,35 +33,35 @@ def pen_of(subject: Subject, theme: Theme) -> Pen:
 def plan(subject: Subject, theme: Theme) -> Scene:
     """The board, in mm. Raises ``PlaceError`` for a mark at no place."""
     shown, pen = picture(subject), pen_of(subject, theme)
-    layers: list[Item] = [
+    labels = tuple(pen.coordinates())
+    layers = [
         pen.board(),
         *(
             Group(tuple(layer), name)
             for name, layer in (
-                ("coordinates", pen.coordinates()),
+                ("coordinates", labels),
                 ("grounds", _grounds(subject, shown, pen)),
                 ("pieces", _pieces(subject, shown, pen)),
                 ("marks", _marks(subject, shown, pen)),
             )
         ),
     ]
-    kept = [layer for layer in layers if not isinstance(layer, Group) or layer.items]
-    box = bounds(kept).grown(MARGIN)
+    kept = [layer for layer in layers if layer.items]
+    box = bounds([*kept, *map(reach, labels)])
     if subject.badge is not None:
-        corner = marks.badge(subject.badge, (box.right - 2.0, box.top - 2.0), theme)
-        kept.append(corner)
-        box = bounds(kept).grown(MARGIN)
-    return Scene(tuple(kept), box)
+        kept.append(marks.badge(subject.badge, (box.right - 2.5, box.top - 2.5), theme))
+    return Scene(tuple(kept), box.grown(MARGIN))
 
 
 def catalogue(subject: Subject, theme: Theme) -> Scene:
     """Each piece alone, and below it the ways in which two can be locked."""
     pen = pen_of(subject, theme)
-    step = 1.3 * pen.cell
+    step = 1.25 * pen.cell
     items: list[Item] = []
     for row in (0, 1):
         for column in range(4):
             centre = (column * step, -row * step)
+            items.append(pen.ground(centre))
             items += _alone(column, centre, pen) if row == 0 else _locked(column, centre, pen)
     return Scene(tuple(items), bounds(items).grown(MARGIN))
 
@@ -88,25 +88,31 @@ def _grounds(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
 
 
 def _pieces(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
-    about = {step.piece for step in shown.steps}
+    heavy = {(step.stands, step.action.kind) for step in shown.steps}
+    near = frozenset[str]().union(*(step.cells for step in shown.steps))
     for piece in shown.pieces:
-        played = piece in about
-        yield pen.piece_on_board(piece, played=played, faded=subject.view.faded and not played)
+        yield pen.piece(
+            piece.player,
+            piece.kind,
+            pen.at(piece.cell),
+            played=(piece.cell, piece.kind) in heavy,
+            faded=subject.view.faded and piece.cell not in near,
+        )
     for step in shown.steps:
         origin = step.action.origin
-        if origin is not None and not step.broken:
+        if step.broken and origin is None:
+            yield _unplaced(step, shown, pen)
+        elif origin is not None and not board.BIT[origin] & shown.position.occupied:
             yield pen.trace(origin, step.action.kind)
-        elif origin is None and step.broken:
-            yield _unplaced(step.piece, shown, pen)
     yield from (_way(step, shown, pen) for step in shown.steps if step.action.origin is not None)
 
 
-def _unplaced(piece: Piece, shown: Picture, pen: Pen) -> Item:
+def _unplaced(step: Step, shown: Picture, pen: Pen) -> Item:
     """A piece that may not be put where it is shown; beside the middle if its place is taken."""
-    taken = shown.position.every(piece.kind) & board.BIT[piece.cell]
-    x, y = pen.at(piece.cell)
-    by = 0.2 * pen.cell if taken else 0.0
-    return pen.piece(piece.player, piece.kind, (x + by, y + by), played=True)
+    kind, target = step.action.kind, step.action.target
+    x, y = pen.at(target)
+    by = 0.2 * pen.cell if shown.position.every(kind) & board.BIT[target] else 0.0
+    return pen.piece(step.player, kind, (x + by, y + by), played=True)
 
 
 def _way(step: Step, shown: Picture, pen: Pen) -> Item:
@@ -138,9 +144,7 @@ def _mark(mark: MarkSpec, shown: Picture, pen: Pen) -> Item:
     theme = pen.theme
     if mark.kind == "arrow":
         target = cell(mark.to)
-        x, y = pen.at(target)
-        from_supply = x + 0.35 * pen.cell, y + 1.15 * pen.cell
-        start = from_supply if mark.at == SUPPLY else pen.at(cell(mark.at))
+        start = _outside(target, pen) if mark.at == SUPPLY else pen.at(cell(mark.at))
         return _arrow(start, target, shown, pen, mark.bend)
     at = pen.at(cell(mark.at))
     match mark.kind:
@@ -151,6 +155,14 @@ def _mark(mark: MarkSpec, shown: Picture, pen: Pen) -> Item:
         case "outline":
             return pen.hexagon(at, theme.emphasis, part=0.9)
     return _label(mark.at, mark.text, shown, pen)
+
+
+def _outside(target: str, pen: Pen) -> Point:
+    """A point beyond the edge of the board, on the way from its middle through a cell."""
+    x, y = pen.at(target)
+    far = math.hypot(x, y)
+    edge = (board.SIDE - 0.1) * pen.cell
+    return (x / far * edge, y / far * edge) if far else (0.0, edge)
 
 
 def _label(name: str, text: str, shown: Picture, pen: Pen) -> Item:

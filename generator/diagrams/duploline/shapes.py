@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from generator.diagrams.duploline.picture import Piece
 from generator.drawing.scene import (
     Circle,
     Close,
@@ -28,10 +27,12 @@ from generator.games.duploline.notation import Kind
 from generator.geometry import outline
 from generator.geometry.hexcell import Cell
 
-DISC, HOLE, RING = 0.25, 0.325, 0.425
+DISC, HOLE, RING = 0.24, 0.345, 0.445
 """Radius of a disc, inner and outer radius of a ring, in widths of a cell."""
 INSET = 0.05
 """How far inside the edge of a disc its line runs, in widths of a cell."""
+FULL = 9.0
+"""Width in mm of a cell from which on the heaviest lines have their full width."""
 BAND = 0.47
 """Half the width of the band around a line, in widths of a cell."""
 ARM = 4 / 3 * (math.sqrt(2) - 1)
@@ -67,8 +68,12 @@ class Pen:
 
     def board(self) -> Group:
         """All cells."""
-        style = Style(self.tones.pale, self.theme.lattice.stroke, self.theme.lattice.width)
-        return Group(tuple(self.hexagon(self.at(name), style) for name in board.CELLS), "board")
+        return Group(tuple(self.ground(self.at(name)) for name in board.CELLS), "board")
+
+    def ground(self, centre: Point) -> Path:
+        """One cell of the board."""
+        lattice = self.theme.lattice
+        return self.hexagon(centre, Style(self.tones.pale, lattice.stroke, lattice.width))
 
     def coordinates(self) -> Iterator[Text]:
         """Letters left of the rows; numbers where the lines of equal numbers leave the board.
@@ -103,16 +108,19 @@ class Pen:
     ) -> Item:
         """A disc or a ring, with a light line along it if its player has one."""
         look = self.theme.player(player)
-        style = look.played if played else look.ghost if faded else look.body
+        style = look.ghost if faded else look.body
         body, line = self._disc(centre, style) if kind == "D" else self._ring(centre, style)
-        if look.inner is None or faded:
-            return body
-        return Group((body, Circle(centre, line, look.inner)))
-
-    def piece_on_board(self, piece: Piece, *, played: bool = False, faded: bool = False) -> Item:
-        """A piece in the middle of its cell."""
-        centre = self.at(piece.cell)
-        return self.piece(piece.player, piece.kind, centre, played=played, faded=faded)
+        items = [body]
+        if look.inner is not None and not faded:
+            items.append(Circle(centre, line, look.inner))
+        if played:
+            # The heavier line grows outward, for inward it would fill a ring; on small boards it
+            # is thinner, so that a disc keeps clear of the ring around it.
+            radius = (DISC if kind == "D" else RING) * self.cell
+            width = look.played.width * min(1.0, self.cell / FULL)
+            heavy = replace(look.played, fill=None, width=width)
+            items.append(Circle(centre, radius + (width - style.width) / 2, heavy))
+        return Group(tuple(items))
 
     def _disc(self, centre: Point, style: Style) -> tuple[Item, float]:
         """A disc and the radius of a line inside its edge."""
@@ -128,11 +136,18 @@ class Pen:
         style = Style(self.tones.light, self.tones.strong, self.theme.emphasis.width)
         return _band(self.at(cells[0]), self.at(cells[-1]), BAND * self.cell, style)
 
-    def trace(self, name: str, kind: Kind) -> Circle:
+    def trace(self, name: str, kind: Kind) -> Path:
         """A dashed outline where a piece has been."""
         radius = (DISC if kind == "D" else RING) * self.cell
         style = Style(stroke=self.theme.text, width=0.2, dash=(0.5, 0.6))
-        return Circle(self.at(name), radius, style)
+        # As a path, for dashes along a circle begin where the back end likes.
+        return circle_path(Circle(self.at(name), radius, style))
+
+
+def reach(label: Text) -> Circle:
+    """A circle around a label of one character, for texts have no bounds of their own."""
+    x, y = label.at
+    return Circle((x, y + label.size * CAP / 2), label.size * 0.45)
 
 
 def _away(centre: Point, by: float, degrees: float) -> Point:
