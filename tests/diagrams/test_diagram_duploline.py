@@ -19,6 +19,7 @@ from generator.games.duploline import GAME, board
 COLOUR = theme("colour")
 PEN = Pen(9.0, COLOUR, COLOUR.game("#4b4fa6"))
 PLAIN = View()
+START = GAME.initial()
 DUEL = ("D+d4", "D+d5,R+c4")
 
 
@@ -226,13 +227,13 @@ def test_two_boards_fit_side_by_side_and_keep_proportions() -> None:
 
 
 def test_the_cover_is_cut_at_its_frame() -> None:
-    framed = Subject(GAME, *[GAME.initial()] * 2, view=View(frame=("g1", "b5")), art=True)
+    framed = Subject(GAME, START, START, view=View(frame=("g1", "b5")), art=True)
     scene = DIAGRAM.scene(framed, COLOUR)
     (art,) = scene.items
     assert isinstance(art, Group)
     assert art.clip is not None
     assert bounds([art.clip]) == scene.box
-    bare = Subject(GAME, *[GAME.initial()] * 2, art=True)
+    bare = Subject(GAME, START, START, art=True)
     with pytest.raises(PlaceError, match="two cells"):
         DIAGRAM.scene(bare, COLOUR)
 
