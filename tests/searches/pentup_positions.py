@@ -8,6 +8,7 @@ Run from the project's folder: ``python tests/searches/pentup_positions.py --tri
   and the least spread is printed.
 - *end*: a whole game that reaches a given level and that the second highest level or a lower
   one decides.
+- *tower*: a short line that reaches level 3.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from generator.games.pentup import GAME, scoring
 from generator.games.pentup.board import Board
 from generator.games.pentup.notation import Placement
 from generator.games.pentup.state import PentUpState
+from generator.geometry import square
 
 FEWEST_PLACES = 3
 """Places for the P in the question: with fewer there is little to look for."""
@@ -31,6 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--tries", type=int, default=4000, help="replies to try for the question")
     parser.add_argument("--games", type=int, default=60, help="games to play for the end")
     parser.add_argument("--height", type=int, default=4, help="level that the game reaches")
+    parser.add_argument("--towers", type=int, default=300, help="lines to play for the tower")
     options = parser.parse_args(arguments)
     chance = random.Random(options.seed)
     found = [state for _ in range(options.tries) for state in questions(chance)]
@@ -38,6 +41,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     ends = (game(chance) for _ in range(options.games))
     close = [state for state in ends if state.height == options.height and decided_below(state)]
     show("end", min(close, key=spread) if close else None)
+    towers = [state for _ in range(options.towers) for state in tower(chance)]
+    show("tower", min(towers, key=lambda s: (s.ply, spread(s))) if towers else None)
 
 
 def questions(chance: random.Random) -> Iterator[PentUpState]:
@@ -46,9 +51,10 @@ def questions(chance: random.Random) -> Iterator[PentUpState]:
     opening = chance.choice(placements(start))
     if opening.letter == "I":
         return
-    state = GAME.play(start, opening)
-    state = GAME.play(state, chance.choice(placements(state)))
-    if spread(state) > 12 or Board.of(state.levels).highest("I") > 1:
+    state = start.after(opening)
+    snug = [move for move in placements(state) if contacts(opening, move) >= 2]
+    state = state.after(chance.choice(snug))
+    if Board.of(state.levels).highest("I") > 1:
         return
     for move in placements(state):
         if move.letter == "I":
@@ -57,6 +63,11 @@ def questions(chance: random.Random) -> Iterator[PentUpState]:
             low = [letter for letter, level in levels.items() if level == 1]
             if levels.get("P") == 2 and len(low) == 1 and low != ["I"]:
                 yield after
+
+
+def contacts(one: Placement, other: Placement) -> int:
+    """How many edges of cells two tiles share."""
+    return sum(n in one.cells for cell in other.cells for n in square.neighbours(cell))
 
 
 def levels_of(state: PentUpState) -> dict[str, int]:
@@ -79,6 +90,17 @@ def game(chance: random.Random) -> PentUpState:
         some = chance.sample(moves, min(len(moves), 12))
         state = state.after(max(some, key=lambda move: (move.level, -spread(state.after(move)))))
     return state
+
+
+def tower(chance: random.Random) -> Iterator[PentUpState]:
+    """Positions that reach level 3 within six moves."""
+    state = GAME.initial()
+    while state.ply < 6 and state.height < 3:
+        moves = placements(state)
+        top = max(move.level for move in moves)
+        state = state.after(chance.choice([move for move in moves if move.level == top]))
+    if state.height == 3:
+        yield state
 
 
 def decided_below(state: PentUpState) -> bool:
@@ -106,7 +128,7 @@ def show(name: str, state: PentUpState | None) -> None:
     print(f"{name}:  # levels {scoring.counts(state)}")
     for tile in state.laid:
         print(f'  - "{Placement(tile.letter, tile.level, tile.cells)}"')
-    if not state.over:
+    if name == "question":
         print(f"# {levels_of(state)}")
         print("\n".join(f"# {move}" for move in placements(state) if move.letter == "P"))
 

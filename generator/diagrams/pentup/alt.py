@@ -12,6 +12,7 @@ from generator.diagrams.base import Say, Subject
 from generator.diagrams.pentup.picture import Picture, Tile, picture, state_of
 from generator.diagrams.pentup.places import place
 from generator.diagrams.words import joined, listed, player_name
+from generator.games.pentup.board import Board
 from generator.games.pentup.pieces import CHIRAL, LETTERS
 from generator.games.pentup.scoring import TEAMS
 
@@ -122,17 +123,29 @@ def _many(shown: Picture, say: Say) -> Iterator[str]:
 
 def _one_by_one(shown: Picture, say: Say) -> Iterator[str]:
     for number, tile in enumerate(shown.order, 1):
-        # Translators: letter is the name of a tile; the number counts tiles in order of play
+        player = player_name(say, tile.player)
+        if tile.pose is not None:
+            # Translators: letter is the name of a tile; the number counts tiles in order of play
+            yield say.pgettext(
+                "pentup/alt",
+                "Tile %(number)s: %(player)s, letter %(letter)s, level %(level)s.",
+                number=number,
+                player=player,
+                letter=tile.letter,
+                level=tile.level,
+            )
+            continue
+        # Translators: letter is the name of a tile; the number counts tiles in order of play;
+        # cells is a list of cells of the grid such as "0,1 1,1", each by column and row
         yield say.pgettext(
             "pentup/alt",
-            "Tile %(number)s: %(player)s, letter %(letter)s, level %(level)s.",
+            "Tile %(number)s: %(player)s, letter %(letter)s, level %(level)s, cells %(cells)s.",
             number=number,
-            player=player_name(say, tile.player),
+            player=player,
             letter=tile.letter,
             level=tile.level,
+            cells=" ".join(f"{x},{y}" for x, y in tile.cells),
         )
-        if tile.pose is not None:
-            continue
         earlier = shown.order[: number - 1]
         if tile.level > 1:
             yield from _resting(shown, tile, say)
@@ -185,8 +198,7 @@ def _move(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
             # Translators: after a list of tiles in order of play
             yield say.pgettext("pentup/alt", "The last tile has just been laid.")
     if move.pose is not None:
-        # Translators: of a tile that does not lie along the square grid
-        yield say.pgettext("pentup/alt", "It does not lie on the grid.")
+        yield _off_grid(move.pose.degrees, say)
     for number, other in enumerate(shown.order, 1):
         shared = len({*move.cells} & {*other.cells})
         if other != move and other.level == move.level and shared:
@@ -201,6 +213,40 @@ def _move(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
             )
     if move.level == 1 and move.pose is None and len(shown.order) > 1 and not shown.beside(move):
         yield _touching_nothing(shown, move, say)
+    yield from _forbidden(subject, shown, move, say)
+
+
+def _off_grid(degrees: float, say: Say) -> str:
+    turned = round(min(degrees % 90, -degrees % 90))
+    if not turned:
+        # Translators: of a tile that does not lie on the cells of the square grid
+        return say.pgettext("pentup/alt", "It is off the grid by a part of a cell.")
+    # Translators: of a tile that does not lie on the cells of the square grid
+    return say.npgettext(
+        "pentup/alt",
+        "It is turned off the grid by %(n)s degree.",
+        "It is turned off the grid by %(n)s degrees.",
+        turned,
+        n=turned,
+    )
+
+
+def _forbidden(subject: Subject, shown: Picture, move: Tile, say: Say) -> Iterator[str]:
+    """What a reader sees only after a search: that the tile fits higher, or is laid already."""
+    if "highest-level" in subject.violations:
+        # Translators: of a tile that lies too low; level is a number
+        yield say.pgettext(
+            "pentup/alt",
+            "There is room for it on level %(level)s.",
+            level=Board.of(state_of(subject).levels).highest(move.letter),
+        )
+    for number, other in enumerate(shown.order, 1):
+        same = (other.player, other.letter) == (move.player, move.letter)
+        if "own-tile" in subject.violations and same and other != move:
+            # Translators: number is that of a tile
+            yield say.pgettext(
+                "pentup/alt", "Tile %(number)s is the same tile, laid before.", number=number
+            )
 
 
 def _touching_nothing(shown: Picture, move: Tile, say: Say) -> str:
@@ -230,6 +276,16 @@ def _marks(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
         else:
             # Translators: label is a letter or digit drawn in the figure
             yield say.pgettext("pentup/alt", "Mark %(label)s: an empty cell.", label=mark.text)
+    board = len(subject.view.board)
+    if board:
+        # Translators: n counts cells of the grid that a puzzle marks
+        yield say.npgettext(
+            "pentup/alt",
+            "%(n)s cell beside it is marked, to be covered.",
+            "%(n)s cells beside it are marked, to be covered.",
+            board,
+            n=board,
+        )
     hatched = sum(mark.kind == "hatch" for mark in subject.marks)
     if hatched:
         # Translators: n counts cells of the grid that are hatched in the figure

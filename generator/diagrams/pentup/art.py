@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from generator.diagrams.base import PlaceError, Subject
 from generator.diagrams.pentup.isometric import Stack, depth
 from generator.diagrams.pentup.looks import Look
 from generator.diagrams.pentup.picture import picture
 from generator.diagrams.pentup.places import place
 from generator.drawing.colours import tint
-from generator.drawing.scene import Box, Group, Item, Scene, polygon
+from generator.drawing.scene import Box, Group, Item, Line, Move, Path, Scene, Style, polygon
 from generator.drawing.themes import Theme
 
 CELL_MM = 9.0
@@ -28,13 +30,22 @@ def art(subject: Subject, theme: Theme) -> Scene:
     colour = theme.game(subject.colour).strong
     stack = Stack({(x, y, t.level): t for t in shown.tiles for x, y in t.cells}, CELL_MM)
     step = (LOWEST - HIGHEST) / max(1, shown.height - 1)
-    items: list[Item] = []
+    corners = [place(text).spot for text in subject.view.frame]
+    if len(corners) != 2:
+        raise PlaceError("a frame is two cells, the lower left one and the upper right one")
+    (left, bottom), (right, top) = (stack.at(*corner, 0.0) for corner in corners)
+    items: list[Item] = [_lattice(stack, corners, Style(stroke=tint(colour, 0.3), width=0.15))]
     for spot, tile in sorted(stack.tiles.items(), key=depth):
         tone = tint(colour, LOWEST - step * (tile.level - 1))
         items += stack.square(spot, Look(tone, theme.paper, tone, theme.paper), LINE)
-    corners = [place(text) for text in subject.view.frame]
-    if len(corners) != 2:
-        raise PlaceError("a frame is two cells, the lower left one and the upper right one")
-    (left, bottom), (right, top) = (stack.at(*corner.spot, 0.0) for corner in corners)
     frame = polygon([(left, bottom), (right, bottom), (right, top), (left, top)])
     return Scene((Group(tuple(items), "art", clip=frame),), Box(left, bottom, right, top))
+
+
+def _lattice(stack: Stack, corners: Iterable[tuple[float, float]], style: Style) -> Path:
+    """The grid of the table, as far as the frame can reach."""
+    reach = round(sum(abs(x) + abs(y) for x, y in corners))
+    lines = range(-reach, reach + 1)
+    across = [((-reach, n), (reach, n)) for n in lines] + [((n, -reach), (n, reach)) for n in lines]
+    ends = ((stack.at(*a, 0.0), stack.at(*b, 0.0)) for a, b in across)
+    return Path(tuple(step for a, b in ends for step in (Move(a), Line(b))), style)

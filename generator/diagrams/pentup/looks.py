@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from generator.drawing.colours import channels, contrast, tint
-from generator.drawing.scene import Fill, Style
+from generator.drawing.colours import channels, contrast, luminance, tint
+from generator.drawing.scene import Fill
 from generator.drawing.themes import Theme
 
-LIGHT, DARK = 0.09, 0.13
+LIGHT, DARK = 0.09, 0.12
 """How much lighter each level of light and of dark tiles is than the one below."""
 DARKEST_LIGHT = 0.64
 """The tone of the lowest level of a high stack of light tiles."""
+LIGHT_FROM = 0.5
+"""Luminance from which a player's tiles count as light."""
+LIGHTEST_DARK = 0.36
+"""How much of white the highest level of a high stack of dark tiles has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,22 +44,15 @@ def look(theme: Theme, player: int, level: int, height: int, faded: bool = False
     if not isinstance(fill, str):
         shown = theme.player(player).ghost.fill if faded else fill
         return Look(shown, tint(edge, 0.5) if faded else edge, tint(edge, 0.5), theme.text)
-    light = sum(channels(fill)) > 600
-    if light:
+    if luminance(fill) > LIGHT_FROM:
         tone = max(DARKEST_LIGHT, 1 - LIGHT * (height - level))
         fill = mixed(fill, "#000000", 1 - tone)
     else:
-        fill = mixed(fill, "#ffffff", min(0.5, DARK * (level - 1)))
-    if faded and not light:
-        fill = tint(fill, 0.55)
+        fill = mixed(fill, "#ffffff", min(LIGHTEST_DARK, DARK * (level - 1)))
+        fill = tint(fill, 0.55) if faded else fill
     text = theme.text if contrast(fill, theme.text) > contrast(fill, theme.paper) else theme.paper
     inner = mixed(fill, text, 0.25)
-    return Look(
-        fill,
-        tint(edge, 0.5) if faded else edge,
-        inner,
-        tint(text, 0.6) if faded and light else text,
-    )
+    return Look(fill, tint(edge, 0.5) if faded else edge, inner, text)
 
 
 def shaded(fill: Fill, amount: float) -> Fill:
@@ -69,8 +66,3 @@ def mixed(colour: str, other: str, part: float) -> str:
     """The colour with ``part`` of another, 0 to 1."""
     pairs = zip(channels(colour), channels(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in pairs)
-
-
-def line(colour: str, width: float) -> Style:
-    """A line of a colour."""
-    return Style(stroke=colour, width=width)

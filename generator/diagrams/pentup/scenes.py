@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 
 from generator.diagrams import marks
@@ -12,7 +13,7 @@ from generator.diagrams.pentup.picture import Picture, picture
 from generator.diagrams.pentup.plan import covered, plan
 from generator.diagrams.pentup.shapes import Pen
 from generator.drawing.colours import tint
-from generator.drawing.scene import Box, Group, Item, Scene, Style, bounds, moved
+from generator.drawing.scene import Group, Item, Scene, Style, bounds, moved
 from generator.drawing.themes import Theme
 
 CELL_MM: dict[Scale, float] = {"normal": 5.5, "small": 3.6, "large": 7.0}
@@ -50,22 +51,19 @@ def scene(subject: Subject, theme: Theme) -> Scene:
 
 
 def _in_rows(views: Iterable[Sequence[Item]], gap: float) -> list[Item]:
-    """Drawings from left to right, in as many rows as they need, each row centred."""
-    rows: list[list[tuple[Sequence[Item], Box]]] = []
-    room = 0.0
-    for view in views:
-        box = bounds(view)
-        if not rows or box.width + gap > room:
-            rows.append([])
-            room = COLUMN - 2 * MARGIN + gap
-        rows[-1].append((view, box))
-        room -= box.width + gap
-    wide = max(sum(box.width for _, box in row) + gap * (len(row) - 1) for row in rows)
+    """Drawings from left to right, in rows of as many each, as few rows as will do, centred."""
+    drawn = [(view, bounds(view)) for view in views if view]
+    room = COLUMN - 2 * MARGIN + gap
+    fitting = int(room // (max(box.width for _, box in drawn) + gap))
+    if sum(box.width + gap for _, box in drawn) <= room:
+        fitting = len(drawn)
+    columns = math.ceil(len(drawn) / math.ceil(len(drawn) / max(1, fitting)))
     items: list[Item] = []
     top = 0.0
-    for row in rows:
+    for start in range(0, len(drawn), columns):
+        row = drawn[start : start + columns]
         height = max(box.height for _, box in row)
-        x = (wide - sum(box.width for _, box in row) - gap * (len(row) - 1)) / 2
+        x = -(sum(box.width for _, box in row) + gap * (len(row) - 1)) / 2
         for view, box in row:
             dx, dy = x - box.left, top - (height + box.height) / 2 - box.bottom
             items += [moved(item, dx, dy) for item in view]
@@ -75,35 +73,22 @@ def _in_rows(views: Iterable[Sequence[Item]], gap: float) -> list[Item]:
 
 
 def _levels(subject: Subject, shown: Picture, pen: Pen) -> Iterable[tuple[Group, ...]]:
-    """Each level by itself, in one frame, above the pale shape of the level below."""
+    """Each level by itself, in one frame, above the pale shape of the level below.
+
+    The tones of levels are not needed here, so every tile has its player's own.
+    """
     cells = covered(subject, shown)
     xs, ys = zip(*cells, strict=True)
     frame = [(x, y) for x in range(min(xs), max(xs) + 1) for y in range(min(ys), max(ys) + 1)]
     pale = Style(fill=tint(pen.theme.text, 0.16), stroke=tint(pen.theme.text, 0.3), width=0.1)
     for level in range(1, shown.height + 1):
-        own = [tile for tile in shown.tiles if tile.level == level]
-        tops = dict(shown.at(level))
+        tops = sorted(shown.at(level).items(), key=lambda pair: pair[0])
+        looks = {tile: look(pen.theme, tile.player, 1, 1) for _, tile in tops}
         below = [tile for tile in shown.tiles if tile.level == level - 1]
+        digits = (pen.digit((x + 0.5, y + 0.5), level, looks[tile]) for (x, y), tile in tops)
         yield (
             Group((pen.grid(frame, pen.theme.lattice),), "lattice"),
             Group(tuple(pen.silhouette(tile, pale) for tile in below), "below"),
-            Group(
-                tuple(
-                    pen.tile(tile, look(pen.theme, tile.player, level, shown.height))
-                    for tile in own
-                ),
-                "tiles",
-            ),
-            Group(
-                tuple(
-                    item
-                    for cell, tile in sorted(tops.items(), key=lambda pair: pair[0])
-                    for item in pen.digit(
-                        (cell[0] + 0.5, cell[1] + 0.5),
-                        level,
-                        look(pen.theme, tile.player, level, shown.height),
-                    )
-                ),
-                "digits",
-            ),
+            Group(tuple(pen.tile(tile, style) for tile, style in looks.items()), "tiles"),
+            Group(tuple(item for digit in digits for item in digit), "digits"),
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.diagrams.pentup.looks import Look
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 AIR = 0.09
 """Half the hairline of paper between neighbouring tiles, in mm."""
+INSET = 0.05
+"""How far the line inside a dark tile is from its outline, in cells."""
 CELL_LINE = 0.1
 """The line between cells of one tile, in mm."""
 DIGIT = 0.46
@@ -56,7 +58,12 @@ class Pen:
         width = EMPHASIS_LINE if played else PIECE_LINE
         body = self._path(region, width / 2 + AIR, Style(look.fill, look.edge, width))
         ground = self._path(region, 0.0, Style(fill=PAPER))
-        return Group((ground, body, *self._inner(tile, look, width)))
+        items = [ground, body, *self._inner(tile, look, width)]
+        line = self.theme.player(tile.player).inner
+        if line is not None:
+            clear = width + AIR + INSET * self.cell
+            items.append(self._path(region, clear, replace(line, fill=None)))
+        return Group(tuple(items))
 
     def silhouette(self, tile: Tile, style: Style) -> Path:
         """A tile as one flat shape, a hairline of air around it."""

@@ -1,0 +1,152 @@
+"""The figures of Pent-Up: proved, told in words, drawn alike by both back ends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from conftest import Golden
+from fake_counter import English
+from parity import assert_parity
+
+from generator.drawing.fonts import FontSet
+from generator.drawing.scene import Scene
+from generator.drawing.svg import to_svg
+from generator.drawing.themes import theme
+from generator.figures import load
+from generator.figures.lints import without_example, without_source
+from generator.games.pentup.pieces import LETTERS
+from generator.project import find_project
+
+PROJECT = find_project(Path(__file__))
+FIGURES = load(PROJECT, "pentup")
+SAY = English()
+
+
+@pytest.mark.parametrize("name", list(FIGURES))
+def test_what_a_figure_claims_is_proved(name: str) -> None:
+    assert FIGURES[name].verify() == []
+
+
+def test_every_rule_has_an_illegal_example_and_a_source() -> None:
+    rules = FIGURES.game.rules
+    specs = [figure.spec for figure in FIGURES.values()]
+    assert list(without_example(rules, specs, "figures.yaml")) == []
+    assert list(without_source(rules, PROJECT, "pentup", lambda p: p.read_text("utf-8"))) == []
+
+
+def test_the_figures_that_a_reader_needs_are_there() -> None:
+    needed = {"all-tiles", "opening", "question-levels", "end-position", "seating-pairs"}
+    needed |= {"puzzle-tower", "puzzle-surround", "answer-level-1", "cover"}
+    assert needed <= set(FIGURES)
+    claims = [figure.spec.claim for figure in FIGURES.values()]
+    broken = {tuple(claim.value) for claim in claims if claim.kind == "illegal"}
+    assert broken == {(rule,) for rule in FIGURES.game.rules}
+    assert sum(claim.kind == "legal" for claim in claims) >= len(broken)
+
+
+def test_the_question_has_the_answers_of_the_end_of_the_book() -> None:
+    state = FIGURES["question-levels"].subject.after
+    game = FIGURES.game
+    assert [tile.letter for tile in state.laid][-1] == "I"  # type: ignore[attr-defined]
+    moves = [str(move) for move in game.moves(state)]
+    low = {text[0] for text in moves if text[1] == "1"}
+    answers = [f for name, f in FIGURES.items() if name.startswith("answer-level-2-")]
+    assert {str(f.subject.move) for f in answers} == {t for t in moves if t.startswith("P")}
+    assert low == {str(FIGURES["answer-level-1"].subject.move)[0]}
+    assert {text[0] for text in moves} == set(LETTERS) - {"Y"}
+
+
+def test_the_end_is_decided_below_the_highest_level() -> None:
+    rows = FIGURES["end-position"].facts["rows"]
+    assert [row["level"] for row in rows] == [4, 3, 2, 1]
+    level_4, level_3, level_2, _ = rows
+    assert level_4["white"] == level_4["black"]
+    assert level_3["white"] == level_3["black"]
+    assert level_2["white"] > level_2["black"]
+    result = FIGURES.game.result(FIGURES["end-position"].subject.after)
+    assert result is not None
+    assert result.winners == (0,)
+
+
+def test_no_two_figures_have_the_same_alternative_text() -> None:
+    texts = {name: figure.alt(SAY) for name, figure in FIGURES.items()}
+    assert all(text.endswith(".") for text in texts.values())
+    assert len(set(texts.values())) == len(texts)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        (
+            "illegal-supports",
+            "Seen from above and as a stack. "
+            "Tile 1: White, letter F, level 1, cells 0,0 0,1 1,1 1,2 2,1. "
+            "Tile 2: Black, letter P, level 1, cells 1,-1 1,0 2,-1 2,0 3,0. "
+            "It shares an edge with tile 1. "
+            "Tile 3: White, letter P, level 2, cells 1,-1 1,0 2,-1 2,0 3,0. It rests on tile 2. "
+            "The last tile is the one to judge. Not legal: it breaks rule 4.",
+        ),
+        (
+            "illegal-corner",
+            "Tile 1: White, letter Y, level 1, cells 0,0 1,0 2,0 2,1 3,0. "
+            "Tile 2: Black, letter V, level 1, cells 4,1 4,2 4,3 5,1 6,1. "
+            "The last tile is the one to judge. It touches other tiles at corners only. "
+            "Not legal: it breaks rule 3.",
+        ),
+        (
+            "illegal-highest",
+            "Seen from above and as a stack. "
+            "Tile 1: White, letter I, level 1, cells 0,0 1,0 2,0 3,0 4,0. "
+            "Tile 2: Black, letter P, level 1, cells 0,1 0,2 1,1 1,2 2,1. "
+            "It shares an edge with tile 1. "
+            "Tile 3: White, letter L, level 1, cells 3,1 4,1 5,1 6,1 6,2. "
+            "It shares edges with tiles 1 and 2. The last tile is the one to judge. "
+            "There is room for it on level 2. Not legal: it breaks rule 6.",
+        ),
+        (
+            "illegal-angle",
+            "Tile 1: White, letter W, level 1, cells 0,1 0,2 1,0 1,1 2,0. "
+            "Tile 2: Black, letter P, level 1. The last tile is the one to judge. "
+            "It is turned off the grid by 24 degrees. Not legal: it breaks rule 1.",
+        ),
+        (
+            "seating-pairs",
+            "Around a table sit, clockwise: White, Black, Red and Blue. "
+            "White and Red sit opposite each other and are partners. "
+            "Black and Blue sit opposite each other and are partners.",
+        ),
+        (
+            "end-levels",
+            "Level by level, from level 1 up. Level 1 has 11 tiles: White 3 and Black 8. "
+            "Level 2 has 7 tiles: White 6 and Black 1. Level 3 has 4 tiles: White 2 and Black 2. "
+            "Level 4 has 2 tiles: White 1 and Black 1.",
+        ),
+    ],
+)
+def test_alternative_text_tells_the_position(name: str, text: str) -> None:
+    assert FIGURES[name].alt(SAY) == text
+
+
+@pytest.mark.usefixtures("cairo")
+@pytest.mark.parametrize("name", list(FIGURES))
+def test_both_back_ends_draw_the_figure_alike(name: str, fonts: FontSet) -> None:
+    assert_parity(FIGURES[name].scene(theme("colour")), fonts)
+
+
+@pytest.mark.usefixtures("cairo")
+@pytest.mark.parametrize("name", ["legal-supports", "seating-pairs"])
+def test_patterns_are_drawn_alike(name: str, fonts: FontSet) -> None:
+    assert_parity(FIGURES[name].scene(theme("low")), fonts)
+
+
+@pytest.mark.parametrize("name", ["illegal-overhang", "question-levels", "puzzle-surround"])
+def test_a_drawing_changes_only_on_purpose(name: str, golden: Golden, fonts: FontSet) -> None:
+    golden.check(f"pentup-{name}.svg", to_svg(FIGURES[name].scene(theme("colour")), fonts=fonts))
+
+
+@pytest.mark.parametrize("name", list(FIGURES))
+def test_figures_fit_a_column(name: str) -> None:
+    scene: Scene = FIGURES[name].scene(theme("colour"))
+    column = 148 - 17 - 14
+    assert FIGURES[name].art or scene.width <= column
