@@ -51,7 +51,8 @@ def test_the_figures_that_a_reader_needs_are_there(figures: FigureSet) -> None:
     needed |= {"legal-move-disc", "legal-move-ring", "illegal-move-apart", "illegal-move-locked"}
     needed |= {"illegal-move-far", "illegal-move-empty", "illegal-move-same-kind"}
     needed |= {"illegal-move-foreign", "illegal-same-kind-twice", "illegal-supply", "legal-turn"}
-    needed |= {"turn-1", "turn-2", "turn-3", "turn-4", "legal-forced", "illegal-forced"}
+    needed |= {"turn-1", "turn-2", "turn-3", "turn-4", "forced-choice"}
+    needed |= {"legal-forced", "illegal-forced"}
     needed |= {"win-rings", "win-discs", "cover"}
     assert needed <= set(figures)
 
