@@ -41,7 +41,10 @@ def pytest_configure() -> None:
 
 def failing_test(game: str, name: str) -> str:
     """The first test of the engine that fails under a mutation, or an empty text."""
-    tests = sorted((ROOT / "tests" / "games").glob(f"test_{game}_*.py"))
+    tests = sorted(
+        (ROOT / "tests" / "games").glob(f"test_{game}_*.py"),
+        key=lambda test: (test.stem.endswith("_moves"), test.stem),  # the slowest last
+    )
     found = subprocess.run(
         [
             *(sys.executable, "-m", "pytest", "-q", "-x", "-p", "mutations"),
