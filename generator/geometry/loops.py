@@ -104,6 +104,18 @@ def mismatches(grid: Grid) -> tuple[tuple[Cell, int], ...]:
     )
 
 
+def unmet(grid: Grid) -> tuple[Spot, ...]:
+    """The path ends that meet an unused point of another tile, sorted."""
+    return tuple(
+        (cell, point)
+        for cell in sorted(grid)
+        for point, sign in enumerate(grid[cell])
+        if sign != UNUSED
+        and (other := grid.get(neighbour(cell, side_of(point)))) is not None
+        and other[ACROSS[point]] == UNUSED
+    )
+
+
 def open_sides(grid: Grid) -> tuple[tuple[Cell, int], ...]:
     """The sides without a neighbour at which a path ends, sorted."""
     return tuple(

@@ -1,0 +1,74 @@
+"""Numbers of a figure: what a text may quote, and what a claim ``count`` is held against."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from generator.diagrams.base import Subject
+from generator.games.base import player_names
+from generator.games.gloop.circles import Circles
+from generator.games.gloop.deal import ways_of_pair
+from generator.games.gloop.pieces import BLANK, LYING, TILES
+from generator.games.gloop.scoring import scores
+from generator.games.gloop.state import GloopState
+from generator.games.gloop.table import Table
+from generator.geometry.loops import traces
+
+
+def counts(subject: Subject) -> Mapping[str, int]:
+    """What is drawn, counted.
+
+    Of the set: ``tiles``, ``blank`` and ``paths_0`` to ``paths_4``. Of a table: ``tiles``,
+    ``empty``, ``rows``, ``columns``, ``paths``, the loops by kind (see :class:`Circles`). Of the
+    strategy game: ``tiles`` and ``blocks`` of the middle group, ``pool``, ``hands`` and ``areas``
+    (tiles of all players), ``ways`` to grow in, ``starts`` (ways in which the starting pair could
+    lie).
+    """
+    if subject.view.catalogue:
+        paths = [len(set(tile) - {"."}) for tile in TILES]
+        return {
+            "tiles": len(TILES),
+            "blank": TILES.count(BLANK),
+            **{f"paths_{n}": paths.count(n) for n in range(5)},
+        }
+    state = subject.after
+    if isinstance(state, Table):
+        return {
+            "tiles": len(state.used),
+            "empty": len(state.empty),
+            "rows": state.rows,
+            "columns": state.columns,
+            "paths": len(traces(state.grid)),
+            **Circles.of(state.loops).counts,
+        }
+    assert isinstance(state, GloopState)
+    tiles = state.middle.tiles
+    (_, upper), (_, lower) = tiles[:2]
+    return {
+        "tiles": len(tiles),
+        "blocks": (len(tiles) - 2) // 4,
+        "pool": len(state.pool),
+        "hands": sum(map(len, state.hands)),
+        "areas": sum(len(block.tiles) for area in state.areas for block in area),
+        "ways": sum(len(end.ways) for end in state.middle.ends),
+        "starts": len(ways_of_pair(LYING[upper].tile, LYING[lower].tile)),
+    }
+
+
+def facts(subject: Subject) -> Mapping[str, Any]:
+    """The counts; of the strategy game also ``score``, ``in_hand`` and ``in_area`` (tiles), all by
+    player.
+    """
+    found: dict[str, Any] = dict(counts(subject))
+    state = subject.after
+    if isinstance(state, GloopState) and not subject.view.catalogue:
+        names = player_names(subject.game, state.players)
+
+        def by_player(values: tuple[int, ...]) -> dict[str, int]:
+            return dict(zip(names, values, strict=True))
+
+        found["score"] = by_player(scores(state.hands, state.areas))
+        found["in_hand"] = by_player(tuple(map(len, state.hands)))
+        found["in_area"] = by_player(tuple(4 * len(area) for area in state.areas))
+    return found

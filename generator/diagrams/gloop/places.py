@@ -1,0 +1,55 @@
+"""Places of Gloop as authors write them, rows counted downwards from 0.
+
+``cell r,c`` · ``vertex r,c``, the top left corner of that cell · ``edge r,c r,c``, between two
+cells · ``point r,c,p``, a point of a cell's tile, p from 0 to 7 · ``path r,c,p,q``, the middle of a
+path that joins two points.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from generator.diagrams.base import PlaceError
+from generator.geometry.pathtile import POINTS, SIDES, Cell, neighbour
+from generator.geometry.tilearc import Place as Spot
+from generator.geometry.tilearc import arc, middle_of, point_place
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place: its kind, the cells that it names, and its spot in tiles, y downwards."""
+
+    kind: str
+    cells: tuple[Cell, ...]
+    spot: Spot
+
+
+def place(text: str) -> Place:
+    """The place that ``text`` names; raises :class:`PlaceError`."""
+    kind, _, rest = text.partition(" ")
+    numbers = [int(n) for n in re.split("[ ,]", rest)] if _NUMBERS.fullmatch(rest) else []
+    match kind, numbers:
+        case "cell", [row, column]:
+            return Place(kind, ((row, column),), (column + 0.5, row + 0.5))
+        case "vertex", [row, column]:
+            return Place(kind, ((row, column),), (float(column), float(row)))
+        case "edge", [row, column, other_row, other_column]:
+            cell, other = (row, column), (other_row, other_column)
+            if other not in {neighbour(cell, side) for side in SIDES}:
+                raise PlaceError(f"{text!r} is no edge: the two cells do not lie side by side")
+            middle = (column + other_column + 1) / 2, (row + other_row + 1) / 2
+            return Place(kind, (cell, other), middle)
+        case "point", [row, column, point] if point in POINTS:
+            x, y = point_place(point)
+            return Place(kind, ((row, column),), (column + x, row + y))
+        case "path", [row, column, start, end] if {start, end} <= set(POINTS):
+            x, y = middle_of(arc(start, end))
+            return Place(kind, ((row, column),), (column + x, row + y))
+    raise PlaceError(
+        f"{text!r} is no place: write 'cell r,c', 'vertex r,c', 'edge r,c r,c', 'point r,c,p' "
+        "or 'path r,c,p,q'"
+    )
+
+
+_NUMBERS = re.compile(r"-?\d{1,6}(?:[ ,]-?\d{1,6})*", re.ASCII)
