@@ -44,7 +44,8 @@ def test_three_moves_by_symmetry_of_the_first() -> None:
 
 def by_trial(state: PentUpState) -> set[str]:
     """All legal moves from the words of the rules alone: cells and sets, no masks, no verdicts."""
-    levels: list[dict[Cell, int]] = [{} for _ in range(14)]
+    height = max(tile.level for tile in state.laid)
+    levels: list[dict[Cell, int]] = [{} for _ in range(height + 2)]
     for number, tile in enumerate(state.laid):
         levels[tile.level].update(dict.fromkeys(tile.cells, number))
     xs, ys = zip(*levels[1], strict=True)
@@ -55,7 +56,7 @@ def by_trial(state: PentUpState) -> set[str]:
     gone = {tile.letter for tile in state.laid if tile.player == state.to_move}
     found = set()
     for letter in set(LETTERS) - gone:
-        for level in range(13, 0, -1):
+        for level in range(height + 1, 0, -1):
             places = [
                 cells
                 for form in ORIENTATIONS[letter]
