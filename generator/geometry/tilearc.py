@@ -21,7 +21,7 @@ WIDTH = 0.16
 _INWARD: tuple[Place, ...] = ((0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0))
 _ROUND = 0.5523
 """Length of the arms that make a quarter of a circle, in radii."""
-_WIDE = 0.22
+_WIDE = 0.255
 """Length of the arms of an arc around a corner between the far points of two sides: it is drawn
 towards the corner, to leave room for its like around the opposite corner."""
 _FLAT = 0.173
