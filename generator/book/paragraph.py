@@ -60,9 +60,8 @@ class Paragraph(Flowable):
         return part
 
     def draw(self) -> None:
-        """Draw the lines, tagged where the canvas has a tagger."""
+        """Draw the lines, tagged where the canvas has a tagger; the fonts are registered."""
         canvas: Any = self.canv
-        self.fonts.register()
         tagger, writer, code = tagger_of(canvas), Writer(canvas), canvas._code
         code.append("q")
         for link, lang, parts in _stretches(self._parts()):

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from generator.build.errors import BuildError
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.faults import raise_if_any
+from generator.project import Project
+
+if TYPE_CHECKING:
+    from generator.figures import FigureSet
 
 Outputs: TypeAlias = Mapping[str, bytes]
 """Files by their path below the build folder."""
@@ -43,11 +49,9 @@ class Proof:
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """Nothing; raises :class:`ContentError` with every figure that is not proved."""
-        from generator import figures
-
         del fonts
         _watch_folders(trace, self.game)
-        raise_if_any(figures.load(trace.project, self.game, trace.read).verify())
+        raise_if_any(_figures(trace, self.game).verify())
         return {}
 
 
@@ -65,7 +69,6 @@ class Rulebook:
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The PDF."""
-        from generator import figures
         from generator.book.document import RulebookRequest, make_rulebook
 
         _watch_folders(trace, self.game)
@@ -76,7 +79,7 @@ class Rulebook:
                 game=self.game,
                 edition=self.edition,
                 fonts=fonts,
-                figures=figures.load(trace.project, self.game, trace.read),
+                figures=_figures(trace, self.game),
                 catalogues=catalogues,
                 read=trace.read,
             )
@@ -132,7 +135,6 @@ class FigureDrawings:
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The SVG files."""
-        from generator import figures
         from generator.drawing.svg import to_svg
         from generator.drawing.themes import theme
 
@@ -146,7 +148,7 @@ class FigureDrawings:
                 descriptions={lang: figure.alt(say) for lang, say in says.items()},
                 fonts=fonts,
             ).encode()
-            for figure in figures.load(trace.project, self.game, trace.read).values()
+            for figure in _figures(trace, self.game).values()
         }
 
 
@@ -164,22 +166,36 @@ class FigurePictures:
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The PNG files; raises :class:`BuildError` where the cairo library is missing."""
-        from generator import figures
         from generator.drawing.png import CairoMissing, to_png
         from generator.drawing.themes import theme
 
         _watch_folders(trace, self.game)
         colour = theme("colour")
-        loaded = figures.load(trace.project, self.game, trace.read)
         try:
             return {
                 f"{self.game}/figures/{figure.id}.png": to_png(
                     figure.scene(colour), self.dpi, fonts=fonts
                 )
-                for figure in loaded.values()
+                for figure in _figures(trace, self.game).values()
             }
         except CairoMissing as error:
             raise BuildError(str(error)) from error
+
+
+def _figures(trace: Trace, game: str) -> FigureSet:
+    """The figures of a game: all targets of one process that read the same text share them."""
+    from generator import figures
+
+    paths = figures.sources(trace.project, game)
+    texts = tuple((path, trace.read(path)) for path in paths)
+    return replace(_loaded(trace.project, game, texts), read=trace.read)
+
+
+@lru_cache(maxsize=8)
+def _loaded(project: Project, game: str, texts: tuple[tuple[Path, str], ...]) -> FigureSet:
+    from generator import figures
+
+    return figures.load(project, game, dict(texts).__getitem__)
 
 
 def _watch_folders(trace: Trace, game: str) -> None:

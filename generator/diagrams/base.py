@@ -80,9 +80,9 @@ class View:
     loops: Loops = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Subject:
-    """What a figure shows.
+    """What a figure shows. Compared by identity, so that what is made of it can be remembered.
 
     ``before`` is the position without the move, ``after`` with it (the same where there is no
     move or the move is illegal); ``loose`` are pieces outside of play, each with a player index;

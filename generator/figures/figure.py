@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from generator.diagrams.base import Diagram, PlaceError, Say, Subject
@@ -17,9 +18,12 @@ from generator.figures.spec import Noted, Spec
 from generator.games.base import PLAYER_NAMES, Arranges, Game, IllegalMove, NotationError
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Figure:
-    """One figure of a game: what the author wrote, and the position that the engine reached."""
+    """One figure of a game: what the author wrote, and the position that the engine reached.
+
+    Compared by identity, so that its drawing and its numbers can be remembered.
+    """
 
     spec: Spec
     subject: Subject
@@ -55,7 +59,7 @@ class Figure:
 
     def scene(self, theme: Theme) -> Scene:
         """The drawing, in mm."""
-        return self.diagram.scene(self.subject, theme)
+        return _scene(self, theme)
 
     def alt(self, say: Say) -> str:
         """What the drawing shows, for readers who do not see it, with the verdict."""
@@ -71,7 +75,7 @@ class Figure:
     @property
     def facts(self) -> Mapping[str, Any]:
         """Numbers that the text may quote, from the position."""
-        return self.diagram.facts(self.subject)
+        return _facts(self)
 
     @property
     def position_text(self) -> str:
@@ -92,22 +96,38 @@ class Figure:
 
     def _place_faults(self) -> list[Fault]:
         """Places that are none: of the view, or else of each mark."""
-        if self._misplaced(self.spec.marks) is None:
+        if self._misplaced() is None:
             return []
-        view = self._misplaced(())
+        view = self._marked(())._misplaced()
         if view is not None:
             return [self.spec.fault(0, view)]
         marks = zip(self.spec.marks, self.spec.mark_lines, strict=True)
-        found = ((line, self._misplaced((mark,))) for mark, line in marks)
+        found = ((line, self._marked((mark,))._misplaced()) for mark, line in marks)
         return [self.spec.fault(line, problem) for line, problem in found if problem is not None]
 
-    def _misplaced(self, marks: tuple[MarkSpec, ...]) -> str | None:
-        """What keeps the figure from being drawn with some of its marks."""
+    def _marked(self, marks: tuple[MarkSpec, ...]) -> Figure:
+        """The figure with other marks."""
+        return replace(self, subject=replace(self.subject, marks=marks))
+
+    def _misplaced(self) -> str | None:
+        """What keeps the figure from being drawn."""
         try:
-            self.diagram.scene(replace(self.subject, marks=marks), theme("colour"))
+            self.scene(theme("colour"))
         except PlaceError as error:
             return str(error)
         return None
+
+
+@lru_cache(maxsize=256)
+def _scene(figure: Figure, theme: Theme) -> Scene:
+    """The drawing: the same in every edition, so it is remembered."""
+    return figure.diagram.scene(figure.subject, theme)
+
+
+@lru_cache(maxsize=256)
+def _facts(figure: Figure) -> Mapping[str, Any]:
+    """The numbers: the same in every edition, so they are remembered."""
+    return figure.diagram.facts(figure.subject)
 
 
 def judged(spec: Spec, game: Game[Any, Any], diagram: Diagram, colour: str) -> Figure:

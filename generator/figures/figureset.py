@@ -83,6 +83,12 @@ def judge(
     return FigureSet(engine, project, tuple(made), read)
 
 
+def sources(project: Project, game: str) -> tuple[Path, ...]:
+    """The files that :func:`load` reads, those that there are."""
+    files = figures_file(project, game), _game_file(project, game)
+    return tuple(path for path in files if path.is_file())
+
+
 def figures_file(project: Project, game: str) -> Path:
     """The file that describes the figures of a game."""
     return project.content / game / "figures.yaml"
@@ -90,11 +96,15 @@ def figures_file(project: Project, game: str) -> Path:
 
 def _colour(project: Project, game: str, read: Read) -> str:
     """The game's colour by ``game.yaml``; what is wrong there, the reader of the whole tells."""
-    path = project.content / game / "game.yaml"
+    path = _game_file(project, game)
     document = yamlfile.read(read(path), "") if path.is_file() else None
     data = document.data if isinstance(document, yamlfile.Document) else None
     colour = data.get("colour") if isinstance(data, dict) else None
     return colour if isinstance(colour, str) else NEUTRAL
+
+
+def _game_file(project: Project, game: str) -> Path:
+    return project.content / game / "game.yaml"
 
 
 def _read_text(path: Path) -> str:

@@ -6,6 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from generator.diagrams.base import PlaceError, Subject
 from generator.diagrams.twigs.places import cell_vertices, place
@@ -71,7 +72,9 @@ class Twig:
         return frozenset(contact(a, b, _TOUCH) for a in self.axes for b in other.axes)
 
     def touches(self, other: Twig) -> bool:
-        """Whether the two share a point."""
+        """Whether the two share a point; on the lattice that is a vertex."""
+        if self.pose is None and other.pose is None:
+            return not self.vertices.isdisjoint(other.vertices)
         return self.contacts(other) != {Contact.NONE}
 
     def turns_into(self, other: Twig) -> bool:
@@ -102,8 +105,12 @@ class Picture:
         return {segment: twig.player for twig in self.twigs for segment in twig.segments}
 
 
+@lru_cache(maxsize=256)
 def picture(subject: Subject) -> Picture:
-    """What ``subject`` shows. Raises :class:`PlaceError` for places that are none."""
+    """What ``subject`` shows; its drawing, its numbers and its words in each language ask for it.
+
+    Raises :class:`PlaceError` for places that are none.
+    """
     state = state_of(subject)
     twigs = [_twig(player, move) for player, move in subject.loose]
     twigs += [Twig(laid.player, laid.letter, laid.segments) for laid in state.laid]
