@@ -56,9 +56,9 @@ class View:
     ``leaves`` marks the free ends of what is drawn. ``frame`` names the places that art is cut at.
     ``projection`` shows what is stacked from above, as a stack, both side by side, or level by
     level; ``hidden`` dashes what lies right under the move. ``seating`` shows who sits where.
-    ``hands`` shows what the players have, ``points`` just that and what it costs them; ``growth`` points where
-    pieces may be added next. ``loops`` gives each closed path a tone, a number too, or parts those
-    inside the longest from those outside.
+    ``hands`` shows what the players have, ``points`` just that and what it costs them;
+    ``growth`` points where pieces may be added next. ``loops`` gives each closed path a tone, a
+    number too, or parts those inside the longest from those outside.
     """
 
     scale: Scale = "normal"

@@ -16,14 +16,13 @@ from generator.diagrams.marks import MarkSpec
 from generator.drawing.colours import contrast
 from generator.drawing.scene import Circle, Close, Curve, Group, Item, Move, Path, Scene, Text
 from generator.drawing.themes import theme
-from generator.games.gloop.engine import Gloop
+from generator.games.gloop import GAME
 from generator.games.gloop.notation import Draw, Make
 from generator.games.gloop.notation import Move as Turn
 from generator.games.gloop.pieces import TILES
 from generator.games.gloop.rules import AnyState
 from generator.geometry.loops import loops, traces
 
-GAME = Gloop()
 COLOUR = theme("colour")
 TEAL = "#0f7c8a"
 PEN = Pen(10.0, COLOUR, COLOUR.game(TEAL))

@@ -6,15 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from hypothesis import strategies as st
 
+from generator.games.gloop import GAME
 from generator.games.gloop.block import Block
-from generator.games.gloop.engine import Gloop
 from generator.games.gloop.middle import Middle
 from generator.games.gloop.notation import lying
 from generator.games.gloop.rules import AnyState
 from generator.games.gloop.state import GloopState
 from generator.games.gloop.table import Table
-
-GAME = Gloop()
 
 PAIR = ("....aa..", "aa......")
 """A starting pair that closes a small circle: its right and left sides are unused."""

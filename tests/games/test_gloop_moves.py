@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from gloop_play import GAME, LONE, RING, deals, drawn, picks, stands, table
+from gloop_play import LONE, RING, deals, drawn, picks, stands, table
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.games.base import IllegalMove
+from generator.games.gloop import GAME
 from generator.games.gloop.block import Block
 from generator.games.gloop.middle import End, Middle
 from generator.games.gloop.notation import Draw, Extend, Make, Move

@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 
 import pytest
-from gloop_play import GAME, RING, table
+from gloop_play import RING, table
 from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.games.base import NotationError
+from generator.games.gloop import GAME
 from generator.games.gloop.block import Block
 from generator.games.gloop.notation import Draw, Extend, Lay, LooseTile, Make, Move
 from generator.games.gloop.pieces import LYING, TILES, Lying

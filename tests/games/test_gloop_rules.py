@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
-from gloop_play import GAME, LONE, OPEN, PAIR, RING, block, played, stands, table, verdict
+from gloop_play import LONE, OPEN, PAIR, RING, block, played, stands, table, verdict
 
 from generator.games.base import IllegalMove
+from generator.games.gloop import GAME
 from generator.games.gloop.notation import Draw, Extend, Make
 from generator.games.gloop.state import GloopState
 

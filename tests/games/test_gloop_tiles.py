@@ -6,11 +6,10 @@ from collections import Counter
 from itertools import combinations, product
 
 import pytest
-from gloop_play import GAME
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.gloop import bounds, deal
+from generator.games.gloop import GAME, bounds, deal
 from generator.games.gloop.circles import Circles, is_corner_circle, is_small_circle
 from generator.games.gloop.pieces import BLANK, GAME_TILES, LYING, ORIENTATIONS, TILES, Lying
 from generator.geometry import pathtile

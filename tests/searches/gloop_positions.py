@@ -13,16 +13,15 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count, islice
 
+from generator.games.gloop import GAME
 from generator.games.gloop.block import Block
 from generator.games.gloop.circles import Circles
-from generator.games.gloop.engine import Gloop
 from generator.games.gloop.notation import Extend, Make, Move
 from generator.games.gloop.pieces import GAME_TILES, LYING, Lying
 from generator.games.gloop.state import GloopState
 from generator.games.gloop.table import Table, table
 from generator.geometry.pathtile import FACING, Cell, ends
 
-GAME = Gloop()
 BY_SIDES: dict[tuple[int, int], list[str]] = {}
 for _placed in LYING:
     _top, _, _, _left = ends(_placed)

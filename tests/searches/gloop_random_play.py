@@ -14,14 +14,13 @@ import sys
 import time
 from collections import Counter
 
+from generator.games.gloop import GAME
 from generator.games.gloop.block import Block
-from generator.games.gloop.engine import Gloop
 from generator.games.gloop.notation import Draw, Extend, Make, Move
 from generator.games.gloop.pieces import GAME_TILES, LYING, Lying
 from generator.games.gloop.state import GloopState
 from generator.geometry.loops import mismatches
 
-GAME = Gloop()
 ALL = sorted(GAME_TILES)
 SAMPLED = 7
 """One position in so many is looked at closely."""

@@ -126,4 +126,5 @@ class Gloop:
         }
 
 
-GAME: Game[AnyState, Move] = Gloop()
+GAME = Gloop()
+_CONTRACT: Game[AnyState, Move] = GAME  # held to the contract here, by the type checker
