@@ -84,6 +84,8 @@ def unproved_figures(game: str, name: str) -> list[str]:
             faults = list(error.faults)
         except IllegalMove as error:  # a move that no rule forbids, yet cannot be played
             return [f"stops at {error.move}"]
+        except (LookupError, ValueError) as error:  # such as a piece that is not there
+            return [f"stops: {error}"]
     return sorted({fault.item for fault in faults})
 
 

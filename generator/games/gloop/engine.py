@@ -76,14 +76,13 @@ class Gloop:
     def play(self, state: AnyState, move: Move) -> AnyState:
         """The state after the turn, or the table with the tile."""
         broken = rules.violations(state, move)
-        if broken:
-            raise IllegalMove(broken, str(move))
         if isinstance(state, Table):
             where = tables.settled(move) if isinstance(move, LooseTile) else move
-            assert isinstance(where, Lay)
-            return state.after(where)
-        assert isinstance(move, Make | Extend | Draw)
-        return state.after(move)
+            if not broken and isinstance(where, Lay):
+                return state.after(where)
+        elif not broken and isinstance(move, Make | Extend | Draw):
+            return state.after(move)
+        raise IllegalMove(broken, str(move))
 
     def result(self, state: AnyState) -> Result | None:
         """Who has won; of a finished filling, the number of loops as its score."""
