@@ -11,7 +11,7 @@ from generator.geometry.pathtile import meets
 HAND = 6
 """Tiles that each player draws at the start."""
 DRAWN = 2
-"""Tiles of a draw, and of the starting pair."""
+"""Tiles of a draw."""
 
 _BOTTOM = 2
 
@@ -42,6 +42,6 @@ def deal(players: int, seed: int) -> tuple[tuple[tuple[str, ...], ...], Middle, 
     chance.shuffle(pool)
     hands = tuple(tuple(sorted(pool[HAND * i : HAND * (i + 1)])) for i in range(players))
     del pool[: HAND * players]
-    while not (ways := ways_of_pair(*pool[:DRAWN])):
+    while not (ways := ways_of_pair(pool[0], pool[1])):
         chance.shuffle(pool)
-    return hands, chance.choice(ways), tuple(pool[DRAWN:])
+    return hands, chance.choice(ways), tuple(pool[2:])
