@@ -11,7 +11,7 @@ import pytest
 from generator.games.duploline import board, rules, state
 from generator.games.duploline.notation import Action, Kind
 from generator.games.duploline.position import Position, other
-from generator.games.duploline.state import DuploState
+from generator.games.duploline.state import WHOLE, DuploState
 
 Patch: TypeAlias = pytest.MonkeyPatch
 Rule: TypeAlias = Callable[[DuploState, Action], bool]
@@ -154,7 +154,14 @@ def _full_board_ends_at_once(patch: Patch) -> None:
 
 
 def _full_board_goes_on(patch: Patch) -> None:
-    patch.setattr(board, "BOARD", 0)
+    settled = DuploState.settled
+
+    def on(state: DuploState) -> DuploState:
+        if state.owed or state.position.occupied != board.BOARD:
+            return settled(state)
+        return settled(DuploState(state.position, 1 - state.to_move, WHOLE, state.ply))
+
+    patch.setattr(DuploState, "settled", on)
 
 
 def _forced_on_own_only(patch: Patch) -> None:

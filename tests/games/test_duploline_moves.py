@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import pairwise, product
 from pathlib import Path
@@ -18,6 +21,10 @@ from generator.games.duploline.state import DuploState
 from generator.games.perft import divide, perft
 from generator.geometry import hexcell
 from generator.geometry.hexcell import Cell
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "searches"))
+
+from duploline_random_play import game
 
 TABLE = Path(__file__).parents[1] / "perft" / "duploline.txt"
 ROWS = [line for line in TABLE.read_text("utf-8").splitlines() if not line.startswith("#")]
@@ -213,6 +220,11 @@ def test_there_are_twelve_first_turns_up_to_symmetry() -> None:
         if isinstance(move, Action)
     }
     assert len(turned) == 12
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_games_played_at_random_keep_the_invariants(seed: int) -> None:
+    assert game(random.Random(seed), Counter()).ended is not None
 
 
 def test_dividing_adds_up() -> None:

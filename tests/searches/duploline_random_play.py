@@ -58,7 +58,7 @@ def game(chance: random.Random, kinds: Counter[str]) -> DuploState:
         compare(state, move, after)
         kinds["forced"] += move.forced
         kinds["moved"] += move.origin is not None
-        kinds["dropped"] += not after.mid_turn and len(state.owed) == 2 and state.ply > 0
+        kinds["dropped"] += not state.on_last_action and not after.mid_turn and not after.line
         state, moves = after, GAME.moves(after)
     assert GAME.result(state) is not None
     return state
