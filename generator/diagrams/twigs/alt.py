@@ -14,7 +14,6 @@ from generator.diagrams.twigs.picture import Picture, Twig, leaves, picture
 from generator.diagrams.twigs.places import place
 from generator.diagrams.words import joined, listed, player_name
 from generator.games.twigs.pieces import CHIRAL, LETTERS
-from generator.geometry.contact import Contact
 
 
 def alt(subject: Subject, say: Say) -> str:
@@ -174,7 +173,7 @@ def _conflict(move: Twig, other: Twig, number: int, say: Say) -> Iterator[str]:
             n=shared,
             number=number,
         )
-    if Contact.MIDDLE in move.contacts(other):
+    if move.touches_middle(other):
         # Translators: number is that of a twig
         yield say.pgettext(
             "twigs/alt", "It touches the middle of a segment of twig %(number)s.", number=number

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import astuple
 
 from generator.diagrams.base import PlaceError, Subject
 from generator.diagrams.twigs.picture import picture
-from generator.diagrams.twigs.places import place
+from generator.diagrams.twigs.places import cells_within, place
 from generator.diagrams.twigs.shapes import Pen
 from generator.drawing.colours import tint
 from generator.drawing.scene import Box, Group, Item, Scene, Style, polygon
 from generator.drawing.themes import Theme
 from generator.geometry import hexedge
-from generator.geometry.hexedge import CELL, Point, point_class
+from generator.geometry.hexedge import Point
 
 SEGMENT_MM = 8.0
 """Length of a segment."""
@@ -30,7 +31,8 @@ def art(subject: Subject, theme: Theme) -> Scene:
     (left, bottom), (right, top) = pen.at(low), pen.at(high)
     box = Box(left, bottom, right, top)
     colour = theme.game(subject.colour).strong
-    edges = sorted({s for cell in _cells(pen, box) for s in hexedge.cell_segments(cell)})
+    near = (side / SEGMENT_MM for side in astuple(box.grown(2 * SEGMENT_MM)))
+    edges = sorted({s for cell in cells_within(*near) for s in hexedge.cell_segments(cell)})
     lattice = pen.edges(edges, Style(stroke=tint(colour, TINTS[-1]), width=0.15))
     twigs: Iterator[Item] = (
         pen.silhouette(twig, tint(colour, TINTS[twig.player])) for twig in picture(subject).twigs
@@ -45,19 +47,3 @@ def _corners(subject: Subject) -> tuple[Point, Point]:
     if len(cells) != 2 or any(cell.kind != "cell" for cell in cells):
         raise PlaceError("a frame is two cells, the lower left one and the upper right one")
     return cells[0].points[0], cells[1].points[0]
-
-
-def _cells(pen: Pen, box: Box) -> list[Point]:
-    """The cells whose centre lies in the box or close around it."""
-    near = box.grown(2 * SEGMENT_MM)
-    reach = range(-60, 61)
-    return [
-        (x, y)
-        for x in reach
-        for y in reach
-        if point_class((x, y)) == CELL and _within(pen.at((x, y)), near)
-    ]
-
-
-def _within(spot: tuple[float, float], box: Box) -> bool:
-    return box.left <= spot[0] <= box.right and box.bottom <= spot[1] <= box.top

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from generator.diagrams.base import PlaceError, Subject
-from generator.diagrams.twigs.places import cell_vertices, place
+from generator.diagrams.twigs.places import ROW, cell_vertices, cells_within, place
 from generator.games.twigs.notation import LoosePlacement, Move, Placement
 from generator.games.twigs.pieces import SHAPES
 from generator.games.twigs.rules import settled
@@ -67,15 +67,22 @@ class Twig:
             return hexedge.vertices(self.segments)
         return frozenset(v for axis in self.axes for end in axis for v in _vertices_near(end))
 
-    def contacts(self, other: Twig) -> frozenset[Contact]:
-        """The ways in which segments of the two touch."""
-        return frozenset(contact(a, b, _TOUCH) for a in self.axes for b in other.axes)
-
     def touches(self, other: Twig) -> bool:
         """Whether the two share a point; on the lattice that is a vertex."""
-        if self.pose is None and other.pose is None:
+        if self._on_lattice_with(other):
             return not self.vertices.isdisjoint(other.vertices)
-        return self.contacts(other) != {Contact.NONE}
+        return self._contacts(other) != {Contact.NONE}
+
+    def touches_middle(self, other: Twig) -> bool:
+        """Whether a segment of one meets the middle of one of the other: off the lattice only."""
+        return not self._on_lattice_with(other) and Contact.MIDDLE in self._contacts(other)
+
+    def _on_lattice_with(self, other: Twig) -> bool:
+        return self.pose is None and other.pose is None
+
+    def _contacts(self, other: Twig) -> frozenset[Contact]:
+        """The ways in which segments of the two touch."""
+        return frozenset(contact(a, b, _TOUCH) for a in self.axes for b in other.axes)
 
     def turns_into(self, other: Twig) -> bool:
         """Whether the two look the same once one is turned; both lie on the lattice."""
@@ -196,13 +203,9 @@ def _cells_among(spots: Sequence[tuple[float, float]]) -> Iterator[Point]:
     """The cells that lie wholly in the box around the spots (in segment lengths)."""
     if not spots:
         return
-    row = 3**0.5 / 2
-    left, right = min(x for x, _ in spots) + 1 - _TOUCH, max(x for x, _ in spots) - 1 + _TOUCH
-    low, high = min(y for _, y in spots) / row + 1, max(y for _, y in spots) / row - 1
-    for y in range(math.ceil(low - _TOUCH), math.floor(high + _TOUCH) + 1):
-        for x in range(math.ceil(left - y / 2), math.floor(right - y / 2) + 1):
-            if hexedge.point_class((x, y)) == hexedge.CELL:
-                yield x, y
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    wide, high = 1 - _TOUCH, ROW - _TOUCH  # from the centre of a cell to its sides
+    yield from cells_within(min(xs) + wide, min(ys) + high, max(xs) - wide, max(ys) - high)
 
 
 def _vertices_near(spot: tuple[float, float]) -> frozenset[Point]:

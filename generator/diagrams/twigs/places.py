@@ -5,12 +5,17 @@ Numbers are those of the game's notation.
 
 from __future__ import annotations
 
+import math
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.diagrams.base import PlaceError
 from generator.geometry import hexedge
 from generator.geometry.hexedge import Point, Segment
+
+ROW = math.sqrt(3) / 2
+"""The height of a row of lattice points, in segment lengths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +58,14 @@ def cells_at(vertices: tuple[Point, ...] | frozenset[Point]) -> frozenset[Point]
         for segment in hexedge.segments_at(vertex)
         for cell in hexedge.cells_of(segment)
     )
+
+
+def cells_within(left: float, bottom: float, right: float, top: float) -> Iterator[Point]:
+    """The cells whose centres lie in a box, given in segment lengths."""
+    for y in range(math.ceil(bottom / ROW), math.floor(top / ROW) + 1):
+        for x in range(math.ceil(left - y / 2), math.floor(right - y / 2) + 1):
+            if hexedge.point_class((x, y)) == hexedge.CELL:
+                yield x, y
 
 
 def cell_vertices(cell: Point) -> tuple[Point, ...]:
