@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+_BOOK = ("game.yaml", "rulebook.xml.j2")
+_SHEETS = ("sheets.yaml", "packings.yaml")
+
 
 @dataclass(frozen=True, slots=True)
 class Project:
@@ -33,8 +36,20 @@ class Project:
         return self.build / ".cache"
 
     def games(self) -> tuple[str, ...]:
-        """Names of the games that have a content folder with a ``game.yaml``, sorted."""
-        return tuple(sorted(p.parent.name for p in self.content.glob("*/game.yaml")))
+        """Names of the games, sorted: the content folders with figures, a rulebook or sheets."""
+        return self._with("figures.yaml", *_BOOK, *_SHEETS)
+
+    def books(self) -> tuple[str, ...]:
+        """The games that have a rulebook, or a part of one: the lack of the other is a fault."""
+        return self._with(*_BOOK)
+
+    def sheeted(self) -> tuple[str, ...]:
+        """The games that have print-and-play sheets, or a part of what sheets need."""
+        return self._with(*_SHEETS)
+
+    def _with(self, *files: str) -> tuple[str, ...]:
+        """The games whose content folder has at least one of the files."""
+        return tuple(sorted({p.parent.name for f in files for p in self.content.glob(f"*/{f}")}))
 
 
 def find_project(start: Path) -> Project:

@@ -51,6 +51,8 @@ def _book_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
         yield from error.faults
         return
     yield from loaded.verify()
+    if game not in project.books():
+        return
     for lang in languages(project):
         try:
             messages = catalogue.load(project, lang, (game, COMMON))
@@ -62,6 +64,8 @@ def _book_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
 
 
 def _sheet_faults(project: Project, game: str, fonts: FontSet) -> Iterator[Fault]:
+    if game not in project.sheeted():
+        return
     for target in sheets([game], PAPERS, INKS[:1], [SOURCE]):
         try:
             target.make(Trace(project), fonts)

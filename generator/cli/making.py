@@ -20,12 +20,21 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     """Everything, or the rulebooks of some editions."""
     from generator.build import plan
 
-    games = chosen("game", options.games, project.games())
     editions = chosen("edition", options.edition, plan.editions(project))
-    targets = plan.rulebooks(games, editions)
-    if not options.edition:
-        targets += plan.sheets(games, plan.PAPERS, plan.INKS, languages(project))
-        targets += plan.drawings(project, games)
+    if options.edition:
+        books = chosen("rulebook", options.games, project.books())
+        return _build(project, plan.rulebooks(books, editions), options, terminal)
+    games = chosen("game", options.games, project.games())
+    targets = (
+        *plan.rulebooks((g for g in games if g in project.books()), editions),
+        *plan.sheets(
+            (g for g in games if g in project.sheeted()),
+            plan.PAPERS,
+            plan.INKS,
+            languages(project),
+        ),
+        *plan.drawings(project, games),
+    )
     return _build(project, targets, options, terminal)
 
 
@@ -34,7 +43,7 @@ def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     from generator.build import plan
 
     targets = plan.sheets(
-        chosen("game", options.games, project.games()),
+        chosen("game with sheets", options.games, project.sheeted()),
         chosen("paper", options.paper, plan.PAPERS),
         chosen("ink", options.ink, plan.INKS),
         chosen("language", options.lang, languages(project)),

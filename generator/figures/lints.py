@@ -25,8 +25,11 @@ def without_prose(
 ) -> Iterator[Fault]:
     """Rules without a ``<rule id="…">`` in the rulebook, and such blocks for no rule.
 
-    A search in the template's text is enough, as ids are never made by the template.
+    A search in the template's text is enough, as ids are never made by the template. A game
+    whose book has not been begun has no prose to look for.
     """
+    if game not in project.books():
+        return
     path = project.content / game / "rulebook.xml.j2"
     file = shown(path, project.root)
     if not path.is_file():

@@ -1,0 +1,36 @@
+"""What a project says it has."""
+
+from pathlib import Path
+
+import pytest
+
+from generator.project import Project, find_project
+
+
+def put(root: Path, *files: str) -> None:
+    for file in files:
+        path = root / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+
+
+def test_a_game_may_have_figures_before_it_has_a_book_or_sheets(tmp_path: Path) -> None:
+    put(tmp_path, "content/drawn/figures.yaml", "content/told/figures.yaml")
+    put(tmp_path, "content/told/game.yaml", "content/told/rulebook.xml.j2")
+    put(tmp_path, "content/told/sheets.yaml", "content/common/colophon.xml.j2")
+    project = Project(tmp_path)
+    assert project.games() == ("drawn", "told")
+    assert project.books() == project.sheeted() == ("told",)
+
+
+@pytest.mark.parametrize("left", ["game.yaml", "rulebook.xml.j2"])
+def test_half_a_book_is_a_book_so_that_its_other_half_is_missed(tmp_path: Path, left: str) -> None:
+    put(tmp_path, f"content/told/{left}")
+    assert Project(tmp_path).books() == ("told",)
+
+
+def test_a_project_is_found_from_any_folder_in_it(tmp_path: Path) -> None:
+    put(tmp_path, "content/told/figures.yaml", "locales/told.pot")
+    assert find_project(tmp_path / "content" / "told") == Project(tmp_path)
+    with pytest.raises(FileNotFoundError, match="no folder with content/ and locales/"):
+        find_project(tmp_path.parent)
