@@ -103,10 +103,11 @@ class Gallery:
         column it is centred, as line or as block.
         """
         strong = self.styles.tones.strong
-        runs = [Run(self.wording.label(figure.ref) + self.wording.space, "bold", colour=strong)]
-        stem = self.art.stem(figure.ref)
-        if stem:
-            runs.append(Run(stem + self.wording.space, "bold"))
+        space = self.wording.space
+        label = self.wording.label(figure.ref) + space
+        runs = [Run(label, "bold", colour=strong, whole=True)]
+        if stem := self.art.stem(figure.ref):
+            runs += self.wording.text(stem + space, "bold")
         runs += self.wording.runs(figure.caption)
         style = self.styles.caption
         if not alone or self.art.numbered or width < COLUMN / 2:

@@ -32,7 +32,8 @@ class Run:
 
     ``colour`` is ``#rrggbb`` (None: the paragraph's), ``link`` the name of a destination in the
     document or an address, ``lang`` a language tag ("": the paragraph's). White space collapses
-    as in HTML; U+00A0 is a space without a break, U+3000 one em.
+    as in HTML; U+00A0 is a space without a break, U+3000 one em. A ``whole`` run stands in one
+    line, as a reference with its number does.
     """
 
     text: str
@@ -40,6 +41,7 @@ class Run:
     colour: str | None = None
     link: str | None = None
     lang: str = ""
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)

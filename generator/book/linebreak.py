@@ -20,7 +20,7 @@ TWO_HYPHENS = 3000.0
 LAST_HYPHEN = 5000.0
 """What a word adds that is divided between the last two lines."""
 RUNT = 250.0
-"""What a last line of hardly a word costs."""
+"""What too short a last line costs, and once more by how much of its least is wanting."""
 LOOSEST = 20.0
 """Ratios above are all alike: there is nothing to be saved."""
 _SLACK = 1e-6
@@ -131,7 +131,7 @@ def break_lines(
             if extra > 0 and cheapest + bad * bad > best_cost:
                 break  # later nodes make even looser lines
             if last and node and extra > width - measure.runt:
-                bad += RUNT
+                bad += RUNT * (2 - (width - extra) / measure.runt)
             cost = total[node] + bad * bad
             if node and gaps[start - 1].divides:
                 cost += TWO_HYPHENS * gap.divides + LAST_HYPHEN * last

@@ -15,8 +15,9 @@ from generator.drawing.fonts import FontSet
 
 RAG = 4.0
 """How many em a ragged line may stay short before the breaker looks for something better."""
-RUNT = 2.0
-"""A last line shorter than this many em is to be avoided."""
+RUNT, JAPANESE_RUNT = 2.0, 5.0
+"""A last line shorter than this many em is to be avoided: hardly a word; in Japanese, the end of
+one."""
 
 
 class After(NamedTuple):
@@ -67,7 +68,7 @@ def set_lines(
         column - style.first_indent,
         rag=0.0 if justified else RAG * style.size,
         last_too=style.align == "center",
-        runt=RUNT * style.size,
+        runt=(JAPANESE_RUNT if style.japanese else RUNT) * style.size,
     )
     shaped = shape(runs, style, fonts)
     spans, fits = _broken(shaped, measure)

@@ -80,11 +80,14 @@ class Shaped(NamedTuple):
 
 
 class _Stretch(NamedTuple):
-    """Text of one look in one script."""
+    """Text of one look in one script; ``whole`` is the number of the run where that is not to be
+    broken, else 0.
+    """
 
     text: str
     wide: bool
     look: Look
+    whole: int
 
 
 @lru_cache(maxsize=2048)
@@ -101,7 +104,8 @@ def shape(
     gaps: list[Gap] = []
     distances = _distances(style.size, style.heading, forced)
     blank = ""
-    for text, wide, look in _stretches(collapsed(runs), style, fonts):
+    before_whole = 0
+    for text, wide, look, whole in _stretches(collapsed(runs), style, fonts):
         words = _words(look, wide, style, fonts, forced)
         for word in text if wide else _WORDS.findall(text):
             if word in BLANKS:
@@ -112,29 +116,33 @@ def shape(
                 before, piece = pieces[-1], parts[0][0]
                 if blank:
                     stays = _stays(blank, before.last, word, piece.first) and not forced
-                    gaps.append(_space(blank, before, stays, fonts))
+                    gap = _space(blank, before, stays, fonts)
                 else:
-                    gaps.append(distances[before.last][piece.first])
+                    gap = distances[before.last][piece.first]
+                held = whole and whole == before_whole and not forced
+                gaps.append(_held(gap) if held else gap)
             for piece, gap_after in parts:
                 pieces.append(piece)
                 if gap_after:
-                    gaps.append(gap_after)
+                    gaps.append(_held(gap_after) if whole and not forced else gap_after)
             blank = ""
+            before_whole = whole
     return Shaped(tuple(pieces), tuple(gaps))
 
 
 def _stretches(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> Iterator[_Stretch]:
     """The text in stretches of one run and one script."""
     wide = iter(wide_characters("".join(run.text for run in runs), style.japanese))
-    for run in runs:
+    for number, run in enumerate(runs, 1):
         face = emphasised(run.face, style.face)
+        whole = number if run.whole else 0
         scripts = list(islice(wide, len(run.text)))
         looks = {script: _look(run, face, style, script) for script in (False, True)}
         start = 0
         for script, group in groupby(scripts):
             stop = start + sum(1 for _ in group)
             for drawable, text in _drawable(run.text[start:stop], script, looks, fonts):
-                yield _Stretch(text, drawable, looks[drawable])
+                yield _Stretch(text, drawable, looks[drawable], whole)
             start = stop
 
 
@@ -221,6 +229,12 @@ def _stays(blank: str, before: Kind, text: str, first: Kind) -> bool:
         or text in _DASHES
         or (before is Kind.DIGIT and text.rstrip(".,;:!?)") in kinsoku.UNITS)
     )
+
+
+@lru_cache(maxsize=512)
+def _held(gap: Gap) -> Gap:
+    """The gap, never to be broken."""
+    return replace(gap, cost=None, hyphen=0.0, divides=False)
 
 
 def _space(blank: str, left: Piece, stays: bool, fonts: FontSet) -> Gap:

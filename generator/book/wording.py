@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from generator.book.blocks import Content, Look, Ref, Span
 from generator.book.index import Index, Target
@@ -23,7 +25,7 @@ UNKNOWN_PAGE = 10
 """What page numbers are taken to be before the first composition: two digits are likely."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Wording:
     """Turns content of one language into runs; ``pages`` has the page of each destination."""
 
@@ -43,30 +45,52 @@ class Wording:
 
     def runs(self, content: Content, face: FaceName = "regular") -> tuple[Run, ...]:
         """The content as runs; ``face`` is that of the text around it."""
-        made = []
+        made: list[Run] = []
         for part in content:
             look = _face(part.looks, face)
             match part:
                 case Span():
-                    made.append(Run(part.text, look))
+                    made += self.text(part.text, look)
                 case Ref():
                     target = self.index.target(part.to)
-                    made.append(Run(self.reference(target), look, link=target.name))
+                    made.append(Run(self.reference(target), look, link=target.name, whole=True))
         return tuple(made)
+
+    def text(self, text: str, face: FaceName = "regular") -> Iterator[Run]:
+        """The text as runs: what reads like a reference stays with its number in one line."""
+        parts = self._references.split(text)
+        for i, part in enumerate(parts):
+            if part:
+                yield Run(part, face, whole=i % 2 == 1)
+
+    @cached_property
+    def _references(self) -> re.Pattern[str]:
+        """What references look like in this language, whatever their numbers."""
+        words = (self._figure("@"), self._rule("@"), self._page("@"))
+        patterns = (re.escape(word).replace("@", "[0-9]+") for word in words)
+        return re.compile(f"({'|'.join(patterns)})", re.IGNORECASE)
 
     def reference(self, target: Target) -> str:
         """How a sentence calls the target."""
         match target.kind:
             case "figure":
-                # Translators: a reference within a sentence
-                return self.say.pgettext("book", "figure %(number)s", number=target.number)
+                return self._figure(target.number)
             case "rule":
-                # Translators: a reference within a sentence
-                return self.say.pgettext("book", "rule %(number)s", number=target.number)
+                return self._rule(target.number)
             case "section":
-                page = self.page(target.name)
-                # Translators: a reference within a sentence
-                return self.say.pgettext("book", "page %(page)s", page=page)
+                return self._page(self.page(target.name))
+
+    def _figure(self, number: object) -> str:
+        # Translators: a reference within a sentence
+        return self.say.pgettext("book", "figure %(number)s", number=number)
+
+    def _rule(self, number: object) -> str:
+        # Translators: a reference within a sentence
+        return self.say.pgettext("book", "rule %(number)s", number=number)
+
+    def _page(self, page: object) -> str:
+        # Translators: a reference within a sentence
+        return self.say.pgettext("book", "page %(page)s", page=page)
 
     def label(self, figure: str) -> str:
         """How the caption of a figure begins."""

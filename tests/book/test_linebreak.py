@@ -44,8 +44,9 @@ def price(
             ratio = -extra / shrink if shrink else 0.0
         elif not last or measure.last_too:
             ratio = min(extra / stretch, LOOSEST) if stretch else LOOSEST
-        runt = last and start and extra > available - measure.runt
-        total += (LINE + 100 * ratio**3 + (0 if last else end.cost) + RUNT * bool(runt)) ** 2
+        runt = last and start and used < measure.runt
+        wanting = 2 - used / measure.runt if runt else 0.0
+        total += (LINE + 100 * ratio**3 + (0 if last else end.cost) + RUNT * wanting) ** 2
         total += divided * (TWO_HYPHENS * end.divides + LAST_HYPHEN * last)
         divided = end.divides
     return total

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -12,7 +14,7 @@ from linebreak_faults import bad_ends, bad_starts, faults, overhang, torn
 from setting import COLUMN, JA, JAPANESE, drawn, lines_of, texts
 
 from generator.book.inline import Run
-from generator.book.lines import Line
+from generator.book.lines import Line, set_lines
 from generator.book.paragraph import Paragraph
 from generator.book.styles import Align
 from generator.drawing.fonts import FontSet
@@ -112,10 +114,43 @@ def test_narrower_than_a_word_breaks_it_rather_than_the_column(fonts: FontSet) -
     assert all(line.width <= 20 + 1e-6 for line in lines)
 
 
-def test_the_last_line_is_not_a_single_character(fonts: FontSet) -> None:
-    for count in range(70, 120):
-        lines = lines_of("漢" * count + "。", JAPANESE, fonts)
-        assert len(lines[-1].text) > 2
+@pytest.mark.parametrize("align", ["justify", "left"])
+def test_last_lines_are_not_short(align: Align, fonts: FontSet) -> None:
+    for count in range(130, 200):
+        lines = lines_of("漢" * count + "。", replace(JAPANESE, align=align), fonts)
+        assert lines[-1].width >= 5 * JAPANESE.size
+
+
+def katakana_torn(lines: Sequence[Line]) -> list[str]:
+    """Words of katakana that stand on two lines."""
+    seams = (before[-1:] + after[:1] for before, after in pairwise(texts(lines)))
+    return [seam for seam in seams if re.fullmatch("[ァ-ヺー]{2}", seam)]
+
+
+def test_words_of_katakana_are_whole_where_that_costs_little(fonts: FontSet) -> None:
+    text = "置いたトウィッグのセグメントを数え、プレイヤーのディスクを置く。" * 4
+    ragged = replace(JAPANESE, align="left")
+    for width in range(180, 340, 7):
+        assert katakana_torn(lines_of(text, ragged, fonts, width)) == []
+    torn = [katakana_torn(lines_of(text, JAPANESE, fonts, w)) for w in range(250, 340, 5)]
+    assert sum(map(len, torn)) <= len(torn)
+    # Rather than spread a line until it falls apart, the word is broken.
+    assert katakana_torn(lines_of("漢" * 8 + "トウモロコシ", JAPANESE, fonts, 100)) != []
+
+
+@pytest.mark.parametrize("words", ["ルール5", "図12", "12ページ", "figure 7", "規則 3"])
+def test_a_reference_stands_in_one_line_with_its_number(words: str, fonts: FontSet) -> None:
+    for before in range(20, 45):
+        runs = [Run("漢" * before), Run(words, link="there", whole=True), Run("です。" * 9)]
+        lines = set_lines(tuple(runs), JAPANESE, COLUMN, fonts)
+        assert any(words in line.text for line in lines)
+        assert faults(texts(lines)) == []
+
+
+def test_a_reference_wider_than_the_column_is_broken_all_the_same(fonts: FontSet) -> None:
+    lines = set_lines((Run("ルール123", whole=True),), JAPANESE, 30, fonts)
+    assert len(lines) > 1
+    assert all(line.width <= 30 + 1e-6 for line in lines)
 
 
 def test_an_ideographic_space_is_a_space_of_one_em(fonts: FontSet) -> None:
