@@ -89,7 +89,11 @@ class _Edition:
         )
         size = (self._layout.width, self._layout.height)
         canvas = Canvas(out, pagesize=size, invariant=1, initialFontName=first_font)
-        tagger = Tagger(canvas, say.lang, self._destinations())
+        named = {
+            say.lang: self._destinations(book, say)
+            for book, say in zip(self._source.books, self._says, strict=True)
+        }
+        tagger = Tagger(canvas, say.lang, named)
         painter = Painter(canvas, self._layout, self._tones)
         words = [cover_text(info, say) for say in self._says]
         if self._has_cover:
@@ -159,8 +163,9 @@ class _Edition:
 
     def _picture(self, figure: str) -> Picture:
         found = self._figures[figure]
-        alt = "\n".join(found.alt(say) for say in self._says)
-        return Picture(("picture", figure), found.scene(self._theme), alt)
+        (lang, alt), *others = ((say.lang, found.alt(say)) for say in self._says)
+        scene = found.scene(self._theme)
+        return Picture(("picture", figure), scene, alt, lang, tuple(others))
 
     def _foot(self, page: Page) -> foot.Foot:
         titles = [
@@ -179,10 +184,10 @@ class _Edition:
             layout=self._layout,
         )
 
-    def _destinations(self) -> dict[str, str]:
+    def _destinations(self, book: b.Book, say: Messages) -> dict[str, str]:
         """Every destination in words, for the descriptions of links."""
-        index, book = self._source.index, self._source.books[0]
-        wording = Wording(self._says[0], index, {})
+        index = self._source.index
+        wording = Wording(say, index, {})
         named = {target.name: wording.reference(target) for target in index.figures.values()}
         for node in b.walk(book.parts):
             if isinstance(node, b.Section | b.Subsection | b.Rule):

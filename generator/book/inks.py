@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from reportlab.pdfgen.canvas import Canvas
@@ -18,7 +18,7 @@ from generator.book.styles import ParagraphStyle
 from generator.book.tags import tagger_of
 from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
-from generator.drawing.scene import Scene
+from generator.drawing.scene import Group, Scene
 
 
 def natural_width(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> float:
@@ -87,12 +87,33 @@ class Aside:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A figure to be drawn: the scene, and what it shows in the language ``lang``."""
+    """A figure to be drawn: the scene, and what it shows in the language ``lang``.
+
+    ``others`` says the same in further languages, each pair a language and the words.
+    """
 
     key: Hashable
     scene: Scene
     alt: str
     lang: str = ""
+    others: tuple[tuple[str, str], ...] = ()
+
+    def parts(self) -> Iterator[tuple[str, str, Scene]]:
+        """The drawing in as many parts as it is described: language, description, part.
+
+        An alternative text has one language, and stands for something that is drawn: the topmost
+        items are the parts of the further languages, the first has all below. Where there are
+        fewer items than languages, each draws the whole.
+        """
+        items = tuple(i for i in self.scene.items if not isinstance(i, Group) or i.items)
+        words = ((self.lang, self.alt), *self.others)
+        below = len(items) - len(self.others)
+        if below > 0:
+            shares = [items[:below], *((item,) for item in items[below:])]
+        else:
+            shares = [items] * len(words)
+        for (lang, alt), share in zip(words, shares, strict=True):
+            yield lang, alt, replace(self.scene, items=share)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,20 +126,21 @@ class Drawing:
     scale: float
 
     def draw(self, canvas: Canvas, x: float, y: float) -> None:
-        """Draw the scene inside a figure element."""
+        """Draw the scene inside a figure element for each language."""
         scene = self.picture.scene
         wide, high = scene.width * self.scale * MM, scene.height * self.scale * MM
         left, low = x + (self.width - wide) / 2, y - self.height
         tagger = tagger_of(canvas)
-        figure = tagger.element(
-            "Figure",
-            key=self.picture.key,
-            lang=self.picture.lang,
-            alt=self.picture.alt,
-            box=(left, low, left + wide, low + high),
-        )
-        with figure, tagger.content():
-            pdf.draw(canvas, scene, left, low, self.scale)
+        for lang, alt, part in self.picture.parts():
+            figure = tagger.element(
+                "Figure",
+                key=(self.picture.key, lang),
+                lang=lang,
+                alt=alt,
+                box=(left, low, left + wide, low + high),
+            )
+            with figure, tagger.content():
+                pdf.draw(canvas, part, left, low, self.scale)
 
 
 @dataclass(frozen=True, slots=True)

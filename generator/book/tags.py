@@ -27,11 +27,13 @@ What a composer has to supply, so that PDF/UA-1 (ISO 14289-1) and the open check
   Cells that span: ``{"Table": {"ColSpan": 2}}``. An empty cell is opened all the same.
 - *Figures*: ``Div`` > ``Figure`` and, as the last child, ``Caption``. The ``Figure`` is around the
   drawing alone, with ``alt=`` (sentences, not the caption again) and ``box=``; what its
-  letters say is in the alternative text, which replaces them.
+  letters say is in the alternative text, which replaces them. In two languages there are two
+  ``Figure`` elements, each with a part of the drawing and with the whole described.
 - *Contents*: ``TOC`` > ``TOCI`` > ``Reference`` > ``link`` > ``content()``; the page number belongs
   to the same link; dotted leaders are artifacts.
 - *Links*: ``link`` stands in the ``P`` (or ``LBody``, ``Reference``...) whose text it is part of;
-  no address is printed without one. :class:`Tagger` is told the titles of internal destinations.
+  no address is printed without one. :class:`Tagger` is told the titles of internal destinations
+  in every language of the text.
 - *Notes*: ``Note`` gets its ID here; it begins with a ``Lbl`` or with a short mark in its text.
 - *Languages*: ``lang=`` on every element that differs from its parent; alternative text is in the
   language of its element.
@@ -102,16 +104,20 @@ class Element:
 class Tagger:
     """Notes the structure of what is drawn on one canvas; sets itself as ``canvas.tagger``.
 
-    ``titles`` names the internal destinations in words: what a link tells of its aim. A
-    destination that is missing there is described by its name. ``lang`` is the document's language.
+    ``lang`` is the document's language. ``titles`` names the internal destinations in words, in
+    each language of the text: what a link tells of its aim. A destination that is missing there
+    is described by its name.
     """
 
-    def __init__(self, canvas: Canvas, lang: str, titles: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, canvas: Canvas, lang: str, titles: Mapping[str, Mapping[str, str]] | None = None
+    ) -> None:
         self.root = Element("Document", lang=lang)
         self._canvas = cast(Any, canvas)  # its list of operators is not in the stubs
         self._canvas.tagger = self
         self._titles = dict(titles or {})
         self._current = self.root
+        self._lang = lang
         self._keyed: dict[Hashable, Element] = {}
         self._next_mcid: dict[int, int] = {}
         self._artifact = False
@@ -139,13 +145,14 @@ class Tagger:
         if self._artifact:
             yield
             return
-        outer, interrupted = self._current, self._close()
+        outer, outer_lang, interrupted = self._current, self._lang, self._close()
+        self._lang = lang or outer_lang
         new = Element(role, lang, alt, title, dict(attributes or {}))
         self._current = self._placed(new, key, box)
         try:
             yield
         finally:
-            self._current = outer
+            self._current, self._lang = outer, outer_lang
             if interrupted:
                 self._begin()
 
@@ -218,14 +225,17 @@ class Tagger:
         ``rects`` are in the current coordinate system, in pt; ``target`` is an address
         (``https:``, ``mailto:``) or the name of a destination that ``bookmarkPage`` or its like
         makes sooner or later. With a ``key``, a link that was broken over lines or pages goes on.
+        Its description is in the language of the text around.
         """
         if self._artifact:
             yield
             return
-        with self.element("Link", key=key):
+        titles = self._titles.get(self._lang, {})
+        lang = "" if self._lang == self.root.lang else self._lang
+        with self.element("Link", key=key, lang=lang):
             element = self._current
             yield
-            words = description or self._titles.get(target, target)
+            words = description or titles.get(target, target)
             for rect in rects:
                 element.kids.append(self._annotate(rect, target, words))
 

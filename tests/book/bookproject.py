@@ -97,6 +97,7 @@ JAPANESE = {
     "figure %(number)s": "図%(number)s",
     "rule %(number)s": "規則%(number)s",
     "page %(page)s": "%(page)sページ",
+    "A disc that stands for": "ディスク",
 }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 from reportlab.pdfgen.canvas import Canvas
@@ -12,8 +12,10 @@ from generator.book.boxes import Box, Element, Inside, Leaf, Pile, Plain, Row, S
 from generator.book.compose import Item, Mark
 from generator.book.facing import pair
 from generator.book.figurerow import GAP, below, plan, stacked
+from generator.book.inks import Picture
 from generator.book.painting import ReadingOrder
 from generator.book.tables import column_widths
+from generator.drawing import scene as drawn
 
 
 @dataclass(frozen=True)
@@ -150,3 +152,17 @@ def test_columns_take_what_is_left_and_give_what_is_wanting() -> None:
     assert column_widths([50, 30], 100) == [60, 40]
     assert column_widths([300, 30, 200], 230) == [100, 30, 100]
     assert column_widths([300, 290], 100) == [50, 50]
+
+
+def test_each_language_describes_a_part_of_what_is_drawn_once() -> None:
+    one, two, three = (drawn.Circle((0.0, 0.0), radius) for radius in (1.0, 2.0, 3.0))
+    scene = drawn.Scene((one, two, three, drawn.Group(())), drawn.Box(0, 0, 9, 9))
+    both = Picture("p", scene, "Discs", "en", (("ja", "ディスク"),))
+    assert [(lang, alt, part.items) for lang, alt, part in both.parts()] == [
+        ("en", "Discs", (one, two)),
+        ("ja", "ディスク", (three,)),
+    ]
+    (alone,) = replace(both, others=()).parts()
+    assert alone[2].items == (one, two, three)
+    few = replace(both, scene=drawn.Scene((one,), scene.box))
+    assert [part.items for _, _, part in few.parts()] == [(one,), (one,)]

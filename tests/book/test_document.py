@@ -151,9 +151,25 @@ def test_languages_of_the_facing_edition_are_told_apart(books: dict[str, bytes])
             if isinstance(o, pikepdf.Dictionary) and o.get("/Type") == "/StructElem"
         ]
         heads = [str(o.get("/Lang", "")) for o in elements if str(o.S) == "/H1"]
-        figures = [str(o.Alt) for o in elements if str(o.S) == "/Figure"]
+        figures = [(str(o.Lang), str(o.Alt)) for o in elements if str(o.S) == "/Figure"]
     assert heads.count("en") == heads.count("ja") == 4
-    assert len(figures) == 3
+    assert len(figures) == 6
+    assert ("en", "A disc that stands for alone") in figures
+    assert ("ja", "ディスク alone") in figures
+
+
+def test_links_of_the_facing_edition_speak_the_language_around_them(
+    books: dict[str, bytes],
+) -> None:
+    with pikepdf.open(BytesIO(books["en-ja"])) as document:
+        links = [
+            (str(o.get("/Lang", "")), str(o.K[-1].Obj.Contents))
+            for o in document.objects
+            if isinstance(o, pikepdf.Dictionary) and o.get("/S") == "/Link"
+        ]
+    # Of the sentence and of the contents, in either language.
+    assert links.count(("", "Rules")) == links.count(("ja", "ルール")) == 2
+    assert links.count(("", "figure 1")) == links.count(("ja", "図1")) == 1
 
 
 def test_pairs_begin_on_one_line(books: dict[str, bytes]) -> None:

@@ -119,7 +119,7 @@ def foot(page: Canvas, tags: Tagger | NullTagger) -> None:
 
 def book(meta: Metadata = META) -> bytes:
     page = new_canvas()
-    tagger = Tagger(page, meta.lang, {"aim": "The aim"})
+    tagger = Tagger(page, meta.lang, {"en": {"aim": "The aim"}})
     draw_book(page, tagger)
     return finish(page.getpdfdata(), tagger, meta)  # type: ignore[no-untyped-call]
 

@@ -92,7 +92,7 @@ def test_text_state_does_not_leak(fonts: FontSet) -> None:
 
 def tagged(fonts: FontSet, width: float = COLUMN) -> Element:
     canvas = Canvas(io.BytesIO(), (400, 400), invariant=1)
-    tagger = Tagger(canvas, "ja", {"figure-7": "図7"})
+    tagger = Tagger(canvas, "ja", {"ja": {"figure-7": "図7"}})
     canvas.bookmarkPage("figure-7")
     paragraph = Paragraph(RUNS, JAPANESE, fonts)
     _, height = paragraph.wrap(width, 400)

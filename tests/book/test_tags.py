@@ -9,7 +9,7 @@ import pikepdf
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.book.tags import NULL, Element, Mark, Tagger, tagger_of
+from generator.book.tags import NULL, Annotation, Element, Mark, Tagger, tagger_of
 
 
 def canvas() -> Canvas:
@@ -120,7 +120,7 @@ def test_a_reserved_place_keeps_the_reading_order() -> None:
 
 def test_a_link_over_two_lines_is_one_element_with_two_annotations() -> None:
     page = canvas()
-    tagger = Tagger(page, "en", titles={"aim": "The aim"})
+    tagger = Tagger(page, "en", titles={"en": {"aim": "The aim"}})
     page.translate(100, 50)
     with tagger.element("P"), tagger.content():
         for y in (20.0, 10.0):
@@ -188,3 +188,20 @@ def test_without_a_tagger_the_same_calls_draw_the_same_page() -> None:
         draw(page)
     assert operators(page) == ["line"]
     assert tagger_of(Tagger(page, "en")._canvas) is not NULL
+
+
+def test_a_link_is_described_in_the_language_around_it() -> None:
+    page = canvas()
+    tagger = Tagger(page, "en", {"en": {"aim": "The aim"}, "ja": {"aim": "目的"}})
+    for lang in ("", "ja", "de"):
+        with tagger.element("P", lang=lang), tagger.link([(0, 0, 1, 1)], "aim"), tagger.content():
+            draw(page)
+    links = [p.kids[0] for p in tagger.root.kids if isinstance(p, Element)]
+    found = [
+        (link.lang, kid.description)
+        for link in links
+        if isinstance(link, Element)
+        for kid in link.kids
+        if isinstance(kid, Annotation)
+    ]
+    assert found == [("", "The aim"), ("ja", "目的"), ("de", "aim")]
