@@ -5,12 +5,14 @@ A worker imports what it needs once and keeps the fonts; it leaves when its pare
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
@@ -35,7 +37,8 @@ def make(project: Project, target: Target) -> Made | ContentError:
     """Make one target, in this process. Faults of the content are returned, not raised."""
     trace = Trace(project)
     try:
-        outputs = target.make(trace, _fonts(project.cache / "fonts"))
+        with _uncollected():
+            outputs = target.make(trace, _fonts(project.cache / "fonts"))
     except ContentError as error:
         return ContentError((*error.faults, *trace.wanting))
     except MissingGlyph as error:
@@ -71,6 +74,20 @@ def make_all(
                 yield running.pop(future), future.result()
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Put off the search for cycles of garbage: nearly all that a target makes lives to its end,
+    so that searching takes a tenth of the time and frees next to nothing.
+    """
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 @cache

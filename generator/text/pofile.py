@@ -10,6 +10,7 @@ import gettext
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError, PoFileParser
@@ -74,10 +75,12 @@ def load_file(project: Project, lang: str, domain: str) -> PoFile:
     return parse(path.read_bytes(), name, lang, domain)
 
 
+@lru_cache(maxsize=16)
 def parse(data: bytes, file: str, lang: str, domain: str) -> PoFile:
     """A catalogue from the bytes of a PO file; raises :class:`ContentError` with what is broken.
 
-    ``file`` is the name that faults show.
+    ``file`` is the name that faults show. The last few catalogues are remembered, for all targets
+    of a build ask for the same.
     """
     try:
         lines = data.decode("utf-8").split("\n")

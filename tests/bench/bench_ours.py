@@ -3,39 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 
-from generator.book.document import RulebookRequest, make_rulebook
-from generator.drawing.fonts import prepare
-from generator.figures import load
+from generator.build.targets import Rulebook
+from generator.build.workers import Made, make
 from generator.project import Project
-from generator.text import catalogue
 
 GAME = "twigs"
 
 
 def opened(root: Path) -> Callable[[str], bytes]:
-    """What sets an edition of the book in the project at ``root``.
+    """What sets an edition of the book in the project at ``root``, as a build does.
 
-    Fonts, figures and catalogues are loaded once, as in a build; the figures are not proved.
+    Files are read and noted for each book; fonts and figures that are the same as before are kept.
+    The figures are not proved.
     """
     project = Project(root)
-    fonts = prepare(project.cache / "fonts")
-    figures = load(project, GAME)
-
-    @cache
-    def read(path: Path) -> str:
-        return path.read_text("utf-8")
-
-    @cache
-    def messages(lang: str) -> catalogue.Catalogue:
-        return catalogue.load(project, lang, (GAME, "common"))
 
     def book(edition: str) -> bytes:
-        catalogues = {lang: messages(lang) for lang in edition.split("-")}
-        return make_rulebook(
-            RulebookRequest(project, GAME, edition, fonts, figures, catalogues, read)
-        )
+        target = Rulebook(GAME, edition)
+        made = make(project, target)
+        assert isinstance(made, Made)
+        return made.outputs[target.name]
 
     return book
