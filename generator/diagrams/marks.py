@@ -73,8 +73,10 @@ def label(at: Point, text: str, fill: str, colour: str, edge: str | None = None)
     )
 
 
-def ring(at: Point, radius: float, style: Style) -> Group:
-    """An open circle of ``radius`` mm with a white rim, so that it shows on any ground."""
+def ring(at: Point, radius: float, style: Style, *, rim: bool = True) -> Group:
+    """An open circle of ``radius`` mm, with a white rim where it must show on any ground."""
+    if not rim:
+        return Group((Circle(at, radius, style),))
     halo = Style(stroke="#ffffff", width=style.width + 2 * RIM)
     return Group((Circle(at, radius, halo), Circle(at, radius, style)))
 

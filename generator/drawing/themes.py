@@ -132,13 +132,19 @@ def _dotted(colour: str, spacing: float, radius: float) -> PlayerStyle:
 
 _WHITE = _player(PAPER, PAPER, "#f0f0f0")
 _LIGHT_LINE = Style(stroke="#e6e6e6", width=0.16)
-_LIGHT_DASHES = Style(stroke="#e6e6e6", width=0.24, dash=(0.3, 0.8))
+_LIGHT_DASHES = Style(stroke="#e6e6e6", width=0.2, dash=(1.0, 0.8))
+_LIGHT_DOTS = Style(stroke=PAPER, width=0.42, dash=(0.01, 0.95))
 
 _THEMES = {
     "colour": Theme(
         "colour",
-        # Red and Blue are close in grey: Blue has dashes where Black has a line.
-        (_WHITE, _solid(BLACK, _LIGHT_LINE), _solid(RED), _solid(BLUE, _LIGHT_DASHES)),
+        # In grey, three are dark: Black has a line inside, Red has dots, Blue has dashes.
+        (
+            _WHITE,
+            _solid(BLACK, _LIGHT_LINE),
+            _solid(RED, _LIGHT_DOTS),
+            _solid(BLUE, _LIGHT_DASHES),
+        ),
     ),
     "low": Theme(
         "low",

@@ -50,7 +50,7 @@ def twig_outline(
     Raises ``ValueError`` when the segments do not hang together.
     """
     axes = (hexedge.ends(segment) for segment in segments)
-    return _merged(
+    return axes_outline(
         ((to_mm(a, segment_mm), to_mm(b, segment_mm)) for a, b in axes), width_mm, clearance_mm
     )
 
@@ -110,7 +110,29 @@ def pose_outline(
     pose: Pose, segment_mm: float, width_mm: float, clearance_mm: float = 0.0
 ) -> Polygon:
     """The merged outline of a posed twig in mm; see :func:`twig_outline`."""
-    return _merged(pose_axes(pose, segment_mm), width_mm, clearance_mm)
+    return axes_outline(pose_axes(pose, segment_mm), width_mm, clearance_mm)
+
+
+def axes_outline(
+    axes: Iterable[Axis], width_mm: float, clearance_mm: float = 0.0, fillet_mm: float = 0.0
+) -> Polygon:
+    """The merged outline of the bars around axes in mm, smaller by the clearance on every side.
+
+    A fillet fills every inward corner to a curve of that radius before the outline shrinks, so that
+    a bend keeps its strength. Raises ``ValueError`` when the axes do not hang together.
+    """
+    import shapely
+
+    bars = [shapely.Polygon(_bar(axis, width_mm)) for axis in axes]
+    whole = shapely.union_all(bars, grid_size=_GRID)
+    if fillet_mm:
+        grown = offset(whole, fillet_mm)
+        shape = grown.buffer(-fillet_mm - clearance_mm, join_style="round", quad_segs=6).normalize()
+    else:
+        shape = offset(whole, -clearance_mm) if clearance_mm else whole.normalize()
+    if not isinstance(shape, shapely.Polygon):
+        raise ValueError("the segments do not hang together, so they have no one outline")
+    return shape
 
 
 def snap(pose: Pose, segment_mm: float, tolerance: float) -> tuple[Segment, ...] | None:
@@ -158,15 +180,3 @@ def _bar(axis: Axis, width_mm: float) -> tuple[Place, ...]:
         corner(bx, by, -tip, half),
         corner(ax, ay, tip, half),
     )
-
-
-def _merged(axes: Iterable[Axis], width_mm: float, clearance_mm: float) -> Polygon:
-    """The union of the bars around axes, shrunk by the clearance."""
-    import shapely
-
-    bars = [shapely.Polygon(_bar(axis, width_mm)) for axis in axes]
-    whole = shapely.union_all(bars, grid_size=_GRID)
-    shape = offset(whole, -clearance_mm) if clearance_mm else whole.normalize()
-    if not isinstance(shape, shapely.Polygon):
-        raise ValueError("the segments do not hang together, so they have no one outline")
-    return shape

@@ -4,17 +4,33 @@ import math
 from dataclasses import replace
 
 import pytest
+from shapely import Point as ShapelyPoint
+from shapely import Polygon
 
-from generator.diagrams.base import PlaceError, Subject, View
+from generator.diagrams.base import PlaceError, Scale, Subject, View
 from generator.diagrams.marks import MarkSpec
 from generator.diagrams.twigs import DIAGRAM
 from generator.diagrams.twigs.areas import disc_cell, rim, walks
-from generator.diagrams.twigs.picture import picture
+from generator.diagrams.twigs.picture import Twig, picture
 from generator.diagrams.twigs.places import place
+from generator.diagrams.twigs.plan import SEGMENT_MM
 from generator.diagrams.twigs.shapes import Pen
-from generator.drawing.scene import Circle, Group, Item, Path, Scene, Text, bounds
+from generator.drawing.scene import (
+    Circle,
+    Close,
+    Curve,
+    Group,
+    Item,
+    Line,
+    Move,
+    Path,
+    Scene,
+    Text,
+    bounds,
+)
 from generator.drawing.themes import theme
 from generator.games.twigs import GAME
+from generator.games.twigs.pieces import SHAPES
 from generator.geometry import hexedge
 
 COLOUR = theme("colour")
@@ -113,9 +129,40 @@ def test_a_disc_keeps_clear_of_a_twig_end() -> None:
 
 def test_neighbouring_twigs_leave_a_hairline_of_air() -> None:
     twigs = picture(subject(WHITE_P, BLACK_Y)).twigs
-    shapes = [PEN._outline(twig, 0.3) for twig in twigs]
+    shapes = [PEN._outline(twig.axes, 0.3) for twig in twigs]
     gap = shapes[0].distance(shapes[1]) - 0.3
-    assert 0.1 < gap < 0.4
+    assert 0.1 < gap < 0.5
+
+
+@pytest.mark.parametrize("scale", ["small", "normal", "large"])
+@pytest.mark.parametrize("letter", GAME.pieces)
+def test_the_inside_of_a_twig_runs_through_its_bends(letter: str, scale: Scale) -> None:
+    pen = Pen(SEGMENT_MM[scale], COLOUR)
+    body = pen.twig(Twig(0, letter, SHAPES[letter]), played=True).items[0]
+    assert isinstance(body, Path)
+    corners = [step.to for step in body.steps if isinstance(step, Move | Line)]
+    inside = Polygon(corners).buffer(-body.style.width / 2 - 0.1)
+    assert inside.geom_type == "Polygon"  # and not several, one for each segment
+
+
+@pytest.mark.parametrize("letter", GAME.pieces)
+def test_the_line_inside_a_twig_keeps_clear_of_its_outline(letter: str) -> None:
+    body, vein = PEN.twig(Twig(1, letter, SHAPES[letter]), played=True).items
+    assert isinstance(body, Path)
+    assert isinstance(vein, Path)
+    corners = [step.to for step in body.steps if isinstance(step, Move | Line)]
+    inside = Polygon(corners).buffer(-body.style.width / 2 - vein.style.width / 2 - 0.1)
+    at = (0.0, 0.0)
+    for step in vein.steps:
+        assert not isinstance(step, Close)
+        if isinstance(step, Curve):
+            halfway = (
+                (a + 3 * b + 3 * c + d) / 8
+                for a, b, c, d in zip(at, step.c1, step.c2, step.to, strict=True)
+            )
+            assert inside.contains(ShapelyPoint(*halfway))
+        assert inside.contains(ShapelyPoint(*step.to))
+        at = step.to
 
 
 def test_a_closed_hexagon_has_its_owners_tone_and_disc() -> None:
@@ -192,12 +239,30 @@ def test_tints_fill_their_places_in_the_games_colour() -> None:
 
 def test_a_label_may_stand_beside_its_place() -> None:
     beside = MarkSpec("label", "vertex 1,0", "a", to="cell 0,0")
-    (label,) = layer(DIAGRAM.scene(subject(WHITE_P, marks=(beside,)), COLOUR), "marks")
+    (group,) = layer(DIAGRAM.scene(subject(WHITE_P, marks=(beside,)), COLOUR), "marks")
+    assert isinstance(group, Group)
+    leader, label = group.items
     assert isinstance(label, Group)
     assert isinstance(label.items[0], Circle)
     x, y = label.items[0].centre
     assert 0 < x < PEN.segment
     assert y == 0
+    assert isinstance(leader, Path)
+    assert leader.steps == (Move(PEN.at((1, 0))), Line((x, y)))
+
+
+def test_where_two_areas_are_counted_each_number_stands_on_its_areas_side() -> None:
+    white, black = "W:1,0,0 1,0,2 2,-2,1 2,-2,2 3,-4,1", "Y:-2,0,0 -1,1,0 -1,1,2 0,-1,0 0,-1,1"
+    both = tuple(MarkSpec("count", at) for at in ("cell 0,0", "cell 1,1"))
+    shown = subject(white, black, move="C:0,2,0 0,2,2 1,0,1 2,1,1 2,1,2", marks=both)
+    spots = [
+        label.items[0].centre
+        for label in layer(DIAGRAM.scene(shown, COLOUR), "marks")
+        if isinstance(label, Group) and isinstance(label.items[0], Circle)
+    ]
+    for cell, own in ((0, 0), spots[:6]), ((1, 1), spots[6:]):
+        apart = [math.dist(spot, PEN.at(cell)) for spot in own]
+        assert max(apart) < 0.7 * PEN.segment  # 0.87 to the middle of a segment
 
 
 def test_around_shows_only_the_twigs_beside_the_cells() -> None:
@@ -206,6 +271,19 @@ def test_around_shows_only_the_twigs_beside_the_cells() -> None:
     near = picture(subject(WHITE_P, BLACK_Y, far, view=View(around=("cell 1,1",))))
     assert len(whole.twigs) == 3
     assert [twig.letter for twig in near.twigs] == ["P", "Y"]
+
+
+def test_around_shows_every_area_whose_rim_is_drawn() -> None:
+    closed = (
+        "W:1,0,0 1,0,2 2,-2,1 2,-2,2 3,-4,1",
+        "Y:-2,0,0 -1,1,0 -1,1,2 0,-1,0 0,-1,1",
+        "C:0,2,0 0,2,2 1,0,1 2,1,1 2,1,2",
+    )
+    shown = picture(subject(*closed, view=View(around=("cell 1,1",))))
+    assert [twig.letter for twig in shown.twigs] == ["W", "C"]
+    assert [area.cells for area in shown.areas] == [((1, 1),)]
+    whole = picture(subject(*closed, view=View(around=("cell 1,1", "cell -1,2"))))
+    assert [area.cells for area in whole.areas] == [((0, 0),), ((1, 1),)]
 
 
 def test_the_sheet_of_pieces_shows_both_sides_where_they_differ() -> None:

@@ -130,7 +130,8 @@ def picture(subject: Subject) -> Picture:
     if around:
         sides = {s for cell in around for s in hexedge.cell_segments(cell)}
         twigs = [twig for twig in twigs if sides.intersection(twig.segments)]
-        areas = tuple(area for area in areas if around.intersection(area.cells))
+        drawn = frozenset(segment for twig in twigs for segment in twig.segments)
+        areas = tuple(area for area in areas if drawn.issuperset(area.rim))
     labels = (mark for mark in subject.marks if mark.kind == "label")
     spots = [place(text) for mark in labels for text in (mark.at, mark.to) if text]
     named = {cell for spot in spots if spot.kind == "cell" for cell in spot.cells}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 
 from generator.diagrams import marks
 from generator.diagrams.base import Scale, Subject
@@ -11,19 +12,34 @@ from generator.diagrams.marks import MarkSpec
 from generator.diagrams.twigs.areas import disc_cell, walks
 from generator.diagrams.twigs.picture import Picture, leaves, picture
 from generator.diagrams.twigs.places import Place, place
-from generator.diagrams.twigs.shapes import Pen, number_look
-from generator.drawing.scene import Circle, Group, Hatch, Item, Point, Scene, Style, bounds
+from generator.diagrams.twigs.shapes import NORMAL_MM, Pen, number_look
+from generator.drawing.scene import (
+    Circle,
+    Group,
+    Hatch,
+    Item,
+    Point,
+    Scene,
+    Style,
+    bounds,
+    polyline,
+)
 from generator.drawing.themes import Theme
 from generator.games.twigs.scoring import Area
 from generator.geometry import hexedge
 
-SEGMENT_MM: dict[Scale, float] = {"normal": 6.5, "small": 4.0, "large": 9.0}
+SEGMENT_MM: dict[Scale, float] = {"normal": NORMAL_MM, "small": 4.0, "large": 9.0}
 """Length of a segment by scale: one for pieces, one for whole games, one to explain the grid."""
 MARGIN = 0.4
 """Air around a figure, in mm."""
-DOT, BESIDE = 0.13, 0.45
+DOT, BESIDE = 0.13, 0.55
 """Radius of a dot at a vertex, and how far from its place a label stands that stands beside it, in
 lengths of a segment."""
+RING = 0.25
+"""Width in mm of the line of a ring; it crosses what it surrounds, so it is thin."""
+INWARD = 0.24
+"""How far from the middle of a segment its number stands where it must be clear which of several
+areas counts it, in lengths of a segment."""
 
 
 def plan(subject: Subject, theme: Theme) -> Scene:
@@ -101,7 +117,7 @@ def _marks(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
             at = (ax + bx) / 2 * pen.segment, (ay + by) / 2 * pen.segment
             yield marks.label(at, twig.letter, pen.theme.paper, pen.theme.text, pen.theme.text)
     for area in shown.counted:
-        yield from _numbers(area, shown, pen)
+        yield from _numbers(area, shown, pen, INWARD if len(shown.counted) > 1 else 0.0)
     strong = pen.theme.game(subject.colour).strong
     for mark in subject.marks:
         spot = place(mark.at)
@@ -113,15 +129,20 @@ def _marks(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
             yield _mark(mark, pen)
 
 
-def _numbers(area: Area, shown: Picture, pen: Pen) -> Iterator[Item]:
-    """A running number on each segment around an area, player by player."""
+def _numbers(area: Area, shown: Picture, pen: Pen, inward: float) -> Iterator[Item]:
+    """A running number on each segment around an area, player by player.
+
+    Numbers stand ``inward`` of their segments, in segment lengths.
+    """
+    inside = frozenset(area.cells)
     reached: dict[int, int] = {}
     for walk in walks(area.rim):
         for segment in walk:
             owner = shown.owners[segment]
             reached[owner] = reached.get(owner, 0) + 1
             fill, colour = number_look(pen.theme.player(owner))
-            at = pen.at(*hexedge.ends(segment))
+            (cell,) = inside.intersection(hexedge.cells_of(segment))
+            at = _part_way(pen.at(*hexedge.ends(segment)), pen.at(cell), inward * pen.segment)
             yield marks.label(at, str(reached[owner]), fill, colour, pen.theme.text)
 
 
@@ -131,18 +152,25 @@ def _mark(mark: MarkSpec, pen: Pen) -> Item:
     theme = pen.theme
     match mark.kind:
         case "ring":
-            return marks.ring(at, _reach(spot, pen), theme.mark)
+            return marks.ring(at, _reach(spot, pen), replace(theme.mark, width=RING), rim=False)
         case "arrow":
             return marks.arrow(at, pen.at(*place(mark.to).points), theme.mark, mark.bend)
         case "hatch":
             return _filled(spot, pen, Style(fill=Hatch(45, 0.8, 0.16, theme.text)))
         case "outline":
             return _filled(spot, pen, theme.emphasis)
-    if mark.to:
-        (x, y), (far_x, far_y) = at, pen.at(*place(mark.to).points)
-        part = BESIDE * pen.segment / math.dist(at, (far_x, far_y))
-        at = x + (far_x - x) * part, y + (far_y - y) * part
-    return marks.label(at, mark.text, theme.label_fill, theme.label_text)
+    if not mark.to:
+        return marks.label(at, mark.text, theme.label_fill, theme.label_text)
+    beside = _part_way(at, pen.at(*place(mark.to).points), BESIDE * pen.segment)
+    leader = polyline([at, beside], Style(stroke=theme.label_fill, width=0.2))
+    label = marks.label(beside, mark.text, theme.label_fill, theme.label_text)
+    return Group((leader, label))
+
+
+def _part_way(start: Point, end: Point, mm: float) -> Point:
+    """The point ``mm`` from ``start`` on the way to ``end``."""
+    part = mm / math.dist(start, end)
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
 def _dot(at: Point, colour: str, pen: Pen) -> Item:
@@ -150,8 +178,8 @@ def _dot(at: Point, colour: str, pen: Pen) -> Item:
 
 
 def _reach(spot: Place, pen: Pen) -> float:
-    """The radius in mm of a ring around a place."""
-    return pen.segment * {"cell": 0.62, "segment": 0.42, "vertex": 0.42}[spot.kind]
+    """The radius in mm of a ring around a place: wide of what is to be seen in it."""
+    return pen.segment * {"cell": 0.62, "segment": 0.55, "vertex": 0.55}[spot.kind]
 
 
 def _filled(spot: Place, pen: Pen, style: Style) -> Item:

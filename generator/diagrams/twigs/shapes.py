@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING
 from generator.diagrams.twigs.areas import rim, walks
 from generator.diagrams.twigs.picture import Twig
 from generator.diagrams.twigs.places import cell_vertices
+from generator.diagrams.twigs.strands import strands, tips
 from generator.drawing.scene import (
     Circle,
     Close,
@@ -28,16 +30,30 @@ from generator.drawing.scene import (
 )
 from generator.drawing.themes import PAPER, PlayerStyle, Theme
 from generator.geometry import hexedge, outline
+from generator.geometry.contact import Axis
 from generator.geometry.hexedge import Segment
 from generator.geometry.outline import to_mm
 
 if TYPE_CHECKING:
     from shapely import Polygon
 
-AIR = 0.09
+NORMAL_MM = 6.5
+"""Length of a segment from which on lines have their full width; below it they shrink with it."""
+AIR = 0.07
 """Half the hairline of paper between neighbouring twigs, in mm."""
-BAR = 0.33
+BAR = 0.38
 """Width of a stick before its clearance, in lengths of a segment."""
+FILLET = 0.27
+"""Radius of the inside corners of a twig, in lengths of a segment: what keeps a bend open, however
+heavy its outline is, so that one sees one twig and not a chain of sticks."""
+SHORT = 0.05
+"""How much a twig's free ends are drawn short of their vertex, in lengths of a segment: the room
+that the fillets of a twig's bends take from a neighbour's ends."""
+SWEEP = 0.42
+"""Where the line inside a twig leaves the axis for a bend, in lengths of a segment; it passes the
+bend a quarter of this inside of the vertex, in the middle of what the notch leaves."""
+HAIRLINE = 0.1
+"""The finest line that is printed, in mm."""
 DISC_RADIUS = 0.36
 """Radius of a disc, in lengths of a segment (14 mm across where a segment has 20)."""
 
@@ -61,34 +77,60 @@ class Pen:
 
     def silhouette(self, twig: Twig, fill: Fill) -> Path:
         """A twig as one flat shape, a hairline of air around it."""
-        return _path(self._outline(twig, 0.0), Style(fill=fill))
+        return _path(self._outline(twig.axes, 0.0), Style(fill=fill))
 
     def twig(self, twig: Twig, *, played: bool = False, faded: bool = False) -> Group:
         """A twig: its outline, and along its middle the line of its player, if there is one."""
         look = self.theme.player(twig.player)
-        style = look.played if played else look.ghost if faded else look.body
-        items: list[Item] = [_path(self._outline(twig, style.width), style)]
+        style = self._thinned(look.played if played else look.ghost if faded else look.body)
+        items: list[Item] = [_path(self._outline(twig.axes, style.width), style)]
         if look.inner is not None and not faded:
-            items += [polyline(line, look.inner) for line in self._veins(twig, look.inner)]
+            items.append(self._vein(twig.axes, self._thinned(look.inner)))
         return Group(tuple(items))
 
-    def _outline(self, twig: Twig, line: float) -> Polygon:
-        width, clearance = BAR * self.segment, line / 2 + AIR
-        if twig.pose is None:
-            return outline.twig_outline(twig.segments, self.segment, width, clearance)
-        pose = replace(twig.pose, x=twig.pose.x * self.segment, y=twig.pose.y * self.segment)
-        return outline.pose_outline(pose, self.segment, width, clearance)
+    def _thinned(self, style: Style) -> Style:
+        """The style with lines that suit the scale."""
+        part = min(1.0, self.segment / NORMAL_MM)
+        dash = tuple(length * part for length in style.dash)
+        return replace(style, width=max(HAIRLINE, style.width * part), dash=dash)
 
-    def _veins(self, twig: Twig, style: Style) -> Iterable[tuple[Point, Point]]:
-        """The middle lines of a twig's segments, shortened at its free ends."""
-        ends = [(round(x, 3), round(y, 3)) for axis in twig.axes for x, y in axis]
-        short = (0.3 * BAR * self.segment + 2 * AIR + style.width) / self.segment
-        for axis in twig.axes:
-            a, b = axis
-            cut_a, cut_b = (
-                short if ends.count((round(x, 3), round(y, 3))) == 1 else 0.0 for x, y in axis
+    def _outline(self, axes: Iterable[Axis], line: float) -> Polygon:
+        """The outline of a twig whose line is ``line`` mm wide, along its middle."""
+        return outline.axes_outline(
+            self._drawn(axes, SHORT),
+            BAR * self.segment,
+            line / 2 + AIR,
+            FILLET * self.segment,
+        )
+
+    def _drawn(self, axes: Iterable[Axis], short: float) -> tuple[Axis, ...]:
+        """Axes in mm, meeting exactly, their free ends ``short`` of a segment shorter."""
+        met = [tuple((round(x, 6), round(y, 6)) for x, y in axis) for axis in axes]
+        free = tips((a, b) for a, b in met)
+        return tuple(
+            (
+                self._along(a, b, short if a in free else 0.0),
+                self._along(b, a, short if b in free else 0.0),
             )
-            yield self._along(a, b, cut_a), self._along(b, a, cut_b)
+            for a, b in met
+        )
+
+    def _vein(self, axes: Iterable[Axis], style: Style) -> Path:
+        """The middle line of a twig: short of its free ends, sweeping through its bends."""
+        short = SHORT + 0.3 * BAR + (2 * AIR + style.width) / self.segment
+        steps: list[Step] = []
+        for walk in strands(self._drawn(axes, short)):
+            steps.append(Move(walk[0]))
+            for before, bend, after in zip(walk, walk[1:], walk[2:], strict=False):
+                start, end = self._toward(bend, before), self._toward(bend, after)
+                steps += [Line(start), Curve(_mix(start, bend), _mix(end, bend), end)]
+            steps.append(Line(walk[-1]))
+        return Path(tuple(steps), style)
+
+    def _toward(self, bend: Point, other: Point) -> Point:
+        """Where the line inside a twig leaves an axis for a bend."""
+        part = SWEEP * self.segment / math.dist(bend, other)
+        return bend[0] + (other[0] - bend[0]) * part, bend[1] + (other[1] - bend[1]) * part
 
     def _along(self, start: Point, end: Point, part: float) -> Point:
         (ax, ay), (bx, by) = start, end
@@ -134,11 +176,11 @@ class Pen:
     def slots(self, cells: Iterable[hexedge.Point], style: Style) -> Path:
         """The edges of cells as one hollow outline, to be covered by twigs."""
         edges = sorted({s for cell in cells for s in hexedge.cell_segments(cell)})
-        return _path(outline.twig_outline(edges, self.segment, BAR * self.segment, AIR), style)
+        return _path(self._outline(Twig(0, "", tuple(edges)).axes, 0.0), style)
 
     def bar(self, segment: Segment, fill: Fill) -> Path:
         """One segment's bar inside the outline of a twig that lies there."""
-        return _path(self._outline(Twig(0, "", (segment,)), 0.6), Style(fill=fill))
+        return _path(self._outline(Twig(0, "", (segment,)).axes, 0.6), Style(fill=fill))
 
     def stick(self, segment: Segment, fill: Fill, stroke: Style) -> Path:
         """One segment's bar."""
@@ -169,6 +211,11 @@ class Pen:
             ),
             replace(self.theme.badge_legal, stroke=PAPER, width=0.2),
         )
+
+
+def _mix(start: Point, bend: Point) -> Point:
+    """The control point of a cubic that is the parabola from ``start`` around ``bend``."""
+    return start[0] + (bend[0] - start[0]) * 2 / 3, start[1] + (bend[1] - start[1]) * 2 / 3
 
 
 def number_look(look: PlayerStyle) -> tuple[str, str]:
