@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from generator import yamlfile
 from generator.book.template import Read
 from generator.faults import ContentError, Fault, shown
-from generator.figures import yamlfile
 from generator.project import Project
 
 _COUNTS = {"type": "array", "items": {"type": "integer", "minimum": 1}}

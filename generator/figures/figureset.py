@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from generator import games
+from generator import games, yamlfile
 from generator.diagrams import base as diagrams
 from generator.faults import ContentError, Fault, raise_if_any, shown
-from generator.figures import lints, spec, yamlfile
+from generator.figures import lints, spec
 from generator.figures.figure import Figure, judged
 from generator.games.base import Game
 from generator.project import Project
@@ -57,10 +57,15 @@ def load(project: Project, game: str, read: Read | None = None) -> FigureSet:
     """The figures of a game, their positions reached by the engine, their claims not yet proved.
 
     ``read`` gives the text of a file, for callers who keep account of what was read. Raises
-    :class:`ContentError` with every fault that keeps a figure from being made, and ``LookupError``
-    for an unknown game.
+    :class:`ContentError` with every fault that keeps a figure from being made, for an unknown game
+    too.
     """
-    return judge(project, games.load(game), diagrams.load(game), read or _read_text)
+    try:
+        engine, diagram = games.load(game), diagrams.load(game)
+    except LookupError as error:
+        file = shown(figures_file(project, game), project.root)
+        raise ContentError([Fault(file, 0, "", str(error.args[0]))]) from error
+    return judge(project, engine, diagram, read or _read_text)
 
 
 def judge(

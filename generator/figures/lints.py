@@ -8,8 +8,8 @@ from pathlib import Path
 
 from generator.faults import Fault, shown
 from generator.figures.spec import Spec
-from generator.figures.yamlfile import read as read_yaml
 from generator.project import Project
+from generator.yamlfile import read as read_yaml
 
 
 def without_example(rules: Sequence[str], specs: Iterable[Spec], file: str) -> Iterator[Fault]:

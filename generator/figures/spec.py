@@ -15,7 +15,7 @@ from typing import Any
 from generator.diagrams.base import View
 from generator.diagrams.marks import MarkSpec
 from generator.faults import ContentError, Fault, raise_if_any
-from generator.figures.yamlfile import Document, read, schema_faults
+from generator.yamlfile import Document, read, schema_faults
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,15 +11,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from generator import yamlfile
 from generator.book.template import Read
 from generator.faults import ContentError, Fault, raise_if_any
-from generator.figures import yamlfile
-from generator.figures.yamlfile import Document
 from generator.geometry.outline import Pose
 from generator.project import Project
 from generator.sheets.papers import PAPERS
 from generator.sheets.shapes import OfSticks, Piece, sticks
 from generator.sheets.spec import Component, SheetSpec, load_yaml
+from generator.yamlfile import Document
 
 FILE = "packings.yaml"
 

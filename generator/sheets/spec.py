@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
+from generator import yamlfile
 from generator.book.template import Read
 from generator.faults import ContentError, Fault, raise_if_any, shown
-from generator.figures import yamlfile
-from generator.figures.yamlfile import Document
 from generator.games.base import PLAYER_NAMES
 from generator.project import Project
+from generator.yamlfile import Document
 
 FILE = "sheets.yaml"
 
 Shape: TypeAlias = Literal["sticks", "disc"]
 
 _TEXT = {"type": "string", "minLength": 1}
-_LENGTH = {"type": "number", "exclusiveMinimum": 0, "description": "a length in mm"}
-_MAYBE = {"type": "number", "minimum": 0, "description": "a length in mm"}
+_LENGTH = {"type": "number", "minimum": 1, "maximum": 150, "description": "1 to 150 mm"}
+_MAYBE = {"type": "number", "minimum": 0, "maximum": 50, "description": "0 to 50 mm"}
 SCHEMA: dict[str, Any] = {
     "type": "object",
     "additionalProperties": False,
@@ -41,7 +42,7 @@ SCHEMA: dict[str, Any] = {
             "properties": {
                 "segment": _LENGTH,
                 "stick": _LENGTH,
-                "clearance": _MAYBE,
+                "clearance": {**_MAYBE, "maximum": 2, "description": "0 to 2 mm"},
                 "disc": _LENGTH,
             },
         },
@@ -149,6 +150,11 @@ def _size_faults(document: Document) -> list[Fault]:
         for size in _SIZES[entry["shape"]]
         if size not in data["sizes"]
     ]
+    sizes = data["sizes"]
+    if "stick" in sizes and sizes["stick"] >= sizes.get("segment", math.inf):
+        problem = f"a stick {sizes['stick']} mm wide closes up what is between two segments"
+        remedy = f"less than the segment, {sizes['segment']} mm"
+        faults.append(document.fault(("sizes", "stick"), "sizes.stick", problem, remedy))
     if 2 * data["bleed"] > data["gap"]:
         problem = f"a bleed of {data['bleed']} mm runs into the next piece"
         faults.append(

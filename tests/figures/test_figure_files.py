@@ -4,7 +4,7 @@ import pytest
 
 from generator.faults import ContentError, Fault
 from generator.figures.spec import parse
-from generator.figures.yamlfile import Document, read
+from generator.yamlfile import Document, read
 
 
 def faults(text: str) -> list[str]:
@@ -28,13 +28,33 @@ def test_moves_stay_text() -> None:
 
 @pytest.mark.parametrize(
     ("text", "line"),
-    [("a: [1\nb: 2\n", 2), ("a: 1\na: 2\n", 2), ("a: !!python/name:os.system\n", 1)],
+    [
+        ("a: [1\nb: 2\n", 2),
+        ("a: 1\na: 2\n", 2),
+        ("a: !!python/name:os.system\n", 1),
+        ("b: 1\na: &a [*a]\n", 2),
+        ("b: &b 1\na: *b\n", 2),
+        ("a:\n" + "[" * 5000, 2),
+        ("b: 1\n? [a, b]\n: 1\n", 2),
+        ("b: 1\na: .inf\n", 2),
+        ("b: 1\na: .nan\n", 2),
+        ("b: 1\na: !!int x\n", 2),
+        ("b: 1\na: " + "9" * 5000, 2),
+        ("b: 1\na: !!binary eA==\n", 2),
+        ("b: 1\na: \0\n", 2),
+    ],
 )
 def test_what_is_not_plain_yaml_is_a_fault_with_a_line(text: str, line: int) -> None:
     fault = read(text, "f.yaml")
     assert isinstance(fault, Fault)
     assert fault.line == line
     assert fault.problem.startswith("not readable as YAML: ")
+
+
+def test_a_date_is_text_like_any_other() -> None:
+    document = read("- 2026-13-45\n- 2026-01-01\n", "f.yaml")
+    assert isinstance(document, Document)
+    assert document.data == ["2026-13-45", "2026-01-01"]
 
 
 def test_unknown_keys_and_words_are_refused_all_at_once() -> None:
@@ -60,7 +80,7 @@ def test_unknown_keys_and_words_are_refused_all_at_once() -> None:
     text = "\n".join(found)
     assert "unknown key 'colour' (known: id, kind," in text
     assert "B.id: 'B' does not match" in text
-    assert "B.claim: 'perhaps' is unknown (one of legal)" in text
+    assert "B.claim: 'perhaps' is unknown (legal, or a kind with what is claimed" in text
     assert "item 3: lacks 'id'" in text
     assert "c.claim: needs exactly one of illegal, score" in text
     assert "d.marks.0.mark: 'star' is unknown (one of label, ring," in text
@@ -80,5 +100,13 @@ def test_ids_are_unique_and_only_earlier_figures_are_continued() -> None:
 
 
 def test_a_file_that_is_no_list_is_refused() -> None:
-    assert faults("a: 1\n") == ["figures.yaml:1: {'a': 1} is not of type 'array'"]
-    assert faults("") == ["figures.yaml: None is not of type 'array'"]
+    assert faults("a: 1\n") == ["figures.yaml:1: keys with values (a) is not a list"]
+    assert faults("") == ["figures.yaml:1: the file is empty (expected a list)"]
+
+
+def test_an_entry_that_is_no_figure_is_called_what_it_is() -> None:
+    assert faults("- a\n- 1\n-\n") == [
+        "figures.yaml:1: item 1: 'a' is not keys with values",
+        "figures.yaml:2: item 2: 1 is not keys with values",
+        "figures.yaml:3: item 3: nothing is here; expected keys with values",
+    ]

@@ -18,7 +18,12 @@ SHEETS, PACKINGS = "sheets.yaml", "packings.yaml"
     ("file", "old", "new", "heard"),
     [
         (SHEETS, "margin: 6", "margins: 6", "unknown key 'margins'"),
-        (SHEETS, "gap: 1.5", "gap: wide", "'wide' is not of type 'number' (a length in mm)"),
+        (SHEETS, "gap: 1.5", "gap: wide", "'wide' is not a number (0 to 50 mm)"),
+        (SHEETS, "segment: 20", "segment: .inf", "'.inf' is not a number that can be used"),
+        (SHEETS, "segment: 20", "segment: 200", "200 is greater than the maximum of 150"),
+        (SHEETS, "clearance: 0.15", "clearance: 5", "greater than the maximum of 2"),
+        (SHEETS, "stick: 5", "stick: 60", "less than the segment, 20 mm"),
+        (SHEETS, "stick: 5", "stick: 19.9", "mm apart"),
         (SHEETS, "stick: 5, ", "", "its size 'stick' is not given"),
         (SHEETS, "bleed: 0.5", "bleed: 0.8", "a bleed of 0.8 mm runs into the next piece"),
         (SHEETS, "each: twigs_per_player", "each: sticks", "the engine has no fact 'sticks'"),

@@ -1,0 +1,200 @@
+"""YAML with line numbers: plain data, and for every key and item the line where it stands."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import jsonschema
+import yaml
+
+from generator.faults import Fault
+
+Key: TypeAlias = "str | int"
+DataPath: TypeAlias = "tuple[Key, ...]"
+
+_TAG = "tag:yaml.org,2002:"
+_SCALARS = frozenset(_TAG + kind for kind in ("str", "int", "float", "bool", "null"))
+_DEEPEST = 50
+"""Levels of nesting; what people write by hand has fewer than ten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Data of one YAML file. ``file`` is the name for people; lines count from 1."""
+
+    file: str
+    data: Any
+    lines: dict[DataPath, int]
+
+    def line(self, path: DataPath) -> int:
+        """The line of the nearest thing on the path that has one."""
+        while path and path not in self.lines:
+            path = path[:-1]
+        return self.lines.get(path, 0)
+
+    def fault(self, path: DataPath, item: str, problem: str, remedy: str = "") -> Fault:
+        """A fault at the place of ``path``."""
+        return Fault(self.file, self.line(path), item, problem, remedy)
+
+
+def read(text: str, file: str) -> Document | Fault:
+    """The document, or the fault that keeps it from being read.
+
+    Only plain data is made (mappings, lists, text, finite numbers, true and false, nothing); a
+    date stays text.
+    """
+    lines: dict[DataPath, int] = {}
+    try:
+        loader = _Loader(text)
+        node = loader.get_single_node()
+        data = None if node is None else _plain(loader, node, (), lines)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line = mark.line + 1 if mark else 0
+        return Fault(file, line, "", f"not readable as YAML: {error.problem}")
+    except yaml.reader.ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        problem = f"not readable as YAML: the character U+{ord(text[error.position]):04X}"
+        return Fault(file, line, "", problem, "take it out")
+    lines.setdefault((), 1)
+    return Document(file, data, lines)
+
+
+class _Loader(yaml.SafeLoader):
+    """Refuses what could make a small file endless: references to other parts, deep nesting."""
+
+    yaml_implicit_resolvers = {  # noqa: RUF012  (PyYAML's own way to choose what is no text)
+        first: [(tag, pattern) for tag, pattern in resolvers if tag != _TAG + "timestamp"]
+        for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
+    }
+    _depth = 0
+
+    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
+        """The next node of the document."""
+        event: yaml.Event = self.peek_event()  # type: ignore[no-untyped-call]
+        if isinstance(event, yaml.AliasEvent):
+            raise _misfit(event, f"*{event.anchor} stands for another part: write that part out")
+        if self._depth == _DEEPEST:
+            raise _misfit(event, f"more than {_DEEPEST} levels")
+        self._depth += 1
+        node: yaml.Node | None = super().compose_node(parent, index)
+        self._depth -= 1
+        return node
+
+
+def _plain(loader: _Loader, node: yaml.Node, path: DataPath, lines: dict[DataPath, int]) -> Any:
+    lines.setdefault(path, node.start_mark.line + 1)
+    if isinstance(node, yaml.MappingNode):
+        mapping: dict[str, Any] = {}
+        for key_node, value_node in node.value:
+            if not isinstance(key_node, yaml.ScalarNode):
+                raise _misfit(key_node, "a key must be a word")
+            key = key_node.value
+            if key in mapping:
+                raise _misfit(key_node, f"the key {key!r} stands here twice")
+            lines[(*path, key)] = key_node.start_mark.line + 1
+            mapping[key] = _plain(loader, value_node, (*path, key), lines)
+        return mapping
+    if isinstance(node, yaml.SequenceNode):
+        return [_plain(loader, item, (*path, i), lines) for i, item in enumerate(node.value)]
+    if node.tag not in _SCALARS:
+        raise _misfit(node, f"{node.value!r} is none of: a text, a number, true, false, nothing")
+    try:
+        value = loader.construct_object(node)
+    except ValueError:
+        value = math.nan
+    if isinstance(value, float) and not math.isfinite(value):
+        raise _misfit(node, f"{node.value[:20]!r} is not a number that can be used")
+    return value
+
+
+def _misfit(place: yaml.Node | yaml.Event, problem: str) -> yaml.MarkedYAMLError:
+    mark: Any = place.start_mark
+    return yaml.MarkedYAMLError(problem=problem, problem_mark=mark)
+
+
+def schema_faults(document: Document, schema: dict[str, Any]) -> Iterator[Fault]:
+    """Every way in which the document departs from a JSON schema, said for its author."""
+    if document.data is None:
+        yield document.fault((), "", "the file is empty", f"expected {_kinds(schema['type'])}")
+        return
+    validator = jsonschema.Draft202012Validator(schema)
+    for error in sorted(validator.iter_errors(document.data), key=lambda e: list(map(str, e.path))):
+        path = tuple(error.absolute_path)
+        yield document.fault(path, item_name(document, path), *_worded(error))
+
+
+def item_name(document: Document, path: DataPath) -> str:
+    """What to call the thing at ``path``: the ``id`` of its list item and the keys below it."""
+    data = document.data
+    if not path or not isinstance(data, list) or not isinstance(path[0], int):
+        return ".".join(map(str, path))
+    item = data[path[0]]
+    name = item.get("id") if isinstance(item, dict) else None
+    return ".".join(map(str, (name or f"item {path[0] + 1}", *path[1:])))
+
+
+def _worded(error: jsonschema.ValidationError) -> tuple[str, str]:
+    """Problem and remedy."""
+    schema, wanted, data = map(_any, (error.schema, error.validator_value, error.instance))
+    match error.validator:
+        case "additionalProperties":
+            known = schema.get("properties", {})
+            unknown = [repr(key) for key in data if key not in known]
+            return f"unknown key {', '.join(unknown)}", f"known: {', '.join(known)}"
+        case "required":
+            missing = [repr(key) for key in wanted if key not in data]
+            return f"lacks {', '.join(missing)}", ""
+        case "enum":
+            return f"{_brief(data)} is unknown", schema.get(
+                "$comment", f"one of {', '.join(wanted)}"
+            )
+        case "oneOf" | "not" | "dependentRequired" if "$comment" in schema:
+            return schema["$comment"], ""
+        case "minProperties" | "maxProperties" if "properties" in schema:
+            return f"needs exactly one of {', '.join(schema['properties'])}", ""
+        case "type" if data is None:
+            return f"nothing is here; expected {_kinds(wanted)}", schema.get("description", "")
+        case "type":
+            problem = f"{_brief(data)} is not {_kinds(wanted)}"
+            return problem, schema.get("description", "")
+        case "pattern" | "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum":
+            limit = error.message.removeprefix(repr(data)).strip()
+            return f"{_brief(data)} {limit}", schema.get("description", "")
+    return error.message, schema.get("description", "")
+
+
+_KINDS = {
+    "array": "a list",
+    "boolean": "true or false",
+    "integer": "a whole number",
+    "null": "nothing",
+    "number": "a number",
+    "object": "keys with values",
+    "string": "a text",
+}
+
+
+def _kinds(wanted: str | list[str]) -> str:
+    """The types of a schema in words."""
+    return " or ".join(_KINDS[kind] for kind in ([wanted] if isinstance(wanted, str) else wanted))
+
+
+def _brief(data: object) -> str:
+    """Data as an author may have written it, or what it is where it is long."""
+    match data:
+        case dict():
+            return f"keys with values ({', '.join(map(str, data))[:40]})"
+        case list():
+            return "a list"
+        case bool():
+            return str(data).lower()
+    return repr(data) if len(repr(data)) <= 60 else f"{repr(data)[:59]}…"
+
+
+def _any(value: object) -> Any:
+    """A part of a schema, whose shape depends on the keyword."""
+    return value
