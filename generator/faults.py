@@ -6,6 +6,7 @@ first; whoever runs the checks raises one :class:`ContentError` with all of them
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,7 +31,32 @@ class Fault:
         place = f"{self.file}:{self.line}" if self.line else self.file
         item = f" {self.item}:" if self.item else ""
         remedy = f" ({self.remedy})" if self.remedy else ""
-        return f"{place}:{item} {self.problem}{remedy}"
+        return _visible(f"{place}:{item} {self.problem}{remedy}")
+
+
+def _visible(text: str) -> str:
+    """The text on one line, without characters that a terminal would obey instead of showing.
+
+    Escape sequences and marks that turn the direction of writing become their code points.
+    """
+    line = " ".join(text.splitlines())
+    if line.isprintable():
+        return line
+    hidden = {"Cc", "Cf", "Cn", "Co", "Cs"}
+    return "".join(f"<U+{ord(c):04X}>" if unicodedata.category(c) in hidden else c for c in line)
+
+
+def decoded(data: bytes, file: str) -> str:
+    """The text of a file in UTF-8; raises :class:`ContentError` with the line where it is not.
+
+    ``file`` is the name that the fault shows.
+    """
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        fault = Fault(file, line, "", "not in UTF-8", "save the file in that encoding")
+        raise ContentError([fault]) from None
 
 
 class ContentError(Exception):

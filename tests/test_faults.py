@@ -1,0 +1,27 @@
+"""What a fault looks like to whoever reads it."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.faults import ContentError, Fault, decoded
+
+
+def test_a_fault_is_one_line_with_its_place() -> None:
+    assert str(Fault("f.yaml", 3, "item", "wrong", "right")) == "f.yaml:3: item: wrong (right)"
+    assert str(Fault("f.yaml", 0, "", "two\nlines")) == "f.yaml: two lines"
+
+
+def test_a_fault_gives_no_orders_to_a_terminal() -> None:
+    shown = str(Fault("f", 1, "\x1b[2J", "bell \a, turned \u202e, C1 \x9b"))
+    assert shown == "f:1: <U+001B>[2J: bell <U+0007>, turned <U+202E>, C1 <U+009B>"
+
+
+def test_letters_of_all_scripts_stay() -> None:
+    assert str(Fault("f", 1, "", "領域、「葉」 \u3000☃")) == "f:1: 領域、「葉」 \u3000☃"
+
+
+def test_a_file_in_another_encoding_is_named_with_its_line() -> None:
+    assert decoded("é".encode(), "f") == "é"
+    with pytest.raises(ContentError, match=r"^f:2: not in UTF-8 \(save"):
+        decoded("a\né".encode("latin-1"), "f")
