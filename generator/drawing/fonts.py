@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
 from generator.drawing.instances import RECIPES, Recipe, key, make, to_json
@@ -24,6 +25,8 @@ letters beside Japanese."""
 
 FIGURE_FACES = {"regular": "Latin", "bold": "Latin-Bold"}
 """Faces of the labels in figures, by weight."""
+
+_SUMS = ".sha256"
 
 Progress = Callable[[int, int, str], None]
 """Told before each face that must be made: how many are done, how many there are, its name."""
@@ -118,9 +121,10 @@ def prepare(folder: Path, progress: Progress | None = None) -> FontSet:
 
     File names carry the key of the content, and each file appears at once and whole, so
     two processes may prepare the same folder at the same time, and a killed one leaves no harm.
-    Raises ``OSError`` where the folder cannot be written.
+    A face of which a file is gone or damaged is made anew. Raises ``OSError`` where the folder
+    cannot be written.
     """
-    lacking = [r for r in RECIPES if not _font_file(folder, r).with_suffix(".json").exists()]
+    lacking = [recipe for recipe in RECIPES if not _is_whole(_font_file(folder, recipe))]
     if lacking:
         folder.mkdir(parents=True, exist_ok=True)
     for done, recipe in enumerate(lacking):
@@ -134,6 +138,20 @@ def _font_file(folder: Path, recipe: Recipe) -> Path:
     return folder / f"{recipe.face}-{key(recipe)}.ttf"
 
 
+def _is_whole(font: Path) -> bool:
+    """Whether the files of a face are there, as they were when it was made."""
+    try:
+        return font.with_suffix(_SUMS).read_text("utf-8") == _sums(font)
+    except (FileNotFoundError, UnicodeDecodeError):
+        return False
+
+
+def _sums(font: Path) -> str:
+    """The digests of a face's files, as ``sha256sum --check`` reads them."""
+    files = (font.with_suffix(suffix) for suffix in (".ttf", ".kern.json", ".json"))
+    return "".join(f"{sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in files)
+
+
 def _make(recipe: Recipe, folder: Path) -> None:
     font = _font_file(folder, recipe)
     with tempfile.TemporaryDirectory(prefix=".making-", dir=folder) as name:
@@ -145,8 +163,10 @@ def _make(recipe: Recipe, folder: Path) -> None:
         kerning.write_text(to_json(made.kerning), "utf-8")
         metrics = aside / font.with_suffix(".json").name
         metrics.write_text(to_json(made.metrics), "utf-8")
-        # The metrics come last: where they are, the face is complete.
-        for file in (licence, aside / font.name, kerning, metrics):
+        sums = aside / font.with_suffix(_SUMS).name
+        sums.write_text(_sums(aside / font.name), "utf-8")
+        # The digests come last: where they are, the face is complete.
+        for file in (licence, aside / font.name, kerning, metrics, sums):
             file.replace(folder / file.name)
 
 

@@ -8,7 +8,14 @@ import pytest
 from reportlab.pdfbase import pdfmetrics
 
 from generator.drawing.fonts import FACES, FontSet, MissingGlyph, prepare
-from generator.drawing.instances import ENLARGED, HALVES, OPENING, RECIPES, japanese_characters
+from generator.drawing.instances import (
+    ENLARGED,
+    HALVES,
+    OPENING,
+    RECIPES,
+    Recipe,
+    japanese_characters,
+)
 
 ENGLISH = "AZaz09 ✓✗×–—…°‘’“”·→−½é"
 JAPANESE = "ひらがなカタカナ漢字、。「」『』〜・ー々※①⑩〇◯★→✓髙﨑"
@@ -127,6 +134,34 @@ def test_prepared_faces_are_not_made_again(fonts: FontSet) -> None:
     again = prepare(fonts["Latin"].path.parent, lambda *progress: told.append(progress))
     assert not told
     assert again.faces == fonts.faces
+
+
+def test_a_damaged_face_is_made_anew(
+    tmp_path: Path, fonts: FontSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    font = fonts["Latin-Italic"].path
+    whole = {path.name: path.read_bytes() for path in font.parent.glob(f"{font.stem}.*")}
+    assert len(whole) == 4
+    made: list[str] = []
+
+    def make(recipe: Recipe, folder: Path) -> None:
+        made.append(recipe.face)
+        for name, data in whole.items():
+            (folder / name).write_bytes(data)
+
+    recipes = tuple(recipe for recipe in RECIPES if recipe.face == "Latin-Italic")
+    monkeypatch.setattr("generator.drawing.fonts.RECIPES", recipes)
+    monkeypatch.setattr("generator.drawing.fonts._make", make)
+    prepare(tmp_path)
+    prepare(tmp_path)
+    assert made == ["Latin-Italic"]
+    for name, data in whole.items():
+        for damaged in (b"", data[:-1], b"\xff" + data[1:], None):
+            path = tmp_path / name
+            path.unlink() if damaged is None else path.write_bytes(damaged)
+            made.clear()
+            assert prepare(tmp_path)["Latin-Italic"].advances == fonts["Latin-Italic"].advances
+            assert made == ["Latin-Italic"], (name, damaged)
 
 
 def test_a_folder_that_cannot_be_is_an_os_error(tmp_path: Path) -> None:
