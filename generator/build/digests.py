@@ -11,6 +11,9 @@ from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 
+from generator.diagrams.base import ENTRY_POINTS as DIAGRAMS
+from generator.games import ENTRY_POINTS as GAMES
+
 PACKAGE = Path(__file__).resolve().parents[1]
 DISTRIBUTION = "rulepress"
 
@@ -32,22 +35,28 @@ def program() -> str:
     stand in the same environment do not count.
     """
     parts = [sys.version]
-    for folder in (PACKAGE, *_outside_packages()):
+    for folder, files in (_code(PACKAGE), *_outside()):
         parts += (
-            f"{file.relative_to(folder).as_posix()} {digest(file.read_bytes())}"
-            for file in sorted(folder.rglob("*"))
-            if file.suffix in {".py", ".json"}
+            f"{file.relative_to(folder).as_posix()} {digest(file.read_bytes())}" for file in files
         )
     parts += (f"{name} {version}" for name, version in sorted(_requirements().items()))
     return digest("\n".join(parts).encode())
 
 
-def _outside_packages() -> Iterator[Path]:
-    """The folders of packages that join by an entry point."""
-    for point in metadata.entry_points(group="rulepress.games"):
-        spec = find_spec(point.module)
-        if spec and spec.origin:
-            yield Path(spec.origin).resolve().parent
+def _code(package: Path) -> tuple[Path, list[Path]]:
+    """A package's folder, and its code and data."""
+    return package, [f for f in sorted(package.rglob("*")) if f.suffix in {".py", ".json"}]
+
+
+def _outside() -> Iterator[tuple[Path, list[Path]]]:
+    """The same for packages that join by an entry point; a module alone is its one file."""
+    points = (*metadata.entry_points(group=GAMES), *metadata.entry_points(group=DIAGRAMS))
+    for name in sorted({point.module.partition(".")[0] for point in points}):
+        spec = find_spec(name)
+        if spec and spec.submodule_search_locations:
+            yield from (_code(Path(folder)) for folder in spec.submodule_search_locations)
+        elif spec and spec.origin:
+            yield Path(spec.origin).parent, [Path(spec.origin)]
 
 
 def _requirements() -> dict[str, str]:

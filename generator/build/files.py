@@ -35,6 +35,13 @@ def write_whole(path: Path, data: bytes) -> None:
         aside.unlink(missing_ok=True)
 
 
+def remove_empty(folder: Path, upto: Path) -> None:
+    """Remove the folder if nothing is in it, and those above it likewise, but never ``upto``."""
+    while folder != upto and not any(folder.iterdir()):
+        folder.rmdir()
+        folder = folder.parent
+
+
 def sweep(folder: Path) -> None:
     """Remove what killed builds left half-written below ``folder``; only who holds the lock may."""
     for path in folder.rglob(f".*{ASIDE}"):

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import product
-from typing import TypeAlias
 
 from generator.build.targets import FigureDrawings, FigurePictures, Proof, Rulebook, Sheets, Target
 from generator.project import Project
 from generator.text.places import SOURCE, languages
 
-Stages: TypeAlias = tuple[tuple[Target, ...], ...]
-"""Targets in groups; a group is begun only when the one before it succeeded."""
-
 PAPERS = ("a4", "letter")
 INKS = ("colour", "low", "mono")
 """The papers and inks that sheets are made for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Targets that can be made in any order; ``what`` says to people what is done in it."""
+
+    what: str
+    targets: tuple[Target, ...]
 
 
 def editions(project: Project) -> tuple[str, ...]:
@@ -49,7 +54,24 @@ def drawings(project: Project, games: Iterable[str], png: bool = False) -> tuple
     return tuple(made)
 
 
-def staged(targets: Sequence[Target]) -> Stages:
+def everything(project: Project) -> tuple[Target, ...]:
+    """What a build makes of a whole project."""
+    langs = languages(project)
+    return (
+        *rulebooks(project.books(), editions(project)),
+        *sheets(project.sheeted(), PAPERS, INKS, langs),
+        *drawings(project, project.games()),
+    )
+
+
+def staged(targets: Sequence[Target]) -> tuple[Stage, ...]:
     """The targets, after the proofs of the figures of their games."""
-    games = dict.fromkeys(target.game for target in targets)
-    return tuple(Proof(game) for game in games), tuple(targets)
+    proofs = tuple(map(Proof, dict.fromkeys(target.game for target in targets)))
+    return Stage("proving figures", proofs), Stage("making documents", tuple(targets))
+
+
+def possible(project: Project) -> tuple[Target, ...]:
+    """Every target that there can be in the project, on request too."""
+    games = project.games()
+    pictures = drawings(project, games, png=True)
+    return (*everything(project), *pictures, *map(Proof, games))

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from generator.build.digests import digest, program
 from generator.build.errors import BuildError
-from generator.build.files import locked, sweep, write_whole
-from generator.build.plan import Stages
+from generator.build.files import locked, remove_empty, sweep, write_whole
+from generator.build.plan import Stage
 from generator.build.store import Record, Store
 from generator.build.targets import Target
 from generator.build.trace import Present
@@ -42,11 +42,19 @@ class Outcome:
     """Everything wrong in the content; what does not suffer from it is built all the same."""
 
 
-def build(project: Project, stages: Stages, told: Told, jobs: int | None = None) -> Outcome:
+def build(
+    project: Project,
+    stages: Iterable[Stage],
+    told: Told,
+    jobs: int | None = None,
+    possible: Collection[Target] = (),
+) -> Outcome:
     """Build the stages in order, in ``jobs`` processes (None: one for each core).
 
-    A stage with faults is the last. Files appear whole or not at all, and what is not made anew
-    stays. Raises :class:`BuildError` where something cannot be read or written.
+    A game with faults in a stage takes no part in those that follow; other games do. Files appear
+    whole or not at all, and what is not made anew stays. But where all ``possible`` targets are
+    named, the files of others that were made once are removed. Raises :class:`BuildError` where
+    something cannot be read or written.
     """
     folder = project.build
 
@@ -59,8 +67,9 @@ def build(project: Project, stages: Stages, told: Told, jobs: int | None = None)
             sweep(folder)
             builder = _Builder(project, told, jobs or os.cpu_count() or 1, outcome)
             for stage in stages:
-                if not outcome.faults:
-                    builder.run(stage)
+                builder.run(stage)
+            if possible:
+                builder.clear({target.name for target in possible})
     except BrokenProcessPool as error:
         raise BuildError("a worker of the build was killed; is there enough memory?") from error
     except OSError as error:
@@ -76,11 +85,14 @@ class _Builder:
         self._project, self._told, self._jobs, self._outcome = project, told, jobs, outcome
         self._store = Store(project.cache / "records")
         self._present = Present.of(project)
+        self._stopped: set[str] = set()
 
-    def run(self, stage: Sequence[Target]) -> None:
-        """Bring the targets of a stage up to date."""
+    def run(self, stage: Stage) -> None:
+        """Bring the targets of a stage up to date, those of games without a fault so far."""
         stale = []
-        for target in stage:
+        for target in stage.targets:
+            if target.game in self._stopped:
+                continue
             record = self._store.get(target.name)
             if not (record and self._is_up_to_date(target, record)):
                 stale.append(target)
@@ -89,7 +101,9 @@ class _Builder:
         if not stale:
             return
         self._prepare_fonts()
+        self._told.note(f"{stage.what}: {len(stale)} of {len(stage.targets)}")
         done = 0
+        stopped = set()
 
         def begun(target: Target) -> None:
             self._told.step(done, len(stale), target.name)
@@ -100,10 +114,29 @@ class _Builder:
                 case ContentError():
                     self._outcome.faults |= set(made.faults)
                     self._outcome.failed.append(target.name)
+                    stopped.add(target.game)
                 case Made():
                     self._put(target, made)
                     if made.outputs:
                         self._outcome.built.append(target.name)
+        self._stopped |= stopped
+
+    def clear(self, possible: Collection[str]) -> None:
+        """Remove what targets left that are not possible any more: a game or language went.
+
+        Only files that a record names, and that are as they were written, are removed.
+        """
+        gone = self._store.others(possible)
+        ours = {name for target in possible if (r := self._store.get(target)) for name in r.outputs}
+        for target, record in gone.items():
+            for name, was in record.outputs.items():
+                path = self._project.build / name
+                if name not in ours and path.is_file() and digest(path.read_bytes()) == was:
+                    path.unlink()
+                    remove_empty(path.parent, self._project.build)
+            self._store.drop(target)
+            if record.outputs:
+                self._told.note(f"removed {target}, which the project no longer has")
 
     def _is_up_to_date(self, target: Target, record: Record) -> bool:
         return (
@@ -118,7 +151,7 @@ class _Builder:
 
         def told(done: int, total: int, face: str) -> None:
             if not done:
-                self._told.note("preparing the fonts, which is done once")
+                self._told.note("preparing the fonts, which is done once and takes a minute")
             self._told.step(done, total, f"font {face}")
 
         prepare(self._project.cache / "fonts", told)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,6 +12,9 @@ from generator.build.files import write_whole
 from generator.build.trace import Inputs
 
 FORMAT = 1
+
+_SLASH = "--"
+"""Stands in the names of records for the slash in those of targets, which never have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,5 +66,15 @@ class Store:
         text = json.dumps(data, ensure_ascii=False, indent=0)
         write_whole(self._file(target), text.encode())
 
+    def others(self, than: Collection[str]) -> Mapping[str, Record]:
+        """The records of targets other ``than`` these, by name, sorted."""
+        names = (path.stem.replace(_SLASH, "/") for path in self._folder.glob("*.json"))
+        found = ((name, self.get(name)) for name in sorted(names) if name not in than)
+        return {name: record for name, record in found if record}
+
+    def drop(self, target: str) -> None:
+        """Forget how a target was made."""
+        self._file(target).unlink(missing_ok=True)
+
     def _file(self, target: str) -> Path:
-        return self._folder / f"{target.replace('/', '--')}.json"
+        return self._folder / f"{target.replace('/', _SLASH)}.json"

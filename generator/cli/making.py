@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from generator.cli.terminal import Terminal, chosen, fault_data, result_json
@@ -25,17 +25,9 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
         books = chosen("rulebook", options.games, project.books())
         return _build(project, plan.rulebooks(books, editions), options, terminal)
     games = chosen("game", options.games, project.games())
-    targets = (
-        *plan.rulebooks((g for g in games if g in project.books()), editions),
-        *plan.sheets(
-            (g for g in games if g in project.sheeted()),
-            plan.PAPERS,
-            plan.INKS,
-            languages(project),
-        ),
-        *plan.drawings(project, games),
-    )
-    return _build(project, targets, options, terminal)
+    targets = [target for target in plan.everything(project) if target.game in games]
+    possible = () if options.games else plan.possible(project)
+    return _build(project, targets, options, terminal, possible)
 
 
 def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
@@ -60,12 +52,16 @@ def figures(project: Project, options: argparse.Namespace, terminal: Terminal) -
 
 
 def _build(
-    project: Project, targets: Sequence[Target], options: argparse.Namespace, terminal: Terminal
+    project: Project,
+    targets: Sequence[Target],
+    options: argparse.Namespace,
+    terminal: Terminal,
+    possible: Collection[Target] = (),
 ) -> int:
     from generator.build import plan, runner
 
     begun = time.monotonic()
-    outcome = runner.build(project, plan.staged(targets), terminal)
+    outcome = runner.build(project, plan.staged(targets), terminal, possible=possible)
     seconds = time.monotonic() - begun
     if options.json:
         result_json(

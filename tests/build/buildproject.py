@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.build.plan import Stages
+from generator.build.plan import Stage
 from generator.build.targets import Outputs, Target
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
@@ -18,13 +18,14 @@ HEADER += '"Language: ja\\n"\n"Plural-Forms: nplurals=1; plural=0;\\n"\n'
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A text file: a source of the game, and messages in Japanese."""
+    """A text file: a source of the game, and messages in a language."""
 
     source: str
     messages: tuple[str, ...] = ()
     game: str = "fake"
     suffix: str = ".txt"
     copies: int = 1
+    lang: str = "ja"
 
     @property
     def name(self) -> str:
@@ -34,7 +35,7 @@ class Note:
         assert fonts.faces
         folder = trace.project.content / self.game
         trace.names(folder)
-        say = trace.catalogue("ja", self.game)
+        say = trace.catalogue(self.lang, self.game)
         lines = [trace.read(folder / self.source), *map(say.gettext, self.messages)]
         if "wrong" in lines[0]:
             raise_if_any(
@@ -83,6 +84,6 @@ def new_project(root: Path, fonts_folder: Path) -> Project:
     return project
 
 
-def stage(*targets: Target) -> Stages:
+def stage(*targets: Target) -> tuple[Stage, ...]:
     """One stage of targets."""
-    return (targets,)
+    return (Stage("writing notes", targets),)

@@ -8,7 +8,8 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -63,19 +64,24 @@ def project(tmp_path: Path, fonts: FontSet) -> Project:
     return new_project(tmp_path, fonts["Latin"].path.parent)
 
 
-def start(project: Project, code: str) -> subprocess.Popen[str]:
-    """A process that builds the project in a process group of its own."""
-    return subprocess.Popen(
+@contextmanager
+def started(project: Project, code: str) -> Iterator[subprocess.Popen[str]]:
+    """A process that builds the project in a process group of its own; ended when left."""
+    with subprocess.Popen(
         [sys.executable, "-c", SCRIPT + code, str(project.root)],
         start_new_session=True,
         stderr=subprocess.PIPE,
         text=True,
-    )
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
 
 
 def await_that(what: Callable[[], object]) -> None:
-    """Wait until something is so, at most ten seconds."""
-    until = time.monotonic() + 10
+    """Wait until something is so; a busy machine needs seconds to start a process."""
+    until = time.monotonic() + 40
     while not what():
         assert time.monotonic() < until
         time.sleep(0.02)
@@ -95,8 +101,9 @@ def test_a_build_killed_while_it_writes_leaves_the_old_file(project: Project) ->
     runner.build(project, stage(ONE), Listener())
     write(project, "content/fake/one", "newer")
     killing = "os.fsync = lambda file: os.kill(os.getpid(), signal.SIGKILL)\n"
-    killed = start(project, killing + "runner.build(project, stage(Note('one')), Listener())")
-    killed.communicate(timeout=20)
+    build = killing + "runner.build(project, stage(Note('one')), Listener())"
+    with started(project, build) as killed:
+        killed.communicate(timeout=40)
     assert killed.returncode == -signal.SIGKILL
     folder = project.build / "fake"
     assert (folder / "one-1.txt").read_text() == "first"
@@ -120,14 +127,12 @@ def test_a_build_killed_before_the_record_makes_the_target_again(
 
 
 def test_the_second_of_two_builds_waits_and_says_so(project: Project) -> None:
-    holder = start(
-        project,
+    holding = (
         "from generator.build.files import locked\n"
         "with locked(project.cache / 'lock', print):\n"
         "    (project.root / 'holds').touch()\n"
-        "    while not (project.root / 'waits').exists(): time.sleep(0.01)\n",
+        "    while not (project.root / 'waits').exists(): time.sleep(0.01)\n"
     )
-    await_that((project.root / "holds").exists)
 
     class Waiting(Listener):
         def note(self, text: str) -> None:
@@ -135,17 +140,18 @@ def test_the_second_of_two_builds_waits_and_says_so(project: Project) -> None:
             (project.root / "waits").touch()
 
     listener = Waiting()
-    assert runner.build(project, stage(ONE), listener).built == ["fake/one"]
-    assert listener.notes == [
-        f"another build is at work in {project.build} (process {holder.pid}); waiting for it"
-    ]
-    assert holder.communicate(timeout=10)[1] == ""
+    with started(project, holding) as holder:
+        await_that((project.root / "holds").exists)
+        assert runner.build(project, stage(ONE), listener).built == ["fake/one"]
+        assert holder.communicate(timeout=10)[1] == ""
+    told = f"another build is at work in {project.build} (process {holder.pid}); waiting for it"
+    assert listener.notes[0] == told
 
 
 def test_the_lock_of_a_killed_build_is_free(project: Project) -> None:
     held = "from generator.build.files import locked\nwith locked(project.cache / 'lock', print):\n"
-    killed = start(project, held + "    os.kill(os.getpid(), signal.SIGKILL)")
-    killed.communicate(timeout=20)
+    with started(project, held + "    os.kill(os.getpid(), signal.SIGKILL)") as killed:
+        killed.communicate(timeout=40)
     told: list[str] = []
     with locked(project.cache / "lock", told.append):
         assert told == []
@@ -160,13 +166,13 @@ SLOW_BUILD = "runner.build(project, stage(Slow('one'), Slow('two')), Listener(),
 def test_no_worker_outlives_its_build(
     project: Project, sent: signal.Signals, to_group: bool
 ) -> None:
-    build = start(project, SLOW_BUILD)
     files = [project.root / "pid-one", project.root / "pid-two"]
-    await_that(lambda: all(file.exists() and file.read_text() for file in files))
-    workers = [int(file.read_text()) for file in files]
-    assert all(map(alive, workers))
-    (os.killpg if to_group else os.kill)(build.pid, sent)
-    _, said = build.communicate(timeout=20)
+    with started(project, SLOW_BUILD) as build:
+        await_that(lambda: all(file.exists() and file.read_text() for file in files))
+        workers = [int(file.read_text()) for file in files]
+        assert all(map(alive, workers))
+        (os.killpg if to_group else os.kill)(build.pid, sent)
+        _, said = build.communicate(timeout=40)
     await_that(lambda: not any(map(alive, workers)))
     assert "Process" not in said  # no traceback of a worker
 

@@ -43,7 +43,14 @@ def test_nothing_is_said_to_be_begun_when_all_is_up_to_date(project: Project) ->
     run(project)
     listener = Listener()
     runner.build(project, stage(ONE, TWO), listener)
-    assert listener.steps == []
+    assert (listener.steps, listener.notes) == ([], [])
+
+
+def test_what_a_stage_has_to_do_is_said_once(project: Project) -> None:
+    run(project, ONE)
+    listener = Listener()
+    runner.build(project, stage(ONE, TWO), listener)
+    assert listener.notes == ["writing notes: 1 of 2"]
 
 
 Change = Callable[[Project], None]
@@ -149,6 +156,36 @@ def test_another_setting_makes_anew_and_removes_what_is_no_more(project: Project
     outcome = run(project, replace(ONE, suffix=".text"))
     assert outcome.built == ["fake/one"]
     assert [path.name for path in (project.build / "fake").iterdir()] == ["one-1.text"]
+
+
+def test_what_the_project_no_longer_has_goes_from_the_build(project: Project) -> None:
+    run(project)
+    foreign = project.build / "fake" / "notes-of-mine.txt"
+    foreign.write_text("kept")
+    listener = Listener()
+    runner.build(project, stage(TWO), listener, possible=[TWO])
+    assert sorted(path.name for path in (project.build / "fake").iterdir()) == [
+        "notes-of-mine.txt",
+        "two-1.txt",
+    ]
+    assert listener.notes == ["removed fake/one, which the project no longer has"]
+    foreign.unlink()
+    runner.build(project, stage(), listener, possible=[Note("three")])
+    assert not (project.build / "fake").exists()
+
+
+def test_what_is_possible_but_was_not_asked_for_stays(project: Project) -> None:
+    run(project)
+    runner.build(project, stage(TWO), Listener(), possible=[ONE, TWO])
+    runner.build(project, stage(TWO), Listener())
+    assert (project.build / "fake/one-1.txt").exists()
+
+
+def test_a_file_that_someone_changed_is_not_removed(project: Project) -> None:
+    run(project)
+    output_damaged(project)
+    runner.build(project, stage(TWO), Listener(), possible=[TWO])
+    assert (project.build / "fake/one-1.txt").read_text() == "oops"
 
 
 def test_a_broken_catalogue_is_reported_only_by_who_needs_it(project: Project) -> None:
