@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 
-from generator import figures
+from generator import figures, games
 from generator.book.index import unused_figures
 from generator.book.source import Source, load_source
 from generator.build.plan import INKS, PAPERS, sheets
@@ -21,27 +21,28 @@ from generator.text.places import COMMON, SOURCE, languages
 Read = Callable[[Path], str]
 
 
-def content_faults(project: Project, games: Iterable[str], fonts: FontSet) -> list[Fault]:
-    """What is wrong with the games' figures, rules, templates and sheets, sorted by place."""
-    read = Trace(project).read
-    return sorted(
-        {
-            fault
-            for game in games
-            for faults in (_book_faults(project, game, read), _sheet_faults(project, game, fonts))
-            for fault in faults
-        }
-    )
+def content_faults(project: Project, wanted: Iterable[str], fonts: FontSet) -> list[Fault]:
+    """What is wrong with the games' figures, rules, templates and sheets, sorted."""
+    found: set[Fault] = set()
+    for game in wanted:
+        trace = Trace(project)
+        found.update(trace.placed(_book_faults(project, game, trace.read)))
+        found.update(_sheet_faults(project, game, fonts))
+    return sorted(found)
 
 
-def text_faults(project: Project, fonts: FontSet) -> list[Fault]:
-    """What is wrong with the messages, missing glyphs included, sorted by place."""
+def text_faults(project: Project, fonts: FontSet, domains: Collection[str] | None) -> list[Fault]:
+    """What is wrong with the messages of the ``domains`` (None: of all), sorted by place.
+
+    That a font lacks a character is wrong too.
+    """
 
     def lacking(text: str) -> str:
         """The characters that are in the face of neither script."""
         return fonts.missing(fonts.missing(text, "Latin"), "Japanese")
 
-    return commands.check(project, lacking=dict.fromkeys(languages(project), lacking))
+    fonts_lack = dict.fromkeys(languages(project), lacking)
+    return commands.check(project, lacking=fonts_lack, domains=domains)
 
 
 def _book_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
@@ -64,13 +65,14 @@ def _book_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
 
 
 def _sheet_faults(project: Project, game: str, fonts: FontSet) -> Iterator[Fault]:
-    if game not in project.sheeted():
+    if game not in project.sheeted() or game not in games.names():
         return
     for target in sheets([game], PAPERS, INKS[:1], [SOURCE]):
+        trace = Trace(project)
         try:
-            target.make(Trace(project), fonts)
+            target.make(trace, fonts)
         except ContentError as error:
-            yield from error.faults
+            yield from trace.placed(error.faults)
 
 
 def _unused(project: Project, loaded: FigureSet, source: Source) -> Iterator[Fault]:

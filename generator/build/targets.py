@@ -13,6 +13,7 @@ from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.faults import raise_if_any
 from generator.project import Project
+from generator.text.places import SOURCE
 
 if TYPE_CHECKING:
     from generator.figures import FigureSet
@@ -141,15 +142,14 @@ class FigureDrawings:
         _watch_folders(trace, self.game)
         says = {lang: trace.catalogue(lang, self.game) for lang in self.langs}
         colour = theme("colour")
-        return {
-            f"{self.name}/{figure.id}.svg": to_svg(
-                figure.scene(colour),
-                title=figure.id,
-                descriptions={lang: figure.alt(say) for lang, say in says.items()},
-                fonts=fonts,
-            ).encode()
-            for figure in _figures(trace, self.game).values()
-        }
+        drawings: dict[str, bytes] = {}
+        for figure in _figures(trace, self.game).values():
+            words = {lang: figure.alt(say) for lang, say in says.items()}
+            # Its accessible name, which a reader hears first: the verdict, or how the words begin.
+            title = figure.stem(says[SOURCE]) or words[SOURCE].partition(". ")[0]
+            drawing = to_svg(figure.scene(colour), title=title, descriptions=words, fonts=fonts)
+            drawings[f"{self.name}/{figure.id}.svg"] = drawing.encode()
+        return drawings
 
 
 @dataclass(frozen=True, slots=True)

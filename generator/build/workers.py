@@ -40,7 +40,7 @@ def make(project: Project, target: Target) -> Made | ContentError:
         with _uncollected():
             outputs = target.make(trace, _fonts(project.cache / "fonts"))
     except ContentError as error:
-        return ContentError((*error.faults, *trace.wanting))
+        return ContentError((*trace.placed(error.faults), *trace.wanting))
     except MissingGlyph as error:
         return ContentError((*trace.without_glyph(error, target.name), *trace.wanting))
     return ContentError(trace.wanting) if trace.wanting else Made(outputs, trace.inputs)

@@ -10,6 +10,7 @@ from pathlib import Path
 from generator.cli.terminal import Misuse, Terminal, chosen, fault_data, result, result_json
 from generator.faults import Fault, shown
 from generator.project import Project
+from generator.text.places import COMMON
 
 
 def check(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
@@ -19,7 +20,10 @@ def check(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
 
     games = chosen("game", options.games, project.games())
     fonts = prepare(project.cache / "fonts", terminal.step)
-    faults = {*content_faults(project, games, fonts), *text_faults(project, fonts)}
+    faults = {
+        *content_faults(project, games, fonts),
+        *text_faults(project, fonts, (*games, COMMON)),
+    }
     return _told(faults, f"no faults in {', '.join(games)} and the messages", options, terminal)
 
 
@@ -55,24 +59,25 @@ def _check(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     from generator.build.check import text_faults
     from generator.drawing.fonts import prepare
 
-    faults = text_faults(project, prepare(project.cache / "fonts", terminal.step))
+    faults = text_faults(project, prepare(project.cache / "fonts", terminal.step), None)
     return _told(faults, "no faults in the messages", options, terminal)
 
 
 def _stats(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     from generator.text import commands
 
-    del terminal
-    counts = commands.stats(project)
+    counts, faults = commands.stats(project)
     if options.json:
         result_json([asdict(count) for count in counts])
-        return 0
-    for count in counts:
-        result(
-            f"{count.lang} {count.domain}: {count.translated} translated, {count.fuzzy} fuzzy, "
-            f"{count.missing} missing, {count.obsolete} obsolete"
-        )
-    return 0
+    else:
+        for count in counts:
+            result(
+                f"{count.lang} {count.domain}: {count.translated} translated, {count.fuzzy} fuzzy, "
+                f"{count.missing} missing, {count.obsolete} obsolete"
+            )
+    if faults:
+        terminal.faults(faults)
+    return 1 if faults else 0
 
 
 def _changed(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import Project
 from generator.text.checks import unusable
-from generator.text.places import COMMON, SOURCE, MessageKey
+from generator.text.places import SOURCE, MessageKey
 from generator.text.pofile import PoFile, load_file
 
 OnUse = Callable[[MessageKey, str], None]
@@ -17,7 +17,7 @@ OnUse = Callable[[MessageKey, str], None]
 def load(
     project: Project,
     lang: str,
-    domains: Sequence[str] = ("twigs", COMMON),
+    domains: Sequence[str],
     on_use: OnUse | None = None,
 ) -> Catalogue:
     """The catalogue of a language: the ``domains`` are searched in order.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -69,13 +69,14 @@ def check(
     project: Project,
     langs: Iterable[str] | None = None,
     lacking: Mapping[str, Missing] | None = None,
+    domains: Collection[str] | None = None,
 ) -> list[Fault]:
     """Everything that is wrong with the messages: see :func:`generator.text.review.check_all`."""
-    return review.check_all(project, langs, lacking)
+    return review.check_all(project, langs, lacking, domains)
 
 
-def stats(project: Project, langs: Iterable[str] | None = None) -> list[Count]:
-    """How many messages are translated, fuzzy, missing and obsolete, by language and domain."""
+def stats(project: Project, langs: Iterable[str] | None = None) -> tuple[list[Count], list[Fault]]:
+    """How far the languages are: see :func:`generator.text.review.count`."""
     return review.count(project, langs)
 
 

@@ -8,7 +8,7 @@ templates: where they differ, a look-up would miss.
 from __future__ import annotations
 
 import tokenize
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
@@ -54,8 +54,10 @@ class SourceMessage:
         return Fault(file, line, self.key.label, problem, remedy)
 
 
-def extract(project: Project) -> Mapping[str, tuple[SourceMessage, ...]]:
-    """All messages by domain, in order of file and line; domains sorted.
+def extract(
+    project: Project, domains: Collection[str] | None = None
+) -> Mapping[str, tuple[SourceMessage, ...]]:
+    """All messages of the ``domains`` (None: of all), in order of file and line; domains sorted.
 
     Raises :class:`ContentError` with every template or module that cannot be read, and every
     message that stands in two places with different plurals.
@@ -65,6 +67,8 @@ def extract(project: Project) -> Mapping[str, tuple[SourceMessage, ...]]:
     for path in _sources(project):
         file = shown(path, project.root)
         domain = domain_of(project, path)
+        if domains is not None and domain not in domains:
+            continue
         found = merged.setdefault(domain, {})
         messages = _messages(path, file, domain, faults)
         for message in sorted(messages, key=lambda m: m.places[0]):
@@ -75,17 +79,22 @@ def extract(project: Project) -> Mapping[str, tuple[SourceMessage, ...]]:
 
 
 def domain_of(project: Project, path: Path) -> str:
-    """The domain of the messages in a source file."""
+    """The domain of the messages in a source file: by its path, whatever else there is."""
     parts = path.relative_to(project.root).with_suffix("").parts
     match parts:
-        case ("content", name, _, *_) if name != COMMON:
+        case ("content", name, _, *_):
             return name
-        case ("generator", "games", name, _, *_):
+        case ("generator", "games" | "diagrams", name, _, *_):
             return name
-        case ("generator", "diagrams", name, *_) if (project.content / name).is_dir():
+        case ("generator", "diagrams", name) if name in _games(project):
             return name
         case _:
             return COMMON
+
+
+def templates(project: Project) -> list[Path]:
+    """The templates of a project, sorted."""
+    return sorted(project.content.glob("*/*.j2"))
 
 
 def source_flaws(messages: Iterable[SourceMessage]) -> Iterator[Fault]:
@@ -104,10 +113,15 @@ def source_flaws(messages: Iterable[SourceMessage]) -> Iterator[Fault]:
                 yield message.fault(f"broken markup: {problem}")
 
 
+def _games(project: Project) -> set[str]:
+    """What has a folder as only a game has."""
+    folders = ("content", "generator/games")
+    return {path.name for folder in folders for path in (project.root / folder).glob("*/")}
+
+
 def _sources(project: Project) -> list[Path]:
-    templates = project.content.glob("*/*.j2")
     modules = (project.root / "generator").rglob("*.py")
-    return sorted((*templates, *modules))
+    return sorted((*templates(project), *modules))
 
 
 def _messages(path: Path, file: str, domain: str, faults: list[Fault]) -> list[SourceMessage]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.faults import ContentError, Fault, shown
 from generator.project import Project
 from generator.text import checks, glossary
-from generator.text.extract import SourceMessage, extract, source_flaws
-from generator.text.places import SOURCE, languages, pot_path
+from generator.text.extract import SourceMessage, domain_of, extract, source_flaws, templates
+from generator.text.places import SOURCE, languages, po_path, pot_path
 from generator.text.pofile import Entry, PoFile, load_file, parse
+from generator.text.untranslated import untranslated
 from generator.text.width import width_forms
 
 Sources = Mapping[str, Sequence[SourceMessage]]
@@ -32,18 +33,22 @@ def check_all(
     project: Project,
     langs: Iterable[str] | None = None,
     lacking: Mapping[str, checks.Missing] | None = None,
+    domains: Collection[str] | None = None,
 ) -> list[Fault]:
     """Everything that is wrong with the messages of a project, sorted by place.
 
-    ``langs`` are the languages to look at (all, where None), ``lacking`` gives for a language the
-    characters of a text that its fonts do not have.
+    ``langs`` are the languages to look at, ``domains`` the domains (all, where None); ``lacking``
+    gives for a language the characters of a text that its fonts do not have.
     """
     try:
-        sources = extract(project)
+        sources = extract(project, domains)
         terms = glossary.load(project)
     except ContentError as error:
         return list(error.faults)
     faults = [f for messages in sources.values() for f in source_flaws(messages)]
+    for path in templates(project):
+        if domains is None or domain_of(project, path) in domains:
+            faults += untranslated(path.read_text("utf-8"), shown(path, project.root))
     for domain, messages in sources.items():
         faults += _stale_template(project, domain, messages)
     for lang in _translations(project, langs):
@@ -76,17 +81,25 @@ def check_file(
             yield file.fault(entry, flaw.problem, flaw.remedy)
 
 
-def count(project: Project, langs: Iterable[str] | None = None) -> list[Count]:
-    """How far each language is, by domain.
+def count(project: Project, langs: Iterable[str] | None = None) -> tuple[list[Count], list[Fault]]:
+    """How far each language is, by domain; and what is wrong with catalogues that are not counted.
 
-    Raises :class:`ContentError` where sources or catalogues cannot be read.
+    Where there is no catalogue yet, all is missing. Raises :class:`ContentError` where the sources
+    cannot be read.
     """
     sources = extract(project)
-    return [
-        _count(load_file(project, lang, domain), messages)
-        for lang in _translations(project, langs)
-        for domain, messages in sources.items()
-    ]
+    counts: list[Count] = []
+    faults: list[Fault] = []
+    for lang in _translations(project, langs):
+        for domain, messages in sources.items():
+            if not po_path(project, lang, domain).is_file():
+                counts.append(Count(lang, domain, 0, 0, len(messages), 0))
+                continue
+            try:
+                counts.append(_count(load_file(project, lang, domain), messages))
+            except ContentError as error:
+                faults += error.faults
+    return counts, faults
 
 
 def _count(file: PoFile, messages: Sequence[SourceMessage]) -> Count:

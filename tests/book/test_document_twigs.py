@@ -29,7 +29,9 @@ def twigs() -> FigureSet:
 def test_a_book_is_whole_and_accessible(
     twigs: FigureSet, fonts: FontSet, tmp_path: Path, edition: str
 ) -> None:
-    catalogues = {lang: catalogue.load(PROJECT, lang) for lang in edition.split("-")}
+    catalogues = {
+        lang: catalogue.load(PROJECT, lang, ("twigs", "common")) for lang in edition.split("-")
+    }
     request = RulebookRequest(
         PROJECT, "twigs", edition, fonts, twigs, catalogues, lambda path: path.read_text("utf-8")
     )
@@ -47,6 +49,6 @@ def test_a_book_is_whole_and_accessible(
 
 
 def test_every_figure_has_its_place(twigs: FigureSet) -> None:
-    english = catalogue.load(PROJECT, "en")
+    english = catalogue.load(PROJECT, "en", ("twigs", "common"))
     source = load_source(PROJECT, "twigs", [english], twigs, lambda path: path.read_text("utf-8"))
     assert unused_figures(source.books[0], twigs) == (source.info.cover,)

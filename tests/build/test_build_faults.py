@@ -12,6 +12,7 @@ from generator.build import runner
 from generator.build.targets import Outputs
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
+from generator.faults import ContentError, Fault
 from generator.project import Project
 
 
@@ -51,10 +52,14 @@ def test_what_fails_keeps_its_old_file(project: Project) -> None:
     assert (project.build / "fake/one-1.txt").read_text() == "first"
 
 
-def test_a_stage_that_fails_is_the_last(project: Project) -> None:
+def test_a_game_that_fails_stops_alone(project: Project) -> None:
     write(project, "content/fake/one", "wrong")
-    outcome = runner.build(project, ((Note("one"),), (Note("two"),)), Listener())
-    assert (outcome.built, outcome.failed) == ([], ["fake/one"])
+    write(project, "content/other/one", "fine")
+    messages(project, "other")
+    other = (Note("one", game="other"), Note("one", suffix=".late", game="other"))
+    stages = (*stage(Note("one"), other[0]), *stage(Note("two"), other[1]))
+    outcome = runner.build(project, stages, Listener())
+    assert (outcome.built, outcome.failed) == (["other/one", "other/one"], ["fake/one"])
     assert not (project.build / "fake").exists()
 
 
@@ -86,6 +91,35 @@ def test_a_character_without_glyph_is_named_where_it_stands(project: Project) ->
     places = sorted((fault.file, fault.line) for fault in outcome.faults)
     assert places == [("content/fake/one", 2), ("locales/ja/LC_MESSAGES/fake.po", 8)]
     assert all("U+2603" in fault.problem for fault in outcome.faults)
+
+
+@dataclass(frozen=True, slots=True)
+class Vague(Note):
+    """A note of which it is known what is wrong with it, but not where."""
+
+    item: str = "there"
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        Note.make(self, trace, fonts)
+        raise ContentError([Fault(f"content/{self.game}/{self.source}", 0, self.item, "wrong")])
+
+
+@pytest.mark.parametrize(
+    ("item", "line"), [("there", 2), ("colour", 3), ("elsewhere", 0), ("<i>", 0)]
+)
+def test_a_fault_without_line_gets_that_of_its_item(project: Project, item: str, line: int) -> None:
+    write(project, "content/fake/one", 'elsewhere\n<p><ref to="there"/></p>\ncolour: grey\n')
+    (fault,) = runner.build(project, stage(Vague("one", item=item)), Listener(), 1).faults
+    assert (fault.file, fault.line, fault.item) == ("content/fake/one", line, item)
+
+
+def test_text_that_is_in_no_message_stops_a_translation(project: Project) -> None:
+    write(project, "content/fake/one.j2", "<p>\nMy own words.</p>")
+    (fault,) = runner.build(project, stage(Note("one.j2")), Listener(), 1).faults
+    assert (fault.file, fault.line) == ("content/fake/one.j2", 2)
+    assert "My own words." in fault.problem
+    english = Note("one.j2", lang="en")
+    assert runner.build(project, stage(english), Listener(), 1).built == ["fake/one.j2"]
 
 
 def test_a_source_that_is_not_utf8_is_named_with_its_line(project: Project) -> None:

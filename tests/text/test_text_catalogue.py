@@ -60,7 +60,7 @@ def test_translations_with_values_in_another_order() -> None:
 
 
 def test_english_is_its_own_source(tmp_path: Path) -> None:
-    en = load(make_project(tmp_path), "en")
+    en = load(make_project(tmp_path), "en", ("twigs",))
     assert en.pgettext("aim", "Lay %(n)s", n=3) == "Lay 3"
     assert en.ngettext("one disc", "%(n)s discs", 1, n=1) == "one disc"
     assert en.ngettext("one disc", "%(n)s discs", 0, n=0) == "0 discs"
@@ -149,5 +149,5 @@ def test_broken_files_of_all_domains_are_named_at_once(tmp_path: Path) -> None:
     project = make_project(tmp_path)
     write_po(project, 'msgid "a"\n')
     with pytest.raises(ContentError) as caught:
-        load(project, "ja")
+        load(project, "ja", ("twigs", "common"))
     assert [Path(fault.file).name for fault in caught.value.faults] == ["common.po", "twigs.po"]

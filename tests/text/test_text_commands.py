@@ -99,7 +99,7 @@ def test_translations_of_messages_that_are_gone_are_kept(tmp_path: Path) -> None
     write_po(project, TRANSLATED)
     write(project.content / "twigs" / "rulebook.xml.j2", "{% trans %}Quite different{% endtrans %}")
     commands.update(project, now=MONDAY)
-    count = next(c for c in commands.stats(project) if c.domain == "twigs")
+    count = next(c for c in commands.stats(project)[0] if c.domain == "twigs")
     assert (count.translated, count.missing, count.obsolete) == (0, 1, 2)
 
 
@@ -139,10 +139,22 @@ def test_stats_count_what_the_sources_have(tmp_path: Path) -> None:
     project = make_project(tmp_path)
     write_po(project, TRANSLATED.replace("#, python-format", "#, python-format, fuzzy"))
     write_po(project, "", "common")
-    assert commands.stats(project) == [
+    counts = [
         commands.Count("ja", "common", translated=0, fuzzy=0, missing=1, obsolete=0),
         commands.Count("ja", "twigs", translated=1, fuzzy=1, missing=0, obsolete=0),
     ]
+    assert commands.stats(project) == (counts, [])
+    po_path(project, "ja", "common").unlink()
+    assert commands.stats(project) == (counts, [])
+
+
+def test_stats_count_what_they_can_and_name_the_rest(tmp_path: Path) -> None:
+    project = make_project(tmp_path)
+    write_po(project, TRANSLATED)
+    write_po(project, 'msgid "cut off', "common")
+    counts, faults = commands.stats(project)
+    assert [count.domain for count in counts] == ["twigs"]
+    assert {fault.file for fault in faults} == {"locales/ja/LC_MESSAGES/common.po"}
 
 
 def good_project(root: Path) -> Project:

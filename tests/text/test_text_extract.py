@@ -51,6 +51,7 @@ def test_a_message_used_twice_has_both_places(tmp_path: Path) -> None:
         ("generator/games/base.py", "common"),
         ("generator/diagrams/twigs.py", "twigs"),
         ("generator/diagrams/twigs/scene.py", "twigs"),
+        ("generator/diagrams/not_told_yet/scene.py", "not_told_yet"),
         ("generator/diagrams/marks.py", "common"),
         ("generator/figures/words.py", "common"),
     ],
