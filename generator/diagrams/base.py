@@ -17,6 +17,7 @@ from typing import Any, Literal, Protocol
 from generator.diagrams.marks import Badge, MarkSpec
 from generator.drawing.scene import Scene
 from generator.drawing.themes import Theme
+from generator.games import offered
 from generator.games.base import Game, State
 
 Scale = Literal["normal", "small", "large"]
@@ -131,7 +132,8 @@ class PlaceError(ValueError):
 def load(game: str) -> Diagram:
     """The diagram of a game: the attribute ``DIAGRAM`` of its module here, or of its entry point.
 
-    Raises ``LookupError`` for a game without one.
+    Raises ``LookupError`` for a game without one, :class:`ContentError` for a module without the
+    attribute.
     """
     name = f"generator.diagrams.{game}"
     if importlib.util.find_spec(name) is None:
@@ -139,6 +141,5 @@ def load(game: str) -> Diagram:
         if not points:
             raise LookupError(f"there is no diagram for the game {game!r}")
         name = next(iter(points)).module
-    module = importlib.import_module(name)
-    diagram: Diagram = module.DIAGRAM
+    diagram: Diagram = offered(importlib.import_module(name), "DIAGRAM")
     return diagram

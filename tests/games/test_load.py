@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pickle
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from generator import games
+from generator.faults import ContentError
 from generator.games.base import IllegalMove
 
 ELSEWHERE = """
@@ -40,6 +42,15 @@ def test_a_game_of_another_package_joins_by_entry_point(
 def test_an_unknown_game_is_refused_with_those_there_are(name: str) -> None:
     with pytest.raises(LookupError, match=r"there are: .*twigs"):
         games.load(name)
+
+
+def test_a_module_without_a_game_is_named(tmp_path: Path) -> None:
+    module = ModuleType("chess")
+    module.__file__ = str(tmp_path / "chess.py")
+    with pytest.raises(ContentError, match=r"chess\.py: GAME: the module does not define it"):
+        games.offered(module, "GAME")
+    module.__dict__["GAME"] = "the engine"
+    assert games.offered(module, "GAME") == "the engine"
 
 
 def test_an_illegal_move_travels_between_processes() -> None:
