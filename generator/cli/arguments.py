@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 from generator import __version__
@@ -13,18 +14,20 @@ GAME_HELP = "names of games; all where none is given"
 
 def parser() -> argparse.ArgumentParser:
     """The parser; ``run`` of what it returns is the function of the command."""
-    everywhere = _everywhere()
+    everywhere = [_everywhere()]
     top = argparse.ArgumentParser(
         prog="rulepress",
         description="Rulebooks and print-and-play sheets, proved by the games' rules engines.",
-        parents=[everywhere],
+        parents=everywhere,
         epilog="exit status: 0 done, 1 something in the content is wrong, 2 wrong use",
     )
     top.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    commands = top.add_subparsers(
+        title="commands", metavar="COMMAND", required=True, parser_class=_Intermixed
+    )
 
     def command(name: str, run: object, text: str) -> argparse.ArgumentParser:
-        made = commands.add_parser(name, help=text, description=text, parents=[everywhere])
+        made = commands.add_parser(name, help=text, description=text, parents=everywhere)
         made.set_defaults(run=run)
         return made
 
@@ -52,9 +55,28 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-def _everywhere() -> argparse.ArgumentParser:
+class _Intermixed(argparse.ArgumentParser):
+    """Options may stand before, between and after what has no name."""
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """Parse as one part of a line, as the parser of all commands asks of that of one.
+
+        The intermixed parsing of the standard library comes here twice, for options and the rest.
+        """
+        if getattr(self, "_is_intermixing", False):
+            return super().parse_known_args(args, namespace)
+        self._is_intermixing = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._is_intermixing = False
+
+
+def _everywhere() -> _Intermixed:
     """Options that may stand before and after the command."""
-    options = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    options = _Intermixed(add_help=False, argument_default=argparse.SUPPRESS)
     options.add_argument(
         "--project", type=Path, metavar="DIR", help="the project (default: found from here upward)"
     )
@@ -63,7 +85,7 @@ def _everywhere() -> argparse.ArgumentParser:
 
 
 def _games(command: argparse.ArgumentParser) -> None:
-    command.add_argument("games", nargs="*", metavar="GAME", help=GAME_HELP)
+    command.add_argument("games", nargs="*", default=[], metavar="GAME", help=GAME_HELP)
 
 
 def _several(command: argparse.ArgumentParser, name: str, text: str) -> None:
@@ -93,7 +115,7 @@ def _position(command: argparse.ArgumentParser, depth: bool = False) -> None:
     if depth:
         command.add_argument("depth", type=int, metavar="DEPTH", help="plies to look ahead")
     command.add_argument(
-        "moves", nargs="*", metavar="MOVE", help="the moves so far, each in quotes"
+        "moves", nargs="*", default=[], metavar="MOVE", help="the moves so far, each in quotes"
     )
     command.add_argument(
         "--moves", dest="file", metavar="FILE", help="moves from a file, one a line; - is stdin"
