@@ -41,7 +41,7 @@ def sample(*langs: str) -> Sample:
     words = {"en": ENGLISH, "ja": JAPANESE}
     books = tuple(parse(TEMPLATE.format(**words[lang]), lang, "sample") for lang in langs)
     stems, alts = {"en": "Legal.", "ja": "合法。"}, {"en": "A line.", "ja": "線。"}
-    picture = Picture("/work/one.svg", 40, stems, alts)
+    picture = Picture("/art/one.svg", 40, stems, alts)
     pictures = {"one": picture, "cover": picture}
     return Sample("Twigs", "#2a7f4f", "cover", books, pictures, ("angle", "touching"))
 
@@ -66,7 +66,7 @@ EXPECTED = [
 
 
 def test_typst_gets_every_word_once_and_in_order() -> None:
-    text = source(sample("en"), TypstDialect(Path("/work")))
+    text = source(sample("en"), TypstDialect(Path("/art")))
     head = text.index("#heading(level: 1")
     assert words_of_typst(text[head:]) == EXPECTED
     assert text.count('image("/one.svg", width: 40.0mm, alt: "A line.")') == 2
@@ -79,7 +79,7 @@ def test_html_gets_every_word_once_and_in_order() -> None:
     # What stands before: title and contents; the number in the rule's tab is text here.
     expected = ["Twigs", "Aim", "Close", *EXPECTED[:9], "2", *EXPECTED[9:]]
     assert "".join(body.text_content().split()) == "".join("".join(expected).split())
-    assert text.count('<img src="file:///work/one.svg" alt="A line." style="width: 40.0mm">') == 2
+    assert text.count('<img src="file:///art/one.svg" alt="A line." style="width: 40.0mm">') == 2
 
 
 @pytest.mark.parametrize("target", ["figure-one", "place-touching", "place-aim"])
@@ -87,7 +87,7 @@ def test_every_link_has_its_target(target: str) -> None:
     text = source(sample("en", "ja"), HtmlDialect(FONTS))
     assert len(elements(text, f'//*[@id="{target}"]')) == 1
     assert len(elements(text, f'//section//a[@href="#{target}"]')) == 2
-    text = source(sample("en", "ja"), TypstDialect(Path("/work")))
+    text = source(sample("en", "ja"), TypstDialect(Path("/art")))
     assert text.count(f"<{target}>") == 1
     assert text.count(f'#link(label("{target}"))') == 2
 
