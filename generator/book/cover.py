@@ -79,7 +79,8 @@ def cover_text(info: GameInfo, say: Messages) -> CoverText:
     # Translators: on the title page
     designer = say.pgettext("book/cover", "A game by %(designer)s", designer=info.designer)
     if say.lang == "ja" and info.reading:
-        kind = f"{info.reading} · {kind}"
+        # Translators: on the title page: how the title is read, then "The rules of the game"
+        kind = say.pgettext("book/cover", "%(reading)s · %(kind)s", reading=info.reading, kind=kind)
     return CoverText(say.lang, kind, players, designer)
 
 

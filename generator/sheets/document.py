@@ -139,8 +139,10 @@ class _Document:
 
     def _sheet(self, canvas: Canvas, tagger: Tagger, number: int, sheet: Sheet) -> None:
         self._bookmark(canvas, number)
-        holds = " ".join(map(b.plain, self._words.holds[number - 1]))
-        alt = f"{self._words.pieces_alt}. {holds}"
+        alt = self._words.pieces_alt
+        for held in map(b.plain, self._words.holds[number - 1]):
+            # Translators: read out for a sheet: two statements without a stop, one after the other
+            alt = self._say.pgettext("sheets", "%(text)s. %(held)s", text=alt, held=held)
         with tagger.element("Sect"):
             self._foot(canvas, tagger, number)
             left, bottom, right, top = bounds(sheet.pieces)

@@ -15,6 +15,7 @@ from generator.faults import ContentError, Fault, shown
 from generator.games.base import PLAYER_NAMES
 from generator.project import Project
 from generator.sheets.imposition import Sheet
+from generator.sheets.ink import INSET
 from generator.sheets.marks import RULER, SQUARE
 from generator.sheets.papers import Paper
 
@@ -59,6 +60,7 @@ def load_words(
         "paper": paper.name,
         "ruler": RULER,
         "square": SQUARE,
+        "inset": INSET,
         "straight": sum(len(sheet.cuts) for sheet in sheets),
         "total": len(sheets) + 1,
         "sheets": [{"number": 1, "held": ()}, *_numbered(held)],
