@@ -153,11 +153,19 @@ def make(recipe: Recipe, font_file: Path) -> Made:
 
     The bytes depend on the recipe and the version of fontTools alone.
     """
-    from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont
+
+    with TTFont(recipe.source, recalcTimestamp=False, lazy=True) as font:
+        kerning = _cut(font, recipe)
+        font.save(font_file, reorderTables=True)
+        return Made(_metrics(font), kerning)
+
+
+def _cut(font: Any, recipe: Recipe) -> dict[str, int]:
+    """Make the variable font the static face; returns its kerning pairs."""
+    from fontTools.subset import Options, Subsetter
     from fontTools.varLib.instancer import instantiateVariableFont
 
-    font = TTFont(recipe.source, recalcTimestamp=False, lazy=True)
     options = Options(layout_features=["kern"], hinting=False, glyph_names=False)
     options.recalc_timestamp = False
     options.notdef_outline = True
@@ -177,8 +185,7 @@ def make(recipe: Recipe, font_file: Path) -> Made:
     if recipe.half:
         _halve(font)
     _rename(font, recipe)
-    font.save(font_file, reorderTables=True)
-    return Made(_metrics(font), kerning)
+    return kerning
 
 
 def _characters(recipe: Recipe) -> frozenset[int]:
