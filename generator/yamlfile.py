@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 import jsonschema
 import yaml
 
-from generator.faults import Fault
+from generator.faults import ContentError, Fault
 
 Key: TypeAlias = "str | int"
 DataPath: TypeAlias = "tuple[Key, ...]"
@@ -61,6 +61,14 @@ def read(text: str, file: str) -> Document | Fault:
         return Fault(file, line, "", problem, "take it out")
     lines.setdefault((), 1)
     return Document(file, data, lines)
+
+
+def read_file(text: str, file: str) -> Document:
+    """The document; raises :class:`ContentError` where it is not readable."""
+    document = read(text, file)
+    if isinstance(document, Fault):
+        raise ContentError([document])
+    return document
 
 
 class _Loader(yaml.SafeLoader):
@@ -118,13 +126,20 @@ def _misfit(place: yaml.Node | yaml.Event, problem: str) -> yaml.MarkedYAMLError
 
 def schema_faults(document: Document, schema: dict[str, Any]) -> Iterator[Fault]:
     """Every way in which the document departs from a JSON schema, said for its author."""
+    return (fault for _, fault in schema_errors(document, schema))
+
+
+def schema_errors(document: Document, schema: dict[str, Any]) -> Iterator[tuple[DataPath, Fault]]:
+    """:func:`schema_faults`, each after the path of what it is about."""
     if document.data is None:
-        yield document.fault((), "", "the file is empty", f"expected {_kinds(schema['type'])}")
+        expected = f"expected {_kinds(schema['type'])}"
+        yield (), document.fault((), "", "the file is empty", expected)
         return
     validator = jsonschema.Draft202012Validator(schema)
     for error in sorted(validator.iter_errors(document.data), key=lambda e: list(map(str, e.path))):
         path = tuple(error.absolute_path)
-        yield document.fault(path, item_name(document, path), *_worded(error))
+        fault = document.fault(path, item_name(document, path), *_worded(error))
+        yield path, replace(fault, line=document.line((*path, *_unknown(error)[:1])))
 
 
 def item_name(document: Document, path: DataPath) -> str:
@@ -142,9 +157,8 @@ def _worded(error: jsonschema.ValidationError) -> tuple[str, str]:
     schema, wanted, data = map(_any, (error.schema, error.validator_value, error.instance))
     match error.validator:
         case "additionalProperties":
-            known = schema.get("properties", {})
-            unknown = [repr(key) for key in data if key not in known]
-            return f"unknown key {', '.join(unknown)}", f"known: {', '.join(known)}"
+            unknown = ", ".join(map(repr, _unknown(error)))
+            return f"unknown key {unknown}", f"known: {', '.join(schema.get('properties', {}))}"
         case "required":
             missing = [repr(key) for key in wanted if key not in data]
             return f"lacks {', '.join(missing)}", ""
@@ -165,6 +179,14 @@ def _worded(error: jsonschema.ValidationError) -> tuple[str, str]:
             limit = error.message.removeprefix(repr(data)).strip()
             return f"{_brief(data)} {limit}", schema.get("description", "")
     return error.message, schema.get("description", "")
+
+
+def _unknown(error: jsonschema.ValidationError) -> list[str]:
+    """The keys that a schema does not know, where that is what is wrong."""
+    if error.validator != "additionalProperties":
+        return []
+    known = _any(error.schema).get("properties", {})
+    return [key for key in _any(error.instance) if key not in known]
 
 
 _KINDS = {

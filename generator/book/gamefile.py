@@ -1,4 +1,4 @@
-"""``game.yaml``: what a book says of its game that no engine knows."""
+"""What a book says of its game that no engine knows: ``game.yaml``."""
 
 from __future__ import annotations
 
@@ -6,29 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from generator import yamlfile
+from generator import games
 from generator.book.template import Read
-from generator.faults import ContentError, Fault, shown
+from generator.figures.gamefile import read_game
 from generator.project import Project
-
-_COUNTS = {"type": "array", "items": {"type": "integer", "minimum": 1}}
-_TEXT = {"type": "string", "minLength": 1}
-SCHEMA: dict[str, Any] = {
-    "type": "object",
-    "additionalProperties": False,
-    "required": ["name", "title", "designer", "publisher", "players", "colour", "cover"],
-    "properties": {
-        "name": _TEXT,
-        "title": _TEXT,
-        "reading": _TEXT,
-        "designer": _TEXT,
-        "publisher": _TEXT,
-        "players": {**_COUNTS, "minItems": 1},
-        "variant_players": _COUNTS,
-        "colour": {"type": "string", "pattern": "^#[0-9a-f]{6}$", "description": "#rrggbb"},
-        "cover": _TEXT,
-    },
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,17 +32,7 @@ class GameInfo:
 
 def load_game(project: Project, game: str, read: Read) -> GameInfo:
     """The game's ``game.yaml``; raises :class:`ContentError` with every fault in it."""
-    path = project.content / game / "game.yaml"
-    file = shown(path, project.root)
-    if not path.is_file():
-        raise ContentError([Fault(file, 0, "", "there is no such file")])
-    document = yamlfile.read(read(path), file)
-    if isinstance(document, Fault):
-        raise ContentError([document])
-    faults = list(yamlfile.schema_faults(document, SCHEMA))
-    if faults:
-        raise ContentError(faults)
-    data = document.data
+    data = read_game(project, games.load(game), read).data
     return GameInfo(
         title=data["title"],
         reading=data.get("reading", ""),

@@ -7,17 +7,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from generator import games, yamlfile
+from generator import games
 from generator.diagrams import base as diagrams
-from generator.faults import ContentError, Fault, raise_if_any, shown
+from generator.faults import ContentError, Fault, decoded, raise_if_any, shown
 from generator.figures import lints, spec
 from generator.figures.figure import Figure, judged
+from generator.figures.gamefile import game_file, read_game
+from generator.figures.puzzles import puzzle_faults
 from generator.games.base import Game
 from generator.project import Project
 
 Read = Callable[[Path], str]
 NEUTRAL = "#444444"
-"""Colour of art for a game that has none."""
+"""Colour of art for a game whose book is not begun, so that nothing says its colour yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,7 @@ class FigureSet(Mapping[str, Figure]):
             *lints.without_example(self.game.rules, (f.spec for f in self.figures), file),
             *lints.without_prose(self.game.rules, *place),
             *lints.without_source(self.game.rules, *place),
+            *puzzle_faults(self.project, self.game.name, tuple(self), self.read),
         ]
 
 
@@ -76,10 +79,15 @@ def judge(
     file = shown(path, project.root)
     if not path.is_file():
         raise ContentError([Fault(file, 0, "", "there is no such file")])
-    colour = _colour(project, engine.name, read)
+    specs, faults = spec.parse(read(path), file)
+    colour = NEUTRAL
+    if engine.name in project.books():
+        try:
+            colour = read_game(project, engine, read).data["colour"]
+        except ContentError as error:
+            faults.extend(error.faults)
     made: list[Figure] = []
-    faults: list[Fault] = []
-    for entry in spec.parse(read(path), file):
+    for entry in specs:
         try:
             made.append(judged(entry, engine, diagram, colour))
         except ContentError as error:
@@ -90,7 +98,7 @@ def judge(
 
 def sources(project: Project, game: str) -> tuple[Path, ...]:
     """The files that :func:`load` reads, those that there are."""
-    files = figures_file(project, game), _game_file(project, game)
+    files = figures_file(project, game), game_file(project, game)
     return tuple(path for path in files if path.is_file())
 
 
@@ -99,18 +107,5 @@ def figures_file(project: Project, game: str) -> Path:
     return project.content / game / "figures.yaml"
 
 
-def _colour(project: Project, game: str, read: Read) -> str:
-    """The game's colour by ``game.yaml``; what is wrong there, the reader of the whole tells."""
-    path = _game_file(project, game)
-    document = yamlfile.read(read(path), "") if path.is_file() else None
-    data = document.data if isinstance(document, yamlfile.Document) else None
-    colour = data.get("colour") if isinstance(data, dict) else None
-    return colour if isinstance(colour, str) else NEUTRAL
-
-
-def _game_file(project: Project, game: str) -> Path:
-    return project.content / game / "game.yaml"
-
-
 def _read_text(path: Path) -> str:
-    return path.read_text("utf-8")
+    return decoded(path.read_bytes(), str(path))

@@ -10,6 +10,7 @@ from generator.faults import Fault, shown
 from generator.figures.spec import Spec
 from generator.project import Project
 from generator.yamlfile import read as read_yaml
+from generator.yamlfile import schema_faults
 
 
 def without_example(rules: Sequence[str], specs: Iterable[Spec], file: str) -> Iterator[Fault]:
@@ -48,7 +49,7 @@ def without_prose(
 def without_source(
     rules: Sequence[str], project: Project, game: str, read: Callable[[Path], str]
 ) -> Iterator[Fault]:
-    """Rules for which ``sources.yaml`` does not say who says so."""
+    """Rules for which ``sources.yaml`` does not say who says so, and what else it says wrongly."""
     path = project.content / game / "sources.yaml"
     file = shown(path, project.root)
     if not path.is_file():
@@ -58,11 +59,22 @@ def without_source(
     if isinstance(document, Fault):
         yield document
         return
-    data = document.data if isinstance(document.data, dict) else {}
-    sourced = data.get("rules", data)
+    schema = {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": dict.fromkeys(rules, _SOURCE),
+    }
+    yield from schema_faults(document, schema)
     for rule in rules:
-        if not (isinstance(sourced, dict) and sourced.get(rule)):
+        if isinstance(document.data, dict) and rule not in document.data:
             yield Fault(file, 0, rule, "the rule has no source")
 
 
+_TEXT = {"type": "string", "minLength": 1}
+_SOURCE = {
+    "type": "object",
+    "additionalProperties": False,
+    "required": ["source"],
+    "properties": dict.fromkeys(("source", "section", "term"), _TEXT),
+}
 _RULE_BLOCK = re.compile(r'<rule\b[^>]*?\bid="([^"]*)"')

@@ -14,8 +14,8 @@ from typing import Any
 
 from generator.diagrams.base import View
 from generator.diagrams.marks import MarkSpec
-from generator.faults import ContentError, Fault, raise_if_any
-from generator.yamlfile import Document, read, schema_faults
+from generator.faults import Fault
+from generator.yamlfile import Document, read, schema_errors
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,21 +73,26 @@ class Spec:
         return Fault(self.file, line or self.line, self.id, problem, remedy)
 
 
-def parse(text: str, file: str) -> tuple[Spec, ...]:
-    """The figures that ``text``, the content of ``file``, describes.
+def parse(text: str, file: str) -> tuple[tuple[Spec, ...], list[Fault]]:
+    """The figures that ``text``, the content of ``file``, describes, and every fault of its form.
 
-    Raises :class:`ContentError` with every fault of the file's form.
+    A figure at fault, or one that continues it, is not among the figures.
     """
     document = read(text, file)
     if isinstance(document, Fault):
-        raise ContentError([document])
-    raise_if_any(schema_faults(document, _schema()))
-    raise_if_any(_reference_faults(document))
+        return (), [document]
+    errors = list(schema_errors(document, _schema()))
+    faults = [fault for _, fault in errors]
+    if not isinstance(document.data, list):
+        return (), faults
+    unfit = {path[0] for path, _ in errors}
+    faults += _reference_faults(document)
     specs: dict[str, Spec] = {}
     for index, entry in enumerate(document.data):
-        spec = _spec(document, index, entry, specs)
-        specs[spec.id] = spec
-    return tuple(specs.values())
+        if index in unfit or entry["id"] in specs or entry.get("continues", "") not in {"", *specs}:
+            continue
+        specs[entry["id"]] = _spec(document, index, entry, specs)
+    return tuple(specs.values()), faults
 
 
 def _schema() -> dict[str, Any]:
@@ -99,11 +104,14 @@ def _schema() -> dict[str, Any]:
 def _reference_faults(document: Document) -> Iterator[Fault]:
     seen: dict[str, int] = {}
     for index, entry in enumerate(document.data):
-        path, name = (index, "id"), entry["id"]
+        name = entry.get("id") if isinstance(entry, dict) else None
+        if not isinstance(name, str):
+            continue
+        path = (index, "id")
         if name in seen:
             yield document.fault(path, name, f"the id is taken by the figure of line {seen[name]}")
         source = entry.get("continues")
-        if source is not None and source not in seen:
+        if isinstance(source, str) and source not in seen:
             yield document.fault(
                 (index, "continues"), name, f"continues {source!r}, which no earlier figure is"
             )

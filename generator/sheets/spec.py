@@ -121,10 +121,7 @@ def load_yaml(project: Project, path: Path, read: Read) -> Document:
     file = shown(path, project.root)
     if not path.is_file():
         raise ContentError([Fault(file, 0, "", "there is no such file")])
-    document = yamlfile.read(read(path), file)
-    if isinstance(document, Fault):
-        raise ContentError([document])
-    return document
+    return yamlfile.read_file(read(path), file)
 
 
 def _fact_faults(document: Document, facts: Mapping[str, int]) -> list[Fault]:

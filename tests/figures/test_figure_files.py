@@ -2,15 +2,13 @@ from __future__ import annotations
 
 import pytest
 
-from generator.faults import ContentError, Fault
+from generator.faults import Fault
 from generator.figures.spec import parse
 from generator.yamlfile import Document, read
 
 
 def faults(text: str) -> list[str]:
-    with pytest.raises(ContentError) as caught:
-        parse(text, "figures.yaml")
-    return [str(fault) for fault in caught.value.faults]
+    return [str(fault) for fault in sorted(parse(text, "figures.yaml")[1])]
 
 
 def test_lines_of_keys_and_items_are_known() -> None:
@@ -76,7 +74,7 @@ def test_unknown_keys_and_words_are_refused_all_at_once() -> None:
   claim: legal
 """
     found = faults(text)
-    assert [line.split(":")[1] for line in found] == [*"256779", "12", "13"]
+    assert [line.split(":")[1] for line in found] == [*"456779", "12", "13"]
     text = "\n".join(found)
     assert "unknown key 'colour' (known: id, kind," in text
     assert "B.id: 'B' does not match" in text

@@ -1,0 +1,65 @@
+"""``game.yaml``: what no engine knows of a game, and where it must agree with the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from generator.faults import ContentError, Fault, raise_if_any, shown
+from generator.games.base import Game
+from generator.project import Project
+from generator.yamlfile import Document, read_file, schema_faults
+
+_COUNTS = {"type": "array", "items": {"type": "integer", "minimum": 1}}
+_TEXT = {"type": "string", "minLength": 1}
+SCHEMA: dict[str, Any] = {
+    "type": "object",
+    "additionalProperties": False,
+    "required": ["name", "title", "designer", "publisher", "players", "colour", "cover"],
+    "properties": {
+        "name": _TEXT,
+        "title": _TEXT,
+        "reading": _TEXT,
+        "designer": _TEXT,
+        "publisher": _TEXT,
+        "players": {**_COUNTS, "minItems": 1},
+        "variant_players": _COUNTS,
+        "colour": {
+            "type": "string",
+            "pattern": "^#[0-9a-f]{6}$(?!\n)",
+            "description": 'such as "#2a7f4f", in quotes',
+        },
+        "cover": _TEXT,
+    },
+}
+
+
+def game_file(project: Project, game: str) -> Path:
+    """The file that tells of a game."""
+    return project.content / game / "game.yaml"
+
+
+def read_game(project: Project, engine: Game[Any, Any], read: Callable[[Path], str]) -> Document:
+    """The game's ``game.yaml``; raises :class:`ContentError` with every fault in it."""
+    path = game_file(project, engine.name)
+    file = shown(path, project.root)
+    if not path.is_file():
+        raise ContentError([Fault(file, 0, "", "there is no such file")])
+    document = read_file(read(path), file)
+    raise_if_any(schema_faults(document, SCHEMA))
+    raise_if_any(_engine_faults(document, engine))
+    return document
+
+
+def _engine_faults(document: Document, engine: Game[Any, Any]) -> Iterator[Fault]:
+    """Where the file and the engine differ."""
+    name = document.data["name"]
+    if name != engine.name:
+        yield document.fault(("name",), "name", f"the engine is called {engine.name}, not {name}")
+    counts = ", ".join(map(str, engine.player_counts))
+    for key in ("players", "variant_players"):
+        for index, count in enumerate(document.data.get(key, ())):
+            if count not in engine.player_counts:
+                problem = f"the engine has no game for {count}"
+                yield document.fault((key, index), key, problem, f"it is for {counts}")

@@ -1,0 +1,59 @@
+"""``puzzles.yaml``: the puzzles of a game as data, each with the figure that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from pathlib import Path
+from typing import Any
+
+from generator.faults import Fault, shown
+from generator.project import Project
+from generator.yamlfile import read, schema_errors
+
+_TEXT = {"type": "string", "minLength": 1}
+SCHEMA: dict[str, Any] = {
+    "type": "array",
+    "items": {
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["id", "set", "by_rules", "objective"],
+        "properties": {
+            "id": _TEXT,
+            "set": {**_TEXT, "description": "the pieces to use"},
+            "by_rules": {"type": "boolean", "description": "whether the rules of placement hold"},
+            "objective": _TEXT,
+            "diagram": {**_TEXT, "description": "the id of a figure"},
+        },
+    },
+}
+
+
+def puzzle_faults(
+    project: Project, game: str, figures: Collection[str], read_text: Callable[[Path], str]
+) -> Iterator[Fault]:
+    """What is wrong in the game's ``puzzles.yaml``; a game without puzzles has none.
+
+    ``figures`` are the ids of the game's figures.
+    """
+    path = project.content / game / "puzzles.yaml"
+    if not path.is_file():
+        return
+    document = read(read_text(path), shown(path, project.root))
+    if isinstance(document, Fault):
+        yield document
+        return
+    errors = list(schema_errors(document, SCHEMA))
+    yield from (fault for _, fault in errors)
+    unfit = {index for path, _ in errors for index in path[:1]}
+    seen: dict[str, int] = {}
+    for index, entry in enumerate(document.data if isinstance(document.data, list) else ()):
+        if index in unfit:
+            continue
+        name, diagram = entry["id"], entry.get("diagram")
+        if name in seen:
+            problem = f"the id is taken by the puzzle of line {seen[name]}"
+            yield document.fault((index, "id"), name, problem)
+        seen.setdefault(name, document.line((index, "id")))
+        if diagram is not None and diagram not in figures:
+            problem = f"there is no figure {diagram!r}"
+            yield document.fault((index, "diagram"), name, problem, "see figures.yaml")

@@ -1,0 +1,125 @@
+"""The files beside the figures: the game, its puzzles, the sources of its rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from fake_counter import HeapDiagram, HeapGame
+
+from generator.faults import ContentError
+from generator.figures.figureset import NEUTRAL, FigureSet, judge
+from generator.project import Project
+
+FIGURES = "- {id: a, claim: {moves: 3}}\n- {id: b, move: '4', claim: {illegal: [one-to-three]}}\n"
+GAME = """\
+name: heap
+title: Heap
+designer: A. Maker
+publisher: A publisher
+players: [2]
+colour: "#2a7f4f"
+cover: a
+"""
+
+
+def judged(root: Path, **files: str) -> FigureSet:
+    """The figures of the heap game, with further files of its folder."""
+    folder = root / "content" / "heap"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "figures.yaml").write_text(files.pop("figures", FIGURES), "utf-8")
+    for name, text in files.items():
+        (folder / name.replace("_", ".", 1)).write_text(text, "utf-8")
+    return judge(Project(root), HeapGame(), HeapDiagram(), lambda p: p.read_text("utf-8"))
+
+
+def faults(root: Path, **files: str) -> list[str]:
+    with pytest.raises(ContentError) as caught:
+        judged(root, **files)
+    return [str(fault).removeprefix("content/heap/") for fault in caught.value.faults]
+
+
+def verified(root: Path, file: str, text: str) -> list[str]:
+    found = judged(root, **{file.replace(".", "_"): text}).verify()
+    return [
+        str(f).removeprefix("content/heap/") for f in sorted(set(found)) if f.file.endswith(file)
+    ]
+
+
+def test_art_has_the_colour_of_the_game(tmp_path: Path) -> None:
+    assert judged(tmp_path)["a"].subject.colour == NEUTRAL
+    assert judged(tmp_path, game_yaml=GAME)["a"].subject.colour == "#2a7f4f"
+
+
+def test_a_book_without_its_game_file_has_no_figures(tmp_path: Path) -> None:
+    folder = tmp_path / "content" / "heap"
+    folder.mkdir(parents=True)
+    (folder / "rulebook.xml.j2").write_text("<book/>", "utf-8")
+    assert faults(tmp_path) == ["game.yaml: there is no such file"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "heard"),
+    [
+        ("title: Heap", "title: [", "game.yaml:4: not readable as YAML"),
+        (GAME, "", "game.yaml:1: the file is empty (expected keys with values)"),
+        ('"#2a7f4f"', "red", "game.yaml:6: colour: 'red' does not match"),
+        ('"#2a7f4f"', "#2a7f4f", "game.yaml:6: colour: nothing is here; expected a text"),
+        ('"#2a7f4f"', '"#2a7f4f\\n"', "game.yaml:6: colour: "),
+        ("name: heap", "name: pentup", "game.yaml:1: name: the engine is called heap, not pentup"),
+        ("[2]", "[7]", "game.yaml:5: players: the engine has no game for 7 (it is for 2)"),
+        ("cover: a", "cover: a\nvariant_players: [3]", "game.yaml:8: variant_players: the engine"),
+    ],
+)
+def test_a_fault_of_the_game_file_is_one_of_the_figures(
+    tmp_path: Path, old: str, new: str, heard: str
+) -> None:
+    (found,) = faults(tmp_path, game_yaml=GAME.replace(old, new))
+    assert found.startswith(heard)
+
+
+def test_no_fault_hides_another(tmp_path: Path) -> None:
+    figures = """\
+- {id: a, claim: legal, colour: red}
+- {id: b, position: ['9'], claim: {moves: 1}}
+- {id: b, claim: {moves: 3}}
+- {id: c, continues: a, claim: {moves: 3}}
+- {id: d, continues: z, claim: {moves: 3}}
+- plain
+"""
+    found = faults(tmp_path, figures=figures, game_yaml=GAME.replace("Heap", "{}"))
+    assert [fault.partition(" (")[0].split(": ", 1) for fault in found] == [
+        ["figures.yaml:1", "a: unknown key 'colour'"],
+        [
+            "figures.yaml:2",
+            "b: the position cannot be reached: move 1, 9, breaks at-most-five, one-to-three",
+        ],
+        ["figures.yaml:3", "b: the id is taken by the figure of line 2"],
+        ["figures.yaml:5", "d: continues 'z', which no earlier figure is"],
+        ["figures.yaml:6", "item 6: 'plain' is not keys with values"],
+        ["game.yaml:2", "title: keys with values"],
+    ]
+
+
+def test_puzzles_have_ids_of_their_own_and_figures_that_there_are(tmp_path: Path) -> None:
+    good = "- {id: one, set: all, by_rules: true, objective: most, diagram: a}\n"
+    assert verified(tmp_path, "puzzles.yaml", good) == []
+    bad = good + good.replace("diagram: a", "diagram: z") + "- {id: two, hint: none}\n"
+    assert verified(tmp_path, "puzzles.yaml", bad) == [
+        "puzzles.yaml:2: one: the id is taken by the puzzle of line 1",
+        "puzzles.yaml:2: one: there is no figure 'z' (see figures.yaml)",
+        "puzzles.yaml:3: two: lacks 'set', 'by_rules', 'objective'",
+        "puzzles.yaml:3: two: unknown key 'hint' (known: id, set, by_rules, objective, diagram)",
+    ]
+    assert verified(tmp_path, "puzzles.yaml", "{") != []
+
+
+def test_sources_are_of_rules_that_there_are(tmp_path: Path) -> None:
+    good = "one-to-three: {source: leaflet}\nat-most-five: {source: leaflet, section: Play}\n"
+    assert verified(tmp_path, "sources.yaml", good) == []
+    bad = "one-to-three: leaflet\nat-most-six: {source: leaflet}\n"
+    assert verified(tmp_path, "sources.yaml", bad) == [
+        "sources.yaml: at-most-five: the rule has no source",
+        "sources.yaml:1: one-to-three: 'leaflet' is not keys with values",
+        "sources.yaml:2: unknown key 'at-most-six' (known: one-to-three, at-most-five)",
+    ]
