@@ -63,8 +63,11 @@ class Figure:
 
     def alt(self, say: Say) -> str:
         """What the drawing shows, for readers who do not see it, with the verdict."""
-        sentences = [self.diagram.alt(self.subject, say), self.stem(say)]
-        return joined(say, (s for s in sentences if s))
+        shown = self.diagram.alt(self.subject, say)
+        if not self.spec.claim.of_move:
+            return shown
+        verdict = words.verdict(say, self.subject.violations, self.subject.game.rules)
+        return joined(say, (s for s in (shown, verdict) if s))
 
     def stem(self, say: Say) -> str:
         """The beginning of the caption; empty where the figure is not about legality."""

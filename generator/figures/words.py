@@ -29,3 +29,19 @@ def stem(say: Say, violations: Iterable[str], rules: Sequence[str]) -> str:
         "Not legal: it breaks rules %(numbers)s.",
         numbers=listed(say, map(str, numbers)),
     )
+
+
+def verdict(say: Say, violations: Iterable[str], rules: Sequence[str]) -> str:
+    """What a figure's badge says of the move, as a sentence among sentences; rules by number."""
+    numbers = sorted(rules.index(rule) + 1 for rule in violations)
+    if not numbers:
+        # Translators: last sentence of an alternative text: a move that the rules allow
+        return say.pgettext("figures/alt", "Legal.")
+    # Translators: last sentence of an alternative text; numbers is a list such as "1 and 3"
+    return say.npgettext(
+        "figures/alt",
+        "Not legal: it breaks rule %(numbers)s.",
+        "Not legal: it breaks rules %(numbers)s.",
+        len(numbers),
+        numbers=listed(say, map(str, numbers)),
+    )

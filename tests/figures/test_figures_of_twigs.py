@@ -58,7 +58,8 @@ def test_the_twig_end_in_the_larger_area_is_not_counted(figures: FigureSet) -> N
     # A set of n hexagons in a tree-like chain has 4n + 2 sides; each further contact takes two.
     assert rim == 18
     assert facts["counted_size"] == 5
-    assert "2 segments inside it do not count." in figures["larger-area"].alt(SAY)
+    told = figures["larger-area"].alt(SAY)
+    assert "Of Black’s P, 2 segments lie inside it and do not count." in told
 
 
 def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> None:
@@ -71,28 +72,114 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
     ("name", "text"),
     [
         (
+            "anatomy",
+            "One twig: White, letter H. Mark 1, in colour: a segment of the twig. "
+            "Mark 2, in colour: a vertex where 3 segments of the twig meet. "
+            "Mark 3, in colour: a hexagon with 3 sides covered.",
+        ),
+        (
             "illegal-middle",
-            "Twig 1: White, letter S. Twig 2: Black, letter R, at the upper left, touching twig 1. "
-            "The last twig is the one to judge. It does not lie along the grid. "
-            "It touches the middle of a segment of twig 1. Not legal: it breaks rule 2.",
+            "Twig 1: White, letter S. Directions are seen from it. "
+            "Twig 2: Black, letter R, at the upper left, touching twig 1. "
+            "The last twig is the one to judge. "
+            "It touches the middle of a segment of twig 1. "
+            "A ring is drawn around a segment of twig 1. Not legal: it breaks rule 2.",
         ),
         (
             "closing-tie",
-            "Twig 1: White, letter W. Twig 2: Black, letter T, on the right, touching twig 1. "
-            "The last twig has just been laid. A closed hexagon, at the top, "
-            "segments around it: White 3 and Black 3; nobody’s.",
+            "Twig 1: White, letter W. Directions are seen from it. "
+            "Twig 2: Black, letter T, on the right, touching twig 1. "
+            "The last twig has just been laid. It meets twig 1 end to end. "
+            "Its end touches a vertex inside twig 1. It closes 1 hexagon. "
+            "Twigs 1 and 2 enclose a hexagon, at the upper right. "
+            "Segments around it: White 3 and Black 3; it is nobody’s.",
         ),
         (
-            "illegal-first-shape-mirrored",
-            "Twig 1: White, letter L. Twig 2: Black, letter L, on the right, touching twig 1. "
-            "The last twig is the one to judge. It has the shape of twig 1, turned over. "
-            "Not legal: it breaks rule 5.",
+            "larger-area",
+            "A part of the table. White’s twigs there are L, U and P. "
+            "Black’s twigs there are C, X, I and P. Together they enclose an area of 5 hexagons. "
+            "Segments around it: White 7 and Black 11; Black claims it. "
+            "Numbers in the figure count them, colour by colour. "
+            "Of Black’s P, 2 segments lie inside it and do not count. "
+            "Near this area, on the left, lies a closed hexagon. "
+            "Segments around it: White 6; White claims it.",
         ),
-        ("triangle-empty", "An empty outline of 15 hexagons, to be covered."),
+        (
+            "area-size",
+            "24 twigs lie on the table: White 12 and Black 12. "
+            "Closed areas: 24. Claimed: White 11 and Black 10. Nobody’s: 3. "
+            "White’s claims include 2 larger areas; hexagons inside: 2 and 2. "
+            "Black’s claims include 2 larger areas; hexagons inside: 5 and 2. "
+            "Numbers on White’s discs: 1 on 9 discs and 2 on 2 discs. "
+            "Numbers on Black’s discs: 1 on 8 discs, 2 once and 5 once. "
+            "Points by size: White 13 and Black 15.",
+        ),
+        (
+            "leaves",
+            "Twig 1: Black, letter Y. Directions are seen from it. "
+            "Twig 2: Black, letter X, at the upper right, touching twig 1. "
+            "Its end touches a vertex inside twig 1. "
+            "6 leaves are marked. They are at free ends: 3 on twig 1 and 3 on twig 2.",
+        ),
+        (
+            "triangle-empty",
+            "An empty outline of 15 hexagons, to be covered. "
+            "It is a triangle with 5 hexagons along each side.",
+        ),
     ],
 )
 def test_alternative_text_tells_the_position(figures: FigureSet, name: str, text: str) -> None:
     assert figures[name].alt(SAY) == text
+
+
+@pytest.mark.parametrize(
+    ("name", "sentences"),
+    [
+        ("legal-end", ["It meets twig 1 end to end."]),
+        ("illegal-angle", ["Its end meets the end of twig 1, but not at an angle of 120°."]),
+        ("legal-third", ["Its end touches a vertex inside twig 1."]),
+        ("legal-three", ["At 1 vertex, twigs 1, 2 and 3 meet."]),
+        ("legal-inside", ["It lies inside a space that twigs 1, 2, 3 and 4 enclose."]),
+        (
+            "illegal-overlap",
+            [
+                "It covers 1 segment that twig 1 covers already.",
+                "Hatched: the segment that twigs 1 and 3 share.",
+            ],
+        ),
+        ("illegal-first-shape-mirrored", ["It has the shape of twig 1, turned over."]),
+        ("illegal-own-twig", ["It has the shape of twig 1."]),
+        ("closing-two", ["It closes 2 hexagons.", "Numbers in the figure count them,"]),
+        ("end-position", ["Black’s claims include 2 larger areas; hexagons inside: 5 and 2."]),
+        (
+            "all-twigs",
+            [
+                "I: a chain of 5 segments, turning left then right then left then right.",
+                "R: three arms from one vertex, clockwise: "
+                "1 segment, 1 segment and 3 segments turning left then left.",
+                "X: two forks with 1 segment between them, and 4 free ends.",
+            ],
+        ),
+    ],
+)
+def test_who_listens_is_told_what_there_is_to_see(
+    figures: FigureSet, name: str, sentences: list[str]
+) -> None:
+    told = figures[name].alt(SAY)
+    assert [sentence for sentence in sentences if sentence not in told] == []
+
+
+def test_hexagons_keep_their_places_in_words_through_a_series(figures: FigureSet) -> None:
+    before, after = (figures[f"phase-{n}"].alt(SAY) for n in (5, 6))
+    places = [s for s in before.split(". ") if "enclose a hexagon" in s]
+    assert len(places) == 3
+    assert [place for place in places if place not in after] == []
+
+
+def test_no_two_twigs_are_described_alike(figures: FigureSet) -> None:
+    shapes = [s.partition(": ") for s in figures["all-twigs"].alt(SAY).split(". ")]
+    told = {shape for letter, _, shape in shapes if len(letter) == 1}
+    assert len(told) == 12
 
 
 @pytest.mark.usefixtures("cairo")

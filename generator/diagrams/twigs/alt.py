@@ -1,7 +1,8 @@
 """What a picture of Twigs shows, in sentences for readers who do not see it.
 
-Twigs are told in the order of play: whose, which letter, whereabouts, what they touch; then the
-areas that they close, with the count of segments and who claims them; then the marks.
+Twigs are told in the order of play: whose, which letter, whereabouts seen from the first, what they
+touch; of the last one also how; then the areas that are closed, with the count of segments and who
+claims them; then the marks.
 """
 
 from __future__ import annotations
@@ -9,11 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.diagrams.base import Say, Subject
-from generator.diagrams.twigs.alt_areas import MANY, areas, direction, middle, player_number
-from generator.diagrams.twigs.picture import Picture, Twig, leaves, picture
-from generator.diagrams.twigs.places import place
+from generator.diagrams.twigs.alt_areas import MANY, areas
+from generator.diagrams.twigs.alt_marks import leaf_marks, marks
+from generator.diagrams.twigs.alt_shapes import board, catalogue
+from generator.diagrams.twigs.alt_touch import touches
+from generator.diagrams.twigs.alt_words import direction, numbered, player_number
+from generator.diagrams.twigs.picture import Picture, Twig, picture
 from generator.diagrams.words import joined, listed, player_name
-from generator.games.twigs.pieces import CHIRAL, LETTERS
+from generator.games.twigs.pieces import CHIRAL
 
 
 def alt(subject: Subject, say: Say) -> str:
@@ -22,18 +26,27 @@ def alt(subject: Subject, say: Say) -> str:
     if subject.art:
         return _art(shown, say)
     if subject.view.catalogue:
-        return joined(say, _catalogue(say))
+        return joined(say, catalogue(say))
     return joined(
         say,
         (
-            *_board(shown, say),
-            *(_many(shown, say) if len(shown.twigs) >= MANY else _one_by_one(shown, say)),
-            *_move(subject, shown, say),
+            *board(shown.board, say),
+            *_twigs(subject, shown, say),
             *areas(subject, shown, say),
-            *_marks(subject, say),
-            *(_leaves(shown, say) if subject.view.leaves else ()),
+            *marks(subject, shown, say),
+            *(leaf_marks(shown, say) if subject.view.leaves else ()),
         ),
     )
+
+
+def _twigs(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
+    if subject.view.around:
+        yield from _part(shown, say)
+    elif len(shown.twigs) >= MANY:
+        yield from _many(shown, say)
+    elif shown.twigs:
+        yield from _one_by_one(shown, say)
+        yield from _last(subject, shown, say)
 
 
 def _art(shown: Picture, say: Say) -> str:
@@ -46,37 +59,6 @@ def _art(shown: Picture, say: Say) -> str:
         n,
         n=n,
     )
-
-
-def _catalogue(say: Say) -> Iterator[str]:
-    # Translators: letters is a list of letters
-    yield say.npgettext(
-        "twigs/alt",
-        "%(n)s twig, by letter: %(letters)s.",
-        "%(n)s twigs, by letter: %(letters)s.",
-        len(LETTERS),
-        n=len(LETTERS),
-        letters=listed(say, LETTERS),
-    )
-    # Translators: the twigs that look different when turned over; letters is a list of letters
-    yield say.pgettext(
-        "twigs/alt",
-        "Shown from both sides, as the two differ: %(letters)s.",
-        letters=listed(say, CHIRAL),
-    )
-
-
-def _board(shown: Picture, say: Say) -> Iterator[str]:
-    n = len(shown.board)
-    if n:
-        # Translators: a puzzle's outline, to be covered with twigs
-        yield say.npgettext(
-            "twigs/alt",
-            "An empty outline of %(n)s hexagon, to be covered.",
-            "An empty outline of %(n)s hexagons, to be covered.",
-            n,
-            n=n,
-        )
 
 
 def _many(shown: Picture, say: Say) -> Iterator[str]:
@@ -97,86 +79,119 @@ def _many(shown: Picture, say: Say) -> Iterator[str]:
     )
 
 
-def _one_by_one(shown: Picture, say: Say) -> Iterator[str]:
-    for i, twig in enumerate(shown.twigs):
-        earlier = shown.twigs[:i]
-        touched = [j + 1 for j, other in enumerate(earlier) if twig.touches(other)]
-        player = player_name(say, twig.player)
-        if not earlier:
-            # Translators: letter is the name of a twig; the number counts twigs in order of play
-            yield say.pgettext(
-                "twigs/alt",
-                "Twig %(number)s: %(player)s, letter %(letter)s.",
-                number=i + 1,
-                player=player,
-                letter=twig.letter,
-            )
-            continue
-        where = direction(say, middle(t.centre for t in earlier), twig.centre)
-        if not touched:
-            # Translators: where is one of the directions, such as "on the right"
-            yield say.pgettext(
-                "twigs/alt",
-                "Twig %(number)s: %(player)s, letter %(letter)s, %(where)s, touching nothing.",
-                number=i + 1,
-                player=player,
-                letter=twig.letter,
-                where=where,
-            )
-            continue
-        # Translators: where is one of the directions, such as "on the right"; others is a
-        # list of numbers of twigs
+def _part(shown: Picture, say: Say) -> Iterator[str]:
+    """Some twigs of a longer game, without their place in it."""
+    # Translators: the figure shows some of the twigs on the table
+    yield say.pgettext("twigs/alt", "A part of the table.")
+    for player in sorted({twig.player for twig in shown.twigs}):
+        letters = [twig.letter for twig in shown.twigs if twig.player == player]
+        # Translators: letters is a list of letters of twigs
         yield say.npgettext(
             "twigs/alt",
-            "Twig %(number)s: %(player)s, letter %(letter)s, %(where)s, touching twig %(others)s.",
-            "Twig %(number)s: %(player)s, letter %(letter)s, %(where)s, touching twigs %(others)s.",
-            len(touched),
+            "%(player)s’s twig there is %(letters)s.",
+            "%(player)s’s twigs there are %(letters)s.",
+            len(letters),
+            player=player_name(say, player),
+            letters=listed(say, letters),
+        )
+
+
+def _one_by_one(shown: Picture, say: Say) -> Iterator[str]:
+    first, *later = shown.twigs
+    player = player_name(say, first.player)
+    if not later:
+        # Translators: the one twig in the figure; letter is its name
+        yield say.pgettext(
+            "twigs/alt",
+            "One twig: %(player)s, letter %(letter)s.",
+            player=player,
+            letter=first.letter,
+        )
+        return
+    # Translators: letter is the name of a twig; the number counts twigs in order of play
+    yield say.pgettext(
+        "twigs/alt",
+        "Twig %(number)s: %(player)s, letter %(letter)s.",
+        number=1,
+        player=player,
+        letter=first.letter,
+    )
+    # Translators: of the first twig, before the others are told
+    yield say.pgettext("twigs/alt", "Directions are seen from it.")
+    for i, twig in enumerate(later, 1):
+        yield _later(i, twig, shown, say)
+
+
+def _later(i: int, twig: Twig, shown: Picture, say: Say) -> str:
+    touched = [n for n, other in enumerate(shown.twigs[:i], 1) if twig.touches(other)]
+    player = player_name(say, twig.player)
+    where = direction(say, shown.twigs[0].centre, twig.centre)
+    if not touched:
+        # Translators: where is one of the directions, such as "on the right"
+        return say.pgettext(
+            "twigs/alt",
+            "Twig %(number)s: %(player)s, letter %(letter)s, %(where)s, touching nothing.",
             number=i + 1,
             player=player,
             letter=twig.letter,
             where=where,
-            others=listed(say, map(str, touched)),
         )
+    # Translators: where is one of the directions, such as "on the right"; others is a
+    # list of numbers of twigs
+    return say.npgettext(
+        "twigs/alt",
+        "Twig %(number)s: %(player)s, letter %(letter)s, %(where)s, touching twig %(others)s.",
+        "Twig %(number)s: %(player)s, letter %(letter)s, %(where)s, touching twigs %(others)s.",
+        len(touched),
+        number=i + 1,
+        player=player,
+        letter=twig.letter,
+        where=where,
+        others=numbered(say, touched),
+    )
 
 
-def _move(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
-    """What is to be seen of the twig that the figure is about."""
-    if shown.move is None or shown.move not in shown.twigs:
+def _last(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
+    """What is to be seen of the twig that the figure is about, or else of the last one."""
+    if len(shown.twigs) < 2:
         return
-    if len(shown.twigs) > 1:
-        if subject.violations:
-            # Translators: after a list of twigs in order of play
-            yield say.pgettext("twigs/alt", "The last twig is the one to judge.")
-        else:
-            # Translators: after a list of twigs in order of play
-            yield say.pgettext("twigs/alt", "The last twig has just been laid.")
-    if shown.move.pose is not None:
+    last = shown.twigs[-1]
+    if shown.move is not None and subject.violations:
+        # Translators: after a list of twigs in order of play
+        yield say.pgettext("twigs/alt", "The last twig is the one to judge.")
+    elif shown.move is not None:
+        # Translators: after a list of twigs in order of play
+        yield say.pgettext("twigs/alt", "The last twig has just been laid.")
+    if "on-lattice" in subject.violations:
         # Translators: of a twig that does not lie along the edges of the hexagonal grid
         yield say.pgettext("twigs/alt", "It does not lie along the grid.")
-    for number, other in enumerate(shown.twigs, 1):
-        if other == shown.move:
-            continue
-        yield from _conflict(shown.move, other, number, say)
-        if subject.violations and other.letter == shown.move.letter:
-            yield _same_shape(shown.move, other, number, say)
+    for number, other in enumerate(shown.twigs[:-1], 1):
+        shared = len(set(last.segments).intersection(other.segments))
+        if shared:
+            # Translators: n counts segments; number is that of a twig
+            yield say.npgettext(
+                "twigs/alt",
+                "It covers %(n)s segment that twig %(number)s covers already.",
+                "It covers %(n)s segments that twig %(number)s covers already.",
+                shared,
+                n=shared,
+                number=number,
+            )
+    yield from touches(last, shown, say)
+    for number, other in enumerate(shown.twigs[:-1], 1):
+        repeated = "first-shape" in subject.violations or other.player == last.player
+        if subject.violations and repeated and other.letter == last.letter:
+            yield _same_shape(last, other, number, say)
+    yield from _closed(shown, say)
 
 
-def _conflict(move: Twig, other: Twig, number: int, say: Say) -> Iterator[str]:
-    shared = len(set(move.segments).intersection(other.segments))
-    if shared:
-        # Translators: n counts segments; number is that of a twig
+def _closed(shown: Picture, say: Say) -> Iterator[str]:
+    """How many hexagons the move has closed."""
+    n = sum(shown.twigs[shown.closed_by(area)] == shown.move for area in shown.areas)
+    if n:
+        # Translators: of the last twig
         yield say.npgettext(
-            "twigs/alt",
-            "It covers %(n)s segment that twig %(number)s covers already.",
-            "It covers %(n)s segments that twig %(number)s covers already.",
-            shared,
-            n=shared,
-            number=number,
-        )
-    if move.touches_middle(other):
-        # Translators: number is that of a twig
-        yield say.pgettext(
-            "twigs/alt", "It touches the middle of a segment of twig %(number)s.", number=number
+            "twigs/alt", "It closes %(n)s hexagon.", "It closes %(n)s hexagons.", n, n=n
         )
 
 
@@ -188,31 +203,3 @@ def _same_shape(move: Twig, other: Twig, number: int, say: Say) -> str:
         )
     # Translators: number is that of a twig
     return say.pgettext("twigs/alt", "It has the shape of twig %(number)s.", number=number)
-
-
-def _marks(subject: Subject, say: Say) -> Iterator[str]:
-    for mark in subject.marks:
-        if mark.kind != "label":
-            continue
-        match place(mark.at).kind:
-            case "cell":
-                # Translators: label is a letter or digit drawn in the figure
-                yield say.pgettext("twigs/alt", "Mark %(label)s: a hexagon.", label=mark.text)
-            case "segment":
-                # Translators: label is a letter or digit drawn in the figure
-                yield say.pgettext("twigs/alt", "Mark %(label)s: a segment.", label=mark.text)
-            case _:
-                # Translators: label is a letter or digit drawn in the figure
-                yield say.pgettext("twigs/alt", "Mark %(label)s: a vertex.", label=mark.text)
-
-
-def _leaves(shown: Picture, say: Say) -> Iterator[str]:
-    n = len(leaves(shown.twigs))
-    # Translators: leaves are segment ends that touch no other segment; the figure marks them
-    yield say.npgettext(
-        "twigs/alt",
-        "%(n)s leaf is marked.",
-        "%(n)s leaves are marked.",
-        n,
-        n=n,
-    )

@@ -69,16 +69,16 @@ def _rows(entries: list[Entry]) -> Iterator[list[Entry]]:
 
 
 def _entry(letter: str, pen: Pen) -> Entry:
-    front = _flattest(letter)
-    sides = [Twig(0, letter, front)]
+    drawn = front(letter)
+    sides = [Twig(0, letter, drawn)]
     if letter in CHIRAL:
-        sides.append(Twig(0, letter, tuple(_mirrored(front))))
-    drawn = [pen.twig(twig, faded=bool(i)) for i, twig in enumerate(sides)]
-    return Entry(letter, tuple((item, bounds([item])) for item in drawn))
+        sides.append(Twig(0, letter, tuple(_mirrored(drawn))))
+    items = [pen.twig(twig, faded=bool(i)) for i, twig in enumerate(sides)]
+    return Entry(letter, tuple((item, bounds([item])) for item in items))
 
 
-def _flattest(letter: str) -> tuple[Segment, ...]:
-    """The orientation that takes the least height, among turns of the twig's given shape."""
+def front(letter: str) -> tuple[Segment, ...]:
+    """How the front of a twig is drawn: the turn of its given shape that takes the least height."""
     turned = [hexedge.normal(map(turn, SHAPES[letter])) for turn in hexedge.SYMMETRIES[:6]]
 
     def height(segments: tuple[Segment, ...]) -> tuple[int, tuple[Segment, ...]]:

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from generator.diagrams.base import PlaceError, Subject
 from generator.diagrams.twigs.places import ROW, cell_vertices, cells_within, place
+from generator.diagrams.twigs.strands import tips
 from generator.games.twigs.notation import LoosePlacement, Move, Placement
 from generator.games.twigs.pieces import SHAPES
 from generator.games.twigs.rules import settled
@@ -67,6 +68,16 @@ class Twig:
             return hexedge.vertices(self.segments)
         return frozenset(v for axis in self.axes for end in axis for v in _vertices_near(end))
 
+    @property
+    def tips(self) -> frozenset[Point]:
+        """Its free ends; none off the lattice."""
+        return frozenset(tips(hexedge.ends(segment) for segment in self.segments))
+
+    def ends_at(self, vertex: Point) -> bool:
+        """Whether one of its segments ends at a vertex of the lattice."""
+        at = to_mm(vertex, 1.0)
+        return any(math.dist(end, at) < _TOUCH for axis in self.axes for end in axis)
+
     def touches(self, other: Twig) -> bool:
         """Whether the two share a point; on the lattice that is a vertex."""
         if self._on_lattice_with(other):
@@ -110,6 +121,16 @@ class Picture:
     def owners(self) -> dict[Segment, int]:
         """The player of each covered segment."""
         return {segment: twig.player for twig in self.twigs for segment in twig.segments}
+
+    def around(self, area: Area) -> tuple[int, ...]:
+        """The places in :attr:`twigs` of those that surround an area, sorted."""
+        return tuple(
+            i for i, twig in enumerate(self.twigs) if not set(area.rim).isdisjoint(twig.segments)
+        )
+
+    def closed_by(self, area: Area) -> int:
+        """The place in :attr:`twigs` of the last of those that surround an area."""
+        return max(self.around(area))
 
 
 @lru_cache(maxsize=256)

@@ -1,0 +1,178 @@
+"""The shapes of twigs and of puzzle outlines in sentences, from their geometry."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from itertools import pairwise
+
+from generator.diagrams.base import Say
+from generator.diagrams.twigs.catalogue import front
+from generator.diagrams.twigs.strands import neighbours, strands, tips
+from generator.diagrams.words import listed
+from generator.games.twigs.pieces import CHIRAL, LETTERS
+from generator.geometry import hexedge
+from generator.geometry.hexedge import CELL_STEPS, Point, Segment
+from generator.geometry.outline import to_mm
+
+Walk = tuple[Point, ...]
+
+
+def catalogue(say: Say) -> Iterator[str]:
+    """The sheet of pieces: how many, each one's shape, and which look different from the back."""
+    yield say.npgettext(
+        "twigs/alt",
+        "%(n)s twig with its letter.",
+        "%(n)s twigs, each with its letter.",
+        len(LETTERS),
+        n=len(LETTERS),
+    )
+    for letter in LETTERS:
+        yield shape(letter, front(letter), say)
+    # Translators: the twigs that look different when turned over; letters is a list of letters
+    yield say.pgettext(
+        "twigs/alt",
+        "Shown from both sides, as the two differ: %(letters)s.",
+        letters=listed(say, CHIRAL),
+    )
+
+
+def shape(letter: str, segments: Iterable[Segment], say: Say) -> str:
+    """A twig as a chain, from its leftmost end, or as a fork, arm by arm."""
+    edges = [hexedge.ends(segment) for segment in segments]
+    forks = [vertex for vertex, others in neighbours(edges).items() if len(others) > 2]
+    if not forks:
+        (walk,) = strands(edges)
+        chain = min(walk, walk[::-1], key=lambda w: to_mm(w[0], 1.0))
+        # Translators: letter is the name of a twig, a chain of n segments; turns is a sequence
+        # such as "left then right"
+        return say.npgettext(
+            "twigs/alt",
+            "%(letter)s: a chain of %(n)s segment, turning %(turns)s.",
+            "%(letter)s: a chain of %(n)s segments, turning %(turns)s.",
+            len(edges),
+            letter=letter,
+            n=len(edges),
+            turns=_turns(chain, say),
+        )
+    if len(forks) == 1:
+        # Translators: letter is the name of a twig whose segments part at one vertex; arms is a
+        # list such as "1 segment, 2 segments turning left and 2 segments turning right"
+        return say.pgettext(
+            "twigs/alt",
+            "%(letter)s: three arms from one vertex, clockwise: %(arms)s.",
+            letter=letter,
+            arms=listed(say, [_arm(walk, say) for walk in _clockwise(forks[0], edges)]),
+        )
+    n = next(len(walk) - 1 for walk in strands(edges) if {walk[0], walk[-1]} == set(forks))
+    # Translators: letter is the name of a twig that parts in three at two vertices
+    return say.npgettext(
+        "twigs/alt",
+        "%(letter)s: two forks with %(n)s segment between them, and %(ends)s free ends.",
+        "%(letter)s: two forks with %(n)s segments between them, and %(ends)s free ends.",
+        n,
+        letter=letter,
+        n=n,
+        ends=len(tips(edges)),
+    )
+
+
+def board(cells: Sequence[Point], say: Say) -> Iterator[str]:
+    """An empty outline: how many hexagons, and whether they make a triangle."""
+    n = len(cells)
+    if not n:
+        return
+    # Translators: a puzzle's outline, to be covered with twigs
+    yield say.npgettext(
+        "twigs/alt",
+        "An empty outline of %(n)s hexagon, to be covered.",
+        "An empty outline of %(n)s hexagons, to be covered.",
+        n,
+        n=n,
+    )
+    side = triangle_side(cells)
+    if side is not None:
+        # Translators: of the outline just told
+        yield say.npgettext(
+            "twigs/alt",
+            "It is a triangle with %(n)s hexagon along each side.",
+            "It is a triangle with %(n)s hexagons along each side.",
+            side,
+            n=side,
+        )
+
+
+def triangle_side(cells: Iterable[Point]) -> int | None:
+    """How many hexagons lie along a side of a triangle of cells; None where they make none."""
+    wanted = frozenset(cells)
+    side = next(n for n in range(len(wanted) + 1) if n * (n + 1) >= 2 * len(wanted))
+    along = list(zip(CELL_STEPS, (*CELL_STEPS[1:], CELL_STEPS[0]), strict=True))
+    made = (
+        frozenset(
+            (x + i * a + j * c, y + i * b + j * d) for i in range(side) for j in range(side - i)
+        )
+        for x, y in sorted(wanted)
+        for (a, b), (c, d) in along
+    )
+    return side if side > 1 and wanted in made else None
+
+
+def _clockwise(fork: Point, edges: Sequence[tuple[Point, Point]]) -> tuple[Walk, ...]:
+    """The arms of a fork, clockwise, from where the shortest follow each other."""
+
+    def angle(walk: Walk) -> float:
+        (ax, ay), (bx, by) = to_mm(walk[0], 1.0), to_mm(walk[1], 1.0)
+        return math.atan2(by - ay, bx - ax)
+
+    outward = [walk if walk[0] == fork else walk[::-1] for walk in strands(edges)]
+    arms = sorted(outward, key=angle, reverse=True)
+    turned = [(*arms[i:], *arms[:i]) for i in range(len(arms))]
+    return min(turned, key=lambda order: [len(walk) for walk in order])
+
+
+def _arm(walk: Walk, say: Say) -> str:
+    n = len(walk) - 1
+    if n == 1:
+        # Translators: an arm of a twig
+        return say.npgettext("twigs/alt", "%(n)s segment", "%(n)s segments", n, n=n)
+    # Translators: an arm of a twig; turns is a sequence such as "left then right"
+    return say.npgettext(
+        "twigs/alt",
+        "%(n)s segment turning %(turns)s",
+        "%(n)s segments turning %(turns)s",
+        n,
+        n=n,
+        turns=_turns(walk, say),
+    )
+
+
+def _turns(walk: Walk, say: Say) -> str:
+    """The turns on a walk, one after the other."""
+    # Translators: turns, one after the other, such as "left then right"
+    return reduce(
+        lambda turns, turn: say.pgettext(
+            "twigs/alt/turn", "%(turns)s then %(turn)s", turns=turns, turn=turn
+        ),
+        [_turn(left, say) for left in _lefts(walk)],
+    )
+
+
+def _turn(left: bool, say: Say) -> str:
+    if left:
+        # Translators: a turn on the way along a twig
+        return say.pgettext("twigs/alt/turn", "left")
+    # Translators: a turn on the way along a twig
+    return say.pgettext("twigs/alt/turn", "right")
+
+
+def _lefts(walk: Walk) -> list[bool]:
+    """Whether each bend of a walk turns left."""
+    return [_left(a, b, c) for (a, b), (_, c) in pairwise(pairwise(walk))]
+
+
+def _left(a: Point, b: Point, c: Point) -> bool:
+    """Whether the way from ``a`` over ``b`` to ``c`` turns left: lattice axes stand at 60°, so the
+    sign of the cross product is that in the plane.
+    """
+    return (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0]) > 0

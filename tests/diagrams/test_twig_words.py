@@ -1,0 +1,96 @@
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from generator.diagrams.base import Subject, View
+from generator.diagrams.marks import MarkSpec
+from generator.diagrams.twigs import DIAGRAM
+from generator.diagrams.twigs.alt_shapes import triangle_side
+from generator.games.twigs import GAME
+from generator.geometry.hexedge import CELL_STEPS, Point
+
+WHITE_P = "P:1,0,0 1,0,1 1,3,2 2,1,1 2,1,2"
+BLACK_Y = "Y:-2,3,0 -1,1,0 0,2,0 0,2,1 0,2,2"
+
+
+class English:
+    """The messages as they stand in the source."""
+
+    lang = "en"
+
+    def pgettext(self, context: str, message: str, /, **values: object) -> str:  # noqa: ARG002
+        return message % values
+
+    def npgettext(
+        self,
+        context: str,  # noqa: ARG002
+        singular: str,
+        plural: str,
+        n: int,
+        /,
+        **values: object,
+    ) -> str:
+        return (singular if n == 1 else plural) % values
+
+
+def told(*moves: str, marks: tuple[MarkSpec, ...] = (), view: View | None = None) -> str:
+    state = GAME.initial()
+    for text in moves:
+        state = GAME.play(state, GAME.parse(state, text))
+    return DIAGRAM.alt(Subject(GAME, state, state, marks=marks, view=view or View()), English())
+
+
+@pytest.mark.parametrize("side", [2, 3, 5])
+def test_a_triangle_is_known_either_way_up(side: int) -> None:
+    for (a, b), (c, d) in pairwise(CELL_STEPS):
+        cells = [(i * a + j * c, i * b + j * d) for i in range(side) for j in range(side - i)]
+        assert triangle_side(cells) == side
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [
+        [(0, 0)],
+        [(0, 0), (1, 1)],
+        [(0, 0), (1, 1), (2, 2)],
+        [(0, 0), (1, 1), (-1, 2), (2, -1), (-2, 1), (-1, -1)],
+    ],
+)
+def test_what_is_no_triangle_is_not_called_one(cells: list[Point]) -> None:
+    assert triangle_side(cells) is None
+
+
+@pytest.mark.parametrize(
+    ("mark", "sentence"),
+    [
+        (MarkSpec("ring", "vertex 1,0"), "A ring is drawn around a vertex where 2 segments"),
+        (MarkSpec("ring", "vertex 4,0"), "A ring is drawn around an empty vertex of the grid."),
+        (MarkSpec("hatch", "segment 1,0,0"), "Hatched: a segment of twig 1."),
+        (MarkSpec("hatch", "segment 4,0,0"), "Hatched: an empty edge of the grid."),
+        (MarkSpec("outline", "cell 1,1"), "Outlined: a hexagon with 6 sides covered."),
+        (MarkSpec("tint", "cell 1,1"), "In colour: a hexagon with 6 sides covered."),
+        (
+            MarkSpec("arrow", "segment 1,0,0", to="cell 1,1"),
+            "An arrow leads from a segment of twig 1 to a hexagon with 6 sides covered.",
+        ),
+    ],
+)
+def test_no_mark_is_silent(mark: MarkSpec, sentence: str) -> None:
+    assert sentence in told(WHITE_P, BLACK_Y, marks=(mark,))
+
+
+def test_numbered_segments_are_told_with_their_area() -> None:
+    counted = told(WHITE_P, BLACK_Y, marks=(MarkSpec("count", "cell 1,1"),))
+    assert (
+        "White 4 and Black 2; White claims it. Numbers in the figure count them, colour by colour."
+        in counted
+    )
+    assert "Numbers" not in told(WHITE_P, BLACK_Y)
+
+
+def test_a_part_of_a_game_numbers_no_twigs() -> None:
+    part = told(WHITE_P, BLACK_Y, view=View(around=("cell 1,1",)))
+    assert "White’s twig there is P. Black’s twig there is Y." in part
+    assert "wig 1" not in part
