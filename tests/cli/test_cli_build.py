@@ -8,8 +8,12 @@ from pathlib import Path
 import pytest
 from projectcopy import answer, copied
 
+from generator.build.digests import digest
+from generator.build.store import Record, Store
 from generator.cli import main
 from generator.drawing.fonts import FontSet
+from generator.project import Project
+from generator.text.places import languages
 
 ENGLISH, JAPANESE = "twigs/twigs-rulebook-en.pdf", "twigs/twigs-rulebook-ja.pdf"
 
@@ -43,23 +47,42 @@ def test_one_changed_message_makes_only_its_documents_anew(copy: Path) -> None:
     assert (copy / "build" / ENGLISH).read_bytes() == english  # whatever the hash seed
 
 
-def test_a_false_claim_keeps_anything_from_being_built(copy: Path) -> None:
+def test_a_false_claim_keeps_the_game_from_being_built_and_no_other(copy: Path) -> None:
     file = copy / "content/twigs/figures.yaml"
     file.write_text(file.read_text().replace("claim: legal\n", "claim: {illegal: [touching]}\n", 2))
-    data = answer(copy, "build", status=1)
+    data = answer(copy, "build", "twigs", status=1)
     assert (data["built"], data["failed"]) == ([], ["twigs/proof"])
     assert len(data["faults"]) == 2
+    data = answer(copy, "figures", "twigs", "pentup", status=1)
+    assert (data["built"], data["failed"]) == (["pentup/figures"], ["twigs/proof"])
     assert not (copy / "build/twigs").exists()
+
+
+def test_what_a_language_left_goes_when_it_goes(copy: Path) -> None:
+    (copy / "content/twigs").rename(copy / "content/common/unused")  # what takes long to build
+    assert answer(copy, "figures", "pentup")["built"] == ["pentup/figures"]
+    stale = copy / "build/pentup/pentup-rulebook-la.pdf"
+    stale.write_bytes(b"%PDF")
+    record = Record("", "", {}, {"pentup/pentup-rulebook-la.pdf": digest(b"%PDF")})
+    Store(copy / "build/.cache/records").put("pentup/pentup-rulebook-la.pdf", record)
+    answer(copy, "build", "pentup")
+    assert stale.exists()
+    answer(copy, "build")
+    assert not stale.exists()
+    assert (copy / "build/pentup/figures").is_dir()
 
 
 def test_figures_are_drawings_with_words_in_both_languages(
     copy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["figures", "--project", str(copy)]) == 0
-    assert "1 built" in capsys.readouterr().err
+    assert main(["figures", "twigs", "--project", str(copy)]) == 0
+    said = capsys.readouterr().err
+    assert "1 built" in said
+    assert "making documents: 1 of 1\n" in said
     drawing = (copy / "build/twigs/figures/legal-end.svg").read_text("utf-8")
-    assert re.findall(r'<desc lang="(\w+)">', drawing) == ["en", "ja"]
-    assert main(["figures", "--project", str(copy), "--quiet"]) == 0
+    assert re.findall(r'<desc lang="(\w+)">', drawing) == list(languages(Project(copy)))
+    assert '<title lang="en">Legal.</title>' in drawing
+    assert main(["figures", "twigs", "--project", str(copy), "--quiet"]) == 0
     assert capsys.readouterr() == ("", "")
 
 

@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 from projectcopy import answer, copied
 
+from generator.build.plan import editions
 from generator.cli import main
 from generator.drawing.fonts import FontSet
+from generator.project import Project
 
 FIGURES, BOOK = "content/twigs/figures.yaml", "content/twigs/rulebook.xml.j2"
 CATALOGUE = "locales/ja/LC_MESSAGES/twigs.po"
@@ -70,19 +72,40 @@ def test_extraction_changes_nothing_that_is_fresh(copy: Path) -> None:
     assert answer(copy, "messages", "extract") == {"changed": []}
 
 
-@pytest.mark.parametrize(
-    ("arguments", "named"),
-    [
-        (["build", "chess"], "twigs"),
-        (["build", "--edition", "la"], "there are: en, en-ja, ja"),
-    ],
-)
+def test_a_check_of_one_game_says_nothing_of_others(copy: Path) -> None:
+    changed(copy, FIGURES, r"^  claim: legal$", "  claim: {illegal: [touching]}")
+    changed(copy, CATALOGUE, r'^(msgid "Aim"\nmsgstr ")', r"\1<blink/>")
+    (copy / "content/twigs/extra.xml.j2").write_text("<p>My own words.</p>")
+    files = {fault["file"] for fault in answer(copy, "check", "twigs", status=1)["faults"]}
+    assert files >= {FIGURES, CATALOGUE, "content/twigs/extra.xml.j2"}
+    assert answer(copy, "check", "pentup") == {"faults": []}
+
+
+def test_a_reference_to_nothing_is_named_with_its_line(copy: Path) -> None:
+    line = changed(copy, BOOK, r'<figure ref="[\w-]+"', '<figure ref="nowhere"')
+    data = answer(copy, "check", "twigs", status=1)
+    assert (BOOK, line, "nowhere") in [(f["file"], f["line"], f["item"]) for f in data["faults"]]
+
+
+def test_figures_of_a_game_without_engine_are_one_fault(copy: Path) -> None:
+    (copy / "content/chess").mkdir()
+    (copy / "content/chess/figures.yaml").write_text("[]")
+    (copy / "content/chess/sheets.yaml").write_text("{}")
+    for command in ("check", "build"):
+        (fault,) = answer(copy, command, "chess", status=1)["faults"]
+        assert fault["file"] == "content/chess/figures.yaml"
+        assert "no game is called 'chess'" in fault["problem"]
+
+
+@pytest.mark.parametrize("arguments", [["build", "chess"], ["build", "--edition", "la"]])
 def test_unknown_names_are_answered_with_the_known(
-    copy: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], named: str
+    copy: Path, capsys: pytest.CaptureFixture[str], arguments: list[str]
 ) -> None:
+    project = Project(copy)
+    known = project.games() if "chess" in arguments else editions(project)
     assert main([*arguments, "--project", str(copy)]) == 2
     said = capsys.readouterr()
-    assert named in said.err
+    assert f"there are: {', '.join(sorted(known))}\n" in said.err
     assert not (copy / "build/twigs").exists()
 
 

@@ -70,6 +70,24 @@ def test_play_reports_what_scripts_rely_on(capsys: pytest.CaptureFixture[str]) -
     }
 
 
+def test_options_may_stand_anywhere(capsys: pytest.CaptureFixture[str]) -> None:
+    second = "X:-1,1,0 -1,1,1 -1,1,2 0,2,2 1,0,1"
+    expected = answer(capsys, "play", "twigs", OPENING, second, "--players", "3")
+    for arguments in (
+        ("play", "--players", "3", "twigs", OPENING, second),
+        ("play", "twigs", "--players", "3", OPENING, second),
+        ("play", "twigs", OPENING, "--players", "3", second, "--seed", "1"),
+    ):
+        assert answer(capsys, *arguments) == expected
+    assert answer(capsys, "perft", "twigs", "--players", "2", "1")["count"] == 99
+
+
+def test_what_may_be_left_out_is_not_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["perft", "twigs"])
+    assert capsys.readouterr().err.endswith("arguments are required: DEPTH\n")
+
+
 def test_a_finished_game_has_winners_and_no_turn(capsys: pytest.CaptureFixture[str]) -> None:
     game = games.load("twigs")
     state = game.initial()
