@@ -110,8 +110,8 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "Closed areas: 24. Claimed: White 11 and Black 10. Nobody’s: 3. "
             "White’s claims include 2 larger areas; hexagons inside: 2 and 2. "
             "Black’s claims include 2 larger areas; hexagons inside: 5 and 2. "
-            "Numbers on White’s discs: 1 on 9 discs and 2 on 2 discs. "
-            "Numbers on Black’s discs: 1 on 8 discs, 2 once and 5 once. "
+            "Numbers on White’s discs: 1 on 9 of them and 2 on 2 of them. "
+            "Numbers on Black’s discs: 1 on 8 of them, 2 on 1 of them and 5 on 1 of them. "
             "Points by size: White 13 and Black 15.",
         ),
         (

@@ -14,7 +14,7 @@ from generator.diagrams.twigs.alt_areas import MANY, areas
 from generator.diagrams.twigs.alt_marks import leaf_marks, marks
 from generator.diagrams.twigs.alt_shapes import board, catalogue
 from generator.diagrams.twigs.alt_touch import touches
-from generator.diagrams.twigs.alt_words import direction, numbered, player_number
+from generator.diagrams.twigs.alt_words import direction, numbered, player_twigs
 from generator.diagrams.twigs.picture import Picture, Twig, picture
 from generator.diagrams.words import joined, listed, player_name
 from generator.games.twigs.pieces import CHIRAL
@@ -65,7 +65,7 @@ def _many(shown: Picture, say: Say) -> Iterator[str]:
     n = len(shown.twigs)
     players = sorted({twig.player for twig in shown.twigs})
     numbers = [
-        player_number(say, player, sum(twig.player == player for twig in shown.twigs))
+        player_twigs(say, player, sum(twig.player == player for twig in shown.twigs))
         for player in players
     ]
     # Translators: numbers is a list such as "White 12 and Black 12"

@@ -6,11 +6,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from generator.diagrams.base import Say, Subject
-from generator.diagrams.twigs.alt_words import direction, middle, numbered, player_number
+from generator.diagrams.twigs.alt_words import (
+    direction,
+    middle,
+    numbered,
+    player_number,
+    player_points,
+)
 from generator.diagrams.twigs.picture import Picture, state_of
 from generator.diagrams.words import listed, player_name
 from generator.games.twigs.scoring import Area, size_scores
-from generator.games.twigs.state import TwigsState
 from generator.geometry import hexedge
 from generator.geometry.outline import to_mm
 
@@ -185,7 +190,7 @@ def _counted(subject: Subject, say: Say) -> Iterator[str]:
         "twigs/alt",
         "Closed areas: %(n)s. Claimed: %(split)s. Nobody’s: %(tied)s.",
         n=len(owners),
-        split=_by_player(state, [owners.count(player) for player in range(state.players)], say),
+        split=listed(say, [player_number(say, i, owners.count(i)) for i in range(state.players)]),
         tied=owners.count(None),
     )
     for player in (*range(state.players), None):
@@ -193,12 +198,13 @@ def _counted(subject: Subject, say: Say) -> Iterator[str]:
     if subject.view.sizes:
         for player in range(state.players):
             yield from _sizes(player, [a for a in state.areas if a.owner == player], say)
+        points = size_scores(state.areas, state.players)
         # Translators: points in the variant "Area size"; split is a list such as "White 13 and
         # Black 15"
         yield say.pgettext(
             "twigs/alt",
             "Points by size: %(split)s.",
-            split=_by_player(state, size_scores(state.areas, state.players), say),
+            split=listed(say, [player_points(say, i, n) for i, n in enumerate(points)]),
         )
 
 
@@ -234,19 +240,16 @@ def _sizes(player: int, own: Iterable[Area], say: Say) -> Iterator[str]:
     found = sorted(Counter(len(area.cells) for area in own).items())
     items = [
         # Translators: an item of a list: the number on some discs, and on how many
-        say.npgettext("twigs/alt", "%(size)s once", "%(size)s on %(n)s discs", n, size=size, n=n)
+        say.npgettext(
+            "twigs/alt", "%(size)s on %(n)s of them", "%(size)s on %(n)s of them", n, size=size, n=n
+        )
         for size, n in found
     ]
     if items:
-        # Translators: numbers is a list such as "1 on 9 discs and 5 once"
+        # Translators: numbers is a list such as "1 on 9 of them and 5 on 1 of them"
         yield say.pgettext(
             "twigs/alt",
             "Numbers on %(player)s’s discs: %(numbers)s.",
             player=player_name(say, player),
             numbers=listed(say, items),
         )
-
-
-def _by_player(state: TwigsState, numbers: Iterable[int], say: Say) -> str:
-    pairs = zip(range(state.players), numbers, strict=True)
-    return listed(say, [player_number(say, player, n) for player, n in pairs])

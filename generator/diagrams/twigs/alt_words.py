@@ -20,10 +20,26 @@ def numbered(say: Say, numbers: Iterable[int]) -> str:
 
 
 def player_number(say: Say, player: int, number: int) -> str:
-    """A player with a number."""
-    # Translators: an item of a list: how many things of a player's there are, as in "White 12"
+    """A player with a number of segments or areas."""
+    # Translators: an item of a list: how many segments or areas are a player's, as in "White 12"
     return say.pgettext(
         "twigs/alt", "%(player)s %(number)s", player=player_name(say, player), number=number
+    )
+
+
+def player_twigs(say: Say, player: int, number: int) -> str:
+    """A player with a number of twigs."""
+    # Translators: an item of a list: how many twigs are a player's, as in "White 12"
+    return say.pgettext(
+        "twigs/alt/twigs", "%(player)s %(number)s", player=player_name(say, player), number=number
+    )
+
+
+def player_points(say: Say, player: int, number: int) -> str:
+    """A player with a number of points."""
+    # Translators: an item of a list: how many points a player has, as in "White 12"
+    return say.pgettext(
+        "twigs/alt/points", "%(player)s %(number)s", player=player_name(say, player), number=number
     )
 
 
