@@ -82,14 +82,12 @@ def _segment(segment: hexedge.Segment, shown: Picture, say: Say) -> str:
     if len(shown.twigs) == 1:
         # Translators: a place in the figure, which shows one twig
         return say.pgettext("twigs/alt/spot", "a segment of the twig")
+    twigs = numbered(say, there)
+    if len(there) == 1:
+        # Translators: a place in the figure; twig is the number of a twig
+        return say.pgettext("twigs/alt/spot", "a segment of twig %(twig)s", twig=twigs)
     # Translators: a place in the figure; twigs is a list of numbers of twigs
-    return say.npgettext(
-        "twigs/alt/spot",
-        "a segment of twig %(twigs)s",
-        "the segment that twigs %(twigs)s share",
-        len(there),
-        twigs=numbered(say, there),
-    )
+    return say.pgettext("twigs/alt/spot", "the segment that twigs %(twigs)s share", twigs=twigs)
 
 
 def _vertex(vertex: hexedge.Point, shown: Picture, say: Say) -> str:
