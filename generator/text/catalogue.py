@@ -7,9 +7,12 @@ from dataclasses import dataclass
 
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import Project
-from generator.text.checks import unusable
+from generator.text import glossary
+from generator.text.flaws import flaws
 from generator.text.places import SOURCE, MessageKey
 from generator.text.pofile import PoFile, load_file
+
+_NO_TERMS = glossary.Glossary()
 
 OnUse = Callable[[MessageKey, str], None]
 
@@ -29,14 +32,14 @@ def load(
     if lang == SOURCE:
         return Catalogue(lang, domains, (), on_use)
     files: list[PoFile] = []
-    faults: list[Fault] = []
+    terms, faults = glossary.read(project)
     for domain in domains:
         try:
             files.append(load_file(project, lang, domain))
         except ContentError as error:
             faults += error.faults
     raise_if_any(faults)
-    return Catalogue(lang, domains, files, on_use)
+    return Catalogue(lang, domains, files, on_use, terms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +65,8 @@ class Catalogue:
     own gettext functions expect; with values, its ``%(name)s`` are filled. Values are not
     escaped here: Jinja does that.
 
-    A translation that is missing, fuzzy or unusable (another set of placeholders or tags than the
-    English) gives the English instead and a fault: see :attr:`faults` and
-    :meth:`raise_if_wanting`.
+    A translation that is missing or fuzzy, or that a check of :mod:`generator.text.flaws` finds
+    wrong, gives the English instead and a fault: see :attr:`faults` and :meth:`raise_if_wanting`.
     """
 
     def __init__(
@@ -73,11 +75,13 @@ class Catalogue:
         domains: Sequence[str],
         files: Sequence[PoFile],
         on_use: OnUse | None = None,
+        terms: glossary.Glossary = _NO_TERMS,
     ) -> None:
         self.lang = lang
         self._domains = tuple(domains)
         self._files = tuple(files)
         self._on_use = on_use
+        self._terms = terms
         self._found: dict[tuple[str, str, str], _Found] = {}
         self._faults: dict[MessageKey, tuple[Fault, ...]] = {}
 
@@ -137,10 +141,10 @@ class Catalogue:
             entry = file.entries.get((context, msgid))
             if entry is None:
                 continue
-            flaws = tuple(unusable(entry, file.plural_count, plural))
-            if not flaws:
+            found = tuple(flaws(entry, file, plural, self._terms))
+            if not found:
                 return _Found(entry.key, entry.strings, file.form, file.plural_rule)
-            faults += (file.fault(entry, flaw.problem, flaw.remedy) for flaw in flaws)
+            faults += (file.fault(entry, flaw.problem, flaw.remedy) for flaw in found)
         key = MessageKey(self._domains[0], context, msgid, plural)
         if self._files and not faults:
             problem = "the message is in no catalogue of the language"

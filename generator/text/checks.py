@@ -1,7 +1,7 @@
 """What can be wrong with one translation: small functions from an entry to its flaws.
 
-A check never looks at another message, at files or at pages; :mod:`generator.text.review` runs
-them over a project.
+A check never looks at another message, at files or at pages; :mod:`generator.text.flaws` lists
+them all.
 """
 
 from __future__ import annotations
@@ -25,24 +25,6 @@ class Flaw(NamedTuple):
 
     problem: str
     remedy: str = ""
-
-
-def unusable(entry: Entry, plural_count: int, plural: str) -> Iterator[Flaw]:
-    """Why a page cannot be set with this translation.
-
-    ``plural`` is the plural that the look-up asks for, ``plural_count`` the number of forms that
-    the language has.
-    """
-    if not entry.translated:
-        yield from missing(entry)
-        return
-    if entry.fuzzy:
-        yield from fuzzy(entry)
-        return
-    yield from plural_forms(entry, plural_count, plural)
-    yield from placeholders(entry)
-    yield from tags(entry)
-    yield from well_formed(entry)
 
 
 def missing(entry: Entry) -> Iterator[Flaw]:
@@ -91,6 +73,15 @@ def well_formed(entry: Entry) -> Iterator[Flaw]:
             yield Flaw(f"broken markup: {problem}")
 
 
+def length(entry: Entry) -> Iterator[Flaw]:
+    """No message is longer than a page can hold."""
+    for text in entry.strings:
+        if len(text) > markup.LONGEST:
+            yield Flaw(
+                f"{len(text)} characters", f"at most {markup.LONGEST}: make several messages"
+            )
+
+
 def edges(entry: Entry) -> Iterator[Flaw]:
     """Space at the beginning or the end, unless the English has it too."""
     for sources, text in _forms(entry):
@@ -128,8 +119,13 @@ def glossary_terms(entry: Entry, glossary: Glossary, lang: str) -> Iterator[Flaw
 def font_coverage(entry: Entry, lacking: Missing) -> Iterator[Flaw]:
     """Characters without a glyph in the fonts of the language."""
     if lost := lacking("".join(map(markup.plain, entry.strings))):
-        shown = ", ".join(f"{c} (U+{ord(c):04X})" for c in sorted(set(lost)))
-        yield Flaw(f"the fonts lack {shown}")
+        yield Flaw(f"the fonts lack {', '.join(map(_named, sorted(set(lost))))}")
+
+
+def _named(character: str) -> str:
+    """The character where it can be shown, and its code point."""
+    code = f"U+{ord(character):04X}"
+    return f"{character} ({code})" if character.isprintable() else code
 
 
 def _is_control(character: str) -> bool:

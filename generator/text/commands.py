@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
-from generator.faults import Fault
+from generator.faults import Fault, decoded, shown
 from generator.project import Project
 from generator.text import review
 from generator.text.checks import Missing
@@ -29,7 +29,8 @@ def extract(project: Project, now: datetime | None = None) -> tuple[Path, ...]:
     changed: list[Path] = []
     for domain, messages in extract_messages(project).items():
         path = pot_path(project, domain)
-        before = path.read_text("utf-8") if path.is_file() else ""
+        file = shown(path, project.root)
+        before = decoded(path.read_bytes(), file) if path.is_file() else ""
         text = pot_text(domain, messages, headers, now or datetime.now(UTC), before)
         if text != before:
             _write(path, text)

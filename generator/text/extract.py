@@ -10,13 +10,14 @@ from __future__ import annotations
 import tokenize
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import IO, Any
 
 from babel.messages.extract import extract as babel_extract
 from jinja2 import TemplateSyntaxError
 
-from generator.faults import Fault, raise_if_any, shown
+from generator.faults import ContentError, Fault, decoded, raise_if_any, shown
 from generator.project import Project
 from generator.text import markup
 from generator.text.places import COMMON, MessageKey
@@ -62,6 +63,23 @@ def extract(
     Raises :class:`ContentError` with every template or module that cannot be read, and every
     message that stands in two places with different plurals.
     """
+    found = gather(project, domains)
+    raise_if_any(found.faults)
+    return found.messages
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """Messages by domain as far as they could be read; ``partial`` names domains that lack some."""
+
+    messages: Mapping[str, tuple[SourceMessage, ...]]
+    partial: frozenset[str]
+    faults: tuple[Fault, ...]
+
+
+def gather(project: Project, domains: Collection[str] | None = None) -> Gathered:
+    """:func:`extract` for those who go on with what can be read."""
+    partial: set[str] = set()
     merged: dict[str, dict[tuple[str, str], SourceMessage]] = {}
     faults: list[Fault] = []
     for path in _sources(project):
@@ -70,12 +88,20 @@ def extract(
         if domains is not None and domain not in domains:
             continue
         found = merged.setdefault(domain, {})
-        messages = _messages(path, file, domain, faults)
+        unread: list[Fault] = []
+        messages = _messages(path, file, domain, unread)
+        if unread:
+            partial.add(domain)
+            faults += unread
         for message in sorted(messages, key=lambda m: m.places[0]):
             before = found.get(message.key.identity)
             found[message.key.identity] = _merge(before, message, faults)
-    raise_if_any(faults)
-    return {domain: tuple(merged[domain].values()) for domain in sorted(merged) if merged[domain]}
+    messages_of = {
+        domain: tuple(merged[domain].values())
+        for domain in sorted(merged)
+        if merged[domain] or domain in partial
+    }
+    return Gathered(messages_of, frozenset(partial), tuple(faults))
 
 
 def domain_of(project: Project, path: Path) -> str:
@@ -94,7 +120,7 @@ def domain_of(project: Project, path: Path) -> str:
 
 def templates(project: Project) -> list[Path]:
     """The templates of a project, sorted."""
-    return sorted(project.content.glob("*/*.j2"))
+    return sorted(path for path in project.content.glob("*/*.j2") if path.is_file())
 
 
 def source_flaws(messages: Iterable[SourceMessage]) -> Iterator[Fault]:
@@ -103,6 +129,9 @@ def source_flaws(messages: Iterable[SourceMessage]) -> Iterator[Fault]:
         for text in filter(None, (message.key.msgid, message.key.plural)):
             if text != text.strip():
                 yield message.fault("space at the beginning or the end")
+            if len(text) > markup.LONGEST:
+                remedy = f"at most {markup.LONGEST}: make several messages"
+                yield message.fault(f"{len(text)} characters", remedy)
             for tag in markup.unknown_tags(text):
                 yield message.fault(f"unknown tag {tag}")
             for found in markup.placeholders(text):
@@ -126,16 +155,19 @@ def _sources(project: Project) -> list[Path]:
 
 def _messages(path: Path, file: str, domain: str, faults: list[Fault]) -> list[SourceMessage]:
     extractor = _from_template if path.suffix == ".j2" else _from_python
+    data = path.read_bytes()
     try:
-        with path.open("rb") as stream:
-            return [_message(found, file, domain) for found in extractor(stream)]
+        decoded(data, file)
+        return [_message(found, file, domain) for found in extractor(BytesIO(data))]
+    except ContentError as error:
+        faults += error.faults
     except TemplateSyntaxError as error:
         faults.append(Fault(file, error.lineno, "", error.message or "wrong syntax"))
     except (SyntaxError, tokenize.TokenError) as error:
         line = error.lineno if isinstance(error, SyntaxError) else error.args[1][0]
         faults.append(Fault(file, line or 0, "", str(error.args[0])))
-    except UnicodeDecodeError as error:
-        faults.append(Fault(file, 0, "", f"not in UTF-8: {error.reason}"))
+    except RecursionError:
+        faults.append(Fault(file, 0, "", "nested too deeply"))
     return []
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
 
-import yaml
-
-from generator.faults import ContentError, Fault, shown
+from generator.faults import ContentError, Fault, decoded, shown
 from generator.project import Project
 from generator.text.places import SOURCE
+from generator.yamlfile import read_file, schema_faults
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,58 +70,53 @@ class Glossary:
         )
 
 
-def load(project: Project) -> Glossary:
-    """Read ``locales/glossary.yaml``; a project without one has no terms.
+_WORD = {"type": "string", "minLength": 1}
+_WORDS = {
+    "type": ["string", "array"],
+    "minLength": 1,
+    "minItems": 1,
+    "items": _WORD,
+    "description": "a word or a list of words",
+}
+_SCHEMA: dict[str, Any] = {
+    "type": "array",
+    "items": {
+        "type": "object",
+        "required": [SOURCE],
+        "properties": {"note": _WORD, "check": {"type": "boolean"}},
+        "additionalProperties": _WORDS,
+    },
+}
 
-    The file is a list of entries ``{en: [...], <lang>: [...], note: ..., check: true}``; a single
-    word needs no brackets. Raises :class:`ContentError` with all that is wrong.
+
+def read(project: Project) -> tuple[Glossary, list[Fault]]:
+    """The terms of ``locales/glossary.yaml``, and all that is wrong there.
+
+    A project without one has no terms; nor has one with faults. The file is a list of entries
+    ``{en: [...], <lang>: [...], note: ..., check: true}``; a single word needs no brackets.
     """
     path = project.locales / "glossary.yaml"
     if not path.is_file():
-        return Glossary()
-    file = shown(path, project.root)
+        return Glossary(), []
+    terms, faults = _parsed(path.read_bytes(), shown(path, project.root))
+    return terms, list(faults)
+
+
+@lru_cache(maxsize=4)
+def _parsed(data: bytes, file: str) -> tuple[Glossary, tuple[Fault, ...]]:
+    """Remembered, since every catalogue that is loaded asks for it."""
     try:
-        root = yaml.compose(path.read_text("utf-8"), yaml.SafeLoader)
-    except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else 0
-        raise ContentError([Fault(file, line, "", str(error.problem))]) from None
-    if not isinstance(root, yaml.SequenceNode):
-        raise ContentError([Fault(file, 1, "", "expected a list of terms")])
-    terms: list[Term] = []
-    faults: list[Fault] = []
-    for node in root.value:
-        try:
-            terms.append(_term(node))
-        except ValueError as error:
-            faults.append(Fault(file, node.start_mark.line + 1, "", str(error)))
-    if faults:
-        raise ContentError(faults)
-    return Glossary(tuple(terms))
+        document = read_file(decoded(data, file), file)
+    except ContentError as error:
+        return Glossary(), error.faults
+    faults = tuple(schema_faults(document, _SCHEMA))
+    return Glossary(() if faults else tuple(map(_term, document.data))), faults
 
 
-def _term(node: yaml.Node) -> Term:
-    if not isinstance(node, yaml.MappingNode):
-        raise ValueError("expected a term such as {en: disc, ja: ディスク}")
-    words: dict[str, tuple[str, ...]] = {}
-    note, check = "", False
-    for key, value in node.value:
-        match key.value:
-            case "note":
-                note = str(value.value)
-            case "check":
-                if value.value not in ("true", "false"):
-                    raise ValueError(f"check is true or false, not {value.value}")
-                check = value.value == "true"
-            case lang:
-                words[lang] = _words(value)
-    if SOURCE not in words:
-        raise ValueError("a term needs its English (en)")
-    return Term(words, note, check)
-
-
-def _words(node: yaml.Node) -> tuple[str, ...]:
-    nodes = node.value if isinstance(node, yaml.SequenceNode) else [node]
-    words = tuple(str(n.value) for n in nodes if isinstance(n, yaml.ScalarNode) and n.value)
-    if len(words) != len(nodes) or not words:
-        raise ValueError("expected a word or a list of words")
-    return words
+def _term(entry: Mapping[str, Any]) -> Term:
+    words = {
+        lang: (given,) if isinstance(given, str) else tuple(given)
+        for lang, given in entry.items()
+        if lang not in ("note", "check")
+    }
+    return Term(words, entry.get("note", ""), entry.get("check", False))

@@ -12,6 +12,9 @@ from lxml import etree
 PAIRED_TAGS = ("b", "i", "term", "piece")
 """Tags that enclose text. The one empty tag is ``<ref to="…"/>``."""
 
+LONGEST = 2000
+"""Characters of a message at most: some three times a paragraph that is long already."""
+
 _KNOWN = re.compile(rf'<(?:{"|".join(PAIRED_TAGS)})>|<ref to="[^"<>&]*" ?/>')
 _OPENING = re.compile(r"<[^\W\d][^<>]*>")
 _TAG = re.compile(r"</?[^\W\d][^<>]*>")
@@ -52,6 +55,8 @@ def malformed(text: str) -> str:
         return str(error.msg).partition(", line")[0]
     if entity := next(root.iter(etree.Entity), None):
         return f"unknown entity {entity.text}"
+    if next(root.iter(etree.Comment, etree.ProcessingInstruction), None) is not None:
+        return "a comment or an instruction, which would vanish"
     return ""
 
 

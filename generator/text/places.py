@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.faults import Fault, raise_if_any
 from generator.project import Project
 
 SOURCE = "en"
@@ -46,6 +48,27 @@ def po_path(project: Project, lang: str, domain: str) -> Path:
 
 
 def languages(project: Project) -> tuple[str, ...]:
-    """The languages a project speaks: English, then those with a folder in ``locales/``, sorted."""
-    found = (p.parent.name for p in project.locales.glob("*/LC_MESSAGES"))
-    return (SOURCE, *sorted(lang for lang in found if lang != SOURCE))
+    """The languages a project speaks: English, then those with a folder in ``locales/``, sorted.
+
+    Raises :class:`ContentError` for folders whose name is none of a language: no edition could be
+    named after it.
+    """
+    found = sorted(p.parent.name for p in project.locales.glob("*/LC_MESSAGES"))
+    raise_if_any(
+        Fault(f"locales/{name}", 0, "", "no name of a language", f"written {_spelt(name)}")
+        for name in found
+        if not _LANGUAGE.fullmatch(name)
+    )
+    return (SOURCE, *(lang for lang in found if lang != SOURCE))
+
+
+_LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2}|_[0-9]{3})?(@[a-z]+)?")
+"""As gettext has it: language, script, country, variety."""
+
+
+def _spelt(name: str) -> str:
+    """How the name may be meant, or examples."""
+    language, *rest = re.split("[-_]", name)
+    parts = (part.title() if len(part) == 4 else part.upper() for part in rest)
+    meant = "_".join((language.lower(), *parts))
+    return meant if _LANGUAGE.fullmatch(meant) else "such as ja or pt_BR"

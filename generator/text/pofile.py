@@ -15,13 +15,16 @@ from functools import lru_cache
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError, PoFileParser
 
-from generator.faults import ContentError, Fault, raise_if_any, shown
+from generator.faults import ContentError, Fault, decoded, raise_if_any, shown
 from generator.project import Project
 from generator.text.places import MessageKey, languages, po_path
 
 _LINE = re.compile(
     r'(?:(?P<keyword>msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?) +)?"(?:[^"\\]|\\.)*"'
 )
+
+
+_TOO_MANY_FORMS = re.compile(r'^"Plural-Forms:.*nplurals *= *\d\d')
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +85,7 @@ def parse(data: bytes, file: str, lang: str, domain: str) -> PoFile:
     ``file`` is the name that faults show. The last few catalogues are remembered, for all targets
     of a build ask for the same.
     """
-    try:
-        lines = data.decode("utf-8").split("\n")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise ContentError(
-            [Fault(file, line, "", "not in UTF-8", "save the file in that encoding")]
-        ) from None
+    lines = decoded(data, file).split("\n")
     raise_if_any(_syntax_faults(lines, file))
     catalog = _WatchedCatalog()
     try:
@@ -99,7 +96,7 @@ def parse(data: bytes, file: str, lang: str, domain: str) -> PoFile:
         form = _plural_rule(catalog)
     except PoFileError as error:
         raise ContentError([Fault(file, error.lineno + 1, "", str(error))]) from None
-    except ValueError as error:  # a date, a number or a plural rule of the header
+    except (ArithmeticError, ValueError) as error:  # a date, a number, a plural rule of the header
         raise ContentError([Fault(file, 1, "header", str(error))]) from None
     raise_if_any((*_header_faults(catalog, file, lang), *_doubled(catalog, file, domain)))
     entries = tuple(_entry(message, domain) for message in catalog if message.id)
@@ -170,9 +167,14 @@ def _header_faults(catalog: Catalog, file: str, lang: str) -> Iterator[Fault]:
 
 def _syntax_faults(lines: Sequence[str], file: str) -> Iterator[Fault]:
     """What stands on a line of its own wrongly, or in the wrong order."""
+    if lines[0].startswith("\ufeff"):
+        remedy = "save the file in UTF-8 without it"
+        yield Fault(file, 1, "", "begins with a byte order mark (BOM)", remedy)
     before = ""
     for number, whole in enumerate(lines, 1):
-        line = whole.strip()
+        if _TOO_MANY_FORMS.search(whole):
+            yield Fault(file, number, "header", "more plural forms than any language has")
+        line = whole.strip().removeprefix("\ufeff")
         if line.startswith("#~") and not line.startswith("#~|"):
             line = line[2:].strip()
         elif line.startswith("#"):

@@ -11,13 +11,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-import yaml
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import generate_po
 
-from generator.faults import ContentError, Fault, shown
+from generator.faults import ContentError, Fault, decoded, raise_if_any, shown
 from generator.project import Project
 from generator.text.extract import SourceMessage
+from generator.yamlfile import read_file, schema_faults
 
 _ENGLISH_PLURALS = "nplurals=2; plural=(n != 1);"
 _DATE = re.compile(r'^"POT-Creation-Date: (.*)\\n"$', re.MULTILINE)
@@ -41,20 +41,20 @@ def load_headers(project: Project) -> Headers:
     """Read ``locales/headers.yaml``; raises :class:`ContentError` where a line is wanting."""
     path = project.locales / "headers.yaml"
     file = shown(path, project.root)
-    names = Headers.__slots__
-    try:
-        data = yaml.safe_load(path.read_text("utf-8"))
-    except FileNotFoundError:
-        raise ContentError([Fault(file, 0, "", "missing", f"it has: {', '.join(names)}")]) from None
-    except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else 0
-        raise ContentError([Fault(file, line, "", str(error.problem))]) from None
-    given = data if isinstance(data, dict) else {}
-    wrong = sorted(set(names).symmetric_difference(given))
-    if wrong:
-        faults = [Fault(file, 0, str(name), "wanting or unknown") for name in wrong]
-        raise ContentError(faults)
-    return Headers(**{name: str(given[name]) for name in names})
+    if not path.is_file():
+        problem = f"there is no such file; it has: {', '.join(Headers.__slots__)}"
+        raise ContentError([Fault(file, 0, "", problem)])
+    document = read_file(decoded(path.read_bytes(), file), file)
+    raise_if_any(schema_faults(document, _SCHEMA))
+    return Headers(**document.data)
+
+
+_SCHEMA = {
+    "type": "object",
+    "additionalProperties": False,
+    "required": list(Headers.__slots__),
+    "properties": {name: {"type": "string", "minLength": 1} for name in Headers.__slots__},
+}
 
 
 def pot_text(

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
-from generator.faults import ContentError, Fault, shown
+from generator.faults import ContentError, Fault, decoded, shown
 from generator.project import Project
-from generator.text import checks, glossary
-from generator.text.extract import SourceMessage, domain_of, extract, source_flaws, templates
+from generator.text import glossary
+from generator.text.checks import Missing
+from generator.text.extract import (
+    SourceMessage,
+    domain_of,
+    extract,
+    gather,
+    source_flaws,
+    templates,
+)
+from generator.text.flaws import flaws
 from generator.text.places import SOURCE, languages, po_path, pot_path
-from generator.text.pofile import Entry, PoFile, load_file, parse
+from generator.text.pofile import PoFile, load_file, parse
+from generator.text.potfile import load_headers
 from generator.text.untranslated import untranslated
-from generator.text.width import width_forms
 
 Sources = Mapping[str, Sequence[SourceMessage]]
 
@@ -32,7 +42,7 @@ class Count:
 def check_all(
     project: Project,
     langs: Iterable[str] | None = None,
-    lacking: Mapping[str, checks.Missing] | None = None,
+    lacking: Mapping[str, Missing] | None = None,
     domains: Collection[str] | None = None,
 ) -> list[Fault]:
     """Everything that is wrong with the messages of a project, sorted by place.
@@ -40,26 +50,27 @@ def check_all(
     ``langs`` are the languages to look at, ``domains`` the domains (all, where None); ``lacking``
     gives for a language the characters of a text that its fonts do not have.
     """
-    try:
-        sources = extract(project, domains)
-        terms = glossary.load(project)
-    except ContentError as error:
-        return list(error.faults)
-    faults = [f for messages in sources.values() for f in source_flaws(messages)]
+    gathered = gather(project, domains)
+    terms, faults = glossary.read(project)
+    faults += (*gathered.faults, *_header_faults(project))
     for path in templates(project):
         if domains is None or domain_of(project, path) in domains:
-            faults += untranslated(path.read_text("utf-8"), shown(path, project.root))
-    for domain, messages in sources.items():
-        faults += _stale_template(project, domain, messages)
+            faults += _untranslated(path, shown(path, project.root))
+    for domain, messages in gathered.messages.items():
+        faults += source_flaws(messages)
+        if domain not in gathered.partial:
+            faults += _stale_template(project, domain, messages)
     for lang in _translations(project, langs):
         fonts = (lacking or {}).get(lang)
-        for domain, messages in sources.items():
+        for domain, messages in gathered.messages.items():
             try:
                 file = load_file(project, lang, domain)
             except ContentError as error:
                 faults += error.faults
                 continue
             faults += check_file(file, messages, terms, fonts)
+            if domain in gathered.partial:
+                faults += _check_rest(file, messages, terms, fonts)
     return sorted(set(faults))
 
 
@@ -67,7 +78,7 @@ def check_file(
     file: PoFile,
     messages: Sequence[SourceMessage],
     terms: glossary.Glossary,
-    lacking: checks.Missing | None = None,
+    lacking: Missing | None = None,
 ) -> Iterator[Fault]:
     """What is wrong with one catalogue, of which the sources have ``messages``."""
     for message in messages:
@@ -77,8 +88,22 @@ def check_file(
             problem = f"not in the catalogue yet; used in {used_in}"
             yield Fault(file.file, 0, message.key.label, problem, "`make messages` adds it")
             continue
-        for flaw in _flaws(entry, file, message.key.plural, terms, lacking):
+        for flaw in flaws(entry, file, message.key.plural, terms, lacking):
             yield file.fault(entry, flaw.problem, flaw.remedy)
+
+
+def _check_rest(
+    file: PoFile,
+    messages: Sequence[SourceMessage],
+    terms: glossary.Glossary,
+    lacking: Missing | None,
+) -> Iterator[Fault]:
+    """What is wrong with the entries that may be of a source that could not be read."""
+    known = {message.key.identity for message in messages}
+    for identity, entry in file.entries.items():
+        if identity not in known:
+            for flaw in flaws(entry, file, entry.key.plural, terms, lacking):
+                yield file.fault(entry, flaw.problem, flaw.remedy)
 
 
 def count(project: Project, langs: Iterable[str] | None = None) -> tuple[list[Count], list[Fault]]:
@@ -110,23 +135,21 @@ def _count(file: PoFile, messages: Sequence[SourceMessage]) -> Count:
     return Count(file.lang, file.domain, good, fuzzy, missing, file.obsolete)
 
 
-def _flaws(
-    entry: Entry,
-    file: PoFile,
-    plural: str,
-    terms: glossary.Glossary,
-    lacking: checks.Missing | None,
-) -> Iterator[checks.Flaw]:
-    yield from checks.unusable(entry, file.plural_count, plural)
-    if not entry.translated or entry.fuzzy:
+def _header_faults(project: Project) -> Sequence[Fault]:
+    try:
+        load_headers(project)
+    except ContentError as error:
+        return error.faults
+    return ()
+
+
+def _untranslated(path: Path, file: str) -> Iterator[Fault]:
+    """Prose in no message; a file that is not in UTF-8 is named by who gathers the messages."""
+    try:
+        text = decoded(path.read_bytes(), file)
+    except ContentError:
         return
-    yield from checks.edges(entry)
-    yield from checks.control_characters(entry)
-    yield from checks.template_code(entry)
-    yield from checks.glossary_terms(entry, terms, file.lang)
-    yield from width_forms(entry, file.lang)
-    if lacking:
-        yield from checks.font_coverage(entry, lacking)
+    yield from untranslated(text, file)
 
 
 def _stale_template(

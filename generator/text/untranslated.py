@@ -23,7 +23,7 @@ def untranslated(text: str, file: str) -> Iterator[Fault]:
     # Only lines matter here, and they are the same with and without the trimming of blanks.
     try:
         tree = Environment(autoescape=True, extensions=["jinja2.ext.i18n"]).parse(text)
-    except TemplateSyntaxError:
+    except (TemplateSyntaxError, RecursionError):
         return
     page = ""
     for piece in tree.find_all(nodes.TemplateData):

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 from jinja2.sandbox import SandboxedEnvironment
-from textproject import HEADER, make_project, po, write_po
+from textproject import HEADER, make_project, po, write, write_po
 
 from generator.faults import ContentError
 from generator.text.catalogue import Catalogue, load
+from generator.text.glossary import Glossary, Term
 from generator.text.places import MessageKey
 from generator.text.pofile import parse
 
@@ -39,13 +40,23 @@ msgstr "なし"
 
 msgid "a <i>tag</i>"
 msgstr "<u>タグ</u>"
+
+msgid "untidy"
+msgstr " 概{{ 7*7 }}要１２３ "
+
+msgid "ends with a line"
+msgstr "行\\n"
+
+msgid "a disc"
+msgstr "石"
 """
 
 
 def japanese(uses: list[tuple[MessageKey, str]] | None = None) -> Catalogue:
     record = None if uses is None else (lambda key, text: uses.append((key, text)))
     common = po('msgid "page"\nmsgstr "ページ"\n', domain="common")
-    return Catalogue("ja", ("twigs", "common"), (po(BODY), common), record)
+    terms = Glossary((Term({"en": ("disc",), "ja": ("ディスク",)}, "", check=True),))
+    return Catalogue("ja", ("twigs", "common"), (po(BODY), common), record, terms)
 
 
 def test_translations_with_values_in_another_order() -> None:
@@ -74,6 +85,9 @@ def test_english_is_its_own_source(tmp_path: Path) -> None:
         ("new", 25, "the translation is fuzzy"),
         ("lost %(n)s", 28, "the placeholder %(n)s is lost"),
         ("a <i>tag</i>", 31, "unknown tag <u>"),
+        ("untidy", 34, "full-width digit"),
+        ("ends with a line", 37, "U+000A"),
+        ("a disc", 40, "the term 'disc' is not there"),
         ("never heard of", 0, "the message is in no catalogue"),
     ],
 )
@@ -143,6 +157,18 @@ def test_jinja_fills_and_escapes_the_values() -> None:
     text = template.render(x="<1>")
     assert text == "<b>トウィッグ</b>を置きます。|2の前に&lt;1&gt;|ディスク3個"
     assert ja.faults == ()
+
+
+def test_the_glossary_is_held_to_by_a_build_too(tmp_path: Path) -> None:
+    project = make_project(tmp_path)
+    write(project.locales / "glossary.yaml", "- {en: disc, ja: ディスク, check: true}\n")
+    write_po(project, 'msgid "a disc"\nmsgstr "石"\n')
+    ja = load(project, "ja", ("twigs",))
+    assert ja.gettext("a disc") == "a disc"
+    assert [fault.problem for fault in ja.faults] == ["the term 'disc' is not there"]
+    write(project.locales / "glossary.yaml", "- [")
+    with pytest.raises(ContentError, match=r"glossary\.yaml:1: not readable"):
+        load(project, "ja", ("twigs",))
 
 
 def test_broken_files_of_all_domains_are_named_at_once(tmp_path: Path) -> None:

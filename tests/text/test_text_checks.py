@@ -102,6 +102,8 @@ def test_tags(source: str, text: str, found: list[str]) -> None:
         ("a &amp; b", "あ&い", True),
         ("a b", "あ&nbsp;い", True),
         ("a & b", "あ & い", False),
+        ("a b", "あ<!-- い -->", True),
+        ("a b", "あ<?x い?>", True),
     ],
 )
 def test_well_formed(source: str, text: str, wrong: bool) -> None:
@@ -136,6 +138,14 @@ def test_font_coverage() -> None:
 
     assert not check("<b>あ</b>")
     assert check("雪☃") == [Flaw("the fonts lack ☃ (U+2603)")]
+    assert list(checks.font_coverage(entry("a", "い\x1b"), lambda _: "\x1b")) == [
+        Flaw("the fonts lack U+001B")
+    ]
+
+
+def test_length() -> None:
+    assert not problems(checks.length, "a", "あ" * 2000)
+    assert problems(checks.length, "a", "あ" * 2001) == ["2001 characters"]
 
 
 GLOSSARY = Glossary(

@@ -207,4 +207,79 @@ def test_headers_are_needed(tmp_path: Path) -> None:
     write(project.locales / "headers.yaml", "project: Demo 1\nteam: x\nwho: y\n")
     with pytest.raises(ContentError) as caught:
         commands.extract(project, MONDAY)
-    assert [f.item for f in caught.value.faults] == ["contact", "copyright", "who"]
+    assert [str(fault) for fault in caught.value.faults] == [
+        "locales/headers.yaml:1: lacks 'copyright', 'contact'",
+        "locales/headers.yaml:3: unknown key 'who' (known: project, copyright, team, contact)",
+    ]
+
+
+def test_no_file_hides_the_faults_of_another(tmp_path: Path) -> None:
+    project = good_project(tmp_path)
+    po = po_path(project, "ja", "twigs")
+    write(po, po.read_text("utf-8").replace("置きます。", "置きます."))
+    write(project.content / "twigs" / "rulebook.xml.j2", "{% trans %}open")
+    write(project.locales / "glossary.yaml", "- {ja: 六角形}\n")
+    (project.locales / "headers.yaml").unlink()
+    assert [(Path(f.file).name, f.line) for f in commands.check(project)] == [
+        ("rulebook.xml.j2", 1),
+        ("glossary.yaml", 1),
+        ("headers.yaml", 0),
+        ("twigs.po", 10),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("file", "line"),
+    [
+        ("content/twigs/rulebook.xml.j2", 4),
+        ("locales/headers.yaml", 3),
+        ("locales/glossary.yaml", 1),
+        ("locales/twigs.pot", 10),
+        ("locales/ja/LC_MESSAGES/twigs.po", 2),
+    ],
+)
+def test_another_encoding_is_named_with_its_line(tmp_path: Path, file: str, line: int) -> None:
+    project = good_project(tmp_path)
+    path = tmp_path / file
+    lines = path.read_bytes().splitlines(keepends=True) if path.is_file() else [b""]
+    lines[line - 1] = b"# caf\xe9\n" + lines[line - 1]
+    path.write_bytes(b"".join(lines))
+    assert (file, line) in {(f.file, f.line) for f in commands.check(project)}
+
+
+@needs_gettext
+def test_a_template_of_messages_in_another_encoding_is_not_written_over(tmp_path: Path) -> None:
+    project = good_project(tmp_path)
+    pot = pot_path(project, "twigs")
+    pot.write_bytes(b"# caf\xe9\n")
+    for command in (commands.extract, commands.update):
+        with pytest.raises(ContentError, match=r"locales/twigs\.pot:1: not in UTF-8"):
+            command(project)
+
+
+def test_a_folder_in_the_place_of_a_template_is_passed_over(tmp_path: Path) -> None:
+    project = make_project(tmp_path)
+    (project.content / "twigs" / "more.xml.j2").mkdir()
+    assert commands.extract(project, MONDAY)
+
+
+@pytest.mark.parametrize(
+    ("name", "remedy"),
+    [("pt-BR", "written pt_BR"), ("JA", "written ja"), ("zh-hant", "written zh_Hant")],
+)
+def test_the_name_of_a_language_is_as_gettext_has_it(
+    tmp_path: Path, name: str, remedy: str
+) -> None:
+    project = make_project(tmp_path)
+    (project.locales / name / "LC_MESSAGES").mkdir(parents=True)
+    with pytest.raises(ContentError) as caught:
+        commands.update(project, now=MONDAY)
+    (fault,) = caught.value.faults
+    assert (fault.file, fault.remedy) == (f"locales/{name}", remedy)
+
+
+def test_a_message_that_no_page_can_hold_is_named(tmp_path: Path) -> None:
+    project = good_project(tmp_path)
+    change_template(project, "Lay a twig.", "Lay a twig. " * 200)
+    found = [f for f in commands.check(project) if "characters" in f.problem]
+    assert [(Path(f.file).name, f.line) for f in found] == [("rulebook.xml.j2", 4)]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from textproject import make_project, write
 
-from generator.faults import ContentError
+from generator.faults import ContentError, raise_if_any
 from generator.project import find_project
 from generator.text import glossary
 
@@ -15,7 +15,9 @@ from generator.text import glossary
 def load(tmp_path: Path, text: str) -> glossary.Glossary:
     project = make_project(tmp_path)
     write(project.locales / "glossary.yaml", text)
-    return glossary.load(project)
+    terms, faults = glossary.read(project)
+    raise_if_any(faults)
+    return terms
 
 
 def test_words_notes_and_checks(tmp_path: Path) -> None:
@@ -29,7 +31,7 @@ def test_words_notes_and_checks(tmp_path: Path) -> None:
 
 
 def test_a_project_without_glossary_demands_nothing(tmp_path: Path) -> None:
-    assert glossary.load(make_project(tmp_path)).demanded("disc", "ja") == ()
+    assert glossary.read(make_project(tmp_path))[0].demanded("disc", "ja") == ()
 
 
 @pytest.mark.parametrize(
@@ -41,6 +43,10 @@ def test_a_project_without_glossary_demands_nothing(tmp_path: Path) -> None:
             [2, 3, 4, 5],
         ),
         ("- {en: disc\n- x: [\n", [2]),
+        ("- {en: disc, check: [1]}\n", [1]),
+        ("- {en: disc}\n- {[a]: b}\n", [2]),
+        ("- {en: disc}\n- {en: \0}\n", [2]),
+        ("- {en: disc, ja: []}\n", [1]),
     ],
 )
 def test_faults_have_lines(tmp_path: Path, text: str, lines: list[int]) -> None:
@@ -49,8 +55,18 @@ def test_faults_have_lines(tmp_path: Path, text: str, lines: list[int]) -> None:
     assert [fault.line for fault in caught.value.faults] == lines
 
 
+def test_another_encoding_is_named(tmp_path: Path) -> None:
+    project = make_project(tmp_path)
+    (project.locales / "glossary.yaml").write_bytes("- {en: a}\n- {en: é}\n".encode("latin-1"))
+    terms, faults = glossary.read(project)
+    assert terms.terms == ()
+    assert [str(fault).partition(" (")[0] for fault in faults] == [
+        "locales/glossary.yaml:2: not in UTF-8"
+    ]
+
+
 def test_our_own_glossary_can_be_read() -> None:
-    terms = glossary.load(find_project(Path(__file__).parent)).terms
+    terms = glossary.read(find_project(Path(__file__).parent))[0].terms
     assert ("頂点",) in [term.words["ja"] for term in terms]
     english = [term.english[0] for term in terms]
     assert len(set(english)) == len(english)

@@ -75,6 +75,11 @@ def test_a_wrong_encoding_is_found_in_its_line() -> None:
     assert (fault.line, fault.problem) == (HEADER_LINES + 2, "not in UTF-8")
 
 
+def test_a_byte_order_mark_is_called_by_its_name() -> None:
+    found = faults("\ufeff" + header() + 'msgid "a"\nmsgstr "あ"\n')
+    assert [(f.line, f.problem) for f in found] == [(1, "begins with a byte order mark (BOM)")]
+
+
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
@@ -84,6 +89,9 @@ def test_a_wrong_encoding_is_found_in_its_line() -> None:
         ("plural=0", "plural=1", "leads to a form that is not there"),
         ("plural=0", "plural=n ? ", "unexpected end of plural form"),
         ("nplurals=1", "nplurals=one", "invalid literal"),
+        ("plural=0", "plural=n/0", "by zero"),
+        ("plural=0", "plural=n%0", "by zero"),
+        ("nplurals=1", "nplurals=1000000000", "more plural forms than any language has"),
     ],
 )
 def test_the_header_is_checked(old: str, new: str, problem: str) -> None:

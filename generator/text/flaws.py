@@ -1,0 +1,39 @@
+"""The one list of what is asked of a translation: ``check`` and every build go by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.text import checks
+from generator.text.checks import Flaw, Missing
+from generator.text.glossary import Glossary
+from generator.text.pofile import Entry, PoFile
+from generator.text.width import width_forms
+
+
+def flaws(
+    entry: Entry, file: PoFile, plural: str, terms: Glossary, lacking: Missing | None = None
+) -> Iterator[Flaw]:
+    """Why a page must not be set with the translation ``entry`` of ``file``; nothing if it may.
+
+    ``plural`` is the plural that the look-up asks for; ``lacking``, where given, tells the
+    characters that the fonts do not have.
+    """
+    if not entry.translated:
+        yield from checks.missing(entry)
+        return
+    if entry.fuzzy:
+        yield from checks.fuzzy(entry)
+        return
+    yield from checks.plural_forms(entry, file.plural_count, plural)
+    yield from checks.placeholders(entry)
+    yield from checks.tags(entry)
+    yield from checks.well_formed(entry)
+    yield from checks.length(entry)
+    yield from checks.edges(entry)
+    yield from checks.control_characters(entry)
+    yield from checks.template_code(entry)
+    yield from checks.glossary_terms(entry, terms, file.lang)
+    yield from width_forms(entry, file.lang)
+    if lacking:
+        yield from checks.font_coverage(entry, lacking)
