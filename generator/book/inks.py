@@ -41,7 +41,7 @@ class Text:
     @cached_property
     def height(self) -> float:
         """Height in pt."""
-        return float(self.paragraph.wrap(self.width, math.inf)[1])
+        return self.paragraph.wrap(self.width, math.inf)[1]
 
     @cached_property
     def lines(self) -> int:
@@ -60,8 +60,6 @@ class Text:
         """The lines above and the lines below."""
         self.paragraph.wrap(self.width, math.inf)
         head, tail = self.paragraph.split(self.width, (at + 0.01) * BASELINE)
-        assert isinstance(head, Paragraph)
-        assert isinstance(tail, Paragraph)
         return Text(head, self.width), Text(tail, self.width)
 
     def leaves(self, x: float, y: float) -> Iterator[Leaf]:
@@ -207,7 +205,7 @@ class ContentsLine:
         return baselines(self._wrapped())
 
     def _wrapped(self) -> float:
-        return float(self.title.wrap(self.width - self.number_width - 12, math.inf)[1])
+        return self.title.wrap(self.width - self.number_width - 12, math.inf)[1]
 
     def draw(self, canvas: Canvas, x: float, y: float) -> None:
         """Draw title and number inside one link, the leader as an artifact."""

@@ -1,4 +1,8 @@
-"""A paragraph as a reportlab flowable: set once a width, split between lines, drawn with tags."""
+"""A paragraph as a flowable: set once a width, split between lines, drawn with tags.
+
+It has the methods of reportlab's flowables that pages need here, without the base class: that
+comes with all of ``reportlab.platypus``, whose import costs a cold book 3 % of its time.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from contextlib import ExitStack
 from itertools import groupby
 from typing import Any
 
-from reportlab.platypus import Flowable
+from reportlab.pdfgen.canvas import Canvas
 
 from generator.book.inline import Run
 from generator.book.lines import Line, set_lines
@@ -24,7 +28,7 @@ _DEPTH = 3.65
 _DEPTH_PART = 0.28
 
 
-class Paragraph(Flowable):
+class Paragraph:
     """Runs of text in one style.
 
     Its height is that of its lines; indents are inside its width, space around it is not its
@@ -33,22 +37,20 @@ class Paragraph(Flowable):
     """
 
     def __init__(self, runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> None:
-        super().__init__()
         self.runs, self.style, self.fonts = tuple(runs), style, fonts
         self.lines: tuple[Line, ...] = ()
         self._fixed = False
 
-    def wrap(self, availWidth: float, availHeight: float) -> tuple[float, float]:  # noqa: N803, ARG002
+    def wrap(self, width: float, height: float) -> tuple[float, float]:  # noqa: ARG002
         """Set the lines to the width; width and height in pt. A part keeps the lines it has."""
         if not self._fixed:
-            self.lines = set_lines(self.runs, self.style, availWidth, self.fonts)
-        self.width, self.height = availWidth, len(self.lines) * self.style.leading
-        return self.width, self.height
+            self.lines = set_lines(self.runs, self.style, width, self.fonts)
+        return width, len(self.lines) * self.style.leading
 
-    def split(self, availWidth: float, availHeight: float) -> list[Flowable]:  # noqa: N803
+    def split(self, width: float, height: float) -> list[Paragraph]:
         """The lines that fit and the rest; nothing where fewer than two would stay on one side."""
-        self.wrap(availWidth, availHeight)
-        fitting = int((availHeight + 1e-3) / self.style.leading)
+        self.wrap(width, height)
+        fitting = int((height + 1e-3) / self.style.leading)
         at = min(fitting, len(self.lines) - FEWEST)
         if fitting >= len(self.lines) or at < FEWEST:
             return []
@@ -59,9 +61,17 @@ class Paragraph(Flowable):
         part.lines, part._fixed = lines, True
         return part
 
-    def draw(self) -> None:
-        """Draw the lines, tagged where the canvas has a tagger; the fonts are registered."""
-        canvas: Any = self.canv
+    def drawOn(self, canvas: Canvas, x: float, y: float) -> None:  # noqa: N802
+        """Draw the lines, the lower left corner at (x, y) pt, tagged where the canvas has a tagger.
+
+        The fonts are registered.
+        """
+        canvas.saveState()
+        canvas.translate(x, y)
+        self._draw(canvas)
+        canvas.restoreState()
+
+    def _draw(self, canvas: Any) -> None:
         tagger, writer, code = tagger_of(canvas), Writer(canvas), canvas._code
         code.append("q")
         for link, lang, parts in _stretches(self._parts()):

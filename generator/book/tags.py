@@ -3,7 +3,7 @@
 A :class:`Tagger` sits on the canvas as ``canvas.tagger``. Whatever draws asks :func:`tagger_of` for
 it, opens structure elements, and puts its operators between marks::
 
-    tagger = tagger_of(self.canv)
+    tagger = tagger_of(canvas)
     with tagger.element("P", key=self), tagger.content():
         ...                                  # text operators
 
