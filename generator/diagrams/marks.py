@@ -58,15 +58,19 @@ class MarkSpec:
     bend: float = 0.0
 
 
-def label(at: Point, text: str, fill: str, colour: str, edge: str | None = None) -> Group:
+def label(
+    at: Point, text: str, fill: str, colour: str, edge: str | None = None, *, rim: bool = True
+) -> Group:
     """A letter or a number in a filled circle with a white rim, its centre at ``at``.
 
-    ``edge`` draws the circle's line too, for fills as light as the rim.
+    ``edge`` draws the circle's line too, for fills as light as the rim; where the circle stands in
+    the clear, it needs no ``rim``.
     """
     size = 2.1 if len(text) == 1 else 1.7
+    ground = (Circle(at, DISC / 2 + RIM, Style(fill="#ffffff")),) if rim else ()
     return Group(
         (
-            Circle(at, DISC / 2 + RIM, Style(fill="#ffffff")),
+            *ground,
             Circle(at, DISC / 2, Style(fill=fill, stroke=edge, width=0.15)),
             Text((at[0], at[1] - size * CAP / 2), text, size, colour, weight="bold"),
         )

@@ -37,9 +37,11 @@ DOT, BESIDE = 0.13, 0.55
 lengths of a segment."""
 RING = 0.25
 """Width in mm of the line of a ring; it crosses what it surrounds, so it is thin."""
-INWARD = 0.24
+INWARD = 0.39
 """How far from the middle of a segment its number stands where it must be clear which of several
-areas counts it, in lengths of a segment."""
+areas counts it, in lengths of a segment: between the twig and a disc that is then smaller."""
+SMALLER = 0.77
+"""Size of a disc with numbers around it."""
 
 
 def plan(subject: Subject, theme: Theme) -> Scene:
@@ -107,7 +109,8 @@ def _discs(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
             yield pen.nobodys(cell)
         else:
             size = str(len(area.cells)) if subject.view.sizes else ""
-            yield pen.disc(cell, area.owner, size)
+            small = _several_count(shown) and area in shown.counted
+            yield pen.disc(cell, area.owner, size, SMALLER if small else 1.0)
 
 
 def _marks(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
@@ -117,7 +120,7 @@ def _marks(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
             at = (ax + bx) / 2 * pen.segment, (ay + by) / 2 * pen.segment
             yield marks.label(at, twig.letter, pen.theme.paper, pen.theme.text, pen.theme.text)
     for area in shown.counted:
-        yield from _numbers(area, shown, pen, INWARD if len(shown.counted) > 1 else 0.0)
+        yield from _numbers(area, shown, pen)
     strong = pen.theme.game(subject.colour).strong
     for mark in subject.marks:
         spot = place(mark.at)
@@ -129,11 +132,14 @@ def _marks(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
             yield _mark(mark, pen)
 
 
-def _numbers(area: Area, shown: Picture, pen: Pen, inward: float) -> Iterator[Item]:
-    """A running number on each segment around an area, player by player.
+def _several_count(shown: Picture) -> bool:
+    """Whether a segment may be counted for two areas, so that its numbers must stand apart."""
+    return len(shown.counted) > 1
 
-    Numbers stand ``inward`` of their segments, in segment lengths.
-    """
+
+def _numbers(area: Area, shown: Picture, pen: Pen) -> Iterator[Item]:
+    """A running number on each segment around an area, or beside it within, player by player."""
+    inward = INWARD if _several_count(shown) else 0.0
     inside = frozenset(area.cells)
     reached: dict[int, int] = {}
     for walk in walks(area.rim):
@@ -143,7 +149,8 @@ def _numbers(area: Area, shown: Picture, pen: Pen, inward: float) -> Iterator[It
             fill, colour = number_look(pen.theme.player(owner))
             (cell,) = inside.intersection(hexedge.cells_of(segment))
             at = _part_way(pen.at(*hexedge.ends(segment)), pen.at(cell), inward * pen.segment)
-            yield marks.label(at, str(reached[owner]), fill, colour, pen.theme.text)
+            number, edge = str(reached[owner]), pen.theme.text
+            yield marks.label(at, number, fill, colour, edge, rim=not inward)
 
 
 def _mark(mark: MarkSpec, pen: Pen) -> Item:

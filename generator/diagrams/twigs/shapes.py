@@ -148,10 +148,10 @@ class Pen:
         """The tone of an area's owner over its cells."""
         return self.area(cells, Style(fill=self.theme.player(owner).claim))
 
-    def disc(self, cell: hexedge.Point, owner: int, text: str = "") -> Group:
-        """A player's disc in a cell, with a number on it where there is one."""
+    def disc(self, cell: hexedge.Point, owner: int, text: str = "", part: float = 1.0) -> Group:
+        """A player's disc in a cell, with a number on it where there is one, ``part`` as large."""
         look, centre = self.theme.player(owner), self.at(cell)
-        radius = DISC_RADIUS * self.segment
+        radius = DISC_RADIUS * self.segment * part
         items: list[Item] = [Circle(centre, radius, look.disc)]
         if look.inner is not None and not text:
             line = replace(look.inner, fill=None)
