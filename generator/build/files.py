@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import fcntl
 import os
-import time
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 ASIDE = ".part"
 """The ending of files that are being written; they begin with a dot."""
-
-STALE = 3600
-"""Seconds after which a folder of half-made fonts must be a killed program's."""
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -47,10 +44,21 @@ def sweep(folder: Path) -> None:
     for path in folder.rglob(f".*{ASIDE}"):
         path.unlink(missing_ok=True)
     for making in folder.rglob(".making-*"):
-        if time.time() - making.stat().st_mtime > STALE:
-            for path in making.iterdir():
-                path.unlink(missing_ok=True)
-            making.rmdir()
+        if not _is_alive(making.name.split("-")[1]):
+            shutil.rmtree(making)
+
+
+def _is_alive(number: str) -> bool:
+    """Whether there is such a process besides this one, which has not made anything yet."""
+    if not number.isdecimal() or int(number) == os.getpid():
+        return False
+    try:
+        os.kill(int(number), 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:  # somebody else's
+        return True
+    return True
 
 
 @contextmanager

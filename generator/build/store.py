@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
+from typing import Any
 
 from generator.build.digests import digest
 from generator.build.files import write_whole
-from generator.build.trace import Inputs
+from generator.build.trace import KEY_LENGTHS, Inputs
 
 FORMAT = 1
 
@@ -46,12 +47,8 @@ class Store:
     def get(self, target: str) -> Record | None:
         """The record of a target."""
         try:
-            data = json.loads(self._file(target).read_bytes())
-            if data["format"] != FORMAT:
-                return None
-            inputs = {(kind, tuple(key)): was for kind, key, was in data["inputs"]}
-            return Record(data["program"], data["settings"], inputs, data["outputs"])
-        except (OSError, ValueError, TypeError, KeyError):
+            return _record(json.loads(self._file(target).read_bytes()))
+        except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
             return None
 
     def put(self, target: str, record: Record) -> None:
@@ -78,3 +75,30 @@ class Store:
 
     def _file(self, target: str) -> Path:
         return self._folder / f"{target.replace('/', _SLASH)}.json"
+
+
+def _record(data: Any) -> Record:
+    """The record that was written as ``data``; raises as the checks of any data do.
+
+    The names of files are looked at with care, as files of these names may be removed.
+    """
+    if data["format"] != FORMAT:
+        raise ValueError("of another version")
+    inputs = {(kind, tuple(map(_text, key))): _text(was) for kind, key, was in data["inputs"]}
+    outputs = {name: _text(was) for name, was in data["outputs"].items()}
+    if any(len(key) != KEY_LENGTHS[kind] for kind, key in inputs):
+        raise ValueError("no key of its kind")
+    if not all(map(_lies_below, outputs)):
+        raise ValueError("a file outside the build folder, or in the program's own part of it")
+    return Record(_text(data["program"]), _text(data["settings"]), inputs, outputs)
+
+
+def _lies_below(name: str) -> bool:
+    path = PurePosixPath(name)
+    return not path.is_absolute() and not any(part.startswith(".") for part in path.parts)
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} is no text")
+    return value

@@ -24,6 +24,8 @@ from generator.text.untranslated import untranslated
 
 Kind: TypeAlias = Literal["file", "names", "message"]
 Key: TypeAlias = tuple[str, ...]
+KEY_LENGTHS: Mapping[Kind, int] = {"file": 1, "names": 1, "message": 5}
+"""How many texts the key of each kind of input has."""
 Inputs: TypeAlias = Mapping[tuple[Kind, Key], str]
 """Kind and key of an input, and the digest of what was found."""
 

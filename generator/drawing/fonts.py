@@ -8,6 +8,7 @@ A character without a glyph is never drawn as an empty box: whoever sets text as
 from __future__ import annotations
 
 import json
+import os
 import sys
 import tempfile
 from collections.abc import Callable, Mapping
@@ -154,7 +155,8 @@ def _sums(font: Path) -> str:
 
 def _make(recipe: Recipe, folder: Path) -> None:
     font = _font_file(folder, recipe)
-    with tempfile.TemporaryDirectory(prefix=".making-", dir=folder) as name:
+    # Whoever finds the folder can tell by the number whether its maker was killed.
+    with tempfile.TemporaryDirectory(prefix=f".making-{os.getpid()}-", dir=folder) as name:
         aside = Path(name)
         made = make(recipe, aside / font.name)
         licence = aside / f"OFL-{recipe.package}.txt"

@@ -177,6 +177,19 @@ def test_no_worker_outlives_its_build(
     assert "Process" not in said  # no traceback of a worker
 
 
+def test_fonts_that_a_killed_program_left_half_made_go(project: Project) -> None:
+    folder = project.build / "fonts"
+    with started(project, "time.sleep(60)") as making:
+        theirs = folder / f".making-{making.pid}-x"
+        for half in (theirs, folder / f".making-{os.getpid()}-x", folder / ".making-old"):
+            half.mkdir(parents=True)
+            (half / "face.ttf").touch()
+        runner.build(project, stage(ONE), Listener())
+        assert list(folder.iterdir()) == [theirs]
+    runner.build(project, stage(ONE), Listener())
+    assert list(folder.iterdir()) == []
+
+
 def test_a_killed_worker_is_said_plainly(project: Project) -> None:
     with pytest.raises(BuildError, match="killed"):
         runner.build(project, stage(Doomed("one"), Doomed("two")), Listener(), jobs=2)

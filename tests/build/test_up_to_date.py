@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from buildproject import Listener, Note, messages, new_project, stage, write
 
 from generator.build import runner
+from generator.build.digests import digest
 from generator.build.runner import Outcome
 from generator.build.targets import Target
 from generator.drawing.fonts import FontSet
@@ -76,10 +78,6 @@ def record_damaged(project: Project) -> None:
     (project.cache / "records/fake--one.json").write_text('{"format": 1, "inputs": [[')
 
 
-def record_of_another_shape(project: Project) -> None:
-    (project.cache / "records/fake--one.json").write_text('{"format": 1, "inputs": 7}')
-
-
 @pytest.mark.parametrize(
     "change",
     [
@@ -88,7 +86,6 @@ def record_of_another_shape(project: Project) -> None:
         output_deleted,
         output_damaged,
         record_damaged,
-        record_of_another_shape,
     ],
 )
 def test_only_what_depends_on_a_change_is_made_anew(project: Project, change: Change) -> None:
@@ -97,6 +94,45 @@ def test_only_what_depends_on_a_change_is_made_anew(project: Project, change: Ch
     outcome = run(project)
     assert (outcome.built, outcome.up_to_date) == (["fake/one"], ["fake/two"])
     assert run(project).built == []
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"inputs": 7},
+        {"inputs": [["file", ["a", "b"], ""]]},
+        {"inputs": [["message", ["ja"], ""]]},
+        {"inputs": [["smell", ["a"], ""]]},
+        {"inputs": [[["file"], ["a"], ""]]},
+        {"outputs": None},
+        {"outputs": ["fake/one-1.txt"]},
+        {"outputs": {"fake/one-1.txt": 3}},
+        {"program": None},
+        {"format": 0},
+    ],
+    ids=str,
+)
+def test_a_record_of_another_shape_is_none(project: Project, damage: dict[str, object]) -> None:
+    run(project)
+    file = project.cache / "records/fake--one.json"
+    file.write_text(json.dumps(json.loads(file.read_text()) | damage))
+    assert run(project).built == ["fake/one"]
+
+
+@pytest.mark.parametrize("name", ["../precious", "{root}/precious", "fake/../../precious"])
+def test_a_record_has_no_say_over_files_outside_the_build_folder(
+    project: Project, name: str
+) -> None:
+    run(project)
+    precious = project.root / "precious"
+    precious.write_text("kept")
+    file = project.cache / "records/fake--one.json"
+    outputs = {name.format(root=project.root): digest(b"kept")}
+    file.write_text(json.dumps(json.loads(file.read_text()) | {"outputs": outputs}))
+    assert run(project).built == ["fake/one"]
+    file.write_text(json.dumps(json.loads(file.read_text()) | {"outputs": outputs}))
+    runner.build(project, stage(TWO), Listener(), possible=[TWO])
+    assert precious.read_text() == "kept"
 
 
 def unused_message(project: Project) -> None:
