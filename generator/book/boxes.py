@@ -135,6 +135,32 @@ class Inside:
 
 
 @dataclass(frozen=True)
+class Lowered:
+    """A box whose ink stands half a baseline below its place."""
+
+    box: Box
+
+    @cached_property
+    def lines(self) -> int:
+        """Those of the box."""
+        return self.box.lines
+
+    @cached_property
+    def cuts(self) -> tuple[int, ...]:
+        """Those of the box."""
+        return self.box.cuts
+
+    def cut(self, at: int) -> tuple[Box, Box]:
+        """Both parts are lowered."""
+        head, tail = self.box.cut(at)
+        return Lowered(head), Lowered(tail)
+
+    def leaves(self, x: float, y: float) -> Iterator[Leaf]:
+        """Those of the box."""
+        return self.box.leaves(x, y - BASELINE / 2)
+
+
+@dataclass(frozen=True)
 class Row:
     """Boxes side by side, each at its offset in pt, their tops on one line."""
 

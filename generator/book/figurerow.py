@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.book.boxes import Box, Plain, Row, Space, Stack, baselines
+from generator.book.boxes import Box, Plain, Row, Space, baselines
 from generator.book.inks import Drawing, Picture
 from generator.book.layout import BASELINE, MM
 
@@ -14,6 +14,12 @@ GAP = 6 * MM
 
 ABOVE, BELOW = 4.0, 3.0
 """The least white above a drawing and between its foot and its caption, in pt."""
+
+SNUG = 0.05
+"""How much smaller drawings may become where that saves a baseline, as a part of their size."""
+
+BETWEEN = 3.0
+"""The least white between captions one below the other, in pt."""
 
 UNDER = 6.0
 """The least white below captions before what has none above it, in pt."""
@@ -49,6 +55,12 @@ def plan(widths: Sequence[float], room: float) -> Plan:
     return Plan(tuple((edge / room, part / room) for edge, part in shares), scale)
 
 
+def snug(height: float) -> float:
+    """The factor by which drawings, ``height`` pt high, shrink to save a baseline; mostly 1."""
+    least = (baselines(ABOVE + height + BELOW) - 1) * BASELINE - ABOVE - BELOW
+    return least / height if least >= (1 - SNUG) * height else 1.0
+
+
 def drawing(picture: Picture, width: float, height: float, scale: float) -> Plain:
     """The box of a drawing, centred in ``width`` pt, in a row that is ``height`` pt high."""
     lines = baselines(ABOVE + height + BELOW)
@@ -64,8 +76,10 @@ def below(captions: Sequence[tuple[float, Box, float]], under: float) -> Row:
     return Row((*((offset, box) for offset, box, _ in captions), (0.0, Space(lines))))
 
 
-def stacked(captions: Sequence[tuple[float, Box, float]], under: float) -> Row:
-    """Captions one below the other, where they do not stand below their drawings."""
-    boxes = tuple(box for _, box, _ in captions)
-    lines = sum(box.lines for box in boxes[:-1]) + baselines(captions[-1][2] + under)
-    return Row(((0.0, Stack(boxes)), (0.0, Space(lines))))
+def stacked(captions: Sequence[tuple[float, Box, float]], under: float) -> tuple[Row, ...]:
+    """Captions one below the other, where they do not stand below their drawings.
+
+    Each is a row of its own, so that those of two languages can be paired.
+    """
+    *others, last = captions
+    return (*(below([caption], BETWEEN) for caption in others), below([last], under))

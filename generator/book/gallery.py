@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from generator.book import blocks as b
 from generator.book import figurerow
-from generator.book.boxes import Box, Element, Inside, Plain, Row, Stack
+from generator.book.boxes import Box, Element, Inside, Plain, Row, Space, Stack
 from generator.book.compose import Mark
 from generator.book.inks import Aside, Picture, Text, natural_width
 from generator.book.inline import Run
@@ -20,6 +20,9 @@ from generator.drawing.fonts import FontSet
 
 LONE_CAPTION_EDGE = 0.1
 """What a caption of several lines leaves free on either side, as a part of the width."""
+
+NUMBER_GAP = 2 * MM
+"""Between a figure and its number to the left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +70,11 @@ class Gallery:
         width: float,
         under: float,
         element: Callable[[str], Element],
-    ) -> tuple[Row, Row]:
-        """The drawings and their captions, inside ``path``, for text that is ``width`` pt wide.
+    ) -> tuple[Row, ...]:
+        """The drawings and below them their captions, for text that is ``width`` pt wide.
 
-        At least ``under`` pt of white are left below; ``element`` makes a new element.
+        At least ``under`` pt of white are left below. All stands inside ``path``; ``element``
+        makes a new element.
         """
         pictures = [self.art.pictures[figure.ref] for figure in block.figures]
         room = self.art.width - (COLUMN - width)
@@ -78,24 +82,31 @@ class Gallery:
         drawings: list[tuple[float, Box]] = []
         captions: list[tuple[float, Box, float]] = []
         height = max(p.scene.height for p in pictures) * plan.scale * MM
+        snug = figurerow.snug(height)
+        scale, height = plan.scale * snug, height * snug
         for figure, picture, (at, share) in zip(block.figures, pictures, plan.shares, strict=True):
             whole = (*path, Element("Div", ("figure", figure.ref)))
-            box: Box = figurerow.drawing(picture, share * room, height, plan.scale)
+            box: Box = figurerow.drawing(picture, share * room, height, scale)
             if self.art.numbered and len(pictures) > 1:
-                box = Stack((box, self._number(figure.ref, share * room)))
+                edge = (share * room - picture.scene.width * scale * MM) / 2
+                number = self._number(figure.ref, max(edge - NUMBER_GAP, NUMBER_GAP))
+                box = Row(((0.0, box), (0.0, Stack((Space(box.lines - 1), number)))))
             drawings.append((at * room, Inside(whole, box)))
             left, part = (0.0, 1.0) if self.art.numbered else (at, share)
             edge, text = self._caption(figure, part * width, len(pictures) == 1)
             inner = (*whole, Element("Caption", ("caption", figure.ref)), element("P"))
             captions.append((left * width + edge, Inside(inner, text), text.height))
-        put = figurerow.stacked if self.art.numbered else figurerow.below
-        return Row(tuple(drawings)), put(captions, under)
+        if self.art.numbered:
+            return Row(tuple(drawings)), *figurerow.stacked(captions, under)
+        return Row(tuple(drawings)), figurerow.below(captions, under)
 
     def _number(self, figure: str, width: float) -> Box:
-        """The number below a figure; its caption says it again, so it is no part of the text."""
+        """The number at the foot of a figure, right before ``width`` pt are full; the caption says
+        it again, so it is no part of the text.
+        """
         number = self.wording.index.figures[figure].number
         strong = self.styles.tones.strong
-        style = replace(self.styles.caption, align="center", face="bold", colour=strong)
+        style = replace(self.styles.caption, align="right", face="bold", colour=strong)
         return Plain(Aside(self._text([Run(str(number))], style, width)), 1)
 
     def _caption(self, figure: b.FigureRef, width: float, alone: bool) -> tuple[float, Text]:

@@ -101,8 +101,8 @@ AFTER_DIGIT = 30.0
 WITHIN_WORD = 400.0
 """What a break within a word of katakana costs. It is allowed, but readers stumble over it: only
 lines that were spread half as far again as goes unnoticed are worse."""
-WITHIN_PHRASE = 300.0
-"""What a break within a phrase costs in a heading."""
+HEADING_PHRASE, RAGGED_PHRASE = 300.0, 60.0
+"""What a break within a phrase costs in a heading, and where lines need not be full anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,15 +132,15 @@ def kind_of(character: str, wide: bool) -> Kind:
 
 
 @cache
-def pair(left: Kind, right: Kind, heading: bool = False) -> Pair:
+def pair(left: Kind, right: Kind, within_phrase: float = 0.0) -> Pair:
     """What stands between two characters without a space in between.
 
-    In a ``heading`` breaks within a phrase cost more: a phrase ends with hiragana or punctuation
+    A break ``within_phrase`` costs at least so much: a phrase ends with hiragana or punctuation
     and the next one begins with something else.
     """
     cost = _cost(left, right)
-    if heading and cost == 0 and not (left in _PHRASE_ENDS and right in _PHRASE_STARTS):
-        cost = WITHIN_PHRASE
+    if cost is not None and not (left in _PHRASE_ENDS and right in _PHRASE_STARTS):
+        cost = max(cost, within_phrase)
     if left in LATIN and right in LATIN:
         return Pair(0, 0, 0, cost)
     even = 0.0 if left is right is Kind.LEADER else EVEN

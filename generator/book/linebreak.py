@@ -19,7 +19,7 @@ TWO_HYPHENS = 3000.0
 """What two hyphenated lines in a row add."""
 LAST_HYPHEN = 5000.0
 """What a word adds that is divided between the last two lines."""
-RUNT = 250.0
+RUNT = 400.0
 """What too short a last line costs, and once more by how much of its least is wanting."""
 LOOSEST = 20.0
 """Ratios above are all alike: there is nothing to be saved."""

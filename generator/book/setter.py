@@ -12,13 +12,25 @@ from itertools import count, groupby, takewhile, zip_longest
 
 from generator.book import blocks as b
 from generator.book import figurerow, tables
-from generator.book.boxes import Box, Element, Inside, Pile, Plain, Row, Space, Stack, baselines
+from generator.book.boxes import (
+    Box,
+    Element,
+    Inside,
+    Lowered,
+    Pile,
+    Plain,
+    Row,
+    Space,
+    Stack,
+    baselines,
+)
 from generator.book.compose import NEVER, Frame, FrameKind, Item, Mark
 from generator.book.gallery import Art, Gallery
 from generator.book.inks import Hairline, Tab, Text
 from generator.book.inline import Run
 from generator.book.layout import COLUMN, MM
 from generator.book.paragraph import Paragraph
+from generator.book.spacing import ABOVE, BELOW, FEW, LOOSE, STRANDED, TOGETHER, WELCOME
 from generator.book.styles import ParagraphStyle
 from generator.book.typography import LIFT, Styles
 from generator.book.wording import Wording
@@ -38,34 +50,8 @@ TAB = 12.0
 IMPRINT_GAP = 2.5
 """Between the paragraphs of the colophon, in pt."""
 
-TOGETHER = 20.0
-"""The cost of a break inside what should stay on one page, where a page can hold it."""
-
-LOOSE = 0.15
-"""The cost of a break that is better avoided: before a list or a table that words lead to, and
-between figures and what they illustrate."""
-
-STRANDED = 0.3
-"""The cost of a break that leaves a single item of a list or a single line on one of the pages."""
-
-WELCOME = -0.03
-"""The cost of a break before a heading."""
-
-_ABOVE: dict[type[b.Block], int] = {
-    b.Para: 0,
-    b.List: 0,
-    b.Note: 1,
-    b.Box: 1,
-    b.Table: 1,
-    b.Figures: 0,  # they bring the air around them
-    b.Question: 0,
-    b.Rule: 1,
-    b.Subsection: 1,
-}
-"""Baselines of white above a block."""
-
-_BELOW = {**_ABOVE, b.List: 1}
-"""Baselines of white below a block; between two blocks the larger of theirs."""
+NARROW = 0.7 * COLUMN
+"""Text in less than this many pt has a ragged edge, for lines that few gaps share would be torn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +135,7 @@ class Setter:
         units = self._units(blocks, around)
         for unit, after in zip_longest(units, units[1:]):
             block = unit[0]
-            airy = after is None or _ABOVE[type(after[0])]  # a flow ends before a heading
+            airy = after is None or ABOVE[type(after[0])]  # a flow ends before a heading
             place = replace(around, under=0.0 if airy else figurerow.UNDER)
             if len(unit) > 1:
                 made = [self._side_by_side(unit, place, before)]
@@ -157,10 +143,14 @@ class Setter:
                 made = self._block(block, place, isinstance(before, b.Para))
             if before is not None:
                 led = isinstance(before, b.Para) and isinstance(block, b.List | b.Table)
-                gap = max(_BELOW[type(before)], _ABOVE[type(block)], around.airy and not led)
+                gap = max(BELOW[type(before)], ABOVE[type(block)], around.airy and not led)
                 loose = led or isinstance(block, b.Figures)
                 cost = max(made[0].cost, LOOSE) if loose else made[0].cost
                 made[0] = replace(made[0], gap=gap, cost=cost)
+                if isinstance(block, b.List) and not gap and not airy:
+                    made = [replace(item, box=Lowered(item.box)) for item in made]
+                if isinstance(block, b.Para) and after is None and made[0].box.lines <= FEW:
+                    made[0] = replace(made[0], cost=max(cost, STRANDED))
             items += made
             before = unit[-1]
         return items
@@ -231,6 +221,8 @@ class Setter:
 
     def _para(self, content: b.Content, around: Around, follows: bool) -> Item:
         style = self._styles.small if around.small else self._styles.body
+        if around.width < NARROW:
+            style = replace(style, align="left")
         # An indent tells that a paragraph begins: English needs it after a paragraph only.
         if not around.flush and (follows or self._lang == "ja"):
             style = replace(style, first_indent=self._styles.indent)
@@ -346,7 +338,7 @@ class Setter:
         return self._together(made)
 
     def _figures(self, block: b.Figures, around: Around) -> list[Item]:
-        drawings, captions = self._gallery.row(
+        drawings, *captions = self._gallery.row(
             block,
             path=around.path,
             width=around.width,
@@ -356,7 +348,7 @@ class Setter:
         marks = self._gallery.marks(block)
         return [
             replace(self._item(drawings, around), marks=marks, shared=True, leads=True),
-            self._item(captions, around, cost=NEVER),
+            *(self._item(row, around, cost=NEVER) for row in captions),
         ]
 
     def _item(self, box: Box, around: Around, gap: int = 0, cost: float = 0.0) -> Item:

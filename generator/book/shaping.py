@@ -102,7 +102,9 @@ def shape(
     """
     pieces: list[Piece] = []
     gaps: list[Gap] = []
-    distances = _distances(style.size, style.heading, forced)
+    ragged = 0.0 if style.align == "justify" else kinsoku.RAGGED_PHRASE
+    within_phrase = kinsoku.HEADING_PHRASE if style.heading else ragged
+    distances = _distances(style.size, within_phrase, forced)
     blank = ""
     before_whole = 0
     for text, wide, look, whole in _stretches(collapsed(runs), style, fonts):
@@ -210,14 +212,14 @@ def _latin_pieces(
 
 
 @lru_cache(maxsize=64)
-def _distances(em: float, heading: bool, forced: bool) -> tuple[tuple[Gap, ...], ...]:
+def _distances(em: float, within_phrase: float, forced: bool) -> tuple[tuple[Gap, ...], ...]:
     """The gaps between characters by the kinds to the left and to the right."""
 
     def gap(p: Pair) -> Gap:
         cost = FORCED if p.cost is None and forced else p.cost
         return Gap(p.width * em, p.shrink * em, 0.0, p.even * em, cost)
 
-    return tuple(tuple(gap(pair(left, right, heading)) for right in Kind) for left in Kind)
+    return tuple(tuple(gap(pair(left, right, within_phrase)) for right in Kind) for left in Kind)
 
 
 def _stays(blank: str, before: Kind, text: str, first: Kind) -> bool:

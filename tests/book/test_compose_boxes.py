@@ -8,11 +8,23 @@ from dataclasses import dataclass, replace
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.book.boxes import Box, Element, Inside, Leaf, Pile, Plain, Row, Space, Stack
+from generator.book.boxes import (
+    Box,
+    Element,
+    Inside,
+    Leaf,
+    Lowered,
+    Pile,
+    Plain,
+    Row,
+    Space,
+    Stack,
+)
 from generator.book.compose import Item, Mark
 from generator.book.facing import pair
-from generator.book.figurerow import GAP, below, plan, stacked
+from generator.book.figurerow import ABOVE, BELOW, GAP, below, drawing, plan, snug, stacked
 from generator.book.inks import Picture
+from generator.book.layout import BASELINE, MM
 from generator.book.painting import ReadingOrder
 from generator.book.tables import column_widths
 from generator.drawing import scene as drawn
@@ -86,9 +98,28 @@ def test_a_pile_keeps_its_own_distances() -> None:
 
 
 def test_captions_leave_white_below_them() -> None:
-    one = [(0.0, Plain(Ink("a"), 1), 12.0)]
+    one = [(0.0, Plain(Ink("a"), 1), 9.8)]
     assert [below(one, under).lines for under in (0.0, 6.0)] == [1, 2]
-    assert stacked([*one, *one], 6.0).lines == 3
+    assert [row.lines for row in stacked([*one, *one], 6.0)] == [1, 2]
+    full = [(0.0, Plain(Ink("a"), 3), 3 * BASELINE)]
+    assert [row.lines for row in stacked([*full, *one], 0.0)] == [4, 1]
+
+
+def test_what_is_lowered_takes_up_no_more_room() -> None:
+    low = Lowered(Lines(6))
+    assert (low.lines, low.cuts) == (6, (2, 3, 4))
+    assert [leaf.y for part in low.cut(2) for leaf in part.leaves(0, 100)] == pytest.approx(
+        [100 - BASELINE / 2] * 2
+    )
+
+
+@pytest.mark.parametrize(("over", "shrinks"), [(0.0, False), (2.0, True), (8.0, False)])
+def test_drawings_shrink_a_little_where_that_saves_a_baseline(over: float, shrinks: bool) -> None:
+    height = 8 * BASELINE - ABOVE - BELOW + over
+    assert (snug(height) < 1) == shrinks
+    scene = drawn.Scene((), drawn.Box(0, 0, 30, height / MM))
+    lines = drawing(Picture("p", scene, ""), 100, height * snug(height), snug(height)).lines
+    assert lines == (8 if shrinks or not over else 9)
 
 
 def test_leaves_are_sorted_by_element_not_by_place() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import accumulate
 
 import pyphen
@@ -106,8 +107,11 @@ def test_no_patterns_no_hyphens() -> None:
     assert divisions("トウィッグトウィッグ", "ja") == ()
 
 
-def test_headings_break_between_phrases(fonts: FontSet) -> None:
-    pieces, gaps = shaped("囲まれた領域を獲得する条件", JAPANESE_HEADING, fonts)
+@pytest.mark.parametrize("style", [JAPANESE_HEADING, replace(JAPANESE, align="left")])
+def test_headings_and_ragged_lines_break_between_phrases(
+    style: ParagraphStyle, fonts: FontSet
+) -> None:
+    pieces, gaps = shaped("囲まれた領域を獲得する条件", style, fonts)
     free = {
         p.text + q.text for p, q, g in zip(pieces, pieces[1:], gaps, strict=False) if g.cost == 0
     }

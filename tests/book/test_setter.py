@@ -9,11 +9,13 @@ import pytest
 from bookproject import FIGURES, Figure, make_project, request
 
 from generator.book import blocks as b
-from generator.book.compose import Item
-from generator.book.inks import Picture
-from generator.book.layout import COLUMN, FACING, SINGLE
-from generator.book.setter import STRANDED, Art, Setter
+from generator.book.boxes import Inside
+from generator.book.compose import NEVER, Item
+from generator.book.inks import Picture, Text
+from generator.book.layout import BASELINE, COLUMN, FACING, SINGLE
+from generator.book.setter import Art, Setter
 from generator.book.source import load_source
+from generator.book.spacing import STRANDED
 from generator.book.typography import styles
 from generator.book.wording import Wording
 from generator.drawing.fonts import FontSet
@@ -28,6 +30,11 @@ FIGURE = '<figures><figure ref="alone"><caption>Look.</caption></figure></figure
 OTHERS = (
     '<figures><figure ref="legal"><caption>L</caption></figure>'
     '<figure ref="illegal"><caption>I</caption></figure></figures>'
+)
+
+TWO = (
+    '<figures><figure ref="alone"><caption>Look.</caption></figure>'
+    '<figure ref="cover"><caption>And look.</caption></figure></figures>'
 )
 
 
@@ -114,3 +121,50 @@ def test_no_item_of_a_list_is_left_alone(sections: Sections) -> None:
 def test_a_single_line_goes_with_what_precedes_it(sections: Sections) -> None:
     long, short = sections.items(LONG + "<p>One line.</p>")
     assert (long.cost, short.cost) == (0.0, STRANDED)
+
+
+@pytest.mark.parametrize(("text", "cost"), [("Two of it. " * 12, STRANDED), ("word " * 60, 0.0)])
+def test_the_last_words_of_a_section_go_with_what_precedes_them(
+    sections: Sections, text: str, cost: float
+) -> None:
+    large = replace(FIGURES["alone"], width=60.0)
+    *_, last = sections.items(LONG + FIGURE + f"<p>{text}</p>", alone=large)
+    assert last.cost == cost
+
+
+LIST = "<list><item>A</item><item>B</item></list>"
+
+
+def feet(items: list[Item]) -> list[float]:
+    """Where the ink of each item begins, in baselines below the first item's head."""
+    found, line = [], 0
+    for item in items:
+        line += item.gap
+        found.append(-min(leaf.y for leaf in item.box.leaves(0, -line * BASELINE)) / BASELINE)
+        line += item.box.lines
+    return found
+
+
+def test_a_list_between_texts_has_white_above_and_below_alike(sections: Sections) -> None:
+    items = sections.items("<p>Led to.</p>" + LIST + "<p>More.</p>")
+    assert feet(items) == pytest.approx([0, 1.5, 2.5, 4])
+
+
+@pytest.mark.parametrize("after", ["", "<note><p>Note.</p></note>"])
+def test_a_list_before_other_white_needs_none_of_its_own(sections: Sections, after: str) -> None:
+    items = sections.items("<p>Led to.</p>" + LIST + after)
+    assert feet(items)[:3] == pytest.approx([0, 1, 2])
+
+
+def test_text_beside_a_figure_is_ragged(sections: Sections) -> None:
+    above, both = sections.items(LONG + LONG + FIGURE)
+    first, *_ = (leaf.ink for leaf in both.box.leaves(0, 0))
+    assert isinstance(above.box, Inside) and isinstance(above.box.box, Text)
+    assert above.box.box.paragraph.style.align == "justify"
+    assert isinstance(first, Text) and first.paragraph.style.align == "left"
+
+
+def test_captions_of_the_facing_edition_are_items_of_their_own(sections: Sections) -> None:
+    items = sections.items(LONG + TWO, room=FACING.measure)
+    assert [item.shared for item in items] == [False, True, False, False]
+    assert [item.cost for item in items[2:]] == [NEVER, NEVER]

@@ -1,0 +1,39 @@
+"""White between blocks, and what page breaks cost. Heights in baselines."""
+
+from __future__ import annotations
+
+from generator.book import blocks as b
+
+TOGETHER = 20.0
+"""The cost of a break inside what should stay on one page, where a page can hold it."""
+
+LOOSE = 0.15
+"""The cost of a break that is better avoided: before a list or a table that words lead to, and
+between figures and what they illustrate."""
+
+STRANDED = 0.3
+"""The cost of a break that leaves a single item of a list or a single line on one of the pages, or
+the last words of a section."""
+
+FEW = 2
+"""Lines of a paragraph that are only the last words of a section."""
+
+WELCOME = -0.03
+"""The cost of a break before a heading."""
+
+ABOVE: dict[type[b.Block], int] = {
+    b.Para: 0,
+    b.List: 0,
+    b.Note: 1,
+    b.Box: 1,
+    b.Table: 1,
+    b.Figures: 0,  # they bring the air around them
+    b.Question: 0,
+    b.Rule: 1,
+    b.Subsection: 1,
+}
+"""Baselines of white above a block."""
+
+BELOW = {**ABOVE, b.List: 1}
+"""Baselines of white below a block; between two blocks the larger of theirs. Of the one that is
+between a list and text, half is drawn above the list if there is text as well."""
