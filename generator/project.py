@@ -52,12 +52,17 @@ class Project:
         return tuple(sorted({p.parent.name for f in files for p in self.content.glob(f"*/{f}")}))
 
 
+def is_project(folder: Path) -> bool:
+    """Whether a folder has what every project has: ``content/`` and ``locales/``."""
+    return (folder / "content").is_dir() and (folder / "locales").is_dir()
+
+
 def find_project(start: Path) -> Project:
-    """The project that ``start`` lies in: the nearest folder upward with ``content/``.
+    """The project that ``start`` lies in: the nearest folder upward that is one.
 
     Raises ``FileNotFoundError`` where there is none.
     """
     for folder in (start, *start.parents):
-        if (folder / "content").is_dir() and (folder / "locales").is_dir():
+        if is_project(folder):
             return Project(folder)
     raise FileNotFoundError(f"no folder with content/ and locales/ at or above {start}")

@@ -10,6 +10,7 @@ from generator.book.index import unused_figures
 from generator.book.source import Source, load_source
 from generator.build.plan import INKS, PAPERS, sheets
 from generator.build.trace import Trace
+from generator.build.workers import make
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError, Fault, shown
 from generator.figures import FigureSet
@@ -21,13 +22,13 @@ from generator.text.places import COMMON, SOURCE, languages
 Read = Callable[[Path], str]
 
 
-def content_faults(project: Project, wanted: Iterable[str], fonts: FontSet) -> list[Fault]:
+def content_faults(project: Project, wanted: Iterable[str]) -> list[Fault]:
     """What is wrong with the games' figures, rules, templates and sheets, sorted."""
     found: set[Fault] = set()
     for game in wanted:
         trace = Trace(project)
         found.update(trace.placed(_book_faults(project, game, trace.read)))
-        found.update(_sheet_faults(project, game, fonts))
+        found.update(_sheet_faults(project, game))
     return sorted(found)
 
 
@@ -64,15 +65,13 @@ def _book_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
             yield from _unused(project, loaded, source)
 
 
-def _sheet_faults(project: Project, game: str, fonts: FontSet) -> Iterator[Fault]:
+def _sheet_faults(project: Project, game: str) -> Iterator[Fault]:
     if game not in project.sheeted() or game not in games.names():
         return
     for target in sheets([game], PAPERS, INKS[:1], [SOURCE]):
-        trace = Trace(project)
-        try:
-            target.make(trace, fonts)
-        except ContentError as error:
-            yield from trace.placed(error.faults)
+        made = make(project, target)
+        if isinstance(made, ContentError):
+            yield from made.faults
 
 
 def _unused(project: Project, loaded: FigureSet, source: Source) -> Iterator[Fault]:

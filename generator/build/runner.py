@@ -38,6 +38,8 @@ class Outcome:
     built: list[str] = field(default_factory=list)
     up_to_date: list[str] = field(default_factory=list)
     failed: list[str] = field(default_factory=list)
+    stopped: set[str] = field(default_factory=set)
+    """The games of the targets that failed."""
     faults: set[Fault] = field(default_factory=set)
     """Everything wrong in the content; what does not suffer from it is built all the same."""
 
@@ -85,13 +87,12 @@ class _Builder:
         self._project, self._told, self._jobs, self._outcome = project, told, jobs, outcome
         self._store = Store(project.cache / "records")
         self._present = Present.of(project)
-        self._stopped: set[str] = set()
 
     def run(self, stage: Stage) -> None:
         """Bring the targets of a stage up to date, those of games without a fault so far."""
         stale = []
         for target in stage.targets:
-            if target.game in self._stopped:
+            if target.game in self._outcome.stopped:
                 continue
             record = self._store.get(target.name)
             if not (record and self._is_up_to_date(target, record)):
@@ -103,7 +104,6 @@ class _Builder:
         self._prepare_fonts()
         self._told.note(f"{stage.what}: {len(stale)} of {len(stage.targets)}")
         done = 0
-        stopped = set()
 
         def begun(target: Target) -> None:
             self._told.step(done, len(stale), target.name)
@@ -114,12 +114,11 @@ class _Builder:
                 case ContentError():
                     self._outcome.faults |= set(made.faults)
                     self._outcome.failed.append(target.name)
-                    stopped.add(target.game)
+                    self._outcome.stopped.add(target.game)
                 case Made():
                     self._put(target, made)
                     if made.outputs:
                         self._outcome.built.append(target.name)
-        self._stopped |= stopped
 
     def clear(self, possible: Collection[str]) -> None:
         """Remove what targets left that are not possible any more: a game or language went.

@@ -1,5 +1,22 @@
 """The command line: ``rulepress``, the same as ``python -m generator``."""
 
-from generator.cli.main import main
+from __future__ import annotations
 
-__all__ = ["main"]
+import sys
+from collections.abc import Sequence
+
+INTERRUPTED = 130
+"""As shells have it for a program that Ctrl-C ended."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Carry out a command; returns the exit status."""
+    try:
+        # Imported here, as it takes a while in which somebody may think better of it.
+        from generator.cli.program import run
+
+        return run(arguments)
+    except KeyboardInterrupt:
+        if sys.stderr:
+            sys.stderr.write("rulepress: stopped\n")
+        return INTERRUPTED

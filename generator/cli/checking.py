@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from generator.cli.terminal import Misuse, Terminal, chosen, fault_data, result, result_json
+from generator.cli.terminal import Choice, Misuse, Terminal, chosen, fault_data, result, result_json
 from generator.faults import Fault, shown
 from generator.project import Project
 from generator.text.places import COMMON
@@ -15,16 +15,18 @@ from generator.text.places import COMMON
 
 def check(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """Content, figures and text."""
+    (games,) = chosen(Choice("game", options.games, project.games()))
+    faults = all_faults(project, games, terminal)
+    return _told(faults, f"no faults in {', '.join(games)} and the messages", options, terminal)
+
+
+def all_faults(project: Project, games: Collection[str], terminal: Terminal) -> set[Fault]:
+    """Everything that is wrong with the games, and with what is common to all."""
     from generator.build.check import content_faults, text_faults
     from generator.drawing.fonts import prepare
 
-    games = chosen("game", options.games, project.games())
     fonts = prepare(project.cache / "fonts", terminal.step)
-    faults = {
-        *content_faults(project, games, fonts),
-        *text_faults(project, fonts, (*games, COMMON)),
-    }
-    return _told(faults, f"no faults in {', '.join(games)} and the messages", options, terminal)
+    return {*content_faults(project, games), *text_faults(project, fonts, (*games, COMMON))}
 
 
 def messages(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
@@ -68,7 +70,8 @@ def _stats(project: Project, options: argparse.Namespace, terminal: Terminal) ->
 
     counts, faults = commands.stats(project)
     if options.json:
-        result_json([asdict(count) for count in counts])
+        data = {"counts": [asdict(count) for count in counts], "faults": fault_data(faults)}
+        result_json(data)
     else:
         for count in counts:
             result(
@@ -99,7 +102,7 @@ def _told(
 ) -> int:
     if options.json:
         result_json({"faults": fault_data(faults)})
-    elif faults:
+    if faults:
         terminal.faults(faults)
     else:
         terminal.note(none)

@@ -7,7 +7,8 @@ import time
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from generator.cli.terminal import Terminal, chosen, fault_data, result_json
+from generator.cli.checking import all_faults
+from generator.cli.terminal import Choice, Terminal, chosen, fault_data, result_json
 from generator.project import Project
 from generator.text.places import languages
 
@@ -20,11 +21,11 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     """Everything, or the rulebooks of some editions."""
     from generator.build import plan
 
-    editions = chosen("edition", options.edition, plan.editions(project))
+    edition = Choice("edition", options.edition, plan.editions(project))
     if options.edition:
-        books = chosen("rulebook", options.games, project.books())
+        books, editions = chosen(Choice("rulebook", options.games, project.books()), edition)
         return _build(project, plan.rulebooks(books, editions), options, terminal)
-    games = chosen("game", options.games, project.games())
+    (games,) = chosen(Choice("game", options.games, project.games()))
     targets = [target for target in plan.everything(project) if target.game in games]
     possible = () if options.games else plan.possible(project)
     return _build(project, targets, options, terminal, possible)
@@ -34,20 +35,20 @@ def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     """The print-and-play sheets."""
     from generator.build import plan
 
-    targets = plan.sheets(
-        chosen("game with sheets", options.games, project.sheeted()),
-        chosen("paper", options.paper, plan.PAPERS),
-        chosen("ink", options.ink, plan.INKS),
-        chosen("language", options.lang, languages(project)),
+    choices = chosen(
+        Choice("game with sheets", options.games, project.sheeted()),
+        Choice("paper", options.paper, plan.PAPERS),
+        Choice("ink", options.ink, plan.INKS),
+        Choice("language", options.lang, languages(project)),
     )
-    return _build(project, targets, options, terminal)
+    return _build(project, plan.sheets(*choices), options, terminal)
 
 
 def figures(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """The figures."""
     from generator.build import plan
 
-    games = chosen("game", options.games, project.games())
+    (games,) = chosen(Choice("game", options.games, project.games()))
     return _build(project, plan.drawings(project, games, options.png), options, terminal)
 
 
@@ -62,6 +63,9 @@ def _build(
 
     begun = time.monotonic()
     outcome = runner.build(project, plan.staged(targets), terminal, possible=possible)
+    if outcome.faults:
+        # The first fault of a game stopped it: tell the others too, so that all can be mended.
+        outcome.faults |= all_faults(project, sorted(outcome.stopped), terminal)
     seconds = time.monotonic() - begun
     if options.json:
         result_json(

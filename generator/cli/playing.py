@@ -102,6 +102,8 @@ def _texts(options: argparse.Namespace) -> list[str]:
     """The moves from a file, without empty lines and comments, then those of the command line."""
     if options.file is None:
         return list(options.moves)
+    if options.file == "-" and not sys.stdin:
+        raise Misuse("cannot read the moves: standard input is closed")
     try:
         text = sys.stdin.read() if options.file == "-" else Path(options.file).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:

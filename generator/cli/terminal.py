@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import shutil
 import sys
-from collections.abc import Collection, Iterable
-from dataclasses import asdict
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass
+from typing import TextIO
 
 from generator.faults import Fault
 
@@ -20,7 +24,7 @@ class Terminal:
 
     def __init__(self, quiet: bool) -> None:
         self._quiet = quiet
-        self._shows_progress = sys.stderr.isatty() and not quiet
+        self._shows_progress = bool(sys.stderr) and sys.stderr.isatty() and not quiet
         self._line = 0
 
     def step(self, done: int, total: int, what: str) -> None:
@@ -48,20 +52,40 @@ class Terminal:
         self._say(f"{len(faults)} {'fault' if len(faults) == 1 else 'faults'}")
 
     def _say(self, text: str) -> None:
-        if self._line:
-            sys.stderr.write(f"\r{'':<{self._line}}\r")
-            self._line = 0
-        sys.stderr.write(f"{text}\n")
+        cleared = f"\r{'':<{self._line}}\r" if self._line else ""
+        self._line = 0
+        if sys.stderr:
+            with suppress(OSError):  # who cannot be told has the exit status
+                sys.stderr.write(f"{cleared}{text}\n")
 
 
 def result(text: str) -> None:
-    """A line of the result."""
-    sys.stdout.write(f"{text}\n")
+    """A line of the result; raises ``OSError`` where it cannot be written."""
+    with _output() as stream:
+        stream.write(f"{text}\n")
 
 
 def result_json(data: object) -> None:
-    """The result as JSON."""
-    sys.stdout.write(f"{json.dumps(data, ensure_ascii=False, indent=2)}\n")
+    """The result as JSON; raises ``OSError`` where it cannot be written."""
+    result(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def flush() -> None:
+    """See that the whole result is written; raises ``OSError`` where it is not."""
+    if sys.stdout:
+        with _output() as stream:
+            stream.flush()
+
+
+@contextmanager
+def _output() -> Iterator[TextIO]:
+    """Standard output, by its name in what goes wrong with it."""
+    try:
+        if not sys.stdout:
+            raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+        yield sys.stdout
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, "standard output") from error
 
 
 def fault_data(faults: Iterable[Fault]) -> list[dict[str, object]]:
@@ -69,13 +93,32 @@ def fault_data(faults: Iterable[Fault]) -> list[dict[str, object]]:
     return [asdict(fault) for fault in sorted(faults)]
 
 
-def chosen(kind: str, wanted: Collection[str], known: Collection[str]) -> tuple[str, ...]:
-    """What was asked for, in the order of ``known``; all of it where nothing was.
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What was asked for of some kind of thing, and what is known of that kind."""
 
-    Raises :class:`Misuse` for a name that is not known, with those that are.
-    """
-    unknown = [name for name in wanted if name not in known]
-    if unknown:
-        names = ", ".join(map(repr, unknown))
-        raise Misuse(f"unknown {kind} {names}; there are: {', '.join(sorted(known))}")
-    return tuple(name for name in known if not wanted or name in wanted)
+    kind: str
+    wanted: Collection[str]
+    known: Collection[str]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What was asked for, in the order of ``known``; all of it where nothing was."""
+        return tuple(name for name in self.known if not self.wanted or name in self.wanted)
+
+    @property
+    def problem(self) -> str:
+        """What is wrong with it, with what would be right; empty where nothing is."""
+        if not self.known:
+            return f"the project has no {self.kind}"
+        unknown = ", ".join(repr(name) for name in self.wanted if name not in self.known)
+        there_are = ", ".join(sorted(self.known))
+        return unknown and f"unknown {self.kind} {unknown}; there are: {there_are}"
+
+
+def chosen(*choices: Choice) -> list[tuple[str, ...]]:
+    """The names of each choice; raises :class:`Misuse` with all that is wrong with them."""
+    problems = [choice.problem for choice in choices if choice.problem]
+    if problems:
+        raise Misuse("\n".join(problems))
+    return [choice.names for choice in choices]

@@ -5,6 +5,7 @@ Each fault is made by one change to the copy, and must be named with its file an
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -63,7 +64,7 @@ def test_all_that_is_wrong_is_named_at_once(copy: Path) -> None:
 
 
 def test_messages_are_counted(copy: Path) -> None:
-    counts = answer(copy, "messages", "stats")
+    counts = answer(copy, "messages", "stats")["counts"]
     assert {(c["lang"], c["domain"]) for c in counts} >= {("ja", "common"), ("ja", "twigs")}
     assert all(c["translated"] > 0 for c in counts)
 
@@ -109,11 +110,51 @@ def test_unknown_names_are_answered_with_the_known(
     assert not (copy / "build/twigs").exists()
 
 
-def test_a_folder_that_is_no_project_is_named(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+def test_all_unknown_names_are_answered_at_once(
+    copy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    wrong = ["--paper", "b5", "--ink", "red", "--lang", "la"]
+    assert main(["sheets", *wrong, "--project", str(copy)]) == 2
+    said = capsys.readouterr().err
+    assert [line.split("'")[1] for line in said.splitlines()] == ["b5", "red", "la"]
+
+
+@pytest.mark.parametrize("folders", [[], ["content"], ["locales"]])
+def test_a_folder_that_is_no_project_is_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, folders: list[str]
+) -> None:
+    for name in folders:
+        (tmp_path / name).mkdir()
     assert main(["build", "--project", str(tmp_path)]) == 2
-    assert str(tmp_path) in capsys.readouterr().err
+    assert f"{tmp_path} is no project" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["build", "figures", "check", "sheets"])
+def test_a_project_without_games_says_so(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
+) -> None:
+    (tmp_path / "content/common").mkdir(parents=True)
+    (tmp_path / "locales").mkdir()
+    assert main([command, "--project", str(tmp_path)]) == 2
+    assert "the project has no game" in capsys.readouterr().err
+
+
+def test_faults_are_told_and_given_as_data(copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    template = "content/twigs/rulebook.xml.j2"
+    line = changed(copy, BOOK, r"^<contents/>", "{% nonsense %}")
+    for command in (["check", "twigs"], ["messages", "stats"], ["build", "twigs"]):
+        assert main([*command, "--project", str(copy), "--json"]) == 1
+        said = capsys.readouterr()
+        places = {(fault["file"], fault["line"]) for fault in json.loads(said.out)["faults"]}
+        assert (template, line) in places
+        assert f"{template}:{line}: " in said.err
+
+
+def test_a_sign_that_no_font_has_is_a_fault_of_the_check(copy: Path) -> None:
+    changed(copy, "content/twigs/game.yaml", r"^title: Twigs", "title: Twigs ☃")
+    line = changed(copy, "content/twigs/game.yaml", r"^title", "title")
+    faults = answer(copy, "check", "twigs", status=1)["faults"]
+    assert ("content/twigs/game.yaml", line) in [(f["file"], f["line"]) for f in faults]
 
 
 def test_outside_a_project_the_option_is_named(

@@ -1,0 +1,85 @@
+"""From the arguments to the exit status."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from generator.build.errors import BuildError
+from generator.cli import INTERRUPTED, playing
+from generator.cli.arguments import parser
+from generator.cli.terminal import Misuse, Terminal, fault_data, flush, result_json
+from generator.faults import ContentError
+from generator.project import Project, find_project, is_project
+
+DONE, CONTENT_WRONG, MISUSED = 0, 1, 2
+
+WITHOUT_PROJECT = (playing.moves, playing.play, playing.perft)
+
+
+def run(arguments: Sequence[str] | None) -> int:
+    """Carry out a command; returns the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    # The same input gives the same bytes, whatever date the caller would have reportlab write.
+    os.environ.pop("SOURCE_DATE_EPOCH", None)
+    options = parser().parse_args(arguments)
+    terminal = Terminal(getattr(options, "quiet", False))
+    try:
+        status = _carried_out(options, terminal)
+        flush()
+    except KeyboardInterrupt:
+        terminal.wrong("rulepress: stopped")
+        status = INTERRUPTED
+    except BrokenPipeError:  # whoever read has enough
+        status = DONE
+    except OSError as error:
+        place = f"{error.filename}: " if error.filename else ""
+        terminal.wrong(f"rulepress: {place}{error.strerror or error}")
+        status = MISUSED
+    _let_output_go()
+    return status
+
+
+def _carried_out(options: argparse.Namespace, terminal: Terminal) -> int:
+    """The status of the command, or of what kept it from being carried out."""
+    try:
+        project = None if options.run in WITHOUT_PROJECT else _project(options)
+        status: int = options.run(project, options, terminal)
+    except ContentError as error:
+        if options.json:
+            result_json({"faults": fault_data(error.faults)})
+        terminal.faults(error.faults)
+        return CONTENT_WRONG
+    except playing.Broken as error:
+        playing.refuse(error, options, terminal)
+        return CONTENT_WRONG
+    except (Misuse, BuildError) as error:
+        for line in str(error).splitlines():
+            terminal.wrong(f"rulepress: {line}")
+        return MISUSED
+    return status
+
+
+def _let_output_go() -> None:
+    """Keep the interpreter from writing, when it ends, what could not be written before."""
+    try:
+        flush()
+    except OSError:
+        if sys.stdout:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _project(options: argparse.Namespace) -> Project:
+    """The project that is meant; raises :class:`Misuse` where there is none."""
+    given: Path | None = getattr(options, "project", None)
+    if given and not is_project(given):
+        raise Misuse(f"{given} is no project: it needs folders content/ and locales/")
+    try:
+        return Project(given.resolve()) if given else find_project(Path.cwd())
+    except FileNotFoundError as error:
+        raise Misuse(f"{error}; name the project with --project") from error

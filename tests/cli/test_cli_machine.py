@@ -1,0 +1,115 @@
+"""What is said when not the content is wrong but the machine: one line, and the exit status 2."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.cli import main
+
+
+def shell(command: str) -> subprocess.CompletedProcess[str]:
+    """The program with arguments and redirections as a shell reads them."""
+    line = ["sh", "-c", f"{shlex.quote(sys.executable)} -m generator {command}"]
+    return subprocess.run(line, capture_output=True, text=True, check=False)
+
+
+def project(root: Path) -> Path:
+    """A project with a game that has no figures."""
+    for name in ("content/twigs", "locales/ja/LC_MESSAGES"):
+        (root / name).mkdir(parents=True)
+    (root / "content/twigs/figures.yaml").write_text("[]")
+    return root
+
+
+def a_file(path: Path) -> None:
+    path.write_text("in the way")
+
+
+def a_dangling_link(path: Path) -> None:
+    path.symlink_to("nowhere")
+
+
+@pytest.mark.parametrize("command", [["build"], ["check"], ["messages", "check"]])
+@pytest.mark.parametrize("name", ["build", "build/.cache", "build/.cache/fonts"])
+@pytest.mark.parametrize("what", [a_file, a_dangling_link])
+def test_something_in_the_way_of_the_build_folder_is_named(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    command: list[str],
+    name: str,
+    what: Callable[[Path], None],
+) -> None:
+    root = project(tmp_path)
+    (root / name).parent.mkdir(parents=True, exist_ok=True)
+    what(root / name)
+    assert main([*command, "--project", str(root)]) == 2
+    *_, said = capsys.readouterr().err.splitlines()
+    assert said.startswith("rulepress: ")
+    assert str(root / "build") in said
+
+
+def test_catalogues_that_cannot_be_written_are_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = project(tmp_path)
+    (root / "content/twigs/a.j2").write_text("{% trans %}Aim{% endtrans %}")
+    (root / "locales/twigs.pot").mkdir()
+    (root / "locales/headers.yaml").write_text("project: a 1\ncopyright: b\nteam: c\ncontact: d\n")
+    assert main(["messages", "extract", "--project", str(root)]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert str(root / "locales") in said
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no full device")
+@pytest.mark.parametrize("command", ["moves twigs", "perft twigs 1 --json"])
+def test_output_that_cannot_be_written_is_said(command: str) -> None:
+    done = shell(f"{command} > /dev/full")
+    assert (done.returncode, done.stderr) == (
+        2,
+        "rulepress: standard output: No space left on device\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("command", "status", "said"),
+    [
+        ("moves twigs --json >&-", 2, "rulepress: standard output: Bad file descriptor\n"),
+        ("play twigs --moves - <&-", 2, "rulepress: cannot read the moves: "),
+        ("moves twigs --players 9 2>&-", 2, ""),
+        ("perft twigs 1 2>&-", 0, ""),
+    ],
+)
+def test_closed_streams_are_said_or_borne(command: str, status: int, said: str) -> None:
+    done = shell(command)
+    assert done.returncode == status
+    assert done.stderr.startswith(said)
+    assert done.stderr.count("\n") == said.startswith("rulepress")
+
+
+INTERRUPTED_IMPORT = """
+import sys
+from importlib.abc import MetaPathFinder
+
+class Interrupted(MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name == "generator.cli.program":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Interrupted())
+from generator.cli import main
+sys.exit(main([]))
+"""
+
+
+def test_ctrl_c_while_the_program_is_loaded_is_one_line() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED_IMPORT], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (130, "rulepress: stopped\n")
