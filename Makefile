@@ -46,6 +46,8 @@ help: ## Say what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 lock: ## Resolve the dependencies anew (needs uv)
+	@command -v $(UV) >/dev/null || \
+	{ echo "make lock needs uv: pip install uv, or name it, as in make lock UV=path/to/uv" >&2; exit 1; }
 	$(COMPILE) --extra build-tools -o requirements/run.lock
 	$(COMPILE) --extra build-tools --extra dev -c requirements/run.lock -o requirements/dev.lock
 	$(COMPILE) --extra build-tools --extra bench -c requirements/run.lock -o requirements/bench.lock
