@@ -35,21 +35,34 @@ from generator.book.blocks import (
     Subsection,
     Table,
 )
+from generator.book.origin import ATTRIBUTE, place_before, place_of
 from generator.faults import ContentError, Fault
 
 
 def parse(xml: str, lang: str, file: str) -> Book:
     """The book that the rendered ``xml`` describes.
 
-    Raises :class:`ContentError` with every fault; ``file`` is the template to name in them. Lines
-    of rendered text are of no use to an author, so a fault carries the nearest id and an excerpt.
+    Raises :class:`ContentError` with every fault. A fault names the place in a template that the
+    element carries (see :mod:`generator.book.origin`); without one it names ``file`` and carries
+    the nearest id and an excerpt, as lines of rendered text are of no use to an author.
     """
+    if found := _FORBIDDEN.search(xml):
+        problem = f"{found[0]} is not known here: a book declares nothing and quotes nothing"
+        raise ContentError([_text_fault(xml, found.start(), lang, file, problem)])
+    # What an XML declaration says of the encoding was true of no template.
+    parser = etree.XMLParser(resolve_entities=False, encoding="utf-8")
     try:
-        root = etree.fromstring(xml.encode(), etree.XMLParser(resolve_entities=False))
+        root = etree.fromstring(xml.encode(), parser)
     except etree.XMLSyntaxError as error:
         raise ContentError([_syntax_fault(xml, lang, file, error)]) from error
     return _Parser(lang, file).book(root)
 
+
+_FORBIDDEN = re.compile(r"<!DOCTYPE|<!\[CDATA\[")
+"""An entity that a document declares would vanish; what is quoted could hold tags that are none."""
+
+_LONGEST_CELL = 400
+"""Characters of a cell of a table, whose rows are never broken across pages."""
 
 _BLOCKS = ("p", "note", "box", "rule", "subsection", "list", "table", "figures", "qa")
 _ATTRIBUTES: dict[str, dict[str, tuple[str, ...] | None]] = {
@@ -76,6 +89,9 @@ class _Parser:
     def book(self, root: etree._Element) -> Book:
         if root.tag != "book":
             self._fault(root, f"the outermost element is <{root.tag}>", "it must be <book>")
+        for node in root.iter(etree.ProcessingInstruction, etree.Entity):
+            around = node.getparent()
+            self._fault(root if around is None else around, f"{node} is not known here")
         parts = tuple(self._part(child) for child in self._children(root))
         if self._faults:
             raise ContentError(self._faults)
@@ -122,7 +138,7 @@ class _Parser:
 
     def _block(self, element: etree._Element) -> Block | None:
         self._attributes(element)
-        if not len(element) and not (element.text or "").strip():
+        if not any(isinstance(child.tag, str) for child in element) and not _text(element).strip():
             self._fault(element, f"<{element.tag}> is empty")
             return None
         match element.tag:
@@ -142,8 +158,7 @@ class _Parser:
             case "table":
                 rows = self._children(element, "row")
                 cells = tuple(
-                    tuple(self._content(cell) for cell in self._children(row, "cell"))
-                    for row in rows
+                    tuple(self._cell(cell) for cell in self._children(row, "cell")) for row in rows
                 )
                 if len({len(row) for row in cells}) != 1:
                     self._fault(element, "the rows of a table differ in their number of cells")
@@ -184,6 +199,8 @@ class _Parser:
     def _attributes(self, element: etree._Element) -> None:
         known = _ATTRIBUTES.get(str(element.tag), {})
         for name, value in element.attrib.items():
+            if name == ATTRIBUTE:
+                continue
             allowed = known.get(str(name), ())
             if allowed is not None and value not in allowed:
                 choice = " or ".join(f'{n}="{v}"' for n, vs in known.items() for v in vs or "…")
@@ -194,6 +211,12 @@ class _Parser:
 
     def _content(self, element: etree._Element) -> Content:
         return _tidy(self._inline(element, ()))
+
+    def _cell(self, element: etree._Element) -> Content:
+        length = len(" ".join(_text(element).split()))
+        if length > _LONGEST_CELL:
+            self._fault(element, f"<cell> has {length} characters", f"at most {_LONGEST_CELL}")
+        return self._content(element)
 
     def _inline(self, element: etree._Element, looks: tuple[Look, ...]) -> Iterator[Span | Ref]:
         if element.text:
@@ -213,10 +236,19 @@ class _Parser:
                 yield Span(child.tail, looks)
 
     def _fault(self, element: etree._Element, problem: str, remedy: str = "") -> None:
-        words = " ".join(str(text) for text in element.itertext())
+        if place := place_of(element):
+            # The same in every language, so that it is told once.
+            self._faults.append(Fault(*place, self._near, problem, remedy))
+            return
+        words = _text(element)
         near = f"near {_excerpt(words)}" if words.strip() else ""
         text = "; ".join(t for t in (problem, near, f"language {self._lang}") if t)
         self._faults.append(Fault(self._file, 0, self._near, text, remedy))
+
+
+def _text(element: etree._Element) -> str:
+    """All text of an element, without comments."""
+    return "".join(map(str, element.itertext()))
 
 
 def _tidy(parts: Iterator[Span | Ref]) -> Content:
@@ -251,9 +283,21 @@ def _excerpt(text: str) -> str:
 
 def _syntax_fault(xml: str, lang: str, file: str, error: etree.XMLSyntaxError) -> Fault:
     line, column = error.position
-    lines = xml.splitlines()
-    before = "\n".join([*lines[: line - 1], *(text[:column] for text in lines[line - 1 : line])])
-    ids = re.findall(r'<(?:section|subsection|rule)[^>]*\bid="([^"]*)"', before)
-    text = lines[line - 1].strip() if 0 < line <= len(lines) else ""
-    problem = f"not well-formed XML: {error.msg}; near {_excerpt(text)}; language {lang}"
-    return Fault(file, 0, ids[-1] if ids else "", problem)
+    lines = xml.split("\n")
+    offset = sum(len(text) + 1 for text in lines[: line - 1])
+    offset += min(column, len(lines[line - 1])) if 0 < line <= len(lines) else 0
+    # lxml counts the lines of the rendered text.
+    problem = re.sub(r",? line \d+(, column \d+)?", "", str(error.msg))
+    return _text_fault(xml, offset, lang, file, f"not well-formed XML: {problem}")
+
+
+def _text_fault(xml: str, offset: int, lang: str, file: str, problem: str) -> Fault:
+    """What is wrong at a place of the rendered text."""
+    before = xml[:offset]
+    ids = re.findall(r'<(?:section|subsection|rule)\b[^>]*\bid="([^"]*)"', before)
+    near = ids[-1] if ids else ""
+    if place := place_before(before):
+        return Fault(*place, near, problem)
+    start = before.rfind("\n") + 1
+    excerpt = _excerpt(xml[start:].partition("\n")[0])
+    return Fault(file, 0, near, f"{problem}; near {excerpt}; language {lang}")

@@ -12,12 +12,14 @@ from pathlib import Path, PurePosixPath
 from types import CodeType, TracebackType
 from typing import Any, Protocol
 
-from jinja2 import BytecodeCache, FunctionLoader, StrictUndefined
+from jinja2 import BytecodeCache, FunctionLoader
 from jinja2.bccache import Bucket
 from jinja2.exceptions import TemplateError, TemplateNotFound, TemplateSyntaxError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from generator.faults import ContentError, Fault, shown
+from generator.book.origin import Origins
+from generator.book.undefined import undefined_in
+from generator.faults import ContentError, Fault, raise_if_any, shown
 from generator.project import Project
 
 Read = Callable[[Path], str]
@@ -78,10 +80,13 @@ def render(
     Templates are looked up in ``content/<game>/``, then in ``content/common/``, and read through
     ``read``, so that the caller knows every file that the result depends on. Raises
     :class:`ContentError` with file and line for a template that is not found or not well formed,
-    for an undefined name, and for a translation with a placeholder that the template lacks.
+    for every undefined name, for what cannot be worked out, and for a translation with a
+    placeholder that the template lacks. Elements carry their places (see
+    :mod:`generator.book.origin`).
     """
     folders = (project.content / game, project.content / "common")
     opened: dict[str, str] = {}
+    found: list[Fault] = []
 
     def load(name: str) -> tuple[str, str, None] | None:
         path = _find(folders, name)
@@ -94,10 +99,10 @@ def render(
     environment = ImmutableSandboxedEnvironment(
         loader=FunctionLoader(load),
         autoescape=True,
-        undefined=StrictUndefined,
+        undefined=undefined_in(context, found),
         trim_blocks=True,
         lstrip_blocks=True,
-        extensions=["jinja2.ext.i18n"],
+        extensions=["jinja2.ext.i18n", Origins],
         bytecode_cache=_COMPILED,
     )
     environment.policies["ext.i18n.trimmed"] = True
@@ -110,33 +115,53 @@ def render(
         npgettext=catalogue.npgettext,
     )
     start = shown(folders[0] / template, project.root)
+
+    def fault(error: BaseException, problem: str, remedy: str = "") -> ContentError:
+        file, line = _place(error.__traceback__, opened, start)
+        return ContentError([*found, Fault(file, line, "", problem, remedy)])
+
     try:
-        return environment.get_template(template).render(context)
+        text = environment.get_template(template).render(context)
     except TemplateSyntaxError as error:
         place = error.filename or start
         raise ContentError(
-            [Fault(place, error.lineno, "", error.message or "wrong syntax")]
+            [*found, Fault(place, error.lineno, "", error.message or "wrong syntax")]
         ) from error
     except TemplateNotFound as error:
-        file, line = _place(error.__traceback__, opened, start)
         where = " and ".join(shown(folder, project.root) for folder in folders)
-        problem = f"there is no template {error.name!r} in {where}"
-        raise ContentError([Fault(file, line, "", problem)]) from error
+        raise fault(error, f"there is no template {error.name!r} in {where}") from error
     except TemplateError as error:
-        file, line = _place(error.__traceback__, opened, start)
-        raise ContentError([Fault(file, line, "", error.message or str(error))]) from error
-    except (KeyError, ValueError, TypeError) as error:
+        raise fault(error, error.message or str(error)) from error
+    except RecursionError as error:
+        raise fault(error, "the template includes itself, or is nested too deeply") from error
+    except _WRONG_VALUES as error:
+        if not _in_message(error.__traceback__):
+            raise fault(error, f"{type(error).__name__}: {error}") from error
         # What `message % values` raises: the translation's placeholders are not the template's.
-        file, line = _place(error.__traceback__, opened, start)
         problem = f"a message cannot be filled in ({catalogue.lang}): {error!r}"
         remedy = "the translation must have the placeholders of the English message"
-        raise ContentError([Fault(file, line, "", problem, remedy)]) from error
+        raise fault(error, problem, remedy) from error
+    raise_if_any(found)
+    return text
+
+
+_WRONG_VALUES = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What expressions of a template raise that are well formed and cannot be worked out."""
 
 
 def _find(folders: Iterable[Path], name: str) -> Path | None:
     if ".." in PurePosixPath(name).parts or PurePosixPath(name).is_absolute():
         return None
     return next((f / name for f in folders if (f / name).is_file()), None)
+
+
+def _in_message(traceback: TracebackType | None) -> bool:
+    """Whether the error came up while a message was filled in."""
+    while traceback is not None:
+        if traceback.tb_frame.f_globals.get("__name__") == "jinja2.ext":
+            return True
+        traceback = traceback.tb_next
+    return False
 
 
 def _place(

@@ -133,11 +133,41 @@ def test_xml_that_is_not_well_formed_is_named_with_section_and_text() -> None:
     assert "An <b>open tag" in found.problem
 
 
-def test_entities_are_not_resolved() -> None:
-    entity = '<!DOCTYPE book [<!ENTITY e "boo">]>'
-    found = parse(f'{entity}<book><section id="a"><h>&e;</h></section></book>', "en", "x")
-    assert isinstance(found.parts[0], b.Section)
-    assert b.plain(found.parts[0].title) == ""
+@pytest.mark.parametrize(
+    ("xml", "problem"),
+    [
+        ('<!DOCTYPE book [<!ENTITY x "boo">]><book><p>A&x;B</p></book>', "<!DOCTYPE is not known"),
+        ('<!DOCTYPE book SYSTEM "f.dtd"><book/>', "<!DOCTYPE is not known"),
+        ("<book><p>A<![CDATA[<b>]]></p></book>", "<![CDATA[ is not known"),
+        ("<book><p>A&x;B</p></book>", "Entity 'x' not defined"),
+        ('<book><section id="a"><h>A<?x y?></h></section></book>', "<?x y?> is not known"),
+        ("<book><?x y?></book>", "<?x y?> is not known"),
+    ],
+)
+def test_nothing_vanishes(xml: str, problem: str) -> None:
+    assert problem in faults(xml)[0].problem
+
+
+def test_comments_may_stand_anywhere() -> None:
+    (para,) = section("<!-- a --><p>A<!-- b -->B</p><!-- c -->")
+    assert para == b.Para((b.Span("A"), b.Span("B")))
+    assert (
+        "<p> is empty"
+        in faults("<book><section id='a'><h>A</h><p><!-- b --></p></section></book>")[0].problem
+    )
+
+
+def test_an_encoding_that_a_template_declares_is_not_believed() -> None:
+    found = parse(
+        '<?xml version="1.0" encoding="latin-1"?><book><colophon>é</colophon></book>', "en", "x"
+    )
+    assert found.parts == (b.Colophon((b.Para((b.Span("é"),)),)),)
+
+
+def test_a_cell_that_no_page_can_hold_is_named() -> None:
+    cell = f"<table><row><cell>{'long ' * 90}</cell></row></table>"
+    (found,) = faults(f'<book><section id="a"><h>A</h>{cell}</section></book>')
+    assert found.problem.startswith("<cell> has 449 characters")
 
 
 def test_skeletons_ignore_words_but_nothing_else() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from generator.book.blockxml import parse
 from generator.book.template import render
 from generator.faults import ContentError, Fault
 from generator.project import Project
@@ -67,11 +69,16 @@ def fault(project: Project, source: str, **words: str) -> Fault:
     return found
 
 
+def plain(xml: str) -> str:
+    """Without the places that elements carry."""
+    return re.sub(r' _at="[^"]*"', "", xml)
+
+
 def test_messages_are_trimmed_translated_and_filled_in(project: Project) -> None:
     source = '<p>{% trans "demo/a" n=facts.n %}\n  There are {{ n }}\n  twigs.\n{% endtrans %}</p>'
-    assert rendered(project, source) == "<p>There are 3 twigs.</p>"
+    assert plain(rendered(project, source)) == "<p>There are 3 twigs.</p>"
     translated = {"There are %(n)s twigs.": "小枝は%(n)s本です。"}
-    assert rendered(project, source, **translated) == "<p>小枝は3本です。</p>"
+    assert plain(rendered(project, source, **translated)) == "<p>小枝は3本です。</p>"
 
 
 def test_plural_forms(project: Project) -> None:
@@ -94,7 +101,89 @@ def test_code_in_a_translation_is_text(project: Project) -> None:
 def test_an_undefined_name_is_named_with_its_line(project: Project) -> None:
     found = fault(project, "<p>\n{{ facts.discs }}\n</p>")
     assert (found.file, found.line) == ("content/demo/book.xml.j2", 2)
-    assert "discs" in found.problem
+    assert found.problem == "facts has no 'discs'; it has: n, name"
+
+
+def test_all_undefined_names_are_named(project: Project) -> None:
+    (project.content / "common" / "part.xml.j2").write_text("\n{{ fact.n }}", "utf-8")
+    source = """{{ facts.shapes }}
+{% trans "a" n=facts.wings %}{{ n }} wings{% endtrans %}
+{{ n }}{{ facts.name.first }}
+{% include "part.xml.j2" %}"""
+    with pytest.raises(ContentError) as caught:
+        rendered(project, source)
+    assert [(Path(f.file).name, f.line, f.problem) for f in caught.value.faults] == [
+        ("part.xml.j2", 2, "'fact' is undefined; there are: facts"),
+        ("book.xml.j2", 1, "facts has no 'shapes'; it has: n, name"),
+        ("book.xml.j2", 2, "facts has no 'wings'; it has: n, name"),
+        ("book.xml.j2", 3, "'n' is undefined; there are: facts"),
+        ("book.xml.j2", 3, "str has no 'first'"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("source", "line", "problem"),
+    [
+        ("\n{{ 1/0 }}", 2, "ZeroDivisionError: division by zero"),
+        ("\n{% for i in range(99999999) %}{% endfor %}", 2, "OverflowError: Range too big"),
+        ("\n{{ 'a' + 1 }}", 2, "TypeError: "),
+        ('\n{% include "book.xml.j2" %}', 2, "the template includes itself"),
+        ("{{ " + "(" * 5000, 0, "the template includes itself, or is nested too deeply"),
+    ],
+)
+def test_what_cannot_be_worked_out_is_named(
+    project: Project, source: str, line: int, problem: str
+) -> None:
+    found = fault(project, source)
+    assert (found.file, found.line) == ("content/demo/book.xml.j2", line)
+    assert found.problem.startswith(problem)
+
+
+SECTION = """<book>
+<section id="aim"><h>{% trans "a" %}Aim
+  of the game{% endtrans %}</h>
+{% for word in ["a", "b"] %}
+  <p>{{ word }}</p>
+{% endfor %}
+{% include "part.xml.j2" %}
+<p>{% trans "a" %}One {% endtrans %}</p>
+</section>
+</book>"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        ("<p>{{ word }}", "<u>{{ word }}", ("book.xml.j2", 5)),
+        ("<p>{{ word }}</p>", "<u>{{ word }}</u>", ("book.xml.j2", 5)),
+        ("One ", "<b>One", ("book.xml.j2", 8)),
+        ("One ", "<u>One</u>", ("book.xml.j2", 8)),
+        ("One ", "One & two", ("book.xml.j2", 8)),
+        ("<item>", "<entry>", ("part.xml.j2", 3)),
+        ("</item>", "", ("part.xml.j2", 3)),
+        ('<section id="aim">', '<section name="aim">', ("book.xml.j2", 2)),
+        ("</section>", "<!DOCTYPE x></section>", ("book.xml.j2", 8)),
+    ],
+)
+def test_a_slip_of_the_markup_is_named_where_it_stands_in_every_language_alike(
+    project: Project, old: str, new: str, place: tuple[str, int]
+) -> None:
+    part = "<list>\n\n<item>I</item>\n</list>"
+    (project.content / "common" / "part.xml.j2").write_text(part.replace(old, new), "utf-8")
+    found = set()
+    for lang, words in (("en", {}), ("xx", {"Aim of the game": "目的"})):
+        with pytest.raises(ContentError) as caught:
+            parse(rendered(project, SECTION.replace(old, new), **words), lang, "unknown")
+        found.add(caught.value.faults[0])
+    (slip,) = found
+    assert (Path(slip.file).name, slip.line) == place
+
+
+def test_places_leave_no_trace(project: Project) -> None:
+    (project.content / "common" / "part.xml.j2").write_text("<note>N</note>", "utf-8")
+    source = SECTION.replace("<p>{{ word }}", "<p><!-- <b> -->{{ word }}")
+    xml = rendered(project, source)
+    assert parse(xml, "en", "f") == parse(plain(xml), "en", "f")
 
 
 def test_a_syntax_error_is_named_with_its_line(project: Project) -> None:

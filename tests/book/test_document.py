@@ -236,7 +236,7 @@ def test_a_figure_that_no_page_holds_is_named(project: Folder) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        ("colour:", "color:", ":1: unknown key 'color'"),
+        ("colour:", "color:", ":8: unknown key 'color'"),
         ("players: [2]", "players: two", ":6: players: 'two' is not a list"),
         ("cover: cover", "cover: nothing", ": cover: there is no figure 'nothing'"),
         ("title: Twigs", "title: [", ":4: not readable as YAML"),
