@@ -68,6 +68,7 @@ class Item:
     either. ``fresh`` begins a new page. ``section`` is the id of the section that it belongs to.
     One that ``sinks`` stands, with all that follows it, at the foot of the last page of its
     stretch. A ``shared`` item is the same in every language and stands once in the facing edition.
+    The ink reaches ``hang`` baselines below the box: no page ends so low.
     """
 
     box: Box
@@ -80,6 +81,7 @@ class Item:
     marks: tuple[Mark, ...] = ()
     frame: Frame | None = None
     section: str = ""
+    hang: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,11 +196,11 @@ def _pages_from(
         start = head.cut if index == head.item else 0
         top = used + (item.gap if used else 0)
         for cut in item.box.cuts:
-            if cut >= start + LEAST_LINES and top + cut - start <= capacity:
+            if cut >= start + LEAST_LINES and top + cut - start + item.hang <= capacity:
                 found = True
                 yield _Break(index, cut), CUT_COST + _price(top + cut - start, capacity)
         used = top + item.box.lines - start
-        if used > capacity and found:
+        if used + item.hang > capacity and found:
             return
         last = index + 1 == len(items)
         bad = 0.0 if last else NEVER if item.leads else items[index + 1].cost

@@ -34,6 +34,7 @@ def _pair(a: Item, b: Item, columns: tuple[float, ...]) -> Item:
         box=Row(((columns[0], a.box), (columns[1], b.box))),
         gap=max(a.gap, b.gap),
         cost=max(a.cost, b.cost),
+        hang=max(a.hang, b.hang),
         marks=marks,
     )
 

@@ -12,7 +12,7 @@ from generator.book.layout import BASELINE, MM
 GAP = 6 * MM
 """Between two figures, and between their captions."""
 
-ABOVE, BELOW = 4.0, 3.0
+ABOVE, BELOW = 5.5, 3.0
 """The least white above a drawing and between its foot and its caption, in pt."""
 
 SNUG = 0.05

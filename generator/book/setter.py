@@ -148,7 +148,7 @@ class Setter:
                 cost = max(made[0].cost, LOOSE) if loose else made[0].cost
                 made[0] = replace(made[0], gap=gap, cost=cost)
                 if isinstance(block, b.List) and not gap and not airy:
-                    made = [replace(item, box=Lowered(item.box)) for item in made]
+                    made = [replace(item, box=Lowered(item.box), hang=0.5) for item in made]
                 if isinstance(block, b.Para) and after is None and made[0].box.lines <= FEW:
                     made[0] = replace(made[0], cost=max(cost, STRANDED))
             items += made

@@ -65,6 +65,13 @@ def test_what_never_parts_stays_together_and_costs_are_weighed() -> None:
     assert heights(compose(free, 10)) == [[6, 3], [3]]
 
 
+def test_what_hangs_below_its_box_does_not_hang_into_the_foot() -> None:
+    whole = [Item(Block(4)), Item(Block(6), hang=0.5), Item(Block(4))]
+    assert heights(compose(whole, 10)) == [[4], [6, 4]]
+    cut = [Item(Block(4)), Item(Block(9, True), hang=0.5), Item(Block(2))]
+    assert heights(compose(cut, 10)) == [[4, 5], [4, 2]]
+
+
 def test_white_is_spread_instead_of_left_on_one_page() -> None:
     # Filling page by page would leave the second page nearly bare: 10, 3, 8.
     items = [Item(Block(h)) for h in (5, 5, 3, 8)]
