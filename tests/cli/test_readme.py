@@ -13,8 +13,12 @@ from pathlib import Path
 import pytest
 from projectcopy import ROOT, answer, copied
 
+from generator.build.targets import FigureDrawings
+from generator.build.trace import Trace
 from generator.cli import main
 from generator.drawing.fonts import FontSet
+from generator.project import Project
+from generator.text.places import languages
 
 README = (ROOT / "README.md").read_text("utf-8")
 
@@ -95,6 +99,19 @@ def test_the_readme_names_every_kind_of_claim() -> None:
     schema = json.loads((ROOT / "generator/figures/figures.schema.json").read_text("utf-8"))
     kinds = ["legal", *schema["$defs"]["claim"]["then"]["properties"]]
     assert re.findall(r"^\| `(\w+)", README, re.MULTILINE) == kinds
+
+
+def test_the_pictures_of_the_readme_are_those_of_the_build(
+    request: pytest.FixtureRequest, fonts: FontSet
+) -> None:
+    project = Project(ROOT)
+    made = FigureDrawings("twigs", languages(project)).make(Trace(project), fonts)
+    shown = {"legal": "legal-third", "illegal": "illegal-middle"}
+    for name, figure in shown.items():
+        file, drawing = ROOT / f"docs/{name}.svg", made[f"twigs/figures/{figure}.svg"]
+        if request.config.getoption("--update-goldens"):
+            file.write_bytes(drawing)
+        assert file.read_bytes() == drawing, "run pytest --update-goldens and look at it"
 
 
 def test_the_commands_of_the_readme_are_targets_of_make() -> None:
