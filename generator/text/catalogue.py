@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import Project
 from generator.text import glossary
+from generator.text.checks import Flaw
 from generator.text.flaws import flaws
 from generator.text.places import SOURCE, MessageKey
-from generator.text.pofile import PoFile, load_file
+from generator.text.pofile import Entry, PoFile, load_file
 
 _NO_TERMS = glossary.Glossary()
 
@@ -141,7 +143,7 @@ class Catalogue:
             entry = file.entries.get((context, msgid))
             if entry is None:
                 continue
-            found = tuple(flaws(entry, file, plural, self._terms))
+            found = _flaws(entry, file, plural, self._terms)
             if not found:
                 return _Found(entry.key, entry.strings, file.form, file.plural_rule)
             faults += (file.fault(entry, flaw.problem, flaw.remedy) for flaw in found)
@@ -153,6 +155,12 @@ class Catalogue:
             )
         forms = (msgid, plural) if plural else (msgid,)
         return _Found(key, forms, _english_form, faults=tuple(faults))
+
+
+@lru_cache(maxsize=8192)
+def _flaws(entry: Entry, file: PoFile, plural: str, terms: glossary.Glossary) -> tuple[Flaw, ...]:
+    """What is wrong with a translation; remembered, for every target of a build asks."""
+    return tuple(flaws(entry, file, plural, terms))
 
 
 def _english_form(n: int) -> int:

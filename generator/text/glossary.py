@@ -49,9 +49,12 @@ class Term:
         return re.compile(rf"(?<!\w)(?:{words})(?!\w)", flags)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Glossary:
-    """All terms, in the order of the file."""
+    """All terms, in the order of the file.
+
+    Compared by identity, so that what is found by it can be remembered.
+    """
 
     terms: tuple[Term, ...] = ()
     _patterns: tuple[tuple[re.Pattern[str], Term], ...] = field(init=False, repr=False)

@@ -46,9 +46,12 @@ class Entry:
         return all(self.strings)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class PoFile:
-    """A catalogue of one domain in one language; ``entries`` by context and msgid."""
+    """A catalogue of one domain in one language; ``entries`` by context and msgid.
+
+    Compared by identity, so that what is found in it can be remembered.
+    """
 
     file: str
     lang: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from jinja2 import Environment, TemplateSyntaxError, nodes
 
@@ -14,12 +15,17 @@ _LETTER = re.compile(r"[^\W\d_]")
 _REMEDY = "put it between {% trans %} and {% endtrans %}"
 
 
-def untranslated(text: str, file: str) -> Iterator[Fault]:
+@lru_cache(maxsize=32)
+def untranslated(text: str, file: str) -> tuple[Fault, ...]:
     """Every line of a template, ``text``, with letters that are neither markup nor a message.
 
     ``file`` is the name that faults show. A template that is not well formed has none: whoever
-    renders it says what is wrong.
+    renders it says what is wrong. Remembered, for every edition asks.
     """
+    return tuple(_untranslated(text, file))
+
+
+def _untranslated(text: str, file: str) -> Iterator[Fault]:
     # Only lines matter here, and they are the same with and without the trimming of blanks.
     try:
         tree = Environment(autoescape=True, extensions=["jinja2.ext.i18n"]).parse(text)
