@@ -175,7 +175,9 @@ def _worded(error: jsonschema.ValidationError) -> tuple[str, str]:
         case "type":
             problem = f"{_brief(data)} is not {_kinds(wanted)}"
             return problem, schema.get("description", "")
-        case "pattern" | "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum":
+        case "pattern":
+            return f"{_brief(data)} is not written as it must be", schema.get("description", "")
+        case "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum":
             limit = error.message.removeprefix(repr(data)).strip()
             return f"{_brief(data)} {limit}", schema.get("description", "")
     return error.message, schema.get("description", "")

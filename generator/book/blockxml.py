@@ -35,7 +35,7 @@ from generator.book.blocks import (
     Subsection,
     Table,
 )
-from generator.book.origin import ATTRIBUTE, place_before, place_of
+from generator.book.origin import ATTRIBUTE, place_at, place_of
 from generator.faults import ContentError, Fault
 
 
@@ -296,7 +296,7 @@ def _text_fault(xml: str, offset: int, lang: str, file: str, problem: str) -> Fa
     before = xml[:offset]
     ids = re.findall(r'<(?:section|subsection|rule)\b[^>]*\bid="([^"]*)"', before)
     near = ids[-1] if ids else ""
-    if place := place_before(before):
+    if place := place_at(xml, offset):
         return Fault(*place, near, problem)
     start = before.rfind("\n") + 1
     excerpt = _excerpt(xml[start:].partition("\n")[0])

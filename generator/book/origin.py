@@ -62,7 +62,8 @@ def place_of(element: etree._Element) -> Place | None:
     return None
 
 
-def place_before(text: str) -> Place | None:
-    """The place of the last start tag in rendered ``text``."""
-    found = _ORIGIN.findall(text)
-    return (unescape(found[-1][0]), int(found[-1][1])) if found else None
+def place_at(text: str, offset: int) -> Place | None:
+    """The place of the last start tag before ``offset`` in rendered text, or else of the first."""
+    before = _ORIGIN.findall(text, 0, offset)
+    found = before[-1:] or _ORIGIN.findall(text)[:1]
+    return (unescape(found[0][0]), int(found[0][1])) if found else None

@@ -120,7 +120,7 @@ def domain_of(project: Project, path: Path) -> str:
 
 def templates(project: Project) -> list[Path]:
     """The templates of a project, sorted."""
-    return sorted(path for path in project.content.glob("*/*.j2") if path.is_file())
+    return sorted(project.content.glob("*/*.j2"))
 
 
 def source_flaws(messages: Iterable[SourceMessage]) -> Iterator[Fault]:
@@ -155,8 +155,8 @@ def _sources(project: Project) -> list[Path]:
 
 def _messages(path: Path, file: str, domain: str, faults: list[Fault]) -> list[SourceMessage]:
     extractor = _from_template if path.suffix == ".j2" else _from_python
-    data = path.read_bytes()
     try:
+        data = path.read_bytes()
         decoded(data, file)
         return [_message(found, file, domain) for found in extractor(BytesIO(data))]
     except ContentError as error:
@@ -166,6 +166,8 @@ def _messages(path: Path, file: str, domain: str, faults: list[Fault]) -> list[S
     except (SyntaxError, tokenize.TokenError) as error:
         line = error.lineno if isinstance(error, SyntaxError) else error.args[1][0]
         faults.append(Fault(file, line or 0, "", str(error.args[0])))
+    except OSError as error:
+        faults.append(Fault(file, 0, "", f"cannot be read: {error.strerror}"))
     except RecursionError:
         faults.append(Fault(file, 0, "", "nested too deeply"))
     return []

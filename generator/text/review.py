@@ -144,10 +144,10 @@ def _header_faults(project: Project) -> Sequence[Fault]:
 
 
 def _untranslated(path: Path, file: str) -> Iterator[Fault]:
-    """Prose in no message; a file that is not in UTF-8 is named by who gathers the messages."""
+    """Prose in no message; a file that cannot be read is named by who gathers the messages."""
     try:
         text = decoded(path.read_bytes(), file)
-    except ContentError:
+    except (ContentError, OSError):
         return
     yield from untranslated(text, file)
 

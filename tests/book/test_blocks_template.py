@@ -163,6 +163,7 @@ SECTION = """<book>
         ("</item>", "", ("part.xml.j2", 3)),
         ('<section id="aim">', '<section name="aim">', ("book.xml.j2", 2)),
         ("</section>", "<!DOCTYPE x></section>", ("book.xml.j2", 8)),
+        ("<book>", "<!DOCTYPE x>\n<book>", ("book.xml.j2", 2)),
     ],
 )
 def test_a_slip_of_the_markup_is_named_where_it_stands_in_every_language_alike(

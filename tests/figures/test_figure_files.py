@@ -77,7 +77,7 @@ def test_unknown_keys_and_words_are_refused_all_at_once() -> None:
     assert [line.split(":")[1] for line in found] == [*"456779", "12", "13"]
     text = "\n".join(found)
     assert "unknown key 'colour' (known: id, kind," in text
-    assert "B.id: 'B' does not match" in text
+    assert "B.id: 'B' is not written as it must be (lower-case words joined by hyphens)" in text
     assert "B.claim: 'perhaps' is unknown (legal, or a kind with what is claimed" in text
     assert "item 3: lacks 'id'" in text
     assert "c.claim: needs exactly one of illegal, score" in text

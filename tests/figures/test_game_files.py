@@ -63,7 +63,7 @@ def test_a_book_without_its_game_file_has_no_figures(tmp_path: Path) -> None:
     [
         ("title: Heap", "title: [", "game.yaml:4: not readable as YAML"),
         (GAME, "", "game.yaml:1: the file is empty (expected keys with values)"),
-        ('"#2a7f4f"', "red", "game.yaml:6: colour: 'red' does not match"),
+        ('"#2a7f4f"', "red", "game.yaml:6: colour: 'red' is not written as it must be (such as"),
         ('"#2a7f4f"', "#2a7f4f", "game.yaml:6: colour: nothing is here; expected a text"),
         ('"#2a7f4f"', '"#2a7f4f\\n"', "game.yaml:6: colour: "),
         ("name: heap", "name: pentup", "game.yaml:1: name: the engine is called heap, not pentup"),

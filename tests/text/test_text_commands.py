@@ -257,10 +257,13 @@ def test_a_template_of_messages_in_another_encoding_is_not_written_over(tmp_path
             command(project)
 
 
-def test_a_folder_in_the_place_of_a_template_is_passed_over(tmp_path: Path) -> None:
-    project = make_project(tmp_path)
+def test_a_folder_in_the_place_of_a_template_is_named(tmp_path: Path) -> None:
+    project = good_project(tmp_path)
     (project.content / "twigs" / "more.xml.j2").mkdir()
-    assert commands.extract(project, MONDAY)
+    (found,) = commands.check(project)
+    assert str(found) == "content/twigs/more.xml.j2: cannot be read: Is a directory"
+    with pytest.raises(ContentError, match=r"more\.xml\.j2"):
+        commands.extract(project, MONDAY)
 
 
 @pytest.mark.parametrize(
