@@ -15,7 +15,7 @@ from typing import Literal, TypeAlias
 
 from generator.build.digests import digest
 from generator.drawing.fonts import MissingGlyph
-from generator.faults import ContentError, Fault, shown
+from generator.faults import ContentError, Fault, decoded, shown
 from generator.project import Project
 from generator.text import catalogue
 from generator.text.catalogue import Catalogue
@@ -49,11 +49,7 @@ class Trace:
         file = shown(path, self.project.root)
         data = path.read_bytes()
         self._inputs.setdefault(("file", (file,)), digest(data))
-        try:
-            text = data.decode("utf-8")
-        except UnicodeDecodeError as error:
-            line = data.count(b"\n", 0, error.start) + 1
-            raise ContentError([Fault(file, line, "", "not readable as UTF-8")]) from error
+        text = decoded(data, file)
         self._texts[file] = text
         return text
 

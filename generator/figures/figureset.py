@@ -45,15 +45,21 @@ class FigureSet(Mapping[str, Figure]):
 
     def verify(self) -> list[Fault]:
         """Every figure that is not proved, and every rule that lacks what a rule must have."""
+        rules, specs = self.game.rules, tuple(figure.spec for figure in self.figures)
         file = shown(figures_file(self.project, self.game.name), self.project.root)
         place = (self.project, self.game.name, self.read)
-        return [
-            *(fault for figure in self.figures for fault in figure.verify()),
-            *lints.without_example(self.game.rules, (f.spec for f in self.figures), file),
-            *lints.without_prose(self.game.rules, *place),
-            *lints.without_source(self.game.rules, *place),
-            *puzzle_faults(self.project, self.game.name, tuple(self), self.read),
-        ]
+        faults = [fault for figure in self.figures for fault in figure.verify()]
+        for found in (
+            lints.without_example(rules, specs, file),
+            lints.without_prose(rules, *place),
+            lints.without_source(rules, *place),
+            puzzle_faults(self.project, self.game.name, tuple(self), self.read),
+        ):
+            try:
+                faults += found
+            except ContentError as error:  # a file that is not in UTF-8
+                faults += error.faults
+        return faults
 
 
 def load(project: Project, game: str, read: Read | None = None) -> FigureSet:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from fake_counter import HeapDiagram, HeapGame
 
-from generator.faults import ContentError
+from generator.faults import ContentError, decoded
 from generator.figures.figureset import NEUTRAL, FigureSet, judge
 from generator.project import Project
 
@@ -123,3 +123,14 @@ def test_sources_are_of_rules_that_there_are(tmp_path: Path) -> None:
         "sources.yaml:1: one-to-three: 'leaflet' is not keys with values",
         "sources.yaml:2: unknown key 'at-most-six' (known: one-to-three, at-most-five)",
     ]
+
+
+def test_a_file_in_another_encoding_hides_no_other(tmp_path: Path) -> None:
+    judged(tmp_path, puzzles_yaml="- {}\n")
+    (tmp_path / "content" / "heap" / "sources.yaml").write_bytes(b"# caf\xe9\n")
+
+    def read(path: Path) -> str:
+        return decoded(path.read_bytes(), path.name)
+
+    found = judge(Project(tmp_path), HeapGame(), HeapDiagram(), read).verify()
+    assert {Path(fault.file).name for fault in found} >= {"sources.yaml", "puzzles.yaml"}
