@@ -9,7 +9,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from projectcopy import ROOT, answer, copied
@@ -51,8 +50,10 @@ def test_an_example_prints_what_the_readme_shows(
 
     def said(command: str) -> str:
         line = ["sh", "-c", f"{command} 2>&1"]
-        options: Any = {"cwd": copy, "env": environment, "capture_output": True, "text": True}
-        return subprocess.run(line, **options, check=False).stdout
+        done = subprocess.run(
+            line, cwd=copy, env=environment, capture_output=True, text=True, check=False
+        )
+        return done.stdout
 
     first = session[0][0]
     if "sheets" in first:  # the examples come after `make`, which has made everything
