@@ -25,8 +25,8 @@ LOOSEST = 20.0
 """Ratios above are all alike: there is nothing to be saved."""
 _SLACK = 1e-6
 """Sums of floats are forgiven this much, in pt."""
-_UNFIT = 1e12
-"""What a line costs that is too long and cannot be broken."""
+_UNFIT = 1e16
+"""What a line costs that is too long and cannot be broken: more than thousands of loose ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,6 @@ def break_lines(
     # Node i is the place before starts[i]; total[i] the least cost to come there.
     total = [0.0]
     previous = [0]
-    fits = True
     near = 0  # the first node from which a line to the current end is not too long
     for end in ends:
         last = end == count - 1
@@ -138,11 +137,11 @@ def break_lines(
             if cost < best_cost:
                 best, best_cost = node, cost
         if best_cost == inf:
-            fits = False
             best_cost = total[here] + _UNFIT
         total.append(best_cost)
         previous.append(best)
-    return _traced(previous, starts, ends), fits
+    # A place that no line reaches, as before a hyphen that is too much, may lie on no way at all.
+    return _traced(previous, starts, ends), total[-1] < _UNFIT
 
 
 def _traced(

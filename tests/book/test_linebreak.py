@@ -83,6 +83,12 @@ def test_no_other_way_is_cheaper(words: list[int], between: list[Gap], measure: 
         assert price(lines, widths, gaps, measure) == pytest.approx(cheapest)
 
 
+def test_a_hyphen_that_is_too_much_hinders_no_line_that_goes_on() -> None:
+    lines, fits = break_lines([1.0, 3.0, 1.0, 1.0], [STUCK, HYPHEN, WORD], Measure(9, 7))
+    assert fits
+    assert lines == (Span(0, 3), Span(3, 4))
+
+
 def test_a_looser_line_now_saves_a_worse_one_later() -> None:
     # Filled line by line, the first line takes four words, and the fifth stands alone.
     widths = [3.0, 3.0, 3.0, 3.0, 12.0, 15.0]
