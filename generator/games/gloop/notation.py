@@ -17,12 +17,12 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import TypeAlias
 
 from generator.games.base import NotationError
 from generator.games.gloop.block import Block
 from generator.games.gloop.pieces import LYING, ORIENTATIONS, Lying
+from generator.games.posetext import NUMBER, write_pose
 from generator.geometry.pathtile import Cell
 
 
@@ -87,7 +87,7 @@ class LooseTile:
             raise ValueError("the place and angle of a tile must be finite numbers")
 
     def __str__(self) -> str:
-        return f"T@{','.join(map(_decimal, (self.x, self.y, self.degrees)))} {self.tile}"
+        return f"T@{write_pose(self.x, self.y, self.degrees, False)} {self.tile}"
 
 
 Turn: TypeAlias = Make | Extend | Draw
@@ -96,8 +96,7 @@ Move: TypeAlias = Turn | Placement
 
 _EXTEND = re.compile(r"E (\d{1,3}) ([RL]) ([ENSW]) ([0-3])(?: (-?\d))?", re.ASCII)
 _CELL = re.compile(r"(-?\d{1,4}),(-?\d{1,4})", re.ASCII)
-_NUMBER = r"-?\d{1,9}(?:\.\d{1,18})?"
-_POSE = re.compile(f"({_NUMBER}),({_NUMBER}),({_NUMBER})", re.ASCII)
+_POSE = re.compile(f"({NUMBER}),({NUMBER}),({NUMBER})", re.ASCII)
 _LYING = re.compile(r"([.a-d]{8})(?:/([0-3]))?", re.ASCII)
 _TURNS = "a turn is M and four tiles, E block end direction turns, or D"
 _PLACEMENTS = "on a table a tile is laid by T row,column id/r or T@x,y,degrees id"
@@ -158,9 +157,3 @@ def _id(text: str) -> str:
         remedy = f"; as it lies, it is {LYING[text]}" if text in LYING else ""
         raise NotationError(f"no tile has the id {text!r}{remedy}")
     return text
-
-
-def _decimal(value: float) -> str:
-    """The shortest decimal that reads back as the value, without exponent or needless zeros."""
-    text = format(Decimal(repr(value + 0.0)), "f")
-    return text.rstrip("0").rstrip(".") if "." in text else text

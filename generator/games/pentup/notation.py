@@ -13,11 +13,11 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import TypeAlias
 
 from generator.games.base import NotationError
 from generator.games.pentup.pieces import LETTERS, SHAPES, SIZE, Cells, letter_of
+from generator.games.posetext import read_pose, write_pose
 from generator.geometry.square import Cell
 
 
@@ -56,16 +56,13 @@ class LoosePlacement:
             raise ValueError("the place and angle of a tile must be finite numbers")
 
     def __str__(self) -> str:
-        numbers = ",".join(map(_decimal, (self.x, self.y, self.degrees)))
-        return f"{self.letter}{self.level}@{numbers}{',flipped' if self.flipped else ''}"
+        return f"{self.letter}{self.level}@{write_pose(self.x, self.y, self.degrees, self.flipped)}"
 
 
 Move: TypeAlias = Placement | LoosePlacement
 
 _HEAD = re.compile(r"(\w?)\s*(\d{0,3})", re.ASCII)
 _CELL = re.compile(r"(-?\d{1,9}),(-?\d{1,9})", re.ASCII)
-_NUMBER = r"-?\d{1,9}(?:\.\d{1,18})?"
-_POSE = re.compile(f"({_NUMBER}),({_NUMBER}),({_NUMBER})(,flipped)?", re.ASCII)
 _FORMS = "a tile is SHAPE LEVEL:x,y x,y … or SHAPE LEVEL@x,y,degrees[,flipped], such as P2:0,0 …"
 
 
@@ -107,16 +104,4 @@ def _cell(text: str) -> Cell:
 
 
 def _loose(letter: str, level: int, text: str) -> LoosePlacement:
-    match = _POSE.fullmatch(text.strip())
-    if not match:
-        raise NotationError(
-            f"{text!r} is no place and angle: expected x,y,degrees or x,y,degrees,flipped"
-        )
-    x, y, degrees = (float(number) for number in match.groups()[:3])
-    return LoosePlacement(letter, level, x, y, degrees, bool(match[4]))
-
-
-def _decimal(value: float) -> str:
-    """The shortest decimal that reads back as the value, without exponent or needless zeros."""
-    text = format(Decimal(repr(value + 0.0)), "f")
-    return text.rstrip("0").rstrip(".") if "." in text else text
+    return LoosePlacement(letter, level, *read_pose(text.strip()))

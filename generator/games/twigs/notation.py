@@ -13,10 +13,10 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import TypeAlias
 
 from generator.games.base import NotationError
+from generator.games.posetext import read_pose, write_pose
 from generator.games.twigs.pieces import LETTERS, SHAPES, SIZE, Segments, letter_of
 from generator.geometry import hexedge
 from generator.geometry.hexedge import Segment
@@ -54,15 +54,12 @@ class LoosePlacement:
             raise ValueError("the place and angle of a twig must be finite numbers")
 
     def __str__(self) -> str:
-        numbers = ",".join(map(_decimal, (self.x, self.y, self.degrees)))
-        return f"{self.letter}@{numbers}{',flipped' if self.flipped else ''}"
+        return f"{self.letter}@{write_pose(self.x, self.y, self.degrees, self.flipped)}"
 
 
 Move: TypeAlias = Placement | LoosePlacement
 
 _SEGMENT = re.compile(r"(-?\d{1,9}),(-?\d{1,9}),([012])", re.ASCII)
-_NUMBER = r"-?\d{1,9}(?:\.\d{1,18})?"
-_POSE = re.compile(f"({_NUMBER}),({_NUMBER}),({_NUMBER})(,flipped)?", re.ASCII)
 _FORMS = "a twig is LETTER:x,y,d x,y,d … or LETTER@x,y,degrees[,flipped]"
 
 
@@ -104,16 +101,4 @@ def _segment(text: str) -> Segment:
 
 
 def _loose(letter: str, text: str) -> LoosePlacement:
-    match = _POSE.fullmatch(text)
-    if not match:
-        raise NotationError(
-            f"{text!r} is no place and angle: expected x,y,degrees or x,y,degrees,flipped"
-        )
-    x, y, degrees = (float(number) for number in match.groups()[:3])
-    return LoosePlacement(letter, x, y, degrees, bool(match[4]))
-
-
-def _decimal(value: float) -> str:
-    """The shortest decimal that reads back as the value, without exponent or needless zeros."""
-    text = format(Decimal(repr(value + 0.0)), "f")
-    return text.rstrip("0").rstrip(".") if "." in text else text
+    return LoosePlacement(letter, *read_pose(text))
