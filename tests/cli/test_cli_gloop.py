@@ -62,6 +62,7 @@ def test_an_illegal_turn_is_named_with_its_rules(capsys: pytest.CaptureFixture[s
     [
         (["play", "gloop", "--players", "9"], "2 to 8 players"),
         (["play", "gloop", "--variant", "misere"], "there are: standard"),
+        (["play", "gloop", "--seed", "-5"], "the seed of a deal is 0 or a larger number, not -5"),
         (["play", "gloop", "X"], "move 1: 'X' is no turn"),
     ],
 )

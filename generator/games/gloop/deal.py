@@ -34,8 +34,9 @@ def ways_of_pair(one: str, other: str) -> tuple[Middle, ...]:
 def deal(players: int, seed: int) -> tuple[tuple[tuple[str, ...], ...], Middle, tuple[str, ...]]:
     """Hands, the starting pair and the pool, in the order in which it will be drawn.
 
-    A pair that cannot match goes back into the pool, and two others are drawn. Among the ways of
-    the pair the seed chooses for the starting player.
+    A pair that cannot match goes back into the pool, which is shuffled until its first two tiles
+    are others than the two that went back. How a pair lies that can match in several ways is the
+    starting player's choice; the seed makes it, as it is part of how every game of the seed begins.
     """
     chance = Random(seed)
     pool = list(GAME_TILES)
@@ -43,5 +44,7 @@ def deal(players: int, seed: int) -> tuple[tuple[tuple[str, ...], ...], Middle, 
     hands = tuple(tuple(sorted(pool[HAND * i : HAND * (i + 1)])) for i in range(players))
     del pool[: HAND * players]
     while not (ways := ways_of_pair(pool[0], pool[1])):
-        chance.shuffle(pool)
+        back = set(pool[:DRAWN])
+        while not back.isdisjoint(pool[:DRAWN]):
+            chance.shuffle(pool)
     return hands, chance.choice(ways), tuple(pool[2:])

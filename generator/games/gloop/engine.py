@@ -37,7 +37,10 @@ class Gloop:
     ) -> GloopState:
         """The state after the deal of a seed (0 if none is given), the starting pair laid.
 
-        The seed also chooses how the pair lies; :meth:`starts` has all ways to choose from.
+        A turn is to make, to extend or to draw, so that laying the pair comes before the first one
+        and has no notation. The seed lays it for the starting player; :meth:`starts` has all ways
+        to choose from. Raises ``ValueError`` for a negative seed too: to Python's generator of
+        random numbers it is the same as the positive one.
         """
         if players not in self.player_counts:
             raise ValueError(f"gloop is a game for 2 to {MOST} players, not {players}")
@@ -45,6 +48,8 @@ class Gloop:
             raise ValueError(
                 f"gloop has no variant {variant!r}; there are: {', '.join(self.variants)}"
             )
+        if seed is not None and seed < 0:
+            raise ValueError(f"the seed of a deal is 0 or a larger number, not {seed}")
         return state.initial(players, seed or 0)
 
     def starts(self, state: GloopState) -> tuple[GloopState, ...]:

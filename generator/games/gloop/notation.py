@@ -7,6 +7,8 @@ number k at the end ``R`` or ``L`` in the direction ``E``, ``N``, ``S`` or ``W``
 clockwise by t quarters; a sixth part, such as ``1`` or ``-1``, shifts the block along the side by
 so many tiles (down or to the right), which no rule allows; ``D`` draws.
 
+How the starting pair lies is no turn and has no notation: it is part of the deal.
+
 On a puzzle's table ``T row,column id/r`` lays a tile on a cell, counted from the top left from 0;
 ``T@x,y,degrees id`` lays it anywhere: its middle x cells to the right and y cells down from the
 table's top left corner, turned clockwise by degrees.

@@ -13,7 +13,9 @@ but some can be asked only of what another rule leaves:
 - above or below the starting pair there is no side of two tiles: a block there breaks ``direction``
   and ``full-side``.
 
-Once the game is over nobody has tiles to play with and nobody may draw.
+Once the strategy game is over, making or extending breaks ``own-tiles`` and drawing breaks
+``draw-only-if-stuck``, whatever the player to move still has; what else is wrong with the turn is
+told as before. A finished filling has no empty cell, so that every further tile breaks ``aligned``.
 """
 
 from __future__ import annotations
