@@ -15,6 +15,7 @@ class PentUp:
     """The rules of Pent-Up, by Néstor Romeral Andrés, as revised by Nathan Morse."""
 
     name = "pentup"
+    shapes = pieces.SHAPES
     pieces = pieces.LETTERS
     rules = tuple(rules.RULES)
     variants: tuple[str, ...] = ("standard", "misere", "pairs")
