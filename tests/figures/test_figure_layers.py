@@ -54,6 +54,7 @@ def test_a_false_count_by_level_is_refused(tmp_path: Path) -> None:
     [
         ("['IIII.']", "the cells I are not one tile I"),
         ("['IIIII', 'LLLL.']", "the cells L are not one tile L"),
+        ('["IIIII\\nppp\\n.pp.."]', "level 1, row 2 has 3 cells, row 1 has 5"),
         ('["IIIII\\n.....\\nppp..\\n.pp.."]', "illegal move"),
     ],
 )

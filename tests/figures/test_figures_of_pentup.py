@@ -21,6 +21,10 @@ from generator.project import find_project
 PROJECT = find_project(Path(__file__))
 FIGURES = load(PROJECT, "pentup")
 SAY = English()
+AXES = (
+    "Cells are column,row: columns count from 0 at the leftmost square to the right, "
+    "rows from 0 at the lowest square upwards. "
+)
 
 
 @pytest.mark.parametrize("name", list(FIGURES))
@@ -80,23 +84,23 @@ def test_no_two_figures_have_the_same_alternative_text() -> None:
     [
         (
             "illegal-supports",
-            "Seen from above and as a stack. "
-            "Tile 1: White, letter F, level 1, cells 0,0 0,1 1,1 1,2 2,1. "
-            "Tile 2: Black, letter P, level 1, cells 1,-1 1,0 2,-1 2,0 3,0. "
+            f"Seen from above and as a stack. {AXES}"
+            "Tile 1: White, letter F, level 1, cells 0,1 0,2 1,2 1,3 2,2. "
+            "Tile 2: Black, letter P, level 1, cells 1,0 1,1 2,0 2,1 3,1. "
             "It shares an edge with tile 1. "
-            "Tile 3: White, letter P, level 2, cells 1,-1 1,0 2,-1 2,0 3,0. It rests on tile 2. "
+            "Tile 3: White, letter P, level 2, cells 1,0 1,1 2,0 2,1 3,1. It rests on tile 2. "
             "The last tile is the one to judge. Not legal: it breaks rule 4.",
         ),
         (
             "illegal-corner",
-            "Tile 1: White, letter Y, level 1, cells 0,0 1,0 2,0 2,1 3,0. "
+            f"{AXES}Tile 1: White, letter Y, level 1, cells 0,0 1,0 2,0 2,1 3,0. "
             "Tile 2: Black, letter V, level 1, cells 4,1 4,2 4,3 5,1 6,1. "
             "The last tile is the one to judge. It touches other tiles at corners only. "
             "Not legal: it breaks rule 3.",
         ),
         (
             "illegal-highest",
-            "Seen from above and as a stack. "
+            f"Seen from above and as a stack. {AXES}"
             "Tile 1: White, letter I, level 1, cells 0,0 1,0 2,0 3,0 4,0. "
             "Tile 2: Black, letter P, level 1, cells 0,1 0,2 1,1 1,2 2,1. "
             "It shares an edge with tile 1. "
@@ -106,7 +110,7 @@ def test_no_two_figures_have_the_same_alternative_text() -> None:
         ),
         (
             "illegal-angle",
-            "Tile 1: White, letter W, level 1, cells 0,1 0,2 1,0 1,1 2,0. "
+            f"{AXES}Tile 1: White, letter W, level 1, cells 0,1 0,2 1,0 1,1 2,0. "
             "Tile 2: Black, letter P, level 1. The last tile is the one to judge. "
             "It is turned off the grid by 24 degrees. Not legal: it breaks rule 1.",
         ),

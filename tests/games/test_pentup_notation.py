@@ -166,8 +166,16 @@ def test_maps_draw_positions() -> None:
 @pytest.mark.parametrize(
     ("layers", "expected"),
     [
-        (("IIIII/.....", "....."), "level 2 has 1 rows, level 1 has 2"),
+        (("IIIII/.....", "LLLL."), "level 2 has 1 rows of 5 cells, level 1 has 2 rows of 5 cells"),
+        (("IIIII/pp..../ppp...",), "level 1, row 2 has 6 cells, row 1 has 5: write '.'"),
+        (("IIIII/ppp/.pp..",), "level 1, row 2 has 3 cells, row 1 has 5"),
+        (("IIIII/ ppp./.pp..",), "level 1, row 2: ' ' is no tile and no empty cell"),
+        (("IIIII/ppp../.pp..", "LLLL/L.../...."), "level 2 has 3 rows of 4 cells"),
+        (("IIIII/ppp../.pp..", ""), "level 2 has no tile: leave its map out"),
+        (("IIIII/ppp../.pp..", "...../...../....."), "level 2 has no tile"),
+        (("  /  ",), "level 1 has no tile"),
         (("IIIII/qq...",), "'q' is no tile"),
+        (("IIIII/ııııı",), "'ı' is no tile"),
         (("IIII./.....",), "the cells I are not one tile I"),
         (("iiiii/ppp../.pp..",), "White has 0 tiles and Black 2"),
         (("IIIII/PPP../.PP..",), "White has 2 tiles and Black 0"),

@@ -1,7 +1,9 @@
 """What a picture of Pent-Up shows, in sentences for readers who do not see it.
 
-Tiles are told in the order of play: whose, which letter, which level, what they lie beside or rest
-on; of many tiles only their numbers by level. Then what is to be seen of the move, then the marks.
+Tiles are told in the order of play: whose, which letter, which level, which cells, what they lie
+beside or rest on; of many tiles only their numbers by level. Cells are counted from the lower left
+of what is shown, not from the notation's 0,0, so that a listener needs no negative numbers. Then
+what is to be seen of the move, then the marks.
 """
 
 from __future__ import annotations
@@ -122,6 +124,17 @@ def _many(shown: Picture, say: Say) -> Iterator[str]:
 
 
 def _one_by_one(shown: Picture, say: Say) -> Iterator[str]:
+    cells = [cell for tile in shown.order for cell in tile.cells]
+    left = min((x for x, _ in cells), default=0)
+    bottom = min((y for _, y in cells), default=0)
+    if cells:
+        # Translators: before a list of tiles with their cells, such as "0,1 1,1"; it says what the
+        # two numbers mean
+        yield say.pgettext(
+            "pentup/alt",
+            "Cells are column,row: columns count from 0 at the leftmost square to the right, "
+            "rows from 0 at the lowest square upwards.",
+        )
     for number, tile in enumerate(shown.order, 1):
         player = player_name(say, tile.player)
         if tile.pose is not None:
@@ -144,7 +157,7 @@ def _one_by_one(shown: Picture, say: Say) -> Iterator[str]:
             player=player,
             letter=tile.letter,
             level=tile.level,
-            cells=" ".join(f"{x},{y}" for x, y in tile.cells),
+            cells=" ".join(f"{x - left},{y - bottom}" for x, y in tile.cells),
         )
         earlier = shown.order[: number - 1]
         if tile.level > 1:

@@ -1,9 +1,10 @@
 """Positions drawn as text: one letter map per level.
 
 Rows run from top to bottom, as one sees them; a capital is a cell of White's tile of that letter,
-a small letter one of Black's, a full stop is empty. The lower left character of every map is
-the cell 0,0. A map cannot tell in which order tiles were laid; it is read as laid level by level,
-and what only the order decides, the rule ``highest-level``, is not asked.
+a small letter one of Black's, a full stop is empty. The maps of all levels have the same size, so
+that every cell is written, and the lower left character of each is the cell 0,0. A map cannot
+tell in which order tiles were laid; it is read as laid level by level, and what only the order
+decides, the rule ``highest-level``, is not asked.
 """
 
 from __future__ import annotations
@@ -18,6 +19,12 @@ from generator.games.pentup.state import Laid, PentUpState
 from generator.geometry.square import Cell
 
 EMPTY = "."
+SIGNS = {
+    sign: player
+    for player, signs in enumerate((LETTERS, map(str.lower, LETTERS)))
+    for sign in signs
+}
+"""Sign of a tile's cell → index of its player."""
 UNDECIDED = frozenset({"highest-level", "own-tile"})
 """Rules that a tile in a map is not held to: the order of play, and whose turn it was, are
 unknown. That each player has each tile once is seen from the letters."""
@@ -31,8 +38,11 @@ def arranged(state: PentUpState, layers: Sequence[str]) -> PentUpState:
     """
     if state.players != 2 or state.laid:
         raise NotationError("maps are for the start of a game of two players")
-    for number, layer in enumerate(layers, 1):
-        waiting = sorted(_tiles(layer, number, len(_rows(layers[0]))), key=lambda t: t[1].letter)
+    maps = [_rows(layer, number) for number, layer in enumerate(layers, 1)]
+    for number, rows in enumerate(maps, 1):
+        if _size(rows) != _size(maps[0]):
+            raise NotationError(f"level {number} has {_size(rows)}, level 1 has {_size(maps[0])}")
+        waiting = sorted(_tiles(rows, number), key=lambda tile: tile[1].letter)
         while waiting:
             fitting = [tile for tile in waiting if not _broken(state, tile[1])]
             if not fitting:
@@ -45,27 +55,43 @@ def arranged(state: PentUpState, layers: Sequence[str]) -> PentUpState:
     return state
 
 
-def _rows(layer: str) -> list[str]:
-    return [line.strip() for line in layer.strip().splitlines()]
+def _size(rows: Sequence[str]) -> str:
+    return f"{len(rows)} rows of {len(rows[0])} cells"
 
 
-def _tiles(layer: str, level: int, rows: int) -> Iterator[tuple[int, Placement]]:
+def _rows(layer: str, level: int) -> list[str]:
+    """The rows of a map, from top to bottom; empty lines around it are not part of it.
+
+    A space is not an empty cell: a row that is indented or cut short would shift what it draws.
+    """
+    rows = [line.rstrip() for line in layer.strip("\r\n").splitlines()]
+    for number, row in enumerate(rows, 1):
+        place = f"level {level}, row {number}"
+        for sign in row:
+            if sign != EMPTY and sign not in SIGNS:
+                raise NotationError(f"{place}: {sign!r} is no tile and no empty cell")
+        if len(row) != len(rows[0]):
+            raise NotationError(
+                f"{place} has {len(row)} cells, row 1 has {len(rows[0])}: "
+                f"write {EMPTY!r} for an empty cell"
+            )
+    if not any(sign != EMPTY for row in rows for sign in row):
+        raise NotationError(f"level {level} has no tile: leave its map out")
+    return rows
+
+
+def _tiles(rows: Sequence[str], level: int) -> Iterator[tuple[int, Placement]]:
     """The tiles of a map, each with its player."""
-    lines = _rows(layer)
-    if len(lines) != rows:
-        raise NotationError(f"level {level} has {len(lines)} rows, level 1 has {rows}")
     found: dict[str, list[Cell]] = {}
-    for y, line in enumerate(reversed(lines)):
-        for x, sign in enumerate(line):
+    for y, row in enumerate(reversed(rows)):
+        for x, sign in enumerate(row):
             if sign != EMPTY:
                 found.setdefault(sign, []).append((x, y))
     for sign, cells in found.items():
         letter = sign.upper()
-        if letter not in LETTERS:
-            raise NotationError(f"level {level}: {sign!r} is no tile and no empty cell")
         if letter_of(tuple(cells)) != letter:
             raise NotationError(f"level {level}: the cells {sign} are not one tile {letter}")
-        yield int(sign != letter), Placement(letter, level, tuple(cells))
+        yield SIGNS[sign], Placement(letter, level, tuple(cells))
 
 
 def _broken(state: PentUpState, move: Placement) -> frozenset[str]:
