@@ -11,10 +11,13 @@ from generator.book.source import Source, load_source
 from generator.build.plan import INKS, PAPERS, sheets
 from generator.build.trace import Trace
 from generator.build.workers import make
+from generator.drawing.apart import ENOUGH, apart
 from generator.drawing.fonts import FontSet
+from generator.drawing.themes import theme
 from generator.faults import ContentError, Fault, shown
 from generator.figures import FigureSet
 from generator.figures.figureset import figures_file
+from generator.games.base import PLAYER_NAMES
 from generator.project import Project
 from generator.text import catalogue, commands
 from generator.text.places import COMMON, SOURCE, languages
@@ -30,6 +33,22 @@ def content_faults(project: Project, wanted: Iterable[str]) -> list[Fault]:
         found.update(trace.placed(_book_faults(project, game, trace.read)))
         found.update(_sheet_faults(project, game))
     return sorted(found)
+
+
+def theme_faults() -> list[Fault]:
+    """Every two players whose pieces are mixed up in some theme, by some eyes or in grey print."""
+    return [
+        Fault(
+            "generator/drawing/themes.py",
+            0,
+            f"{name}: {PLAYER_NAMES[pair.players[0]]} and {PLAYER_NAMES[pair.players[1]]}",
+            f"not told apart in {sight}: they differ by {pair.differences[sight]:.1f} (CIEDE2000)",
+            f"at least {ENOUGH:g}, or, where there is no colour, another pattern",
+        )
+        for name in INKS
+        for pair in apart(theme(name))
+        for sight in pair.mixed_up(theme(name).monochrome)
+    ]
 
 
 def text_faults(project: Project, fonts: FontSet, domains: Collection[str] | None) -> list[Fault]:

@@ -44,6 +44,9 @@ def parser() -> argparse.ArgumentParser:
     figures.add_argument("--png", action="store_true", help="as PNG too")
     check = command("check", checking.check, "Check content, figures and text; no output.")
     _games(check)
+    check.add_argument(
+        "--contrast", action="store_true", help="only show how far apart players' colours are"
+    )
     _messages(command("messages", checking.messages, "Look after the messages."))
     _position(command("moves", playing.moves, "List the legal moves."))
     _position(command("play", playing.play, "Play moves and show the position."))

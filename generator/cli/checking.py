@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
+from generator.cli.contrast import contrast
 from generator.cli.terminal import Choice, Misuse, Terminal, chosen, fault_data, result, result_json
 from generator.faults import Fault, shown
 from generator.project import Project
@@ -14,7 +15,9 @@ from generator.text.places import COMMON
 
 
 def check(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
-    """Content, figures and text."""
+    """Content, figures and text, or the players' colours alone."""
+    if options.contrast:
+        return contrast(terminal, options.json)
     (games,) = chosen(Choice("game", options.games, project.games()))
     faults = all_faults(project, games, terminal)
     return _told(faults, f"no faults in {', '.join(games)} and the messages", options, terminal)
@@ -22,11 +25,15 @@ def check(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
 
 def all_faults(project: Project, games: Collection[str], terminal: Terminal) -> set[Fault]:
     """Everything that is wrong with the games, and with what is common to all."""
-    from generator.build.check import content_faults, text_faults
+    from generator.build.check import content_faults, text_faults, theme_faults
     from generator.drawing.fonts import prepare
 
     fonts = prepare(project.cache / "fonts", terminal.step)
-    return {*content_faults(project, games), *text_faults(project, fonts, (*games, COMMON))}
+    return {
+        *theme_faults(),
+        *content_faults(project, games),
+        *text_faults(project, fonts, (*games, COMMON)),
+    }
 
 
 def messages(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:

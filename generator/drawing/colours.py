@@ -17,7 +17,7 @@ def tint(colour: str, amount: float) -> str:
 
 def luminance(colour: str) -> float:
     """Relative luminance, 0 (black) to 1 (white), after WCAG 2.2."""
-    red, green, blue = (_linear(c / 255) for c in channels(colour))
+    red, green, blue = (linear(c / 255) for c in channels(colour))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -29,11 +29,14 @@ def contrast(a: str, b: str) -> float:
 
 def grey(colour: str) -> str:
     """The grey of the same luminance."""
-    value = luminance(colour)
-    encoded = 12.92 * value if value <= 0.0031308 else 1.055 * value ** (1 / 2.4) - 0.055
-    return f"#{round(encoded * 255):02x}" + f"{round(encoded * 255):02x}" * 2
+    return "#" + f"{round(encoded(luminance(colour)) * 255):02x}" * 3
 
 
-def _linear(value: float) -> float:
-    """The linear part of an sRGB value; the threshold is that of the sRGB standard."""
+def linear(value: float) -> float:
+    """The light of an sRGB value, both 0 to 1; the threshold is that of the sRGB standard."""
     return float(value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4)
+
+
+def encoded(light: float) -> float:
+    """The sRGB value of light, both 0 to 1; the opposite of :func:`linear`."""
+    return float(12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055)

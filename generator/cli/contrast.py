@@ -1,0 +1,50 @@
+"""``check --contrast``: how far apart the players' colours are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.cli.terminal import Terminal, fault_data, result, result_json
+
+
+def contrast(terminal: Terminal, as_data: bool) -> int:
+    """Every two players of every theme, to every sight; 1 where some are mixed up."""
+    from generator.build.check import theme_faults
+    from generator.build.plan import INKS
+    from generator.drawing.apart import apart
+    from generator.drawing.themes import theme
+    from generator.drawing.vision import SIGHTS
+    from generator.games.base import PLAYER_NAMES
+
+    rows: list[dict[str, Any]] = [
+        {
+            "theme": name,
+            "players": [PLAYER_NAMES[i] for i in pair.players],
+            "difference": {sight: round(pair.differences[sight], 1) for sight in SIGHTS},
+            "contrast_in_grey": round(pair.contrast, 2),
+            "patterns_differ": pair.patterned,
+        }
+        for name in INKS
+        for pair in apart(theme(name))
+    ]
+    faults = theme_faults()
+    if as_data:
+        result_json({"pairs": rows, "faults": fault_data(faults)})
+    else:
+        heads = ("theme", "players", *SIGHTS, "grey contrast", "patterns")
+        cells = [
+            (
+                str(row["theme"]),
+                " ".join(row["players"]),
+                *(f"{row['difference'][sight]:.1f}" for sight in SIGHTS),
+                f"{row['contrast_in_grey']:.2f}",
+                "differ" if row["patterns_differ"] else "same",
+            )
+            for row in rows
+        ]
+        widths = [max(map(len, column)) for column in zip(heads, *cells, strict=True)]
+        for line in (heads, *cells):
+            result("  ".join(map(str.ljust, line, widths)).rstrip())
+    if faults:
+        terminal.faults(faults)
+    return 1 if faults else 0
