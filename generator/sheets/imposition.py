@@ -17,7 +17,8 @@ from generator.faults import ContentError, Fault, raise_if_any
 from generator.games.base import PLAYER_NAMES
 from generator.sheets.packings import Packings
 from generator.sheets.papers import Paper
-from generator.sheets.shapes import Piece, bounds, disc
+from generator.sheets.pieces import disc
+from generator.sheets.shapes import Piece, bounds
 from generator.sheets.spec import Component, SheetSpec
 
 AISLE = 3.0
@@ -46,7 +47,7 @@ class Sheet:
     pieces: tuple[Piece, ...]
     cuts: tuple[Cut, ...]
 
-    def count(self) -> Counter[tuple[int, str]]:
+    def count(self) -> Counter[tuple[int | None, str]]:
         """How many pieces there are, by player and component."""
         return Counter((piece.player, piece.component) for piece in self.pieces)
 
@@ -157,7 +158,7 @@ def _discs(
         )
         fault = spec.document.fault(("sizes",), component.id, problem, _SMALLER)
         raise ContentError([fault]) from None
-    return tuple(disc(component.id, player, place, diameter) for place in places)
+    return tuple(disc(component.id, player, diameter, place) for place in places)
 
 
 def _misfits(spec: SheetSpec, rows: Sequence[_Row], room: Point, paper: Paper) -> Iterator[Fault]:
@@ -216,7 +217,7 @@ def _sheet(spec: SheetSpec, rows: Sequence[_Row], paper: Paper) -> Sheet:
 
 def miscounts(spec: SheetSpec, sheets: Sequence[Sheet]) -> Iterator[Fault]:
     """Every component of which the sheets hold another number than the engine says."""
-    found: Counter[tuple[int, str]] = sum((sheet.count() for sheet in sheets), Counter())
+    found: Counter[tuple[int | None, str]] = sum((sheet.count() for sheet in sheets), Counter())
     for i, component in enumerate(spec.components):
         place = ("components", i)
         for player in spec.players:

@@ -62,7 +62,7 @@ CAP = 0.66
 
 def piece_items(piece: Piece, theme: Theme, bleed: float) -> tuple[Item, ...]:
     """A piece as it is printed, without its ticks. ``bleed`` in mm."""
-    style = theme.player(piece.player)
+    style = theme.player(piece.player or 0)
     body = Style(fill=style.body.fill)
     items: list[Item] = []
     if bleed and style.body.fill != PAPER:

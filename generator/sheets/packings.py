@@ -16,8 +16,10 @@ from generator.book.template import Read
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.geometry.outline import Pose
 from generator.project import Project
+from generator.sheets.material import shapes_of
 from generator.sheets.papers import PAPERS
-from generator.sheets.shapes import OfSticks, Piece, sticks
+from generator.sheets.pieces import sticks
+from generator.sheets.shapes import Piece
 from generator.sheets.spec import Component, SheetSpec, load_yaml
 from generator.yamlfile import Document
 
@@ -84,16 +86,14 @@ class Packings:
         engine's pieces, each with the gap around it.
         """
         index, entry = self._entry(component.id, paper)
-        if not isinstance(engine, OfSticks):
-            fault = self._document.fault((index,), entry["id"], "the engine's pieces are no sticks")
-            raise ContentError([fault])
-        raise_if_any(_wrong_pieces(self._document, index, tuple(engine.shapes)))
+        shapes = shapes_of(spec, component, engine)
+        raise_if_any(_wrong_pieces(self._document, index, tuple(shapes)))
         pieces = tuple(
             sticks(
                 component.id,
                 player,
                 laid["piece"],
-                _pose(laid, engine.shapes, spec.sizes["segment"]),
+                _pose(laid, shapes, spec.sizes["segment"]),
                 spec.sizes,
             )
             for laid in entry["pieces"]

@@ -1,58 +1,113 @@
-"""Pieces at true size: outlines in mm, laid anywhere on the paper."""
+"""Pieces at true size: where they are cut and what is drawn on them, in mm, anywhere on paper."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
-
-from generator.drawing.scene import turned
-from generator.geometry.hexedge import Segment
-from generator.geometry.outline import Pose, pose_axes, pose_outline
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
     from shapely import Polygon
+
+Point: TypeAlias = tuple[float, float]
+Axis: TypeAlias = tuple[Point, Point]
+Cubic: TypeAlias = tuple[Point, Point, Point, Point]
+"""Start, two control points, end."""
+Kind: TypeAlias = Literal["sticks", "polyomino", "disc", "ring", "tile", "board", "card"]
 
 CIRCLE_STEPS = 32
 """Corners of a quarter circle, where a disc is treated as a polygon; it is drawn as a circle."""
 
 
-@runtime_checkable
-class OfSticks(Protocol):
-    """A game whose pieces are joined edges of the honeycomb."""
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """What is on a piece beside its colour; no colours, for these are the theme's.
 
-    shapes: Mapping[str, tuple[Segment, ...]]
+    ``lines`` are fine lines (between cells), ``paths`` bands ``width`` mm wide whose ends stand at
+    right angles on the edge, ``dots`` have a centre and a radius, ``texts`` are short labels.
+    """
+
+    lines: tuple[Axis, ...] = ()
+    paths: tuple[Cubic, ...] = ()
+    width: float = 0.0
+    dots: tuple[tuple[Point, float], ...] = ()
+    texts: tuple[tuple[Point, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A way to lay something: ``flipped`` (mirrored at the vertical axis), turned, then moved.
+
+    ``degrees`` count anticlockwise about (0, 0), ``dx`` and ``dy`` are mm.
+    """
+
+    dx: float = 0.0
+    dy: float = 0.0
+    degrees: float = 0.0
+    flipped: bool = False
+
+    @property
+    def matrix(self) -> tuple[float, float, float, float, float, float]:
+        """a, b, d, e, x, y of x' = a·x + b·y + x and y' = d·x + e·y + y."""
+        # Quarter turns are exact, so that edges which met still meet.
+        quarter = _QUARTERS.get(self.degrees % 360)
+        turn = math.radians(self.degrees)
+        cos, sin = quarter or (math.cos(turn), math.sin(turn))
+        side = -1.0 if self.flipped else 1.0
+        return side * cos, -sin, side * sin, cos, self.dx, self.dy
+
+    def at(self, point: Point) -> Point:
+        """Where a point comes to lie."""
+        a, b, d, e, x, y = self.matrix
+        return a * point[0] + b * point[1] + x, d * point[0] + e * point[1] + y
+
+
+_QUARTERS = {0.0: (1.0, 0.0), 90.0: (0.0, 1.0), 180.0: (-1.0, 0.0), 270.0: (0.0, -1.0)}
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A piece on the paper, in mm.
 
-    ``outline`` is where it is cut. ``label`` is printed at ``centre``; a disc has a ``radius``
-    and no label.
+    ``outline`` is where it is cut, with a hole for a ring. ``player`` is None for what all share.
+    ``name`` is the engine's name of the piece, "" where all of a component are alike. ``label``
+    is printed at ``centre``. What is round has a ``radius``, a ring also a ``hole``, its radius.
     """
 
     component: str
-    player: int
+    kind: Kind
+    player: int | None
     outline: Polygon
-    centre: tuple[float, float]
+    centre: Point
+    name: str = ""
     label: str = ""
     radius: float = 0.0
+    hole: float = 0.0
+    drawing: Drawing = Drawing()
+
+    def laid(self, frame: Frame) -> Piece:
+        """The piece moved, turned or flipped; its label stays upright."""
+        from shapely import affinity
+
+        at, old = frame.at, self.drawing
+        drawing = Drawing(
+            lines=tuple((at(a), at(b)) for a, b in old.lines),
+            paths=tuple((at(a), at(b), at(c), at(d)) for a, b, c, d in old.paths),
+            width=old.width,
+            dots=tuple((at(centre), radius) for centre, radius in old.dots),
+            texts=tuple((at(place), text) for place, text in old.texts),
+        )
+        outline = affinity.affine_transform(self.outline, frame.matrix)
+        return replace(self, outline=outline, centre=at(self.centre), drawing=drawing)
 
     def moved(self, dx: float, dy: float) -> Piece:
         """The piece moved by (dx, dy) mm."""
-        from shapely import affinity
-
-        x, y = self.centre
-        outline = affinity.translate(self.outline, dx, dy)
-        return replace(self, outline=outline, centre=(x + dx, y + dy))
+        return self.laid(Frame(dx, dy))
 
     def turned(self, degrees: float) -> Piece:
         """The piece turned anticlockwise about (0, 0)."""
-        from shapely import affinity
-
-        outline = affinity.rotate(self.outline, degrees, origin=(0, 0))
-        return replace(self, outline=outline, centre=turned(self.centre, degrees))
+        return self.laid(Frame(degrees=degrees))
 
 
 def bounds(pieces: Sequence[Piece]) -> tuple[float, float, float, float]:
@@ -60,26 +115,3 @@ def bounds(pieces: Sequence[Piece]) -> tuple[float, float, float, float]:
     boxes = [piece.outline.bounds for piece in pieces]
     left, bottom, right, top = zip(*boxes, strict=True)
     return min(left), min(bottom), max(right), max(top)
-
-
-def disc(component: str, player: int, centre: tuple[float, float], diameter: float) -> Piece:
-    """A disc."""
-    import shapely
-
-    radius = diameter / 2
-    outline = shapely.Point(centre).buffer(radius, quad_segs=CIRCLE_STEPS)
-    return Piece(component, player, outline, centre, radius=radius)
-
-
-def sticks(
-    component: str, player: int, label: str, pose: Pose, sizes: Mapping[str, float]
-) -> Piece:
-    """A piece of sticks; its label stands on the stick that is nearest to its middle."""
-    outline = pose_outline(pose, sizes["segment"], sizes["stick"], sizes["clearance"])
-    axes = pose_axes(pose, sizes["segment"])
-    middles = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in axes]
-    x = sum(x for x, _ in middles) / len(middles)
-    y = sum(y for _, y in middles) / len(middles)
-    # Rounded, so that of two that are as near the choice is not left to the last bit.
-    centre = min(middles, key=lambda p: round((p[0] - x) ** 2 + (p[1] - y) ** 2, 6))
-    return Piece(component, player, outline, centre, label)

@@ -76,7 +76,7 @@ def load_words(
 
 def _held(sheet: Sheet) -> list[tuple[int, str, int]]:
     """Player, component and number of what is on a sheet, in the order of its pieces."""
-    return [(player, component, n) for (player, component), n in sheet.count().items()]
+    return [(player or 0, component, n) for (player, component), n in sheet.count().items()]
 
 
 def _numbered(held: Sequence[list[tuple[int, str, int]]]) -> list[dict[str, Any]]:

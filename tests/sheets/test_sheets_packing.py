@@ -17,7 +17,8 @@ from generator.project import Project
 from generator.sheets.imposition import disc_places, fill, impose
 from generator.sheets.packings import Packings
 from generator.sheets.papers import PAPERS
-from generator.sheets.shapes import bounds, sticks
+from generator.sheets.pieces import sticks
+from generator.sheets.shapes import bounds
 from generator.sheets.spec import SheetSpec, load_spec
 
 
