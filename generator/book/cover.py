@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
 from babel.lists import format_list
 from reportlab.pdfgen.canvas import Canvas
@@ -13,7 +12,7 @@ from generator.book.boxes import Element, Leaf
 from generator.book.gamefile import GameInfo
 from generator.book.inks import Picture, Text
 from generator.book.inline import Run
-from generator.book.layout import BASELINE, COLUMN, MM, Layout
+from generator.book.layout import BASELINE, COLUMN, MM, Layout, Rect
 from generator.book.paragraph import Paragraph
 from generator.book.styles import ParagraphStyle
 from generator.book.tags import tagger_of
@@ -21,9 +20,6 @@ from generator.book.template import Messages
 from generator.book.typography import PAPER, Styles
 from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
-
-Rect: TypeAlias = tuple[float, float, float, float]
-"""Left, bottom, width, height in pt."""
 
 TITLE, LINE, PLAYERS, DESIGNER = 2.3, -1.6, -3.8, -4.8
 """Where things stand above or below the line that says what kind of book it is, in baselines."""
@@ -125,20 +121,21 @@ class Cover:
 
     def _grounds(self, canvas: Canvas, shape: Plan) -> None:
         scene, tones = self.picture.scene, self.styles[0].tones
-        left, bottom, width, height = shape.art
+        art = self.layout.bled(shape.art)
+        left, bottom, width, height = art
         canvas.saveState()
         clip = canvas.beginPath()
-        clip.rect(*shape.art)
+        clip.rect(*art)
         canvas.clipPath(clip, stroke=0)
         canvas.setFillColor(tones.pale)
-        canvas.rect(*shape.art, stroke=0, fill=1)
-        # As large as it must be to leave no edge of its part of the page bare.
+        canvas.rect(*art, stroke=0, fill=1)
+        # As large as it must be to leave no edge of its part of the page bare, nor of the bleed.
         scale = max(width / scene.width, height / scene.height) / MM
         wide, high = scene.width * scale * MM, scene.height * scale * MM
         pdf.draw(canvas, scene, left + (width - wide) / 2, bottom + (height - high) / 2, scale)
         canvas.restoreState()
         canvas.setFillColor(tones.strong)
-        canvas.rect(*shape.band, stroke=0, fill=1)
+        canvas.rect(*self.layout.bled(shape.band), stroke=0, fill=1)
 
     def _leaf(
         self, element: Element, words: str, style: ParagraphStyle, x: float, foot: float
@@ -150,5 +147,5 @@ class Cover:
 
 def _either(numbers: Sequence[int], lang: str) -> str:
     """The numbers as a list of choices, in the manner of the language."""
-    locale = "en_GB" if lang == "en" else lang
+    locale = "en_GB" if lang.startswith("en") else lang
     return str(format_list([str(n) for n in numbers], "or", locale))

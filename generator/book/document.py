@@ -17,7 +17,7 @@ from generator.book.contents import contents
 from generator.book.cover import Cover, cover_text
 from generator.book.finish import Metadata, finish
 from generator.book.inks import Picture
-from generator.book.layout import FACING, SINGLE, Layout
+from generator.book.layout import BLEED, FACING, SINGLE, Layout
 from generator.book.painting import Painter
 from generator.book.setter import Art, Setter
 from generator.book.source import BookFigure, Source, load_source
@@ -87,7 +87,7 @@ class _Edition:
         first_font: Any = (
             "Latin"  # without it Helvetica stands in every page; mistyped in the stubs
         )
-        size = (self._layout.width, self._layout.height)
+        size = (self._layout.width + 2 * BLEED, self._layout.height + 2 * BLEED)
         canvas = Canvas(out, pagesize=size, invariant=1, initialFontName=first_font)
         named = {
             say.lang: self._destinations(book, say)
@@ -115,6 +115,7 @@ class _Edition:
             lang=say.lang,
             titles={say.lang: t for say, t in zip(self._says[1:], titles[1:], strict=True)},
             languages=tuple(say.lang for say in self._says),
+            bleed=BLEED,
         )
         return finish(out.getvalue(), tagger, meta)
 

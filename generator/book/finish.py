@@ -1,18 +1,20 @@
-"""The last step of every PDF: structure tree, metadata, page boxes, compact bytes."""
+"""The last step of every PDF: structure tree, metadata, colours, page boxes, compact bytes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from io import BytesIO
 from typing import Any, TypeAlias
-from xml.sax.saxutils import escape, quoteattr
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, String
 from reportlab import rl_config
 
+from generator.book.colourprofile import srgb
+from generator.book.metadata import Metadata, properties, xmp
 from generator.book.tags import Annotation, Element, Mark, Tagger, Value
+
+__all__ = ["Metadata", "finish"]
 
 # Text around binary streams costs time and is taken off again here; reportlab knows no
 # setting of one canvas for it.
@@ -20,36 +22,15 @@ rl_config.useA85 = 0
 
 _Pages: TypeAlias = Sequence[pikepdf.Page]
 _Cells = ("TH", "TD")
-_PRODUCER = "Rulepress"
 _PRINT = 4  # annotation flag: what is on the screen is on paper too (ISO 32000-1, table 165)
-
-
-@dataclass(frozen=True, slots=True)
-class Metadata:
-    """What a document says of itself.
-
-    ``title`` and ``subject`` are in the document's language ``lang`` (BCP 47); ``titles`` gives the
-    title in further languages by their tags, ``languages`` names all languages of the text where
-    there are more than one. With ``true_size`` a viewer is told not to fit the page to the paper.
-    ``bleed`` in pt is what surrounds the trimmed page on all sides: the trim box is the page
-    without it.
-    """
-
-    title: str
-    lang: str
-    author: str = ""
-    subject: str = ""
-    titles: Mapping[str, str] = field(default_factory=dict)
-    languages: tuple[str, ...] = ()
-    true_size: bool = False
-    bleed: float = 0.0
 
 
 def finish(pdf: bytes, tagger: Tagger | None, meta: Metadata) -> bytes:
     """The PDF of a reportlab canvas, made ready: same input, same bytes.
 
     ``tagger`` is the one that saw the pages being drawn; without it the document stays untagged,
-    and does not claim to be accessible. Raises ``ValueError`` for a figure without alternative
+    and does not claim to be accessible. The fonts are embedded, the colours RGB or grey, so that
+    what the metadata claim is true. Raises ``ValueError`` for a figure without alternative
     text.
     """
     with pikepdf.open(BytesIO(pdf)) as document:
@@ -60,11 +41,15 @@ def finish(pdf: bytes, tagger: Tagger | None, meta: Metadata) -> bytes:
         preferences: dict[str, Any] = {"/DisplayDocTitle": True}
         if meta.true_size:
             preferences["/PrintScaling"] = Name("/None")
+        if meta.short_edge:
+            preferences["/Duplex"] = Name.DuplexFlipShortEdge
         root.ViewerPreferences = Dictionary(preferences)
         root.Metadata = document.make_stream(
-            _xmp(meta, tagged=tagger is not None).encode(), Type=Name.Metadata, Subtype=Name.XML
+            xmp(meta, tagged=tagger is not None).encode(), Type=Name.Metadata, Subtype=Name.XML
         )
-        document.trailer.Info = document.make_indirect(_info(meta))
+        root.OutputIntents = Array([document.make_indirect(_intent(document))])
+        info = Dictionary({name: String(text) for name, text in properties(meta).items()})
+        document.trailer.Info = document.make_indirect(info)
         for page in document.pages:
             _boxes(page, meta.bleed)
         _keep_compressed(document)
@@ -186,59 +171,26 @@ def _keep_compressed(document: pikepdf.Pdf) -> None:
 
 
 def _boxes(page: pikepdf.Page, bleed: float) -> None:
-    """Trim box, and bleed box where there is bleed; what the canvas has set itself stays."""
+    """Trim box; where there is bleed, the bleed box and what a screen shows: the trimmed page.
+
+    What the canvas has set itself stays.
+    """
     left, bottom, right, top = (float(edge) for edge in page.mediabox)
-    if "/TrimBox" not in page.obj:
-        page.obj.TrimBox = Array([left + bleed, bottom + bleed, right - bleed, top - bleed])
-    if bleed and "/BleedBox" not in page.obj:
-        page.obj.BleedBox = Array([left, bottom, right, top])
+    trim = [left + bleed, bottom + bleed, right - bleed, top - bleed]
+    boxes = {"/TrimBox": trim}
+    if bleed:
+        boxes |= {"/BleedBox": [left, bottom, right, top], "/CropBox": trim}
+    for name, edges in boxes.items():
+        if name not in page.obj:
+            page.obj[name] = Array([round(edge, 4) for edge in edges])
 
 
-def _info(meta: Metadata) -> Dictionary:
-    """The old-fashioned properties, the same as in the XMP packet; no dates."""
-    entries = {
-        "/Title": meta.title,
-        "/Author": meta.author,
-        "/Subject": meta.subject,
-        "/Producer": _PRODUCER,
-    }
-    return Dictionary({name: String(text) for name, text in entries.items() if text})
-
-
-def _xmp(meta: Metadata, *, tagged: bool) -> str:
-    """The XMP packet (ISO 16684-1): Dublin Core, and the claim of PDF/UA-1."""
-    titles = {meta.lang: meta.title, **meta.titles}
-    properties = [
-        ("dc:title", _alternatives(meta.title, titles.items())),
-        ("dc:description", _alternatives(meta.subject, [(meta.lang, meta.subject)])),
-        ("dc:creator", _items("Seq", [meta.author])),
-        ("dc:language", _items("Bag", meta.languages or (meta.lang,))),
-        ("dc:format", "application/pdf"),
-        ("pdf:Producer", _PRODUCER),
-        ("pdfuaid:part", "1" if tagged else ""),
-    ]
-    body = "".join(f"<{name}>{value}</{name}>\n" for name, value in properties if value)
-    return (
-        '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>\n'
-        '<x:xmpmeta xmlns:x="adobe:ns:meta/">\n'
-        '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\n'
-        '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"'
-        ' xmlns:pdf="http://ns.adobe.com/pdf/1.3/"'
-        ' xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">\n'
-        f"{body}</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n"
-        '<?xpacket end="r"?>'
+def _intent(document: pikepdf.Pdf) -> Dictionary:
+    """The colours of the pages are sRGB (ISO 19005-2, 6.2.3)."""
+    return Dictionary(
+        Type=Name.OutputIntent,
+        S=Name.GTS_PDFA1,
+        OutputConditionIdentifier=String("sRGB"),
+        Info=String("sRGB"),
+        DestOutputProfile=document.make_stream(srgb(), N=3),
     )
-
-
-def _alternatives(default: str, texts: Iterable[tuple[str, str]]) -> str:
-    """A text in several languages, the default first."""
-    entries = [("x-default", default), *texts]
-    items = "".join(
-        f"<rdf:li xml:lang={quoteattr(lang)}>{escape(text)}</rdf:li>" for lang, text in entries
-    )
-    return f"<rdf:Alt>{items}</rdf:Alt>" if default else ""
-
-
-def _items(kind: str, texts: Iterable[str]) -> str:
-    items = "".join(f"<rdf:li>{escape(text)}</rdf:li>" for text in texts if text)
-    return f"<rdf:{kind}>{items}</rdf:{kind}>" if items else ""

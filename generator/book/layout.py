@@ -7,6 +7,7 @@ A5 page's one: a paragraph breaks into the same lines in every edition.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 MM = 72 / 25.4
 """Points in a millimetre."""
@@ -16,6 +17,12 @@ BASELINE = 4.6 * MM
 
 COLUMN = 117 * MM
 """The width of a text column: A5 less its inner and outer margin."""
+
+BLEED = 3 * MM
+"""How far grounds and pictures that run to the edge go on beyond the trimmed page."""
+
+Rect: TypeAlias = tuple[float, float, float, float]
+"""Left, bottom, width, height in pt, from the lower left corner of the trimmed page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +54,16 @@ class Layout:
     def foot(self) -> float:
         """The height of the running foot's baseline above the lower edge."""
         return 9.5 * MM
+
+    def bled(self, rect: Rect) -> Rect:
+        """The rectangle, every side that lies on an edge of the page moved out into the bleed."""
+        left, bottom, width, height = rect
+        right, top = left + width, bottom + height
+        left = left - BLEED if left <= 0 else left
+        bottom = bottom - BLEED if bottom <= 0 else bottom
+        right = right + BLEED if right >= self.width else right
+        top = top + BLEED if top >= self.height else top
+        return left, bottom, right - left, top - bottom
 
 
 SINGLE = Layout(

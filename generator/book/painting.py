@@ -1,4 +1,8 @@
-"""Paints composed pages on a canvas: frames, boxes in reading order, feet, destinations."""
+"""Paints composed pages on a canvas: frames, boxes in reading order, feet, destinations.
+
+The canvas is larger than the page, by the bleed on every side; all else counts from the page's own
+lower left corner.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +17,7 @@ from generator.book.boxes import Leaf
 from generator.book.compose import Page, Placed
 from generator.book.cover import Cover
 from generator.book.foot import Foot
-from generator.book.layout import BASELINE, MM, Layout
+from generator.book.layout import BASELINE, BLEED, MM, Layout
 from generator.book.tags import tagger_of
 from generator.drawing.themes import Tones
 
@@ -49,6 +53,7 @@ class Painter:
 
     def cover(self, cover: Cover) -> None:
         """Paint the title page and finish it."""
+        self.canvas.translate(BLEED, BLEED)
         for leaf in cover.leaves(self.canvas):
             self._leaf(leaf)
         self.canvas.showPage()
@@ -56,6 +61,7 @@ class Painter:
     def page(self, page: Page, foot: Foot) -> None:
         """Paint a page and finish it; ``foot`` has texts with their offsets in pt."""
         left, top = self.layout.margin(page.number), self.layout.height - self.layout.head
+        self.canvas.translate(BLEED, BLEED)
         self._column_line(page, left, top)
         for run in runs_of_frames(page.placed):
             self._frame(run, left, top)
@@ -84,8 +90,10 @@ class Painter:
             leaf.ink.draw(self.canvas, leaf.x, leaf.y)
 
     def _destinations(self, placed: Placed, x: float, y: float) -> None:
+        """Destinations do not heed the canvas's coordinates: they count from its own corner."""
+        left, top = BLEED + max(0, x - 12), BLEED + y + 12
         for mark in placed.item.marks:
-            self.canvas.bookmarkPage(mark.name, fit="XYZ", left=max(0, x - 12), top=y + 12)
+            self.canvas.bookmarkPage(mark.name, fit="XYZ", left=left, top=top)
             if mark.level:
                 self.canvas.addOutlineEntry(mark.title, mark.name, mark.level - 1)
 
@@ -111,7 +119,8 @@ class Painter:
             canvas.setStrokeColor(self.tones.middle)
             canvas.setLineWidth(0.6)
             if frame.kind == "page":
-                canvas.rect(0, 0, self.layout.width, self.layout.height, stroke=0, fill=1)
+                whole = self.layout.bled((0, 0, self.layout.width, self.layout.height))
+                canvas.rect(*whole, stroke=0, fill=1)
                 return
             lined = int(frame.kind == "box")
             canvas.roundRect(

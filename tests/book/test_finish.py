@@ -263,6 +263,7 @@ def test_paper_and_trim() -> None:
         assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
         assert [float(n) for n in pdf.pages[0].trimbox] == [9, 9, 291, 391]
         assert [float(n) for n in pdf.pages[0].obj.BleedBox] == [0, 0, 300, 400]
+        assert [float(n) for n in pdf.pages[0].obj.CropBox] == [9, 9, 291, 391]
     with pikepdf.open(BytesIO(book())) as pdf:
         assert "/PrintScaling" not in pdf.Root.ViewerPreferences
         assert [float(n) for n in pdf.pages[0].trimbox] == [0, 0, 300, 400]
