@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol, TypeAlias
 
 from generator import games
 from generator.book import blocks as b
@@ -19,6 +19,8 @@ from generator.faults import ContentError, Fault, shown
 from generator.project import Project
 
 TEMPLATE = "rulebook.xml.j2"
+Medium: TypeAlias = Literal["paper", "screen"]
+"""What the book is made for: a page on a screen has no number, and its letters are not ours."""
 
 
 class BookFigure(Protocol):
@@ -54,8 +56,10 @@ def load_source(
     catalogues: Sequence[Messages],
     figures: Mapping[str, BookFigure],
     read: Read,
+    *,
+    medium: Medium = "paper",
 ) -> Source:
-    """Render and read the game's template, once for each catalogue.
+    """Render and read the game's template, once for each catalogue; ``medium`` is a name in it.
 
     Raises :class:`ContentError` for faults in ``game.yaml``, the template or the translations, for
     references, figures and rules that are unknown, and where the languages differ in shape.
@@ -63,6 +67,7 @@ def load_source(
     info = load_game(project, game, read)
     engine = games.load(game)
     context = {
+        "medium": medium,
         "game": info.data,
         "facts": engine.facts(),
         "fig": {figure: figures[figure].facts for figure in figures},

@@ -80,12 +80,13 @@ def _column_styles(cells: Cells, head: bool, styles: Styles) -> list[ParagraphSt
     """Columns of numbers are centred."""
     body = cells[1:] if head else cells
     columns = range(len(cells[0]))
-    numbers = [all(_is_number(row[column]) for row in body) for column in columns]
+    texts = [["".join(run.text for run in cell) for cell in row] for row in body]
+    numbers = [all(is_number(row[column]) for row in texts) for column in columns]
     return [styles.number_cell if number else styles.cell for number in numbers]
 
 
-def _is_number(runs: Sequence[Run]) -> bool:
-    text = "".join(run.text for run in runs)
+def is_number(text: str) -> bool:
+    """Whether a cell with this text is centred."""
     return bool(text) and all(c.isdigit() or c in "–-−+.,/ " for c in text)
 
 

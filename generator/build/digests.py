@@ -45,7 +45,7 @@ def program() -> str:
 
 def _code(package: Path) -> tuple[Path, list[Path]]:
     """A package's folder, and its code and data."""
-    return package, [f for f in sorted(package.rglob("*")) if f.suffix in {".py", ".json"}]
+    return package, [f for f in sorted(package.rglob("*")) if f.suffix in {".py", ".json", ".css"}]
 
 
 def _outside() -> Iterator[tuple[Path, list[Path]]]:

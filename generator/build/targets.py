@@ -89,6 +89,38 @@ class Rulebook:
 
 
 @dataclass(frozen=True, slots=True)
+class WebPage:
+    """A rulebook as one HTML file, in a language."""
+
+    game: str
+    lang: str
+
+    @property
+    def name(self) -> str:
+        """The path of the file."""
+        return f"{self.game}/{self.game}-rulebook-{self.lang}.html"
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        """The HTML."""
+        from generator.book.document import RulebookRequest
+        from generator.book.html.page import make_page
+
+        _watch_folders(trace, self.game)
+        page = make_page(
+            RulebookRequest(
+                project=trace.project,
+                game=self.game,
+                edition=self.lang,
+                fonts=fonts,
+                figures=_figures(trace, self.game),
+                catalogues={self.lang: trace.catalogue(self.lang, self.game)},
+                read=trace.read,
+            )
+        )
+        return {self.name: page}
+
+
+@dataclass(frozen=True, slots=True)
 class Sheets:
     """Print-and-play sheets for a paper, in an ink, with words in a language."""
 
