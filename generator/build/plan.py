@@ -9,6 +9,7 @@ from itertools import product
 from generator.build.targets import FigureDrawings, FigurePictures, Proof, Rulebook, Sheets, Target
 from generator.project import Project
 from generator.text.places import SOURCE, languages
+from generator.text.pseudo import PSEUDO
 
 PAPERS = ("a4", "letter")
 INKS = ("colour", "low", "mono")
@@ -21,6 +22,10 @@ class Stage:
 
     what: str
     targets: tuple[Target, ...]
+
+
+TRIALS = (PSEUDO, f"{SOURCE}-{PSEUDO}")
+"""Editions that nobody reads, made on request: they show whether there is room for longer texts."""
 
 
 def editions(project: Project) -> tuple[str, ...]:
@@ -74,4 +79,5 @@ def possible(project: Project) -> tuple[Target, ...]:
     """Every target that there can be in the project, on request too."""
     games = project.games()
     pictures = drawings(project, games, png=True)
-    return (*everything(project), *pictures, *map(Proof, games))
+    trials = rulebooks(project.books(), TRIALS)
+    return (*everything(project), *trials, *pictures, *map(Proof, games))

@@ -21,7 +21,7 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     """Everything, or the rulebooks of some editions."""
     from generator.build import plan
 
-    edition = Choice("edition", options.edition, plan.editions(project))
+    edition = Choice("edition", options.edition, (*plan.editions(project), *plan.TRIALS))
     if options.edition:
         books, editions = chosen(Choice("rulebook", options.games, project.books()), edition)
         return _build(project, plan.rulebooks(books, editions), options, terminal)

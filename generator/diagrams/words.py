@@ -29,7 +29,7 @@ def player_name(say: Say, index: int) -> str:
 
 def listed(say: Say, items: Iterable[str]) -> str:
     """The items as a list in the manner of the language: "1, 2 and 3"."""
-    locale = "en_GB" if say.lang == "en" else say.lang.replace("-", "_")
+    locale = "en_GB" if say.lang.startswith("en") else say.lang.replace("-", "_")
     return format_list(list(items), "standard", locale)
 
 

@@ -13,6 +13,7 @@ from generator.text.checks import Flaw
 from generator.text.flaws import flaws
 from generator.text.places import SOURCE, MessageKey
 from generator.text.pofile import Entry, PoFile, load_file
+from generator.text.pseudo import PSEUDO, lengthened
 
 _NO_TERMS = glossary.Glossary()
 
@@ -29,9 +30,10 @@ def load(
 
     ``on_use`` is told the key of every message looked up, and its text as it stands in the
     catalogue (see :meth:`Catalogue.text_of`). Raises :class:`ContentError` with all faults that
-    keep the files from being read. English is the source and reads no file.
+    keep the files from being read. English is the source and reads no file, nor does the
+    pseudo-language, which is made from it.
     """
-    if lang == SOURCE:
+    if lang in (SOURCE, PSEUDO):
         return Catalogue(lang, domains, (), on_use)
     files: list[PoFile] = []
     terms, faults = glossary.read(project)
@@ -153,7 +155,9 @@ class Catalogue:
             faults.append(
                 Fault(self._files[0].file, 0, key.label, problem, "`make messages` adds it")
             )
-        forms = (msgid, plural) if plural else (msgid,)
+        forms: tuple[str, ...] = (msgid, plural) if plural else (msgid,)
+        if self.lang == PSEUDO:
+            forms = tuple(map(lengthened, forms))
         return _Found(key, forms, _english_form, faults=tuple(faults))
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from projectcopy import answer, copied
 
-from generator.build.plan import editions
+from generator.build.plan import TRIALS, editions
 from generator.cli import main
 from generator.drawing.fonts import FontSet
 from generator.project import Project
@@ -103,7 +103,8 @@ def test_unknown_names_are_answered_with_the_known(
     copy: Path, capsys: pytest.CaptureFixture[str], arguments: list[str]
 ) -> None:
     project = Project(copy)
-    known = project.games() if "chess" in arguments else editions(project)
+    editioned = (*editions(project), *TRIALS)
+    known = project.games() if "chess" in arguments else editioned
     assert main([*arguments, "--project", str(copy)]) == 2
     said = capsys.readouterr()
     assert f"there are: {', '.join(sorted(known))}\n" in said.err
