@@ -6,10 +6,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from generator.build.targets import FigureDrawings, FigurePictures, Proof, Rulebook, Sheets, Target
+from generator.build.targets import (
+    FigureDrawings,
+    FigurePictures,
+    Proof,
+    Rulebook,
+    Sheets,
+    Target,
+    WebPage,
+)
 from generator.project import Project
 from generator.text.places import SOURCE, languages
-from generator.text.pseudo import PSEUDO
 
 PAPERS = ("a4", "letter")
 INKS = ("colour", "low", "mono")
@@ -24,10 +31,6 @@ class Stage:
     targets: tuple[Target, ...]
 
 
-TRIALS = (PSEUDO, f"{SOURCE}-{PSEUDO}")
-"""Editions that nobody reads, made on request: they show whether there is room for longer texts."""
-
-
 def editions(project: Project) -> tuple[str, ...]:
     """Every edition of a rulebook: the facing ones first, which take longest, then each language.
 
@@ -40,6 +43,11 @@ def editions(project: Project) -> tuple[str, ...]:
 def rulebooks(games: Iterable[str], editions: Sequence[str]) -> tuple[Target, ...]:
     """The rulebooks of the games."""
     return tuple(Rulebook(game, edition) for game in games for edition in editions)
+
+
+def web_pages(games: Iterable[str], langs: Sequence[str]) -> tuple[Target, ...]:
+    """The rulebooks of the games as HTML."""
+    return tuple(WebPage(game, lang) for game in games for lang in langs)
 
 
 def sheets(
@@ -64,6 +72,7 @@ def everything(project: Project) -> tuple[Target, ...]:
     langs = languages(project)
     return (
         *rulebooks(project.books(), editions(project)),
+        *web_pages(project.books(), langs),
         *sheets(project.sheeted(), PAPERS, INKS, langs),
         *drawings(project, project.games()),
     )
@@ -79,5 +88,4 @@ def possible(project: Project) -> tuple[Target, ...]:
     """Every target that there can be in the project, on request too."""
     games = project.games()
     pictures = drawings(project, games, png=True)
-    trials = rulebooks(project.books(), TRIALS)
-    return (*everything(project), *trials, *pictures, *map(Proof, games))
+    return (*everything(project), *pictures, *map(Proof, games))
