@@ -17,6 +17,7 @@ from generator.build.targets import (
 )
 from generator.project import Project
 from generator.text.places import SOURCE, languages
+from generator.text.pseudo import PSEUDO
 
 PAPERS = ("a4", "letter")
 INKS = ("colour", "low", "mono")
@@ -29,6 +30,10 @@ class Stage:
 
     what: str
     targets: tuple[Target, ...]
+
+
+TRIALS = (PSEUDO, f"{SOURCE}-{PSEUDO}")
+"""Editions that nobody reads, made on request: they show whether there is room for longer texts."""
 
 
 def editions(project: Project) -> tuple[str, ...]:
@@ -88,4 +93,5 @@ def possible(project: Project) -> tuple[Target, ...]:
     """Every target that there can be in the project, on request too."""
     games = project.games()
     pictures = drawings(project, games, png=True)
-    return (*everything(project), *pictures, *map(Proof, games))
+    trials = rulebooks(project.books(), TRIALS)
+    return (*everything(project), *trials, *pictures, *map(Proof, games))
