@@ -18,6 +18,7 @@ from generator.book.cover import Cover, cover_text
 from generator.book.finish import Metadata, finish
 from generator.book.inks import Picture
 from generator.book.layout import BLEED, FACING, SINGLE, Layout
+from generator.book.padding import Notes, padded
 from generator.book.painting import Painter
 from generator.book.setter import Art, Setter
 from generator.book.source import BookFigure, Source, load_source
@@ -123,17 +124,28 @@ class _Edition:
     def _has_cover(self) -> bool:
         return any(isinstance(part, b.Cover) for part in self._source.books[0].parts)
 
-    def _pages(self) -> tuple[Page, ...]:
+    def _pages(self) -> Sequence[Page]:
         """The pages, set anew until the page numbers that the text quotes are true."""
         known: Mapping[str, int] = {}
         for _ in range(MOST_ROUNDS):
-            pages = compose(self._items(known), self._layout.lines, 1 + self._has_cover)
+            pages = self._composed(known)
             found = places(pages)
             if found == known:
                 break
             known = found
         self._check(pages)
         return pages
+
+    def _composed(self, known: Mapping[str, int]) -> Sequence[Page]:
+        """The pages whose text quotes the ``known`` page numbers, as many as fill sheets."""
+        pages = compose(self._items(known), self._layout.lines, 1 + self._has_cover)
+        notes = Notes(self._says, self._styles, self._fonts, self._layout)
+        last = frozenset(
+            part.id
+            for part in self._source.books[0].parts
+            if isinstance(part, b.Section) and part.last
+        )
+        return padded(pages, int(self._has_cover), last, notes)
 
     def _items(self, known: Mapping[str, int]) -> list[Item]:
         """The stream of the book; in two languages, paired."""
