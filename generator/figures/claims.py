@@ -11,7 +11,7 @@ from typing import Any
 
 from generator.diagrams.base import Diagram, Subject
 from generator.figures.spec import Claim
-from generator.games.base import player_names
+from generator.games.base import WinsByLine, player_names
 
 
 def verdict(kind: str, subject: Subject, diagram: Diagram) -> Any:
@@ -42,6 +42,8 @@ def claimed(claim: Claim) -> Any:
             return sorted(claim.value)
         case "claims":
             return _sorted_areas(claim.value)
+        case "line":
+            return {**claim.value, "cells": sorted(claim.value["cells"])}
         case "moves" if isinstance(claim.value, list):
             return sorted(claim.value)
         case "moves" if isinstance(claim.value, Mapping):
@@ -81,6 +83,8 @@ def shown(kind: str, value: Any) -> str:
             return f"{value} moves"
         case "result" if value is None:
             return "the game is not over"
+        case "line":
+            return _line_text(value)
         case "levels":
             return ", ".join(f"{key} {'–'.join(map(str, own))}" for key, own in value.items())
         case "score" | "count" | "result":
@@ -119,6 +123,15 @@ def _result(subject: Subject, _: Diagram) -> dict[str, Any] | None:
     return {"winners": [_names(subject)[i] for i in result.winners], "reason": result.reason}
 
 
+def _line(subject: Subject, _: Diagram) -> dict[str, Any] | None:
+    game = subject.game
+    line = game.winning_line(subject.after) if isinstance(game, WinsByLine) else None
+    if line is None:
+        return None
+    owner = _names(subject)[line.owner]
+    return {"owner": owner, "kind": line.kind, "cells": sorted(line.cells)}
+
+
 def _count(subject: Subject, diagram: Diagram) -> dict[str, int]:
     return dict(diagram.counts(subject))
 
@@ -131,6 +144,7 @@ _VERDICTS: Mapping[str, Callable[[Subject, Diagram], Any]] = {
     "claims": _areas,
     "moves": _moves,
     "result": _result,
+    "line": _line,
     "count": _count,
 }
 
@@ -155,6 +169,10 @@ def _area_text(area: Mapping[str, Any]) -> str:
     cells = " ".join(f"{x},{y}" for x, y in area["cells"])
     split = ", ".join(f"{name} {n}" for name, n in sorted(area["segments"].items()))
     return f"{cells} → {area['owner'] or 'nobody'} ({split})"
+
+
+def _line_text(line: Mapping[str, Any] | None) -> str:
+    return f"{line['kind']} of {line['owner']} on {', '.join(line['cells'])}" if line else "no line"
 
 
 def _item_text(item: Any) -> str:

@@ -15,7 +15,14 @@ from generator.drawing.themes import Theme, theme
 from generator.faults import ContentError, Fault
 from generator.figures import claims, words
 from generator.figures.spec import Noted, Spec
-from generator.games.base import PLAYER_NAMES, Arranges, Game, IllegalMove, NotationError
+from generator.games.base import (
+    PLAYER_NAMES,
+    Arranges,
+    Game,
+    IllegalMove,
+    NotationError,
+    is_placement,
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,14 +73,14 @@ class Figure:
         shown = self.diagram.alt(self.subject, say)
         if not self.spec.claim.of_move:
             return shown
-        verdict = words.verdict(say, self.subject.violations, self.subject.game.rules)
+        verdict = words.verdict(say, *self._judgement)
         return joined(say, (s for s in (shown, verdict) if s))
 
     def stem(self, say: Say) -> str:
         """The beginning of the caption; empty where the figure is not about legality."""
         if not self.spec.claim.of_move:
             return ""
-        return words.stem(say, self.subject.violations, self.subject.game.rules)
+        return words.stem(say, *self._judgement)
 
     @property
     def facts(self) -> Mapping[str, Any]:
@@ -87,6 +94,13 @@ class Figure:
         parts += [f"{player} {noted.text}" for player, noted in self.spec.loose]
         text = "; ".join(parts) or "the start"
         return f"{text}; move: {self.spec.move.text}" if self.spec.move else text
+
+    @property
+    def _judgement(self) -> tuple[frozenset[str], tuple[str, ...], bool]:
+        """What is said of the move: broken rules, all rules, whether it is a placement."""
+        subject = self.subject
+        placement = is_placement(subject.game, subject.move)
+        return subject.violations, subject.game.rules, placement
 
     def _unknown_rules(self) -> list[Fault]:
         claim, rules = self.spec.claim, self.subject.game.rules

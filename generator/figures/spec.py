@@ -33,7 +33,7 @@ class Claim:
     ``legal`` (nothing), ``illegal`` (rule ids), ``score`` (player → points), ``levels`` (player →
     pieces from the lowest level up), ``claims`` (areas),
     ``moves`` (notations, or their number, or either by how a notation begins), ``result``
-    (winners), ``count`` (name → number).
+    (winners), ``line`` (owner, kind, cells), ``count`` (name → number).
     """
 
     kind: str

@@ -116,6 +116,36 @@ class TakesTurns(Protocol):
         """All ways to play the turn, or what is left of it, to its end, sorted bytewise."""
 
 
+@dataclass(frozen=True, slots=True)
+class WinningLine:
+    """Pieces in a straight line that have won: index of their owner, their kind, their cells."""
+
+    owner: int
+    kind: str
+    cells: tuple[str, ...]
+
+
+@runtime_checkable
+class WinsByLine(Protocol):
+    """A game that is won by pieces in a straight line."""
+
+    def winning_line(self, state: Any, /) -> WinningLine | None:
+        """The line that has won; None while there is none."""
+
+
+@runtime_checkable
+class TellsPlacements(Protocol):
+    """A game some of whose moves are no placements: they move a piece, or are more than one."""
+
+    def places(self, move: Any, /) -> bool:
+        """Whether the move puts a piece down, and does nothing else."""
+
+
+def is_placement(game: Game[StateT, MoveT], move: MoveT) -> bool:
+    """Whether a move is a placement, as all moves are where the game does not tell."""
+    return game.places(move) if isinstance(game, TellsPlacements) else True
+
+
 def player_names(game: Game[StateT, MoveT], players: int) -> tuple[str, ...]:
     """The names of so many players by index, by which data and claims call them."""
     names = game.player_names if isinstance(game, NamesPlayers) else PLAYER_NAMES

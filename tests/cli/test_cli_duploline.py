@@ -29,6 +29,8 @@ def test_turns_and_single_actions_can_be_played(capsys: pytest.CaptureFixture[st
     single = answer(capsys, "play", "duploline", "D+d4", "D+d5", "R+c4")
     assert whole == single
     assert (whole["to_move"], whole["owed"], whole["line"]) == ("white", "DR", None)
+    assert answer(capsys, "play", "duploline")["owed"] == "DR"
+    assert (whole["ply"], single["ply"]) == (3, 3)
     half = answer(capsys, "play", "duploline", "D+d4", "D+d5")
     assert (half["to_move"], half["owed"]) == ("black", "R")
     assert half["position"].split("/")[3] == ".. .. .. w. b. .. .."
@@ -40,7 +42,7 @@ def test_a_win_is_reported_with_its_line(capsys: pytest.CaptureFixture[str]) -> 
     data = answer(capsys, "play", "duploline", *game)
     assert data["result"] == {"winners": ["white"], "reason": "line"}
     assert data["line"] == ["d4", "d5", "d6", "d7"]
-    assert data["to_move"] is None
+    assert (data["to_move"], data["owed"]) == (None, "")
     assert answer(capsys, "moves", "duploline", *game)["moves"] == []
 
 

@@ -212,10 +212,12 @@ def test_the_winning_line_is_framed_from_end_to_end() -> None:
 
 def test_the_pieces_are_shown_alone_and_in_every_locked_pair() -> None:
     shown = subject(view=View(catalogue=True))
-    assert DIAGRAM.counts(shown) == {"pieces": 4, "locked": 4}
     scene = DIAGRAM.scene(shown, COLOUR)
-    pieces = [item for item in scene.items if isinstance(item, Group)]
-    assert len(pieces) == 4 + 2 * 4
+    drawn = [isinstance(i.items[0], Path) for i in scene.items if isinstance(i, Group)]
+    counted = DIAGRAM.counts(shown)
+    assert counted == {"discs": 2, "rings": 2, "locked": 4}
+    assert drawn.count(True) == counted["rings"] + counted["locked"]
+    assert drawn.count(False) == counted["discs"] + counted["locked"]
 
 
 def test_two_boards_fit_side_by_side_and_keep_proportions() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from generator.diagrams.base import PlaceError, Say, Subject
 from generator.drawing.scene import Circle, Scene, scene_of
 from generator.drawing.themes import Theme
-from generator.games.base import IllegalMove, NotationError, Result
+from generator.games.base import IllegalMove, NotationError, Result, WinningLine
 
 
 @dataclass(frozen=True)
@@ -77,6 +77,17 @@ class HeapGame:
         sums = {"white": sum(state.added[::2]), "black": sum(state.added[1::2])}
         owner = None if sums["white"] == sums["black"] else max(sums, key=lambda k: sums[k])
         return {"scores": sums, "areas": [{"cells": [(0, 0)], "owner": owner, "segments": sums}]}
+
+
+class HeapOfLines(HeapGame):
+    """The same, but a full heap is called a line, and 3 is no placement."""
+
+    def winning_line(self, state: Heap) -> WinningLine | None:
+        result = self.result(state)
+        return result and WinningLine(result.winners[0], "stones", ("b", "a"))
+
+    def places(self, move: int) -> bool:
+        return move != 3
 
 
 class HeapDiagram:

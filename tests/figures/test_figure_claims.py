@@ -3,22 +3,24 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from fake_counter import English, HeapDiagram, HeapGame
+from fake_counter import English, HeapDiagram, HeapGame, HeapOfLines
 
 from generator.faults import ContentError
 from generator.figures.figureset import FigureSet, judge
 from generator.project import Project
 
 
-def figures(tmp_path: Path, text: str) -> FigureSet:
+def figures(tmp_path: Path, text: str, game: HeapGame | None = None) -> FigureSet:
     folder = tmp_path / "content" / "heap"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "figures.yaml").write_text(text, "utf-8")
-    return judge(Project(tmp_path), HeapGame(), HeapDiagram(), lambda p: p.read_text("utf-8"))
+    game = game or HeapGame()
+    return judge(Project(tmp_path), game, HeapDiagram(), lambda p: p.read_text("utf-8"))
 
 
-def problems(tmp_path: Path, text: str) -> list[str]:
-    return [str(fault) for figure in figures(tmp_path, text).values() for fault in figure.verify()]
+def problems(tmp_path: Path, text: str, game: HeapGame | None = None) -> list[str]:
+    made = figures(tmp_path, text, game)
+    return [str(fault) for figure in made.values() for fault in figure.verify()]
 
 
 @pytest.mark.parametrize(
@@ -80,6 +82,27 @@ def test_a_false_claim_stops_with_claim_verdict_and_position(
     (problem,) = problems(tmp_path, f"- {figure}\n")
     assert problem.startswith("content/heap/figures.yaml:1: a: the claim is ")
     assert f"the engine's verdict is {verdict} (position: " in problem
+
+
+@pytest.mark.parametrize(
+    ("position", "line", "verdict"),
+    [
+        ("['2', '3']", "{owner: black, kind: stones, cells: [a, b]}", ""),
+        ("['2', '3']", "{owner: black, kind: stones, cells: [a]}", "stones of black on a, b"),
+        ("['2', '3']", "{owner: black, kind: rings, cells: [a, b]}", "stones of black on a, b"),
+        ("['2', '3']", "{owner: white, kind: stones, cells: [a, b]}", "stones of black on a, b"),
+        ("['2']", "{owner: white, kind: stones, cells: [a, b]}", "no line"),
+    ],
+)
+def test_a_line_is_claimed_with_owner_kind_and_cells(
+    tmp_path: Path, position: str, line: str, verdict: str
+) -> None:
+    text = f"- {{id: a, position: {position}, claim: {{line: {line}}}}}\n"
+    found = problems(tmp_path, text, HeapOfLines())
+    assert len(found) == bool(verdict)
+    assert all(f"the engine's verdict is {verdict} (position: " in problem for problem in found)
+    (without,) = problems(tmp_path, text)
+    assert "the engine's verdict is no line" in without
 
 
 def test_position_text_names_the_moves(tmp_path: Path) -> None:
@@ -177,6 +200,31 @@ def test_badge_stem_and_alternative_text_come_from_the_verdict(tmp_path: Path) -
     ]
     assert made["one"].alt(say) == "A heap. Not legal: it breaks rule 1."
     assert made["plain"].alt(say) == "A heap."
+
+
+def test_what_is_no_placement_is_judged_in_words_of_its_own(tmp_path: Path) -> None:
+    class Contexts(English):
+        def pgettext(self, context: str, message: str, /, **values: object) -> str:
+            return f"{context}: {message % values}".partition(" breaks")[0]
+
+    text = """
+- {id: placed, move: '2', claim: legal}
+- {id: moved, move: '3', claim: legal}
+- {id: wrong, position: ['3'], move: '3', claim: {illegal: [at-most-five]}}
+"""
+    made = figures(tmp_path, text, HeapOfLines())
+    assert [figure.stem(Contexts()) for figure in made.values()] == [
+        "figures/stem: Legal.",
+        "figures/stem-move: Legal.",
+        "figures/stem-move: Not legal: it",
+    ]
+    assert made["wrong"].stem(English()) == "Not legal: it breaks rule 2."
+    assert made["wrong"].alt(English()) == "A heap. Not legal: it breaks rule 2."
+    assert [f.stem(Contexts()) for f in figures(tmp_path, text).values()] == [
+        "figures/stem: Legal.",
+        "figures/stem: Legal.",
+        "figures/stem: Not legal: it",
+    ]
 
 
 def test_every_rule_has_prose_a_source_and_an_illegal_figure(tmp_path: Path) -> None:

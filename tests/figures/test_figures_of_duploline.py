@@ -16,6 +16,8 @@ from generator.drawing.themes import theme
 from generator.figures import FigureSet, load
 from generator.figures.figure import Figure
 from generator.figures.lints import without_example, without_source
+from generator.games.duploline import board
+from generator.games.duploline.state import DuploState
 from generator.project import find_project
 
 PROJECT = find_project(Path(__file__))
@@ -51,9 +53,10 @@ def test_the_figures_that_a_reader_needs_are_there(figures: FigureSet) -> None:
     needed |= {"legal-move-disc", "legal-move-ring", "illegal-move-apart", "illegal-move-locked"}
     needed |= {"illegal-move-far", "illegal-move-empty", "illegal-move-same-kind"}
     needed |= {"illegal-move-foreign", "illegal-same-kind-twice", "illegal-supply", "legal-turn"}
-    needed |= {"turn-1", "turn-2", "turn-3", "turn-4", "forced-choice"}
-    needed |= {"legal-forced", "illegal-forced"}
-    needed |= {"win-rings", "win-discs", "cover"}
+    needed |= {"turn-1", "turn-2", "turn-3", "turn-4"}
+    needed |= {"forced-disc", "forced-ring", "legal-forced-disc", "legal-forced-ring"}
+    needed |= {"illegal-forced", "illegal-forced-full"}
+    needed |= {"win-rings", "win-discs", "draw", "cover"}
     assert needed <= set(figures)
 
 
@@ -68,16 +71,36 @@ def test_the_held_disc_of_the_worked_turn_is_freed_by_the_ring(figures: FigureSe
 
 
 def test_games_are_won_by_four_in_a_row(figures: FigureSet) -> None:
-    for name, cells in (("win-rings", "c4 d4 e3 f2"), ("win-discs", "a3 b3 c3 d3")):
-        assert figures.game.report(figures[name].subject.after)["line"] == cells.split()
-        assert figures[name].facts["line"] == 4
+    for name, cells in (("rings", "c4 d4 e3 f2"), ("discs", "a3 b3 c3 d3")):
+        figure = figures[f"win-{name}"]
+        assert figure.spec.claim.value == {"owner": "black", "kind": name, "cells": cells.split()}
+        assert figures.game.report(figure.subject.after)["line"] == cells.split()
+        assert figure.facts["line"] == 4
+
+
+@pytest.mark.parametrize(("kind", "target"), [("disc", "a2"), ("ring", "g4")])
+def test_a_piece_of_either_colour_takes_a_forced_place(
+    figures: FigureSet, kind: str, target: str
+) -> None:
+    state, game = figures[f"forced-{kind}"].subject.after, figures.game
+    assert isinstance(state, DuploState)
+    lying = state.position.rings if kind == "disc" else state.position.discs
+    owners = {
+        player
+        for move in game.moves(state)
+        for player, own in enumerate(lying)
+        if own & board.BIT[move.target]
+    }
+    assert owners == {0, 1}
+    assert str(figures[f"legal-forced-{kind}"].subject.move)[2:] == target
+    assert lying[1 - state.to_move] & board.BIT[target]
 
 
 def test_numbers_for_the_text_come_from_the_position(figures: FigureSet) -> None:
     supply = figures["illegal-supply"].facts
     assert supply["supply_of"]["white"]["discs"] == 0
     assert supply["discs_of"]["white"] == 18
-    forced = figures["legal-forced"].facts
+    forced = figures["legal-forced-disc"].facts
     assert forced["discs"] == sum(forced["discs_of"].values())
 
 
@@ -105,6 +128,10 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "White: a disc on f2. White: rings on d4, f4 and g2. Black: discs on e4 and g3. "
             "Black: rings on d5 and f2. Locked together: disc and ring on f2. "
             "White has just moved a disc from e3 to f2. Legal.",
+        ),
+        (
+            "cover",
+            "Decoration: discs and rings, large and cut at the edges. A line of 4 rings is framed.",
         ),
     ],
 )

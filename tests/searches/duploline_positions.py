@@ -7,9 +7,11 @@ the position's text and the actions that make it what is wanted in comments:
 - ``moves``: one position in which each rule of moving can be shown broken alone;
 - ``turn``: White's disc that the connection rule holds until a ring is added, at the beginning of
   a turn;
-- ``forced``: a player who still owes an action and has no normal one;
+- ``forced-disc``, ``forced-ring``: a player who still owes an action of that kind, has no normal
+  one, and can place a piece with one of either colour by force;
 - ``supply``: a player whose eighteen discs are on the board and who would have a cell for another;
 - ``rings``, ``discs``: a game in which nobody overlooks a win, won by a line of that kind;
+- ``draw``: a game that nobody wins although the board is full, few pieces being locked;
 - ``cover``: a long one, won by rings.
 """
 
@@ -23,7 +25,8 @@ from itertools import product
 
 from generator.games.duploline import GAME, board
 from generator.games.duploline.listing import actions
-from generator.games.duploline.notation import KINDS, Action
+from generator.games.duploline.notation import KINDS, Action, Kind
+from generator.games.duploline.position import other
 from generator.games.duploline.rules import actions as parts
 from generator.games.duploline.state import DuploState
 
@@ -126,11 +129,20 @@ def turn(chance: random.Random, lines: int) -> Iterator[Line]:
                 yield Line(line.played, state, seen, spread(state) - 0.1 * len(movable))
 
 
-def forced(chance: random.Random, lines: int) -> Iterator[Line]:
+def forced(kind: Kind) -> Callable[[random.Random, int], Iterator[Line]]:
     """Beams that leave one player ever fewer normal actions."""
-    for _ in range(max(1, lines // 300)):
-        for player in (0, 1):
-            yield from _beam(chance, player, 100, 24)
+
+    def search(chance: random.Random, lines: int) -> Iterator[Line]:
+        for _ in range(max(1, lines // 300)):
+            for player in (0, 1):
+                for line in _beam(chance, player, 100, 24):
+                    here, (first, *_) = line.state.position, actions(line.state)
+                    targets = here.forced(player, kind)
+                    owners = here.of(other(kind))
+                    if first.kind == kind and all(own & targets for own in owners):
+                        yield line
+
+    return search
 
 
 def _beam(chance: random.Random, player: int, width: int, longest: int) -> Iterator[Line]:
@@ -185,6 +197,21 @@ def supply(chance: random.Random, lines: int) -> Iterator[Line]:
             if not quiet:
                 break
             line = line.then(quiet[0])
+
+
+def draw(chance: random.Random, lines: int) -> Iterator[Line]:
+    """Both avoid lines, and add pieces rather than move them."""
+    for _ in range(lines // 10):
+        line = Line()
+        while line.state.ended is None:
+            listed = list(actions(line.state))
+            chance.shuffle(listed)
+            listed.sort(key=lambda action: action.origin is not None)
+            after = (line.then(action) for action in listed)
+            quiet = (then for then in after if then.state.ended is None or then.state.line == ())
+            line = next(quiet, line.then(listed[0]))
+        if line.state.ended.reason == "full":
+            yield Line(line.played, line.state, (), line.state.position.locked.bit_count())
 
 
 def won(kind: str, length: int) -> Callable[[random.Random, int], Iterator[Line]]:
@@ -242,8 +269,10 @@ def _winning(state: DuploState) -> tuple[Action, ...] | None:
 SEARCHES: Mapping[str, Callable[[random.Random, int], Iterator[Line]]] = {
     "moves": moves,
     "turn": turn,
-    "forced": forced,
+    "forced-disc": forced("D"),
+    "forced-ring": forced("R"),
     "supply": supply,
+    "draw": draw,
     "rings": won("R", 28),
     "discs": won("D", 28),
     "cover": won("R", 52),

@@ -13,15 +13,13 @@ from generator.diagrams.duploline.picture import Picture, Step, picture, targets
 from generator.diagrams.words import joined, listed, player_name
 from generator.games.duploline import board
 from generator.games.duploline.notation import Kind
+from generator.games.duploline.state import DuploState
 
 
 def alt(subject: Subject, say: Say) -> str:
     """The sentences, joined."""
     if subject.art:
-        # Translators: of the picture on the cover
-        return say.pgettext(
-            "duploline/alt", "Decoration: four rings in a row among discs and rings."
-        )
+        return joined(say, _art(subject, say))
     if subject.view.catalogue:
         return joined(say, _catalogue(say))
     shown = picture(subject)
@@ -35,6 +33,34 @@ def alt(subject: Subject, say: Say) -> str:
             *_marks(subject, say),
         ),
     )
+
+
+def _art(subject: Subject, say: Say) -> Iterator[str]:
+    # Translators: of the picture on the cover; discs and rings lie on the board
+    yield say.pgettext("duploline/alt", "Decoration: discs and rings, large and cut at the edges.")
+    assert isinstance(subject.after, DuploState)
+    won = subject.after.winning_line
+    if won is None:
+        return
+    for line in picture(subject).lines:
+        if won.kind == "discs":
+            # Translators: of the picture on the cover; n is how many discs stand in the line
+            yield say.npgettext(
+                "duploline/alt",
+                "A line of %(n)s disc is framed.",
+                "A line of %(n)s discs is framed.",
+                len(line),
+                n=len(line),
+            )
+        else:
+            # Translators: of the picture on the cover; n is how many rings stand in the line
+            yield say.npgettext(
+                "duploline/alt",
+                "A line of %(n)s ring is framed.",
+                "A line of %(n)s rings is framed.",
+                len(line),
+                n=len(line),
+            )
 
 
 def _catalogue(say: Say) -> Iterator[str]:

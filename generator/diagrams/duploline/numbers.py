@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.diagrams.base import Subject
-from generator.diagrams.duploline.picture import picture
+from generator.diagrams.duploline.picture import ALONE, LOCKED, picture
 from generator.games.base import PLAYER_NAMES
 from generator.games.duploline import board
-from generator.games.duploline.notation import KINDS
 
 
 def counts(subject: Subject) -> Mapping[str, int]:
@@ -17,11 +16,11 @@ def counts(subject: Subject) -> Mapping[str, int]:
 
     ``cells`` and ``rows`` of the board, ``empty`` cells, ``discs``, ``rings``, cells with a
     ``locked`` pair, and ``line``, the number of cells of winning lines. The sheet of pieces counts
-    ``pieces``, alone, and ``locked`` pairs.
+    ``discs`` and ``rings`` that are shown alone, and ``locked`` pairs.
     """
     if subject.view.catalogue:
-        alone = len(KINDS) * subject.before.players
-        return {"pieces": alone, "locked": subject.before.players**2}
+        kinds = [kind for _, kind in ALONE]
+        return {"discs": kinds.count("D"), "rings": kinds.count("R"), "locked": len(LOCKED)}
     shown = picture(subject)
     position = shown.position
     return {

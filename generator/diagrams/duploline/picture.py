@@ -46,6 +46,12 @@ class Step:
         return frozenset((target, *board.names(around)))
 
 
+ALONE = tuple((player, kind) for player in range(2) for kind in KINDS)
+"""The pieces that the sheet of pieces shows alone, by player and kind."""
+LOCKED = tuple((disc, ring) for disc in range(2) for ring in range(2))
+"""The locked pairs that it shows: whose disc lies in whose ring."""
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
     """What is shown. ``position`` holds every piece but those that a broken step would

@@ -7,13 +7,20 @@ from collections.abc import Iterator
 
 from generator.diagrams import marks
 from generator.diagrams.base import Scale, Subject
-from generator.diagrams.duploline.picture import Picture, Step, cell, picture, targets
+from generator.diagrams.duploline.picture import (
+    ALONE,
+    LOCKED,
+    Picture,
+    Step,
+    cell,
+    picture,
+    targets,
+)
 from generator.diagrams.duploline.shapes import DISC, RING, Pen, reach
 from generator.diagrams.marks import MarkSpec
 from generator.drawing.scene import Group, Hatch, Item, Point, Scene, Style, bounds
 from generator.drawing.themes import Theme
 from generator.games.duploline import board
-from generator.games.duploline.notation import KINDS
 
 CELL_MM: dict[Scale, float] = {"normal": 9.0, "small": 6.4, "large": 12.0}
 """Width of a cell by scale: one for pieces, one for boards side by side."""
@@ -58,22 +65,13 @@ def catalogue(subject: Subject, theme: Theme) -> Scene:
     pen = pen_of(subject, theme)
     step = 1.25 * pen.cell
     items: list[Item] = []
-    for row in (0, 1):
-        for column in range(4):
-            centre = (column * step, -row * step)
-            items.append(pen.ground(centre))
-            items += _alone(column, centre, pen) if row == 0 else _locked(column, centre, pen)
+    for column, (player, kind) in enumerate(ALONE):
+        centre = (column * step, 0.0)
+        items += pen.ground(centre), pen.piece(player, kind, centre)
+    for column, (disc, ring) in enumerate(LOCKED):
+        centre = (column * step, -step)
+        items += pen.ground(centre), pen.piece(ring, "R", centre), pen.piece(disc, "D", centre)
     return Scene(tuple(items), bounds(items).grown(MARGIN))
-
-
-def _alone(column: int, centre: Point, pen: Pen) -> Iterator[Item]:
-    yield pen.piece(column // 2, KINDS[column % 2], centre)
-
-
-def _locked(column: int, centre: Point, pen: Pen) -> Iterator[Item]:
-    """A disc of one player inside a ring of one player."""
-    yield pen.piece(column % 2, "R", centre)
-    yield pen.piece(column // 2, "D", centre)
 
 
 def _grounds(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:

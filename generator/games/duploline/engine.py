@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.games.base import Game, IllegalMove, Result
+from generator.games.base import Game, IllegalMove, Result, WinningLine
 from generator.games.duploline import board, listing, notation, rules
-from generator.games.duploline.notation import KINDS, Move
+from generator.games.duploline.notation import KINDS, Action, Move
 from generator.games.duploline.position import SUPPLY
 from generator.games.duploline.state import DuploState
 
@@ -19,6 +19,7 @@ class DuploLine:
     """
 
     name = "duploline"
+    cells = board.AXIAL
     pieces: tuple[str, ...] = KINDS
     rules = tuple(rules.RULES)
     variants: tuple[str, ...] = ("standard",)
@@ -67,8 +68,22 @@ class DuploLine:
         del state
         return notation.parse(text)
 
+    def winning_line(self, state: DuploState) -> WinningLine | None:
+        """The four or more in a row that have won: whose, discs or rings, where."""
+        return state.winning_line
+
+    def places(self, move: Move) -> bool:
+        """Whether it is one action that puts a piece from the supply on the board."""
+        return isinstance(move, Action) and move.origin is None
+
     def report(self, state: DuploState) -> Mapping[str, Any]:
-        """The position's text, the kinds still owed in the turn, the cells of a winning line."""
+        """The position's text, the kinds still owed, the cells of a winning line.
+
+        ``owed`` holds the kinds that the next action may be of: ``DR`` at the beginning of a turn,
+        before the opening too, though there one action, of either kind, is the whole turn; ``D``
+        or ``R`` when the other has been played; nothing when the game is over. ``line`` is None
+        while there is none.
+        """
         return {
             "position": str(state.position),
             "owed": state.owed,

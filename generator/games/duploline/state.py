@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.games.base import Result
+from generator.games.base import Result, WinningLine
 from generator.games.duploline import board
 from generator.games.duploline.notation import KINDS, Action
 from generator.games.duploline.position import EMPTY, Position
@@ -19,8 +19,10 @@ DRAW_AFTER = 2
 class DuploState:
     """A state of play. ``owed`` holds the kinds that the player to move has still to use.
 
-    In the opening one action is enough, of either kind. ``dropped`` counts the whole turns that
-    were dropped in a row. Where the game is over, nothing is owed and ``ended`` says how it ended.
+    In the opening one action is enough, of either kind, so both are owed before it and none after.
+    ``ply`` counts actions: a whole turn of two counts two, and what is dropped does not count.
+    ``dropped`` counts the whole turns that were dropped in a row. Where the game is over, nothing
+    is owed and ``ended`` says how it ended.
     """
 
     position: Position = EMPTY
@@ -55,10 +57,19 @@ class DuploState:
     @property
     def line(self) -> tuple[str, ...]:
         """The winning cells, from a1 to g4; empty where no line was made."""
+        return self.winning_line.cells if self.winning_line else ()
+
+    @property
+    def winning_line(self) -> WinningLine | None:
+        """Whose ``discs`` or ``rings`` have won, and where; None where no line was made.
+
+        The last action has made the line, and it puts one piece, so it is of one kind.
+        """
         if self.ended is None or not self.ended.winners:
-            return ()
+            return None
         (winner,) = self.ended.winners
-        return board.names(winning_cells(self.position, winner))
+        kind = "discs" if board.lines(self.position.discs[winner]) else "rings"
+        return WinningLine(winner, kind, board.names(winning_cells(self.position, winner)))
 
     def after(self, action: Action) -> DuploState:
         """The state after a legal action of the player to move, turns that drop dropped."""
