@@ -84,7 +84,7 @@ class HeapOfLines(HeapGame):
 
     def winning_line(self, state: Heap) -> WinningLine | None:
         result = self.result(state)
-        return result and WinningLine(result.winners[0], "stones", ("b", "a"))
+        return WinningLine(result.winners[0], "stones", ("b", "a")) if result else None
 
     def places(self, move: int) -> bool:
         return move != 3
