@@ -258,4 +258,4 @@ def test_numbers_for_the_text_go_level_by_level() -> None:
 def test_the_small_scale_keeps_proportions() -> None:
     large = DIAGRAM.scene(subject(BAR, BLACK_P), COLOUR)
     small = DIAGRAM.scene(subject(BAR, BLACK_P, view=View(scale="small")), COLOUR)
-    assert small.width / large.width == pytest.approx(3.6 / 5.5, abs=0.02)
+    assert small.width / large.width == pytest.approx(4.0 / 5.5, abs=0.02)

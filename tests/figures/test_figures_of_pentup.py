@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,10 @@ from generator.figures import load
 from generator.figures.lints import without_example, without_source
 from generator.games.pentup.pieces import LETTERS
 from generator.project import find_project
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "searches"))
+
+from pentup_order import order
 
 PROJECT = find_project(Path(__file__))
 FIGURES = load(PROJECT, "pentup")
@@ -73,6 +78,23 @@ def test_the_end_is_decided_below_the_highest_level() -> None:
     assert result.winners == (0,)
 
 
+def test_what_is_drawn_as_maps_can_come_up_in_play() -> None:
+    drawn = [figure.spec.layers for figure in FIGURES.values() if figure.spec.layers]
+    assert drawn
+    for layers in drawn:
+        assert order([layer.text for layer in layers]) is not None
+
+
+def test_a_map_that_breaks_the_highest_level_in_any_order_cannot_come_up() -> None:
+    assert order(["pp....L\npppLLLL\nIIIII.."]) is None
+
+
+def test_the_level_that_decides_is_told_as_the_variant_compares() -> None:
+    assert FIGURES["end-position"].facts["decided_on"] == 2
+    assert FIGURES["end-misere"].facts["decided_on"] == 1
+    assert FIGURES["phase-1"].facts["decided_on"] == 1
+
+
 def test_no_two_figures_have_the_same_alternative_text() -> None:
     texts = {name: figure.alt(SAY) for name, figure in FIGURES.items()}
     assert all(text.endswith(".") for text in texts.values())
@@ -113,6 +135,16 @@ def test_no_two_figures_have_the_same_alternative_text() -> None:
             f"{AXES}Tile 1: White, letter W, level 1, cells 0,1 0,2 1,0 1,1 2,0. "
             "Tile 2: Black, letter P, level 1. The last tile is the one to judge. "
             "It is turned off the grid by 24 degrees. Not legal: it breaks rule 1.",
+        ),
+        (
+            "anatomy",
+            f"Seen from above and as a stack. {AXES}"
+            "Tile 1: White, letter T, level 1, cells 0,2 1,0 1,1 1,2 2,2. "
+            "Tile 2: Black, letter V, level 1, cells 2,0 3,0 4,0 4,1 4,2. "
+            "It shares an edge with tile 1. "
+            "Tile 3: White, letter V, level 2, cells 1,0 1,1 1,2 2,0 3,0. "
+            "It rests on tiles 1 and 2. Mark 1: on tile 2. Mark 2: at an edge of tile 1. "
+            "Mark 3: on tile 3.",
         ),
         (
             "seating-pairs",

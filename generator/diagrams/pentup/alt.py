@@ -277,8 +277,17 @@ def _marks(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
     for mark in subject.marks:
         if mark.kind != "label":
             continue
-        cell = place(mark.at).cells[0]
-        if cell in tops:
+        spot = place(mark.at)
+        cell = next((cell for cell in spot.cells if cell in tops), spot.cells[0])
+        if cell in tops and spot.kind == "edge":
+            # Translators: label is a letter or digit drawn in the figure, at a side of a square
+            yield say.pgettext(
+                "pentup/alt",
+                "Mark %(label)s: at an edge of tile %(number)s.",
+                label=mark.text,
+                number=shown.order.index(tops[cell]) + 1,
+            )
+        elif cell in tops:
             # Translators: label is a letter or digit drawn in the figure
             yield say.pgettext(
                 "pentup/alt",

@@ -49,11 +49,15 @@ def facts(subject: Subject) -> Mapping[str, Any]:
     """The counts of what is drawn, and of the whole position:
 
     ``laid`` by player, ``levels_by_player`` (tiles from level 1 up), ``rows`` (the same level by
-    level from the highest down: ``level`` and the number of each player).
+    level from the highest down: ``level`` and the number of each player), ``decided_on`` (the first
+    level on which the players differ, as the variant compares them; 0 where there is none).
     """
     state = state_of(subject)
     names = PLAYER_NAMES[: state.players]
     by_player = dict(zip(names, map(list, level_counts(state)), strict=True))
+    on_level = [tuple(levels) for levels in zip(*by_player.values(), strict=True)]
+    order = range(1, state.height + 1)
+    compared = order if state.variant == "misere" else reversed(order)
     return {
         **counts(subject),
         "laid": {name: sum(levels) for name, levels in by_player.items()},
@@ -62,4 +66,5 @@ def facts(subject: Subject) -> Mapping[str, Any]:
             {"level": level, **{name: levels[level - 1] for name, levels in by_player.items()}}
             for level in range(state.height, 0, -1)
         ],
+        "decided_on": next((n for n in compared if len(set(on_level[n - 1])) > 1), 0),
     }
