@@ -65,7 +65,6 @@ def _line(
         title=Paragraph(title, style, fonts),
         number=Paragraph(number, styles.contents_number, fonts),
         width=COLUMN - INDENT * (level - 1),
-        title_width=natural_width(title, style, fonts),
         number_width=natural_width(number, styles.contents_number, fonts),
         target=target.name,
         colour=styles.tones.middle,

@@ -12,6 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 from generator.book.boxes import Box, Leaf, baselines
 from generator.book.inline import Run
 from generator.book.layout import BASELINE, MM
+from generator.book.linebreak import Gap
 from generator.book.paragraph import Paragraph
 from generator.book.shaping import shape
 from generator.book.styles import ParagraphStyle
@@ -25,6 +26,19 @@ def natural_width(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) ->
     """The width of the text in one line, in pt."""
     shaped = shape(tuple(runs), style, fonts)
     return sum(p.width for p in shaped.pieces) + sum(g.width for g in shaped.gaps)
+
+
+def least_width(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> float:
+    """The width, in pt, of the widest part of the text that cannot be broken."""
+    pieces, gaps = shape(tuple(runs), style, fonts)
+    widest = part = 0.0
+    for piece, gap in zip(pieces, (*gaps, Gap(cost=0.0)), strict=False):
+        part += piece.width
+        if gap.cost is None:
+            part += gap.width
+        else:
+            widest, part = max(widest, part + gap.hyphen), 0.0
+    return widest
 
 
 @dataclass(frozen=True)
@@ -188,13 +202,13 @@ DOTS = 4.0
 class ContentsLine:
     """A line of the contents: title, dotted leader, page number; all of it leads to ``target``.
 
-    ``title_width`` and ``number_width`` are the natural widths of the texts in pt.
+    A title may go over several lines; the number stands in the last. ``number_width`` is the
+    natural width of the number in pt.
     """
 
     title: Paragraph
     number: Paragraph
     width: float
-    title_width: float
     number_width: float
     target: str
     colour: str
@@ -211,13 +225,14 @@ class ContentsLine:
         """Draw title and number inside one link, the leader as an artifact."""
         tagger = tagger_of(canvas)
         high = self._wrapped()
+        title_width = self.title.lines[-1].width
         rect = (x, y - high, x + self.width, y)
         with tagger.link([rect], self.target), tagger.content():
             self.title.drawOn(canvas, x, y - high)
-            _word_space(canvas, x + self.title_width, y - high)
+            _word_space(canvas, x + title_width, y - high)
             self.number.wrap(self.width, math.inf)
             self.number.drawOn(canvas, x, y - high)
-        start, end = x + self.title_width + 4, x + self.width - self.number_width - 4
+        start, end = x + title_width + 4, x + self.width - self.number_width - 4
         with tagger.artifact("Layout"):
             canvas.saveState()
             canvas.setStrokeColor(self.colour)

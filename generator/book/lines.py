@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from generator.book.inline import Run
 from generator.book.linebreak import Gap, Measure, Span, break_lines
-from generator.book.shaping import SOFT_HYPHEN, Piece, Shaped, shape
+from generator.book.shaping import FORCED, SOFT_HYPHEN, Piece, Shaped, shape
 from generator.book.styles import ParagraphStyle
 from generator.drawing.fonts import FontSet
 
@@ -37,7 +37,8 @@ class Line:
     The left edge of the first piece lies at ``x`` from the flowable's left edge. ``width`` goes
     from there to the right edge of the last piece, an added hyphen included; ``natural`` is the
     same before justification. A space after the last piece is drawn (so that words do not run
-    together when the text is read) but takes no room.
+    together when the text is read) but takes no room. A ``torn`` line ends where no line may end,
+    since the column is narrower than what belongs together.
     """
 
     pieces: tuple[Piece, ...]
@@ -45,6 +46,7 @@ class Line:
     x: float
     width: float
     natural: float
+    torn: bool = False
 
     @property
     def text(self) -> str:
@@ -99,7 +101,7 @@ def _line(shaped: Shaped, span: Span, measure: Measure, style: ParagraphStyle, l
     ]
     after.append(After(0.0, SOFT_HYPHEN if end.hyphen else end.space, end.hyphen))
     x = left + shares.get(style.align, 0.0) * (available - width)
-    return Line(pieces, tuple(after), x, width, natural)
+    return Line(pieces, tuple(after), x, width, natural, torn=end.cost == FORCED)
 
 
 def _filled(gaps: Sequence[Gap], extra: float, justified: bool, last: bool) -> list[float]:

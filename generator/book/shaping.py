@@ -96,8 +96,8 @@ def shape(
 ) -> Shaped:
     """The pieces and gaps of a paragraph.
 
-    ``forced`` also allows the breaks that are otherwise forbidden, at a high cost: for columns
-    narrower than a word. Raises :class:`~generator.drawing.fonts.MissingGlyph` for a character
+    ``forced`` also allows the breaks that are otherwise forbidden, at a high cost, and divides
+    words in ragged text, too: for columns narrower than a word. Raises :class:`~generator.drawing.fonts.MissingGlyph` for a character
     that neither face of its look can draw.
     """
     pieces: list[Piece] = []
@@ -188,7 +188,8 @@ def _words(look: Look, wide: bool, style: ParagraphStyle, fonts: FontSet, forced
     """The words of a look; a wide character is a word by itself."""
     if wide:
         return _Words(lambda character: ((_wide_piece(character, look, fonts), None),))
-    lang = (look.lang or style.lang) if style.hyphenates and not style.japanese else ""
+    divides = (style.hyphenates or forced) and not style.japanese
+    lang = (look.lang or style.lang) if divides else ""
     return _Words(lambda word: _latin_pieces(word, look, lang, fonts, forced))
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from generator.book.boxes import Box, Element, Inside, Plain, Row
-from generator.book.inks import Hairline, Text, natural_width
+from generator.book.inks import Hairline, Text, least_width, natural_width
 from generator.book.inline import Run
 from generator.book.layout import BASELINE
 from generator.book.paragraph import Paragraph
@@ -35,11 +36,21 @@ def rows(
     """
     table = element("Table", {})
     looks = _column_styles(cells, head, styles)
-    natural = [
-        max(natural_width(row[column], looks[column], fonts) for row in cells) + 2 * PADDING
-        for column in range(len(looks))
+    cells = [
+        [
+            _bold(runs) if (n == 0 if head else column == 0) else runs
+            for column, runs in enumerate(row)
+        ]
+        for n, row in enumerate(cells)
     ]
-    widths = column_widths(natural, width)
+    natural, least = (
+        [
+            max(measured(row[column], look, fonts) for row in cells) + 2 * PADDING
+            for column, look in enumerate(looks)
+        ]
+        for measured in (natural_width, least_width)
+    )
+    widths = column_widths(natural, least, width)
     made: list[Box] = []
     for number, row in enumerate(cells):
         line = element("TR", {})
@@ -49,8 +60,7 @@ def rows(
             names = number == 0 if head else column == 0
             scope = {"Table": {"Scope": "Column" if head else "Row"}}
             cell = element("TH", scope) if names else element("TD", {})
-            face = [Run(r.text, "bold", r.colour, r.link, r.lang) for r in runs] if names else runs
-            text = Text(Paragraph(face, looks[column], fonts), widths[column] - 2 * PADDING)
+            text = Text(Paragraph(runs, looks[column], fonts), widths[column] - 2 * PADDING)
             parts.append((left + PADDING, Inside((table, line, cell), text)))
             left += widths[column]
         if number == len(cells) - 1:
@@ -60,20 +70,30 @@ def rows(
     return made
 
 
-def column_widths(natural: Sequence[float], room: float) -> list[float]:
-    """Widths that add up to ``room``: what is left is shared out, what is wanting is taken
-    from the widest columns first.
+def column_widths(natural: Sequence[float], least: Sequence[float], room: float) -> list[float]:
+    """Widths that add up to ``room``: what is left is shared out evenly, what is wanting is taken
+    from the widest columns first, but none gets narrower than its ``least``, which its longest word
+    needs. Where there is not even room for that, all have the same part of it.
     """
     spare = room - sum(natural)
     if spare >= 0:
         return [width + spare / len(natural) for width in natural]
-    widest = sorted(natural)
-    for kept in range(len(widest)):
-        # The narrow columns stay as they are, the others are cut to one width.
-        limit = (room - sum(widest[:kept])) / (len(widest) - kept)
-        if limit <= widest[kept]:
-            return [min(width, limit) for width in natural]
-    raise AssertionError("unreachable: the sum exceeds the room")
+    if sum(least) >= room:
+        return [width * room / sum(least) for width in least]
+
+    def cut(limit: float) -> list[float]:
+        return [min(n, max(limit, m)) for n, m in zip(natural, least, strict=True)]
+
+    # The sum grows with the limit, in straight lines between these corners.
+    corners = sorted({*natural, *least})
+    above = next(limit for limit in corners if sum(cut(limit)) >= room)
+    below = max((limit for limit in corners if limit < above), default=0.0)
+    low, high = sum(cut(below)), sum(cut(above))
+    return cut(below + (above - below) * (room - low) / (high - low))
+
+
+def _bold(runs: Sequence[Run]) -> list[Run]:
+    return [replace(run, face="bold") for run in runs]
 
 
 def _column_styles(cells: Cells, head: bool, styles: Styles) -> list[ParagraphStyle]:

@@ -180,9 +180,15 @@ def test_figures_that_are_too_wide_shrink_alike_and_fill_the_room() -> None:
 
 
 def test_columns_take_what_is_left_and_give_what_is_wanting() -> None:
-    assert column_widths([50, 30], 100) == [60, 40]
-    assert column_widths([300, 30, 200], 230) == [100, 30, 100]
-    assert column_widths([300, 290], 100) == [50, 50]
+    assert column_widths([50, 30], [9, 9], 100) == [60, 40]
+    assert column_widths([300, 30, 200], [9, 9, 9], 230) == [100, 30, 100]
+    assert column_widths([300, 290], [9, 9], 100) == [50, 50]
+
+
+def test_no_column_is_narrower_than_its_longest_word_where_there_is_room() -> None:
+    assert column_widths([300, 290], [70, 9], 100) == [70, 30]
+    assert column_widths([300, 40, 60], [90, 30, 50], 180) == [90, 40, 50]
+    assert column_widths([300, 290], [90, 30], 60) == [45, 15]
 
 
 def test_each_language_describes_a_part_of_what_is_drawn_once() -> None:
