@@ -11,7 +11,7 @@ _SHEETS = ("sheets.yaml", "packings.yaml")
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """A project folder. Only ``build`` is ever written, apart from ``messages`` commands."""
+    """A project folder. Only ``build`` is ever written, but by ``messages`` and ``calibrate``."""
 
     root: Path
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 
+from generator.build.machine import Calibration
 from generator.build.targets import (
     FigureDrawings,
     FigurePictures,
@@ -16,7 +17,7 @@ from generator.build.targets import (
     WebPage,
 )
 from generator.project import Project
-from generator.text.places import SOURCE, languages
+from generator.text.places import COMMON, SOURCE, languages
 from generator.text.pseudo import PSEUDO
 
 PAPERS = ("a4", "letter")
@@ -62,6 +63,11 @@ def sheets(
     return tuple(Sheets(game, *choice) for game in games for choice in product(papers, inks, langs))
 
 
+def calibrations(papers: Sequence[str], langs: Sequence[str]) -> tuple[Target, ...]:
+    """The sheets that calibrate a printer; each speaks all of the languages."""
+    return tuple(Calibration(paper, tuple(langs)) for paper in papers)
+
+
 def drawings(project: Project, games: Iterable[str], png: bool = False) -> tuple[Target, ...]:
     """The figures of the games as SVG, with ``png`` also as PNG."""
     made: list[Target] = []
@@ -79,13 +85,15 @@ def everything(project: Project) -> tuple[Target, ...]:
         *rulebooks(project.books(), editions(project)),
         *web_pages(project.books(), langs),
         *sheets(project.sheeted(), PAPERS, INKS, langs),
+        *(calibrations(PAPERS, langs) if project.sheeted() else ()),
         *drawings(project, project.games()),
     )
 
 
 def staged(targets: Sequence[Target]) -> tuple[Stage, ...]:
     """The targets, after the proofs of the figures of their games."""
-    proofs = tuple(map(Proof, dict.fromkeys(target.game for target in targets)))
+    games = dict.fromkeys(target.game for target in targets if target.game != COMMON)
+    proofs = tuple(map(Proof, games))
     return Stage("proving figures", proofs), Stage("making documents", tuple(targets))
 
 

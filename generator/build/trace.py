@@ -53,6 +53,13 @@ class Trace:
         self._texts[file] = text
         return text
 
+    def read_if_any(self, path: Path) -> str | None:
+        """The text of a file that need not be there; None where it is not."""
+        if path.is_file():
+            return self.read(path)
+        self._inputs.setdefault(("file", (shown(path, self.project.root),)), "")
+        return None
+
     def names(self, folder: Path) -> tuple[str, ...]:
         """The names in a folder, sorted."""
         names = _names(folder)

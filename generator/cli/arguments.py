@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from generator import __version__
-from generator.cli import checking, making, playing
+from generator.cli import calibrating, checking, making, playing
 
 GAME_HELP = "names of games; all where none is given"
 
@@ -39,6 +39,15 @@ def parser() -> argparse.ArgumentParser:
     _several(sheets, "--paper", "only for this paper: a4, letter")
     _several(sheets, "--ink", "only in this ink: colour, low, mono")
     _several(sheets, "--lang", "only with words in this language: en, ja, …")
+    calibrate = command("calibrate", calibrating.calibrate, "Line up backs with their fronts.")
+    _several(calibrate, "--paper", "only for this paper: a4, letter")
+    calibrate.add_argument(
+        "--set",
+        nargs="+",
+        type=float,
+        metavar="N",
+        help="keep the numbers read off the sheet: x y, x y degrees, or x y of both holes",
+    )
     figures = command("figures", making.figures, "Draw the figures as SVG.")
     _games(figures)
     figures.add_argument("--png", action="store_true", help="as PNG too")
@@ -53,7 +62,7 @@ def parser() -> argparse.ArgumentParser:
     perft = command("perft", playing.perft, "Count the sequences of legal moves.")
     _position(perft, depth=True)
     perft.add_argument("--divide", action="store_true", help="by the first move of the sequence")
-    for made in (build, sheets, figures, check):
+    for made in (build, sheets, calibrate, figures, check):
         _json(made)
     return top
 

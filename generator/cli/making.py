@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from generator.cli.checking import all_faults
 from generator.cli.terminal import Choice, Terminal, chosen, fault_data, result_json
 from generator.project import Project
-from generator.text.places import languages
+from generator.text.places import COMMON, languages
 
 if TYPE_CHECKING:  # imported where they are used, as the other commands start sooner without them
     from generator.build.runner import Outcome
@@ -24,11 +24,12 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     edition = Choice("edition", options.edition, (*plan.editions(project), *plan.TRIALS))
     if options.edition:
         books, editions = chosen(Choice("rulebook", options.games, project.books()), edition)
-        return _build(project, plan.rulebooks(books, editions), options, terminal)
+        return make_targets(project, plan.rulebooks(books, editions), options, terminal)
     (games,) = chosen(Choice("game", options.games, project.games()))
-    targets = [target for target in plan.everything(project) if target.game in games]
+    wanted = games if options.games else (*games, COMMON)
+    targets = [target for target in plan.everything(project) if target.game in wanted]
     possible = () if options.games else plan.possible(project)
-    return _build(project, targets, options, terminal, possible)
+    return make_targets(project, targets, options, terminal, possible)
 
 
 def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
@@ -41,7 +42,7 @@ def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) ->
         Choice("ink", options.ink, plan.INKS),
         Choice("language", options.lang, languages(project)),
     )
-    return _build(project, plan.sheets(*choices), options, terminal)
+    return make_targets(project, plan.sheets(*choices), options, terminal)
 
 
 def figures(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
@@ -49,23 +50,24 @@ def figures(project: Project, options: argparse.Namespace, terminal: Terminal) -
     from generator.build import plan
 
     (games,) = chosen(Choice("game", options.games, project.games()))
-    return _build(project, plan.drawings(project, games, options.png), options, terminal)
+    return make_targets(project, plan.drawings(project, games, options.png), options, terminal)
 
 
-def _build(
+def make_targets(
     project: Project,
     targets: Sequence[Target],
     options: argparse.Namespace,
     terminal: Terminal,
     possible: Collection[Target] = (),
 ) -> int:
+    """Bring targets up to date, and tell what was done."""
     from generator.build import plan, runner
 
     begun = time.monotonic()
     outcome = runner.build(project, plan.staged(targets), terminal, possible=possible)
     if outcome.faults:
         # The first fault of a game stopped it: tell the others too, so that all can be mended.
-        outcome.faults |= all_faults(project, sorted(outcome.stopped), terminal)
+        outcome.faults |= all_faults(project, sorted(outcome.stopped - {COMMON}), terminal)
     seconds = time.monotonic() - begun
     if options.json:
         result_json(

@@ -1,0 +1,332 @@
+"""The calibration sheet: how far a printer's backs are from their fronts, read off in two numbers.
+
+The front has two crosses, one above the other; behind each the back has a grid with a line every
+half millimetre. A pin through the crosses shows on the back where the front really is.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from io import BytesIO
+from typing import Any
+
+from reportlab.pdfgen.canvas import Canvas
+
+from generator.book import blocks as b
+from generator.book.blockxml import parse
+from generator.book.finish import finish
+from generator.book.index import Index
+from generator.book.inks import Text as TextBlock
+from generator.book.metadata import Metadata
+from generator.book.paragraph import Paragraph
+from generator.book.styles import ParagraphStyle
+from generator.book.tags import Tagger, tagger_of
+from generator.book.template import Messages, Read, render
+from generator.book.typography import Styles, styles
+from generator.book.wording import Wording
+from generator.drawing import pdf
+from generator.drawing.fonts import FontSet
+from generator.drawing.scene import (
+    Box,
+    Circle,
+    Item,
+    Line,
+    Move,
+    Path,
+    Scene,
+    Style,
+    Text,
+    moved,
+    scaled,
+)
+from generator.drawing.themes import TEXT, theme
+from generator.faults import ContentError, Fault, shown
+from generator.project import Project
+from generator.sheets.ink import HAIRLINE
+from generator.sheets.marks import RULER, SQUARE, check_square, ruler
+from generator.sheets.papers import MM, Paper, paper
+from generator.sheets.printer import CROSSES, FILE
+
+TEMPLATE = "calibration.xml.j2"
+COMMAND = "rulepress calibrate --set X Y X Y"
+MARGIN = 6.0
+"""Left free around the page, in mm."""
+
+STEP = 0.5
+"""Between two lines of a grid, in mm."""
+REACH = 6
+"""From the middle of a grid to its edge, in mm."""
+ARM = 12.0
+"""From the middle of a cross to its ends, in mm."""
+RING = 4.0
+"""Radius of the ring that helps to find a cross, in mm."""
+DIGIT = 1.6
+"""Size of the numbers at a grid, in mm."""
+
+HOLE = (2.5, -1.5)
+"""Where the hole of the example is, in mm from the middle of its grid."""
+EXAMPLE = (-15.0, -38.0)
+"""The middle of the example from that of the page, in mm."""
+ENLARGED = 3.0
+
+GAP = 8.0
+"""Between two columns of words, and between the words and a cross, in mm."""
+COLUMNS = 3
+"""The most languages that stand side by side."""
+_TONE = "#4d4d4d"
+
+# The wider a line, the rounder its number: half millimetres, millimetres, five, the middle.
+_LINES = (
+    Style(stroke="#b4b4b4", width=0.1),
+    Style(stroke="#707070", width=0.12),
+    Style(stroke=TEXT, width=HAIRLINE),
+    Style(stroke=TEXT, width=0.25),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CalibrationRequest:
+    """What a calibration sheet is made from.
+
+    ``paper`` names one of :data:`~generator.sheets.papers.PAPERS`; every catalogue has its words on
+    the sheet, the first is the document's language; ``read`` gives the text of a file.
+    """
+
+    project: Project
+    paper: str
+    fonts: FontSet
+    catalogues: Sequence[Messages]
+    read: Read
+
+
+def make_calibration(request: CalibrationRequest) -> bytes:
+    """The PDF, a front and a back: same request, same bytes. Nothing is written.
+
+    Raises :class:`ContentError` for faults in the template or the translations, and where the words
+    do not fit; ``ValueError`` for an unknown paper.
+    """
+    return _Document(request).pdf()
+
+
+def front() -> tuple[Item, ...]:
+    """The crosses to pierce, in mm around the middle of the page."""
+    items: list[Item] = []
+    for y in (CROSSES / 2, -CROSSES / 2):
+        steps = (Move((-ARM, y)), Line((ARM, y)), Move((0.0, y - ARM)), Line((0.0, y + ARM)))
+        items += (Path(steps, _LINES[2]), Circle((0.0, y), RING, _LINES[2]))
+    return tuple(items)
+
+
+def back() -> tuple[Item, ...]:
+    """The grids behind the crosses, in mm around the middle of the page."""
+    return tuple(item for y in (CROSSES / 2, -CROSSES / 2) for item in _grid(y))
+
+
+def example() -> tuple[Item, ...]:
+    """How a hole is read, enlarged, in mm around the middle of the page."""
+    x, y = HOLE
+    read = Style(stroke=TEXT, width=0.35)
+    way = (Move((0.0, y)), Line((x, y)), Move((x, 0.0)), Line((x, y)))
+    items = (*_grid(0.0), Path(way, read), Circle(HOLE, 0.35, Style("#ffffff", TEXT, 0.12)))
+    enlarged = (scaled(item, ENLARGED) for item in items)
+    place = (EXAMPLE[0] + (REACH + 4.0) * ENLARGED, EXAMPLE[1])
+    words = f"x {_signed(x)}   y {_signed(y)}"
+    label = Text(place, words, 4.5, TEXT, anchor="start", weight="bold")
+    return (*(moved(item, *EXAMPLE) for item in enlarged), label)
+
+
+def _grid(middle: float) -> Iterator[Item]:
+    """Lines, the finest first so that the others lie above them, and numbers on all four sides."""
+    steps = round(REACH / STEP)
+    by_rank: list[list[Move | Line]] = [[] for _ in _LINES]
+    for k in range(-steps, steps + 1):
+        at, rank = k * STEP, _rank(k)
+        end = REACH + (0.0, 0.0, 0.8, 0.8)[rank]
+        by_rank[rank] += (Move((at, middle - end)), Line((at, middle + end)))
+        by_rank[rank] += (Move((-end, middle + at)), Line((end, middle + at)))
+    for line, drawn in zip(_LINES, by_rank, strict=True):
+        yield Path(tuple(drawn), line)
+    for at in range(-REACH, REACH + 1, 2):
+        text = _signed(at)
+        for side in (-1, 1):
+            away = side * (REACH + 2.4)
+            yield Text((at, middle + away - DIGIT / 3), text, DIGIT, TEXT)
+            yield Text((away, middle + at - DIGIT / 3), text, DIGIT, TEXT)
+
+
+def _signed(value: float) -> str:
+    """A number with a sign that is as wide as its digits."""
+    return f"{value:g}".replace("-", "−")
+
+
+def _rank(k: int) -> int:
+    """Which of the lines the k-th one from the middle is."""
+    if k == 0:
+        return 3
+    whole, rest = divmod(abs(k) * STEP, 1)
+    return 0 if rest else 2 if whole % 2 == 0 else 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What is said in one language: a title and paragraphs for either side."""
+
+    lang: str
+    wording: Wording
+    styles: Styles
+    sides: tuple[b.Section, b.Section]
+    scale: b.Section
+    alts: tuple[str, str]
+
+
+class _Document:
+    """One sheet being made."""
+
+    def __init__(self, request: CalibrationRequest) -> None:
+        self._paper: Paper = paper(request.paper)
+        self._fonts = request.fonts
+        self._file = shown(request.project.content / "common" / TEMPLATE, request.project.root)
+        self._words = [self._say(request, catalogue) for catalogue in request.catalogues]
+
+    def pdf(self) -> bytes:
+        """The finished document."""
+        self._fonts.register()
+        out = BytesIO()
+        first_font: Any = "Latin"  # without it Helvetica stands in every page; mistyped in stubs
+        size = (self._paper.width * MM, self._paper.height * MM)
+        canvas = Canvas(out, pagesize=size, invariant=1, initialFontName=first_font)
+        tagger = Tagger(canvas, self._words[0].lang)
+        for side, drawn in enumerate((front(), (*back(), *example()))):
+            self._page(canvas, tagger, side, drawn)
+            canvas.showPage()
+        canvas.save()
+        return self._finished(out.getvalue(), tagger)
+
+    def _finished(self, made: bytes, tagger: Tagger) -> bytes:
+        first = self._words[0]
+        meta = Metadata(
+            title=b.plain(first.sides[0].title),
+            lang=first.lang,
+            languages=tuple(words.lang for words in self._words),
+            true_size=True,
+        )
+        return finish(made, tagger, meta)
+
+    def _say(self, request: CalibrationRequest, catalogue: Messages) -> _Words:
+        context = {
+            "step": STEP,
+            "reach": REACH,
+            "command": COMMAND,
+            "file": FILE,
+            "ruler": RULER,
+            "square": SQUARE,
+        }
+        text = render(
+            TEMPLATE,
+            project=request.project,
+            game="common",
+            catalogue=catalogue,
+            read=request.read,
+            context=context,
+        )
+        book = parse(text, catalogue.lang, self._file)
+        sections = {part.id: part for part in book.parts if isinstance(part, b.Section)}
+        wanted = ("front", "back", "scale", "pictures")
+        missing = [name for name in wanted if name not in sections]
+        if missing:
+            raise ContentError(
+                Fault(self._file, 0, name, f'the template lacks <section id="{name}">')
+                for name in missing
+            )
+        one, other, scale, pictures = (sections[name] for name in wanted)
+        return _Words(
+            catalogue.lang,
+            Wording(catalogue, Index({}, {}), {}),
+            styles(catalogue.lang, theme("mono").game(_TONE)),
+            (one, other),
+            scale,
+            (b.plain(pictures.title), " ".join(map(b.plain, _paragraphs(pictures)))),
+        )
+
+    def _page(self, canvas: Canvas, tagger: Tagger, side: int, drawn: Sequence[Item]) -> None:
+        x, y = self._paper.width / 2, self._paper.height / 2
+        reach = CROSSES / 2 + ARM
+        box = ((x - ARM) * MM, (y - reach) * MM, (x + ARM) * MM, (y + reach) * MM)
+        scene = Scene(tuple(drawn), Box(-x, -y, x, y))
+        with tagger.element("Sect"):
+            self._columns(canvas, tagger, side)
+            alt = self._words[0].alts[side]
+            with tagger.element("Figure", alt=alt, box=box), tagger.content():
+                pdf.draw(canvas, scene, 0.0, 0.0)
+            self._scale(canvas, tagger)
+
+    def _columns(self, canvas: Canvas, tagger: Tagger, side: int) -> None:
+        """The words of every language between the crosses, side by side, above each other where
+        there are many.
+        """
+        rows = math.ceil(len(self._words) / COLUMNS)
+        columns = math.ceil(len(self._words) / rows)
+        width = (self._paper.width - 2 * MARGIN - GAP) / columns - GAP
+        room = CROSSES - 2 * (ARM + GAP)
+        for number, words in enumerate(self._words):
+            row, column = divmod(number, columns)
+            left = MARGIN + GAP + column * (width + GAP)
+            top = (self._paper.height + room) / 2 - row * room / rows
+            section = words.sides[side]
+            title = replace(words.styles.h2, colour=words.styles.tones.strong)
+            texts = [(title, section.title)]
+            texts += [(replace(words.styles.body, align="left"), p) for p in _paragraphs(section)]
+            with tagger.element("Div", lang=words.lang):
+                high = self._write(canvas, words, texts, x=left, top=top, width=width)
+            if high > room / rows:
+                raise ContentError(
+                    [Fault(self._file, 0, section.id, f"the words do not fit ({words.lang})")]
+                )
+
+    def _scale(self, canvas: Canvas, tagger: Tagger) -> None:
+        """Check square and ruler, and what they are for, in every language."""
+        line = HAIRLINE / 2
+        left = MARGIN + line
+        with tagger.artifact("Layout"):
+            box = Box(0.0, 0.0, self._paper.width, self._paper.height)
+            square = check_square(left, left)
+            items = (square, *ruler(left + SQUARE + 5.0, left + SQUARE - 7.0))
+            pdf.draw(canvas, Scene(items, box), 0.0, 0.0)
+        start = left + SQUARE + RULER + 2 * GAP
+        width = (self._paper.width - MARGIN - start) / len(self._words) - GAP / 2
+        for number, words in enumerate(self._words):
+            style = replace(words.styles.foot, role="P")
+            texts = [(replace(style, face="bold"), words.scale.title)]
+            texts += [(style, p) for p in _paragraphs(words.scale)]
+            with tagger.element("Div", lang=words.lang):
+                x = start + number * (width + GAP / 2)
+                self._write(canvas, words, texts, x=x, top=left + SQUARE, width=width)
+
+    def _write(
+        self,
+        canvas: Canvas,
+        words: _Words,
+        texts: Sequence[tuple[ParagraphStyle, b.Content]],
+        *,
+        x: float,
+        top: float,
+        width: float,
+    ) -> float:
+        """Paragraphs below each other from the upper left corner at (x, top) mm, ``width`` mm wide.
+
+        Returns how high they are in mm.
+        """
+        y = top * MM
+        for style, content in texts:
+            runs = words.wording.runs(content, style.face)
+            text = TextBlock(Paragraph(runs, style, self._fonts), width * MM)
+            with tagger_of(canvas).element(style.role):
+                text.draw(canvas, x * MM, y)
+            y -= text.height + style.leading / 3
+        return top - y / MM
+
+
+def _paragraphs(section: b.Section) -> tuple[b.Content, ...]:
+    return tuple(block.content for block in section.blocks if isinstance(block, b.Para))
