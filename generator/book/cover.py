@@ -12,7 +12,7 @@ from generator.book.boxes import Element, Leaf
 from generator.book.gamefile import GameInfo
 from generator.book.inks import Picture, Text
 from generator.book.inline import Run
-from generator.book.layout import BASELINE, COLUMN, MM, Layout, Rect
+from generator.book.layout import BASELINE, MM, Layout, Rect
 from generator.book.paragraph import Paragraph
 from generator.book.styles import ParagraphStyle
 from generator.book.tags import tagger_of
@@ -21,8 +21,12 @@ from generator.book.typography import PAPER, Styles
 from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
 
-TITLE, LINE, PLAYERS, DESIGNER = 2.3, -1.6, -3.8, -4.8
-"""Where things stand above or below the line that says what kind of book it is, in baselines."""
+TITLE, LINE, PLAYERS = 1.3, -1.6, -2.8
+"""Where the title ends above the words that say what kind of book it is, and where the line and the
+words about players and designer begin below the foot of these, in baselines."""
+
+EDGE = 10 * MM
+"""What texts leave free at the right of their band, at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,29 +98,34 @@ class Cover:
     def leaves(self, canvas: Canvas) -> Sequence[Leaf]:
         """Paint the grounds and the art, as artifact; the texts are left to the caller."""
         shape = plan(self.layout)
-        left = self.layout.margin(1)
         with tagger_of(canvas).artifact("Background"):
             self._grounds(canvas, shape)
             canvas.setStrokeColor(PAPER)
             canvas.setLineWidth(0.5)
             for foot in shape.feet:
                 y = (foot + LINE) * BASELINE
-                canvas.line(left, y, shape.band[2] - self.layout.left, y)
-        first = self.styles[0]
-        title = replace(first.h1, name="title", size=46, leading=4 * BASELINE, colour=PAPER)
-        leaves = [
-            self._leaf(Element("H1", ("cover",)), self.title, title, left, shape.feet[0] + TITLE)
-        ]
+                canvas.line(self._left, y, shape.band[2] - self.layout.left, y)
+        return self.words()
+
+    def words(self) -> Sequence[Leaf]:
+        """The texts: the title and the kind of the book grow upward, all else downward."""
+        shape = plan(self.layout)
+        titles = replace(self.styles[0].h1, name="title", size=46, leading=4 * BASELINE)
+        title = self._text(self.title, replace(titles, colour=PAPER))
+        leaves: list[Leaf] = []
         for foot, text, styles in zip(shape.feet, self.texts, self.styles, strict=True):
             white = replace(styles.contents, colour=PAPER)
-            rows: tuple[tuple[str, ParagraphStyle, float], ...] = (
-                (text.kind, replace(white, size=white.size * 1.4), 0.0),
-                (text.players, white, PLAYERS),
-                (text.designer, white, DESIGNER),
-            )
-            for words, style, below in rows:
-                element = Element("P", ("cover", text.lang, below), text.lang)
-                leaves.append(self._leaf(element, words, style, left, foot + below))
+            kind = self._text(text.kind, replace(white, size=white.size * 1.4))
+            top = foot * BASELINE + kind.height
+            if not leaves:
+                top_of_title = top + TITLE * BASELINE + title.height
+                leaves.append(self._leaf(Element("H1", ("cover",)), title, top_of_title))
+            leaves.append(self._leaf(_element(text, "kind"), kind, top))
+            top = (foot + PLAYERS) * BASELINE
+            for name, words in (("players", text.players), ("designer", text.designer)):
+                below = self._text(words, white)
+                leaves.append(self._leaf(_element(text, name), below, top))
+                top -= below.height
         return leaves
 
     def _grounds(self, canvas: Canvas, shape: Plan) -> None:
@@ -137,12 +146,22 @@ class Cover:
         canvas.setFillColor(tones.strong)
         canvas.rect(*self.layout.bled(shape.band), stroke=0, fill=1)
 
-    def _leaf(
-        self, element: Element, words: str, style: ParagraphStyle, x: float, foot: float
-    ) -> Leaf:
-        """A text whose lower edge is ``foot`` baselines above the edge of the page."""
-        text = Text(Paragraph([Run(words)], style, self.fonts), COLUMN)
-        return Leaf((element,), text, x, foot * BASELINE + text.height)
+    def _text(self, words: str, style: ParagraphStyle) -> Text:
+        """A text that is as wide as its band has room for."""
+        room = plan(self.layout).band[2] - self._left - EDGE
+        return Text(Paragraph([Run(words)], style, self.fonts), room)
+
+    def _leaf(self, element: Element, text: Text, top: float) -> Leaf:
+        """A text whose upper edge is ``top`` pt above the edge of the page."""
+        return Leaf((element,), text, self._left, top)
+
+    @property
+    def _left(self) -> float:
+        return self.layout.margin(1)
+
+
+def _element(text: CoverText, name: str) -> Element:
+    return Element("P", ("cover", text.lang, name), text.lang)
 
 
 def _either(numbers: Sequence[int], lang: str) -> str:

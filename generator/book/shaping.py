@@ -97,8 +97,9 @@ def shape(
     """The pieces and gaps of a paragraph.
 
     ``forced`` also allows the breaks that are otherwise forbidden, at a high cost, and divides
-    words in ragged text, too: for columns narrower than a word. Raises :class:`~generator.drawing.fonts.MissingGlyph` for a character
-    that neither face of its look can draw.
+    words in ragged text, too: for columns narrower than a word. Raises
+    :class:`~generator.drawing.fonts.MissingGlyph` for a character that neither face of its look can
+    draw.
     """
     pieces: list[Piece] = []
     gaps: list[Gap] = []
