@@ -47,7 +47,9 @@ class Flow:
                 return element("aside", *inner, class_="note", role="note")
             case b.Box():
                 return element("div", *self.blocks(block.blocks, level), class_="box")
-            case b.Rule() | b.Subsection():
+            case b.Rule():
+                return self._titled(block, level, "rule")
+            case b.Subsection():
                 return self._titled(block, level)
             case b.List():
                 items = (element("li", *self.blocks(item, level)) for item in block.items)

@@ -20,7 +20,7 @@ STEPS = 50
 
 def day(tones: Tones) -> Mapping[str, str]:
     """The colours by role on a white page; ``strong`` can be read on ``pale`` too, white on
-    ``band``.
+    ``band``. ``art`` is the ground of the title page's drawing.
     """
     return {
         "paper": PAPER,
@@ -30,6 +30,7 @@ def day(tones: Tones) -> Mapping[str, str]:
         "light": tones.light,
         "pale": tones.pale,
         "band": legible(tones.strong, PAPER, INK),
+        "art": tones.pale,
     }
 
 
@@ -44,6 +45,7 @@ def night(tones: Tones) -> Mapping[str, str]:
         "light": mixed(NIGHT, tones.strong, 0.6),
         "pale": pale,
         "band": legible(tones.strong, PAPER, INK),
+        "art": tones.pale,
     }
 
 

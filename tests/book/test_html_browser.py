@@ -1,0 +1,153 @@
+"""The HTML editions in a browser: on a phone and on a desk, by day and by night."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from generator.build.targets import WebPage
+from generator.build.trace import Trace
+from generator.drawing.fonts import FontSet
+from generator.drawing.instances import RECIPES
+from generator.project import Project
+from generator.text.places import languages
+
+PROJECT = Project(Path(__file__).resolve().parents[2])
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+WIDTHS = (320, 360, 1280)
+"""A small phone, a phone, a desk; in pixels."""
+
+OUTSIDE = """() => [...document.querySelectorAll("body *")]
+    .filter(e => !e.parentElement.closest("svg") && !e.matches(".skip"))
+    .filter(e => { const r = e.getBoundingClientRect(); return r.left < 0 || r.right > innerWidth })
+    .map(e => e.outerHTML.slice(0, 80))"""
+"""What sticks out of the window."""
+
+CLIPPED = """() => [...document.querySelectorAll("figure svg")].filter(svg => {
+    const b = svg.getBBox(), v = svg.viewBox.baseVal, r = svg.getBoundingClientRect();
+    const p = 2 * parseFloat(getComputedStyle(svg).paddingLeft);
+    const shape = (r.width - p) / (r.height - p) / (v.width / v.height);
+    return r.width < 40 || Math.abs(shape - 1) > 0.02
+        || b.x < -0.5 || b.y < -0.5 || b.x + b.width > v.width + 0.5
+        || b.y + b.height > v.height + 0.5
+}).map(svg => svg.parentElement.id)"""
+"""Figures that are out of shape, or whose ink goes half a millimetre beyond their box."""
+
+BARE = "document.querySelectorAll('svg > g, svg > defs').forEach(e => e.remove())"
+"""Takes away what is drawn, thousands of paths that no rule of axe is about."""
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """Chromium with our fonts and no others, so that all machines see the same."""
+    program = shutil.which("chromium")
+    if program is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail("CI needs Chromium")
+        pytest.skip("there is no Chromium (Debian's package chromium)")
+    folder = tmp_path_factory.mktemp("fonts")
+    dirs = "".join(f"<dir>{f}</dir>" for f in sorted({str(r.source.parent) for r in RECIPES}))
+    (folder / "fonts.conf").write_text(
+        f"<fontconfig>{dirs}<cachedir>{folder}</cachedir></fontconfig>", "utf-8"
+    )
+    environment: dict[str, str | float | bool] = {
+        **os.environ,
+        "FONTCONFIG_FILE": str(folder / "fonts.conf"),
+    }
+    with sync_playwright() as playwright:
+        made = playwright.chromium.launch(
+            executable_path=program, args=FLAGS, env=environment, timeout=60_000
+        )
+        yield made
+        made.close()
+
+
+def opened(browser: Browser, tmp_path: Path, fonts: FontSet, game: str, lang: str) -> Page:
+    """The page of a book, which has asked for nothing else and complained of nothing."""
+    (data,) = WebPage(game, lang).make(Trace(PROJECT), fonts).values()
+    file = tmp_path / "page.html"
+    file.write_bytes(data)
+    page = browser.new_page()
+    heard: list[str] = []
+    page.on("request", lambda asked: heard.append(asked.url))
+    page.on("console", lambda message: heard.append(message.text))
+    page.goto(file.as_uri())
+    assert heard == [file.as_uri()]
+    return page
+
+
+def faults(page: Page, **options: Any) -> list[str]:
+    """What axe finds."""
+    found = Axe().run(page, options={"resultTypes": ["violations"], "preload": False, **options})
+    return [
+        f"{fault['id']}: {node['html'][:100]}"
+        for fault in found.response["violations"]
+        for node in fault["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("lang", languages(PROJECT))
+@pytest.mark.parametrize("game", PROJECT.books())
+def test_a_book_fits_every_screen_and_hinders_nobody(
+    browser: Browser, tmp_path: Path, fonts: FontSet, game: str, lang: str
+) -> None:
+    page = opened(browser, tmp_path, fonts, game, lang)
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            assert page.evaluate("document.documentElement.scrollWidth") == width
+            assert page.evaluate(OUTSIDE) == []
+            assert page.evaluate(CLIPPED) == []
+    # All languages have the same elements and colours: each is looked at in one of the two lights.
+    page.emulate_media(color_scheme="light" if lang == languages(PROJECT)[0] else "dark")
+    page.evaluate(BARE)
+    assert faults(page) == []
+    page.close()
+
+
+def test_night_is_dark_and_paper_is_white(browser: Browser, tmp_path: Path, fonts: FontSet) -> None:
+    page = opened(browser, tmp_path, fonts, PROJECT.books()[0], "en")
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
+    page.emulate_media(color_scheme="dark")
+    assert page.evaluate(ground) == "rgb(22, 24, 26)"
+    card = "getComputedStyle(document.querySelector('figure svg')).backgroundColor"
+    assert page.evaluate(card) == "rgb(255, 255, 255)"
+    page.emulate_media(color_scheme="dark", media="print")
+    assert page.evaluate(ground) == "rgb(255, 255, 255)"
+    page.close()
+
+
+def test_the_first_tab_stop_leads_past_the_contents(
+    browser: Browser, tmp_path: Path, fonts: FontSet
+) -> None:
+    page = opened(browser, tmp_path, fonts, PROJECT.books()[0], "en")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.getBoundingClientRect().top") >= 0
+    page.keyboard.press("Enter")
+    assert page.evaluate("location.hash") == "#text"
+    page.close()
+
+
+def test_the_checker_finds_what_is_wrong(browser: Browser) -> None:
+    page = browser.new_page()
+    page.set_content("<html lang=en><title>x</title><main><h1 style='color:#ccc'>Pale</h1></main>")
+    assert faults(page) == ['color-contrast: <h1 style="color:#ccc">Pale</h1>']
+    page.set_content("<p style='width: 2000px'>Wide</p>")
+    assert len(page.evaluate(OUTSIDE)) == 1
+    page.close()
