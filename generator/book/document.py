@@ -11,13 +11,14 @@ from typing import Any
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.book import blocks as b
-from generator.book import facing, foot
+from generator.book import facing, foot, lengths
 from generator.book.compose import Item, Page, compose, places
 from generator.book.contents import contents
-from generator.book.cover import Cover, cover_text
+from generator.book.cover import Cover, cover_text, plan
 from generator.book.finish import Metadata, finish
 from generator.book.inks import Picture
 from generator.book.layout import BLEED, FACING, SINGLE, Layout
+from generator.book.noted import Noted
 from generator.book.padding import Notes, padded
 from generator.book.painting import Painter
 from generator.book.setter import Art, Setter
@@ -60,17 +61,26 @@ def make_rulebook(request: RulebookRequest) -> bytes:
     :class:`~generator.drawing.fonts.MissingGlyph` for a character that no face can draw,
     ``LookupError`` for an unknown game or a language without catalogue.
     """
+    return _edition(request).pdf()
+
+
+def set_pages(request: RulebookRequest) -> Sequence[Page]:
+    """The pages of a rulebook as data, but for the cover; nothing is drawn. Raises the same."""
+    return _edition(request).pages()
+
+
+def _edition(request: RulebookRequest) -> _Edition:
     request.fonts.register()
-    catalogues = [request.catalogues[lang] for lang in request.edition.split("-")]
+    catalogues = [Noted(request.catalogues[lang]) for lang in request.edition.split("-")]
     source = load_source(request.project, request.game, catalogues, request.figures, request.read)
-    return _Edition(request, catalogues, source).pdf()
+    return _Edition(request, catalogues, source)
 
 
 class _Edition:
     """One edition being made."""
 
     def __init__(
-        self, request: RulebookRequest, catalogues: Sequence[Messages], source: Source
+        self, request: RulebookRequest, catalogues: Sequence[Noted], source: Source
     ) -> None:
         self._fonts, self._figures, self._source = request.fonts, request.figures, source
         self._says = catalogues
@@ -82,7 +92,7 @@ class _Edition:
 
     def pdf(self) -> bytes:
         """The finished document."""
-        pages = self._pages()
+        pages = self.pages()
         info, say = self._source.info, self._says[0]
         out = BytesIO()
         first_font: Any = (
@@ -96,21 +106,13 @@ class _Edition:
         }
         tagger = Tagger(canvas, say.lang, named)
         painter = Painter(canvas, self._layout, self._tones)
-        words = [cover_text(info, say) for say in self._says]
+        cover = self._cover()
         if self._has_cover:
-            cover = Cover(
-                info.title,
-                tuple(words),
-                self._picture(info.cover),
-                tuple(self._styles),
-                self._fonts,
-                self._layout,
-            )
             painter.cover(cover)
         for page in pages:
             painter.page(page, self._foot(page))
         canvas.save()
-        titles = [f"{info.title}: {text.kind}" for text in words]
+        titles = [f"{info.title}: {text.kind}" for text in cover.texts]
         meta = Metadata(
             title=titles[0],
             lang=say.lang,
@@ -124,7 +126,13 @@ class _Edition:
     def _has_cover(self) -> bool:
         return any(isinstance(part, b.Cover) for part in self._source.books[0].parts)
 
-    def _pages(self) -> Sequence[Page]:
+    def _cover(self) -> Cover:
+        info = self._source.info
+        words = tuple(cover_text(info, say) for say in self._says)
+        picture, looks = self._picture(info.cover), tuple(self._styles)
+        return Cover(info.title, words, picture, looks, self._fonts, self._layout)
+
+    def pages(self) -> Sequence[Page]:
         """The pages, set anew until the page numbers that the text quotes are true."""
         known: Mapping[str, int] = {}
         for _ in range(MOST_ROUNDS):
@@ -208,7 +216,7 @@ class _Edition:
         return named
 
     def _check(self, pages: Sequence[Page]) -> None:
-        """Raise :class:`ContentError` for pages that hold too much."""
+        """Raise :class:`ContentError` for pages that hold too much, and texts without room."""
         faults = [
             Fault(
                 self._source.file,
@@ -227,8 +235,26 @@ class _Edition:
                     over = sum(page.lines for page in taken[1:])
                     problem = f"the section must fit on one page, and is {over} lines too long"
                     faults.append(Fault(self._source.file, 0, part.id, problem))
+        faults += map(self._fault, self._tight(pages))
         if faults:
             raise ContentError(faults)
+
+    def _tight(self, pages: Sequence[Page]) -> Iterator[lengths.Tight]:
+        """The texts without room, wherever in the book."""
+        yield from lengths.torn_on(pages)
+        for page in pages:
+            yield from lengths.crowded(self._foot(page))
+        if self._has_cover:
+            words = self._cover().words()
+            yield from lengths.torn(words)
+            yield from lengths.squeezed(words, plan(self._layout).band[3])
+
+    def _fault(self, tight: lengths.Tight) -> Fault:
+        """A text without room, by the name of its message."""
+        (say,) = (say for say in self._says if say.lang == tight.lang)
+        item = say.label(tight.text) or f"“{tight.text}”"
+        problem = f"{tight.problem} (language {tight.lang})"
+        return Fault(self._source.file, 0, item, problem, "fewer or shorter words")
 
 
 def _is_last(part: b.Part) -> bool:

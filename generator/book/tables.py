@@ -73,13 +73,13 @@ def rows(
 def column_widths(natural: Sequence[float], least: Sequence[float], room: float) -> list[float]:
     """Widths that add up to ``room``: what is left is shared out evenly, what is wanting is taken
     from the widest columns first, but none gets narrower than its ``least``, which its longest word
-    needs. Where there is not even room for that, all have the same part of it.
+    needs. Where there is no room for that, what is wanting is taken from the longest words first.
     """
     spare = room - sum(natural)
     if spare >= 0:
         return [width + spare / len(natural) for width in natural]
     if sum(least) >= room:
-        return [width * room / sum(least) for width in least]
+        return column_widths(least, [0.0] * len(least), room)
 
     def cut(limit: float) -> list[float]:
         return [min(n, max(limit, m)) for n, m in zip(natural, least, strict=True)]

@@ -188,7 +188,7 @@ def test_columns_take_what_is_left_and_give_what_is_wanting() -> None:
 def test_no_column_is_narrower_than_its_longest_word_where_there_is_room() -> None:
     assert column_widths([300, 290], [70, 9], 100) == [70, 30]
     assert column_widths([300, 40, 60], [90, 30, 50], 180) == [90, 40, 50]
-    assert column_widths([300, 290], [90, 30], 60) == [45, 15]
+    assert column_widths([300, 290], [90, 20], 60) == [40, 20]
 
 
 def test_each_language_describes_a_part_of_what_is_drawn_once() -> None:
