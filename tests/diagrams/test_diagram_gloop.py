@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -11,7 +12,7 @@ from generator.diagrams.gloop.picture import picture
 from generator.diagrams.gloop.places import place
 from generator.diagrams.gloop.plan import TILE_MM
 from generator.diagrams.gloop.shapes import Pen
-from generator.diagrams.gloop.tones import tones
+from generator.diagrams.gloop.tones import lightness, tones
 from generator.diagrams.marks import MarkSpec
 from generator.drawing.colours import contrast
 from generator.drawing.scene import Circle, Close, Curve, Group, Item, Move, Path, Scene, Text
@@ -126,6 +127,20 @@ def test_each_loop_has_a_tone_of_its_own_far_from_its_neighbours() -> None:
     found = tones(loops(grid), TEAL)
     assert len(set(found)) == 2
     assert contrast(*found) > 7
+
+
+def test_the_tones_of_many_loops_are_told_apart_by_their_lightness() -> None:
+    """Small circles side by side, as many as the book shows loops at most."""
+    row = {(0, c): "..aa...." if c % 2 == 0 else "......aa" for c in range(34)}
+    light = sorted(map(lightness, tones(loops(row), TEAL)))
+    assert len(light) == 17
+    assert all(after - before > 4.5 for before, after in pairwise(light))
+
+
+def test_lightness_is_that_of_the_standard() -> None:
+    assert lightness("#000000") == 0
+    assert lightness("#ffffff") == pytest.approx(100)
+    assert lightness("#777777") == pytest.approx(50, abs=0.2)
 
 
 def test_loops_are_numbered_from_one() -> None:

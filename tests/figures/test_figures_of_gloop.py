@@ -84,7 +84,9 @@ def test_the_cover_shows_the_record_filling_turned() -> None:
 
 def test_loops_of_each_kind_are_shown() -> None:
     kinds = Circles.of(filling("circles").loops)
-    assert (len(kinds.small), len(kinds.corner), len(kinds.loops)) == (1, 1, 3)
+    assert (len(kinds.small), len(kinds.corner), len(kinds.loops)) == (1, 1, 4)
+    wide = [{frozenset((arc.start, arc.end)) for arc in loop.arcs} for loop in kinds.loops]
+    assert {frozenset(pair) for pair in ((2, 5), (4, 7), (1, 6), (0, 3))} in wide
     sides = Circles.of(filling("inside-outside").loops)
     assert sides.within
     assert sides.without
@@ -118,8 +120,26 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         ),
         (
             "circles",
-            "A rectangle of 3 rows of 4 tiles. All paths are closed; they form 3 loops. "
-            "Each has a tone of its own and a number. Tiles passed, by number: 12, 4 and 2.",
+            "A rectangle of 3 rows of 4 tiles. All paths are closed; they form 4 loops. "
+            "Each has a tone of its own and a number. "
+            "Paths that it joins, by number: 4, 14, 2 and 4.",
+        ),
+        (
+            "inside-outside",
+            "A rectangle of 4 rows of 6 tiles. All paths are closed; they form 4 loops. "
+            "What the longest loop encloses is tinted. Loops inside: 1; outside: 2.",
+        ),
+        (
+            "illegal-draw",
+            "The starting pair, one tile above the other. Player 1 draws two tiles. "
+            "They lie face down beside the hand. Another turn would be possible. "
+            "Player 1: tiles in hand: 6, blocks in the area: 0. "
+            "Player 2: tiles in hand: 6, blocks in the area: 0. Not legal: it breaks rule 10.",
+        ),
+        (
+            "scoring",
+            "Player 1: tiles in hand: 0, blocks in the area: 2. Points lost: 8. "
+            "Player 2: tiles in hand: 4, blocks in the area: 0. Points lost: 12.",
         ),
         (
             "illegal-extend-back",

@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import count, islice
 
 from generator.games.gloop import GAME
@@ -20,6 +20,7 @@ from generator.games.gloop.notation import Extend, Make, Move
 from generator.games.gloop.pieces import GAME_TILES, LYING, Lying
 from generator.games.gloop.state import GloopState
 from generator.games.gloop.table import Table, table
+from generator.geometry.matching import partners
 from generator.geometry.pathtile import FACING, Cell, ends
 
 BY_SIDES: dict[tuple[int, int], list[str]] = {}
@@ -28,11 +29,34 @@ for _placed in LYING:
     BY_SIDES.setdefault((_top, _left), []).append(_placed)
 
 
-def fillings(rows: int, columns: int, chance: random.Random, steps: int) -> Iterator[Table]:
-    """Closed fillings with different tiles, none of them blank, begun anew after some steps."""
+Paths = Mapping[Cell, Sequence[tuple[int, int]]]
+"""Paths that tiles must have, by cell, each by its two points."""
+
+KINDS: Paths = {
+    # four wide arcs about the vertex where the first four tiles meet
+    (0, 0): [(2, 5)],
+    (0, 1): [(4, 7)],
+    (1, 0): [(0, 3)],
+    # and a circle close about the vertex below it to the right
+    (1, 1): [(1, 6), (3, 4)],
+    (1, 2): [(5, 6)],
+    (2, 1): [(1, 2)],
+    (2, 2): [(0, 7)],
+    # a small circle in the upper right corner
+    (0, 2): [(2, 3)],
+    (0, 3): [(6, 7)],
+}
+
+
+def fillings(
+    rows: int, columns: int, chance: random.Random, steps: int, paths: Paths
+) -> Iterator[Table]:
+    """Closed fillings with different tiles that have the paths, none of them blank; begun anew
+    after some steps.
+    """
     while True:
         laid: dict[Cell, str] = {}
-        if _filled(laid, (rows, columns), chance, [steps]):
+        if _filled(laid, (rows, columns), chance, [steps], paths):
             lines = (
                 " ".join(str(LYING[laid[row, column]]) for column in range(columns))
                 for row in range(rows)
@@ -41,7 +65,11 @@ def fillings(rows: int, columns: int, chance: random.Random, steps: int) -> Iter
 
 
 def _filled(
-    laid: dict[Cell, str], size: tuple[int, int], chance: random.Random, budget: list[int]
+    laid: dict[Cell, str],
+    size: tuple[int, int],
+    chance: random.Random,
+    budget: list[int],
+    paths: Paths,
 ) -> bool:
     """Whether the cells that follow those laid can be filled within the budget of tiles tried."""
     if len(laid) == size[0] * size[1]:
@@ -58,11 +86,14 @@ def _filled(
             continue
         if (row == size[0] - 1 and bottom) or (column == size[1] - 1 and right):
             continue
+        joined = partners(placed)
+        if any(joined[one] != other for one, other in paths.get((row, column), ())):
+            continue
         budget[0] -= 1
         if budget[0] < 0:
             return False
         laid[row, column] = placed
-        if _filled(laid, size, chance, budget):
+        if _filled(laid, size, chance, budget, paths):
             return True
         del laid[row, column]
     return False
@@ -87,12 +118,11 @@ def closed_square(kinds: Circles) -> tuple[int, ...] | None:
     return (-len(kinds.loops), -len(kinds.small))
 
 
-def three_kinds(kinds: Circles) -> tuple[int, ...] | None:
-    """One small circle, one corner circle, one loop that is neither, but short."""
-    if (len(kinds.small), len(kinds.corner), len(kinds.loops)) != (1, 1, 3):
+def all_kinds(kinds: Circles) -> tuple[int, ...] | None:
+    """A small circle, a corner circle, four wide arcs about a vertex, and one loop more, short."""
+    if (len(kinds.small), len(kinds.corner), len(kinds.loops)) != (1, 1, 4):
         return None
-    others = [loop for loop in kinds.loops if loop not in (*kinds.small, *kinds.corner)]
-    return (-sum(len(loop.arcs) for loop in others),)
+    return (-sum(len(loop.arcs) for loop in kinds.loops),)
 
 
 def both_sides(kinds: Circles) -> tuple[int, ...] | None:
@@ -232,12 +262,12 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     chance = random.Random(options.seed)
-    for name, rows, columns, tries, worth in (
-        ("closed-square", 3, 3, 30, closed_square),
-        ("circles", 3, 4, 10, three_kinds),
-        ("inside-outside", 4, 6, 3, both_sides),
+    for name, rows, columns, tries, worth, paths in (
+        ("closed-square", 3, 3, 30, closed_square, {}),
+        ("circles", 3, 4, 10, all_kinds, KINDS),
+        ("inside-outside", 4, 6, 3, both_sides, {}),
     ):
-        filling = best(fillings(rows, columns, chance, 3000), tries, worth)
+        filling = best(fillings(rows, columns, chance, 3000, paths), tries, worth)
         print(f"- id: {name}\n{block(filling)}")
         print(f"  claim: {{count: {dict(Circles.of(filling.loops).counts)}}}\n", flush=True)
     while (lines := examples(chance)) is None:

@@ -159,17 +159,20 @@ def _loops(subject: Subject, state: Table, say: Say) -> Iterator[str]:
     match subject.view.loops:
         case "numbers":
             lengths = [str(len(loop.arcs)) for loop in kinds.loops]
-            # Translators: lengths is a list of numbers, in the order of the loops' numbers
+            # Translators: a loop is made of paths on tiles; lengths lists how many each loop has,
+            # in the order of the loops' numbers
             yield say.pgettext(
                 "gloop/alt",
-                "Each has a tone of its own and a number. Tiles passed, by number: %(lengths)s.",
+                "Each has a tone of its own and a number. Paths that it joins, by number: "
+                "%(lengths)s.",
                 lengths=listed(say, lengths),
             )
         case "sides":
-            # Translators: numbers of loops
+            # Translators: numbers of loops; what the longest loop encloses is tinted
             yield say.pgettext(
                 "gloop/alt",
-                "Of the others, %(inside)s lie inside the longest loop and %(outside)s outside.",
+                "What the longest loop encloses is tinted. Loops inside: %(inside)s; "
+                "outside: %(outside)s.",
                 inside=len(kinds.within),
                 outside=len(kinds.without),
             )

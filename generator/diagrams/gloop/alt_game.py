@@ -20,6 +20,9 @@ def sentences(subject: Subject, say: Say) -> Iterator[str]:
     state = state_of(subject)
     before = subject.before
     assert isinstance(before, GloopState)
+    if subject.view.points:  # nothing else is drawn
+        yield from _players(subject, state, say)
+        return
     yield from _middle(before, say)
     yield from _turn(subject, before, say)
     if subject.view.growth:
@@ -135,8 +138,11 @@ def _turn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
             # Translators: player is a number
             yield say.pgettext("gloop/alt", "Player %(player)s draws two tiles.", player=player)
             if subject.violations:
-                # Translators: of the player who draws
-                yield say.pgettext("gloop/alt", "Another turn would be possible.")
+                # Translators: of the two tiles that a player draws, and of that player
+                yield say.pgettext(
+                    "gloop/alt",
+                    "They lie face down beside the hand. Another turn would be possible.",
+                )
 
 
 def _extension(player: int, name: str, way: str, say: Say) -> str:

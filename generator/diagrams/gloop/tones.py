@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.drawing.colours import channels, tint
+from generator.drawing.colours import channels, luminance, tint
 from generator.geometry.loops import Trace
 
-DARKEST, LIGHTEST = 0.35, 0.12
-"""How much of the game's colour is left beside black, and beside white, at the two ends."""
+DARKEST, LIGHTEST = 14.0, 96.0
+"""The lightness of the two ends, on the scale from 0 (black) to 100 (white)."""
+_FINE = 400
+"""Mixtures of the game's colour with black, and as many with white, to choose from."""
 
 
 def tones(loops: Sequence[Trace], colour: str) -> tuple[str, ...]:
@@ -28,15 +30,23 @@ def tones(loops: Sequence[Trace], colour: str) -> tuple[str, ...]:
     return tuple(steps[taken[i]] for i in range(len(loops)))
 
 
+def lightness(colour: str) -> float:
+    """How light a colour looks, 0 to 100: L* of CIE 1976, so that equal steps look equal."""
+    value = luminance(colour)
+    return 116 * value ** (1 / 3) - 16 if value > 216 / 24389 else value * 24389 / 27
+
+
 def _steps(number: int, colour: str) -> list[str]:
-    """So many tones between the darkest and the lightest."""
-    low, high = DARKEST - 1.0, 1.0 - LIGHTEST
-    spread = (high - low) / max(1, number - 1)
-    return [_tone(colour, low + spread * i) for i in range(number)]
+    """So many tones between the darkest and the lightest, in equal steps of lightness."""
+    mixtures = [_mixed(colour, step / _FINE) for step in range(-_FINE, _FINE + 1)]
+    spread = (LIGHTEST - DARKEST) / max(1, number - 1)
+    wanted = (DARKEST + spread * i for i in range(number))
+    light = {mixture: lightness(mixture) for mixture in mixtures}
+    return [min(mixtures, key=lambda tone: abs(light[tone] - want)) for want in wanted]
 
 
-def _tone(colour: str, lightness: float) -> str:
-    """The colour at 0, mixed with black below, with white above."""
-    if lightness >= 0:
-        return tint(colour, 1 - lightness)
-    return "#" + "".join(f"{round(c * (1 + lightness)):02x}" for c in channels(colour))
+def _mixed(colour: str, part: float) -> str:
+    """The colour at 0, mixed with black below, black at -1, with white above, white at 1."""
+    if part >= 0:
+        return tint(colour, 1 - part)
+    return "#" + "".join(f"{round(c * (1 + part)):02x}" for c in channels(colour))
