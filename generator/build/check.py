@@ -6,13 +6,15 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 
 from generator import figures, games
+from generator.book.document import set_pages
 from generator.book.index import unused_figures
 from generator.book.source import Source, load_source
-from generator.build.plan import INKS, PAPERS, sheets
+from generator.build.plan import INKS, PAPERS, TRIALS, editions, sheets
+from generator.build.targets import Rulebook
 from generator.build.trace import Trace
 from generator.build.workers import make
 from generator.drawing.apart import ENOUGH, apart
-from generator.drawing.fonts import FontSet
+from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.drawing.themes import theme
 from generator.faults import ContentError, Fault, shown
 from generator.figures import FigureSet
@@ -25,12 +27,22 @@ from generator.text.places import COMMON, SOURCE, languages
 Read = Callable[[Path], str]
 
 
-def content_faults(project: Project, wanted: Iterable[str]) -> list[Fault]:
-    """What is wrong with the games' figures, rules, templates and sheets, sorted."""
+def content_faults(
+    project: Project, wanted: Iterable[str], fonts: FontSet, long: bool = False
+) -> list[Fault]:
+    """What is wrong with the games' figures, rules, templates and sheets, sorted.
+
+    Books are set in every edition, with ``long`` in the pseudo-language, too, so that texts without
+    room are found.
+    """
     found: set[Fault] = set()
     for game in wanted:
         trace = Trace(project)
-        found.update(trace.placed(_book_faults(project, game, trace.read)))
+        book = trace.placed(_book_faults(project, game, trace.read))
+        found.update(book)
+        if not book and game in project.books():
+            for edition in (*editions(project), *(TRIALS if long else ())):
+                found.update(_room_faults(project, Rulebook(game, edition), fonts))
         found.update(_sheet_faults(project, game))
     return sorted(found)
 
@@ -82,6 +94,17 @@ def _book_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
             yield from error.faults
         else:
             yield from _unused(project, loaded, source)
+
+
+def _room_faults(project: Project, book: Rulebook, fonts: FontSet) -> Iterator[Fault]:
+    """What has no room in an edition."""
+    trace = Trace(project)
+    try:
+        set_pages(book.request(trace, fonts))
+    except ContentError as error:
+        yield from trace.placed(error.faults)
+    except MissingGlyph as error:
+        yield from trace.without_glyph(error, book.name)
 
 
 def _sheet_faults(project: Project, game: str) -> Iterator[Fault]:

@@ -16,6 +16,7 @@ from generator.project import Project
 from generator.text.places import SOURCE
 
 if TYPE_CHECKING:
+    from generator.book.document import RulebookRequest
     from generator.figures import FigureSet
 
 Outputs: TypeAlias = Mapping[str, bytes]
@@ -70,22 +71,24 @@ class Rulebook:
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The PDF."""
-        from generator.book.document import RulebookRequest, make_rulebook
+        from generator.book.document import make_rulebook
+
+        return {self.name: make_rulebook(self.request(trace, fonts))}
+
+    def request(self, trace: Trace, fonts: FontSet) -> RulebookRequest:
+        """All that it is made from, read through ``trace``."""
+        from generator.book.document import RulebookRequest
 
         _watch_folders(trace, self.game)
-        catalogues = {lang: trace.catalogue(lang, self.game) for lang in self.edition.split("-")}
-        pdf = make_rulebook(
-            RulebookRequest(
-                project=trace.project,
-                game=self.game,
-                edition=self.edition,
-                fonts=fonts,
-                figures=_figures(trace, self.game),
-                catalogues=catalogues,
-                read=trace.read,
-            )
+        return RulebookRequest(
+            project=trace.project,
+            game=self.game,
+            edition=self.edition,
+            fonts=fonts,
+            figures=_figures(trace, self.game),
+            catalogues={lang: trace.catalogue(lang, self.game) for lang in self.edition.split("-")},
+            read=trace.read,
         )
-        return {self.name: pdf}
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,9 @@ def parser() -> argparse.ArgumentParser:
     check = command("check", checking.check, "Check content, figures and text; no output.")
     _games(check)
     check.add_argument(
+        "--long", action="store_true", help="also try the books in texts that are longer by 40 %%"
+    )
+    check.add_argument(
         "--contrast", action="store_true", help="only show how far apart players' colours are"
     )
     _messages(command("messages", checking.messages, "Look after the messages."))

@@ -19,19 +19,24 @@ def check(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     if options.contrast:
         return contrast(terminal, options.json)
     (games,) = chosen(Choice("game", options.games, project.games()))
-    faults = all_faults(project, games, terminal)
+    faults = all_faults(project, games, terminal, options.long)
     return _told(faults, f"no faults in {', '.join(games)} and the messages", options, terminal)
 
 
-def all_faults(project: Project, games: Collection[str], terminal: Terminal) -> set[Fault]:
-    """Everything that is wrong with the games, and with what is common to all."""
+def all_faults(
+    project: Project, games: Collection[str], terminal: Terminal, long: bool = False
+) -> set[Fault]:
+    """Everything that is wrong with the games, and with what is common to all.
+
+    ``long`` also tries books in longer texts.
+    """
     from generator.build.check import content_faults, text_faults, theme_faults
     from generator.drawing.fonts import prepare
 
     fonts = prepare(project.cache / "fonts", terminal.step)
     return {
         *theme_faults(),
-        *content_faults(project, games),
+        *content_faults(project, games, fonts, long),
         *text_faults(project, fonts, (*games, COMMON)),
     }
 
