@@ -21,6 +21,9 @@ COLUMN = 117 * MM
 BLEED = 3 * MM
 """How far grounds and pictures that run to the edge go on beyond the trimmed page."""
 
+THICKNESS = 0.1
+"""How thick a sheet of paper is unless someone says otherwise, in mm: the usual 80 g/m²."""
+
 Rect: TypeAlias = tuple[float, float, float, float]
 """Left, bottom, width, height in pt, from the lower left corner of the trimmed page."""
 

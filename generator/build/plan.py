@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 
+from generator.book.layout import THICKNESS
+from generator.build.booklets import Booklet
 from generator.build.machine import Calibration
 from generator.build.targets import (
     FigureDrawings,
@@ -51,6 +53,16 @@ def rulebooks(games: Iterable[str], editions: Sequence[str]) -> tuple[Target, ..
     return tuple(Rulebook(game, edition) for game in games for edition in editions)
 
 
+def booklets(
+    games: Iterable[str],
+    editions: Sequence[str],
+    thickness: float = THICKNESS,
+    large: bool = False,
+) -> tuple[Target, ...]:
+    """The rulebooks of the games, which are made too, as sheets to fold."""
+    return tuple(Booklet(game, edition, thickness, large) for game in games for edition in editions)
+
+
 def web_pages(games: Iterable[str], langs: Sequence[str]) -> tuple[Target, ...]:
     """The rulebooks of the games as HTML."""
     return tuple(WebPage(game, lang) for game in games for lang in langs)
@@ -78,11 +90,14 @@ def drawings(project: Project, games: Iterable[str], png: bool = False) -> tuple
     return tuple(made)
 
 
-def everything(project: Project) -> tuple[Target, ...]:
-    """What a build makes of a whole project."""
+def everything(
+    project: Project, thickness: float = THICKNESS, large: bool = False
+) -> tuple[Target, ...]:
+    """What a build makes of a whole project; booklets for such paper."""
     langs = languages(project)
     return (
         *rulebooks(project.books(), editions(project)),
+        *booklets(project.books(), editions(project), thickness, large),
         *web_pages(project.books(), langs),
         *sheets(project.sheeted(), PAPERS, INKS, langs),
         *(calibrations(PAPERS, langs) if project.sheeted() else ()),
@@ -91,10 +106,15 @@ def everything(project: Project) -> tuple[Target, ...]:
 
 
 def staged(targets: Sequence[Target]) -> tuple[Stage, ...]:
-    """The targets, after the proofs of the figures of their games."""
+    """The targets, after the proofs of the figures of their games; what is made from files last."""
     games = dict.fromkeys(target.game for target in targets if target.game != COMMON)
     proofs = tuple(map(Proof, games))
-    return Stage("proving figures", proofs), Stage("making documents", tuple(targets))
+    last = tuple(target for target in targets if isinstance(target, Booklet))
+    return (
+        Stage("proving figures", proofs),
+        Stage("making documents", tuple(target for target in targets if target not in last)),
+        Stage("making booklets", last),
+    )
 
 
 def possible(project: Project) -> tuple[Target, ...]:

@@ -47,9 +47,7 @@ class Trace:
     def read(self, path: Path) -> str:
         """The text of a file; raises :class:`ContentError` where it is not UTF-8."""
         file = shown(path, self.project.root)
-        data = path.read_bytes()
-        self._inputs.setdefault(("file", (file,)), digest(data))
-        text = decoded(data, file)
+        text = decoded(self.data(path), file)
         self._texts[file] = text
         return text
 
@@ -59,6 +57,12 @@ class Trace:
             return self.read(path)
         self._inputs.setdefault(("file", (shown(path, self.project.root),)), "")
         return None
+
+    def data(self, path: Path) -> bytes:
+        """What is in a file."""
+        data = path.read_bytes()
+        self._inputs.setdefault(("file", (shown(path, self.project.root),)), digest(data))
+        return data
 
     def names(self, folder: Path) -> tuple[str, ...]:
         """The names in a folder, sorted."""

@@ -7,7 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from generator import __version__
+from generator.book.layout import THICKNESS
 from generator.cli import calibrating, checking, making, playing
+
+THICKEST = 0.5
+"""The thickest paper that can be folded into a booklet, in mm."""
 
 GAME_HELP = "names of games; all where none is given"
 
@@ -34,6 +38,17 @@ def parser() -> argparse.ArgumentParser:
     build = command("build", making.build, "Build what is not up to date.")
     _games(build)
     _several(build, "--edition", "only the rulebooks of this edition: en, ja, en-ja, …")
+    build.add_argument(
+        "--thickness",
+        type=_thickness,
+        default=THICKNESS,
+        metavar="MM",
+        help="of the paper of booklets (default: %(default)s), to even out what inner sheets "
+        "stand out",
+    )
+    build.add_argument(
+        "--large", action="store_true", help="booklets on paper with room for bleed and crop marks"
+    )
     sheets = command("sheets", making.sheets, "Make print-and-play sheets at true size.")
     _games(sheets)
     _several(sheets, "--paper", "only for this paper: a4, letter")
@@ -106,6 +121,17 @@ def _games(command: argparse.ArgumentParser) -> None:
 def _several(command: argparse.ArgumentParser, name: str, text: str) -> None:
     """An option that may be given several times."""
     command.add_argument(name, action="append", default=[], help=f"{text} (may be repeated)")
+
+
+def _thickness(text: str) -> float:
+    """Millimetres that paper can have; raises as argparse asks."""
+    try:
+        thickness = float(text)
+    except ValueError:
+        thickness = -1.0
+    if not 0 <= thickness <= THICKEST:
+        raise argparse.ArgumentTypeError(f"{text!r} is no thickness from 0 to {THICKEST} mm")
+    return thickness
 
 
 def _json(command: argparse.ArgumentParser) -> None:

@@ -24,10 +24,14 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     edition = Choice("edition", options.edition, (*plan.editions(project), *plan.TRIALS))
     if options.edition:
         books, editions = chosen(Choice("rulebook", options.games, project.books()), edition)
-        return make_targets(project, plan.rulebooks(books, editions), options, terminal)
+        read = [edition for edition in editions if edition not in plan.TRIALS]
+        folded = plan.booklets(books, read, options.thickness, options.large)
+        targets = (*plan.rulebooks(books, editions), *folded)
+        return make_targets(project, targets, options, terminal)
     (games,) = chosen(Choice("game", options.games, project.games()))
     wanted = games if options.games else (*games, COMMON)
-    targets = [target for target in plan.everything(project) if target.game in wanted]
+    every = plan.everything(project, options.thickness, options.large)
+    targets = tuple(target for target in every if target.game in wanted)
     possible = () if options.games else plan.possible(project)
     return make_targets(project, targets, options, terminal, possible)
 
