@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 from bookproject import TEMPLATE, make_project, request
-from lxml import html
+from lxml import etree, html
 
 from generator.book.html import palette
 from generator.book.html.page import make_page
+from generator.book.html.sharing import share
 from generator.book.tables import is_number
 from generator.drawing.colours import contrast
 from generator.drawing.fonts import FontSet
@@ -32,7 +33,7 @@ def english(tmp_path: Path, fonts: FontSet) -> html.HtmlElement:
     return html.document_fromstring(page(tmp_path, fonts))
 
 
-def found(root: html.HtmlElement, path: str) -> list[Any]:
+def found(root: etree._Element, path: str) -> list[Any]:
     """What an XPath finds."""
     result = root.xpath(path)
     assert isinstance(result, list)
@@ -177,3 +178,23 @@ def test_columns_of_numbers_are_told() -> None:
     assert is_number("1,000–2,000")
     assert not is_number("12 twigs")
     assert not is_number("")
+
+
+def test_a_shape_that_comes_again_is_written_once() -> None:
+    long = "M0 0" + "L1.5 2.5" * 10
+    shape = f'<path d="{long}" fill="#123456"/>'
+    other = shape.replace("#123456", "#654321")
+    root = etree.fromstring(
+        '<svg xmlns="http://www.w3.org/2000/svg">'
+        f"<defs><clipPath>{shape}</clipPath></defs><g>{shape}</g><g>{shape}{other}{shape}</g>"
+        '<path d="M0 0"/><path d="M0 0"/></svg>'
+    )
+    share(root)
+    shapes = found(root, "//*[local-name()='g']/*")
+    assert [(s.tag.partition("}")[2], s.get("id") or s.get("href")) for s in shapes] == [
+        ("path", "shape-1"),
+        ("use", "#shape-1"),
+        ("path", None),
+        ("use", "#shape-1"),
+    ]
+    assert len(found(root, "//*[local-name()='path']")) == 5

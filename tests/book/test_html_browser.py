@@ -18,6 +18,7 @@ from generator.drawing.fonts import FontSet
 from generator.drawing.instances import RECIPES
 from generator.project import Project
 from generator.text.places import languages
+from generator.text.pseudo import PSEUDO
 
 PROJECT = Project(Path(__file__).resolve().parents[2])
 FLAGS = [
@@ -118,6 +119,17 @@ def test_a_book_fits_every_screen_and_hinders_nobody(
     page.emulate_media(color_scheme="light" if lang == languages(PROJECT)[0] else "dark")
     page.evaluate(BARE)
     assert faults(page) == []
+    page.close()
+
+
+@pytest.mark.parametrize("game", PROJECT.books())
+def test_longer_texts_go_no_wider_than_a_phone(
+    browser: Browser, tmp_path: Path, fonts: FontSet, game: str
+) -> None:
+    page = opened(browser, tmp_path, fonts, game, PSEUDO)
+    page.set_viewport_size({"width": WIDTHS[0], "height": 800})
+    assert page.evaluate("document.documentElement.scrollWidth") == WIDTHS[0]
+    assert page.evaluate("document.documentElement.lang") == "en-XA"
     page.close()
 
 

@@ -56,7 +56,7 @@ class Drawings:
     def _figure(self, figure: b.FigureRef, scene: Scene, scale: float) -> etree._Element:
         say, found = self.wording.say, self.figures[figure.ref]
         name = self.wording.index.figures[figure.ref].name
-        drawing = self._svg(scene, {say.lang: found.alt(say)}, f"{name}-")
+        drawing = self._svg(scene, {self.wording.tag: found.alt(say)}, f"{name}-")
         drawing.set("width", f"{number(scene.width * scale * MM / REM)}rem")
         alt = f"{name}-alt"
         drawing.set("aria-labelledby", alt)
@@ -69,7 +69,7 @@ class Drawings:
 
     def _svg(self, scene: Scene, words: Mapping[str, str], prefix: str) -> etree._Element:
         text = to_svg(
-            scene, descriptions=words, lang=self.wording.lang, fonts=self.fonts, prefix=prefix
+            scene, descriptions=words, lang=self.wording.tag, fonts=self.fonts, prefix=prefix
         )
         drawing = etree.fromstring(text)
         for attribute in _UNUSED:

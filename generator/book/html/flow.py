@@ -79,9 +79,9 @@ class Flow:
 
     def _table(self, table: b.Table) -> etree._Element:
         """With a head, the first row names the columns, else the first cell names its row."""
-        body = table.rows[1:] if table.head else table.rows
+        data = table.rows[1:] if table.head else table.rows
         numbers = [
-            all(is_number(b.plain(row[column])) for row in body)
+            all(is_number(b.plain(row[column])) for row in data)
             for column in range(len(table.rows[0]))
         ]
 
@@ -98,6 +98,6 @@ class Flow:
             return element("tr", *made)
 
         first, *rest = (row(number, cells) for number, cells in enumerate(table.rows))
-        if table.head:
-            return element("table", element("thead", first), element("tbody", *rest))
-        return element("table", element("tbody", first, *rest))
+        head = [element("thead", first)] if table.head else []
+        body = element("tbody", *rest) if table.head else element("tbody", first, *rest)
+        return element("div", element("table", *head, body), class_="table")

@@ -14,6 +14,7 @@ from generator.book.html import palette
 from generator.book.html.drawings import Drawings
 from generator.book.html.elements import document, element
 from generator.book.html.flow import Flow
+from generator.book.html.sharing import share
 from generator.book.html.words import WebWording, titles
 from generator.book.source import Source, load_source
 from generator.drawing.themes import Tones, theme
@@ -40,7 +41,8 @@ def make_page(request: RulebookRequest) -> bytes:
     looks = theme(request.theme)
     drawings = Drawings(wording, request.figures, looks, request.fonts)
     head = _head(source, wording, looks.game(source.info.colour))
-    page = element("html", head, _body(book, source, wording, drawings), lang=say.lang)
+    page = element("html", head, _body(book, source, wording, drawings), lang=wording.tag)
+    share(page)
     return f"{document(page)}\n".encode()
 
 

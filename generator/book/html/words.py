@@ -38,6 +38,11 @@ class WebWording(Wording):
         return self.say.pgettext("book/html", "“%(title)s”", title=self.titles[target.id])
 
     @property
+    def tag(self) -> str:
+        """The language as HTML has it (BCP 47): ``pt-BR`` for ``pt_BR``."""
+        return self.lang.replace("_", "-")
+
+    @property
     def skip(self) -> str:
         """The link for who does not want to hear the contents."""
         # Translators: the first link of a web page, for people who use the keyboard
