@@ -175,6 +175,16 @@ def test_loops_by_kind() -> None:
     assert kinds["others"] == kinds["inside"] == 0
 
 
+# Rectangles of the puzzles
+
+
+def test_the_rectangles_of_the_puzzles_take_the_set() -> None:
+    facts = GAME.facts()
+    assert facts["all_rows"] * facts["all_columns"] == len(TILES)
+    for name in ("square", "long"):
+        assert facts[f"{name}_rows"] * facts[f"{name}_columns"] == len(GAME_TILES)
+
+
 # Bounds
 
 

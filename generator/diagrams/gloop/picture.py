@@ -22,7 +22,7 @@ from generator.geometry.tilearc import Place as Spot
 
 Look: TypeAlias = Literal["plain", "faded", "new", "back"]
 
-WIDE = 13.0
+WIDE = 8.0
 """Width of the rows of hands and areas, in tiles."""
 GAP, APART = 0.2, 0.6
 """Air between tiles of a hand, and around what is no tile of it."""
@@ -135,7 +135,7 @@ def _game(subject: Subject) -> Picture:
     right = max(x for x, _ in spots)
     if not subject.view.hands:
         return Picture(tuple(clusters), arrows=arrows)
-    rows, below = _all_rows(subject, bottom + 0.7)
+    rows, below = _all_rows(subject, bottom + 0.6)
     # the group stands above the middle of the rows
     width = max(x for cluster in below for x, _ in _corners(cluster))
     shift = (left + right) / 2 - width / 2
@@ -189,7 +189,7 @@ def _row(subject: Subject, player: int, top: float) -> tuple[list[Cluster], Row,
     points = -HAND_LOSS * len(state.hands[player])
     points -= AREA_LOSS * sum(len(block.tiles) for block in state.areas[player])
     last = (x + APART, y + 0.5)
-    return placed, Row(player, number, points, last), y + height + 0.5
+    return placed, Row(player, number, points, last), y + height + 0.4
 
 
 def _things(subject: Subject, player: int) -> Iterator[tuple[tuple[tuple[Cell, str], ...], Look]]:

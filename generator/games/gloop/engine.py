@@ -10,7 +10,17 @@ from dataclasses import replace
 from typing import Any
 
 from generator.games.base import Game, IllegalMove, Result
-from generator.games.gloop import bounds, candidates, deal, notation, pieces, rules, scoring, state
+from generator.games.gloop import (
+    block,
+    bounds,
+    candidates,
+    deal,
+    notation,
+    pieces,
+    rules,
+    scoring,
+    state,
+)
 from generator.games.gloop import table as tables
 from generator.games.gloop.circles import Circles
 from generator.games.gloop.notation import Draw, Extend, Lay, LooseTile, Make, Move
@@ -122,10 +132,17 @@ class Gloop:
             "game_tiles": len(pieces.GAME_TILES),
             "hand": deal.HAND,
             "drawn": deal.DRAWN,
+            "block": len(block.CELLS),
+            "block_side": block.SIDE,
             "area_loss": scoring.AREA_LOSS,
             "hand_loss": scoring.HAND_LOSS,
             "min_players": min(self.player_counts),
             "max_players": MOST,
+            **{
+                f"{name}_{axis}": number
+                for name, size in zip(("all", "square", "long"), tables.RECTANGLES, strict=True)
+                for axis, number in zip(("rows", "columns"), size, strict=True)
+            },
             **bounds.facts(),
         }
 

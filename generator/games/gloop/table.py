@@ -17,6 +17,8 @@ from generator.geometry.loops import Grid, Trace, loops, mismatches, open_sides
 from generator.geometry.pathtile import SIDES, Cell, meets, neighbour
 from generator.geometry.squarepose import SquarePose, snap
 
+RECTANGLES: tuple[Cell, ...] = ((7, 13), (9, 10), (6, 15))
+"""Rows and columns of the puzzles: the first takes all tiles, the others all but the blank one."""
 EMPTY = "-"
 TOLERANCE = 0.01
 """What is nearer than this to its place (in tiles) lies there."""
