@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from bookproject import make_project, request
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from generator.book.html.page import make_page
 from generator.build.targets import WebPage
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
@@ -78,9 +80,8 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
         made.close()
 
 
-def opened(browser: Browser, tmp_path: Path, fonts: FontSet, game: str, lang: str) -> Page:
+def opened(browser: Browser, tmp_path: Path, data: bytes) -> Page:
     """The page of a book, which has asked for nothing else and complained of nothing."""
-    (data,) = WebPage(game, lang).make(Trace(PROJECT), fonts).values()
     file = tmp_path / "page.html"
     file.write_bytes(data)
     page = browser.new_page()
@@ -90,6 +91,20 @@ def opened(browser: Browser, tmp_path: Path, fonts: FontSet, game: str, lang: st
     page.goto(file.as_uri())
     assert heard == [file.as_uri()]
     return page
+
+
+def made(fonts: FontSet, game: str, lang: str) -> bytes:
+    """The page of a game's book."""
+    (data,) = WebPage(game, lang).make(Trace(PROJECT), fonts).values()
+    return data
+
+
+@pytest.fixture
+def small(browser: Browser, tmp_path: Path, fonts: FontSet) -> Iterator[Page]:
+    """A book that uses every block."""
+    page = opened(browser, tmp_path, make_page(request(make_project(tmp_path), fonts, "en")))
+    yield page
+    page.close()
 
 
 def faults(page: Page, **options: Any) -> list[str]:
@@ -107,7 +122,7 @@ def faults(page: Page, **options: Any) -> list[str]:
 def test_a_book_fits_every_screen_and_hinders_nobody(
     browser: Browser, tmp_path: Path, fonts: FontSet, game: str, lang: str
 ) -> None:
-    page = opened(browser, tmp_path, fonts, game, lang)
+    page = opened(browser, tmp_path, made(fonts, game, lang))
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
         for scheme in ("light", "dark"):
@@ -122,38 +137,35 @@ def test_a_book_fits_every_screen_and_hinders_nobody(
     page.close()
 
 
-@pytest.mark.parametrize("game", PROJECT.books())
 def test_longer_texts_go_no_wider_than_a_phone(
-    browser: Browser, tmp_path: Path, fonts: FontSet, game: str
+    browser: Browser, tmp_path: Path, fonts: FontSet
 ) -> None:
-    page = opened(browser, tmp_path, fonts, game, PSEUDO)
+    page = opened(browser, tmp_path, made(fonts, PROJECT.books()[-1], PSEUDO))
     page.set_viewport_size({"width": WIDTHS[0], "height": 800})
     assert page.evaluate("document.documentElement.scrollWidth") == WIDTHS[0]
     assert page.evaluate("document.documentElement.lang") == "en-XA"
     page.close()
 
 
-def test_night_is_dark_and_paper_is_white(browser: Browser, tmp_path: Path, fonts: FontSet) -> None:
-    page = opened(browser, tmp_path, fonts, PROJECT.books()[0], "en")
+def test_night_is_dark_and_paper_is_white(small: Page) -> None:
     ground = "getComputedStyle(document.documentElement).backgroundColor"
-    page.emulate_media(color_scheme="dark")
-    assert page.evaluate(ground) == "rgb(22, 24, 26)"
+    small.emulate_media(color_scheme="dark")
+    assert small.evaluate(ground) == "rgb(22, 24, 26)"
     card = "getComputedStyle(document.querySelector('figure svg')).backgroundColor"
-    assert page.evaluate(card) == "rgb(255, 255, 255)"
-    page.emulate_media(color_scheme="dark", media="print")
-    assert page.evaluate(ground) == "rgb(255, 255, 255)"
-    page.close()
+    assert small.evaluate(card) == "rgb(255, 255, 255)"
+    small.emulate_media(color_scheme="dark", media="print")
+    assert small.evaluate(ground) == "rgb(255, 255, 255)"
 
 
-def test_the_first_tab_stop_leads_past_the_contents(
-    browser: Browser, tmp_path: Path, fonts: FontSet
-) -> None:
-    page = opened(browser, tmp_path, fonts, PROJECT.books()[0], "en")
-    page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.getBoundingClientRect().top") >= 0
-    page.keyboard.press("Enter")
-    assert page.evaluate("location.hash") == "#text"
-    page.close()
+def test_the_first_tab_stop_leads_past_the_contents(small: Page) -> None:
+    small.keyboard.press("Tab")
+    assert small.evaluate("document.activeElement.getBoundingClientRect().top") >= 0
+    small.keyboard.press("Enter")
+    assert small.evaluate("location.hash") == "#text"
+
+
+def test_every_block_hinders_nobody(small: Page) -> None:
+    assert faults(small) == []
 
 
 def test_the_checker_finds_what_is_wrong(browser: Browser) -> None:
