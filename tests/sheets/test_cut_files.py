@@ -1,0 +1,237 @@
+"""Lines to cut: where they run, in which order, and that what they cut out fits."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+import shapely
+from cutreading import Done, cut_out, from_dxf, from_svg
+from lxml import etree
+from shapely import affinity
+
+from generator import games
+from generator.drawing.fonts import FontSet
+from generator.geometry import hexedge
+from generator.geometry.outline import Pose, to_mm
+from generator.sheets import pieces
+from generator.sheets.cutdxf import to_dxf
+from generator.sheets.cutfile import CutFile, strokes
+from generator.sheets.cutsvg import to_svg
+from generator.sheets.registration import registration
+from generator.sheets.shapes import Frame, Piece
+
+TWIGS: Any = games.load("twigs")
+SIZES = {"segment": 20.0, "stick": 5.0, "clearance": 0.15, "cell": 20.0, "tile": 25.0}
+FINE = {**SIZES, "hexagon": 24.0, "border": 4.0}
+KERFS = [0.1, 0.2]
+
+
+def twig(name: str, degrees: float = 0.0) -> Piece:
+    """A twig whose smallest segment begins at (0, 0)."""
+    return pieces.sticks("twigs", 0, name, Pose(TWIGS.shapes[name], 0.0, 0.0, degrees), SIZES)
+
+
+def told(laid: list[Piece], kerf: float, fonts: FontSet) -> list[Done]:
+    """What a machine is told for pieces as they lie, by the DXF file, and the same by the SVG."""
+    file = CutFile(strokes(laid, kerf, fonts), (300.0, 300.0))
+    lines, drawn = from_dxf(to_dxf(file)), from_svg(to_svg(file))
+    assert [line.layer for line in lines] == [line.layer for line in drawn]
+    for one, other in zip(lines, drawn, strict=True):
+        assert one.closed == other.closed
+        assert one.line.hausdorff_distance(other.line) < 0.002
+    return lines
+
+
+def apart(laid: list[Piece], gap: float = 3.0) -> list[Piece]:
+    """The pieces beside each other."""
+    moved, x = [], 10.0
+    for piece in laid:
+        left, bottom, right, _ = piece.outline.bounds
+        moved.append(piece.moved(x - left, 10.0 - bottom))
+        x += right - left + gap
+    return moved
+
+
+@pytest.mark.parametrize("kerf", KERFS)
+def test_what_a_tool_leaves_has_the_intended_size(kerf: float, fonts: FontSet) -> None:
+    pentup: Any = games.load("pentup")
+    laid = apart(
+        [
+            *map(twig, "CXI"),
+            *(pieces.polyomino("tiles", 0, name, pentup.shapes[name], SIZES) for name in "PX"),
+            pieces.disc("discs", 0, 14.0),
+            pieces.ring("rings", 0, 20.0, 15.0),
+        ]
+    )
+    left = cut_out(told(laid, kerf, fonts), kerf)
+    for piece in laid:
+        wanted = piece.outline
+        (found,) = [part for part in left if part.contains(wanted.representative_point())]
+        for one, other in zip(wanted.bounds, found.bounds, strict=True):
+            assert one == pytest.approx(other, abs=0.01)
+        # A round tool leaves a fillet in corners that point inwards, as wide as itself at most.
+        assert wanted.difference(found).area < 0.002 * wanted.length
+        corners = shapely.MultiPoint(wanted.exterior.coords).buffer(kerf)
+        assert found.difference(wanted.buffer(0.01)).difference(corners).area < 1e-6
+        for ring, cut in zip(wanted.interiors, found.interiors, strict=True):
+            assert ring.hausdorff_distance(cut) < 0.01
+
+
+@pytest.mark.parametrize("kerf", KERFS)
+def test_three_twigs_meet_at_a_vertex_without_overlap(kerf: float, fonts: FontSet) -> None:
+    points = [point for segment in TWIGS.shapes["I"] for point in hexedge.ends(segment)]
+    (end, _) = (to_mm(point, 20.0) for point in points if points.count(point) == 1)
+    hub = to_mm(min(TWIGS.shapes["I"])[:2], 20.0)  # where the pose puts the origin
+    (cut,) = cut_out(told([twig("I")], kerf, fonts), kerf)
+    vertex = end[0] - hub[0], end[1] - hub[1]
+    meeting = [affinity.rotate(cut, turn, origin=vertex) for turn in (0, 120, 240)]
+    for a, b in ((0, 1), (1, 2), (2, 0)):
+        assert meeting[a].intersection(meeting[b]).area == 0
+        # The fit is the clearance of both, and no more.
+        assert meeting[a].distance(meeting[b]) == pytest.approx(0.3, abs=0.01)
+
+
+@pytest.mark.parametrize("kerf", KERFS)
+def test_a_line_is_half_the_kerf_outside_of_pieces_and_inside_of_holes(
+    kerf: float, fonts: FontSet
+) -> None:
+    ring = pieces.ring("rings", 0, 20.0, 15.0, (50.0, 60.0))
+    hole, rim = told([ring], kerf, fonts)
+    assert hole.circle == pytest.approx((50, 60, 7.5 - kerf / 2), abs=1e-4)
+    assert rim.circle == pytest.approx((50, 60, 10 + kerf / 2), abs=1e-4)
+
+
+def tiles(columns: int, rows: int, gap: float = 0.0) -> list[Piece]:
+    return [
+        pieces.tile("tiles", "", "", SIZES).moved(x * (25 + gap), y * (25 + gap))
+        for y in range(rows)
+        for x in range(columns)
+    ]
+
+
+def test_squares_edge_to_edge_are_parted_by_straight_lines(fonts: FontSet) -> None:
+    lines = [done.line for done in told(tiles(4, 3), 0.0, fonts) if done.layer == "cut"]
+    assert [len(line.coords) for line in lines] == [2, 2, 2, 2, 2, 5]
+    assert sum(line.length for line in lines) == pytest.approx(4 * 75 + 5 * 75 + 25 * 4 - 0, abs=25)
+    assert shapely.union_all(lines).length == pytest.approx(sum(line.length for line in lines))
+
+
+def test_each_square_has_lines_of_its_own_for_a_tool_that_has_a_width(fonts: FontSet) -> None:
+    lines = [done for done in told(tiles(4, 3, 2.0), 0.2, fonts) if done.layer == "cut"]
+    assert len(lines) == 12
+    assert all(done.closed and done.line.length == pytest.approx(100.8) for done in lines)
+
+
+def rectangle() -> list[Piece]:
+    """The P, U and V pentominoes as a rectangle of 3 × 5 cells."""
+    cells = {
+        "P": [(0, 0), (1, 0), (0, 1), (1, 1), (0, 2)],
+        "U": [(1, 2), (2, 2), (1, 3), (1, 4), (2, 4)],
+        "V": [(2, 0), (2, 1), (0, 3), (0, 4), (2, 3)],
+    }
+    whole = {**SIZES, "clearance": 0.0}
+    shapes = {name: cells[name] for name in "PU"}
+    return [pieces.polyomino("tiles", 0, name, own, whole) for name, own in shapes.items()]
+
+
+def test_pieces_that_share_edges_are_cut_apart_without_a_line_twice(fonts: FontSet) -> None:
+    laid = rectangle()
+    lines = told(laid, 0.0, fonts)
+    cuts = [done.line for done in lines if done.layer == "cut"]
+    whole = shapely.union_all(cuts)
+    assert whole.length == pytest.approx(sum(line.length for line in cuts))
+    edges = sum(piece.outline.length for piece in laid)
+    common = laid[0].outline.intersection(laid[1].outline).length
+    assert whole.length == pytest.approx(edges - common)
+    assert len(cut_out(lines, 0.0)) == 2
+    around = shapely.union_all([piece.outline for piece in laid]).boundary.buffer(0.01)
+    inside = [not around.covers(line) for line in cuts]
+    assert inside == sorted(inside, reverse=True)  # the edge of all comes last
+    assert any(inside)
+
+
+def test_what_lies_within_is_cut_before_what_is_around(fonts: FontSet) -> None:
+    ring = pieces.ring("rings", 0, 20.0, 15.0, (30.0, 30.0))
+    disc = pieces.disc("discs", 0, 14.0, (30.0, 30.0))
+    lines = told([ring, disc], 0.1, fonts)
+    assert [done.circle and round(done.circle[2], 2) for done in lines] == [7.05, 7.45, 10.05]
+
+
+def test_a_kerf_that_is_wider_than_the_gap_or_a_hole_is_refused(fonts: FontSet) -> None:
+    with pytest.raises(ValueError, match=r"a kerf of 1\.5 mm is wider than the gap"):
+        strokes(tiles(2, 1, 1.0), 1.5, fonts)
+    with pytest.raises(ValueError, match=r"a kerf of 2\.5 mm is wider than a hole"):
+        strokes([pieces.ring("rings", 0, 20.0, 2.0)], 2.5, fonts)
+
+
+def test_engraving_and_scoring_come_before_cutting(fonts: FontSet) -> None:
+    cells = {"a1": (0, 0), "b1": (1, 0)}
+    board = pieces.board("board", cells, FINE).moved(50, 50)
+    lines = told([board], 0.0, fonts)
+    layers = [done.layer for done in lines]
+    assert layers == sorted(layers, key=("engrave", "score", "cut").index)
+    scored = [done.line for done in lines if done.layer == "score"]
+    assert len(scored) == 11  # two hexagons that share a side
+    assert all(line.length == pytest.approx(24 / math.sqrt(3), abs=1e-3) for line in scored)
+    engraved = [done for done in lines if done.layer == "engrave"]
+    assert all(done.closed for done in engraved)
+    body = board.outline
+    assert all(body.contains(done.line) for done in engraved)
+
+
+def test_paths_are_engraved_as_bands_of_their_width(fonts: FontSet) -> None:
+    gloop = games.load("gloop")
+    name = next(
+        n for n in gloop.pieces if len(pieces.tile("tiles", n, n, SIZES).drawing.paths) == 1
+    )
+    tile = pieces.tile("tiles", name, name, SIZES)
+    (band,) = [done.line for done in told([tile], 0.0, fonts) if done.layer == "engrave"]
+    (path,) = tile.drawing.paths
+    points = [
+        sum(w * complex(*p) for w, p in zip(bernstein(i / 200), path, strict=True))
+        for i in range(201)
+    ]
+    line = shapely.LineString([(p.real, p.imag) for p in points])
+    wanted = line.buffer(tile.drawing.width / 2, cap_style="flat")
+    assert wanted.symmetric_difference(shapely.Polygon(band)).area < 0.02 * line.length
+    assert [p for p in shapely.Polygon(band).exterior.coords if abs(p[0]) < 1e-6]
+
+
+def bernstein(t: float) -> tuple[float, float, float, float]:
+    return (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+
+
+def test_lines_are_hairlines_in_layers_with_colours_of_their_own(fonts: FontSet) -> None:
+    board = pieces.board("board", {"a1": (0, 0)}, FINE)
+    text = to_svg(CutFile(strokes([board], 0.0, fonts), (60.0, 60.0)))
+    groups = etree.fromstring(text.encode()).findall("{http://www.w3.org/2000/svg}g")
+    assert [g.get("id") for g in groups] == ["engrave", "score", "cut"]
+    assert [g.get("stroke") for g in groups] == ["#000000", "#0000ff", "#ff0000"]
+    assert {g.get("stroke-width") for g in groups} == {"0.01"}
+    assert {g.get("fill") for g in groups} == {"none"}
+
+
+def test_registration_marks_are_those_of_the_maker(fonts: FontSet) -> None:
+    marks = [shapely.Polygon(mark.points) for mark in registration((200.0, 300.0))]
+    boxes = [mark.bounds for mark in marks]
+    assert boxes == [(10, 285, 15, 290), (170, 270, 190, 290), (10, 10, 30, 30)]
+    assert [mark.area for mark in marks] == pytest.approx([25, 19.75, 19.75])  # arms 0.5 mm thick
+    file = CutFile(strokes([twig("C")], 0.0, fonts), (200.0, 300.0), registration((200.0, 300.0)))
+    for lines in (from_dxf(to_dxf(file)), from_svg(to_svg(file))):
+        assert [done.layer for done in lines] == [*["registration"] * 3, "cut"]
+
+
+def test_same_pieces_give_the_same_bytes(fonts: FontSet) -> None:
+    laid = [twig("C"), pieces.disc("discs", 0, 14.0, (90.0, 90.0))]
+    files = [CutFile(strokes(laid, 0.1, fonts), (200.0, 200.0)) for _ in range(2)]
+    assert to_dxf(files[0]) == to_dxf(files[1])
+    assert to_svg(files[0]) == to_svg(files[1])
+    assert "2000-01-01" in to_dxf(files[0])  # no day of its own
+
+
+def test_a_piece_that_is_turned_is_cut_where_it_lies(fonts: FontSet) -> None:
+    piece = twig("R").laid(Frame(40.0, 50.0, 33.0, True))
+    (line,) = told([piece], 0.0, fonts)
+    assert line.line.hausdorff_distance(piece.outline.exterior) < 0.001
