@@ -114,10 +114,21 @@ def _marks(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
                 at = pen.at(cell[0] + 0.5, cell[1] + 0.5)
                 theme = pen.theme
                 yield marks.label(at, tile.letter, theme.paper, theme.text, theme.text)
-    yield from (_mark(mark, pen) for mark in subject.marks)
+    for mark in subject.marks:
+        yield _mark(mark, pen, _ink(subject, shown, pen, place(mark.at).cells[0]))
 
 
-def _mark(mark: MarkSpec, pen: Pen) -> Item:
+def _ink(subject: Subject, shown: Picture, pen: Pen, cell: Cell) -> str:
+    """The colour of lines that show on what is seen of a cell: that of the digits there."""
+    tile = shown.tops.get(cell)
+    if tile is None:
+        return pen.theme.text
+    pale = faded(subject, shown, tile)
+    return look(pen.theme, tile.player, tile.level, shown.height, pale).text
+
+
+def _mark(mark: MarkSpec, pen: Pen, ink: str) -> Item:
+    """A mark; a hatch is drawn in ``ink``."""
     spot = place(mark.at)
     at = pen.at(*spot.spot)
     theme = pen.theme
@@ -127,7 +138,7 @@ def _mark(mark: MarkSpec, pen: Pen) -> Item:
         case "arrow":
             return marks.arrow(at, pen.at(*place(mark.to).spot), theme.mark, mark.bend)
         case "hatch" if spot.kind == "cell":
-            return pen.square(spot.cells[0], Style(fill=Hatch(45, 0.8, 0.16, theme.text)), 0.9)
+            return pen.square(spot.cells[0], Style(fill=Hatch(45, 0.8, 0.16, ink)), 0.9)
         case "outline" if spot.kind == "cell":
             return pen.square(spot.cells[0], theme.emphasis, 0.8)
         case "outline" if spot.kind == "edge":

@@ -26,7 +26,7 @@ from generator.drawing.scene import (
 from generator.drawing.themes import Theme
 from generator.games.pentup.scoring import TEAMS
 
-TABLE, SEAT, ARROWS = 13.0, 19.5, 15.6
+TABLE, SEAT, ARROWS = 11.0, 17.5, 13.6
 """Radius of the table, distance of the seats and of the arrows from its middle, in mm."""
 TILE = "P"
 """The tile that stands for a colour."""
