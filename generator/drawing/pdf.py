@@ -36,6 +36,9 @@ from generator.drawing.scene import (
 POINTS = 72 / 25.4
 """Points in a millimetre."""
 
+THINNEST = 0.1
+"""No line is thinner on paper, in mm, however small the scene is drawn: it might vanish."""
+
 
 def draw(canvas: Any, scene: Scene, x: float, y: float, scale: float = 1.0) -> None:
     """Draw the scene with the lower left corner of its box at (x, y) points.
@@ -46,7 +49,7 @@ def draw(canvas: Any, scene: Scene, x: float, y: float, scale: float = 1.0) -> N
     """
     unit = POINTS * scale
     left, bottom = x - scene.box.left * unit, y - scene.box.bottom * unit
-    page = _Operators(canvas)
+    page = _Operators(canvas, THINNEST / scale)
     page.code.append(f"q {unit:.6f} 0 0 {unit:.6f} {left:.4f} {bottom:.4f} cm 1 j 1 J")
     page.add(scene.items)
     page.code.append("Q")
@@ -54,11 +57,11 @@ def draw(canvas: Any, scene: Scene, x: float, y: float, scale: float = 1.0) -> N
 
 
 class _Operators:
-    """Writes operators, leaving out what is already set."""
+    """Writes operators, leaving out what is already set; lines are at least ``thinnest`` wide."""
 
-    def __init__(self, canvas: Any) -> None:
+    def __init__(self, canvas: Any, thinnest: float) -> None:
         self.code: list[str] = []
-        self._canvas = canvas
+        self._canvas, self._thinnest = canvas, thinnest
         self._set: dict[str, str] = {}
 
     def add(self, items: Iterable[Item]) -> None:
@@ -99,7 +102,7 @@ class _Operators:
 
     def _stroke(self, style: Style, colour: str) -> None:
         self._ensure("RG", _colour(colour))
-        self._ensure("w", number(style.width))
+        self._ensure("w", number(max(style.width, self._thinnest)))
         self._ensure("d", f"[{' '.join(map(number, style.dash))}] 0")
 
     def _ensure(self, operator: str, operands: str) -> None:
