@@ -20,7 +20,7 @@ from generator.drawing.scene import (
     polyline,
     scaled,
 )
-from generator.drawing.themes import PAPER, TEXT, Theme
+from generator.drawing.themes import PAPER, TEXT, Theme, Tones
 from generator.sheets import ink
 from generator.sheets.imposition import Sheet
 from generator.sheets.shapes import Piece
@@ -59,16 +59,18 @@ class _End:
     breadth: float
 
 
-def cutting(sheets: Sequence[Sheet], theme: Theme, bleed: float) -> Scene:
-    """The ends of a piece of the first player and of one of the last, side by side.
+def cutting(sheets: Sequence[Sheet], theme: Theme, tones: Tones, bleed: float) -> Scene | None:
+    """The ends of sticks of the first player and of the last, side by side; None without any.
 
     Numbers: 1 the edge, 2 the line within, 3 the colour beyond, 4 a tick.
     """
-    pieces = [piece for sheet in sheets for piece in sheet.pieces]
+    pieces = [piece for sheet in sheets for piece in sheet.pieces if piece.kind == "sticks"]
+    if not pieces:
+        return None
     first = _sharpest([p for p in pieces if p.player == pieces[0].player])
     last = _sharpest([p for p in pieces if p.player == pieces[-1].player])
-    left = _window(first, theme, bleed, "124")
-    right = moved(_window(last, theme, bleed, "123"), WINDOW[0] * ENLARGED + APART, 0.0)
+    left = _window(first, theme, tones, bleed, "124")
+    right = moved(_window(last, theme, tones, bleed, "123"), WINDOW[0] * ENLARGED + APART, 0.0)
     width = 2 * WINDOW[0] * ENLARGED + APART
     return Scene((left, right), Box(0.0, 0.0, width, WINDOW[1] * ENLARGED).grown(0.3))
 
@@ -98,13 +100,13 @@ def _threes(around: Sequence[T]) -> Iterator[tuple[T, T, T]]:
     yield from zip([around[-1], *around[:-1]], around, [*around[1:], around[0]], strict=True)
 
 
-def _window(end: _End, theme: Theme, bleed: float, numbers: str) -> Group:
+def _window(end: _End, theme: Theme, tones: Tones, bleed: float, numbers: str) -> Group:
     """The end of a piece, enlarged, the window's lower left corner at the origin."""
     corner = end.corner
     piece = end.piece.moved(-corner.at[0], -corner.at[1])
     piece = piece.turned(-math.degrees(corner.inward)).moved(*TIP)
     room = Box(0.0, 0.0, *WINDOW).grown(TIP[0])
-    drawn = [*ink.piece_items(piece, theme, bleed), ink.ticks((piece,), bleed, room)]
+    drawn = [*ink.piece_items(piece, theme, bleed, tones), ink.ticks((piece,), bleed, room)]
     items = [scaled(item, ENLARGED) for item in drawn]
     edge = [(x * ENLARGED, y * ENLARGED) for x, y in ink.corners(piece.outline)]
     # On paper below, so that the dashes show on any colour.

@@ -27,7 +27,7 @@ def guide_leaves(
     wording: Wording,
     styles: Styles,
     fonts: FontSet,
-    picture: Picture,
+    picture: Picture | None,
     paper: Paper,
     margin: float,
 ) -> list[Leaf]:
@@ -36,7 +36,7 @@ def guide_leaves(
     Raises :class:`ContentError` when it takes more than a page.
     """
     capacity = int((paper.height - HEAD - margin - FOOT) * MM / BASELINE)
-    art = Art({CUTTING: picture}, lambda _: "")
+    art = Art({CUTTING: picture} if picture else {}, lambda _: "")
     setter = Setter(wording, styles, fonts, art, capacity)
     pages = compose(setter.section(section), capacity)
     if len(pages) > 1:

@@ -1,235 +1,129 @@
 """Which piece lies where: blocks of pieces in rows, parted by straight cuts.
 
-Each player has a row: one block for each component, side by side, so that the first cuts go
-straight across the sheet and part the colours, which may be glued onto different card. A row
-that does not fit goes to the next sheet.
+Each player has rows of their own, so that the first cuts go straight across the sheet and part the
+colours, which may be glued onto different card. A row that does not fit goes to the next sheet, and
+a board has a sheet to itself.
 """
 
 from __future__ import annotations
 
-import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any
 
+from generator.drawing.scene import Box
 from generator.faults import ContentError, Fault, raise_if_any
-from generator.games.base import PLAYER_NAMES
+from generator.sheets import cuts, poster
+from generator.sheets.blocks import Block
+from generator.sheets.cuts import Cut
+from generator.sheets.filling import Filler
+from generator.sheets.material import owner
+from generator.sheets.options import DEFAULT, SheetOptions
 from generator.sheets.packings import Packings
 from generator.sheets.papers import Paper
-from generator.sheets.pieces import disc
-from generator.sheets.shapes import Piece, bounds
-from generator.sheets.spec import Component, SheetSpec
+from generator.sheets.poster import Part
+from generator.sheets.shapes import Axis, Piece, Point
+from generator.sheets.spec import SheetSpec
 
 AISLE = 3.0
 """Between two blocks, and between two rows, at least, in mm: room for a straight cut."""
 
 FOOT = 24.0
 """At the foot of a sheet, in mm: ruler, check square and words, with some air above."""
+FOOT_WIDTH = 138.0
+"""What stands at the foot side by side, in mm."""
 
-Point = tuple[float, float]
-
-_SMALLER = "smaller sizes, gap or margin"
-
-
-@dataclass(frozen=True, slots=True)
-class Cut:
-    """A straight cut, from a place to another, in mm."""
-
-    start: Point
-    end: Point
+FOLD = 5.0
+"""From the bleed to the fold between a front and its back, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Pieces and straight cuts on one side of paper; mm from its lower left corner."""
+    """Pieces and straight cuts on one side of paper; mm from its lower left corner.
+
+    ``cuts`` stand in their order; ``inner`` counts the straight cuts that end within a block, and
+    ``starts`` has the hairlines where they begin at its sides. ``part`` says which part of a board
+    too large for the paper this is. ``backs`` are pieces as they lie seen from behind, ``fold`` is
+    the height of a fold in mm between them and the fronts.
+    """
 
     pieces: tuple[Piece, ...]
     cuts: tuple[Cut, ...]
+    inner: int = 0
+    starts: tuple[Axis, ...] = ()
+    part: Part | None = None
+    backs: tuple[Piece, ...] = ()
+    fold: float | None = None
 
     def count(self) -> Counter[tuple[int | None, str]]:
-        """How many pieces there are, by player and component."""
+        """How many pieces there are, by player and component; a board counts by its first part."""
+        if self.part is not None and self.part.number > 1:
+            return Counter()
         return Counter((piece.player, piece.component) for piece in self.pieces)
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """The blocks of a player, the lower left corner of each, and of the row, at (0, 0)."""
-
-    player: int
-    blocks: tuple[tuple[Piece, ...], ...]
-
-    @property
-    def widths(self) -> list[float]:
-        return [bounds(block)[2] for block in self.blocks]
-
-    @property
-    def height(self) -> float:
-        return max(bounds(block)[3] for block in self.blocks)
-
-
 def impose(
-    spec: SheetSpec, packings: Packings, engine: Any, paper_name: str, paper: Paper
+    spec: SheetSpec,
+    packings: Packings,
+    engine: Any,
+    paper: Paper,
+    options: SheetOptions = DEFAULT,
 ) -> tuple[Sheet, ...]:
-    """All pieces of the set on as few sheets as their rows need.
+    """The fronts of all pieces of the set on as few sheets as their rows need.
 
     Raises :class:`ContentError` for what does not fit the paper, and where the pieces are not as
     many as the engine says.
     """
-    room = paper.width - 2 * _edge(spec), paper.height - _edge(spec) - spec.margin - FOOT
-
-    def packed(component: Component, player: int) -> tuple[Piece, ...]:
-        return packings.laid(component, player, paper_name, engine, spec)
-
-    rows = [_row(spec, player, room[0], packed) for player in spec.players]
-    raise_if_any(_misfits(spec, rows, room, paper))
-    sheets = tuple(_sheet(spec, group, paper) for group in _groups(rows, room[1]))
+    gutter = options.backs == "gutter"
+    whole, room = area(spec, paper, False), area(spec, paper, gutter)
+    raise_if_any(_no_room(spec, paper, room))
+    filler = Filler(spec, packings, engine, paper.id, (room.width, room.height))
+    boards = filler.boards()
+    sheets = [
+        sheet
+        for board in boards
+        for sheet in _of_board(spec, board, whole, options.board == "scale")
+    ]
+    rows: list[_Row] = []
+    for player in dict.fromkeys((None, *spec.players)):
+        try:
+            rows += map(_Row, filler.rows(player, aisle(spec)))
+        except ValueError as error:
+            place = f"{paper.name} has {room.width:.1f} × {room.height:.1f} mm within its margins"
+            problem = f"{error}; {place}"
+            item = owner(player) or "pieces"
+            fault = spec.document.fault(("margin",), item, problem, "smaller sizes, gap or margin")
+            raise ContentError([fault]) from None
+    for group in _groups(rows, room.height, 2 * aisle(spec)):
+        sheets.append(_Page(spec, room, paper, gutter).sheet(group))
     raise_if_any(miscounts(spec, sheets))
-    return sheets
+    return tuple(sheets)
 
 
-def disc_places(
-    count: int, diameter: float, gap: float, width: float, height: float = 0.0
-) -> tuple[Point, ...]:
-    """Centres of discs in the smallest box no wider than ``width`` mm, its corner at (0, 0).
+def area(spec: SheetSpec, paper: Paper, gutter: bool = False) -> Box:
+    """Where the outlines of pieces may lie, in mm: their bleed, and marks, keep off the margin.
 
-    The denser of square and hexagonal packing over all numbers of columns that keep within
-    ``height`` mm; the lowest, where none does. Raises ``ValueError`` when not even one fits.
+    With a gutter it is the lower half of what there is, below the fold.
     """
-    options = [
-        places
-        for columns in range(1, count + 1)
-        for places in (_square(count, columns), _hexagonal(count, columns))
-        if max(x for x, _ in places) * (diameter + gap) + diameter <= width
-    ]
-    if not options:
-        raise ValueError(f"a disc of {diameter:g} mm does not fit into {width:g} mm")
-
-    def size(places: Sequence[Point]) -> tuple[float, float]:
-        wide, high = (max(p[i] for p in places) * (diameter + gap) + diameter for i in (0, 1))
-        return round(max(high, height), 3), round(wide * high, 3)
-
-    best = min(options, key=size)
-    pitch, radius = diameter + gap, diameter / 2
-    return tuple((radius + x * pitch, radius + y * pitch) for x, y in best)
+    out = spec.bleed + (cuts.AIR + cuts.MARK if shares_cuts(spec) else 0.0)
+    bottom = spec.margin + FOOT + (spec.bleed if shares_cuts(spec) else 0.0)
+    right, top = paper.width - spec.margin - out, paper.height - spec.margin - out
+    if gutter:
+        top = (bottom + top) / 2 - FOLD - spec.bleed
+    return Box(spec.margin + out, bottom, right, top)
 
 
-def _square(count: int, columns: int) -> list[Point]:
-    return [(float(i % columns), float(i // columns)) for i in range(count)]
+def shares_cuts(spec: SheetSpec) -> bool:
+    """Whether pieces lie edge to edge."""
+    return spec.gap == 0
 
 
-def _hexagonal(count: int, columns: int) -> list[Point]:
-    """Rows of ``columns`` discs, every second one moved by half a disc."""
-    return [
-        (i % columns + (i // columns % 2) / 2, i // columns * math.sqrt(3) / 2)
-        for i in range(count)
-    ]
-
-
-def _row(
-    spec: SheetSpec,
-    player: int,
-    width: float,
-    packed: Callable[[Component, int], tuple[Piece, ...]],
-) -> _Row:
-    blocks: list[tuple[Piece, ...]] = []
-    for component in spec.components:
-        left = width - sum(bounds(block)[2] + AISLE for block in blocks)
-        if component.shape == "sticks":
-            block = packed(component, player)
-        else:
-            height = max((bounds(block)[3] for block in blocks), default=0.0)
-            block = _discs(spec, component, player, left, height)
-        x, y, _, _ = bounds(block)
-        blocks.append(tuple(piece.moved(-x, -y) for piece in block))
-    return _Row(player, tuple(blocks))
-
-
-def _discs(
-    spec: SheetSpec, component: Component, player: int, width: float, height: float
-) -> tuple[Piece, ...]:
-    diameter = spec.sizes["disc"]
-    try:
-        places = disc_places(component.each, diameter, spec.gap, width, height)
-    except ValueError:
-        problem = (
-            f"{diameter:g} mm wide, they do not fit beside the other pieces: "
-            f"{max(0.0, width):.1f} mm are left within the margins"
-        )
-        fault = spec.document.fault(("sizes",), component.id, problem, _SMALLER)
-        raise ContentError([fault]) from None
-    return tuple(disc(component.id, player, diameter, place) for place in places)
-
-
-def _misfits(spec: SheetSpec, rows: Sequence[_Row], room: Point, paper: Paper) -> Iterator[Fault]:
-    for row in rows:
-        size = sum(row.widths) + AISLE * (len(row.blocks) - 1), row.height
-        if size[0] > room[0] + 1e-6 or size[1] > room[1] + 1e-6:
-            yield spec.document.fault(
-                ("margin",),
-                PLAYER_NAMES[row.player],
-                f"the pieces take {size[0]:.1f} × {size[1]:.1f} mm; {paper.name} has "
-                f"{room[0]:.1f} × {room[1]:.1f} mm within its margins",
-                _SMALLER,
-            )
-
-
-def _groups(rows: Sequence[_Row], height: float) -> Iterator[list[_Row]]:
-    """The rows of each sheet."""
-    group: list[_Row] = []
-    used = 0.0
-    for row in rows:
-        if group and used + row.height + 2 * AISLE > height:
-            yield group
-            group, used = [], 0.0
-        group.append(row)
-        used += row.height + 2 * AISLE
-    yield group
-
-
-def _edge(spec: SheetSpec) -> float:
-    """From the edge of the paper to the nearest piece, in mm: its bleed is within the margin."""
-    return spec.margin + spec.bleed
-
-
-def _sheet(spec: SheetSpec, rows: Sequence[_Row], paper: Paper) -> Sheet:
-    """The rows from the top downwards, as wide as the paper allows."""
-    left, right = _edge(spec), paper.width - _edge(spec)
-    top = paper.height - _edge(spec)
-    pieces: list[Piece] = []
-    across: list[Cut] = []
-    down: list[Cut] = []
-    for row in rows:
-        bottom = top - row.height
-        spare = (right - left - sum(row.widths)) / max(1, len(row.blocks) - 1)
-        x = left
-        for number, (block, width) in enumerate(zip(row.blocks, row.widths, strict=True)):
-            if number:
-                down.append(Cut((x - spare / 2, top), (x - spare / 2, bottom - AISLE)))
-            y = bottom + (row.height - bounds(block)[3]) / 2
-            pieces += (piece.moved(x, y) for piece in block)
-            x += width + spare
-        ends = spec.margin, paper.width - spec.margin
-        across.append(Cut((ends[0], bottom - AISLE), (ends[1], bottom - AISLE)))
-        top = bottom - 2 * AISLE
-    return Sheet(tuple(pieces), (*across, *down))
-
-
-def miscounts(spec: SheetSpec, sheets: Sequence[Sheet]) -> Iterator[Fault]:
-    """Every component of which the sheets hold another number than the engine says."""
-    found: Counter[tuple[int | None, str]] = sum((sheet.count() for sheet in sheets), Counter())
-    for i, component in enumerate(spec.components):
-        place = ("components", i)
-        for player in spec.players:
-            n = found[player, component.id]
-            if n != component.each:
-                name = PLAYER_NAMES[player]
-                problem = f"{n} of {name} are on the sheets; the engine says {component.each}"
-                yield spec.document.fault(place, component.id, problem)
-        total = sum(found[player, component.id] for player in spec.players)
-        if total != component.all:
-            problem = f"{total} are on the sheets; a set has {component.all}, says the engine"
-            yield spec.document.fault(place, component.id, problem)
+def aisle(spec: SheetSpec) -> float:
+    """Between a row and the cut below it, in mm."""
+    marks = cuts.AIR + cuts.MARK if shares_cuts(spec) else AISLE / 2
+    return max(AISLE, spec.bleed + marks)
 
 
 def fill(sheets: Sequence[Sheet], spec: SheetSpec, paper: Paper) -> float:
@@ -237,3 +131,136 @@ def fill(sheets: Sequence[Sheet], spec: SheetSpec, paper: Paper) -> float:
     area = sum(piece.outline.area for sheet in sheets for piece in sheet.pieces)
     printable = (paper.width - 2 * spec.margin) * (paper.height - 2 * spec.margin)
     return float(area / (printable * len(sheets)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """Blocks of a player side by side."""
+
+    blocks: tuple[Block, ...]
+
+    @property
+    def width(self) -> float:
+        return sum(block.size[0] for block in self.blocks)
+
+    @property
+    def height(self) -> float:
+        return max(block.size[1] for block in self.blocks)
+
+    @property
+    def straight(self) -> bool:
+        """Whether all its blocks are cut out by straight cuts of their own."""
+        return all(block.lines for block in self.blocks)
+
+
+def _groups(rows: Sequence[_Row], height: float, between: float) -> Iterator[list[_Row]]:
+    """The rows of each sheet."""
+    group: list[_Row] = []
+    used = 0.0
+    for row in rows:
+        if group and used + row.height > height:
+            yield group
+            group, used = [], 0.0
+        group.append(row)
+        used += row.height + between
+    if group:
+        yield group
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """A sheet being filled from the top downwards."""
+
+    spec: SheetSpec
+    room: Box
+    paper: Paper
+    gutter: bool
+
+    def sheet(self, rows: Sequence[_Row]) -> Sheet:
+        """The rows, each as wide as the paper allows; cuts across the sheet come first."""
+        top = self.room.top
+        pieces: list[Piece] = []
+        across: list[Cut] = []
+        down: list[Cut] = []
+        within: list[Cut] = []
+        starts: list[Axis] = []
+        gap = aisle(self.spec)
+        left, right = self.spec.margin, self.paper.width - self.spec.margin
+        for number, row in enumerate(rows):
+            bottom = top - row.height
+            for block, at, between in self._places(row, top):
+                pieces += (piece.moved(*at) for piece in block.pieces)
+                reach = self._reach(block, at, len(row.blocks) == 1, number == 0)
+                within += cuts.of_block(block, at, self.spec.bleed, reach)
+                starts += cuts.starts(block, at, self.spec.bleed)
+                if between is not None:
+                    down.append(cuts.through((between, top), (between, bottom - gap)))
+            if number + 1 < len(rows) or not row.straight:
+                across.append(cuts.through((left, bottom - gap), (right, bottom - gap)))
+            top = bottom - 2 * gap
+        inner = sum(block.inner for row in rows for block in row.blocks)
+        numbered = (replace(cut, number=n) for n, cut in enumerate((*across, *down, *within), 1))
+        return Sheet(tuple(pieces), tuple(numbered), inner, tuple(starts))
+
+    def _places(self, row: _Row, top: float) -> Iterator[tuple[Block, Point, float | None]]:
+        """Each block, where it lies, and where the cut between it and the one before is."""
+        spare = self.room.width - row.width
+        many = len(row.blocks) > 1
+        apart = spare / (len(row.blocks) - 1) if many else 0.0
+        x = self.room.left + (0.0 if many else spare / 2)
+        for number, block in enumerate(row.blocks):
+            y = top - row.height + (row.height - block.size[1]) / 2
+            yield block, (x, y), x - apart / 2 if number else None
+            x += block.size[0] + apart
+
+    def _reach(self, block: Block, at: Point, alone: bool, first: bool) -> Box:
+        """How far the marks of a block go: to the edge of the paper where nothing is between."""
+        out = self.spec.bleed + cuts.AIR + cuts.MARK
+        near = Box(at[0], at[1], at[0] + block.size[0], at[1] + block.size[1]).grown(out)
+        if alone:
+            near = replace(near, left=self.spec.margin, right=self.paper.width - self.spec.margin)
+        if first and not self.gutter:
+            near = replace(near, top=self.paper.height - self.spec.margin)
+        return near
+
+
+def _of_board(spec: SheetSpec, board: Piece, room: Box, scaled: bool) -> Iterator[Sheet]:
+    """A board on one sheet, or, where it is larger than the paper, on several or made smaller."""
+    for part, piece in poster.parts(board, room, spec.bleed, scaled):
+        yield Sheet((piece,), (), len(piece.outline.exterior.coords) - 1, part=part)
+
+
+def _no_room(spec: SheetSpec, paper: Paper, room: Box) -> Iterator[Fault]:
+    """A margin that leaves too little of the paper."""
+    most = min((paper.width - FOOT_WIDTH) / 2, spec.margin + min(room.width, room.height) / 2 - 20)
+    if spec.margin > most:
+        problem = (
+            f"a margin of {spec.margin:g} mm leaves too little of {paper.name}, "
+            f"{paper.width:g} × {paper.height:g} mm"
+        )
+        yield spec.document.fault(("margin",), "margin", problem, f"at most {int(most)} mm")
+
+
+def miscounts(spec: SheetSpec, sheets: Sequence[Sheet]) -> Iterator[Fault]:
+    """Every component of which the sheets hold another number than the engine says."""
+    found: Counter[tuple[int | None, str]] = sum((sheet.count() for sheet in sheets), Counter())
+    for i, component in enumerate(spec.components):
+        place = ("components", i)
+        each = 1 if component.shape == "board" else component.each
+        owners = (None,) if component.shared else spec.players
+        for player in owners:
+            n = found[player, component.id]
+            if n != each:
+                whose = f" of {owner(player)}" if owner(player) else ""
+                problem = f"{n}{whose} are on the sheets; the engine says {each}"
+                yield spec.document.fault(place, component.id, problem)
+        total = sum(found[player, component.id] for player in owners)
+        if total != component.all:
+            problem = f"{total} are on the sheets; a set has {component.all}, says the engine"
+            yield spec.document.fault(place, component.id, problem)
+
+
+def owners(sheet: Sheet) -> Iterator[tuple[int | None, list[tuple[str, int]]]]:
+    """Whose pieces a sheet holds: player, and component and number of each kind."""
+    for player, group in groupby(sheet.count().items(), key=lambda item: item[0][0]):
+        yield player, [(component, n) for (_, component), n in group]

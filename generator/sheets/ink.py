@@ -10,13 +10,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.drawing.scene import (
     Box,
     Circle,
     Close,
+    Curve,
+    Fill,
     Group,
+    Hatch,
     Item,
     Line,
     Move,
@@ -25,10 +29,12 @@ from generator.drawing.scene import (
     Step,
     Style,
     Text,
+    circle_path,
     polygon,
 )
-from generator.drawing.themes import PAPER, TEXT, PlayerStyle, Theme
+from generator.drawing.themes import PAPER, TEXT, Theme, Tones
 from generator.geometry.outline import offset
+from generator.sheets.material import owner
 from generator.sheets.shapes import Piece
 
 if TYPE_CHECKING:
@@ -56,28 +62,134 @@ DISC_TICKS = 6
 
 LETTER = 3.0
 """Size of a letter, in mm."""
+NAME = 2.0
+"""Size of the name of a board's cell, in mm."""
+FINE = 0.2
+"""Width of the lines on a piece, in mm."""
+SIDE = 0.25
+"""Width of the sides of a path that is printed with little ink, in mm."""
+INNER_BLEED = 0.5
+"""The most colour inside the hole of a ring, in mm: something may be cut from it."""
+CHANNEL = 0.3
+"""More than half the clearance between pieces that share a cut, in mm."""
 CAP = 0.66
 """Height of a capital, in em of the figures' face."""
 
 
-def piece_items(piece: Piece, theme: Theme, bleed: float) -> tuple[Item, ...]:
-    """A piece as it is printed, without its ticks. ``bleed`` in mm."""
-    style = theme.player(piece.player or 0)
-    body = Style(fill=style.body.fill)
-    items: list[Item] = []
-    if bleed and style.body.fill != PAPER:
-        items.append(Path(tuple(_beyond(piece, bleed)), body))
-    line = _line(style)
-    if piece.radius:
-        items.append(Circle(piece.centre, piece.radius, body))
-        items.append(Circle(piece.centre, piece.radius - INSET, line))
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A piece's colours: its body, the line within, its letters."""
+
+    fill: Fill
+    line: Style
+    letter: str
+
+    @property
+    def body(self) -> Style:
+        """The body, without a line around it."""
+        return Style(fill=self.fill)
+
+
+def look(piece: Piece, theme: Theme, tones: Tones) -> Look:
+    """How a piece looks: what belongs to all has the game's ``tones``."""
+    if piece.player is None:
+        tinted = piece.kind == "board" and theme.name == "colour"
+        line = Style(stroke=tones.middle, width=FINE)
+        return Look(tones.pale if tinted else PAPER, line, tones.strong)
+    style = theme.player(piece.player)
+    line = style.inner or Style(stroke=style.body.stroke, width=style.body.width)
+    return Look(style.body.fill, line, style.letter)
+
+
+def bleed_items(piece: Piece, theme: Theme, tones: Tones, bleed: float) -> Iterator[Item]:
+    """Colour beyond the edges of a piece, ``bleed`` mm: to be drawn before any body."""
+    fill = look(piece, theme, tones).fill
+    if bleed and fill != PAPER:
+        yield Path(tuple(_beyond(piece, bleed)), Style(fill=fill))
+
+
+def body_items(
+    piece: Piece, theme: Theme, tones: Tones, reach: Polygon | None = None
+) -> Iterator[Item]:
+    """A piece without what is beyond its edges.
+
+    The paths of a tile run on to the end of ``reach``, its outline and the bleed around it.
+    """
+    shown = look(piece, theme, tones)
+    if piece.kind == "tile":
+        yield from _paths(piece, theme, tones, reach or piece.outline)
+    elif piece.radius:
+        yield from _round(piece, shown)
     else:
-        items.append(polygon(corners(piece.outline), body))
-        within = offset(piece.outline, -INSET)
-        items.append(polygon(corners(within), line))
-    if piece.label:
-        items += _letter(piece, style)
-    return (Group(tuple(items)),)
+        yield polygon(corners(piece.outline), shown.body)
+        yield polygon(corners(offset(piece.outline, -INSET)), shown.line)
+    if piece.drawing.lines:
+        colour = shown.line.stroke or TEXT
+        steps = [step for a, b in piece.drawing.lines for step in (Move(a), Line(b))]
+        yield Path(tuple(steps), Style(stroke=colour, width=FINE))
+    for (x, y), text in piece.drawing.texts:
+        yield Text((x, y), text, NAME, shown.letter)
+    yield from _letter(piece, shown, theme)
+
+
+def back_items(
+    piece: Piece, theme: Theme, tones: Tones, reach: Polygon | None = None
+) -> Iterator[Item]:
+    """The back of a piece: as its front, but that of a tile is covered, so that none shows."""
+    if piece.kind == "tile":
+        plain = theme.name == "colour"
+        fill: Fill = tones.middle if plain else Hatch(45, 1.0, 0.25, tones.strong, PAPER)
+        yield polygon(corners(reach or piece.outline), Style(fill=fill))
+    else:
+        yield from body_items(piece, theme, tones, reach)
+
+
+def piece_items(piece: Piece, theme: Theme, bleed: float, tones: Tones) -> tuple[Item, ...]:
+    """A piece that lies alone, as it is printed, without its ticks. ``bleed`` in mm."""
+    reach = offset(piece.outline, bleed) if piece.kind == "tile" and bleed else None
+    beyond = bleed_items(piece, theme, tones, bleed)
+    return (Group((*beyond, *body_items(piece, theme, tones, reach))),)
+
+
+def reaches(pieces: Sequence[Piece], bleed: float) -> Iterator[Polygon]:
+    """The outline of each piece with the bleed (mm) around it that lies on no other piece."""
+    import shapely
+
+    tree = shapely.STRtree([piece.outline for piece in pieces])
+    for number, piece in enumerate(pieces):
+        if not bleed:
+            yield piece.outline
+            continue
+        grown = offset(piece.outline, bleed)
+        others = [pieces[i].outline for i in tree.query(grown) if i != number]
+        rest = grown.difference(shapely.union_all(others)) if others else grown
+        parts = shapely.get_parts(rest)
+        # Of what is left only that which hangs together with the piece.
+        yield next(part for part in parts if part.intersects(piece.outline.centroid))
+
+
+def channels(pieces: Sequence[Piece], theme: Theme, tones: Tones) -> Iterator[Item]:
+    """Colour in the clearance between pieces of one player that share their cuts."""
+    import shapely
+
+    for player in dict.fromkeys(piece.player for piece in pieces):
+        own = [p for p in pieces if p.player == player and p.kind == "polyomino"]
+        if not own or (fill := look(own[0], theme, tones).fill) == PAPER:
+            continue
+        grown = shapely.union_all([offset(p.outline, CHANNEL) for p in own])
+        closed = shapely.get_parts(offset(grown, -CHANNEL))
+        for part in closed:
+            yield polygon(corners(part), Style(fill=fill))
+
+
+def dotted(pieces: Sequence[Piece]) -> Iterator[Item]:
+    """Dotted lines along all edges, to be seen on any colour."""
+    for piece in pieces:
+        rings = [piece.outline.exterior, *piece.outline.interiors]
+        for around in rings:
+            points = [(float(x), float(y)) for x, y in around.coords[:-1]]
+            yield polygon(points, Style(stroke=PAPER, width=HAIRLINE))
+            yield polygon(points, Style(stroke=TEXT, width=HAIRLINE, dash=(0.3, 0.9)))
 
 
 def ticks(pieces: Sequence[Piece], bleed: float, room: Box) -> Path:
@@ -103,17 +215,64 @@ def ticks(pieces: Sequence[Piece], bleed: float, room: Box) -> Path:
     return Path(tuple(steps), Style(stroke=TEXT, width=HAIRLINE))
 
 
-def _line(style: PlayerStyle) -> Style:
-    """The line within: the player's own, else that of the body's edge."""
-    return style.inner or Style(stroke=style.body.stroke, width=style.body.width)
+def _round(piece: Piece, shown: Look) -> Iterator[Item]:
+    """A disc or a ring, and a line inside its edges."""
+    if not piece.hole:
+        yield Circle(piece.centre, piece.radius, shown.body)
+        yield Circle(piece.centre, piece.radius - INSET, shown.line)
+        return
+    steps = (
+        step
+        for radius in (piece.radius, piece.hole)
+        for step in circle_path(Circle(piece.centre, radius)).steps
+    )
+    yield Path(tuple(steps), shown.body)
+    for radius in (piece.radius - INSET, piece.hole + INSET):
+        yield Circle(piece.centre, radius, shown.line)
 
 
-def _letter(piece: Piece, style: PlayerStyle) -> Iterator[Item]:
-    x, y = piece.centre
-    if not isinstance(style.body.fill, str):
-        yield Circle(piece.centre, LETTER * 0.55, Style(fill=PAPER))
-    at = x, y - LETTER * CAP / 2
-    yield Text(at, piece.label, LETTER, style.letter, weight="bold")
+def _paths(piece: Piece, theme: Theme, tones: Tones, reach: Polygon) -> Iterator[Item]:
+    """The paths of a tile as far as they reach; with little ink only their sides."""
+    colour = TEXT if theme.monochrome else tones.strong
+    width = piece.drawing.width
+    beyond = max(abs(a - b) for a, b in zip(reach.bounds, piece.outline.bounds, strict=True))
+    steps = tuple(_runs(piece, beyond))
+    if steps:
+        drawn = [Path(steps, Style(stroke=colour, width=width))]
+        if theme.name == "low":
+            drawn.append(Path(steps, Style(stroke=PAPER, width=width - 2 * SIDE)))
+        yield Group(tuple(drawn), clip=polygon(corners(reach)))
+    for centre, radius in piece.drawing.dots:
+        yield Circle(centre, radius, Style(fill=colour))
+
+
+def _runs(piece: Piece, beyond: float) -> Iterator[Step]:
+    """Each path, a little more than ``beyond`` mm longer at both its ends."""
+    for p, c, d, q in piece.drawing.paths:
+        yield Move(_onward(c, p, beyond + piece.drawing.width))
+        yield Line(p)
+        yield Curve(c, d, q)
+        yield Line(_onward(d, q, beyond + piece.drawing.width))
+
+
+def _onward(before: Point, end: Point, mm: float) -> Point:
+    """The point ``mm`` beyond the end of a line."""
+    length = math.dist(before, end)
+    return tuple(e + (e - b) / length * mm for b, e in zip(before, end, strict=True))  # type: ignore[return-value]
+
+
+def _letter(piece: Piece, shown: Look, theme: Theme) -> Iterator[Item]:
+    """The letter of a piece; with one ink, pieces without one have that of their player."""
+    (x, y), size, text = piece.centre, LETTER, piece.label
+    if piece.radius and theme.monochrome and piece.player is not None:
+        text = owner(piece.player)[:1].upper()
+    if piece.hole:
+        y, size = y + (piece.radius + piece.hole) / 2, (piece.radius - piece.hole) * 0.7
+    if not text:
+        return
+    if not isinstance(shown.fill, str):
+        yield Circle((x, y), size * 0.55, Style(fill=PAPER))
+    yield Text((x, y - size * CAP / 2), text, size, shown.letter, weight="bold")
 
 
 def corners(outline: Polygon) -> list[Point]:
@@ -131,7 +290,9 @@ def _edges(around: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
 def _beyond(piece: Piece, bleed: float) -> Iterator[Step]:
     """Strips of colour along the edge, from a little within to ``bleed`` mm beyond."""
     if piece.radius:
-        yield from _arcs(piece, bleed)
+        yield from _arcs(piece, piece.radius, bleed)
+        if piece.hole:
+            yield from _arcs(piece, piece.hole, -min(bleed, INNER_BLEED))
         return
     for start, end in _edges(corners(piece.outline)):
         yield from _strip(start, end, bleed)
@@ -155,15 +316,16 @@ def _strip(start: Point, end: Point, bleed: float) -> Iterator[Step]:
     yield Close()
 
 
-def _arcs(piece: Piece, bleed: float) -> Iterator[Step]:
-    """The same around a disc, with gaps at its ticks."""
+def _arcs(piece: Piece, radius: float, bleed: float) -> Iterator[Step]:
+    """The same around a disc, with gaps at its ticks; negative, inside of a hole."""
     step = 2 * math.pi / DISC_TICKS
-    stop = STOP / piece.radius
+    stop = STOP / radius if bleed > 0 else 0.0
+    under = math.copysign(UNDER, bleed)
     for k in range(DISC_TICKS):
         start, end = (k + 0.5) * step + stop, (k + 1.5) * step - stop
         angles = [start + (end - start) * i / 12 for i in range(13)]
-        outer = [_around(piece, piece.radius + bleed, a) for a in angles]
-        inner = [_around(piece, piece.radius - UNDER, a) for a in reversed(angles)]
+        outer = [_around(piece, radius + bleed, a) for a in angles]
+        inner = [_around(piece, radius - under, a) for a in reversed(angles)]
         yield Move(outer[0])
         yield from map(Line, (*outer[1:], *inner))
         yield Close()

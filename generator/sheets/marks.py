@@ -3,38 +3,55 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from generator.drawing.scene import Item, Line, Move, Path, Point, Style, Text, polygon
 from generator.drawing.themes import TEXT
-from generator.sheets.imposition import Cut
+from generator.sheets.cuts import Cut
 from generator.sheets.ink import HAIRLINE
+from generator.sheets.shapes import Axis
 
 RULER = 50
 """Length of the ruler, in mm."""
 TICK_EVERY = 10
 SQUARE = 20
 """Side of the check square, in mm."""
-CUT_MARK = 4.0
-"""Length of the mark at either end of a straight cut, in mm."""
 DIGIT = 2.4
 """Size of the ruler's digits, in mm."""
+CUT_DIGIT = 1.7
+"""Size of the numbers of cuts, in mm."""
 
 _LINE = Style(stroke=TEXT, width=HAIRLINE)
 
 
-def cut_marks(cuts: Sequence[Cut]) -> Path:
-    """A mark at both ends of each straight cut, on its line."""
+def hairlines(lines: Iterable[Axis]) -> Path:
+    """Lines whose round outer ends reach just their first points."""
     steps = [
-        step
-        for cut in cuts
-        for near, far in ((cut.start, cut.end), (cut.end, cut.start))
-        for step in (
-            Move(_towards(near, far, HAIRLINE / 2)),  # its round end reaches the place itself
-            Line(_towards(near, far, CUT_MARK)),
-        )
+        step for near, far in lines for step in (Move(_towards(near, far, HAIRLINE / 2)), Line(far))
     ]
     return Path(tuple(steps), _LINE)
+
+
+def cut_numbers(cuts: Sequence[Cut]) -> Iterator[Item]:
+    """The number of each cut at its first mark."""
+    for cut in cuts:
+        if not cut.number:
+            continue
+        (ax, ay), (bx, by) = cut.marks[0]
+        if abs(bx - ax) > abs(by - ay):
+            step = math.copysign(CUT_DIGIT * 0.6, bx - ax)
+            at = ax + step, ay + 0.4
+        else:
+            step = math.copysign(CUT_DIGIT, by - ay)
+            at = ax + CUT_DIGIT * 0.6, ay + (step if step < 0 else 0.3)
+        yield Text(at, str(cut.number), CUT_DIGIT, TEXT)
+
+
+def fold_line(y: float, left: float, right: float) -> Path:
+    """A dashed line along which the sheet is folded, in mm."""
+    return Path(
+        (Move((left, y)), Line((right, y))), Style(stroke=TEXT, width=HAIRLINE, dash=(3.0, 2.0))
+    )
 
 
 def check_square(x: float, y: float) -> Item:

@@ -49,7 +49,7 @@ def material(spec: SheetSpec, engine: Any, second: bool = False) -> tuple[Kit, .
     """
     players = spec.second if second else spec.players
     kits = [
-        Kit(component, player, tuple(map(_home, _pieces(spec, component, engine, player))))
+        Kit(component, player, tuple(map(_home, pieces_of(spec, component, engine, player))))
         for component in spec.components
         for player in ((None,) if component.shared else players)
     ]
@@ -75,9 +75,13 @@ def shapes_of(spec: SheetSpec, component: Component, engine: Any) -> Mapping[str
     return shapes
 
 
-def _pieces(
+def pieces_of(
     spec: SheetSpec, component: Component, engine: Any, player: int | None
 ) -> Iterator[Piece]:
+    """One player's pieces of a component, where the engine's coordinates put them.
+
+    Raises :class:`ContentError` where the engine has none of the shape.
+    """
     sizes, name = spec.sizes, component.id
     match component.shape:
         case "disc":

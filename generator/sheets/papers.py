@@ -12,15 +12,21 @@ MM = 72 / 25.4
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A sheet of paper upright, in mm."""
+    """A sheet of paper upright, in mm; ``id`` is its name in commands and names of files."""
 
+    id: str
     name: str
     width: float
     height: float
 
 
 PAPERS: Mapping[str, Paper] = MappingProxyType(
-    {"a4": Paper("A4", 210.0, 297.0), "letter": Paper("Letter", 215.9, 279.4)}
+    {
+        "a4": Paper("a4", "A4", 210.0, 297.0),
+        "letter": Paper("letter", "Letter", 215.9, 279.4),
+        "a3": Paper("a3", "A3", 297.0, 420.0),
+        "tabloid": Paper("tabloid", "Tabloid", 279.4, 431.8),
+    }
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -14,7 +14,7 @@ Point: TypeAlias = tuple[float, float]
 Axis: TypeAlias = tuple[Point, Point]
 Cubic: TypeAlias = tuple[Point, Point, Point, Point]
 """Start, two control points, end."""
-Kind: TypeAlias = Literal["sticks", "polyomino", "disc", "ring", "tile", "board", "card"]
+Kind: TypeAlias = Literal["sticks", "polyomino", "disc", "ring", "tile", "board"]
 
 CIRCLE_STEPS = 32
 """Corners of a quarter circle, where a disc is treated as a polygon; it is drawn as a circle."""
@@ -33,6 +33,16 @@ class Drawing:
     width: float = 0.0
     dots: tuple[tuple[Point, float], ...] = ()
     texts: tuple[tuple[Point, str], ...] = ()
+
+    def mapped(self, at: Callable[[Point], Point], factor: float) -> Drawing:
+        """The drawing with all its points moved by ``at``, and its lengths times ``factor``."""
+        return Drawing(
+            lines=tuple((at(a), at(b)) for a, b in self.lines),
+            paths=tuple((at(a), at(b), at(c), at(d)) for a, b, c, d in self.paths),
+            width=self.width * factor,
+            dots=tuple((at(centre), radius * factor) for centre, radius in self.dots),
+            texts=tuple((at(place), text) for place, text in self.texts),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,16 +100,28 @@ class Piece:
         """The piece moved, turned or flipped; its label stays upright."""
         from shapely import affinity
 
-        at, old = frame.at, self.drawing
-        drawing = Drawing(
-            lines=tuple((at(a), at(b)) for a, b in old.lines),
-            paths=tuple((at(a), at(b), at(c), at(d)) for a, b, c, d in old.paths),
-            width=old.width,
-            dots=tuple((at(centre), radius) for centre, radius in old.dots),
-            texts=tuple((at(place), text) for place, text in old.texts),
-        )
         outline = affinity.affine_transform(self.outline, frame.matrix)
-        return replace(self, outline=outline, centre=at(self.centre), drawing=drawing)
+        drawing = self.drawing.mapped(frame.at, 1.0)
+        return replace(self, outline=outline, centre=frame.at(self.centre), drawing=drawing)
+
+    def scaled(self, factor: float) -> Piece:
+        """The piece made larger or smaller about (0, 0)."""
+        from shapely import affinity
+
+        def at(point: Point) -> Point:
+            return point[0] * factor, point[1] * factor
+
+        outline = affinity.scale(self.outline, factor, factor, origin=(0, 0))
+        radius, hole = self.radius * factor, self.hole * factor
+        drawing = self.drawing.mapped(at, factor)
+        return replace(
+            self,
+            outline=outline,
+            centre=at(self.centre),
+            radius=radius,
+            hole=hole,
+            drawing=drawing,
+        )
 
     def moved(self, dx: float, dy: float) -> Piece:
         """The piece moved by (dx, dy) mm."""

@@ -30,10 +30,9 @@ SIZES: Mapping[Kind, tuple[str, ...]] = {
     "ring": ("ring", "hole"),
     "tile": ("tile",),
     "board": ("hexagon", "border"),
-    "card": ("card_width", "card_height"),
 }
 """The sizes that a shape needs."""
-SHARED: tuple[Kind, ...] = ("tile", "board", "card")
+SHARED: tuple[Kind, ...] = ("tile", "board")
 """Shapes that belong to no player."""
 SCHEMA: dict[str, Any] = {
     "type": "object",
@@ -190,7 +189,12 @@ def _size_faults(document: Document) -> Iterator[Fault]:
     if "hole" in sizes and sizes["hole"] >= sizes.get("ring", math.inf):
         problem = f"a hole of {sizes['hole']} mm is as wide as the ring"
         yield document.fault(("sizes", "hole"), "sizes.hole", problem, f"less than {sizes['ring']}")
-    if data["gap"] and 2 * data["bleed"] > data["gap"]:
-        problem = f"a bleed of {data['bleed']} mm runs into the next piece"
-        remedy = f"at most {data['gap'] / 2:g} mm, or no gap: then pieces share their cuts"
+    yield from bleed_fault(document, data["gap"], data["bleed"])
+
+
+def bleed_fault(document: Document, gap: float, bleed: float) -> Iterator[Fault]:
+    """A bleed (mm) that runs into the next piece, at a gap (mm) between pieces."""
+    if gap and 2 * bleed > gap:
+        problem = f"a bleed of {bleed:g} mm runs into the next piece"
+        remedy = f"at most {gap / 2:g} mm at a gap of {gap:g} mm"
         yield document.fault(("bleed",), "bleed", problem, remedy)

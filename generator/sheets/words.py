@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Any
 
 from generator.book import blocks as b
@@ -12,12 +11,16 @@ from generator.book.blockxml import parse
 from generator.book.index import Index, index
 from generator.book.template import Messages, Read, render
 from generator.faults import ContentError, Fault, shown
-from generator.games.base import PLAYER_NAMES
 from generator.project import Project
-from generator.sheets.imposition import Sheet
+from generator.sheets.backs import has_back
+from generator.sheets.imposition import Sheet, owners, shares_cuts
 from generator.sheets.ink import INSET
 from generator.sheets.marks import RULER, SQUARE
+from generator.sheets.material import owner
+from generator.sheets.options import SheetOptions
 from generator.sheets.papers import Paper
+from generator.sheets.poster import OVERLAP
+from generator.sheets.spec import SheetSpec
 
 TEMPLATE = "sheets.xml.j2"
 CUTTING = "cutting"
@@ -28,15 +31,19 @@ CUTTING = "cutting"
 class Words:
     """Everything that is said. ``titles`` and ``holds`` have one entry for each sheet.
 
-    ``pieces_alt`` begins the alternative text of a sheet of pieces.
+    ``backs`` has the same for the back of each sheet.
+
+    ``pieces_alt`` begins the alternative text of a sheet of pieces, ``backs_alt`` that of a back.
     """
 
     guide: b.Section
     index: Index
     titles: tuple[b.Content, ...]
     holds: tuple[tuple[b.Content, ...], ...]
+    backs: tuple[tuple[b.Content, tuple[b.Content, ...]], ...]
     scale: tuple[b.Content, b.Content]
     pieces_alt: str
+    backs_alt: str
     cutting_alt: str
 
 
@@ -48,23 +55,34 @@ def load_words(
     catalogue: Messages,
     read: Read,
     sheets: Sequence[Sheet],
+    spec: SheetSpec,
+    options: SheetOptions,
     paper: Paper,
 ) -> Words:
     """The words for a guide and the sheets of pieces that follow it.
 
     Raises :class:`ContentError` for faults in the templates or the translations.
     """
-    held = [_held(sheet) for sheet in sheets]
+    kinds = {piece.kind for sheet in sheets for piece in sheet.pieces}
+    edge_to_edge = shares_cuts(spec) and bool(kinds & {"polyomino", "tile"})
     context = {
         "game": info,
         "paper": paper.name,
         "ruler": RULER,
         "square": SQUARE,
         "inset": INSET,
+        "overlap": OVERLAP,
+        "backs": options.backs,
+        "shared": edge_to_edge,
+        "loose": bool(kinds - {"polyomino", "tile"} if edge_to_edge else kinds),
+        "figure": "sticks" in kinds,
+        "parts": any(sheet.part for sheet in sheets),
         "straight": sum(len(sheet.cuts) for sheet in sheets),
+        "inner": sum(sheet.inner for sheet in sheets),
         "total": len(sheets) + 1,
-        "sheets": [{"number": 1, "held": ()}, *_numbered(held)],
-        "contents": _contents(held),
+        "coloured": any(piece.player is not None for sheet in sheets for piece in sheet.pieces),
+        "sheets": [_GUIDE, *(_told(n, sheet) for n, sheet in enumerate(sheets, 2))],
+        "contents": _contents(sheets),
     }
     text = render(
         TEMPLATE, project=project, game=game, catalogue=catalogue, read=read, context=context
@@ -74,34 +92,36 @@ def load_words(
     return _Reader(book, file).words(len(sheets) + 1)
 
 
-def _held(sheet: Sheet) -> list[tuple[int, str, int]]:
-    """Player, component and number of what is on a sheet, in the order of its pieces."""
-    return [(player or 0, component, n) for (player, component), n in sheet.count().items()]
+_GUIDE = {"number": 1, "held": (), "parts": 0, "cuts": 0, "inner": 0, "back": False}
 
 
-def _numbered(held: Sequence[list[tuple[int, str, int]]]) -> list[dict[str, Any]]:
-    return [
-        {
-            "number": number,
-            "held": [
-                (PLAYER_NAMES[player], [{"component": c, "n": n} for _, c, n in parts])
-                for player, parts in groupby(lines, key=lambda line: line[0])
-            ],
-        }
-        for number, lines in enumerate(held, 2)
-    ]
+def _told(number: int, sheet: Sheet) -> dict[str, Any]:
+    """What a template may say of a sheet."""
+    return {
+        "number": number,
+        "held": [
+            (owner(player), [{"component": c, "n": n} for c, n in kinds])
+            for player, kinds in owners(sheet)
+        ],
+        "part": sheet.part.number if sheet.part else 1,
+        "parts": sheet.part.count if sheet.part else 1,
+        "cuts": len(sheet.cuts),
+        "inner": sheet.inner,
+        "back": has_back(sheet),
+    }
 
 
-def _contents(held: Sequence[list[tuple[int, str, int]]]) -> list[dict[str, Any]]:
+def _contents(sheets: Sequence[Sheet]) -> list[dict[str, Any]]:
     """The lines of the table of contents, by component, then player."""
     found: dict[tuple[str, int], dict[str, Any]] = {}
-    for number, lines in enumerate(held, 2):
-        for player, component, n in lines:
+    for number, sheet in enumerate(sheets, 2):
+        counted = sheet.count()
+        for player, component in dict.fromkeys((p.player, p.component) for p in sheet.pieces):
             line = found.setdefault(
-                (component, player),
-                {"component": component, "player": PLAYER_NAMES[player], "n": 0, "sheets": []},
+                (component, -1 if player is None else player),
+                {"component": component, "player": owner(player), "n": 0, "sheets": []},
             )
-            line["n"] += n
+            line["n"] += counted[player, component]
             line["sheets"].append(number)
     order = list(dict.fromkeys(component for component, _ in found))
     return [found[key] for key in sorted(found, key=lambda key: (order.index(key[0]), key[1]))]
@@ -117,14 +137,17 @@ class _Reader:
     def words(self, total: int) -> Words:
         """The words; raises :class:`ContentError` where one is missing."""
         numbered = [self._section(f"sheet-{number}") for number in range(1, total + 1)]
+        behind = [self._section(f"back-{number}") for number in range(1, total + 1)]
         scale, pictures = self._section("scale"), self._section("pictures")
         return Words(
             guide=self._section("guide"),
             index=index(self._book, (), (CUTTING,), self._file),
             titles=tuple(section.title for section in numbered),
             holds=tuple(_paragraphs(section) for section in numbered),
+            backs=tuple((section.title, _paragraphs(section)) for section in behind),
             scale=(scale.title, *self._one(scale)),
             pieces_alt=b.plain(pictures.title),
+            backs_alt=b.plain(self._section("backs").title),
             cutting_alt=b.plain(*self._one(pictures)),
         )
 

@@ -29,15 +29,16 @@ SHEETS, PACKINGS = "sheets.yaml", "packings.yaml"
         (SHEETS, "each: twigs_per_player", "each: sticks", "the engine has no fact 'sticks'"),
         (SHEETS, "set: discs_in_set", "set: twigs_in_set", "30 are on the sheets; a set has 24"),
         (SHEETS, "[white, black]", "[white]", "12 are on the sheets; a set has 24"),
-        (SHEETS, "margin: 6", "margin: 40", "0.0 mm are left within the margins"),
-        (SHEETS, "segment: 20", "segment: 30", "0.0 mm are left within the margins"),
+        (SHEETS, "margin: 6", "margin: 40", "a margin of 40 mm leaves too little of A4"),
         (SHEETS, "gap: 1.5", "gap: 2.5", "mm apart (sheets.yaml wants a gap of 2.5 mm"),
         (SHEETS, "stick: 5", "stick: 7", "mm apart"),
         (PACKINGS, "piece: C", "piece: Z", "the engine has no piece 'Z'"),
         (PACKINGS, "piece: C", "piece: H", "C is missing"),
         (PACKINGS, "piece: C", "piece: H", "H lies here 2 times"),
-        (PACKINGS, "paper: a4", "paper: a5", "'a5' is unknown (one of a4, letter)"),
-        (PACKINGS, "paper: a4", "paper: letter", "no packing of twigs for the paper a4"),
+        (PACKINGS, "paper: a4", "paper: a5", "'a5' is unknown (one of a4, letter, a3, tabloid)"),
+        (PACKINGS, "  pieces:", "  sticks:", "unknown key 'sticks'"),
+        (SHEETS, "shape: disc", "shape: ring", "its size 'ring' is not given"),
+        (SHEETS, "shape: sticks", "shape: polyomino", "its size 'cell' is not given"),
     ],
 )
 def test_a_mistake_is_named(  # noqa: PLR0917 (the first two are fixtures)
@@ -64,7 +65,7 @@ def test_two_pieces_on_each_other_are_named_with_their_line(tmp_path: Path, font
 
 
 def test_paper_and_ink_that_do_not_exist_are_refused(fonts: FontSet) -> None:
-    with pytest.raises(ValueError, match="no paper 'a9'; there are a4, letter"):
+    with pytest.raises(ValueError, match="no paper 'a9'; there are a4, letter, a3, tabloid"):
         sheets_of(fonts, paper="a9")
     with pytest.raises(ValueError, match="no theme 'red'; there are colour, low, mono"):
         sheets_of(fonts, ink="red")

@@ -1,0 +1,38 @@
+"""Backs: pieces as they lie seen from behind, on the paper's other side or across a fold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from generator.drawing.scene import Box
+from generator.sheets.imposition import FOLD, Sheet
+from generator.sheets.options import Backs
+from generator.sheets.papers import Paper
+from generator.sheets.shapes import Frame, Piece
+
+
+def has_back(sheet: Sheet) -> bool:
+    """Whether a sheet holds anything that has a back: a board is for one side."""
+    return any(piece.kind != "board" for piece in sheet.pieces)
+
+
+def behind(sheet: Sheet, backs: Backs, paper: Paper) -> Sheet:
+    """The other side of a sheet that is turned over at its long or its short edge."""
+    frame = Frame(paper.width, 0.0, 0.0, True)
+    if backs == "short":
+        frame = Frame(0.0, paper.height, 180.0, True)
+    cuts = tuple(cut.laid(frame) for cut in sheet.cuts)
+    return Sheet((), cuts, backs=_laid(sheet.pieces, frame))
+
+
+def folded(sheet: Sheet, room: Box, bleed: float) -> Sheet:
+    """The sheet with its backs beyond a fold above the ``room`` (mm) of the fronts."""
+    fold = room.top + FOLD + bleed
+    frame = Frame(0.0, 2 * fold, 180.0, True)
+    cuts = (*sheet.cuts, *(replace(cut.laid(frame), number=0) for cut in sheet.cuts))
+    return replace(sheet, cuts=cuts, backs=_laid(sheet.pieces, frame), fold=fold)
+
+
+def _laid(pieces: Sequence[Piece], frame: Frame) -> tuple[Piece, ...]:
+    return tuple(piece.laid(frame) for piece in pieces)

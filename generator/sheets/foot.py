@@ -1,0 +1,77 @@
+"""The foot of every side of a sheet: check square, ruler, and the words beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from reportlab.pdfgen.canvas import Canvas
+
+from generator.book import blocks as b
+from generator.book.inks import Text
+from generator.book.paragraph import Paragraph
+from generator.book.styles import ParagraphStyle
+from generator.book.tags import tagger_of
+from generator.book.typography import Styles
+from generator.book.wording import Wording
+from generator.drawing import pdf
+from generator.drawing.fonts import FontSet
+from generator.drawing.scene import Scene, bounds
+from generator.sheets import ink, marks
+from generator.sheets.papers import MM
+
+RULER_AT = 25.0
+"""From the left margin to the ruler, in mm: beside the check square."""
+WORDS_AT = 83.0
+"""From the left margin to the words beside the ruler, in mm."""
+SCALE_WIDTH = 55.0
+"""Width of the words below the ruler, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """Sets the feet of all sides: ``left`` is the margin, ``right`` where it ends, in mm."""
+
+    left: float
+    right: float
+    wording: Wording
+    styles: Styles
+    fonts: FontSet
+    scale: tuple[b.Content, b.Content]
+
+    def draw(
+        self, canvas: Canvas, title: b.Content, holds: Sequence[b.Content], bottom: float
+    ) -> None:
+        """The foot of one side, its lower edge at ``bottom`` mm."""
+        # Lines are as wide inside the margin as outside their own middle.
+        line = ink.HAIRLINE / 2
+        with tagger_of(canvas).artifact("Layout"):
+            square = marks.check_square(self.left + line, bottom + line)
+            items = square, *marks.ruler(self.left + RULER_AT, bottom + line + 13.0)
+            box = bounds(items)
+            pdf.draw(canvas, Scene(items, box), box.left * MM, box.bottom * MM)
+        small = replace(self.styles.caption, role="P")
+        strong = replace(small, face="bold")
+        heading = replace(strong, role="H2", colour=self.styles.tones.strong)
+        held = [(small, content) for content in holds]
+        x = self.left + WORDS_AT
+        top = bottom + marks.SQUARE
+        self._write(canvas, [(heading, title), *held], (x, top), self.right - x)
+        scale = list(zip((strong, small), self.scale, strict=True))
+        self._write(canvas, scale, (self.left + RULER_AT, bottom + 11.0), SCALE_WIDTH)
+
+    def _write(
+        self,
+        canvas: Canvas,
+        texts: Sequence[tuple[ParagraphStyle, b.Content]],
+        at: tuple[float, float],
+        width: float,
+    ) -> None:
+        """Paragraphs below each other, their upper left corner ``at`` a place in mm."""
+        y = at[1] * MM
+        for style, content in texts:
+            runs = self.wording.runs(content, style.face)
+            text = Text(Paragraph(runs, style, self.fonts), width * MM)
+            with tagger_of(canvas).element(style.role):
+                text.draw(canvas, at[0] * MM, y)
+            y -= text.height

@@ -1,0 +1,77 @@
+"""What can be asked for beyond the sheets that a build makes of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias, get_args
+
+from generator.faults import Fault, raise_if_any
+from generator.sheets.spec import SheetSpec, bleed_fault
+
+Backs: TypeAlias = Literal["none", "long", "short", "gutter"]
+Marks: TypeAlias = Literal["ticks", "outlines", "none"]
+BoardFit: TypeAlias = Literal["tile", "scale"]
+BACKS: tuple[Backs, ...] = get_args(Backs)
+MARKS: tuple[Marks, ...] = get_args(Marks)
+BOARD_FITS: tuple[BoardFit, ...] = get_args(BoardFit)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetOptions:
+    """Lengths in mm replace those of ``sheets.yaml``; None leaves them.
+
+    ``backs``: none, on the other side of the paper (turned over at its long or its short edge),
+    or beside the front, across a fold. ``marks``: ticks at the corners of pieces, these and dotted
+    outlines, or neither. ``board``: what happens to a board that is larger than the paper.
+    """
+
+    backs: Backs = "none"
+    bleed: float | None = None
+    gap: float | None = None
+    margin: float | None = None
+    marks: Marks = "ticks"
+    board: BoardFit = "tile"
+    second: bool = False
+
+    @property
+    def suffix(self) -> str:
+        """What is added to the name of the file, so that no other sheets are overwritten."""
+        parts = [
+            *(["second"] if self.second else []),
+            *([f"backs-{self.backs}"] if self.backs != "none" else []),
+            *([f"marks-{self.marks}"] if self.marks != "ticks" else []),
+            *([f"board-{self.board}"] if self.board != "tile" else []),
+            *(f"{name}-{mm:g}" for name, mm in self._lengths()),
+        ]
+        return "".join(f"-{part}" for part in parts)
+
+    def applied(self, spec: SheetSpec) -> SheetSpec:
+        """The spec with these lengths and this set of players.
+
+        Raises :class:`ContentError` where a bleed would run into the next piece, or there is no
+        second set.
+        """
+        changed = replace(
+            spec,
+            margin=spec.margin if self.margin is None else self.margin,
+            gap=spec.gap if self.gap is None else self.gap,
+            bleed=spec.bleed if self.bleed is None else self.bleed,
+            players=spec.second if self.second else spec.players,
+        )
+        raise_if_any(self._faults(spec, changed))
+        return changed
+
+    def _faults(self, spec: SheetSpec, changed: SheetSpec) -> Iterator[Fault]:
+        if self.second and not spec.second:
+            yield spec.document.fault((), "second", "the game has no second set")
+        yield from bleed_fault(spec.document, changed.gap, changed.bleed)
+
+    def _lengths(self) -> Iterator[tuple[str, float]]:
+        for name, mm in (("bleed", self.bleed), ("gap", self.gap), ("margin", self.margin)):
+            if mm is not None:
+                yield name, mm
+
+
+DEFAULT = SheetOptions()
+"""What a build makes of itself."""

@@ -1,0 +1,84 @@
+"""What is drawn on one side of a sheet: pieces, what is beyond their edges, and marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from generator.drawing.scene import Box, Group, Item, Path, Style, Text, polygon
+from generator.drawing.themes import TEXT, Theme, Tones
+from generator.sheets import ink, marks
+from generator.sheets.imposition import Sheet, shares_cuts
+from generator.sheets.options import SheetOptions
+from generator.sheets.papers import Paper
+from generator.sheets.poster import Part
+from generator.sheets.shapes import Piece
+from generator.sheets.spec import SheetSpec
+
+SEAM = Style(stroke=TEXT, width=ink.HAIRLINE, dash=(2.0, 1.5))
+SEAM_LETTER = 3.0
+"""Size of the letters at seams, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Painter:
+    """Paints the sides of one set of sheets."""
+
+    spec: SheetSpec
+    options: SheetOptions
+    paper: Paper
+    theme: Theme
+    tones: Tones
+
+    def items(self, sheet: Sheet) -> Iterator[Item]:
+        """Everything on a side but its foot; what lies below comes first."""
+        if self.options.marks != "none":
+            lines = [*(mark for cut in sheet.cuts for mark in cut.marks), *sheet.starts]
+            if lines:
+                yield marks.hairlines(lines)
+            yield from marks.cut_numbers(sheet.cuts)
+            for pieces in (sheet.pieces, sheet.backs):
+                if sheet.part is None:
+                    yield from self._ticks(pieces)
+        if sheet.fold is not None:
+            margin = self.spec.margin
+            yield marks.fold_line(sheet.fold, margin, self.paper.width - margin)
+        drawn = (*self._pieces(sheet.pieces, False), *self._pieces(sheet.backs, True))
+        if sheet.part is None:
+            yield from drawn
+        else:
+            yield from _part(sheet.part, drawn)
+
+    def _pieces(self, pieces: Sequence[Piece], back: bool) -> Iterator[Item]:
+        theme, tones, bleed = self.theme, self.tones, self.spec.bleed
+        for piece in pieces:
+            yield from ink.bleed_items(piece, theme, tones, bleed)
+        yield from ink.channels(pieces, theme, tones)
+        tiles = [piece for piece in pieces if piece.kind == "tile"]
+        reach = dict(zip(map(id, tiles), ink.reaches(tiles, bleed), strict=True))
+        draw = ink.back_items if back else ink.body_items
+        for piece in pieces:
+            yield Group(tuple(draw(piece, theme, tones, reach.get(id(piece)))))
+        if self.options.marks == "outlines":
+            yield from ink.dotted(pieces)
+
+    def _ticks(self, pieces: Sequence[Piece]) -> Iterator[Path]:
+        """Ticks at the corners of pieces; where cuts are shared, their ends have marks."""
+        loose = [p for p in pieces if not (shares_cuts(self.spec) and p.kind in _SQUARE)]
+        paper = Box(0.0, 0.0, self.paper.width, self.paper.height)
+        if loose:
+            yield ink.ticks(loose, self.spec.bleed, paper.grown(-self.spec.margin))
+
+
+_SQUARE = ("polyomino", "tile")
+
+
+def _part(part: Part, drawn: Sequence[Item]) -> Iterator[Item]:
+    """What the window of a part shows, its seams with their letters."""
+    w = part.window
+    frame = polygon([(w.left, w.bottom), (w.right, w.bottom), (w.right, w.top), (w.left, w.top)])
+    yield Group(tuple(drawn), clip=frame)
+    for start, end in part.seams:
+        yield polygon([start, end], SEAM)
+    for (x, y), letter in part.letters:
+        yield Text((x, y - SEAM_LETTER * ink.CAP / 2), letter, SEAM_LETTER, TEXT, weight="bold")
