@@ -4,12 +4,14 @@ Every height is a whole number of baselines, so the lines of facing pages regist
 looks for the cheapest way to break all pages, as a total-fit paragraph setter does with lines: an
 empty foot costs by its square, a bad place to break costs what the item says. So a large figure
 that does not fit spreads its white over several pages instead of leaving one of them half empty.
+What is left at the foot of a page is then shared out among the headings and figures on it.
 """
 
 from __future__ import annotations
 
 import itertools
 import math
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
@@ -31,8 +33,17 @@ LEAST_LINES = 2
 OVERFULL_COST = 1000.0
 """What an item costs that no page can hold; it is set all the same and reported."""
 
-FULL, EMPTY_COST = 2 / 3, 4.0
+FULL = 3 / 4
 """A page that is less than so full looks unfinished: the square of what is wanting costs extra."""
+
+EMPTY_COST, EMPTY_END_COST = 80.0, 12.0
+"""So many times the square of what is wanting, in the middle of a section and where one ends."""
+
+SECTION = 1
+"""The rank of headings of sections among what is airy."""
+
+AIR = (1, 2, 3, 1, 2)
+"""The ranks of airy items in the order in which they get another baseline of white."""
 
 SHORT_END = 0.45
 """Below this share a page before a forced break looks forgotten, and costs."""
@@ -68,7 +79,9 @@ class Item:
     either. ``fresh`` begins a new page. ``section`` is the id of the section that it belongs to.
     One that ``sinks`` stands, with all that follows it, at the foot of the last page of its
     stretch. A ``shared`` item is the same in every language and stands once in the facing edition.
-    The ink reaches ``hang`` baselines below the box: no page ends so low.
+    The ink reaches ``hang`` baselines below the box: no page ends so low. Above an ``airy`` item
+    (rank 1: the heading of a section, 2: a lesser one, 3: figures; 0: it is none) there may be more
+    white on a page that is not full: all of one rank on a page have it, or none.
     """
 
     box: Box
@@ -82,6 +95,7 @@ class Item:
     frame: Frame | None = None
     section: str = ""
     hang: float = 0.0
+    airy: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +152,8 @@ def compose(items: Sequence[Item], capacity: int, first: int = 1) -> tuple[Page,
             placed = _place(run, head, foot)
             if foot.item == len(run):
                 placed = _sunk(placed, capacity)
+            elif not _ends_section(run, foot) or _depth(placed) >= FULL * capacity:
+                placed = _aired(placed, capacity)
             pages.append(Page(first + len(pages), placed))
     return tuple(pages)
 
@@ -190,15 +206,16 @@ def _pages_from(
 
     There is always one: where nothing fits, the shortest page that may be is overfull.
     """
-    used, found = 0, False
+    used, air, found = 0, 0, False
     for index in range(head.item, len(items)):
         item = items[index]
         start = head.cut if index == head.item else 0
         top = used + (item.gap if used else 0)
+        air += bool(used and item.airy)
         for cut in item.box.cuts:
             if cut >= start + LEAST_LINES and top + cut - start + item.hang <= capacity:
                 found = True
-                yield _Break(index, cut), CUT_COST + _price(top + cut - start, capacity)
+                yield _Break(index, cut), CUT_COST + _price(top + cut - start + air, capacity)
         used = top + item.box.lines - start
         if used + item.hang > capacity and found:
             return
@@ -210,12 +227,17 @@ def _pages_from(
         if used > capacity:
             yield _Break(index + 1), OVERFULL_COST * (used - capacity)
             return
-        yield _Break(index + 1), bad + (_end_price if last else _price)(used, capacity)
+        if last:
+            price = _end_price(used, capacity)
+        else:
+            ends = _ends_section(items, _Break(index + 1))
+            price = _price(used + air, capacity, EMPTY_END_COST if ends else EMPTY_COST)
+        yield _Break(index + 1), bad + price
 
 
-def _price(used: int, capacity: int) -> float:
-    full = used / capacity
-    return PAGE_COST + (1 - full) ** 2 + EMPTY_COST * max(0.0, FULL - full) ** 2
+def _price(used: int, capacity: int, empty_cost: float = EMPTY_COST) -> float:
+    full = min(1.0, used / capacity)
+    return PAGE_COST + (1 - full) ** 2 + empty_cost * max(0.0, FULL - full) ** 2
 
 
 def _end_price(used: int, capacity: int) -> float:
@@ -241,8 +263,36 @@ def _place(items: Sequence[Item], head: _Break, foot: _Break) -> tuple[Placed, .
     return tuple(placed)
 
 
+def _ends_section(items: Sequence[Item], foot: _Break) -> bool:
+    """Whether the next page begins with the heading of a section."""
+    return not foot.cut and items[foot.item].airy == SECTION
+
+
+def _depth(placed: Sequence[Placed]) -> int:
+    """Baselines in use, from the head of the page."""
+    return max((p.line + math.ceil(p.box.lines + p.item.hang) for p in placed), default=0)
+
+
+def _aired(placed: tuple[Placed, ...], capacity: int) -> tuple[Placed, ...]:
+    """A page with more white above the items of as many ranks as there is room for."""
+    free = capacity - _depth(placed)
+    ranks = Counter(p.item.airy for p in placed[1:] if p.begins and p.item.airy)
+    added: Counter[int] = Counter()
+    for rank in AIR:
+        if ranks[rank] > free:
+            break
+        free -= ranks[rank]
+        added[rank] += 1
+    moved: list[Placed] = []
+    down = 0
+    for i, p in enumerate(placed):
+        down += added[p.item.airy] if i and p.begins else 0
+        moved.append(replace(p, line=p.line + down))
+    return tuple(moved)
+
+
 def _sunk(placed: tuple[Placed, ...], capacity: int) -> tuple[Placed, ...]:
     """The last page of a stretch, what sinks at its foot."""
     at = next((i for i, p in enumerate(placed) if p.item.sinks), len(placed))
-    down = max(0, capacity - max((p.line + p.box.lines for p in placed), default=0))
+    down = max(0, capacity - _depth(placed))
     return (*placed[:at], *(replace(p, line=p.line + down) for p in placed[at:]))

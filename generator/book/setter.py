@@ -257,7 +257,7 @@ class Setter:
             tab = Plain(Tab(digits, self._styles.tones.strong, TAB, lift), 1)
             box = Row(((0.0, tab), (indent, box)))
         item = self._item(Inside((*path, element), box), Around(path), gap=1, cost=WELCOME)
-        return replace(item, marks=(mark,), fresh=fresh, leads=True)
+        return replace(item, airy=mark.level, marks=(mark,), fresh=fresh, leads=True)
 
     def _rule(self, rule: b.Rule, around: Around) -> list[Item]:
         target = self._wording.index.places[rule.id]
@@ -347,7 +347,7 @@ class Setter:
         )
         marks = self._gallery.marks(block)
         return [
-            replace(self._item(drawings, around), marks=marks, shared=True, leads=True),
+            replace(self._item(drawings, around), airy=3, marks=marks, shared=True, leads=True),
             *(self._item(row, around, cost=NEVER) for row in captions),
         ]
 

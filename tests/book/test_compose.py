@@ -109,11 +109,35 @@ def test_a_worse_break_is_taken_before_a_page_is_left_half_empty() -> None:
     assert heights(compose(items, 10)) == [[3, 3], [4, 5], [6, 3]]
 
 
+def test_what_is_left_at_the_foot_is_shared_out_above_headings_then_figures() -> None:
+    heading, figure = Item(Block(1), airy=2), Item(Block(2), airy=3)
+    first = [Item(Block(3)), heading, figure, heading, figure]
+    for over, lines in ((0, [0, 3, 4, 6, 7]), (1, [0, 3, 4, 6, 7]), (2, [0, 4, 5, 8, 9])):
+        page, _ = compose([*first, Item(Block(9))], 9 + over)
+        assert [placed.line for placed in page.placed] == lines
+    page, _ = compose([*first, Item(Block(14))], 14)
+    assert [placed.line for placed in page.placed] == [0, 4, 6, 9, 11]
+
+
+def test_the_last_page_of_a_stretch_is_left_as_it_is() -> None:
+    for end in ([], [Item(Block(2), fresh=True)]):
+        page, *_ = compose([Item(Block(3)), Item(Block(1), airy=1), Item(Block(2)), *end], 10)
+        assert [placed.line for placed in page.placed] == [0, 3, 4]
+
+
+def test_white_belongs_where_a_section_ends() -> None:
+    # Of two ways to leave as much white, the one before a heading is taken.
+    heading = Item(Block(1), airy=1, leads=True)
+    pages = compose([Item(Block(6)), heading, *(Item(Block(h)) for h in (5, 6, 9))], 12)
+    assert heights(pages) == [[6], [1, 5, 6], [9]]
+
+
 ITEM = st.builds(
     Item,
     box=st.builds(Block, st.integers(1, 9), st.booleans()),
     gap=st.integers(0, 2),
     cost=st.sampled_from([0.0, 0.5, 20.0]),
+    airy=st.integers(0, 3),
     fresh=st.booleans(),
     frame=st.just(Frame(1, "note")),
 )
