@@ -9,6 +9,9 @@ Run from the project's folder: ``python tests/searches/pentup_positions.py --tri
 - *end*: a whole game that reaches a given level and that the second highest level or a lower
   one decides.
 - *tower*: a short line that reaches level 3.
+- *apart*: a tile goes to level 2 and shares no edge with the other tile there.
+- *example*: Black lays a tile on level 1 that touches covered squares only, and then one on
+  level 3, over two tiles that White has laid side by side on level 2.
 """
 
 from __future__ import annotations
@@ -23,6 +26,8 @@ from generator.games.pentup.notation import Placement
 from generator.games.pentup.state import PentUpState
 from generator.geometry import square
 
+APART, EXAMPLE = (1, 1, 2, 1, 2), (1, 1, 2, 1, 2, 3)
+"""The levels of the tiles, in order of play."""
 FEWEST_PLACES = 3
 """Places for the P in the question: with fewer there is little to look for."""
 
@@ -34,6 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=60, help="games to play for the end")
     parser.add_argument("--height", type=int, default=4, help="level that the game reaches")
     parser.add_argument("--towers", type=int, default=300, help="lines to play for the tower")
+    parser.add_argument("--lines", type=int, default=600, help="lines to play for both examples")
     options = parser.parse_args(arguments)
     chance = random.Random(options.seed)
     found = [state for _ in range(options.tries) for state in questions(chance)]
@@ -43,6 +49,40 @@ def main(arguments: Sequence[str] | None = None) -> None:
     show("end", min(close, key=spread) if close else None)
     towers = [state for _ in range(options.towers) for state in tower(chance)]
     show("tower", min(towers, key=lambda s: (s.ply, spread(s))) if towers else None)
+    for name, levels, wanted in (("apart", APART, apart), ("example", EXAMPLE, instructive)):
+        lines = (line(levels, chance) for _ in range(options.lines))
+        fitting = [state for state in lines if state is not None and wanted(state)]
+        show(name, min(fitting, key=spread) if fitting else None)
+
+
+def line(levels: Sequence[int], chance: random.Random) -> PentUpState | None:
+    """A random line whose tiles go to these levels, each near the others; None if it gets stuck."""
+    state = GAME.initial()
+    for level in levels:
+        moves = [move for move in placements(state) if move.level == level]
+        if not moves:
+            return None
+        some = chance.sample(moves, min(len(moves), 4))
+        state = state.after(min(some, key=lambda move: spread(state.after(move))))
+    return state
+
+
+def apart(state: PentUpState) -> bool:
+    """Whether the last tile shares no edge with the first one on its level."""
+    _, _, other, _, last = state.laid
+    return not {n for cell in last.cells for n in square.neighbours(cell)} & {*other.cells}
+
+
+def instructive(state: PentUpState) -> bool:
+    """Whether the fourth tile touches covered squares only, the fifth lies beside the third, and
+    all letters differ.
+    """
+    third, fourth, fifth = state.laid[2:5]
+    ground = {cell for tile in state.laid[:2] for cell in tile.cells}
+    touched = ground & {n for cell in fourth.cells for n in square.neighbours(cell)}
+    beside = {n for cell in fifth.cells for n in square.neighbours(cell)} & {*third.cells}
+    different = len({tile.letter for tile in state.laid}) == len(state.laid)
+    return touched <= {*third.cells} and bool(beside) and different
 
 
 def questions(chance: random.Random) -> Iterator[PentUpState]:
