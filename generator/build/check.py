@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 
 from generator import figures, games
-from generator.book.document import set_pages
+from generator.book.document import make_rulebook, set_pages
 from generator.book.index import unused_figures
+from generator.book.preflight import preflight
 from generator.book.source import Source, load_source
 from generator.build.plan import INKS, PAPERS, TRIALS, editions, sheets
 from generator.build.targets import Rulebook
@@ -32,8 +33,8 @@ def content_faults(
 ) -> list[Fault]:
     """What is wrong with the games' figures, rules, templates and sheets, sorted.
 
-    Books are set in every edition, with ``long`` in the pseudo-language, too, so that texts without
-    room are found.
+    Books are made in every edition and looked at as a printer would; with ``long`` they are set in
+    the pseudo-language, too, so that texts without room are found.
     """
     found: set[Fault] = set()
     for game in wanted:
@@ -97,10 +98,16 @@ def _book_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
 
 
 def _room_faults(project: Project, book: Rulebook, fonts: FontSet) -> Iterator[Fault]:
-    """What has no room in an edition."""
+    """What has no room in an edition; in one that is printed, also what a printer would refuse."""
     trace = Trace(project)
     try:
-        set_pages(book.request(trace, fonts))
+        if book.edition in TRIALS:
+            set_pages(book.request(trace, fonts))
+        else:
+            file = shown(project.build / book.name, project.root)
+            for found in preflight(make_rulebook(book.request(trace, fonts))):
+                page = f"page {found.page}" if found.page else ""
+                yield Fault(file, 0, page, found.problem, found.remedy)
     except ContentError as error:
         yield from trace.placed(error.faults)
     except MissingGlyph as error:

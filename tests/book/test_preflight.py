@@ -15,8 +15,11 @@ from bookproject import make_project, request
 from pikepdf import Array, Dictionary, Name
 
 from generator.book.document import make_rulebook
+from generator.book.layout import Layout
 from generator.book.preflight import preflight
+from generator.build import check
 from generator.drawing.fonts import FontSet
+from generator.project import Project
 
 MM = 72 / 25.4
 BLEED = 3 * MM
@@ -246,3 +249,18 @@ def test_nothing_shines_through(options: dict[str, Any], what: str) -> None:
 @pytest.mark.parametrize("edition", ["en", "ja", "en-ja"])
 def test_our_own_books_pass(tmp_path: Path, fonts: FontSet, edition: str) -> None:
     assert preflight(make_rulebook(request(make_project(tmp_path), fonts, edition))) == ()
+
+
+def test_the_check_of_the_content_names_book_and_page(
+    fonts: FontSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(check, "editions", lambda _: ("en",))
+    monkeypatch.setattr(check, "sheets", lambda *_: ())
+    monkeypatch.setattr(Layout, "bled", lambda _, rect: rect)  # grounds without bleed
+    project = Project(Path(__file__).resolve().parents[2])
+    found = check.content_faults(project, ["twigs"], fonts)
+    front, back = map(str, found)
+    place, problem = "build/twigs/twigs-rulebook-en.pdf: page ", ": a ground ends at the edge"
+    assert front.startswith(f"{place}1{problem}")
+    assert back.startswith(place)
+    assert problem in back
