@@ -224,7 +224,7 @@ def test_two_boards_fit_side_by_side_and_keep_proportions() -> None:
     large = DIAGRAM.scene(subject(*DUEL), COLOUR)
     small = DIAGRAM.scene(subject(*DUEL, view=View(scale="small")), COLOUR)
     assert bounds(layer(small, "board")).width / bounds(layer(large, "board")).width == (
-        pytest.approx(6.4 / 9, abs=0.01)
+        pytest.approx(CELL_MM["small"] / 9, abs=0.01)
     )
 
 

@@ -139,6 +139,16 @@ def test_alternative_text_tells_the_position(figures: FigureSet, name: str, text
     assert figures[name].alt(SAY) == text
 
 
+def test_a_crowded_board_is_told_row_by_row(figures: FigureSet) -> None:
+    text = figures["legal-supply"].alt(SAY)
+    assert "Row a, from the left: White disc in Black ring, Black disc, " in text
+    assert "Black disc, White ring, White disc in Black ring and White disc. Row e" in text
+    assert text.endswith("White has just added a ring on d5. Legal.")
+    for figure in figures.values():
+        alt = figure.alt(SAY)
+        assert sum(map(str.isalpha, alt)) > len(alt) / 2, figure.id
+
+
 @pytest.mark.usefixtures("cairo")
 @pytest.mark.parametrize("name", list(FIGURES))
 def test_both_back_ends_draw_the_figure_alike(name: str, fonts: FontSet) -> None:

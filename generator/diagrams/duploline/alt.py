@@ -1,7 +1,7 @@
 """What a picture of DuploLine shows, in sentences for readers who do not see it.
 
-First the pieces, player by player, then what is locked, the action that the figure is about, the
-winning line, and the marks.
+First the pieces, player by player and what is locked, or on a crowded board row by row; then the
+action that the figure is about, the winning line, and the marks.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.diagrams.base import Say, Subject
+from generator.diagrams.duploline import alt_rows
 from generator.diagrams.duploline.picture import Picture, Step, picture, targets
 from generator.diagrams.words import joined, listed, player_name
 from generator.games.duploline import board
@@ -85,6 +86,9 @@ def _pieces(shown: Picture, say: Say) -> Iterator[str]:
             "numbered from the left.",
             n=len(board.CELLS),
         )
+        return
+    if alt_rows.crowded(shown.position):
+        yield from alt_rows.rows(shown.position, say)
         return
     for player in (0, 1):
         if discs := shown.position.discs[player]:
