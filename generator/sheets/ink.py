@@ -164,8 +164,9 @@ def reaches(pieces: Sequence[Piece], bleed: float) -> Iterator[Polygon]:
         others = [pieces[i].outline for i in tree.query(grown) if i != number]
         rest = grown.difference(shapely.union_all(others)) if others else grown
         parts = shapely.get_parts(rest)
-        # Of what is left only that which hangs together with the piece.
-        yield next(part for part in parts if part.intersects(piece.outline.centroid))
+        # Of what is left only that which hangs together with the piece; its middle may lie outside.
+        inside = piece.outline.representative_point()
+        yield next(part for part in parts if part.intersects(inside))
 
 
 def channels(pieces: Sequence[Piece], theme: Theme, tones: Tones) -> Iterator[Item]:
