@@ -11,7 +11,7 @@ from pikepdf import Array, Dictionary, Name, String
 from reportlab import rl_config
 
 from generator.book.colourprofile import srgb
-from generator.book.metadata import Metadata, properties, xmp
+from generator.book.metadata import Metadata, language_tag, properties, xmp
 from generator.book.tags import Annotation, Element, Mark, Tagger, Value
 
 __all__ = ["Metadata", "finish"]
@@ -37,7 +37,7 @@ def finish(pdf: bytes, tagger: Tagger | None, meta: Metadata) -> bytes:
         if tagger is not None:
             _Tree(document).write(tagger.root)
         root = document.Root
-        root.Lang = String(meta.lang)
+        root.Lang = String(language_tag(meta.lang))
         preferences: dict[str, Any] = {"/DisplayDocTitle": True}
         if meta.true_size:
             preferences["/PrintScaling"] = Name("/None")
@@ -97,7 +97,8 @@ class _Tree:
         own = self._document.make_indirect(
             Dictionary({"/Type": Name.StructElem, "/S": Name("/" + element.role), "/P": parent})
         )
-        for name, text in (("/Lang", element.lang), ("/Alt", element.alt), ("/T", element.title)):
+        lang = language_tag(element.lang)
+        for name, text in (("/Lang", lang), ("/Alt", element.alt), ("/T", element.title)):
             if text:
                 own[name] = String(text)
         if element.role == "Figure" and not element.alt:

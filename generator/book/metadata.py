@@ -40,12 +40,12 @@ _UA_SCHEMA = f"""<rdf:Bag><rdf:li rdf:parseType="Resource">
 class Metadata:
     """What a document says of itself.
 
-    ``title`` and ``subject`` are in the document's language ``lang`` (BCP 47); ``titles`` gives the
-    title in further languages by their tags, ``languages`` names all languages of the text where
-    there are more than one. ``source`` names the file that it was made from. With ``true_size`` a
-    viewer is told not to fit the page to the paper, with ``short_edge`` to print on both sides and
-    turn the sheet over at its short edge. ``bleed`` in pt is what surrounds the trimmed page on all
-    sides: the trim box is the page without it.
+    ``title`` and ``subject`` are in the document's language ``lang``; ``titles`` gives the title in
+    further languages, ``languages`` names all languages of the text where there are more than one.
+    ``source`` names the file that it was made from. With ``true_size`` a viewer is told not to fit
+    the page to the paper, with ``short_edge`` to print on both sides and turn the sheet over at its
+    short edge. ``bleed`` in pt is what surrounds the trimmed page on all sides: the trim box is the
+    page without it.
     """
 
     title: str
@@ -58,6 +58,11 @@ class Metadata:
     true_size: bool = False
     short_edge: bool = False
     bleed: float = 0.0
+
+
+def language_tag(lang: str) -> str:
+    """The tag of a language, as BCP 47 has it, for its folder among the catalogues: pt-BR."""
+    return lang.replace("_", "-")
 
 
 def properties(meta: Metadata) -> dict[str, str]:
@@ -78,7 +83,7 @@ def xmp(meta: Metadata, *, tagged: bool) -> str:
         ("dc:title", _alternatives(meta.title, titles.items())),
         ("dc:description", _alternatives(meta.subject, [(meta.lang, meta.subject)])),
         ("dc:creator", _items("Seq", [meta.author])),
-        ("dc:language", _items("Bag", meta.languages or (meta.lang,))),
+        ("dc:language", _items("Bag", map(language_tag, meta.languages or (meta.lang,)))),
         ("dc:source", escape(meta.source)),
         ("dc:format", "application/pdf"),
         ("pdf:Producer", PRODUCER),
@@ -103,7 +108,8 @@ def _alternatives(default: str, texts: Iterable[tuple[str, str]]) -> str:
     """A text in several languages, the default first."""
     entries = [("x-default", default), *texts]
     items = "".join(
-        f"<rdf:li xml:lang={quoteattr(lang)}>{escape(text)}</rdf:li>" for lang, text in entries
+        f"<rdf:li xml:lang={quoteattr(language_tag(lang))}>{escape(text)}</rdf:li>"
+        for lang, text in entries
     )
     return f"<rdf:Alt>{items}</rdf:Alt>" if default else ""
 

@@ -284,3 +284,17 @@ def test_a_figure_without_words_is_refused() -> None:
     pdf = page.getpdfdata()  # type: ignore[no-untyped-call]
     with pytest.raises(ValueError, match="no alternative text"):
         finish(pdf, tagger, META)
+
+
+def test_languages_are_named_as_the_standards_have_it() -> None:
+    page = new_canvas()
+    tagger = Tagger(page, "pt_BR")
+    with tagger.element("P", lang="zh_Hant_TW"), tagger.content():
+        page.drawString(30, 300, "x")
+    meta = Metadata(title="Regras", lang="pt_BR", titles={"zh_Hant_TW": "x"})
+    with pikepdf.open(BytesIO(finish(page.getpdfdata(), tagger, meta))) as pdf:  # type: ignore[no-untyped-call]
+        assert str(pdf.Root.Lang) == "pt-BR"
+        assert str(pdf.Root.StructTreeRoot.K.K.Lang) == "zh-Hant-TW"
+        packet = pdf.Root.Metadata.read_bytes().decode()
+    assert "<rdf:li>pt-BR</rdf:li>" in packet
+    assert 'xml:lang="zh-Hant-TW"' in packet
