@@ -109,6 +109,7 @@ def test_pairs_that_never_match_are_as_many_as_published() -> None:
     bottoms = {t: {pathtile.FACING[n] for n in pathtile.ends(t)} for t in GAME_TILES}
     quick = sum(bottoms[a].isdisjoint(pathtile.ends(b)) for a, b in pairs)
     assert quick == 272
+    assert (GAME.facts()["pairs"], GAME.facts()["pairs_apart"]) == (4005, 272)
     never = [pair for pair in pairs[::9] if not deal.ways_of_pair(*pair)]
     assert never == [(a, b) for a, b in pairs[::9] if bottoms[a].isdisjoint(pathtile.ends(b))]
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+from itertools import combinations
 from random import Random
 
 from generator.games.gloop.middle import Middle
 from generator.games.gloop.pieces import GAME_TILES, LYING, ORIENTATIONS
-from generator.geometry.pathtile import meets
+from generator.geometry.pathtile import FACING, ends, meets
 
 HAND = 6
 """Tiles that each player draws at the start."""
@@ -29,6 +32,16 @@ def ways_of_pair(one: str, other: str) -> tuple[Middle, ...]:
         Middle((((0, 0), upper.placed), ((1, 0), lower.placed)))
         for upper, lower in sorted(found, key=lambda pair: (str(pair[0]), str(pair[1])))
     )
+
+
+@cache
+def facts() -> Mapping[str, int]:
+    """How many pairs there are to begin with, and how many of them cannot match."""
+    pairs = list(combinations(GAME_TILES, 2))
+    used = {tile: set(ends(tile)) for tile in GAME_TILES}
+    wanted = {tile: {FACING[n] for n in sides} for tile, sides in used.items()}
+    apart = sum(wanted[one].isdisjoint(used[other]) for one, other in pairs)
+    return {"pairs": len(pairs), "pairs_apart": apart}
 
 
 def deal(players: int, seed: int) -> tuple[tuple[tuple[str, ...], ...], Middle, tuple[str, ...]]:

@@ -107,6 +107,10 @@ class Gloop:
         """The move that ``text`` notes, in the notation of the table or of the strategy game."""
         return notation.placement(text) if isinstance(state, Table) else notation.turn(text)
 
+    def places(self, move: Move) -> bool:
+        """Whether the move lays something: all do but a draw."""
+        return not isinstance(move, Draw)
+
     def report(self, state: AnyState) -> Mapping[str, Any]:
         """Pool, hands, areas and the middle group; of a table its rows and what is closed."""
         if isinstance(state, Table):
@@ -132,6 +136,7 @@ class Gloop:
             "game_tiles": len(pieces.GAME_TILES),
             "hand": deal.HAND,
             "drawn": deal.DRAWN,
+            **deal.facts(),
             "block": len(block.CELLS),
             "block_side": block.SIDE,
             "area_loss": scoring.AREA_LOSS,
