@@ -1,13 +1,19 @@
-"""Targets around the printed sheets: the calibration of a printer."""
+"""Targets around the printed sheets: the calibration of a printer, files for machines."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias, get_args
 
+from generator.build.errors import BuildError
 from generator.build.targets import Outputs
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.text.places import COMMON
+
+Form: TypeAlias = Literal["svg", "dxf"]
+FORMS: tuple[Form, ...] = get_args(Form)
+"""The formats of cut files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,3 +41,99 @@ class Calibration:
         catalogues = [trace.catalogue(lang, COMMON) for lang in self.langs]
         request = CalibrationRequest(trace.project, self.paper, fonts, catalogues, trace.read)
         return {self.name: make_calibration(request)}
+
+
+@dataclass(frozen=True, slots=True)
+class CutLines:
+    """What a machine cuts of a component: the pieces of one player, as all have the same.
+
+    ``kerf`` in mm; with ``marked`` the page has the marks of a cutting plotter.
+    """
+
+    game: str
+    component: str
+    form: Form
+    kerf: float = 0.0
+    marked: bool = False
+
+    @property
+    def name(self) -> str:
+        """The path of the file."""
+        return f"{self.game}/cut/{self.game}-{self.component}.{self.form}"
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        """The file; raises :class:`BuildError` where the kerf is too wide for it."""
+        from generator.sheets import cutdxf, cutsvg
+        from generator.sheets.cutplan import CutRequest, make_cut_file
+
+        trace.names(trace.project.content / self.game)
+        request = CutRequest(
+            trace.project, self.game, self.component, self.kerf, self.marked, fonts, trace.read
+        )
+        try:
+            file = make_cut_file(request)
+        except ValueError as error:
+            raise BuildError(f"{self.name}: {error}") from error
+        text = cutsvg.to_svg(file) if self.form == "svg" else cutdxf.to_dxf(file)
+        return {self.name: text.encode()}
+
+
+@dataclass(frozen=True, slots=True)
+class Images:
+    """Every piece as PNG with bleed, and each kind on one sheet: for print shops.
+
+    ``bleed`` in mm (None: that of the sheets); ``kerf`` and ``marked`` as for cut files, so that a
+    printed sheet is cut by the file that has the same.
+    """
+
+    game: str
+    bleed: float | None = None
+    kerf: float = 0.0
+    marked: bool = False
+
+    @property
+    def name(self) -> str:
+        """The folder of the files."""
+        return f"{self.game}/images"
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        """The PNG files; raises :class:`BuildError` where cairo is missing or one is too large."""
+        from generator.drawing.png import CairoMissing
+        from generator.sheets.images import ImageRequest, make_images
+
+        trace.names(trace.project.content / self.game)
+        request = ImageRequest(
+            trace.project, self.game, fonts, trace.read, self.bleed, self.kerf, self.marked
+        )
+        try:
+            files = make_images(request)
+        except (CairoMissing, ValueError) as error:
+            raise BuildError(f"{self.name}: {error}") from error
+        return {f"{self.name}/{name}": data for name, data in files.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Tabletop:
+    """A saved object for Tabletop Simulator, with its pictures; ``url`` begins their addresses."""
+
+    game: str
+    url: str = ""
+
+    @property
+    def name(self) -> str:
+        """The folder of the files."""
+        return f"{self.game}/tabletop"
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        """The files; raises :class:`BuildError` where the cairo library is missing."""
+        from generator.drawing.png import CairoMissing
+        from generator.sheets.images import ImageRequest
+        from generator.sheets.tabletop import make_tabletop
+
+        trace.names(trace.project.content / self.game)
+        request = ImageRequest(trace.project, self.game, fonts, trace.read)
+        try:
+            files = make_tabletop(request, self.url)
+        except CairoMissing as error:
+            raise BuildError(str(error)) from error
+        return {f"{self.name}/{name}": data for name, data in files.items()}

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 
+from generator import yamlfile
 from generator.book.layout import THICKNESS
 from generator.build.booklets import Booklet
-from generator.build.machine import Calibration
+from generator.build.machine import FORMS, Calibration, CutLines, Images, Tabletop
 from generator.build.targets import (
     FigureDrawings,
     FigurePictures,
@@ -18,6 +19,7 @@ from generator.build.targets import (
     Target,
     WebPage,
 )
+from generator.faults import Fault
 from generator.project import Project
 from generator.text.places import COMMON, SOURCE, languages
 from generator.text.pseudo import PSEUDO
@@ -122,4 +124,23 @@ def possible(project: Project) -> tuple[Target, ...]:
     games = project.games()
     pictures = drawings(project, games, png=True)
     trials = rulebooks(project.books(), TRIALS)
-    return (*everything(project), *trials, *pictures, *map(Proof, games))
+    cuts = [
+        CutLines(game, component, form)
+        for game in project.sheeted()
+        for component, form in product(components(project, game), FORMS)
+    ]
+    images = [make(game) for game in project.sheeted() for make in (Images, Tabletop)]
+    return (*everything(project), *trials, *pictures, *cuts, *images, *map(Proof, games))
+
+
+def components(project: Project, game: str) -> tuple[str, ...]:
+    """The ids in the game's ``sheets.yaml``, as far as it can be read."""
+    path = project.content / game / "sheets.yaml"
+    document: yamlfile.Document | Fault | None = None
+    if path.is_file():
+        document = yamlfile.read(path.read_text("utf-8", "replace"), path.name)
+    match document:
+        case yamlfile.Document(data={"components": [*entries]}):
+            found = (entry.get("id") for entry in entries if isinstance(entry, dict))
+            return tuple(name for name in found if isinstance(name, str))
+    return ()

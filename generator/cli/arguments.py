@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator import __version__
 from generator.book.layout import THICKNESS
-from generator.cli import calibrating, checking, making, playing
+from generator.cli import calibrating, checking, cutting, making, playing
 
 THICKEST = 0.5
 """The thickest paper that can be folded into a booklet, in mm."""
@@ -63,6 +63,18 @@ def parser() -> argparse.ArgumentParser:
         metavar="N",
         help="keep the numbers read off the sheet: x y, x y degrees, or x y of both holes",
     )
+    cut = command("cut", cutting.cut, "Write files for machines that cut.")
+    cut.add_argument("game", metavar="GAME")
+    _several(cut, "--format", "only in this format: svg, dxf")
+    _several(cut, "--component", "only these pieces, by their name in sheets.yaml")
+    _machine(cut)
+    images = command("images", cutting.images, "Draw all pieces for print shops and screens.")
+    _games(images)
+    _machine(images)
+    images.add_argument("--bleed", type=float, metavar="MM", help="colour beyond the edges")
+    images.add_argument(
+        "--url", default="", help="where Tabletop Simulator finds the pictures: file:///… or https"
+    )
     figures = command("figures", making.figures, "Draw the figures as SVG.")
     _games(figures)
     figures.add_argument("--png", action="store_true", help="as PNG too")
@@ -80,7 +92,7 @@ def parser() -> argparse.ArgumentParser:
     perft = command("perft", playing.perft, "Count the sequences of legal moves.")
     _position(perft, depth=True)
     perft.add_argument("--divide", action="store_true", help="by the first move of the sequence")
-    for made in (build, sheets, calibrate, figures, check):
+    for made in (build, sheets, calibrate, cut, images, figures, check):
         _json(made)
     return top
 
@@ -132,6 +144,16 @@ def _thickness(text: str) -> float:
     if not 0 <= thickness <= THICKEST:
         raise argparse.ArgumentTypeError(f"{text!r} is no thickness from 0 to {THICKEST} mm")
     return thickness
+
+
+def _machine(command: argparse.ArgumentParser) -> None:
+    """What decides how pieces lie for a machine."""
+    command.add_argument(
+        "--kerf", type=float, default=0.0, metavar="MM", help="how much the tool takes away"
+    )
+    command.add_argument(
+        "--registration", action="store_true", help="with marks for a Silhouette plotter (type 1)"
+    )
 
 
 def _json(command: argparse.ArgumentParser) -> None:

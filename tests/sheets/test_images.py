@@ -1,0 +1,199 @@
+"""Pictures of pieces: their size, their bleed, and the saved object that names them."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import numpy as np
+import pytest
+import shapely
+from PIL import Image
+from sheetproject import ROOT
+
+from generator import games
+from generator.drawing.fonts import FontSet
+from generator.drawing.png import to_png
+from generator.project import Project
+from generator.sheets import images, tabletop
+from generator.sheets.cutplan import CutRequest, make_cut_file
+from generator.sheets.images import ImageRequest, Workshop, fronts, unlike, whole, workshop
+from generator.sheets.kerf import Round
+from generator.sheets.packings import Packings
+from generator.sheets.spread import for_machine, spread
+
+PROJECT = Project(ROOT)
+GAMES = PROJECT.sheeted()
+SCHEMA: Any = json.loads((ROOT / "generator/sheets/tabletop.schema.json").read_text())
+PIXEL = 25.4 / 300
+
+pytestmark = pytest.mark.usefixtures("cairo")
+
+
+def read(path: Path) -> str:
+    return path.read_text("utf-8")
+
+
+@cache
+def shop(game: str, fonts: FontSet) -> Workshop:
+    return workshop(ImageRequest(PROJECT, game, fonts, read))
+
+
+def picture(png: bytes) -> Any:
+    return np.asarray(Image.open(BytesIO(png)).convert("RGBA"))
+
+
+@pytest.mark.parametrize("bleed", [0.0, 2.0])
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_picture_has_the_size_of_its_piece_and_the_bleed(
+    fonts: FontSet, bleed: float, player: int
+) -> None:
+    found = shop("twigs", fonts)
+    kit = next(k for k in found.kits if k.player == player and k.component.id == "twigs")
+    piece = next(p for p in kit.pieces if p.name == "X")
+    name, scene = next(iter(fronts("twigs", [replace(kit, pieces=(piece,))], found.look, bleed)))
+    assert name == f"twigs-twigs-{('white', 'black')[player]}-X.png"
+    png = to_png(scene, images.DPI, fonts=fonts, ground=None)
+    assert Image.open(BytesIO(png)).info["dpi"] == pytest.approx((300, 300), abs=0.01)
+    seen = picture(png)
+    area = piece.outline.buffer(bleed, join_style="mitre")
+    left, bottom, right, top = area.bounds
+    size = seen.shape[1] * PIXEL, seen.shape[0] * PIXEL
+    assert size == pytest.approx((right - left, top - bottom), abs=2 * PIXEL)
+    # Inked to the end of the bleed, and nothing beyond.
+    inked = seen[:, :, 3].sum() / 255 * PIXEL**2
+    assert inked == pytest.approx(area.area, rel=0.01)
+    assert seen[0, seen.shape[1] // 2, 3] == 0
+    colour = (255, 255, 255) if player == 0 else (34, 34, 34)
+    column = seen[:, np.argmax(seen[:, :, 3].any(axis=0)) + 1]
+    edge = column[column[:, 3] == 255]
+    assert all(tuple(pixel[:3]) == colour for pixel in edge)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_piece_that_looks_like_no_other_has_a_picture(fonts: FontSet, game: str) -> None:
+    found = shop(game, fonts)
+    names = [name for name, _ in fronts(game, found.kits, found.look, 0.0)]
+    assert len(names) == len({name.lower() for name in names})  # on any file system
+    assert all(name.startswith(f"{game}-") and name.isascii() for name in names)
+    kinds = {(p.component, p.player, p.name) for kit in found.kits for p in kit.pieces}
+    assert len(names) == len(kinds)
+
+
+def leaves(things: list[Any]) -> Iterator[Any]:
+    """All objects of a saved object but the bags."""
+    for thing in things:
+        if "ContainedObjects" in thing:
+            yield from leaves(thing["ContainedObjects"])
+        else:
+            yield thing
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_saved_object_is_valid_and_holds_what_the_engine_counts(
+    fonts: FontSet, game: str
+) -> None:
+    found = shop(game, fonts)
+    saved = json.loads(json.dumps(tabletop.saved_object(game, found.kits, "file:///D:/games/")))
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+    jsonschema.validate(saved, SCHEMA, cls=jsonschema.Draft202012Validator)
+    things = list(leaves(saved["ObjectStates"]))
+    sets = 2 if found.spec.second else 1
+    expected = sum(c.all * (1 if c.shared else sets) for c in found.spec.components)
+    assert len(things) == expected
+    guids = Counter(thing["GUID"] for thing in things)
+    assert set(guids.values()) == {1}
+    names = {name for name, _ in fronts(game, found.kits, found.look, 0.0)}
+    urls = {thing["CustomImage"]["ImageURL"] for thing in things}
+    assert urls == {f"file:///D:/games/{name}" for name in names}
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        lambda thing: thing.pop("Transform"),
+        lambda thing: thing["CustomImage"].pop("ImageURL"),
+        lambda thing: thing["Transform"].update(scaleX=0),
+        lambda thing: thing.update(Name="Custom_Thing"),
+        lambda thing: thing.update(GUID="12345g"),
+        lambda thing: thing["CustomImage"].pop("CustomToken"),
+        lambda thing: thing.update(ContainedObjects=[]),
+    ],
+)
+def test_what_is_not_in_the_format_is_refused(fonts: FontSet, spoilt: Any) -> None:
+    saved = json.loads(json.dumps(tabletop.saved_object("twigs", shop("twigs", fonts).kits)))
+    thing = next(leaves(saved["ObjectStates"]))
+    assert thing["Name"] == "Custom_Token"
+    spoilt(thing)
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(saved, SCHEMA, cls=jsonschema.Draft202012Validator)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pieces_of_a_game_have_one_scale(fonts: FontSet, game: str) -> None:
+    found = shop(game, fonts)
+    saved = tabletop.saved_object(game, found.kits)
+    sizes = {}
+    for piece in unlike(found.kits):
+        left, bottom, right, top = piece.outline.bounds
+        sizes[images.file_name(game, piece)] = max(right - left, top - bottom)
+    for thing in leaves(list(saved["ObjectStates"])):
+        wide = thing["Transform"]["scaleX"] * tabletop.UNIT
+        assert wide == pytest.approx(sizes[thing["CustomImage"]["ImageURL"]], abs=0.01)
+
+
+@pytest.mark.parametrize("kerf", [0.0, 0.2])
+def test_a_sheet_lies_as_the_cut_file_cuts(fonts: FontSet, kerf: float) -> None:
+    found = shop("twigs", fonts)
+    component = next(c for c in found.spec.components if c.id == "discs")
+    packings = Packings(PROJECT, "twigs", read)
+    laid = spread(
+        for_machine(found.spec, kerf),
+        component,
+        1,
+        packings=packings,
+        engine=games.load("twigs"),
+        marked=True,
+    )
+    dpi = 50
+    seen = picture(to_png(whole(laid, found.look, found.spec.bleed, True), dpi, fonts=fonts))
+    cut = make_cut_file(CutRequest(PROJECT, "twigs", "discs", kerf, True, fonts, read))
+    assert (seen.shape[1], seen.shape[0]) == pytest.approx(
+        tuple(mm / 25.4 * dpi for mm in cut.size), abs=1
+    )
+    assert len(cut.strokes) == 15
+    rows, columns = np.indices(seen.shape[:2])
+    xs, ys = (columns + 0.5) * 25.4 / dpi, cut.size[1] - (rows + 0.5) * 25.4 / dpi
+    left = np.ones(seen.shape[:2], bool)
+    for stroke in cut.strokes:
+        assert isinstance(stroke.shape, Round)
+        (x, y), radius = stroke.shape.centre, stroke.shape.radius
+        far = np.hypot(xs - x, ys - y)
+        assert seen[far < 1, 0].max() < 50
+        left &= far > radius + found.spec.bleed + 25.4 / dpi
+    for mark in cut.marks:
+        inside = shapely.Polygon(mark.points)
+        spot = inside.representative_point()
+        assert seen[np.hypot(xs - spot.x, ys - spot.y).argmin() // seen.shape[1], :, 0].min() < 128
+        left &= ~shapely.contains_xy(inside.buffer(25.4 / dpi), xs, ys)
+    assert seen[left][:, :3].min() == 255
+
+
+def test_the_back_of_tiles_is_one_picture_that_shows_no_path(fonts: FontSet) -> None:
+    if "gloop" not in GAMES:
+        pytest.skip("no sheets of Gloop")
+    found = shop("gloop", fonts)
+    (back,) = images.backs("gloop", found.kits, found.look, 2.0)
+    assert back[0] == "gloop-tiles-back.png"
+    seen = picture(to_png(back[1], 100, fonts=fonts, ground=None))
+    assert len({tuple(pixel) for row in seen[2:-2, 2:-2] for pixel in row}) == 1
+    saved = tabletop.saved_object("gloop", found.kits)
+    backs = {t["CustomImage"]["ImageSecondaryURL"] for t in leaves(list(saved["ObjectStates"]))}
+    assert backs == {back[0]}
