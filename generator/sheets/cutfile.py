@@ -11,6 +11,7 @@ from typing import Literal, TypeAlias
 from generator.drawing.fonts import FIGURE_FACES, FontSet
 from generator.drawing.glyphs import outline as glyph
 from generator.drawing.scene import Close, Curve, Line, Move
+from generator.sheets.ink import NAME
 from generator.sheets.kerf import Loop, Round, Run, Shape, area, edge, holes
 from generator.sheets.shapes import Cubic, Piece, Point
 from generator.sheets.sharedcuts import groups, shared
@@ -21,8 +22,6 @@ LAYERS: tuple[Layer, ...] = ("engrave", "score", "cut")
 
 FLAT = 0.01
 """How far a curve may be from the straight lines that stand for it, in mm."""
-CELL_NAME = 2.6
-"""Size of the names of a board's cells, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +107,7 @@ def _engraved(piece: Piece, fonts: FontSet) -> Iterator[Shape]:
     for centre, radius in drawing.dots:
         yield Round(centre, radius)
     for place, text in drawing.texts:
-        yield from _written(text, place, CELL_NAME, fonts)
+        yield from _written(text, place, NAME, fonts)
 
 
 def _band(path: Cubic, half: float) -> Loop:
