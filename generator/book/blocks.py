@@ -15,10 +15,14 @@ LOOKS: tuple[Look, ...] = ("b", "i", "term", "piece")
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Text in the looks of the inline elements around it, outermost first."""
+    """Text in the looks of the inline elements around it, outermost first.
+
+    ``ruby`` is how it is read, where that is to stand above it.
+    """
 
     text: str
     looks: tuple[Look, ...] = ()
+    ruby: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import reduce
 from io import BytesIO
 from typing import Any
@@ -21,6 +21,7 @@ from generator.book.layout import BLEED, FACING, SINGLE, Layout
 from generator.book.noted import Noted
 from generator.book.padding import Notes, padded
 from generator.book.painting import Painter
+from generator.book.ruby import Readings, annotated
 from generator.book.setter import Art, Setter
 from generator.book.source import BookFigure, Source, load_source
 from generator.book.tags import Tagger
@@ -41,7 +42,8 @@ class RulebookRequest:
     """What a rulebook is made from. ``edition`` is a language, or two joined by a hyphen.
 
     ``catalogues`` has one for each language of the edition; ``read`` gives the text of every file
-    that the book depends on; ``theme`` names that of the figures.
+    that the book depends on; ``theme`` names that of the figures. ``readings`` are set above the
+    words that they belong to, in Japanese.
     """
 
     project: Project
@@ -52,6 +54,7 @@ class RulebookRequest:
     catalogues: Mapping[str, Messages]
     read: Read
     theme: str = "colour"
+    readings: Readings = field(default_factory=dict)
 
 
 def make_rulebook(request: RulebookRequest) -> bytes:
@@ -73,6 +76,8 @@ def _edition(request: RulebookRequest) -> _Edition:
     request.fonts.register()
     catalogues = [Noted(request.catalogues[lang]) for lang in request.edition.split("-")]
     source = load_source(request.project, request.game, catalogues, request.figures, request.read)
+    books = (annotated(b, request.readings) if b.lang == "ja" else b for b in source.books)
+    source = replace(source, books=tuple(books))
     return _Edition(request, catalogues, source)
 
 

@@ -33,7 +33,7 @@ class Run:
     ``colour`` is ``#rrggbb`` (None: the paragraph's), ``link`` the name of a destination in the
     document or an address, ``lang`` a language tag ("": the paragraph's). White space collapses
     as in HTML; U+00A0 is a space without a break, U+3000 one em. A ``whole`` run stands in one
-    line, as a reference with its number does.
+    line, as a reference with its number does. ``ruby`` is a reading in kana that stands above it.
     """
 
     text: str
@@ -42,6 +42,7 @@ class Run:
     link: str | None = None
     lang: str = ""
     whole: bool = False
+    ruby: str = ""
 
 
 @dataclass(frozen=True, slots=True)

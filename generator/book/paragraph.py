@@ -9,19 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeAlias
 
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.book.inline import Run
 from generator.book.lines import Line, set_lines
+from generator.book.ruby import Ruby
 from generator.book.styles import ParagraphStyle
 from generator.book.tags import Rect, tagger_of
-from generator.book.textout import Part, Placed, Writer, placed, right_edge
+from generator.book.textout import Part, Placed, Writer, placed, right_edge, ruby_part
 from generator.drawing.fonts import FontSet
 
 FEWEST = 2
 """Lines of a paragraph that stay together at the foot and at the head of a page."""
+
+Bond: TypeAlias = tuple[str, str, Ruby | None]
+"""What parts of a line share: link, language and ruby."""
 
 _DEPTH = 3.65
 """How far below the baseline a line ends, in pt, and at most this part of its leading:"""
@@ -73,26 +77,43 @@ class Paragraph:
 
     def _draw(self, canvas: Any) -> None:
         tagger, writer, code = tagger_of(canvas), Writer(canvas), canvas._code
+        above: list[tuple[Ruby, Part]] = []
         code.append("q")
-        for link, lang, parts in _stretches(self._parts()):
+        for (link, lang, ruby), parts in _stretches(self._parts()):
             with ExitStack() as stack:
                 if link:
                     rects = [self._rect(part) for part in parts]
                     stack.enter_context(tagger.link(rects, link))
                 if lang:
                     stack.enter_context(tagger.element("Span", lang=lang))
+                if ruby:
+                    stack.enter_context(tagger.element("Ruby", key=(self, ruby)))
+                    stack.enter_context(tagger.element("RB"))
+                    above += ((ruby, part.above) for part in parts if part.above)
                 stack.enter_context(tagger.content())
                 code.append(writer.write(parts))
+        # After the lines: programs that read text in the order in which it is drawn find them whole.
+        for ruby, part in above:
+            with (
+                tagger.element("Ruby", key=(self, ruby)),
+                tagger.element("RT"),
+                tagger.content(),
+            ):
+                code.append(writer.write([part]))
         code.append("Q")
 
     def _parts(self) -> Iterator[Part]:
-        """The lines, from the first to the last, in parts of one link and one language."""
+        """The lines, from the first to the last, in parts of one link and one language, words with
+        ruby by themselves.
+        """
         leading = self.style.leading
         y = len(self.lines) * leading + min(_DEPTH, _DEPTH_PART * leading)
         for line in self.lines:
             y -= leading
-            for _, group in groupby(placed(line), _bond):
-                yield Part(y, tuple(group))
+            for (*_, ruby), group in groupby(placed(line), _bond):
+                pieces = tuple(group)
+                above = ruby_part(pieces[0], ruby, y, line) if ruby else None
+                yield Part(y, pieces, above)
 
     def _rect(self, part: Part) -> Rect:
         """The area of a link."""
@@ -101,11 +122,11 @@ class Paragraph:
         return first.x, part.y - 0.25 * size, right_edge(last), part.y + 0.85 * size
 
 
-def _bond(item: Placed) -> tuple[str, str]:
-    return item.piece.look.bond
+def _bond(item: Placed) -> Bond:
+    return *item.piece.look.bond, item.piece.ruby
 
 
-def _stretches(parts: Iterator[Part]) -> Iterator[tuple[str, str, list[Part]]]:
-    """Link, language, and all the parts that follow each other in these."""
-    for (link, lang), group in groupby(parts, lambda part: _bond(part.placed[0])):
-        yield link, lang, list(group)
+def _stretches(parts: Iterator[Part]) -> Iterator[tuple[Bond, list[Part]]]:
+    """All the parts that follow each other in one link and language; those with ruby alone."""
+    for bond, group in groupby(parts, lambda part: _bond(part.placed[0])):
+        yield bond, list(group)

@@ -24,6 +24,7 @@ from generator.book.inline import (
 )
 from generator.book.kinsoku import Kind, Pair, kind_of, pair
 from generator.book.linebreak import Gap
+from generator.book.ruby import SIZE, Ruby
 from generator.book.styles import FaceName, ParagraphStyle
 from generator.drawing.fonts import FontSet
 from generator.drawing.instances import ENLARGED
@@ -57,7 +58,7 @@ class Piece:
     ``width`` is what they take up in the line; glyphs of punctuation are wider by the empty half
     that they have ``before`` or ``behind``, and without it are drawn in the ``half`` look.
     ``kerned`` is the text in parts, each with the pen's movement after it in 1/1000 em. ``first``
-    and ``last`` are the kinds of the characters at its ends.
+    and ``last`` are the kinds of the characters at its ends, ``ruby`` is what stands above it.
     """
 
     text: str
@@ -70,6 +71,7 @@ class Piece:
     before: float = 0.0
     behind: float = 0.0
     half: Look | None = None
+    ruby: Ruby | None = None
 
 
 class Shaped(NamedTuple):
@@ -81,13 +83,14 @@ class Shaped(NamedTuple):
 
 class _Stretch(NamedTuple):
     """Text of one look in one script; ``whole`` is the number of the run where that is not to be
-    broken, else 0.
+    broken, else 0. With a ``ruby`` it is one word.
     """
 
     text: str
     wide: bool
     look: Look
     whole: int
+    ruby: Ruby | None = None
 
 
 @lru_cache(maxsize=2048)
@@ -108,13 +111,13 @@ def shape(
     distances = _distances(style.size, within_phrase, forced)
     blank = ""
     before_whole = 0
-    for text, wide, look, whole in _stretches(collapsed(runs), style, fonts):
+    for text, wide, look, whole, ruby in _stretches(collapsed(runs), style, fonts):
         words = _words(look, wide, style, fonts, forced)
-        for word in text if wide else _WORDS.findall(text):
+        for word in (text,) if ruby else text if wide else _WORDS.findall(text):
             if word in BLANKS:
                 blank = blank or word
                 continue
-            parts = words[word]
+            parts = ((_ruby_piece(ruby, word, look), None),) if ruby else words[word]
             if pieces:
                 before, piece = pieces[-1], parts[0][0]
                 if blank:
@@ -122,6 +125,8 @@ def shape(
                     gap = _space(blank, before, stays, fonts)
                 else:
                     gap = distances[before.last][piece.first]
+                    if before.ruby or piece.ruby:
+                        gap = replace(gap, width=gap.width + _air(before, piece))
                 held = whole and whole == before_whole and not forced
                 gaps.append(_held(gap) if held else gap)
             for piece, gap_after in parts:
@@ -141,6 +146,9 @@ def _stretches(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> It
         whole = number if run.whole else 0
         scripts = list(islice(wide, len(run.text)))
         looks = {script: _look(run, face, style, script) for script in (False, True)}
+        if run.ruby:
+            yield _Stretch(run.text, True, looks[True], 0, _ruby(run, looks[True], fonts))
+            continue
         start = 0
         for script, group in groupby(scripts):
             stop = start + sum(1 for _ in group)
@@ -264,6 +272,23 @@ def _wide_piece(character: str, look: Look, fonts: FontSet) -> Piece:
         *(character, look, True, body, ((character, 0),), kind, kind),
         *(before, behind, replace(look, font=half)),
     )
+
+
+def _ruby(run: Run, look: Look, fonts: FontSet) -> Ruby:
+    small = replace(look, font=font_name(True, "regular", True), size=look.size * SIZE)
+    solid = fonts.width(run.ruby, small.font, small.size)
+    return Ruby(run.ruby, small, solid, fonts.width(run.text, look.font, look.size))
+
+
+def _ruby_piece(ruby: Ruby, text: str, look: Look) -> Piece:
+    first, last = kind_of(text[0], wide=True), kind_of(text[-1], wide=True)
+    return Piece(text, look, True, ruby.base, ((text, 0),), first, last, ruby=ruby)
+
+
+def _air(left: Piece, right: Piece) -> float:
+    """What ruby above one of two neighbours needs between them, in pt."""
+    after = left.ruby.air(right.first) if left.ruby else 0.0
+    return after + (right.ruby.air(left.last) if right.ruby else 0.0)
 
 
 def _latin_piece(text: str, look: Look, fonts: FontSet) -> Piece:

@@ -16,6 +16,7 @@ from reportlab.pdfbase import pdfmetrics
 
 from generator.book.inline import Look
 from generator.book.lines import Line
+from generator.book.ruby import RISE, Ruby
 from generator.book.shaping import Piece
 
 _ESCAPES = {i: f"\\{i:03o}" for i in (*range(0x20), *b"()\\", *range(0x7F, 0x100))}
@@ -43,10 +44,14 @@ class Placed(NamedTuple):
 
 
 class Part(NamedTuple):
-    """Pieces that follow each other in one line; their baseline lies at ``y``."""
+    """Pieces that follow each other in one line; their baseline lies at ``y``.
+
+    A piece with ruby is a part by itself, with the ruby ``above`` it.
+    """
 
     y: float
     placed: tuple[Placed, ...]
+    above: Part | None = None
 
 
 class Glyphs(NamedTuple):
@@ -81,6 +86,15 @@ def placed(line: Line) -> tuple[Placed, ...]:
         left += piece.width + after.gap
         room = gap
     return tuple(out)
+
+
+def ruby_part(word: Placed, ruby: Ruby, y: float, line: Line) -> Part:
+    """The ``ruby`` of a ``word`` in a ``line`` with its baseline at ``y``."""
+    gap = round(ruby.gap * 1000 / ruby.look.size)
+    kerned = tuple((kana, gap) for kana in ruby.text)
+    piece = Piece(ruby.text, ruby.look, True, ruby.width, kerned, word.piece.first, word.piece.last)
+    x = ruby.place(word.x, line.x, line.x + line.width)
+    return Part(y + RISE * word.look.size, (Placed(piece, ruby.look, x, "", 0.0, False),))
 
 
 def right_edge(last: Placed) -> float:

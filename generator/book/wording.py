@@ -49,6 +49,8 @@ class Wording:
         for part in content:
             look = _face(part.looks, face)
             match part:
+                case Span(text, _, ruby) if ruby:
+                    made.append(Run(text, look, ruby=ruby))
                 case Span():
                     made += self.text(part.text, look)
                 case Ref():

@@ -50,9 +50,16 @@ def editions(project: Project) -> tuple[str, ...]:
     return (*(f"{SOURCE}-{lang}" for lang in langs if lang != SOURCE), *reversed(langs))
 
 
-def rulebooks(games: Iterable[str], editions: Sequence[str]) -> tuple[Target, ...]:
-    """The rulebooks of the games."""
-    return tuple(Rulebook(game, edition) for game in games for edition in editions)
+def with_ruby(project: Project) -> tuple[str, ...]:
+    """The editions that can have ruby: those with Japanese."""
+    return tuple(edition for edition in editions(project) if "ja" in edition.split("-"))
+
+
+def rulebooks(
+    games: Iterable[str], editions: Sequence[str], ruby: bool = False
+) -> tuple[Target, ...]:
+    """The rulebooks of the games, perhaps with ruby."""
+    return tuple(Rulebook(game, edition, ruby) for game in games for edition in editions)
 
 
 def booklets(
@@ -124,13 +131,14 @@ def possible(project: Project) -> tuple[Target, ...]:
     games = project.games()
     pictures = drawings(project, games, png=True)
     trials = rulebooks(project.books(), TRIALS)
+    ruby = rulebooks(project.books(), with_ruby(project), ruby=True)
     cuts = [
         CutLines(game, component, form)
         for game in project.sheeted()
         for component, form in product(components(project, game), FORMS)
     ]
     images = [make(game) for game in project.sheeted() for make in (Images, Tabletop)]
-    return (*everything(project), *trials, *pictures, *cuts, *images, *map(Proof, games))
+    return (*everything(project), *trials, *ruby, *pictures, *cuts, *images, *map(Proof, games))
 
 
 def components(project: Project, game: str) -> tuple[str, ...]:

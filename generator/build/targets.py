@@ -13,6 +13,7 @@ from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.faults import raise_if_any
 from generator.project import Project
+from generator.text import glossary
 from generator.text.places import SOURCE
 
 if TYPE_CHECKING:
@@ -59,15 +60,19 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """A rulebook; ``edition`` is a language, or two joined by a hyphen."""
+    """A rulebook; ``edition`` is a language, or two joined by a hyphen.
+
+    With ``ruby``, terms have their readings above them.
+    """
 
     game: str
     edition: str
+    ruby: bool = False
 
     @property
     def name(self) -> str:
         """The path of the file."""
-        return f"{self.game}/{self.game}-rulebook-{self.edition}.pdf"
+        return f"{self.game}/{self.game}-rulebook-{self.edition}{'-ruby' * self.ruby}.pdf"
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The PDF."""
@@ -88,6 +93,7 @@ class Rulebook:
             figures=_figures(trace, self.game),
             catalogues={lang: trace.catalogue(lang, self.game) for lang in self.edition.split("-")},
             read=trace.read,
+            readings=_readings(trace) if self.ruby else {},
         )
 
 
@@ -231,6 +237,14 @@ def _loaded(project: Project, game: str, texts: tuple[tuple[Path, str], ...]) ->
     from generator import figures
 
     return figures.load(project, game, dict(texts).__getitem__)
+
+
+def _readings(trace: Trace) -> Mapping[str, str]:
+    """How the terms of the glossary are read."""
+    trace.read_if_any(glossary.path(trace.project))
+    terms, faults = glossary.read(trace.project)
+    raise_if_any(faults)
+    return terms.readings
 
 
 def _watch_folders(trace: Trace, game: str) -> None:

@@ -39,6 +39,9 @@ def parser() -> argparse.ArgumentParser:
     _games(build)
     _several(build, "--edition", "only the rulebooks of this edition: en, ja, en-ja, …")
     build.add_argument(
+        "--ruby", action="store_true", help="only Japanese rulebooks, with readings above terms"
+    )
+    build.add_argument(
         "--thickness",
         type=_thickness,
         default=THICKNESS,

@@ -21,6 +21,13 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     """Everything, or the rulebooks of some editions."""
     from generator.build import plan
 
+    if options.ruby:
+        books, editions = chosen(
+            Choice("rulebook", options.games, project.books()),
+            Choice("edition with ruby", options.edition, plan.with_ruby(project)),
+        )
+        annotated = plan.rulebooks(books, editions, ruby=True)
+        return make_targets(project, annotated, options, terminal)
     edition = Choice("edition", options.edition, (*plan.editions(project), *plan.TRIALS))
     if options.edition:
         books, editions = chosen(Choice("rulebook", options.games, project.books()), edition)

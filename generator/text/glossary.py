@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from generator.faults import ContentError, Fault, decoded, shown
@@ -30,12 +31,14 @@ class Demand:
 class Term:
     """One entry: the words of each language, the first of them ours, then forms or variants.
 
-    A term with a capital letter (White, Black) is looked for with it.
+    A term with a capital letter (White, Black) is looked for with it. ``readings`` has words in
+    kanji, or parts of them, and how they are read.
     """
 
     words: Mapping[str, tuple[str, ...]]
     note: str
     check: bool
+    readings: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def english(self) -> tuple[str, ...]:
@@ -64,6 +67,11 @@ class Glossary:
         checked = tuple((term.pattern(), term) for term in self.terms if term.check)
         object.__setattr__(self, "_patterns", checked)
 
+    @property
+    def readings(self) -> dict[str, str]:
+        """All words in kanji that have a reading in kana."""
+        return {word: kana for term in self.terms for word, kana in term.readings.items()}
+
     def demanded(self, english: str, lang: str) -> tuple[Demand, ...]:
         """What a translation of ``english`` into ``lang`` must hold."""
         return tuple(
@@ -86,7 +94,18 @@ _SCHEMA: dict[str, Any] = {
     "items": {
         "type": "object",
         "required": [SOURCE],
-        "properties": {"note": _WORD, "check": {"type": "boolean"}},
+        "properties": {
+            "note": _WORD,
+            "check": {"type": "boolean"},
+            "reading": {
+                "type": "object",
+                "additionalProperties": {
+                    "type": "string",
+                    "pattern": "^[ぁ-ゖー]+$",
+                    "description": "hiragana",
+                },
+            },
+        },
         "additionalProperties": _WORDS,
     },
 }
@@ -97,12 +116,18 @@ def read(project: Project) -> tuple[Glossary, list[Fault]]:
 
     A project without one has no terms; nor has one with faults. The file is a list of entries
     ``{en: [...], <lang>: [...], note: ..., check: true}``; a single word needs no brackets.
+    ``reading: {頂点: ちょうてん}`` tells how words are read.
     """
-    path = project.locales / "glossary.yaml"
-    if not path.is_file():
+    file = path(project)
+    if not file.is_file():
         return Glossary(), []
-    terms, faults = _parsed(path.read_bytes(), shown(path, project.root))
+    terms, faults = _parsed(file.read_bytes(), shown(file, project.root))
     return terms, list(faults)
+
+
+def path(project: Project) -> Path:
+    """The file of the terms."""
+    return project.locales / "glossary.yaml"
 
 
 @lru_cache(maxsize=4)
@@ -120,6 +145,7 @@ def _term(entry: Mapping[str, Any]) -> Term:
     words = {
         lang: (given,) if isinstance(given, str) else tuple(given)
         for lang, given in entry.items()
-        if lang not in ("note", "check")
+        if lang not in ("note", "check", "reading")
     }
-    return Term(words, entry.get("note", ""), entry.get("check", False))
+    note, check = entry.get("note", ""), entry.get("check", False)
+    return Term(words, note, check, entry.get("reading", {}))

@@ -30,6 +30,13 @@ def test_words_notes_and_checks(tmp_path: Path) -> None:
     assert found.demanded("Two discs", "de") == ()
 
 
+def test_readings_are_hiragana(tmp_path: Path) -> None:
+    text = "- {en: vertex, ja: 頂点, reading: {頂点: ちょうてん}}\n- {en: area, ja: 領域}\n"
+    assert load(tmp_path / "right", text).readings == {"頂点": "ちょうてん"}
+    with pytest.raises(ContentError, match="hiragana"):
+        load(tmp_path / "wrong", "- {en: vertex, ja: 頂点, reading: {頂点: 頂}}\n")
+
+
 def test_a_project_without_glossary_demands_nothing(tmp_path: Path) -> None:
     assert glossary.read(make_project(tmp_path))[0].demanded("disc", "ja") == ()
 
