@@ -10,6 +10,7 @@ from generator.book.document import make_rulebook, set_pages
 from generator.book.index import unused_figures
 from generator.book.preflight import preflight
 from generator.book.source import Source, load_source
+from generator.build.machine import Calibration
 from generator.build.plan import INKS, PAPERS, TRIALS, editions, sheets
 from generator.build.targets import Rulebook
 from generator.build.trace import Trace
@@ -62,6 +63,12 @@ def theme_faults() -> list[Fault]:
         for pair in apart(theme(name))
         for sight in pair.mixed_up(theme(name).monochrome)
     ]
+
+
+def calibration_faults(project: Project) -> list[Fault]:
+    """What is wrong with the sheet that calibrates a printer, where there are sheets."""
+    made = make(project, Calibration(PAPERS[0], (SOURCE,))) if project.sheeted() else None
+    return list(made.faults) if isinstance(made, ContentError) else []
 
 
 def text_faults(project: Project, fonts: FontSet, domains: Collection[str] | None) -> list[Fault]:

@@ -30,14 +30,15 @@ def all_faults(
 
     ``long`` also tries books in longer texts.
     """
-    from generator.build.check import content_faults, text_faults, theme_faults
+    from generator.build import check as checks
     from generator.drawing.fonts import prepare
 
     fonts = prepare(project.cache / "fonts", terminal.step)
     return {
-        *theme_faults(),
-        *content_faults(project, games, fonts, long),
-        *text_faults(project, fonts, (*games, COMMON)),
+        *checks.theme_faults(),
+        *checks.calibration_faults(project),
+        *checks.content_faults(project, games, fonts, long),
+        *checks.text_faults(project, fonts, (*games, COMMON)),
     }
 
 

@@ -67,14 +67,14 @@ DIGIT = 1.6
 
 HOLE = (2.5, -1.5)
 """Where the hole of the example is, in mm from the middle of its grid."""
-EXAMPLE = (-15.0, -38.0)
+EXAMPLE = (-15.0, -42.0)
 """The middle of the example from that of the page, in mm."""
 ENLARGED = 3.0
 
 GAP = 8.0
 """Between two columns of words, and between the words and a cross, in mm."""
 COLUMNS = 3
-"""The most languages that stand side by side."""
+"""The most languages that stand side by side, in smaller letters where they are more than two."""
 _TONE = "#4d4d4d"
 
 # The wider a line, the rounder its number: half millimetres, millimetres, five, the middle.
@@ -269,15 +269,19 @@ class _Document:
         rows = math.ceil(len(self._words) / COLUMNS)
         columns = math.ceil(len(self._words) / rows)
         width = (self._paper.width - 2 * MARGIN - GAP) / columns - GAP
-        room = CROSSES - 2 * (ARM + GAP)
+        highest = CROSSES / 2 - ARM - GAP
+        lowest = EXAMPLE[1] + (REACH + 3.0) * ENLARGED if side else -highest
+        room = highest - lowest
         for number, words in enumerate(self._words):
             row, column = divmod(number, columns)
             left = MARGIN + GAP + column * (width + GAP)
-            top = (self._paper.height + room) / 2 - row * room / rows
+            top = self._paper.height / 2 + highest - row * room / rows
             section = words.sides[side]
             title = replace(words.styles.h2, colour=words.styles.tones.strong)
             texts = [(title, section.title)]
-            texts += [(replace(words.styles.body, align="left"), p) for p in _paragraphs(section)]
+            small = len(self._words) > 2
+            body = replace(words.styles.caption if small else words.styles.body, align="left")
+            texts += [(body, paragraph) for paragraph in _paragraphs(section)]
             with tagger.element("Div", lang=words.lang):
                 high = self._write(canvas, words, texts, x=left, top=top, width=width)
             if high > room / rows:

@@ -28,9 +28,9 @@ NEAR = 0.005
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 
 
-def sheet(fonts: FontSet, name: str) -> bytes:
+def sheet(fonts: FontSet, name: str, langs: tuple[str, ...] = ("en", "ja")) -> bytes:
     project = Project(ROOT)
-    catalogues = [load(project, lang, ("common",)) for lang in ("en", "ja")]
+    catalogues = [load(project, lang, ("common",)) for lang in langs]
     pdf = make_calibration(
         CalibrationRequest(project, name, fonts, catalogues, lambda p: p.read_text())
     )
@@ -108,6 +108,15 @@ def test_the_sheet_is_of_true_size_and_speaks_both_languages(made: tuple[str, by
 
 def test_same_input_gives_same_bytes(fonts: FontSet) -> None:
     assert sheet(fonts, "a4") == sheet(fonts, "a4")
+
+
+def test_a_third_and_a_fourth_language_find_room(fonts: FontSet) -> None:
+    for langs in (("en", "ja", "en"), ("en", "ja", "en", "ja")):
+        pdf = sheet(fonts, "letter", langs)
+        back = pypdfium2.PdfDocument(pdf)[1].get_textpage().get_text_bounded()
+        assert back.count("upwards") == langs.count("en")
+    with pytest.raises(ContentError, match="the words do not fit"):
+        sheet(fonts, "letter", ("en",) * 7)
 
 
 def read(number: float) -> float:
