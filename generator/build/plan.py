@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import product
 
@@ -21,6 +23,7 @@ from generator.build.targets import (
 )
 from generator.faults import Fault
 from generator.project import Project
+from generator.sheets.options import DEFAULT, SheetOptions
 from generator.text.places import COMMON, SOURCE, languages
 from generator.text.pseudo import PSEUDO
 
@@ -78,10 +81,29 @@ def web_pages(games: Iterable[str], langs: Sequence[str]) -> tuple[Target, ...]:
 
 
 def sheets(
-    games: Iterable[str], papers: Sequence[str], inks: Sequence[str], langs: Sequence[str]
+    games: Iterable[str],
+    papers: Sequence[str],
+    inks: Sequence[str],
+    langs: Sequence[str],
+    options: SheetOptions = DEFAULT,
 ) -> tuple[Target, ...]:
     """The print-and-play sheets of the games."""
-    return tuple(Sheets(game, *choice) for game in games for choice in product(papers, inks, langs))
+    choices = tuple(product(papers, inks, langs))
+    return tuple(Sheets(game, *choice, options) for game in games for choice in choices)
+
+
+def sheets_on_request(project: Project) -> tuple[Target, ...]:
+    """The sheets that somebody has asked for with options or for other papers, by their files."""
+    langs = "|".join(languages(project))
+    name = re.compile(rf"-sheets-([a-z0-9]+)-({'|'.join(INKS)})-({langs})(-.+)?\.pdf")
+    made: list[Target] = []
+    for game in project.sheeted():
+        for path in sorted((project.build / game).glob(f"{game}-sheets-*.pdf")):
+            if found := name.fullmatch(path.name.removeprefix(game)):
+                paper, ink, lang, suffix = found.groups(default="")
+                with suppress(ValueError):
+                    made.append(Sheets(game, paper, ink, lang, SheetOptions.named(suffix)))
+    return tuple(made)
 
 
 def calibrations(papers: Sequence[str], langs: Sequence[str]) -> tuple[Target, ...]:
@@ -138,7 +160,16 @@ def possible(project: Project) -> tuple[Target, ...]:
         for component, form in product(components(project, game), FORMS)
     ]
     images = [make(game) for game in project.sheeted() for make in (Images, Tabletop)]
-    return (*everything(project), *trials, *ruby, *pictures, *cuts, *images, *map(Proof, games))
+    return (
+        *everything(project),
+        *trials,
+        *ruby,
+        *pictures,
+        *cuts,
+        *images,
+        *sheets_on_request(project),
+        *map(Proof, games),
+    )
 
 
 def components(project: Project, game: str) -> tuple[str, ...]:

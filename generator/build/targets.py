@@ -13,6 +13,7 @@ from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.faults import raise_if_any
 from generator.project import Project
+from generator.sheets.options import DEFAULT, SheetOptions
 from generator.text import glossary
 from generator.text.places import SOURCE
 
@@ -131,23 +132,30 @@ class WebPage:
 
 @dataclass(frozen=True, slots=True)
 class Sheets:
-    """Print-and-play sheets for a paper, in an ink, with words in a language."""
+    """Print-and-play sheets for a paper, in an ink, with words in a language.
+
+    With ``options`` other than those of every build, the name of the file tells of them.
+    """
 
     game: str
     paper: str
     ink: str
     lang: str
+    options: SheetOptions = DEFAULT
 
     @property
     def name(self) -> str:
         """The path of the file."""
-        return f"{self.game}/{self.game}-sheets-{self.paper}-{self.ink}-{self.lang}.pdf"
+        which = f"{self.paper}-{self.ink}-{self.lang}{self.options.suffix}"
+        return f"{self.game}/{self.game}-sheets-{which}.pdf"
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The PDF."""
-        from generator.sheets import SheetRequest, make_sheets
+        from generator.sheets.document import SheetRequest, make_sheets
+        from generator.sheets.printer import load_offset
 
         _watch_folders(trace, self.game)
+        two_sided = self.options.backs in ("long", "short")
         pdf = make_sheets(
             SheetRequest(
                 project=trace.project,
@@ -158,6 +166,8 @@ class Sheets:
                 fonts=fonts,
                 catalogue=trace.catalogue(self.lang, self.game),
                 read=trace.read,
+                options=self.options,
+                offset=load_offset(trace.project, trace.read_if_any) if two_sided else None,
             )
         )
         return {self.name: pdf}

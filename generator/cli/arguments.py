@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator import __version__
 from generator.book.layout import THICKNESS
-from generator.cli import calibrating, checking, cutting, making, playing
+from generator.cli import calibrating, checking, cutting, making, playing, sheeting
 
 THICKEST = 0.5
 """The thickest paper that can be folded into a booklet, in mm."""
@@ -52,11 +52,9 @@ def parser() -> argparse.ArgumentParser:
     build.add_argument(
         "--large", action="store_true", help="booklets on paper with room for bleed and crop marks"
     )
-    sheets = command("sheets", making.sheets, "Make print-and-play sheets at true size.")
+    sheets = command("sheets", sheeting.sheets, "Make print-and-play sheets at true size.")
     _games(sheets)
-    _several(sheets, "--paper", "only for this paper: a4, letter")
-    _several(sheets, "--ink", "only in this ink: colour, low, mono")
-    _several(sheets, "--lang", "only with words in this language: en, ja, …")
+    sheeting.arguments(sheets)
     calibrate = command("calibrate", calibrating.calibrate, "Line up backs with their fronts.")
     _several(calibrate, "--paper", "only for this paper: a4, letter")
     calibrate.add_argument(

@@ -1,4 +1,4 @@
-"""``build``, ``sheets`` and ``figures``."""
+"""``build`` and ``figures``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from generator.cli.checking import all_faults
 from generator.cli.terminal import Choice, Terminal, chosen, fault_data, result_json
 from generator.project import Project
-from generator.text.places import COMMON, languages
+from generator.text.places import COMMON
 
 if TYPE_CHECKING:  # imported where they are used, as the other commands start sooner without them
     from generator.build.runner import Outcome
@@ -41,19 +41,6 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     targets = tuple(target for target in every if target.game in wanted)
     possible = () if options.games else plan.possible(project)
     return make_targets(project, targets, options, terminal, possible)
-
-
-def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
-    """The print-and-play sheets."""
-    from generator.build import plan
-
-    choices = chosen(
-        Choice("game with sheets", options.games, project.sheeted()),
-        Choice("paper", options.paper, plan.PAPERS),
-        Choice("ink", options.ink, plan.INKS),
-        Choice("language", options.lang, languages(project)),
-    )
-    return make_targets(project, plan.sheets(*choices), options, terminal)
 
 
 def figures(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:

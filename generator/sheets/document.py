@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from io import BytesIO
@@ -10,7 +10,6 @@ from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
 
-from generator import games
 from generator.book import blocks as b
 from generator.book.finish import finish
 from generator.book.gamefile import load_game
@@ -26,18 +25,15 @@ from generator.drawing.scene import Box, Item, Scene
 from generator.drawing.themes import theme
 from generator.project import Project
 from generator.sheets import marks
-from generator.sheets.backs import behind, folded, has_back
 from generator.sheets.cutting import cutting
 from generator.sheets.foot import Foot
 from generator.sheets.guide import guide_leaves
-from generator.sheets.imposition import Sheet, area, impose
+from generator.sheets.laidout import Side, lay_out
 from generator.sheets.options import DEFAULT, SheetOptions
-from generator.sheets.packings import Packings
-from generator.sheets.papers import MM, paper
+from generator.sheets.papers import MM
 from generator.sheets.printer import Offset
 from generator.sheets.shapes import bounds
 from generator.sheets.sides import Painter
-from generator.sheets.spec import load_spec
 from generator.sheets.words import Words, load_words
 
 
@@ -62,15 +58,6 @@ class SheetRequest:
     offset: Offset | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Side:
-    """One side of paper: of the sheet with this number, None on it for the guide."""
-
-    number: int
-    sheet: Sheet | None
-    back: bool = False
-
-
 def make_sheets(request: SheetRequest) -> bytes:
     """The PDF of a game's sheets: same request, same bytes. Nothing is written.
 
@@ -85,30 +72,21 @@ class _Document:
 
     def __init__(self, request: SheetRequest) -> None:
         project, game, read = request.project, request.game, request.read
-        engine = games.load(game)
-        self._options, self._offset = request.options, request.offset
-        self._paper = paper(request.paper)
+        self._offset = request.offset
         self._theme = theme(request.ink)
         self._say, self._lang, self._fonts = request.catalogue, request.lang, request.fonts
         info = load_game(project, game, read)
-        self._spec = self._options.applied(load_spec(project, game, engine.facts(), read))
-        packings = Packings(project, game, read)
-        self._sheets = impose(self._spec, packings, engine, self._paper, self._options)
+        self._laid = lay_out(project, game, request.paper, request.options, read)
+        self._spec, self._paper = self._laid.spec, self._laid.paper
         self._words: Words = load_words(
-            project,
-            game,
-            info=info.data,
-            catalogue=self._say,
-            read=read,
-            sheets=self._sheets,
-            spec=self._spec,
-            options=self._options,
-            paper=self._paper,
+            project, game, info=info.data, catalogue=self._say, read=read, laid=self._laid
         )
         self._tones = self._theme.game(info.colour)
         self._styles: Styles = styles(self._lang, self._tones)
         self._wording = Wording(self._say, self._words.index, {})
-        self._painter = Painter(self._spec, self._options, self._paper, self._theme, self._tones)
+        self._painter = Painter(
+            self._spec, self._laid.options, self._paper, self._theme, self._tones
+        )
         margin = self._spec.margin
         self._foot = Foot(
             margin,
@@ -127,7 +105,7 @@ class _Document:
         size = (self._paper.width * MM, self._paper.height * MM)
         canvas = Canvas(out, pagesize=size, invariant=1, initialFontName=first_font)
         tagger = Tagger(canvas, self._lang)
-        for side in self._sides():
+        for side in self._laid.sides:
             self._bookmark(canvas, side)
             if side.back:
                 self._moved(canvas)
@@ -142,22 +120,8 @@ class _Document:
         meta = Metadata(title=b.plain(self._words.guide.title), lang=self._lang, true_size=True)
         return finish(out.getvalue(), tagger, meta)
 
-    def _sides(self) -> Iterator[_Side]:
-        backs, bleed = self._options.backs, self._spec.bleed
-        two = backs in ("long", "short")
-        room = area(self._spec, self._paper, gutter=True)
-        for number, sheet in enumerate((None, *self._sheets), 1):
-            if sheet is not None and backs == "gutter" and has_back(sheet):
-                yield _Side(number, folded(sheet, room, bleed))
-            else:
-                yield _Side(number, sheet)
-            if two and sheet is not None and has_back(sheet):
-                yield _Side(number, behind(sheet, backs, self._paper), True)
-            elif two:
-                yield _Side(number, None, True)
-
     def _guide(self, canvas: Canvas, tagger: Tagger) -> None:
-        scene = cutting(self._sheets, self._theme, self._tones, self._spec.bleed)
+        scene = cutting(self._laid.sheets, self._theme, self._tones, self._spec.bleed)
         picture = Picture(("picture", "cutting"), scene, self._words.cutting_alt) if scene else None
         leaves = guide_leaves(
             self._words.guide,
@@ -175,7 +139,7 @@ class _Document:
                     stack.enter_context(opened)
                 leaf.ink.draw(canvas, leaf.x, leaf.y)
 
-    def _draw_pieces(self, canvas: Canvas, tagger: Tagger, side: _Side) -> None:
+    def _draw_pieces(self, canvas: Canvas, tagger: Tagger, side: Side) -> None:
         assert side.sheet is not None
         alt = self._words.backs_alt if side.back else self._words.pieces_alt
         for held in map(b.plain, self._words.holds[side.number - 1]):
@@ -187,13 +151,13 @@ class _Document:
         with tagger.element("Figure", alt=alt, box=box), tagger.content():
             self._draw(canvas, tuple(self._painter.items(side.sheet)))
 
-    def _feet(self, canvas: Canvas, side: _Side) -> None:
+    def _feet(self, canvas: Canvas, side: Side) -> None:
         words, index = self._words, side.number - 1
         title, holds = words.titles[index], words.holds[index]
         bottom = self._spec.margin
         if side.back:
             title, holds = words.backs[index]
-            if self._options.backs == "short":
+            if self._laid.options.backs == "short":
                 # What lies behind the foot of the front is the head of the back.
                 bottom = self._paper.height - self._spec.margin - marks.SQUARE - 0.15
         self._foot.draw(canvas, title, holds, bottom)
@@ -208,7 +172,7 @@ class _Document:
         box = Box(0.0, 0.0, self._paper.width, self._paper.height)
         pdf.draw(canvas, Scene(tuple(items), box), 0.0, 0.0)
 
-    def _bookmark(self, canvas: Canvas, side: _Side) -> None:
+    def _bookmark(self, canvas: Canvas, side: Side) -> None:
         words, index = self._words, side.number - 1
         title = words.backs[index][0] if side.back else words.titles[index]
         name = f"{'back' if side.back else 'sheet'}-{side.number}"

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from generator.faults import Fault, raise_if_any
-from generator.sheets.spec import SheetSpec, bleed_fault
+
+if TYPE_CHECKING:  # commands that make no sheets start sooner without it
+    from generator.sheets.spec import SheetSpec
 
 Backs: TypeAlias = Literal["none", "long", "short", "gutter"]
 Marks: TypeAlias = Literal["ticks", "outlines", "none"]
 BoardFit: TypeAlias = Literal["tile", "scale"]
+_LENGTHS = ("bleed", "gap", "margin")
 BACKS: tuple[Backs, ...] = get_args(Backs)
 MARKS: tuple[Marks, ...] = get_args(Marks)
 BOARD_FITS: tuple[BoardFit, ...] = get_args(BoardFit)
@@ -42,9 +45,29 @@ class SheetOptions:
             *([f"backs-{self.backs}"] if self.backs != "none" else []),
             *([f"marks-{self.marks}"] if self.marks != "ticks" else []),
             *([f"board-{self.board}"] if self.board != "tile" else []),
-            *(f"{name}-{mm:g}" for name, mm in self._lengths()),
+            *(
+                f"{name}-{getattr(self, name):g}"
+                for name in _LENGTHS
+                if getattr(self, name) is not None
+            ),
         ]
         return "".join(f"-{part}" for part in parts)
+
+    @classmethod
+    def named(cls, suffix: str) -> SheetOptions:
+        """The options of a file with this suffix; raises ``ValueError`` where none has it."""
+        words = iter(suffix.split("-")[1:])
+        asked: dict[str, Any] = {}
+        for word in words:
+            if word == "second":
+                asked[word] = True
+            elif word in _LENGTHS:
+                asked[word] = float(next(words, ""))
+            elif word in ("backs", "marks", "board"):
+                asked[word] = next(words, "")
+        if (found := cls(**asked)).suffix != suffix:
+            raise ValueError(f"no options are written {suffix!r}")
+        return found
 
     def applied(self, spec: SheetSpec) -> SheetSpec:
         """The spec with these lengths and this set of players.
@@ -63,14 +86,11 @@ class SheetOptions:
         return changed
 
     def _faults(self, spec: SheetSpec, changed: SheetSpec) -> Iterator[Fault]:
+        from generator.sheets.spec import bleed_fault
+
         if self.second and not spec.second:
             yield spec.document.fault((), "second", "the game has no second set")
         yield from bleed_fault(spec.document, changed.gap, changed.bleed)
-
-    def _lengths(self) -> Iterator[tuple[str, float]]:
-        for name, mm in (("bleed", self.bleed), ("gap", self.gap), ("margin", self.margin)):
-            if mm is not None:
-                yield name, mm
 
 
 DEFAULT = SheetOptions()

@@ -65,9 +65,11 @@ def polyomino(
 
 def tile(component: str, name: str, placed: str, sizes: Sizes, at: Cell = (0, 0)) -> Piece:
     """A square tile whose paths are those of ``placed``, on the cell ``at`` of the lattice."""
+    import shapely
+
     side = sizes["tile"]
     left, bottom = at[0] * side, at[1] * side
-    edge = outline.region_outline(squarepose.region([at]), side)
+    edge = shapely.box(left, bottom, left + side, bottom + side)
     middle = left + side / 2, bottom + side / 2
 
     def in_mm(spot: Point) -> Point:

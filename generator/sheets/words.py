@@ -15,12 +15,10 @@ from generator.project import Project
 from generator.sheets.backs import has_back
 from generator.sheets.imposition import Sheet, owners, shares_cuts
 from generator.sheets.ink import INSET
+from generator.sheets.laidout import LaidOut
 from generator.sheets.marks import RULER, SQUARE
 from generator.sheets.material import owner
-from generator.sheets.options import SheetOptions
-from generator.sheets.papers import Paper
 from generator.sheets.poster import OVERLAP
-from generator.sheets.spec import SheetSpec
 
 TEMPLATE = "sheets.xml.j2"
 CUTTING = "cutting"
@@ -54,25 +52,23 @@ def load_words(
     info: Mapping[str, Any],
     catalogue: Messages,
     read: Read,
-    sheets: Sequence[Sheet],
-    spec: SheetSpec,
-    options: SheetOptions,
-    paper: Paper,
+    laid: LaidOut,
 ) -> Words:
     """The words for a guide and the sheets of pieces that follow it.
 
     Raises :class:`ContentError` for faults in the templates or the translations.
     """
+    sheets = laid.sheets
     kinds = {piece.kind for sheet in sheets for piece in sheet.pieces}
-    edge_to_edge = shares_cuts(spec) and bool(kinds & {"polyomino", "tile"})
+    edge_to_edge = shares_cuts(laid.spec) and bool(kinds & {"polyomino", "tile"})
     context = {
         "game": info,
-        "paper": paper.name,
+        "paper": laid.paper.name,
         "ruler": RULER,
         "square": SQUARE,
         "inset": INSET,
         "overlap": OVERLAP,
-        "backs": options.backs,
+        "backs": laid.options.backs,
         "shared": edge_to_edge,
         "loose": bool(kinds - {"polyomino", "tile"} if edge_to_edge else kinds),
         "figure": "sticks" in kinds,

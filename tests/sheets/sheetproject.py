@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.drawing.fonts import FontSet
 from generator.project import Project
-from generator.sheets import SheetRequest, make_sheets
+from generator.sheets.document import SheetRequest, make_sheets
 from generator.text.catalogue import load
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -1,0 +1,129 @@
+"""``sheets``: print-and-play sheets, and what would be on which of their pages."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from generator.cli.making import make_targets
+from generator.cli.terminal import Choice, Misuse, Terminal, chosen, result, result_json
+from generator.faults import ContentError
+from generator.project import Project
+from generator.sheets.options import BACKS, BOARD_FITS, DEFAULT, MARKS, SheetOptions
+from generator.text.places import languages
+
+WIDEST: Mapping[str, float] = {"bleed": 5.0, "gap": 20.0, "margin": 50.0}
+"""The largest lengths that can be asked for, in mm."""
+
+
+def arguments(command: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    for name, text in (
+        ("--paper", "only for this paper: a4, letter (both by default), a3, tabloid"),
+        ("--ink", "only in this ink: colour, low, mono"),
+        ("--lang", "only with words in this language: en, ja, …"),
+    ):
+        command.add_argument(name, action="append", default=[], help=f"{text} (may be repeated)")
+    command.add_argument(
+        "--backs",
+        choices=BACKS,
+        default=DEFAULT.backs,
+        help="backs of the pieces: none, on the other side of the paper turned over at its long or "
+        "short edge, or on the same side across a fold",
+    )
+    command.add_argument(
+        "--marks",
+        choices=MARKS,
+        default=DEFAULT.marks,
+        help="ticks at corners, dotted outlines too, or no marks at all",
+    )
+    command.add_argument(
+        "--board",
+        choices=BOARD_FITS,
+        default=DEFAULT.board,
+        help="a board larger than the paper: over several sheets, or made smaller",
+    )
+    command.add_argument("--second", action="store_true", help="the second set of colours instead")
+    for name, text in (
+        ("bleed", "colour beyond the edges"),
+        ("gap", "between pieces, at least; 0: they share their cuts where they can"),
+        ("margin", "left free around the paper"),
+    ):
+        command.add_argument(
+            f"--{name}", type=float, metavar="MM", help=f"{text}, instead of what sheets.yaml says"
+        )
+    command.add_argument(
+        "--explain", action="store_true", help="only say what would be on which page"
+    )
+
+
+def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    """The print-and-play sheets."""
+    from generator.build import plan
+    from generator.sheets.papers import PAPERS
+
+    asked = _asked(options)
+    games, papers, inks, langs = chosen(
+        Choice("game with sheets", options.games, project.sheeted()),
+        Choice("paper", options.paper, tuple(PAPERS)),
+        Choice("ink", options.ink, plan.INKS),
+        Choice("language", options.lang, languages(project)),
+    )
+    papers = papers if options.paper else plan.PAPERS
+    if options.explain or asked != DEFAULT:
+        told = [_explained(project, game, paper, asked) for game in games for paper in papers]
+        if options.explain:
+            return _tell(told, options.json)
+    return make_targets(project, plan.sheets(games, papers, inks, langs, asked), options, terminal)
+
+
+def _asked(options: argparse.Namespace) -> SheetOptions:
+    """What was asked for; raises :class:`Misuse` for lengths that no sheet can have."""
+    lengths = {name: getattr(options, name) for name in WIDEST}
+    wrong = [
+        f"--{name}: {mm:g} mm is not between 0 and {WIDEST[name]:g} mm"
+        for name, mm in lengths.items()
+        if mm is not None and not 0 <= mm <= WIDEST[name]
+    ]
+    if wrong:
+        raise Misuse("\n".join(wrong))
+    return SheetOptions(
+        backs=options.backs,
+        marks=options.marks,
+        board=options.board,
+        second=options.second,
+        **lengths,
+    )
+
+
+def _explained(project: Project, game: str, paper: str, asked: SheetOptions) -> Mapping[str, Any]:
+    """The pages of a game; raises :class:`Misuse` where only what was asked for does not fit."""
+    from generator.sheets.explain import explained
+    from generator.sheets.laidout import lay_out
+
+    def read(path: Path) -> str:
+        return path.read_text("utf-8")
+
+    try:
+        return explained(game, lay_out(project, game, paper, asked, read))
+    except ContentError as error:
+        lay_out(project, game, paper, DEFAULT, read)  # what is wrong anyhow is said as such
+        said = "\n".join(
+            f"{game}: {fault.problem}" + (f" ({fault.remedy})" if fault.remedy else "")
+            for fault in error.faults
+        )
+        raise Misuse(said) from error
+
+
+def _tell(told: Sequence[Mapping[str, Any]], as_json: bool) -> int:
+    from generator.sheets.explain import lines
+
+    if as_json:
+        result_json(told)
+    else:
+        for data in told:
+            for line in lines(data):
+                result(line)
+    return 0

@@ -1,0 +1,75 @@
+"""What would be on which page: as data, and as lines for people at a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from generator.sheets.backs import has_back
+from generator.sheets.imposition import Sheet, fill, owners
+from generator.sheets.laidout import LaidOut, Side
+from generator.sheets.material import owner
+
+
+def explained(game: str, laid: LaidOut) -> Mapping[str, Any]:
+    """The pages in order, each with its pieces, its cuts and how full it is (0 to 1)."""
+    paper = laid.paper
+    return {
+        "game": game,
+        "paper": paper.id,
+        "backs": laid.options.backs,
+        "sheets": len(laid.sheets) + 1,
+        "cuts": sum(len(sheet.cuts) for sheet in laid.sheets),
+        "short_cuts": sum(sheet.inner for sheet in laid.sheets),
+        "fill": round(fill(laid.sheets, laid.spec, paper), 3),
+        "pages": [{"page": page, **_side(side, laid)} for page, side in enumerate(laid.sides, 1)],
+    }
+
+
+def lines(data: Mapping[str, Any]) -> Iterator[str]:
+    """The same for people."""
+    total = f"{data['sheets']} sheets, {len(data['pages'])} pages"
+    yield f"{data['game']} on {data['paper']}: {total}, {data['cuts']} straight cuts"
+    for page in data["pages"]:
+        parts = [_words(kind) for kind in page["pieces"]]
+        if page["part"]:
+            parts.append(f"part {page['part'][0]} of {page['part'][1]}")
+        if page["cuts"] or page["short_cuts"]:
+            parts.append(f"{page['cuts']} straight cuts, {page['short_cuts']} short ones")
+        if page["fill"]:
+            parts.append(f"{page['fill']:.0%} full")
+        what = "; ".join(parts) or ("the guide" if page["side"] == "front" else "empty")
+        yield f"  page {page['page']}, sheet {page['sheet']} {page['side']}: {what}"
+
+
+def _words(kind: Mapping[str, Any]) -> str:
+    whose = f"{kind['player']} " if kind["player"] else ""
+    return f"{kind['number']} {whose}{kind['component']}"
+
+
+def _side(side: Side, laid: LaidOut) -> dict[str, Any]:
+    front = side.number > 1 and not side.back
+    sheet = laid.sheets[side.number - 2] if side.number > 1 else None
+    part = sheet.part if sheet is not None else None
+    shown = sheet if sheet is not None and (front or has_back(sheet)) else None
+    return {
+        "sheet": side.number,
+        "side": "back" if side.back else "front and back" if _both(side) else "front",
+        "pieces": list(_pieces(shown)) if shown is not None else [],
+        "part": [part.number, part.count] if part is not None else None,
+        "cuts": len(sheet.cuts) if sheet is not None and front else 0,
+        "short_cuts": sheet.inner if sheet is not None and front else 0,
+        "fill": round(fill([sheet], laid.spec, laid.paper), 3)
+        if sheet is not None and front
+        else 0,
+    }
+
+
+def _both(side: Side) -> bool:
+    return side.sheet is not None and side.sheet.fold is not None
+
+
+def _pieces(sheet: Sheet) -> Iterator[dict[str, Any]]:
+    for player, kinds in owners(sheet):
+        for component, number in kinds:
+            yield {"component": component, "player": owner(player), "number": number}

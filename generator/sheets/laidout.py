@@ -1,0 +1,84 @@
+"""From a game's ``sheets.yaml`` and ``packings.yaml`` to its sheets, without a word or a colour."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from generator import games
+from generator.book.template import Read
+from generator.project import Project
+from generator.sheets import packings, spec
+from generator.sheets.backs import behind, folded, has_back
+from generator.sheets.imposition import Sheet, area, impose
+from generator.sheets.options import SheetOptions
+from generator.sheets.packings import Packings
+from generator.sheets.papers import Paper, paper
+from generator.sheets.spec import SheetSpec, load_spec
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of the paper ``number`` (from 1): ``sheet`` is None for the guide, and its back."""
+
+    number: int
+    sheet: Sheet | None
+    back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOut:
+    """All sheets of a game on a paper; ``sheets`` are the fronts that follow the guide."""
+
+    spec: SheetSpec
+    options: SheetOptions
+    paper: Paper
+    sheets: tuple[Sheet, ...]
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Every page: the guide, then each sheet; its back follows it, or is folded onto it."""
+        backs = self.options.backs
+        room = area(self.spec, self.paper, gutter=True)
+        made: list[Side] = []
+        for number, sheet in enumerate((None, *self.sheets), 1):
+            if sheet is not None and backs == "gutter" and has_back(sheet):
+                made.append(Side(number, folded(sheet, room, self.spec.bleed)))
+            else:
+                made.append(Side(number, sheet))
+            if backs in ("long", "short"):
+                turned = sheet is not None and has_back(sheet)
+                other = behind(sheet, backs, self.paper) if sheet is not None and turned else None
+                made.append(Side(number, other, True))
+        return tuple(made)
+
+
+def lay_out(
+    project: Project, game: str, paper_name: str, options: SheetOptions, read: Read
+) -> LaidOut:
+    """The sheets of a game.
+
+    Raises :class:`~generator.faults.ContentError` with what is wrong in the content or does not
+    fit, ``LookupError`` for an unknown game, ``ValueError`` for an unknown paper.
+    """
+    folder = project.content / game
+    files = [folder / name for name in (spec.FILE, packings.FILE)]
+    texts = tuple((path, read(path)) for path in files if path.is_file())
+    return _laid_out(project, game, paper_name, options, texts)
+
+
+@lru_cache(maxsize=8)
+def _laid_out(
+    project: Project,
+    game: str,
+    paper_name: str,
+    options: SheetOptions,
+    texts: tuple[tuple[Path, str], ...],
+) -> LaidOut:
+    """Inks and languages share what was laid out once from the same texts."""
+    read = dict(texts).__getitem__
+    engine, size = games.load(game), paper(paper_name)
+    asked = options.applied(load_spec(project, game, engine.facts(), read))
+    sheets = impose(asked, Packings(project, game, read), engine, size, options)
+    return LaidOut(asked, options, size, sheets)
