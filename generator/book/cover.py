@@ -104,7 +104,7 @@ class Cover:
             canvas.setLineWidth(0.5)
             for foot in shape.feet:
                 y = (foot + LINE) * BASELINE
-                canvas.line(self._left, y, shape.band[2] - self.layout.left, y)
+                canvas.line(self._left, y, shape.band[2] - min(self.layout.left, self._left), y)
         return self.words()
 
     def words(self) -> Sequence[Leaf]:

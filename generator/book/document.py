@@ -17,12 +17,13 @@ from generator.book.contents import contents
 from generator.book.cover import Cover, cover_text, plan
 from generator.book.finish import Metadata, finish
 from generator.book.inks import Picture
-from generator.book.layout import BLEED, FACING, SINGLE, Layout
+from generator.book.layout import BLEED, FACING, PAPERS, Layout
 from generator.book.noted import Noted
 from generator.book.padding import Notes, padded
 from generator.book.painting import Painter
 from generator.book.ruby import Readings, annotated
 from generator.book.setter import Art, Setter
+from generator.book.sidenotes import beside
 from generator.book.source import BookFigure, Source, load_source
 from generator.book.tags import Tagger
 from generator.book.template import Messages, Read
@@ -43,7 +44,7 @@ class RulebookRequest:
 
     ``catalogues`` has one for each language of the edition; ``read`` gives the text of every file
     that the book depends on; ``theme`` names that of the figures. ``readings`` are set above the
-    words that they belong to, in Japanese.
+    words that they belong to, in Japanese. ``paper`` names that of a book in one language.
     """
 
     project: Project
@@ -54,6 +55,7 @@ class RulebookRequest:
     catalogues: Mapping[str, Messages]
     read: Read
     theme: str = "colour"
+    paper: str = "a5"
     readings: Readings = field(default_factory=dict)
 
 
@@ -92,7 +94,7 @@ class _Edition:
         self._theme = theme(request.theme)
         self._tones = self._theme.game(source.info.colour)
         self._styles = [styles(say.lang, self._tones) for say in catalogues]
-        self._layout: Layout = SINGLE if len(catalogues) == 1 else FACING
+        self._layout: Layout = PAPERS[request.paper] if len(catalogues) == 1 else FACING
         self._pictures = {figure: self._picture(figure) for figure in source.index.figures}
 
     def pdf(self) -> bytes:
@@ -151,7 +153,8 @@ class _Edition:
 
     def _composed(self, known: Mapping[str, int]) -> Sequence[Page]:
         """The pages whose text quotes the ``known`` page numbers, as many as fill sheets."""
-        pages = compose(self._items(known), self._layout.lines, 1 + self._has_cover)
+        composed = compose(self._items(known), self._layout.lines, 1 + self._has_cover)
+        pages = [beside(page, self._layout, self._tones.middle) for page in composed]
         notes = Notes(self._says, self._styles, self._fonts, self._layout)
         last = frozenset(
             part.id
@@ -175,7 +178,8 @@ class _Edition:
         art = Art(
             self._pictures, lambda figure: self._figures[figure].stem(say), self._layout.measure
         )
-        setter = Setter(wording, looks, self._fonts, art, self._layout.lines)
+        layout = self._layout
+        setter = Setter(wording, looks, self._fonts, art, layout.lines, aside=layout.aside)
         before: b.Part | None = None
         for part in sorted(book.parts, key=_is_last):
             match part:

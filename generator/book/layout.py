@@ -1,12 +1,15 @@
 """The geometry of the pages: sizes, margins, columns, the baseline grid. Lengths in pt.
 
-A5 for one language. The facing edition is an A4 sheet on its side, with two columns as wide as the
-A5 page's one: a paragraph breaks into the same lines in every edition.
+A5 for one language; on request A4 or Letter, with notes beside the text. The facing edition is an
+A4 sheet on its side. All columns are as wide as the A5 page's one: a paragraph breaks into the same
+lines in every edition.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TypeAlias
 
 MM = 72 / 25.4
@@ -17,6 +20,9 @@ BASELINE = 4.6 * MM
 
 COLUMN = 117 * MM
 """The width of a text column: A5 less its inner and outer margin."""
+
+ASIDE_GAP = 6 * MM
+"""Between the text and the notes beside it."""
 
 BLEED = 3 * MM
 """How far grounds and pictures that run to the edge go on beyond the trimmed page."""
@@ -33,7 +39,9 @@ class Layout:
     """One kind of page.
 
     ``left`` and ``right`` are the left margins of even and odd pages, ``columns`` the offsets of
-    the columns from there, ``lines`` the baselines that a page holds.
+    the columns from there, ``lines`` the baselines that a page holds, ``foot`` the height of the
+    running foot's baseline above the lower edge. ``aside`` is the width of the column for notes at
+    the outer edge, 0 where there is none.
     """
 
     width: float
@@ -43,6 +51,8 @@ class Layout:
     right: float
     columns: tuple[float, ...]
     lines: int
+    foot: float = 9.5 * MM
+    aside: float = 0.0
 
     def margin(self, number: int) -> float:
         """The left margin of the page of this number; odd pages are right-hand ones."""
@@ -53,10 +63,9 @@ class Layout:
         """The width of everything between the margins."""
         return self.columns[-1] + COLUMN
 
-    @property
-    def foot(self) -> float:
-        """The height of the running foot's baseline above the lower edge."""
-        return 9.5 * MM
+    def aside_offset(self, number: int) -> float:
+        """From the left margin of a page to its column for notes."""
+        return COLUMN + ASIDE_GAP if number % 2 else -ASIDE_GAP - self.aside
 
     def bled(self, rect: Rect) -> Rect:
         """The rectangle, every side that lies on an edge of the page moved out into the bleed."""
@@ -79,6 +88,35 @@ SINGLE = Layout(
     lines=39,
 )
 """A5: inner margin 17 mm, outer 14, head 15; below the last line's foot 17 are left."""
+
+A4 = Layout(
+    width=210 * MM,
+    height=297 * MM,
+    head=20 * MM,
+    left=73 * MM,
+    right=20 * MM,
+    columns=(0.0,),
+    lines=55,
+    foot=14 * MM,
+    aside=46 * MM,
+)
+"""The column of A5, inner margin 20 mm, notes at the outer edge 21 mm from it; 24 left below."""
+
+LETTER = Layout(
+    width=215.9 * MM,
+    height=279.4 * MM,
+    head=20 * MM,
+    left=76.9 * MM,
+    right=22 * MM,
+    columns=(0.0,),
+    lines=51,
+    foot=14 * MM,
+    aside=48 * MM,
+)
+"""The same with an inner margin of 22 mm, and the notes 22.9 mm from the outer edge."""
+
+PAPERS: Mapping[str, Layout] = MappingProxyType({"a5": SINGLE, "a4": A4, "letter": LETTER})
+"""The papers of books in one language, the usual one first."""
 
 GUTTER = 17 * MM
 """Between the columns of the facing edition, with a hairline in the middle."""

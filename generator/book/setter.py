@@ -20,8 +20,6 @@ from generator.book.boxes import (
     Pile,
     Plain,
     Row,
-    Space,
-    Stack,
     baselines,
 )
 from generator.book.compose import NEVER, Frame, FrameKind, Item, Mark
@@ -30,7 +28,9 @@ from generator.book.inks import Hairline, Tab, Text
 from generator.book.inline import Run
 from generator.book.layout import COLUMN, MM
 from generator.book.paragraph import Paragraph
+from generator.book.sidenotes import SideNote
 from generator.book.spacing import ABOVE, BELOW, FEW, LOOSE, STRANDED, TOGETHER, WELCOME
+from generator.book.streams import height, stacked
 from generator.book.styles import ParagraphStyle
 from generator.book.typography import LIFT, Styles
 from generator.book.wording import Wording
@@ -73,14 +73,24 @@ class Around:
 
 
 class Setter:
-    """Sets the parts of one book in one language on pages of ``capacity`` baselines."""
+    """Sets the parts of one book in one language on pages of ``capacity`` baselines.
+
+    There is a column ``aside`` pt wide for notes, or none.
+    """
 
     def __init__(
-        self, wording: Wording, styles: Styles, fonts: FontSet, art: Art, capacity: int
+        self,
+        wording: Wording,
+        styles: Styles,
+        fonts: FontSet,
+        art: Art,
+        capacity: int,
+        *,
+        aside: float = 0.0,
     ) -> None:
         self._wording, self._styles, self._fonts = wording, styles, fonts
         self._gallery = Gallery(wording, styles, fonts, art)
-        self._capacity = capacity
+        self._capacity, self._aside = capacity, aside
         self._lang = wording.lang
         self._keys = count()
         self._section = ""
@@ -132,9 +142,13 @@ class Setter:
     ) -> list[Item]:
         """The items of blocks that follow ``before``."""
         items: list[Item] = []
+        follows = 0  # the height of what was set last
         units = self._units(blocks, around)
         for unit, after in zip_longest(units, units[1:]):
             block = unit[0]
+            if isinstance(block, b.Note) and self._goes_aside(block, around):
+                items.append(self._side_note(block, around, follows))
+                continue
             airy = after is None or ABOVE[type(after[0])]  # a flow ends before a heading
             place = replace(around, under=0.0 if airy else figurerow.UNDER)
             if len(unit) > 1:
@@ -152,7 +166,7 @@ class Setter:
                 if isinstance(block, b.Para) and after is None and made[0].box.lines <= FEW:
                     made[0] = replace(made[0], cost=max(cost, STRANDED))
             items += made
-            before = unit[-1]
+            before, follows = unit[-1], height(made)
         return items
 
     def _units(self, blocks: Sequence[b.Block], around: Around) -> Sequence[tuple[b.Block, ...]]:
@@ -174,13 +188,13 @@ class Setter:
         """As much of the text ``before`` a figure (the nearest first) as stands to its left; none
         where that saves no room.
         """
-        figure = _height(self._figures(block, replace(around, width=figurerow.SIDE)))
+        figure = height(self._figures(block, replace(around, width=figurerow.SIDE)))
         narrow = replace(around, width=around.width - figurerow.SIDE - figurerow.GAP)
         for taken in range(1, len(before) + 1):
             text = tuple(reversed(before[:taken]))
-            high = _height(self._flow(text, narrow))
+            high = height(self._flow(text, narrow))
             if high >= figure - 1 or taken == len(before):
-                below = _height(self._flow(text, around)) + _height(self._figures(block, around))
+                below = height(self._flow(text, around)) + height(self._figures(block, around))
                 return text if max(high, figure) < below else ()
         return ()
 
@@ -194,7 +208,7 @@ class Setter:
         text = self._flow(texts, replace(around, width=left), before)
         place = replace(around, left=around.left + left + figurerow.GAP, width=figurerow.SIDE)
         figure = self._figures(block, place)
-        box = Row(((0.0, _stacked(text)), (0.0, _stacked(figure))))
+        box = Row(((0.0, stacked(text)), (0.0, stacked(figure))))
         return replace(self._item(box, replace(around, left=0.0)), marks=figure[0].marks)
 
     def _block(self, block: b.Block, around: Around, follows: bool) -> list[Item]:
@@ -288,6 +302,18 @@ class Setter:
         )
         return self._together(self._flow(blocks, inner))
 
+    def _goes_aside(self, note: b.Note, around: Around) -> bool:
+        """Whether a note is words alone, and there is a column for it."""
+        words = all(isinstance(block, b.Para | b.List) for block in note.blocks)
+        return bool(self._aside) and words and around.frame is None
+
+    def _side_note(self, note: b.Note, around: Around, after: int) -> Item:
+        """A note for the column beside the text, which it follows without a break."""
+        path = (*around.path, Element("Div", ("note", next(self._keys))))
+        narrow = Around(path, width=self._aside, small=True, flush=True)
+        box = SideNote(stacked(self._flow(note.blocks, narrow)), after)
+        return Item(box, cost=NEVER, section=self._section)
+
     def _list(self, block: b.List, around: Around) -> list[Item]:
         numbering = "Decimal" if block.ordered else "Disc"
         attributes = {"List": {"ListNumbering": numbering}}
@@ -363,23 +389,12 @@ class Setter:
 
     def _together(self, items: list[Item]) -> list[Item]:
         """The items, kept on one page where one can hold them."""
-        if _height(items) > self._capacity:
+        if height(items) > self._capacity:
             return items
         kept = (replace(item, cost=max(item.cost, TOGETHER)) for item in items[1:])
         return [items[0], *kept]
 
 
-def _height(items: Sequence[Item]) -> int:
-    """The baselines that items take up one below the other."""
-    return sum(item.box.lines + item.gap for item in items) - items[0].gap
-
-
 def _is_text(unit: tuple[b.Block, ...]) -> bool:
     """Whether it is a block of text, with no figure beside it."""
     return len(unit) == 1 and isinstance(unit[0], b.Para | b.List)
-
-
-def _stacked(items: Sequence[Item]) -> Stack:
-    """Items as one box, with the white between them."""
-    first, *rest = items
-    return Stack((first.box, *(box for i in rest for box in (Space(i.gap), i.box))))
