@@ -8,7 +8,7 @@ import pytest
 from generator.diagrams.base import PlaceError, Subject, View
 from generator.diagrams.gloop import DIAGRAM
 from generator.diagrams.gloop.catalogue import groups
-from generator.diagrams.gloop.picture import picture
+from generator.diagrams.gloop.picture import ARROW, picture
 from generator.diagrams.gloop.places import place
 from generator.diagrams.gloop.plan import TILE_MM
 from generator.diagrams.gloop.shapes import Pen
@@ -193,9 +193,18 @@ def test_hands_and_areas_lie_in_rows() -> None:
     view = View(hands=True)
     shown = picture(subject(START, move, view))
     assert [row.player for row in shown.rows] == [0, 1]
-    below = [cluster for cluster in shown.clusters if cluster.at[1] > 2]
-    assert [len(cluster.tiles) for cluster in below] == [1] * 2 + [4] + [1] * 6
-    assert [cluster.look for cluster in below].count("new") == 1
+    assert [len(cluster.tiles) for cluster in shown.clusters] == [1] * 2 + [4] + [1] * 6
+    assert [cluster.look for cluster in shown.clusters].count("new") == 1
+
+
+def test_the_middle_group_stands_above_the_rows_of_a_turn_that_it_has_part_in() -> None:
+    pair = START.middle.tiles
+    make = next(move for move in GAME.moves(START) if isinstance(move, Make))
+    for move, growth, stands in ((make, False, False), (make, True, True), (None, False, True)):
+        shown = picture(subject(START, move, View(hands=True, growth=growth)))
+        assert (shown.clusters[0].tiles == pair) == stands
+        if stands:
+            assert all(cluster.at[1] > 2 for cluster in shown.clusters[1:])
 
 
 def test_an_early_draw_shows_two_tiles_from_behind() -> None:
@@ -214,7 +223,9 @@ def test_a_long_row_goes_on_below() -> None:
 
 def test_arrows_lead_where_the_ends_may_grow() -> None:
     shown = picture(subject(START, view=View(growth=True)))
-    assert sorted(end[0] - start[0] for start, end in shown.arrows) == pytest.approx([-0.9, 0.9])
+    assert sorted(end[0] - start[0] for start, end in shown.arrows) == pytest.approx(
+        [-ARROW, ARROW]
+    )
     assert all(start[1] == end[1] == 1.0 for start, end in shown.arrows)
 
 

@@ -51,7 +51,7 @@ def test_every_rule_has_an_example_and_a_source(figures: FigureSet) -> None:
 
 def test_the_figures_that_a_reader_needs_are_there(figures: FigureSet) -> None:
     needed = {"all-tiles", "anatomy", "pair-misaligned", "pair-cut-off", "pair-correct"}
-    needed |= {"illegal-once", "illegal-closed", "closed-square", "filling-17"}
+    needed |= {"illegal-once", "illegal-closed", "closed-square", "filling-17", "out"}
     needed |= {"circles", "inside-outside", "starting-pair", "make", "extend-before", "extend"}
     needed |= {"illegal-make-mismatch", "illegal-make-foreign", "illegal-draw"}
     needed |= {"illegal-extend-shifted", "illegal-extend-mismatch", "illegal-extend-back"}
@@ -125,14 +125,35 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "Paths that it joins, by number: 4, 14, 2 and 4.",
         ),
         (
+            "pair-correct",
+            "1 tile lies there. The next tile lies in row 1, column 2. "
+            "On the left it matches its neighbour. Legal.",
+        ),
+        (
+            "legal-once",
+            "1 tile lies there. The next tile lies in row 1, column 2. "
+            "On the left it matches its neighbour. "
+            "It is the mirror image of the tile in row 1, column 1. Legal.",
+        ),
+        (
+            "illegal-aligned",
+            "2 tiles lie there. The next tile is tilted: it does not lie edge to edge with them. "
+            "Not legal: it breaks rule 1.",
+        ),
+        (
+            "anatomy",
+            "1 tile lies there. Mark 1: a connection point. Mark 2: a path. "
+            "Mark 3: an unused connection point.",
+        ),
+        (
             "inside-outside",
             "A rectangle of 4 rows of 6 tiles. All paths are closed; they form 4 loops. "
             "What the longest loop encloses is tinted. Loops inside: 1; outside: 2.",
         ),
         (
             "illegal-draw",
-            "The starting pair, one tile above the other. Player 1 draws two tiles. "
-            "They lie face down beside the hand. Another turn would be possible. "
+            "Player 1 draws two tiles. They lie face down beside the hand. "
+            "Another turn would be possible. "
             "Player 1: tiles in hand: 6, blocks in the area: 0. "
             "Player 2: tiles in hand: 6, blocks in the area: 0. Not legal: it breaks rule 10.",
         ),

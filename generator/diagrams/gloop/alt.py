@@ -12,9 +12,11 @@ from generator.diagrams.gloop.places import place
 from generator.diagrams.words import joined, listed
 from generator.games.gloop.circles import Circles
 from generator.games.gloop.notation import Lay, LooseTile
-from generator.games.gloop.pieces import TILES
+from generator.games.gloop.pieces import LYING, TILES
 from generator.games.gloop.table import Table
+from generator.geometry import pathtile
 from generator.geometry.loops import open_sides
+from generator.geometry.matching import UNUSED
 from generator.geometry.pathtile import SIDES, Cell, meets, neighbour
 
 
@@ -31,7 +33,7 @@ def alt(subject: Subject, say: Say) -> str:
     return joined(
         say,
         (
-            *_table(state, say),
+            *_table(subject, state, say),
             *_move(subject, say),
             *_loops(subject, state, say),
             *_marks(subject, say),
@@ -58,10 +60,12 @@ def _catalogue(say: Say) -> Iterator[str]:
         )
 
 
-def _table(state: Table, say: Say) -> Iterator[str]:
-    n = len(state.used)
+def _table(subject: Subject, state: Table, say: Say) -> Iterator[str]:
+    before = subject.before
+    assert isinstance(before, Table)
+    n = len(before.used)
     if state.empty:
-        # Translators: n counts tiles that lie edge to edge, with room for others
+        # Translators: n counts tiles that lie edge to edge before the next one is laid
         yield say.npgettext("gloop/alt", "%(n)s tile lies there.", "%(n)s tiles lie there.", n, n=n)
         return
     # Translators: a rectangle of square tiles that lie edge to edge
@@ -76,8 +80,16 @@ def _table(state: Table, say: Say) -> Iterator[str]:
 def _move(subject: Subject, say: Say) -> Iterator[str]:
     move = laid_tile(subject)
     if isinstance(move, LooseTile):
-        # Translators: of the tile that the figure is about
-        yield say.pgettext("gloop/alt", "The next tile does not lie edge to edge with them.")
+        if move.degrees % 90:
+            # Translators: of the tile that the figure is about; tilted: not turned by quarters
+            yield say.pgettext(
+                "gloop/alt", "The next tile is tilted: it does not lie edge to edge with them."
+            )
+        else:
+            # Translators: of the tile that the figure is about
+            yield say.pgettext(
+                "gloop/alt", "The next tile is shifted: it does not lie edge to edge with them."
+            )
     if not isinstance(move, Lay):
         return
     before = subject.before
@@ -104,8 +116,18 @@ def _move(subject: Subject, say: Say) -> Iterator[str]:
             len(ends),
             n=len(ends),
         )
+    mirrored = LYING[pathtile.mirrored(tile)].tile
+    if mirrored != move.lying.tile and mirrored in before.used:
+        row, column = _where(before, mirrored)
+        # Translators: of the tile that the figure is about; row and column count from 1
+        yield say.pgettext(
+            "gloop/alt",
+            "It is the mirror image of the tile in row %(row)s, column %(column)s.",
+            row=row + 1,
+            column=column + 1,
+        )
     if "once" in subject.violations:
-        row, column = _same(before, move)
+        row, column = _where(before, move.lying.tile)
         # Translators: of the tile that the figure is about; row and column count from 1
         yield say.pgettext(
             "gloop/alt",
@@ -115,9 +137,9 @@ def _move(subject: Subject, say: Say) -> Iterator[str]:
         )
 
 
-def _same(table: Table, move: Lay) -> Cell:
+def _where(table: Table, tile: str) -> Cell:
     cells = zip(table.places, table.cells, strict=True)
-    return next(cell for cell, tile in cells if tile and tile.tile == move.lying.tile)
+    return next(cell for cell, lying in cells if lying and lying.tile == tile)
 
 
 def _edge(side: int, met: bool, say: Say) -> str:
@@ -178,6 +200,13 @@ def _loops(subject: Subject, state: Table, say: Say) -> Iterator[str]:
             )
 
 
+def _unused(subject: Subject, at: str) -> bool:
+    """Whether a place is a point of a tile of a table at which no path ends."""
+    spot = place(at)
+    tile = subject.after.grid.get(spot.cells[0], "") if isinstance(subject.after, Table) else ""
+    return bool(tile) and tile[spot.point] == UNUSED
+
+
 def _marks(subject: Subject, say: Say) -> Iterator[str]:
     for mark in subject.marks:
         if mark.kind != "label":
@@ -192,6 +221,11 @@ def _marks(subject: Subject, say: Say) -> Iterator[str]:
             case "path":
                 # Translators: label is a letter or digit drawn in the figure
                 yield say.pgettext("gloop/alt", "Mark %(label)s: a path.", label=mark.text)
+            case "point" if _unused(subject, mark.at):
+                # Translators: label is a letter or digit drawn in the figure
+                yield say.pgettext(
+                    "gloop/alt", "Mark %(label)s: an unused connection point.", label=mark.text
+                )
             case "point":
                 # Translators: label is a letter or digit drawn in the figure
                 yield say.pgettext(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from generator.diagrams.base import Say, Subject
-from generator.diagrams.gloop.picture import state_of
+from generator.diagrams.gloop.picture import shows_middle, state_of
 from generator.diagrams.words import listed
 from generator.games.gloop.middle import End
 from generator.games.gloop.notation import Draw, Extend, Make
@@ -20,11 +20,10 @@ def sentences(subject: Subject, say: Say) -> Iterator[str]:
     state = state_of(subject)
     before = subject.before
     assert isinstance(before, GloopState)
-    if subject.view.points:  # nothing else is drawn
-        yield from _players(subject, state, say)
-        return
-    yield from _middle(before, say)
-    yield from _turn(subject, before, say)
+    if shows_middle(subject):
+        yield from _middle(before, say)
+    if not subject.view.points:
+        yield from _turn(subject, before, say)
     if subject.view.growth:
         for end in state.middle.ends:
             yield _ways(end, say)

@@ -26,8 +26,10 @@ WIDE = 8.0
 """Width of the rows of hands and areas, in tiles."""
 GAP, APART = 0.2, 0.6
 """Air between tiles of a hand, and around what is no tile of it."""
-NUMBER = 0.9
+NUMBER = 0.7
 """Room for a player's number at the left of a row."""
+ARROW = 0.65
+"""Length of an arrow that shows a way to grow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,10 +118,26 @@ def _standing(subject: Subject) -> Look:
     return "faded" if subject.view.faded and subject.move is not None else "plain"
 
 
+def shows_middle(subject: Subject) -> bool:
+    """Whether the middle group is drawn: what players have can stand alone, and so can a turn that
+    it has no part in, unless the figure shows too where the group may grow.
+    """
+    view, before = subject.view, subject.before
+    assert isinstance(before, GloopState)
+    match subject.move:
+        case Make():
+            apart = True
+        case Draw():
+            apart = not before.area
+        case _:
+            apart = False
+    return not (view.points or (view.hands and apart and not view.growth))
+
+
 def _game(subject: Subject) -> Picture:
     before, after = subject.before, state_of(subject)
     assert isinstance(before, GloopState)
-    if subject.view.points:
+    if not shows_middle(subject):
         rows, below = _all_rows(subject, 0.0)
         return Picture(tuple(below), rows=tuple(rows))
     clusters = [Cluster(before.middle.tiles, look=_standing(subject))]
@@ -135,7 +153,7 @@ def _game(subject: Subject) -> Picture:
     right = max(x for x, _ in spots)
     if not subject.view.hands:
         return Picture(tuple(clusters), arrows=arrows)
-    rows, below = _all_rows(subject, bottom + 0.6)
+    rows, below = _all_rows(subject, bottom + 0.5)
     # the group stands above the middle of the rows
     width = max(x for cluster in below for x, _ in _corners(cluster))
     shift = (left + right) / 2 - width / 2
@@ -175,7 +193,7 @@ def _row(subject: Subject, player: int, top: float) -> tuple[list[Cluster], Row,
     things = list(_things(subject, player))
     placed: list[Cluster] = []
     x, y, height = NUMBER, top, 1.0
-    number = (NUMBER / 2 - 0.1, top + 0.5)
+    number = (NUMBER / 2 - 0.15, top + 0.5)
     previous = 0
     for tiles, look in things:
         size = 1 + max(column for (_, column), _ in tiles)
@@ -189,7 +207,7 @@ def _row(subject: Subject, player: int, top: float) -> tuple[list[Cluster], Row,
     points = -HAND_LOSS * len(state.hands[player])
     points -= AREA_LOSS * sum(len(block.tiles) for block in state.areas[player])
     last = (x + APART, y + 0.5)
-    return placed, Row(player, number, points, last), y + height + 0.4
+    return placed, Row(player, number, points, last), y + height + 0.3
 
 
 def _things(subject: Subject, player: int) -> Iterator[tuple[tuple[tuple[Cell, str], ...], Look]]:
@@ -225,8 +243,8 @@ def _growth(state: GloopState) -> Iterator[tuple[Spot, Spot]]:
         for way in end.ways:
             dx, dy = {"E": (1, 0), "W": (-1, 0), "N": (0, -1), "S": (0, 1)}[way]
             near = wide / 2 if dx else 1.0
-            start = x + dx * (near + 0.15), y + dy * (near + 0.15)
-            yield start, (start[0] + dx * 0.9, start[1] + dy * 0.9)
+            start = x + dx * (near + 0.1), y + dy * (near + 0.1)
+            yield start, (start[0] + dx * ARROW, start[1] + dy * ARROW)
 
 
 def cells_of(clusters: Iterable[Cluster]) -> frozenset[Cell]:

@@ -18,11 +18,14 @@ from generator.geometry.tilearc import arc, middle_of, point_place
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place: its kind, the cells that it names, and its spot in tiles, y downwards."""
+    """A place: its kind, the cells that it names, and its spot in tiles, y downwards; of a point
+    also its number.
+    """
 
     kind: str
     cells: tuple[Cell, ...]
     spot: Spot
+    point: int = 0
 
 
 def place(text: str) -> Place:
@@ -42,7 +45,7 @@ def place(text: str) -> Place:
             return Place(kind, (cell, other), middle)
         case "point", [row, column, point] if point in POINTS:
             x, y = point_place(point)
-            return Place(kind, ((row, column),), (column + x, row + y))
+            return Place(kind, ((row, column),), (column + x, row + y), point)
         case "path", [row, column, start, end] if {start, end} <= set(POINTS):
             x, y = middle_of(arc(start, end))
             return Place(kind, ((row, column),), (column + x, row + y))
