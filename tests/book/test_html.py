@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -139,6 +140,15 @@ def test_the_japanese_page_is_japanese(tmp_path: Path, fonts: FontSet) -> None:
     assert words(caption) == "図1Legal.Look at the joint."  # nothing between sentences
     descriptions = found(made, "//*[local-name()='desc']")
     assert {d.get("lang") or d.get("xml:lang") for d in descriptions} == {"ja"}
+
+
+def test_readings_stand_above_words_where_they_are_asked_for(
+    tmp_path: Path, fonts: FontSet
+) -> None:
+    asked = request(make_project(tmp_path), fonts, "ja")
+    assert b"<ruby>" not in make_page(asked)
+    text = make_page(replace(asked, readings={"辺": "へん"})).decode()
+    assert "グリッドの<ruby>辺<rp>（</rp><rt>へん</rt><rp>）</rp></ruby>に沿って" in text
 
 
 def test_what_a_value_holds_is_text(tmp_path: Path, fonts: FontSet) -> None:

@@ -8,7 +8,7 @@ from lxml import etree
 
 Node: TypeAlias = "etree._Element | str"
 
-_INLINE = frozenset({"a", "b", "i", "dfn", "span"})
+_INLINE = frozenset({"a", "b", "i", "dfn", "span", "ruby", "rt", "rp"})
 """What stands in a line; after any other element the file has a new line, which no page shows."""
 
 

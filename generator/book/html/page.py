@@ -16,6 +16,7 @@ from generator.book.html.elements import document, element
 from generator.book.html.flow import Flow
 from generator.book.html.sharing import share
 from generator.book.html.words import WebWording, titles
+from generator.book.ruby import annotated
 from generator.book.source import Source, load_source
 from generator.drawing.themes import Tones, theme
 
@@ -37,6 +38,8 @@ def make_page(request: RulebookRequest) -> bytes:
         request.project, request.game, [say], request.figures, request.read, medium="screen"
     )
     (book,) = source.books
+    if say.lang == "ja":
+        book = annotated(book, request.readings)
     wording = WebWording(say, source.index, {}, titles(book))
     looks = theme(request.theme)
     drawings = Drawings(wording, request.figures, looks, request.fonts)

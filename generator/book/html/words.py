@@ -19,6 +19,7 @@ from generator.book.blocks import (
 )
 from generator.book.html.elements import Node, element
 from generator.book.index import Target
+from generator.book.metadata import language_tag
 from generator.book.wording import Wording
 
 _TAGS: Mapping[Look, str] = {"b": "b", "i": "i", "term": "dfn", "piece": "b"}
@@ -39,8 +40,8 @@ class WebWording(Wording):
 
     @property
     def tag(self) -> str:
-        """The language as HTML has it (BCP 47): ``pt-BR`` for ``pt_BR``."""
-        return self.lang.replace("_", "-")
+        """The language as HTML has it."""
+        return language_tag(self.lang)
 
     @property
     def skip(self) -> str:
@@ -52,8 +53,12 @@ class WebWording(Wording):
         """The content as text and elements."""
         for part in content:
             match part:
+                case Span(text, _, ruby) if ruby:
+                    # Browsers without ruby show the reading in brackets.
+                    reading = (element("rp", "（"), element("rt", ruby), element("rp", "）"))
+                    node: Node = element("ruby", text, *reading)
                 case Span():
-                    node: Node = part.text
+                    node = part.text
                 case Ref():
                     target = self.index.target(part.to)
                     node = element("a", self.reference(target), href=f"#{target.name}")
