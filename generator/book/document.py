@@ -17,7 +17,7 @@ from generator.book.contents import contents
 from generator.book.cover import Cover, cover_text, plan
 from generator.book.finish import Metadata, finish
 from generator.book.inks import Picture
-from generator.book.layout import BLEED, FACING, PAPERS, Layout
+from generator.book.layout import BLEED, FACING, PAPERS, USUAL_PAPER, Layout
 from generator.book.noted import Noted
 from generator.book.padding import Notes, padded
 from generator.book.painting import Painter
@@ -55,7 +55,7 @@ class RulebookRequest:
     catalogues: Mapping[str, Messages]
     read: Read
     theme: str = "colour"
-    paper: str = "a5"
+    paper: str = USUAL_PAPER
     readings: Readings = field(default_factory=dict)
 
 

@@ -116,7 +116,9 @@ LETTER = Layout(
 """The same with an inner margin of 22 mm, and the notes 22.9 mm from the outer edge."""
 
 PAPERS: Mapping[str, Layout] = MappingProxyType({"a5": SINGLE, "a4": A4, "letter": LETTER})
-"""The papers of books in one language, the usual one first."""
+"""The papers of books in one language."""
+
+USUAL_PAPER = "a5"
 
 GUTTER = 17 * MM
 """Between the columns of the facing edition, with a hairline in the middle."""

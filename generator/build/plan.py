@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from itertools import product
 
 from generator import yamlfile
-from generator.book.layout import THICKNESS
+from generator.book.layout import PAPERS as BOOK_PAPERS
+from generator.book.layout import THICKNESS, USUAL_PAPER
 from generator.build.booklets import Booklet
 from generator.build.machine import FORMS, Calibration, CutLines, Images, Tabletop
 from generator.build.targets import (
@@ -58,11 +59,22 @@ def with_ruby(project: Project) -> tuple[str, ...]:
     return tuple(edition for edition in editions(project) if "ja" in edition.split("-"))
 
 
+def in_one_language(editions: Iterable[str]) -> tuple[str, ...]:
+    """Those of the editions that there are on every paper."""
+    return tuple(edition for edition in editions if "-" not in edition)
+
+
 def rulebooks(
-    games: Iterable[str], editions: Sequence[str], ruby: bool = False
+    games: Iterable[str],
+    editions: Sequence[str],
+    ruby: bool = False,
+    papers: Sequence[str] = (USUAL_PAPER,),
 ) -> tuple[Target, ...]:
-    """The rulebooks of the games, perhaps with ruby."""
-    return tuple(Rulebook(game, edition, ruby) for game in games for edition in editions)
+    """The rulebooks of the games, perhaps with ruby, or on other papers."""
+    choices = tuple(product(editions, papers))
+    return tuple(
+        Rulebook(game, edition, ruby, paper) for game in games for edition, paper in choices
+    )
 
 
 def booklets(
@@ -154,6 +166,10 @@ def possible(project: Project) -> tuple[Target, ...]:
     pictures = drawings(project, games, png=True)
     trials = rulebooks(project.books(), TRIALS)
     ruby = rulebooks(project.books(), with_ruby(project), ruby=True)
+    papers = [
+        *rulebooks(project.books(), in_one_language(editions(project)), False, tuple(BOOK_PAPERS)),
+        *rulebooks(project.books(), in_one_language(with_ruby(project)), True, tuple(BOOK_PAPERS)),
+    ]
     cuts = [
         CutLines(game, component, form)
         for game in project.sheeted()
@@ -164,6 +180,7 @@ def possible(project: Project) -> tuple[Target, ...]:
         *everything(project),
         *trials,
         *ruby,
+        *papers,
         *pictures,
         *cuts,
         *images,

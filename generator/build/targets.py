@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
+from generator.book.layout import USUAL_PAPER
 from generator.build.errors import BuildError
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
@@ -63,17 +64,19 @@ class Proof:
 class Rulebook:
     """A rulebook; ``edition`` is a language, or two joined by a hyphen.
 
-    With ``ruby``, terms have their readings above them.
+    With ``ruby``, terms have their readings above them. The ``paper`` of a facing edition is fixed.
     """
 
     game: str
     edition: str
     ruby: bool = False
+    paper: str = USUAL_PAPER
 
     @property
     def name(self) -> str:
         """The path of the file."""
-        return f"{self.game}/{self.game}-rulebook-{self.edition}{'-ruby' * self.ruby}.pdf"
+        paper = "" if self.paper == USUAL_PAPER else f"-{self.paper}"
+        return f"{self.game}/{self.game}-rulebook-{self.edition}{'-ruby' * self.ruby}{paper}.pdf"
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The PDF."""
@@ -95,6 +98,7 @@ class Rulebook:
             catalogues={lang: trace.catalogue(lang, self.game) for lang in self.edition.split("-")},
             read=trace.read,
             readings=_readings(trace) if self.ruby else {},
+            paper=self.paper,
         )
 
 

@@ -38,6 +38,7 @@ def parser() -> argparse.ArgumentParser:
     build = command("build", making.build, "Build what is not up to date.")
     _games(build)
     _several(build, "--edition", "only the rulebooks of this edition: en, ja, en-ja, …")
+    _several(build, "--paper", "only rulebooks in one language, on this paper: a5, a4, letter")
     build.add_argument(
         "--ruby", action="store_true", help="only Japanese rulebooks, with readings above terms"
     )

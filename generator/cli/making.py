@@ -7,6 +7,8 @@ import time
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
+from generator.book.layout import PAPERS as BOOK_PAPERS
+from generator.book.layout import USUAL_PAPER
 from generator.cli.checking import all_faults
 from generator.cli.terminal import Choice, Terminal, chosen, fault_data, result_json
 from generator.project import Project
@@ -21,13 +23,19 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     """Everything, or the rulebooks of some editions."""
     from generator.build import plan
 
-    if options.ruby:
-        books, editions = chosen(
+    if options.ruby or options.paper:
+        known = plan.with_ruby(project) if options.ruby else plan.editions(project)
+        books, editions, papers = chosen(
             Choice("rulebook", options.games, project.books()),
-            Choice("edition with ruby", options.edition, plan.with_ruby(project)),
+            Choice(
+                f"edition{' with ruby' * options.ruby}{' on that paper' * bool(options.paper)}",
+                options.edition,
+                plan.in_one_language(known) if options.paper else known,
+            ),
+            Choice("paper", options.paper or [USUAL_PAPER], tuple(BOOK_PAPERS)),
         )
-        annotated = plan.rulebooks(books, editions, ruby=True)
-        return make_targets(project, annotated, options, terminal)
+        asked = plan.rulebooks(books, editions, options.ruby, papers)
+        return make_targets(project, asked, options, terminal)
     edition = Choice("edition", options.edition, (*plan.editions(project), *plan.TRIALS))
     if options.edition:
         books, editions = chosen(Choice("rulebook", options.games, project.books()), edition)

@@ -107,3 +107,13 @@ def test_a_build_folder_in_the_way_is_one_line(
     said = capsys.readouterr().err
     assert said.count("\n") == 1
     assert str(tmp_path / "build") in said
+
+
+def test_facing_editions_are_on_no_other_paper(
+    copy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["--edition", "en-ja", "--paper", "a4", "--paper", "b5"]
+    assert main(["build", "twigs", *asked, "--project", str(copy)]) == 2
+    said = capsys.readouterr().err
+    assert "unknown edition on that paper 'en-ja'; there are: en, ja\n" in said
+    assert "unknown paper 'b5'; there are: a4, a5, letter\n" in said
