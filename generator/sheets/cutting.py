@@ -34,7 +34,7 @@ TIP = (2.5, 4.5)
 """Where the end of the piece is in the window."""
 APART = 6.0
 """Between the two windows, in mm."""
-_FRAME = Style(stroke="#c8c8c8", width=0.2)
+FRAME = Style(stroke="#c8c8c8", width=0.2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,14 +111,15 @@ def _window(end: _End, theme: Theme, tones: Tones, bleed: float, numbers: str) -
     edge = [(x * ENLARGED, y * ENLARGED) for x, y in ink.corners(piece.outline)]
     # On paper below, so that the dashes show on any colour.
     items.append(polygon(edge, Style(stroke=PAPER, width=0.5)))
-    items.append(polygon(edge, Style(stroke=_dashes(theme), width=0.3, dash=(1.0, 1.0))))
+    items.append(polygon(edge, Style(stroke=dashes(theme), width=0.3, dash=(1.0, 1.0))))
     width, height = WINDOW[0] * ENLARGED, WINDOW[1] * ENLARGED
-    frame = polygon([(0, 0), (width, 0), (width, height), (0, height)], _FRAME)
+    frame = polygon([(0, 0), (width, 0), (width, height), (0, height)], FRAME)
     labels = [item for number in numbers for item in _label(number, piece, bleed, theme)]
     return Group((Group(tuple(items), clip=frame), frame, *labels))
 
 
-def _dashes(theme: Theme) -> str:
+def dashes(theme: Theme) -> str:
+    """The colour of the dashed lines that are drawn in the figures only."""
     fill = theme.badge_illegal.fill
     return fill if isinstance(fill, str) else TEXT
 

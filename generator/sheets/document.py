@@ -33,6 +33,7 @@ from generator.sheets.options import DEFAULT, SheetOptions
 from generator.sheets.papers import MM
 from generator.sheets.printer import Offset
 from generator.sheets.shapes import bounds
+from generator.sheets.sharedcut import shared_cut
 from generator.sheets.sides import Painter
 from generator.sheets.words import Words, load_words
 
@@ -121,7 +122,8 @@ class _Document:
         return finish(out.getvalue(), tagger, meta)
 
     def _guide(self, canvas: Canvas, tagger: Tagger) -> None:
-        scene = cutting(self._laid.sheets, self._theme, self._tones, self._spec.bleed)
+        sheets, theme, tones = self._laid.sheets, self._theme, self._tones
+        scene = cutting(sheets, theme, tones, self._spec.bleed) or shared_cut(sheets, theme, tones)
         picture = Picture(("picture", "cutting"), scene, self._words.cutting_alt) if scene else None
         leaves = guide_leaves(
             self._words.guide,

@@ -45,8 +45,8 @@ class Sheet:
 
     ``cuts`` stand in their order; ``inner`` counts the straight cuts that end within a block, and
     ``starts`` has the hairlines where they begin at its sides. ``part`` says which part of a board
-    too large for the paper this is. ``backs`` are pieces as they lie seen from behind, ``fold`` is
-    the height of a fold in mm between them and the fronts.
+    too large for the paper this is, ``scale`` how much smaller one was made. ``backs`` are pieces
+    as they lie seen from behind, ``fold`` is the height in mm of a fold between them and fronts.
     """
 
     pieces: tuple[Piece, ...]
@@ -54,6 +54,7 @@ class Sheet:
     inner: int = 0
     starts: tuple[Axis, ...] = ()
     part: Part | None = None
+    scale: float = 1.0
     backs: tuple[Piece, ...] = ()
     fold: float | None = None
 
@@ -226,8 +227,10 @@ class _Page:
 
 def _of_board(spec: SheetSpec, board: Piece, room: Box, scaled: bool) -> Iterator[Sheet]:
     """A board on one sheet, or, where it is larger than the paper, on several or made smaller."""
-    for part, piece in poster.parts(board, room, spec.bleed, scaled):
-        yield Sheet((piece,), (), len(piece.outline.exterior.coords) - 1, part=part)
+    board, scale = poster.fitted(board, room) if scaled else (board, 1.0)
+    for part, piece in poster.parts(board, room, spec.bleed):
+        sides = len(piece.outline.exterior.coords) - 1
+        yield Sheet((piece,), (), sides, part=part, scale=scale)
 
 
 def _no_room(spec: SheetSpec, paper: Paper, room: Box) -> Iterator[Fault]:

@@ -35,7 +35,7 @@ from generator.drawing.scene import (
 from generator.drawing.themes import PAPER, TEXT, Theme, Tones
 from generator.geometry.outline import offset
 from generator.sheets.material import owner
-from generator.sheets.shapes import Piece
+from generator.sheets.shapes import Axis, Piece
 
 if TYPE_CHECKING:
     from shapely import Polygon
@@ -66,6 +66,10 @@ NAME = 2.0
 """Size of the name of a board's cell, in mm."""
 FINE = 0.2
 """Width of the lines on a piece, in mm."""
+DASH = (0.8, 1.2)
+"""Dashes and gaps of the lines between the cells of a polyomino, in mm."""
+LAP = 0.05
+"""How far the paths of a tile run under those of its neighbour, so that no light shows, in mm."""
 SIDE = 0.25
 """Width of the sides of a path that is printed with little ink, in mm."""
 INNER_BLEED = 0.5
@@ -125,8 +129,9 @@ def body_items(
         yield polygon(corners(offset(piece.outline, -INSET)), shown.line)
     if piece.drawing.lines:
         colour = shown.line.stroke or TEXT
-        steps = [step for a, b in piece.drawing.lines for step in (Move(a), Line(b))]
-        yield Path(tuple(steps), Style(stroke=colour, width=FINE))
+        dash = DASH if piece.kind == "polyomino" else ()  # unlike the line within: not to be cut
+        steps = [step for a, b in _inner_lines(piece) for step in (Move(a), Line(b))]
+        yield Path(tuple(steps), Style(stroke=colour, width=FINE, dash=dash))
     for (x, y), text in piece.drawing.texts:
         yield Text((x, y), text, NAME, shown.letter)
     yield from _letter(piece, shown, theme)
@@ -139,7 +144,7 @@ def back_items(
     if piece.kind == "tile":
         plain = theme.name == "colour"
         fill: Fill = tones.middle if plain else Hatch(45, 1.0, 0.25, tones.strong, PAPER)
-        yield polygon(corners(reach or piece.outline), Style(fill=fill))
+        yield polygon(corners(offset(reach or piece.outline, LAP)), Style(fill=fill))
     else:
         yield from body_items(piece, theme, tones, reach)
 
@@ -242,7 +247,7 @@ def _paths(piece: Piece, theme: Theme, tones: Tones, reach: Polygon) -> Iterator
         drawn = [Path(steps, Style(stroke=colour, width=width))]
         if theme.name == "low":
             drawn.append(Path(steps, Style(stroke=PAPER, width=width - 2 * SIDE)))
-        yield Group(tuple(drawn), clip=polygon(corners(reach)))
+        yield Group(tuple(drawn), clip=polygon(corners(offset(reach, LAP))))
     for centre, radius in piece.drawing.dots:
         yield Circle(centre, radius, Style(fill=colour))
 
@@ -260,6 +265,19 @@ def _onward(before: Point, end: Point, mm: float) -> Point:
     """The point ``mm`` beyond the end of a line."""
     length = math.dist(before, end)
     return tuple(e + (e - b) / length * mm for b, e in zip(before, end, strict=True))  # type: ignore[return-value]
+
+
+def _inner_lines(piece: Piece) -> Iterator[Axis]:
+    """The lines on a piece; those of a polyomino end at the line within."""
+    if piece.kind != "polyomino":
+        yield from piece.drawing.lines
+        return
+    import shapely
+
+    inside = offset(piece.outline, -INSET)
+    for line in piece.drawing.lines:
+        start, end = inside.intersection(shapely.LineString(line)).coords
+        yield (start[0], start[1]), (end[0], end[1])
 
 
 def _letter(piece: Piece, shown: Look, theme: Theme) -> Iterator[Item]:

@@ -15,6 +15,9 @@ from generator.sheets.shapes import CIRCLE_STEPS, Axis, Cubic, Drawing, Piece, P
 Sizes = Mapping[str, float]
 """The lengths of ``sheets.yaml`` by name, in mm."""
 
+_STRAIGHT = 1e-3
+"""How far a corner may stand out from a straight side, in mm."""
+
 BLANK_DOT = 0.09
 """Radius of the dot on a tile without paths, in lengths of a tile."""
 
@@ -100,7 +103,9 @@ def board(component: str, cells: Mapping[str, hexcell.Cell], sizes: Sizes) -> Pi
         for around in hexagons.values()
         for a, b in pairwise((*around, around[0]))
     }
-    hull = shapely.convex_hull(shapely.MultiPoint([p for h in hexagons.values() for p in h]))
+    corners = shapely.MultiPoint([_rounded(p) for h in hexagons.values() for p in h])
+    # Simplified, for of three corners in line the middle one is none.
+    hull = shapely.convex_hull(corners).simplify(_STRAIGHT)
     edge = outline.offset(hull, sizes["border"])
     # A name stands in the lower corner of its cell, where a piece leaves it free.
     names = tuple(((x, y - 0.53 * width), name) for name, (x, y) in middles.items())

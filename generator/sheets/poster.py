@@ -30,19 +30,22 @@ class Part:
     letters: tuple[tuple[Point, str], ...]
 
 
-def parts(
-    board: Piece, room: Box, bleed: float, scaled: bool
-) -> Iterator[tuple[Part | None, Piece]]:
-    """The board in the middle of a room (mm), or its parts; turned where it fits only so.
+def fitted(board: Piece, room: Box) -> tuple[Piece, float]:
+    """The board, made smaller where it does not fit a room (mm) either way; and its scale."""
+    block = loose([board])
+    width, height = block.size
+    if any(way.fits((room.width, room.height)) for way in (block, block.turned())):
+        return board, 1.0
+    factor = max(
+        min(room.width / w, room.height / h) for w, h in ((width, height), (height, width))
+    )
+    return board.scaled(factor), factor
 
-    With ``scaled`` it is made smaller instead of being parted.
-    """
+
+def parts(board: Piece, room: Box, bleed: float) -> Iterator[tuple[Part | None, Piece]]:
+    """The board at the top of a room (mm), or its parts; turned where it fits only so."""
     block = loose([board])
     upright = [way for way in (block, block.turned()) if way.fits((room.width, room.height))]
-    if not upright and scaled:
-        width, height = block.size
-        factor = min(room.width / width, room.height / height)
-        upright = [loose([block.pieces[0].scaled(factor)])]
     if upright:
         (piece,), (width, height) = upright[0].pieces, upright[0].size
         yield None, piece.moved(room.left + (room.width - width) / 2, room.top - height)

@@ -67,11 +67,11 @@ def load_words(
         "ruler": RULER,
         "square": SQUARE,
         "inset": INSET,
-        "overlap": OVERLAP,
+        "overlap": f"{OVERLAP:g}",
         "backs": laid.options.backs,
         "shared": edge_to_edge,
         "loose": bool(kinds - {"polyomino", "tile"} if edge_to_edge else kinds),
-        "figure": "sticks" in kinds,
+        "figure": next((kind for kind in ("sticks", "polyomino") if kind in kinds), ""),
         "parts": any(sheet.part for sheet in sheets),
         "straight": sum(len(sheet.cuts) for sheet in sheets),
         "inner": sum(sheet.inner for sheet in sheets),
@@ -88,7 +88,7 @@ def load_words(
     return _Reader(book, file).words(len(sheets) + 1)
 
 
-_GUIDE = {"number": 1, "held": (), "parts": 0, "cuts": 0, "inner": 0, "back": False}
+_GUIDE = {"number": 1, "held": (), "parts": 0, "percent": 100, "cuts": 0, "inner": 0, "back": False}
 
 
 def _told(number: int, sheet: Sheet) -> dict[str, Any]:
@@ -101,6 +101,7 @@ def _told(number: int, sheet: Sheet) -> dict[str, Any]:
         ],
         "part": sheet.part.number if sheet.part else 1,
         "parts": sheet.part.count if sheet.part else 1,
+        "percent": round(100 * sheet.scale),
         "cuts": len(sheet.cuts),
         "inner": sheet.inner,
         "back": has_back(sheet),
