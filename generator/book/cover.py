@@ -64,17 +64,15 @@ def cover_text(info: GameInfo, say: Messages) -> CoverText:
     """The words of the title page."""
     # Translators: on the title page, below the title of the game
     kind = say.pgettext("book/cover", "The rules of the game")
-    # Translators: on the title page; players is a number or a list such as "2 or 3"
-    players = say.pgettext(
-        "book/cover", "For %(players)s players", players=_either(info.players, say.lang)
-    )
+    # Translators: on the title page; players is a number, or numbers such as "2 or 3", "2 to 8"
+    players = say.pgettext("book/cover", "For %(players)s players", players=_any(info.players, say))
     if info.variant_players:
-        # Translators: on the title page; both are numbers or lists such as "3 or 4"
+        # Translators: on the title page; both are a number, or numbers such as "3 or 4", "2 to 8"
         players = say.pgettext(
             "book/cover",
             "For %(players)s players, with a variant for %(more)s",
-            players=_either(info.players, say.lang),
-            more=_either(info.variant_players, say.lang),
+            players=_any(info.players, say),
+            more=_any(info.variant_players, say),
         )
     # Translators: on the title page
     designer = say.pgettext("book/cover", "A game by %(designer)s", designer=info.designer)
@@ -164,7 +162,13 @@ def _element(text: CoverText, name: str) -> Element:
     return Element("P", ("cover", text.lang, name), text.lang)
 
 
-def _either(numbers: Sequence[int], lang: str) -> str:
-    """The numbers as a list of choices, in the manner of the language."""
-    locale = "en_GB" if lang.startswith("en") else lang
+def _any(numbers: Sequence[int], say: Messages) -> str:
+    """The numbers to choose from, in the manner of the language: three or more that follow each
+    other as a range, others as a list.
+    """
+    first, last = numbers[0], numbers[-1]
+    if len(numbers) > 2 and list(numbers) == list(range(first, last + 1)):
+        # Translators: on the title page: a range of numbers of players, such as "2 to 8"
+        return say.pgettext("book/cover", "%(first)s to %(last)s", first=first, last=last)
+    locale = "en_GB" if say.lang.startswith("en") else say.lang
     return str(format_list([str(n) for n in numbers], "or", locale))

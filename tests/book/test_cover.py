@@ -1,0 +1,38 @@
+"""The words of the title page."""
+
+from __future__ import annotations
+
+import pytest
+from bookproject import Words
+
+from generator.book.cover import cover_text
+from generator.book.gamefile import GameInfo
+
+JAPANESE = {"%(first)s to %(last)s": "%(first)s～%(last)s"}
+
+
+def players(lang: str, numbers: tuple[int, ...], variant: tuple[int, ...] = ()) -> str:
+    """The line about the players of a game for so many."""
+    info = GameInfo("Go", "", "A. N. Other", numbers, variant, "#123456", "cover", {})
+    return cover_text(info, Words(lang, JAPANESE if lang == "ja" else None)).players
+
+
+@pytest.mark.parametrize(
+    ("numbers", "said"),
+    [
+        ((2,), "For 2 players"),
+        ((2, 3), "For 2 or 3 players"),
+        ((2, 3, 4, 5, 6, 7, 8), "For 2 to 8 players"),
+        ((2, 3, 4, 6), "For 2, 3, 4 or 6 players"),
+    ],
+)
+def test_three_numbers_in_a_row_are_a_range(numbers: tuple[int, ...], said: str) -> None:
+    assert players("en", numbers) == said
+
+
+def test_a_variant_has_numbers_of_its_own() -> None:
+    assert players("en", (2,), (3, 4)) == "For 2 players, with a variant for 3 or 4"
+
+
+def test_a_language_writes_a_range_in_its_own_way() -> None:
+    assert players("ja", (2, 3, 4)) == "For 2～4 players"
