@@ -39,8 +39,8 @@ FULL = 3 / 4
 EMPTY_COST, EMPTY_END_COST = 80.0, 12.0
 """So many times the square of what is wanting, in the middle of a section and where one ends."""
 
-SECTION = 1
-"""The rank of headings of sections among what is airy."""
+SECTION, FIGURES = 1, 3
+"""The ranks of headings of sections and of figures among what is airy."""
 
 AIR = (1, 2, 3, 1, 2)
 """The ranks of airy items in the order in which they get another baseline of white."""
@@ -75,13 +75,14 @@ class Item:
     """A box in the stream of the book.
 
     ``gap`` baselines of white stand above it, unless it heads a page. ``cost`` is what a page
-    break before it costs (:data:`NEVER`: none there); after an item that ``leads`` there is none
-    either. ``fresh`` begins a new page. ``section`` is the id of the section that it belongs to.
-    One that ``sinks`` stands, with all that follows it, at the foot of the last page of its
-    stretch. A ``shared`` item is the same in every language and stands once in the facing edition.
-    The ink reaches ``hang`` baselines below the box: no page ends so low. Above an ``airy`` item
-    (rank 1: the heading of a section, 2: a lesser one, 3: figures; 0: it is none) there may be more
-    white on a page that is not full: all of one rank on a page have it, or none.
+    break before it costs (:data:`NEVER`: none there), ``cut`` what one inside it does; after an
+    item that ``leads`` there is none either. ``fresh`` begins a new page. ``section`` is the id of
+    the section that it belongs to. One that ``sinks`` stands, with all that follows it, at the foot
+    of the last page of its stretch. A ``shared`` item is the same in every language and stands once
+    in the facing edition. The ink reaches ``hang`` baselines below the box: no page ends so low.
+    Above an ``airy`` item (rank 1: the heading of a section, 2: a lesser one, 3: figures; 0: it is
+    none) there may be more white on a page that is not full: all of one rank on a page have it, or
+    none.
     """
 
     box: Box
@@ -96,6 +97,7 @@ class Item:
     section: str = ""
     hang: float = 0.0
     airy: int = 0
+    cut: float = CUT_COST
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +217,7 @@ def _pages_from(
         for cut in item.box.cuts:
             if cut >= start + LEAST_LINES and top + cut - start + item.hang <= capacity:
                 found = True
-                yield _Break(index, cut), CUT_COST + _price(top + cut - start + air, capacity)
+                yield _Break(index, cut), item.cut + _price(top + cut - start + air, capacity)
         used = top + item.box.lines - start
         if used + item.hang > capacity and found:
             return

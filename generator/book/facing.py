@@ -35,6 +35,7 @@ def _pair(a: Item, b: Item, columns: tuple[float, ...]) -> Item:
         gap=max(a.gap, b.gap),
         cost=max(a.cost, b.cost),
         hang=max(a.hang, b.hang),
+        cut=max(a.cut, b.cut),
         marks=marks,
     )
 

@@ -92,7 +92,7 @@ class Paragraph:
                     above += ((ruby, part.above) for part in parts if part.above)
                 stack.enter_context(tagger.content())
                 code.append(writer.write(parts))
-        # After the lines: programs that read text in the order in which it is drawn find them whole.
+        # After the lines, so that programs that read text as it is drawn find these whole.
         for ruby, part in above:
             with (
                 tagger.element("Ruby", key=(self, ruby)),

@@ -22,15 +22,15 @@ from generator.book.boxes import (
     Row,
     baselines,
 )
-from generator.book.compose import NEVER, Frame, FrameKind, Item, Mark
+from generator.book.compose import FIGURES, NEVER, Frame, FrameKind, Item, Mark
 from generator.book.gallery import Art, Gallery
 from generator.book.inks import Hairline, Tab, Text
 from generator.book.inline import Run
 from generator.book.layout import COLUMN, MM
 from generator.book.paragraph import Paragraph
 from generator.book.sidenotes import SideNote
-from generator.book.spacing import ABOVE, BELOW, FEW, LOOSE, STRANDED, TOGETHER, WELCOME
-from generator.book.streams import height, stacked
+from generator.book.spacing import ABOVE, BELOW, FEW, LOOSE, STRANDED, WELCOME
+from generator.book.streams import height, stacked, together
 from generator.book.styles import ParagraphStyle
 from generator.book.typography import LIFT, Styles
 from generator.book.wording import Wording
@@ -119,7 +119,7 @@ class Setter:
                 items.append(self._item(self._imprint(list(blocks), around), around))
             else:
                 items += self._flow(list(blocks), around)
-        return self._together(items)
+        return together(items, self._capacity)
 
     def _imprint(self, blocks: Sequence[b.Block], around: Around) -> Pile:
         """Paragraphs of the colophon, closer than the grid has it."""
@@ -279,7 +279,7 @@ class Setter:
         mark = Mark(target.name, b.plain(rule.title), 2)
         head = self._heading(rule.title, self._styles.h2, path, mark, number=target.number)
         blocks = self._flow(rule.blocks, replace(around, path=path))
-        return self._together([head, *blocks])
+        return together([head, *blocks], self._capacity)
 
     def _subsection(self, part: b.Subsection, around: Around) -> list[Item]:
         path = (*around.path, Element("Sect", ("section", part.id)))
@@ -300,7 +300,7 @@ class Setter:
             small=kind == "note",
             flush=True,
         )
-        return self._together(self._flow(blocks, inner))
+        return together(self._flow(blocks, inner), self._capacity)
 
     def _goes_aside(self, note: b.Note, around: Around) -> bool:
         """Whether a note is words alone, and there is a column for it."""
@@ -349,7 +349,7 @@ class Setter:
             flush=True,
         )
         answer = self._flow(block.answer, inner)
-        return self._together([question, *answer])
+        return together([question, *answer], self._capacity)
 
     def _table(self, block: b.Table, around: Around) -> list[Item]:
         rows = tables.rows(
@@ -361,7 +361,7 @@ class Setter:
             element=self._element,
         )
         made = [self._item(Inside(around.path, row), around) for row in rows]
-        return self._together(made)
+        return together(made, self._capacity)
 
     def _figures(self, block: b.Figures, around: Around) -> list[Item]:
         drawings, *captions = self._gallery.row(
@@ -373,7 +373,9 @@ class Setter:
         )
         marks = self._gallery.marks(block)
         return [
-            replace(self._item(drawings, around), airy=3, marks=marks, shared=True, leads=True),
+            replace(
+                self._item(drawings, around), airy=FIGURES, marks=marks, shared=True, leads=True
+            ),
             *(self._item(row, around, cost=NEVER) for row in captions),
         ]
 
@@ -386,13 +388,6 @@ class Setter:
         self, role: str, attributes: Mapping[str, Mapping[str, str]] | None = None
     ) -> Element:
         return Element(role, (self._lang, next(self._keys)), self._lang, attributes or {})
-
-    def _together(self, items: list[Item]) -> list[Item]:
-        """The items, kept on one page where one can hold them."""
-        if height(items) > self._capacity:
-            return items
-        kept = (replace(item, cost=max(item.cost, TOGETHER)) for item in items[1:])
-        return [items[0], *kept]
 
 
 def _is_text(unit: tuple[b.Block, ...]) -> bool:

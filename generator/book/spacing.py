@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from generator.book import blocks as b
 
-TOGETHER = 20.0
-"""The cost of a break inside what should stay on one page, where a page can hold it."""
+TOGETHER, TORN = 200.0, 300.0
+"""The cost of a break inside what should stay on one page, where a page can hold it: before
+figures, and anywhere else. No white is worth so much.
+"""
 
 LOOSE = 0.15
 """The cost of a break that is better avoided: before a list or a table that words lead to, and

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from generator.book.boxes import Space, Stack
-from generator.book.compose import Item
+from generator.book.compose import FIGURES, Item
+from generator.book.spacing import TOGETHER, TORN
 
 
 def height(items: Sequence[Item]) -> int:
@@ -17,3 +19,16 @@ def stacked(items: Sequence[Item]) -> Stack:
     """Items as one box, with the white between them."""
     first, *rest = items
     return Stack((first.box, *(box for i in rest for box in (Space(i.gap), i.box))))
+
+
+def together(items: Sequence[Item], capacity: int) -> list[Item]:
+    """The items, kept on one page of ``capacity`` baselines where one can hold them.
+
+    In two languages none may hold them all the same: then figures begin a new one.
+    """
+    if height(items) > capacity:
+        return list(items)
+    first, *others = (replace(item, cut=max(item.cut, TORN)) for item in items)
+    costs = (TOGETHER if item.airy == FIGURES else TORN for item in others)
+    kept = (replace(i, cost=max(i.cost, cost)) for i, cost in zip(others, costs, strict=True))
+    return [first, *kept]

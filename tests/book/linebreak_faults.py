@@ -5,9 +5,11 @@ The lists are typed from JIS X 4051 and JLREQ (appendix A), in their strict form
 
 from __future__ import annotations
 
+import ctypes
 import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from statistics import median
 from typing import NamedTuple
 
 import pypdfium2
@@ -76,3 +78,71 @@ def overhang(pdf: bytes, left: float, right: float, page: int = 0) -> list[Glyph
         for glyph in glyphs(pdf, page)
         if not (left - 0.1 <= glyph.left and glyph.right <= right + 0.1)
     ]
+
+
+class Origin(NamedTuple):
+    """A character, where its pen begins on a page, and its size, in pt."""
+
+    text: str
+    x: float
+    y: float
+    size: float
+
+
+SOLID = re.compile("[ぁ-ゖァ-ヺ々一-鿿]")
+"""Characters that fill their square, so that what lies between two of them has been added."""
+
+
+def text_lines(pdf: bytes, page: int) -> list[str]:
+    """The lines of a page as a reader takes them out, paragraph by paragraph."""
+    text: str = pypdfium2.PdfDocument(pdf)[page].get_textpage().get_text_range()
+    return [line.strip() for line in text.splitlines() if line.strip()]
+
+
+def origins(pdf: bytes, page: int) -> Iterator[Origin]:
+    """The characters of a page in the order of its content."""
+    text = pypdfium2.PdfDocument(pdf)[page].get_textpage()
+    x, y = ctypes.c_double(), ctypes.c_double()
+    for i in range(text.count_chars()):
+        pdfium.FPDFText_GetCharOrigin(text.raw, i, x, y)
+        character = chr(pdfium.FPDFText_GetUnicode(text.raw, i))
+        yield Origin(character, x.value, y.value, pdfium.FPDFText_GetFontSize(text.raw, i))
+
+
+def _runs(pdf: bytes, page: int) -> Iterator[list[Origin]]:
+    """Characters that follow each other in one line, each to the right of the one before."""
+    run: list[Origin] = []
+    for origin in origins(pdf, page):
+        if run and not (abs(origin.y - run[-1].y) < 0.5 and origin.x > run[-1].x):
+            yield run
+            run = []
+        run.append(origin)
+    yield run
+
+
+def spreads(pdf: bytes, page: int) -> list[tuple[float, str]]:
+    """How far Japanese lines were spread, in em between two characters, with the lines."""
+    found: list[tuple[float, str]] = []
+    for run in _runs(pdf, page):
+        added = [
+            (right.x - left.x) / left.size - 1
+            for left, right in pairwise(run)
+            if SOLID.match(left.text) and SOLID.match(right.text) and left.size == right.size
+        ]
+        if len(added) > 3:
+            found.append((median(added), "".join(origin.text for origin in run)))
+    return found
+
+
+def word_spaces(pdf: bytes, page: int, right: float) -> list[tuple[float, str]]:
+    """How wide the spaces are of lines that begin left of ``right`` pt, in em, with the lines."""
+    found: list[tuple[float, str]] = []
+    for run in _runs(pdf, page):
+        wide = [
+            (right.x - left.x) / left.size
+            for left, right in pairwise(run)
+            if left.text == " " and right.text != " " and left.size == right.size
+        ]
+        if len(wide) > 2 and run[0].x < right:
+            found.append((median(wide), "".join(origin.text for origin in run)))
+    return found

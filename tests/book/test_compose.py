@@ -65,6 +65,13 @@ def test_what_never_parts_stays_together_and_costs_are_weighed() -> None:
     assert heights(compose(free, 10)) == [[6, 3], [3]]
 
 
+def test_what_is_costly_to_cut_stays_whole_where_it_can() -> None:
+    whole = [Item(Block(4)), Item(Block(8, True), cut=20.0), Item(Block(4))]
+    assert heights(compose(whole, 12)) == [[4, 8], [4]]
+    assert heights(compose(whole, 10)) == [[4], [8], [4]]
+    assert heights(compose([Item(Block(13, True), cut=20.0)], 10)) == [[9], [4]]
+
+
 def test_what_hangs_below_its_box_does_not_hang_into_the_foot() -> None:
     whole = [Item(Block(4)), Item(Block(6), hang=0.5), Item(Block(4))]
     assert heights(compose(whole, 10)) == [[4], [6, 4]]

@@ -1,0 +1,111 @@
+"""The pages of every book as they are composed: nothing stands where it should not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+import pytest
+from allbooks import BOOKS, pages
+
+from generator.book.boxes import Leaf
+from generator.book.compose import FIGURES, NEVER, SECTION, Item, Page, Placed
+from generator.book.inks import Text
+from generator.book.layout import BASELINE, SINGLE
+from generator.book.spacing import TOGETHER
+from generator.book.streams import height
+from generator.build.plan import TRIALS
+
+LINES = SINGLE.lines
+EMPTIEST = LINES // 4 + 1
+"""Baselines left free at the foot of a page in the middle of a section, at most; but for"""
+
+MOST_EMPTIER = 2
+"""pages of an edition, that are followed by a rule which is higher than what they have left."""
+
+EDITIONS = ("en", "ja", "en-ja")
+every_book = pytest.mark.parametrize(("game", "edition"), [(g, e) for g in BOOKS for e in EDITIONS])
+
+
+def bodies(game: str, edition: str) -> Sequence[Page]:
+    """The pages of the sections."""
+    return [page for page in pages(game, edition) if page.section]
+
+
+def leaves(page: Page) -> Iterator[tuple[Placed, Leaf]]:
+    for placed in page.placed:
+        for leaf in placed.box.leaves(0.0, -placed.line * BASELINE):
+            yield placed, leaf
+
+
+@every_book
+def test_no_line_of_a_paragraph_stands_alone(game: str, edition: str) -> None:
+    for page in bodies(game, edition):
+        for placed in page.placed:
+            if placed.box.lines != placed.item.box.lines:
+                assert placed.box.lines >= 2, page.number
+
+
+@every_book
+def test_no_heading_or_question_stands_at_a_foot(game: str, edition: str) -> None:
+    for page in bodies(game, edition):
+        assert not page.placed[-1].item.leads, page.number
+
+
+def block(items: Sequence[Item], index: int) -> Sequence[Item]:
+    """The items that must stand on one page with that of the index, as a rule and its examples."""
+
+    def opens(i: int) -> bool:
+        return not i or (items[i].cost < TOGETHER and not items[i - 1].leads)
+
+    start = next(i for i in range(index, -1, -1) if opens(i))
+    stop = next((i for i in range(index + 1, len(items)) if opens(i)), len(items))
+    return items[start:stop]
+
+
+@every_book
+def test_captions_stand_with_their_figures_and_rules_with_their_examples(
+    game: str, edition: str
+) -> None:
+    placed = [placed for page in bodies(game, edition) for placed in page.placed]
+    items = [p.item for p in placed if p.begins]
+    for page in bodies(game, edition):
+        first = page.placed[0]
+        assert first.begins or first.item.cut < TOGETHER, page.number
+        if first.item.cost >= TOGETHER:
+            # Two languages can make a rule higher than a page; then it is parted before figures.
+            assert first.item.cost < NEVER and first.item.airy == FIGURES, page.number
+            assert height(block(items, items.index(first.item))) > LINES, page.number
+
+
+@every_book
+def test_lines_register_and_pages_hold_them(game: str, edition: str) -> None:
+    for page in bodies(game, edition):
+        for before, after in pairwise(page.placed):
+            assert before.line + before.box.lines <= after.line, page.number
+        for placed, leaf in leaves(page):
+            if isinstance(leaf.ink, Text) and leaf.ink.paragraph.style.leading == BASELINE:
+                # Lists between texts stand half a line low, all else on the grid.
+                halves = -leaf.y / BASELINE * 2
+                assert halves == pytest.approx(round(halves), abs=1e-6)
+                depth = -leaf.y / BASELINE + leaf.ink.lines
+                assert depth <= placed.line + placed.box.lines + placed.item.hang + 1e-6
+        assert page.lines <= LINES
+
+
+@every_book
+def test_pages_are_full_in_the_middle_of_a_section(game: str, edition: str) -> None:
+    emptier = 0
+    for page, following in pairwise(bodies(game, edition)):
+        first, free = following.placed[0], LINES - page.lines
+        if not (first.item.fresh or first.item.airy == SECTION) and free > EMPTIEST:
+            # A rule and its examples are not parted, and this one would not have fitted.
+            items = [placed.item for placed in following.placed]
+            assert first.begins and height(block(items, 0)) + first.item.gap > free, page.number
+            emptier += 1
+    assert emptier <= MOST_EMPTIER
+
+
+@pytest.mark.parametrize(("game", "edition"), [(g, e) for g in BOOKS for e in TRIALS])
+def test_there_is_room_for_longer_languages(game: str, edition: str) -> None:
+    assert bodies(game, edition)
