@@ -24,6 +24,7 @@ class Drawn:
     width: float
     fill: tuple[float, ...]
     clipped: bool
+    dashed: bool = False
 
     @property
     def box(self) -> tuple[float, float, float, float]:
@@ -49,6 +50,7 @@ def _run(instructions: Any) -> Iterator[Drawn]:
         "w": 1.0,
         "rg": (0.0,),
         "clip": False,
+        "dash": False,
     }
     stack: list[dict[str, Any]] = []
     subpaths: list[list[Place]] = []
@@ -78,12 +80,15 @@ def _run(instructions: Any) -> Iterator[Drawn]:
             x, y, w, h = values
             corners = ((x, y), (x + w, y), (x + w, y + h), (x, y + h))
             subpaths.append([_at(state["ctm"], *corner) for corner in corners])
+        elif name == "d":
+            state["dash"] = len(operands[0]) > 0
         elif name in ("W", "W*"):
             clips = True
         elif name in ("f", "f*", "S", "B", "B*", "s", "b", "b*"):
             kept = tuple(tuple(sub) for sub in subpaths)
             width = state["w"] * state["ctm"][0] * POINT
-            yield Drawn(kept, curves, name, width, state["rg"], state["clip"])
+            dashed = state["dash"] and name != "f*"
+            yield Drawn(kept, curves, name, width, state["rg"], state["clip"], dashed)
             subpaths, curves = [], 0
         elif name == "n":
             state["clip"] = state["clip"] or clips
