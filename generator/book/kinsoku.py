@@ -98,9 +98,10 @@ EVEN = 1 / 25
 """How far apart neighbours may be spread before it is felt as loose."""
 AFTER_DIGIT = 30.0
 """What a break between a number and the word that it counts costs."""
-WITHIN_WORD = 400.0
+WITHIN_WORD = 1200.0
 """What a break within a word of katakana costs. It is allowed, but readers stumble over it: only
-lines that were spread half as far again as goes unnoticed are worse."""
+lines that were spread more than twice as far as goes unnoticed are worse, which is nearly as far as
+what is taken for a space."""
 HEADING_PHRASE, RAGGED_PHRASE = 300.0, 60.0
 """What a break within a phrase costs in a heading, and where lines need not be full anyway."""
 
