@@ -34,8 +34,10 @@ def lines(data: Mapping[str, Any]) -> Iterator[str]:
         parts = [_words(kind) for kind in page["pieces"]]
         if page["part"]:
             parts.append(f"part {page['part'][0]} of {page['part'][1]}")
-        if page["cuts"] or page["short_cuts"]:
-            parts.append(f"{page['cuts']} straight cuts, {page['short_cuts']} short ones")
+        if page["cuts"]:
+            parts.append(f"{page['cuts']} straight cuts")
+        if page["short_cuts"]:
+            parts.append(f"{page['short_cuts']} short ones")
         if page["fill"]:
             parts.append(f"{page['fill']:.0%} full")
         what = "; ".join(parts) or ("the guide" if page["side"] == "front" else "empty")

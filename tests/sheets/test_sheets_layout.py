@@ -1,0 +1,209 @@
+"""How sheets are laid out: shared cuts against separate ones, boards in parts, other content."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import shapely
+from sheetproject import ROOT, changed, laid
+
+from generator.faults import ContentError
+from generator.games.gloop import GAME as GLOOP
+from generator.games.pentup import GAME as PENTUP
+from generator.games.pentup.pieces import SHAPES
+from generator.project import Project
+from generator.sheets.blocks import shelves
+from generator.sheets.imposition import impose
+from generator.sheets.material import material
+from generator.sheets.options import SheetOptions
+from generator.sheets.packedgrid import letter_map, straight_borders
+from generator.sheets.packings import Packings
+from generator.sheets.papers import PAPERS
+from generator.sheets.poster import OVERLAP
+from generator.sheets.shapes import bounds
+from generator.sheets.spec import load_spec
+
+A4 = PAPERS["a4"]
+
+
+def test_a_straight_border_is_one_cut_however_long() -> None:
+    assert straight_borders(letter_map(["AAB", "CCB"])) == 2
+    assert straight_borders(letter_map(["AB", "AB", "CD"])) == 2
+    assert straight_borders(letter_map(["AAC", "ABC", "BBC"])) == 4
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_shared_cuts_are_fewer_than_separate_ones(paper: str) -> None:
+    """Against pieces that lie apart in a grid: each side of each of them is a cut."""
+    tiles = laid("gloop", paper).sheets
+    shared = sum(len(sheet.cuts) for sheet in tiles)
+    # In a grid with gaps each row and each column needs two cuts from edge to edge.
+    apart = sum(
+        2 * len({round(v) for p in s.pieces for v in p.outline.bounds[k::4]})
+        for s in tiles
+        for k in (0, 1)
+    )
+    assert shared < 0.6 * apart
+    pentominoes = laid("pentup", paper).sheets
+    cuts = sum(len(sheet.cuts) + sheet.inner for sheet in pentominoes)
+    sides = sum(len(p.outline.exterior.coords) - 1 for s in pentominoes for p in s.pieces)
+    assert cuts < 0.4 * sides
+
+
+def test_pentominoes_take_less_paper_than_boxes_in_rows() -> None:
+    spec = laid("pentup").spec
+    _, bottom, _, top = bounds(laid("pentup").sheets[0].pieces)
+    (boxes,) = shelves(material(spec, PENTUP)[0].pieces, 0.0, (120.0, 1000.0))
+    assert top - bottom == pytest.approx(199.8)
+    assert boxes.size[1] > 1.5 * 200
+
+
+def test_tiles_lie_as_a_filling() -> None:
+    """Where one tile's path ends at another, that one's goes on."""
+    for sheet in laid("gloop").sheets:
+        ends = Counter(
+            (round(x, 2), round(y, 2))
+            for piece in sheet.pieces
+            for path in piece.drawing.paths
+            for x, y in (path[0], path[3])
+        )
+        left, bottom, right, top = (round(v, 2) for v in bounds(sheet.pieces))
+        inside = [n for (x, y), n in ends.items() if left < x < right and bottom < y < top]
+        assert set(inside) == {2}
+
+
+def test_many_more_tiles_take_as_many_more_sheets() -> None:
+    spec = laid("gloop").spec
+    (component,) = spec.components
+    many = replace(spec, components=(replace(component, each=910, all=910),))
+
+    class TenSets:
+        pieces = GLOOP.pieces * 10
+
+    sheets = impose(
+        many, Packings(Project(Path("/nowhere")), "gloop", Path.read_text), TenSets(), A4
+    )
+    assert [len(sheet.pieces) for sheet in sheets] == [70] * 13
+    for sheet in sheets:
+        assert shapely.union_all([p.outline for p in sheet.pieces]).area == pytest.approx(70 * 625)
+
+
+def test_rings_stay_apart_and_hold_their_discs() -> None:
+    rings = [p for p in laid("duploline").sheets[1].pieces if p.kind == "ring"]
+    found = [p for p in laid("duploline").sheets[1].pieces if p.kind == "disc"]
+    tree = shapely.STRtree([p.outline for p in rings])
+    close = tree.query([p.outline for p in rings], predicate="dwithin", distance=3.99)
+    assert all(a == b for a, b in close.T.tolist())
+    for piece in found:
+        (ring,) = [r for r in rings if r.centre == piece.centre]
+        assert ring.player == piece.player
+        assert piece.outline.distance(ring.outline) == pytest.approx(0.5, abs=0.01)
+
+
+def test_discs_that_are_too_wide_for_their_rings_lie_beside_them(tmp_path: Path) -> None:
+    project = changed(tmp_path, "sheets.yaml", "disc: 14", "disc: 16", "duploline")
+    sheets = laid("duploline", project=project).sheets
+    centres = Counter(p.centre for sheet in sheets[1:2] for p in sheet.pieces)
+    assert set(centres.values()) == {1}
+    for sheet in sheets[1:]:
+        tree = shapely.STRtree([p.outline for p in sheet.pieces])
+        close = tree.query([p.outline for p in sheet.pieces], predicate="dwithin", distance=2.9)
+        assert all(a == b for a, b in close.T.tolist())
+
+
+def test_a_board_larger_than_the_paper_comes_in_parts(tmp_path: Path) -> None:
+    project = changed(tmp_path, "sheets.yaml", "hexagon: 24", "hexagon: 40", "duploline")
+    parts = [sheet for sheet in laid("duploline", project=project).sheets if sheet.part]
+    assert [(s.part.number, s.part.count) for s in parts if s.part] == [
+        (n, 4) for n in (1, 2, 3, 4)
+    ]
+    windows, letters = [], Counter[str]()
+    for sheet in parts:
+        assert sheet.part is not None
+        w = sheet.part.window
+        assert min(w.left, w.bottom) >= 6 and w.right <= 204 and w.top <= 291
+        x, y, _, _ = bounds(sheet.pieces)
+        windows.append(shapely.box(w.left - x, w.bottom - y, w.right - x, w.top - y))
+        letters.update(letter for _, letter in sheet.part.letters)
+        for start, end in sheet.part.seams:
+            assert start[0] == end[0] or start[1] == end[1]
+    # Together they show the whole board, each runs beneath its neighbours, letters come in pairs.
+    left, bottom, right, top = bounds(parts[0].pieces)
+    whole = shapely.box(0, 0, right - left, top - bottom)
+    assert shapely.union_all(windows).contains(whole)
+    assert windows[0].intersection(windows[1]).bounds[2] - windows[1].bounds[0] == pytest.approx(
+        OVERLAP
+    )
+    assert letters == dict.fromkeys("ABCD", 2)
+
+
+def test_a_board_larger_than_the_paper_can_be_made_smaller(tmp_path: Path) -> None:
+    project = changed(tmp_path, "sheets.yaml", "hexagon: 24", "hexagon: 40", "duploline")
+    board = laid("duploline", options=SheetOptions(board="scale"), project=project).sheets[0]
+    assert board.part is None
+    assert 0.6 < board.scale < 0.8
+    left, _, right, _ = bounds(board.pieces)
+    assert 190 < right - left < 194 + 0.1
+
+
+def test_without_packings_pieces_lie_in_rows(tmp_path: Path) -> None:
+    project = changed(tmp_path, "sheets.yaml", "gap: 0", "gap: 4", "pentup")
+    (tmp_path / "content/pentup/packings.yaml").unlink()
+    made = laid("pentup", project=project)
+    assert len(made.sheets) > 2
+    for sheet in made.sheets:
+        tree = shapely.STRtree([p.outline for p in sheet.pieces])
+        close = tree.query([p.outline for p in sheet.pieces], predicate="dwithin", distance=3.99)
+        assert all(a == b for a, b in close.T.tolist())
+
+
+@pytest.mark.parametrize(
+    ("game", "file", "old", "new", "heard"),
+    [
+        ("pentup", "packings.yaml", "VVVXUU", "VVVXUX", "the cells of U are not its shape"),
+        ("pentup", "packings.yaml", "VVVXUU", "VVVXU", "its rows are not all 6 long"),
+        ("pentup", "packings.yaml", "IIIIIT", "VVVVVT", "V lies here 2 times"),
+        ("pentup", "packings.yaml", "IIIIIT", "VVVVVT", "I is missing"),
+        ("gloop", "packings.yaml", ".....aa./3 ", ".....aa./2 ", "do not meet"),
+        ("gloop", "packings.yaml", "......../0", ".....aa./0", ".....aa. lies here 2 times"),
+        ("gloop", "packings.yaml", "......../0", "......../4", "is not written as it must be"),
+        ("gloop", "packings.yaml", "  rows:", "  blocks: [[A]]\n  rows:", "either pieces, or"),
+        ("gloop", "sheets.yaml", "set: tiles", "set: tile", "the engine has no fact 'tile'"),
+        (
+            "gloop",
+            "sheets.yaml",
+            "set: tiles",
+            "set: hand",
+            "91 are on the sheets; the engine says 6",
+        ),
+        ("duploline", "sheets.yaml", "hole: 15", "hole: 20", "a hole of 20 mm is as wide as the"),
+        ("duploline", "sheets.yaml", "each: cells", "each: lines", "no pieces of the shape board"),
+        ("duploline", "sheets.yaml", "each: cells", "set: cells", "lacks 'each', a fact"),
+        ("duploline", "sheets.yaml", "inside: rings", "inside: holes", "no component 'holes'"),
+    ],
+)
+def test_a_mistake_is_named(  # noqa: PLR0917 (what is changed, and what is heard)
+    tmp_path: Path, game: str, file: str, old: str, new: str, heard: str
+) -> None:
+    project = changed(tmp_path, file, old, new, game)
+    with pytest.raises(ContentError) as caught:
+        laid(game, project=project)
+    assert heard in str(caught.value)
+    assert {fault.file for fault in caught.value.faults} <= {
+        f"content/{game}/{name}" for name in ("sheets.yaml", "packings.yaml")
+    }
+
+
+def test_the_engine_has_other_pieces_than_the_file_says() -> None:
+    spec = load_spec(
+        Project(ROOT), "pentup", {"tiles_per_player": 11, "tiles_in_set": 22}, Path.read_text
+    )
+
+    class Engine:
+        shapes = SHAPES
+
+    with pytest.raises(ContentError, match="12 are of the shape; the engine says 11"):
+        material(spec, Engine())
