@@ -1,7 +1,7 @@
 # `make` and `make test` need Python 3.11 or newer, make and a package index; nothing else.
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
-.PHONY: build figures sheets messages test check bench clean help lock
+.PHONY: build figures sheets messages check-text stats test check bench clean help lock
 
 PYTHON ?= python3
 VENV = .venv
@@ -24,6 +24,12 @@ sheets: $(VENV)/project ## Make the print-and-play sheets alone
 messages: $(VENV)/project ## Bring templates and catalogues of messages up to date
 	@$(RULEPRESS) messages update
 
+check-text: $(VENV)/project ## Say what is wrong with messages and translations
+	@$(RULEPRESS) messages check
+
+stats: $(VENV)/project ## Count what is translated, by language and game
+	@$(RULEPRESS) messages stats
+
 test: $(VENV)/dev.lock ## Run all tests
 	@echo "Running the tests"
 	@$(VENV)/bin/pytest
@@ -43,7 +49,7 @@ clean: ## Remove everything built, prepared fonts included
 	rm -rf build
 
 help: ## Say what there is
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 lock: ## Resolve the dependencies anew (needs uv)
 	@command -v $(UV) >/dev/null || \

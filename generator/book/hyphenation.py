@@ -47,6 +47,11 @@ def divisions(word: str, lang: str) -> tuple[int, ...]:
     )
 
 
+def has_patterns(lang: str) -> bool:
+    """Whether words of a language are divided at all."""
+    return bool(_patterns(lang))
+
+
 @cache
 def _patterns(lang: str) -> Mapping[str, str]:
     """The patterns of a language by their letters: ``.ach`` → ``.a2ch``."""

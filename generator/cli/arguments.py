@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator import __version__
 from generator.book.layout import THICKNESS
-from generator.cli import calibrating, checking, cutting, making, playing, sheeting
+from generator.cli import calibrating, checking, cutting, making, messaging, playing, sheeting
 
 THICKEST = 0.5
 """The thickest paper that can be folded into a booklet, in mm."""
@@ -88,7 +88,7 @@ def parser() -> argparse.ArgumentParser:
     check.add_argument(
         "--contrast", action="store_true", help="only show how far apart players' colours are"
     )
-    _messages(command("messages", checking.messages, "Look after the messages."))
+    _messages(command("messages", messaging.messages, "Look after the messages."))
     _position(command("moves", playing.moves, "List the legal moves."))
     _position(command("play", playing.play, "Play moves and show the position."))
     perft = command("perft", playing.perft, "Count the sequences of legal moves.")
@@ -163,15 +163,14 @@ def _json(command: argparse.ArgumentParser) -> None:
 
 
 def _messages(command: argparse.ArgumentParser) -> None:
-    tasks = {
-        "extract": "write the templates (locales/*.pot) anew",
-        "update": "extract, and bring the catalogues up to date",
-        "check": "say what is wrong in the catalogues",
-        "stats": "count what is translated",
-    }
+    tasks = messaging.TASKS
     command.add_argument(
         "task", choices=tasks, help="; ".join(f"{task}: {text}" for task, text in tasks.items())
     )
+    command.add_argument(
+        "what", nargs="*", default=[], metavar="WHAT", help="IDs to reword, or the new language"
+    )
+    command.add_argument("--yes", action="store_true", help="reword all that is shown")
     _json(command)
 
 

@@ -63,7 +63,12 @@ def tags(entry: Entry) -> Iterator[Flaw]:
         known = " ".join(f"<{name}>" for name in markup.PAIRED_TAGS)
         yield Flaw(f"unknown tag {tag}", f'there are: {known} <ref to="…"/>')
     if not unknown:
-        yield from _multisets(entry, markup.tags, "tag")
+        yield from _multisets(entry, markup.paired_tags, "tag")
+
+
+def references(entry: Entry) -> Iterator[Flaw]:
+    """Every reference to a figure, a rule or a section of the English, as often; and no other."""
+    yield from _multisets(entry, markup.references, "reference to")
 
 
 def well_formed(entry: Entry) -> Iterator[Flaw]:

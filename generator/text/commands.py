@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Collection, Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,6 +15,7 @@ from generator.text.merge import merged
 from generator.text.places import SOURCE, languages, po_path, pot_path
 from generator.text.pofile import load_file
 from generator.text.potfile import load_headers, new_po_text, pot_text, same_but_date
+from generator.text.writing import write_whole
 
 Count = review.Count
 
@@ -33,7 +33,7 @@ def extract(project: Project, now: datetime | None = None) -> tuple[Path, ...]:
         before = decoded(path.read_bytes(), file) if path.is_file() else ""
         text = pot_text(domain, messages, headers, now or datetime.now(UTC), before)
         if text != before:
-            _write(path, text)
+            write_whole(path, text)
             changed.append(path)
     return tuple(changed)
 
@@ -58,10 +58,10 @@ def update(
                 load_file(project, lang, domain)  # names what is broken better than msgmerge
                 before = path.read_text("utf-8")
             else:
-                _write(path, new_po_text(lang, domain, headers, stamp))
+                write_whole(path, new_po_text(lang, domain, headers, stamp))
             text = merged(path, pot_path(project, domain), lang)
             if not same_but_date(before, text):
-                _write(path, text)
+                write_whole(path, text)
                 changed.append(path)
     return tuple(changed)
 
@@ -79,14 +79,3 @@ def check(
 def stats(project: Project, langs: Iterable[str] | None = None) -> tuple[list[Count], list[Fault]]:
     """How far the languages are: see :func:`generator.text.review.count`."""
     return review.count(project, langs)
-
-
-def _write(path: Path, text: str) -> None:
-    """Write aside, then rename: a reader never sees half a file."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    aside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        aside.write_text(text, "utf-8", newline="\n")
-        aside.replace(path)
-    finally:
-        aside.unlink(missing_ok=True)

@@ -126,6 +126,7 @@ def templates(project: Project) -> list[Path]:
 def source_flaws(messages: Iterable[SourceMessage]) -> Iterator[Fault]:
     """What is wrong with the English itself, before anybody translates it."""
     for message in messages:
+        yield from _plural_flaws(message)
         for text in filter(None, (message.key.msgid, message.key.plural)):
             if text != text.strip():
                 yield message.fault("space at the beginning or the end")
@@ -140,6 +141,13 @@ def source_flaws(messages: Iterable[SourceMessage]) -> Iterator[Fault]:
             in_template = message.places[0][0].endswith(".j2")
             if in_template and (problem := markup.malformed(text)):
                 yield message.fault(f"broken markup: {problem}")
+
+
+def _plural_flaws(message: SourceMessage) -> Iterator[Fault]:
+    """Languages use their first form for other numbers than one: it may need every placeholder."""
+    singular, plural = map(markup.placeholders, (message.key.msgid, message.key.plural))
+    for found in sorted(set(plural) - set(singular) if plural else ()):
+        yield message.fault(f"the singular lacks {found}", "both forms have the same placeholders")
 
 
 def _games(project: Project) -> set[str]:

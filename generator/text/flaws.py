@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from generator.text import checks
 from generator.text.checks import Flaw, Missing
 from generator.text.glossary import Glossary
+from generator.text.linerules import kinsoku
 from generator.text.pofile import Entry, PoFile
 from generator.text.width import width_forms
 
@@ -28,6 +29,7 @@ def flaws(
     yield from checks.plural_forms(entry, file.plural_count, plural)
     yield from checks.placeholders(entry)
     yield from checks.tags(entry)
+    yield from checks.references(entry)
     yield from checks.well_formed(entry)
     yield from checks.length(entry)
     yield from checks.edges(entry)
@@ -35,5 +37,6 @@ def flaws(
     yield from checks.template_code(entry)
     yield from checks.glossary_terms(entry, terms, file.lang)
     yield from width_forms(entry, file.lang)
+    yield from kinsoku(entry, file.lang)
     if lacking:
         yield from checks.font_coverage(entry, lacking)

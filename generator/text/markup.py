@@ -16,6 +16,7 @@ LONGEST = 2000
 """Characters of a message at most: some three times a paragraph that is long already."""
 
 _KNOWN = re.compile(rf'<(?:{"|".join(PAIRED_TAGS)})>|<ref to="[^"<>&]*" ?/>')
+_REFERENCE = re.compile(r'<ref to="([^"<>&]*)"/>')
 _OPENING = re.compile(r"<[^\W\d][^<>]*>")
 _TAG = re.compile(r"</?[^\W\d][^<>]*>")
 _PLACEHOLDER = re.compile(r"%(?:%|\([^()]*\)[a-zA-Z]?|.?)", re.DOTALL)
@@ -40,6 +41,16 @@ def tags(text: str) -> Counter[str]:
     Closing tags are not counted: :func:`malformed` tells when they do not match.
     """
     return Counter(found.replace(" />", "/>") for found in _OPENING.findall(text))
+
+
+def paired_tags(text: str) -> Counter[str]:
+    """The :func:`tags` without the references."""
+    return Counter({tag: n for tag, n in tags(text).items() if not _REFERENCE.fullmatch(tag)})
+
+
+def references(text: str) -> Counter[str]:
+    """What the text refers to, by id, with its number."""
+    return Counter(_REFERENCE.findall("".join(tags(text).elements())))
 
 
 def unknown_tags(text: str) -> Iterator[str]:

@@ -55,20 +55,20 @@ def languages(project: Project) -> tuple[str, ...]:
     """
     found = sorted(p.parent.name for p in project.locales.glob("*/LC_MESSAGES"))
     raise_if_any(
-        Fault(f"locales/{name}", 0, "", "no name of a language", f"written {_spelt(name)}")
+        Fault(f"locales/{name}", 0, "", "no name of a language", f"written {spelt(name)}")
         for name in found
-        if not _LANGUAGE.fullmatch(name)
+        if not LANGUAGE.fullmatch(name)
     )
     return (SOURCE, *(lang for lang in found if lang != SOURCE))
 
 
-_LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2}|_[0-9]{3})?(@[a-z]+)?")
+LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2}|_[0-9]{3})?(@[a-z]+)?")
 """As gettext has it: language, script, country, variety."""
 
 
-def _spelt(name: str) -> str:
-    """How the name may be meant, or examples."""
+def spelt(name: str) -> str:
+    """How the name of a language may be meant, or examples."""
     language, *rest = re.split("[-_]", name)
     parts = (part.title() if len(part) == 4 else part.upper() for part in rest)
     meant = "_".join((language.lower(), *parts))
-    return meant if _LANGUAGE.fullmatch(meant) else "such as ja or pt_BR"
+    return meant if LANGUAGE.fullmatch(meant) else "such as ja or pt_BR"

@@ -11,12 +11,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
+from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import generate_po
 
 from generator.faults import ContentError, Fault, decoded, raise_if_any, shown
 from generator.project import Project
 from generator.text.extract import SourceMessage
+from generator.text.plurals import plural_forms
 from generator.yamlfile import read_file, schema_faults
 
 _ENGLISH_PLURALS = "nplurals=2; plural=(n != 1);"
@@ -87,10 +89,8 @@ def pot_text(
 
 def new_po_text(lang: str, domain: str, headers: Headers, now: datetime) -> str:
     """A catalogue without messages: the header that a language's catalogue begins with."""
-    catalog = Catalog(locale=lang)
-    name = catalog.locale.english_name if catalog.locale else lang
-    comment = f"{name} translation of {domain}."
-    return _header(comment, headers, now, lang, catalog.plural_forms)
+    comment = f"{Locale.parse(lang).english_name} translation of {domain}."
+    return _header(comment, headers, now, lang, plural_forms(lang))
 
 
 def same_but_date(a: str, b: str) -> bool:

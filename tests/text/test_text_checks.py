@@ -11,6 +11,7 @@ from textproject import entry
 from generator.text import checks, markup
 from generator.text.checks import Flaw
 from generator.text.glossary import Glossary, Term
+from generator.text.linerules import kinsoku
 from generator.text.pofile import Entry
 from generator.text.width import width_forms
 
@@ -81,15 +82,55 @@ def test_placeholders_of_plural_forms() -> None:
         ("a", "<b>あ</b>", ["the English has no tag <b>"]),
         ("<b>a</b>", "<u>あ</u>", ["unknown tag <u>"]),
         ("<b>a</b>", '<b class="x">あ</b>', ['unknown tag <b class="x">']),
-        (
-            'see <ref to="end"/>',
-            '<ref to="aim"/>',
-            ['the English has no tag <ref to="aim"/>', 'the tag <ref to="end"/> is lost'],
-        ),
+        ('see <ref to="end"/>', '<ref to="aim"/>', []),
+        ("see", '<ref to="aim">', ['unknown tag <ref to="aim">']),
     ],
 )
 def test_tags(source: str, text: str, found: list[str]) -> None:
     assert problems(checks.tags, source, text) == found
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "found"),
+    [
+        ('<ref to="a"/>, <ref to="b"/>', '<ref to="b" />、<ref to="a"/>', []),
+        (
+            'see <ref to="end"/>',
+            '<ref to="aim"/>',
+            ["the English has no reference to aim", "the reference to end is lost"],
+        ),
+        (
+            '<ref to="end"/>',
+            '<ref to="end"/><ref to="end"/>',
+            ["the reference to end comes 2 times, in the English 1 times"],
+        ),
+    ],
+)
+def test_references(source: str, text: str, found: list[str]) -> None:
+    assert problems(checks.references, source, text) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("「白」が（先に）置きます。次は『黒』。", []),
+        ("Twigs", []),
+        ("…（例）", []),
+        ("、白が置きます", ["begins with “、”, which must not begin a line"]),
+        ("ゃ白", ["begins with “ゃ”, which must not begin a line"]),
+        (
+            "白が「",
+            ["ends with “「”, which must not end a line", "the bracket “「” has no partner"],
+        ),
+        ("白が置く。。", ["doubled punctuation “。。”"]),
+        ("白「が（置く」）", ["the bracket “」” has no partner"]),
+        ("白が置）く", ["the bracket “）” has no partner"]),
+        ("うわーーーーー", ["“ーーーーー” cannot be divided"]),
+    ],
+)
+def test_kinsoku(text: str, found: list[str]) -> None:
+    assert [flaw.problem for flaw in kinsoku(entry("a", text), "ja")] == found
+    assert not list(kinsoku(entry("a", text), "de"))
 
 
 @pytest.mark.parametrize(

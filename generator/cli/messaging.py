@@ -1,0 +1,176 @@
+"""``messages``: looking after the texts and their translations."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.cli.terminal import Choice, Misuse, Terminal, chosen, fault_data, result, result_json
+from generator.faults import Fault, shown
+from generator.project import Project
+
+if TYPE_CHECKING:  # imported where they are used, as the other commands start sooner without them
+    from generator.text.review import Count
+    from generator.text.reword import Rewording
+
+TASKS: Mapping[str, str] = {
+    "extract": "write the templates (locales/*.pot) anew",
+    "update": "extract, and bring the catalogues up to date",
+    "reword": "update, and show what English was reworded; with IDs or --yes, carry the "
+    "translations over as they are",
+    "check": "say what is wrong in the catalogues",
+    "stats": "count what is translated",
+    "new": "begin a language, by its code",
+}
+
+
+def messages(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    """One task of looking after the messages."""
+    from generator.text.merge import GettextMissing
+
+    tasks: dict[str, Callable[[Project, argparse.Namespace, Terminal], int]] = {
+        "extract": _extract,
+        "update": _update,
+        "reword": _reword,
+        "check": _check,
+        "stats": _stats,
+        "new": _new,
+    }
+    if options.what and options.task not in ("reword", "new"):
+        raise Misuse(f"messages {options.task} takes no {options.what[0]!r}")
+    if options.yes and options.task != "reword":
+        raise Misuse("--yes belongs to messages reword")
+    try:
+        return tasks[options.task](project, options, terminal)
+    except GettextMissing as error:
+        raise Misuse(str(error)) from error
+
+
+def _extract(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    from generator.text import commands
+
+    return _changed(project, commands.extract(project), options, terminal)
+
+
+def _update(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    from generator.text import commands
+
+    return _changed(project, commands.update(project), options, terminal)
+
+
+def _new(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    from generator.book.hyphenation import has_patterns
+    from generator.build.check import in_no_face
+    from generator.drawing.fonts import prepare
+    from generator.text.newlang import begin
+
+    if len(options.what) != 1:
+        raise Misuse("messages new takes one language, as in: rulepress messages new es")
+    (lang,) = options.what
+    fonts = prepare(project.cache / "fonts", terminal.step)
+    written = begin(project, lang, partial(in_no_face, fonts))
+    if not has_patterns(lang):
+        terminal.note(f"pyphen has no patterns for {lang}: words will not be hyphenated")
+    return _changed(project, written, options, terminal)
+
+
+def _reword(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    from generator.text import commands
+    from generator.text.reword import carry_over, rewordings
+
+    written = commands.update(project)
+    pairs = rewordings(project)
+    if not options.what and not options.yes:
+        return _pairs(pairs, options, terminal)
+    if pairs or options.what:
+        chosen(Choice("rewording", options.what, [pair.id for pair in pairs]))
+    carried = carry_over(project, None if options.yes else options.what)
+    paths = tuple(dict.fromkeys((*written, *carried.changed)))
+    status = _changed(project, paths, options, terminal, carried.faults)
+    if carried.faults:
+        terminal.faults(carried.faults)
+        terminal.note("these translations stay fuzzy: they are not right for the new English")
+    return status
+
+
+def _pairs(pairs: Sequence[Rewording], options: argparse.Namespace, terminal: Terminal) -> int:
+    """Show what was reworded."""
+    if options.json:
+        data = [asdict(pair) | {"id": pair.id} for pair in pairs]
+        result_json({"rewordings": data})
+        return 0
+    for pair in pairs:
+        context = " → ".join(dict.fromkeys((pair.before.context, pair.after.context)))
+        result(f"{pair.id} {pair.after.domain} {context} ({', '.join(pair.langs)})")
+        for sign, key in (("-", pair.before), ("+", pair.after)):
+            for text in filter(None, (key.msgid, key.plural)):
+                result(f"  {sign} {text}")
+    if pairs:
+        terminal.note("same meaning? rulepress messages reword ID …, or --yes for all of them")
+    else:
+        terminal.note("no translated message was reworded")
+    return 0
+
+
+def _check(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    from generator.build.check import text_faults
+    from generator.drawing.fonts import prepare
+    from generator.text import tools
+
+    fonts = prepare(project.cache / "fonts", terminal.step)
+    faults = [*text_faults(project, fonts, None), *tools.all_faults(project)]
+    if options.json:
+        result_json({"faults": fault_data(faults)})
+    for tool in tools.absent():
+        terminal.note(f"{tool} is not installed: what it would find is not looked for")
+    if faults:
+        terminal.faults(faults)
+    else:
+        terminal.note("no faults in the messages")
+    return 1 if faults else 0
+
+
+def _stats(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    from generator.text import commands
+
+    counts, faults = commands.stats(project)
+    if options.json:
+        data = {"counts": [asdict(count) for count in counts], "faults": fault_data(faults)}
+        result_json(data)
+    else:
+        for line in _lines(counts):
+            result(line)
+    if faults:
+        terminal.faults(faults)
+    return 1 if faults else 0
+
+
+def _lines(counts: Iterable[Count]) -> Iterable[str]:
+    for count in counts:
+        yield (
+            f"{count.lang} {count.domain}: {count.translated} translated, {count.fuzzy} fuzzy, "
+            f"{count.missing} missing, {count.obsolete} obsolete"
+        )
+
+
+def _changed(
+    project: Project,
+    paths: Sequence[Path],
+    options: argparse.Namespace,
+    terminal: Terminal,
+    faults: Sequence[Fault] = (),
+) -> int:
+    """Tell which files were changed; 1 where there are ``faults``, which the caller tells."""
+    names = [shown(path, project.root) for path in paths]
+    if options.json:
+        result_json({"changed": names} | ({"faults": fault_data(faults)} if faults else {}))
+    elif names:
+        for name in names:
+            result(name)
+    else:
+        terminal.note("nothing to change")
+    return 1 if faults else 0

@@ -1,0 +1,60 @@
+"""What programs of others say of our catalogues: ``msgfmt -c`` of GNU gettext, and i18nspector.
+
+Our own checks know our pages; these know what every gettext file must be. Both are optional: a
+machine without them checks less, and says so.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+from generator.faults import Fault, shown
+from generator.project import Project
+
+TOOLS = ("msgfmt", "i18nspector")
+
+_MSGFMT = re.compile(r"^(?P<file>.+?):(?P<line>\d+):(?:\d+:)? (?P<problem>.+)$")
+_SPECTOR = re.compile(r"^[EWP]: (?P<file>.+?): (?P<problem>[a-z-]+.*)$")
+_RESERVED = re.compile(r"^invalid-(report-msgid-bugs-to|last-translator) .*[@.]example\b")
+"""An address under a name that is reserved for examples (RFC 2606) is all that a project has
+before it is published."""
+
+
+def absent() -> tuple[str, ...]:
+    """The tools that this machine lacks."""
+    return tuple(tool for tool in TOOLS if shutil.which(tool) is None)
+
+
+def tool_faults(path: Path, file: str) -> Iterator[Fault]:
+    """What the tools that there are find wrong with a catalogue, or a template (``.pot``).
+
+    ``file`` is the name that faults show.
+    """
+    if path.suffix == ".po" and shutil.which("msgfmt"):
+        said = _said(["msgfmt", "--check", "--output-file=/dev/null", str(path)])
+        for match in filter(None, map(_MSGFMT.match, said)):
+            yield Fault(file, int(match["line"]), "msgfmt", match["problem"])
+    if shutil.which("i18nspector"):
+        for match in filter(None, map(_SPECTOR.match, _said(["i18nspector", str(path)]))):
+            if not _RESERVED.match(match["problem"]):
+                yield Fault(file, 0, "i18nspector", match["problem"])
+
+
+def all_faults(project: Project) -> Iterator[Fault]:
+    """What the tools find wrong with all templates and catalogues of a project."""
+    for path in sorted(
+        (*project.locales.glob("*.pot"), *project.locales.glob("*/LC_MESSAGES/*.po"))
+    ):
+        yield from tool_faults(path, shown(path, project.root))
+
+
+def _said(command: list[str]) -> list[str]:
+    """The lines of what a program says, in English."""
+    environment = os.environ | {"LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
+    run = subprocess.run(command, capture_output=True, check=False, env=environment)
+    return (run.stdout + run.stderr).decode("utf-8", "replace").splitlines()
