@@ -89,8 +89,8 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "closing-tie",
             "Twig 1: White, letter W. Directions are seen from it. "
             "Twig 2: Black, letter T, on the right, touching twig 1. "
-            "The last twig has just been laid. It meets twig 1 end to end. "
-            "Its end touches a vertex inside twig 1. It closes 1 hexagon. "
+            "The last twig has just been laid. It meets twig 1 end to end in 1 place. "
+            "Its end touches 1 vertex inside twig 1. It closes 1 hexagon. "
             "Twigs 1 and 2 enclose a hexagon, at the upper right. "
             "Segments around it: White 3 and Black 3; it is nobody’s.",
         ),
@@ -118,7 +118,7 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "leaves",
             "Twig 1: Black, letter Y. Directions are seen from it. "
             "Twig 2: Black, letter X, at the upper right, touching twig 1. "
-            "Its end touches a vertex inside twig 1. "
+            "Its end touches 1 vertex inside twig 1. "
             "6 leaves are marked. They are at free ends: 3 on twig 1 and 3 on twig 2.",
         ),
         (
@@ -135,9 +135,9 @@ def test_alternative_text_tells_the_position(figures: FigureSet, name: str, text
 @pytest.mark.parametrize(
     ("name", "sentences"),
     [
-        ("legal-end", ["It meets twig 1 end to end."]),
+        ("legal-end", ["It meets twig 1 end to end in 1 place."]),
         ("illegal-angle", ["Its end meets the end of twig 1, but not at an angle of 120°."]),
-        ("legal-third", ["Its end touches a vertex inside twig 1."]),
+        ("legal-third", ["Its end touches 1 vertex inside twig 1."]),
         ("legal-three", ["At 1 vertex, twigs 1, 2 and 3 meet."]),
         ("legal-inside", ["It lies inside a space that twigs 1, 2, 3 and 4 enclose."]),
         (

@@ -61,7 +61,7 @@ def _kinds(kinds: Counter[tuple[bool, bool]], number: int, say: Say) -> Iterator
         # Translators: of the last twig; n counts places, number is that of another twig
         yield say.npgettext(
             "twigs/alt",
-            "It meets twig %(number)s end to end.",
+            "It meets twig %(number)s end to end in %(n)s place.",
             "It meets twig %(number)s end to end in %(n)s places.",
             n,
             number=number,
@@ -71,7 +71,7 @@ def _kinds(kinds: Counter[tuple[bool, bool]], number: int, say: Say) -> Iterator
         # Translators: of the last twig; number is that of another twig
         yield say.npgettext(
             "twigs/alt",
-            "Its end touches a vertex inside twig %(number)s.",
+            "Its end touches %(n)s vertex inside twig %(number)s.",
             "Its ends touch %(n)s vertices inside twig %(number)s.",
             n,
             number=number,
@@ -81,7 +81,7 @@ def _kinds(kinds: Counter[tuple[bool, bool]], number: int, say: Say) -> Iterator
         # Translators: of the last twig; number is that of another twig
         yield say.npgettext(
             "twigs/alt",
-            "A vertex inside it touches an end of twig %(number)s.",
+            "%(n)s vertex inside it touches an end of twig %(number)s.",
             "%(n)s vertices inside it touch ends of twig %(number)s.",
             n,
             number=number,
