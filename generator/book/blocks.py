@@ -17,12 +17,14 @@ LOOKS: tuple[Look, ...] = ("b", "i", "term", "piece")
 class Span:
     """Text in the looks of the inline elements around it, outermost first.
 
-    ``ruby`` is how it is read, where that is to stand above it.
+    ``ruby`` is how it is read, where that is to stand above it; ``message`` is the id of the
+    message that it is from, where messages are marked (:mod:`generator.book.marked`).
     """
 
     text: str
     looks: tuple[Look, ...] = ()
     ruby: str = ""
+    message: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,7 @@ class Ref:
 
     to: str
     looks: tuple[Look, ...] = ()
+    message: str = ""
 
 
 Content: TypeAlias = tuple[Span | Ref, ...]

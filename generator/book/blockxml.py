@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from lxml import etree
 
@@ -35,6 +36,8 @@ from generator.book.blocks import (
     Subsection,
     Table,
 )
+from generator.book.marked import ID as MARK_ID
+from generator.book.marked import TAG as MARK
 from generator.book.origin import ATTRIBUTE, place_at, place_of
 from generator.faults import ContentError, Fault
 
@@ -210,7 +213,7 @@ class _Parser:
                 self._fault(element, f"<{element.tag}> lacks its {name}=")
 
     def _content(self, element: etree._Element) -> Content:
-        return _tidy(self._inline(element, ()))
+        return _tidy(self._inline(element, (), ""))
 
     def _cell(self, element: etree._Element) -> Content:
         length = len(" ".join(_text(element).split()))
@@ -218,22 +221,26 @@ class _Parser:
             self._fault(element, f"<cell> has {length} characters", f"at most {_LONGEST_CELL}")
         return self._content(element)
 
-    def _inline(self, element: etree._Element, looks: tuple[Look, ...]) -> Iterator[Span | Ref]:
+    def _inline(
+        self, element: etree._Element, looks: tuple[Look, ...], message: str
+    ) -> Iterator[Span | Ref]:
         if element.text:
-            yield Span(element.text, looks)
+            yield Span(element.text, looks, message=message)
         for child in element:
             tag = child.tag
             if tag == "ref":
                 self._attributes(child)
-                yield Ref(child.get("to", ""), looks)
+                yield Ref(child.get("to", ""), looks, message)
+            elif tag == MARK:
+                yield from self._inline(child, looks, child.get(MARK_ID, ""))
             elif tag in LOOKS:
                 look = next(name for name in LOOKS if name == tag)
-                yield from self._inline(child, (*looks, look))
+                yield from self._inline(child, (*looks, look), message)
             elif isinstance(tag, str):
                 known = "<b> <i> <term> <piece> <ref to=…/>"
                 self._fault(element, f"<{tag}> stands in a text", f"known are {known}")
             if child.tail:
-                yield Span(child.tail, looks)
+                yield Span(child.tail, looks, message=message)
 
     def _fault(self, element: etree._Element, problem: str, remedy: str = "") -> None:
         if place := place_of(element):
@@ -264,10 +271,10 @@ def _tidy(parts: Iterator[Span | Ref]) -> Content:
         if blank:
             text = text.removeprefix(" ")
         if text:
-            tidy.append(Span(text, part.looks))
+            tidy.append(replace(part, text=text))
             blank = text.endswith(" ")
     if tidy and isinstance(tidy[-1], Span):
-        last = Span(tidy[-1].text.rstrip(" "), tidy[-1].looks)
+        last = replace(tidy[-1], text=tidy[-1].text.rstrip(" "))
         tidy[-1:] = [last] if last.text else []
     return tuple(tidy)
 

@@ -12,10 +12,12 @@ from reportlab.pdfgen.canvas import Canvas
 
 from generator.book import blocks as b
 from generator.book import facing, foot, lengths
+from generator.book.boxes import Leaf
 from generator.book.compose import Item, Page, compose, places
 from generator.book.contents import contents
 from generator.book.cover import Cover, cover_text, plan
 from generator.book.finish import Metadata, finish
+from generator.book.index import Index
 from generator.book.inks import Picture
 from generator.book.layout import BLEED, FACING, PAPERS, USUAL_PAPER, Layout
 from generator.book.noted import Noted
@@ -31,7 +33,7 @@ from generator.book.typography import Styles, styles
 from generator.book.wording import Wording
 from generator.drawing.fonts import FontSet
 from generator.drawing.themes import theme
-from generator.faults import ContentError, Fault
+from generator.faults import Fault, raise_if_any
 from generator.project import Project
 
 MOST_ROUNDS = 4
@@ -66,7 +68,8 @@ def make_rulebook(request: RulebookRequest) -> bytes:
     :class:`~generator.drawing.fonts.MissingGlyph` for a character that no face can draw,
     ``LookupError`` for an unknown game or a language without catalogue.
     """
-    return _edition(request).pdf()
+    edition = _edition(request)
+    return edition.pdf(edition.pages())
 
 
 def set_pages(request: RulebookRequest) -> Sequence[Page]:
@@ -74,10 +77,47 @@ def set_pages(request: RulebookRequest) -> Sequence[Page]:
     return _edition(request).pages()
 
 
-def _edition(request: RulebookRequest) -> _Edition:
+@dataclass(frozen=True, slots=True)
+class Proofed:
+    """A rulebook as it is printed, and what stands where on its pages, as data.
+
+    The text of the blocks knows its messages (:mod:`generator.book.marked`). ``cover`` has the
+    texts of the title page, no page being its own; ``faults`` are texts without room.
+    """
+
+    pdf: bytes
+    pages: Sequence[Page]
+    cover: Sequence[Leaf]
+    layout: Layout
+    index: Index
+    faults: tuple[Fault, ...]
+
+
+def make_proof(request: RulebookRequest) -> Proofed:
+    """The rulebook, to be looked over; texts without room are told, not raised."""
+    edition = _edition(request, marked=True)
+    pages = edition.composed()
+    return Proofed(
+        edition.pdf(pages),
+        pages,
+        edition.title_page(),
+        edition.layout,
+        edition.index,
+        tuple(edition.faults(pages)),
+    )
+
+
+def _edition(request: RulebookRequest, marked: bool = False) -> _Edition:
     request.fonts.register()
     catalogues = [Noted(request.catalogues[lang]) for lang in request.edition.split("-")]
-    source = load_source(request.project, request.game, catalogues, request.figures, request.read)
+    source = load_source(
+        request.project,
+        request.game,
+        catalogues,
+        request.figures,
+        request.read,
+        marked=marked,
+    )
     books = (annotated(b, request.readings) if b.lang == "ja" else b for b in source.books)
     source = replace(source, books=tuple(books))
     return _Edition(request, catalogues, source)
@@ -94,25 +134,24 @@ class _Edition:
         self._theme = theme(request.theme)
         self._tones = self._theme.game(source.info.colour)
         self._styles = [styles(say.lang, self._tones) for say in catalogues]
-        self._layout: Layout = PAPERS[request.paper] if len(catalogues) == 1 else FACING
+        self.layout: Layout = PAPERS[request.paper] if len(catalogues) == 1 else FACING
         self._pictures = {figure: self._picture(figure) for figure in source.index.figures}
 
-    def pdf(self) -> bytes:
+    def pdf(self, pages: Sequence[Page]) -> bytes:
         """The finished document."""
-        pages = self.pages()
         info, say = self._source.info, self._says[0]
         out = BytesIO()
         first_font: Any = (
             "Latin"  # without it Helvetica stands in every page; mistyped in the stubs
         )
-        size = (self._layout.width + 2 * BLEED, self._layout.height + 2 * BLEED)
+        size = (self.layout.width + 2 * BLEED, self.layout.height + 2 * BLEED)
         canvas = Canvas(out, pagesize=size, invariant=1, initialFontName=first_font)
         named = {
             say.lang: self._destinations(book, say)
             for book, say in zip(self._source.books, self._says, strict=True)
         }
         tagger = Tagger(canvas, say.lang, named)
-        painter = Painter(canvas, self._layout, self._tones)
+        painter = Painter(canvas, self.layout, self._tones)
         cover = self._cover()
         if self._has_cover:
             painter.cover(cover)
@@ -130,6 +169,15 @@ class _Edition:
         return finish(out.getvalue(), tagger, meta)
 
     @property
+    def index(self) -> Index:
+        """What the book can refer to."""
+        return self._source.index
+
+    def title_page(self) -> Sequence[Leaf]:
+        """The texts of the title page, where there is one."""
+        return self._cover().words() if self._has_cover else ()
+
+    @property
     def _has_cover(self) -> bool:
         return any(isinstance(part, b.Cover) for part in self._source.books[0].parts)
 
@@ -137,25 +185,30 @@ class _Edition:
         info = self._source.info
         words = tuple(cover_text(info, say) for say in self._says)
         picture, looks = self._picture(info.cover), tuple(self._styles)
-        return Cover(info.title, words, picture, looks, self._fonts, self._layout)
+        return Cover(info.title, words, picture, looks, self._fonts, self.layout)
 
     def pages(self) -> Sequence[Page]:
+        """The pages; raises :class:`ContentError` where texts have no room on them."""
+        pages = self.composed()
+        raise_if_any(self.faults(pages))
+        return pages
+
+    def composed(self) -> Sequence[Page]:
         """The pages, set anew until the page numbers that the text quotes are true."""
         known: Mapping[str, int] = {}
         for _ in range(MOST_ROUNDS):
-            pages = self._composed(known)
+            pages = self._round(known)
             found = places(pages)
             if found == known:
                 break
             known = found
-        self._check(pages)
         return pages
 
-    def _composed(self, known: Mapping[str, int]) -> Sequence[Page]:
+    def _round(self, known: Mapping[str, int]) -> Sequence[Page]:
         """The pages whose text quotes the ``known`` page numbers, as many as fill sheets."""
-        composed = compose(self._items(known), self._layout.lines, 1 + self._has_cover)
-        pages = [beside(page, self._layout, self._tones.middle) for page in composed]
-        notes = Notes(self._says, self._styles, self._fonts, self._layout)
+        composed = compose(self._items(known), self.layout.lines, 1 + self._has_cover)
+        pages = [beside(page, self.layout, self._tones.middle) for page in composed]
+        notes = Notes(self._says, self._styles, self._fonts, self.layout)
         last = frozenset(
             part.id
             for part in self._source.books[0].parts
@@ -169,16 +222,16 @@ class _Edition:
             list(self._stream(book, say, looks, known))
             for book, say, looks in zip(self._source.books, self._says, self._styles, strict=True)
         ]
-        return reduce(lambda a, z: facing.pair(a, z, self._layout.columns), streams)
+        return reduce(lambda a, z: facing.pair(a, z, self.layout.columns), streams)
 
     def _stream(
         self, book: b.Book, say: Messages, looks: Styles, known: Mapping[str, int]
     ) -> Iterator[Item]:
         wording = Wording(say, self._source.index, known)
         art = Art(
-            self._pictures, lambda figure: self._figures[figure].stem(say), self._layout.measure
+            self._pictures, lambda figure: self._figures[figure].stem(say), self.layout.measure
         )
-        layout = self._layout
+        layout = self.layout
         setter = Setter(wording, looks, self._fonts, art, layout.lines, aside=layout.aside)
         before: b.Part | None = None
         for part in sorted(book.parts, key=_is_last):
@@ -211,7 +264,7 @@ class _Edition:
             [b.plain(title) for title in titles],
             styles=self._styles,
             fonts=self._fonts,
-            layout=self._layout,
+            layout=self.layout,
         )
 
     def _destinations(self, book: b.Book, say: Messages) -> dict[str, str]:
@@ -224,18 +277,18 @@ class _Edition:
                 named[index.places[node.id].name] = b.plain(node.title)
         return named
 
-    def _check(self, pages: Sequence[Page]) -> None:
-        """Raise :class:`ContentError` for pages that hold too much, and texts without room."""
+    def faults(self, pages: Sequence[Page]) -> list[Fault]:
+        """Pages that hold too much, and texts without room."""
         faults = [
             Fault(
                 self._source.file,
                 0,
                 page.section,
                 f"page {page.number} of the edition holds {page.lines} lines of "
-                f"{self._layout.lines}: something in it cannot be divided",
+                f"{self.layout.lines}: something in it cannot be divided",
             )
             for page in pages
-            if page.lines > self._layout.lines
+            if page.lines > self.layout.lines
         ]
         for part in self._source.books[0].parts:
             if isinstance(part, b.Section) and part.last:
@@ -244,19 +297,16 @@ class _Edition:
                     over = sum(page.lines for page in taken[1:])
                     problem = f"the section must fit on one page, and is {over} lines too long"
                     faults.append(Fault(self._source.file, 0, part.id, problem))
-        faults += map(self._fault, self._tight(pages))
-        if faults:
-            raise ContentError(faults)
+        return [*faults, *map(self._fault, self._tight(pages))]
 
     def _tight(self, pages: Sequence[Page]) -> Iterator[lengths.Tight]:
         """The texts without room, wherever in the book."""
         yield from lengths.torn_on(pages)
         for page in pages:
             yield from lengths.crowded(self._foot(page))
-        if self._has_cover:
-            words = self._cover().words()
+        if words := self.title_page():
             yield from lengths.torn(words)
-            yield from lengths.squeezed(words, plan(self._layout).band[3])
+            yield from lengths.squeezed(words, plan(self.layout).band[3])
 
     def _fault(self, tight: lengths.Tight) -> Fault:
         """A text without room, by the name of its message."""

@@ -33,7 +33,8 @@ class Run:
     ``colour`` is ``#rrggbb`` (None: the paragraph's), ``link`` the name of a destination in the
     document or an address, ``lang`` a language tag ("": the paragraph's). White space collapses
     as in HTML; U+00A0 is a space without a break, U+3000 one em. A ``whole`` run stands in one
-    line, as a reference with its number does. ``ruby`` is a reading in kana that stands above it.
+    line, as a reference with its number does. ``ruby`` is a reading in kana that stands above it,
+    ``message`` the id of the message that it is from, where messages are marked.
     """
 
     text: str
@@ -43,6 +44,7 @@ class Run:
     lang: str = ""
     whole: bool = False
     ruby: str = ""
+    message: str = ""
 
 
 @dataclass(frozen=True, slots=True)

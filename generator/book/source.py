@@ -12,6 +12,7 @@ from generator.book import blocks as b
 from generator.book.blockxml import parse
 from generator.book.gamefile import GameInfo, load_game
 from generator.book.index import Index, index
+from generator.book.marked import Marked
 from generator.book.template import Messages, Read, render
 from generator.drawing.scene import Scene
 from generator.drawing.themes import Theme
@@ -58,9 +59,11 @@ def load_source(
     read: Read,
     *,
     medium: Medium = "paper",
+    marked: bool = False,
 ) -> Source:
     """Render and read the game's template, once for each catalogue; ``medium`` is a name in it.
 
+    With ``marked``, text knows the message that it is from (:mod:`generator.book.marked`).
     Raises :class:`ContentError` for faults in ``game.yaml``, the template or the translations, for
     references, figures and rules that are unknown, and where the languages differ in shape.
     """
@@ -79,7 +82,7 @@ def load_source(
                 TEMPLATE,
                 project=project,
                 game=game,
-                catalogue=catalogue,
+                catalogue=Marked(catalogue) if marked else catalogue,
                 read=read,
                 context=context,
             ),

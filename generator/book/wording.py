@@ -50,20 +50,23 @@ class Wording:
             look = _face(part.looks, face)
             match part:
                 case Span(text, _, ruby) if ruby:
-                    made.append(Run(text, look, ruby=ruby))
+                    made.append(Run(text, look, ruby=ruby, message=part.message))
                 case Span():
-                    made += self.text(part.text, look)
+                    made += self.text(part.text, look, part.message)
                 case Ref():
                     target = self.index.target(part.to)
-                    made.append(Run(self.reference(target), look, link=target.name, whole=True))
+                    words = self.reference(target)
+                    made.append(
+                        Run(words, look, link=target.name, whole=True, message=part.message)
+                    )
         return tuple(made)
 
-    def text(self, text: str, face: FaceName = "regular") -> Iterator[Run]:
+    def text(self, text: str, face: FaceName = "regular", message: str = "") -> Iterator[Run]:
         """The text as runs: what reads like a reference stays with its number in one line."""
         parts = self._references.split(text)
         for i, part in enumerate(parts):
             if part:
-                yield Run(part, face, whole=i % 2 == 1)
+                yield Run(part, face, whole=i % 2 == 1, message=message)
 
     @cached_property
     def _references(self) -> re.Pattern[str]:
