@@ -9,8 +9,8 @@ from linebreak_faults import NOT_AT_END, NOT_AT_START, spreads, text_lines, word
 
 from generator.book.layout import FACING
 
-LOOSEST = 0.1
-"""In em between two Japanese characters: what is more looks like a space."""
+LOOSEST = 0.125
+"""In em between two Japanese characters: half of the quarter that JLREQ allows at most."""
 NARROWEST, WIDEST = 0.14, 0.42
 """Of the spaces of an English line, in em; as it is in the face a space has 0.2."""
 MIDDLE = FACING.width / 2
