@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from generator.geometry import hexcell, outline, squarepose, tilearc
@@ -16,7 +16,7 @@ Sizes = Mapping[str, float]
 """The lengths of ``sheets.yaml`` by name, in mm."""
 
 _STRAIGHT = 1e-3
-"""How far a corner may stand out from a straight side, in mm."""
+"""The area in mm² between the two sides of a corner that is taken to be straight."""
 
 BLANK_DOT = 0.09
 """Radius of the dot on a tile without paths, in lengths of a tile."""
@@ -104,14 +104,21 @@ def board(component: str, cells: Mapping[str, hexcell.Cell], sizes: Sizes) -> Pi
         for a, b in pairwise((*around, around[0]))
     }
     corners = shapely.MultiPoint([_rounded(p) for h in hexagons.values() for p in h])
-    # Simplified, for of three corners in line the middle one is none.
-    hull = shapely.convex_hull(corners).simplify(_STRAIGHT)
+    hull = shapely.Polygon(_turns(shapely.convex_hull(corners).exterior.coords[:-1]))
     edge = outline.offset(hull, sizes["border"])
     # A name stands in the lower corner of its cell, where a piece leaves it free.
     names = tuple(((x, y - 0.53 * width), name) for name, (x, y) in middles.items())
     centre = float(hull.centroid.x), float(hull.centroid.y)
     drawing = Drawing(lines=tuple(sorted(sides)), texts=names)
     return Piece(component, "board", None, edge, centre, drawing=drawing)
+
+
+def _turns(around: Sequence[Point]) -> Iterator[Point]:
+    """The corners of a ring at which it turns: of three in line, the middle one is none."""
+    before, after = [around[-1], *around[:-1]], [*around[1:], around[0]]
+    for (ax, ay), (bx, by), (cx, cy) in zip(before, around, after, strict=True):
+        if abs((bx - ax) * (cy - by) - (by - ay) * (cx - bx)) > _STRAIGHT:
+            yield bx, by
 
 
 def _nearest_to_middle(places: list[Point]) -> Point:

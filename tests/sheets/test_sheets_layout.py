@@ -91,6 +91,11 @@ def test_many_more_tiles_take_as_many_more_sheets() -> None:
         assert shapely.union_all([p.outline for p in sheet.pieces]).area == pytest.approx(70 * 625)
 
 
+def test_a_board_has_no_corner_in_a_straight_side() -> None:
+    board = laid("duploline").sheets[0]
+    assert len(board.pieces[0].outline.exterior.coords) - 1 == board.inner == 12
+
+
 def test_rings_stay_apart_and_hold_their_discs() -> None:
     rings = [p for p in laid("duploline").sheets[1].pieces if p.kind == "ring"]
     found = [p for p in laid("duploline").sheets[1].pieces if p.kind == "disc"]
