@@ -17,7 +17,6 @@ from generator.book.compose import Item, Page, compose, places
 from generator.book.contents import contents
 from generator.book.cover import Cover, cover_text, plan
 from generator.book.finish import Metadata, finish
-from generator.book.index import Index
 from generator.book.inks import Picture
 from generator.book.layout import BLEED, FACING, PAPERS, USUAL_PAPER, Layout
 from generator.book.noted import Noted
@@ -89,7 +88,7 @@ class Proofed:
     pages: Sequence[Page]
     cover: Sequence[Leaf]
     layout: Layout
-    index: Index
+    source: Source
     faults: tuple[Fault, ...]
 
 
@@ -102,7 +101,7 @@ def make_proof(request: RulebookRequest) -> Proofed:
         pages,
         edition.title_page(),
         edition.layout,
-        edition.index,
+        edition.source,
         tuple(edition.faults(pages)),
     )
 
@@ -129,7 +128,7 @@ class _Edition:
     def __init__(
         self, request: RulebookRequest, catalogues: Sequence[Noted], source: Source
     ) -> None:
-        self._fonts, self._figures, self._source = request.fonts, request.figures, source
+        self._fonts, self._figures, self.source = request.fonts, request.figures, source
         self._says = catalogues
         self._theme = theme(request.theme)
         self._tones = self._theme.game(source.info.colour)
@@ -139,7 +138,7 @@ class _Edition:
 
     def pdf(self, pages: Sequence[Page]) -> bytes:
         """The finished document."""
-        info, say = self._source.info, self._says[0]
+        info, say = self.source.info, self._says[0]
         out = BytesIO()
         first_font: Any = (
             "Latin"  # without it Helvetica stands in every page; mistyped in the stubs
@@ -148,7 +147,7 @@ class _Edition:
         canvas = Canvas(out, pagesize=size, invariant=1, initialFontName=first_font)
         named = {
             say.lang: self._destinations(book, say)
-            for book, say in zip(self._source.books, self._says, strict=True)
+            for book, say in zip(self.source.books, self._says, strict=True)
         }
         tagger = Tagger(canvas, say.lang, named)
         painter = Painter(canvas, self.layout, self._tones)
@@ -168,21 +167,16 @@ class _Edition:
         )
         return finish(out.getvalue(), tagger, meta)
 
-    @property
-    def index(self) -> Index:
-        """What the book can refer to."""
-        return self._source.index
-
     def title_page(self) -> Sequence[Leaf]:
         """The texts of the title page, where there is one."""
         return self._cover().words() if self._has_cover else ()
 
     @property
     def _has_cover(self) -> bool:
-        return any(isinstance(part, b.Cover) for part in self._source.books[0].parts)
+        return any(isinstance(part, b.Cover) for part in self.source.books[0].parts)
 
     def _cover(self) -> Cover:
-        info = self._source.info
+        info = self.source.info
         words = tuple(cover_text(info, say) for say in self._says)
         picture, looks = self._picture(info.cover), tuple(self._styles)
         return Cover(info.title, words, picture, looks, self._fonts, self.layout)
@@ -211,7 +205,7 @@ class _Edition:
         notes = Notes(self._says, self._styles, self._fonts, self.layout)
         last = frozenset(
             part.id
-            for part in self._source.books[0].parts
+            for part in self.source.books[0].parts
             if isinstance(part, b.Section) and part.last
         )
         return padded(pages, int(self._has_cover), last, notes)
@@ -220,14 +214,14 @@ class _Edition:
         """The stream of the book; in two languages, paired."""
         streams = [
             list(self._stream(book, say, looks, known))
-            for book, say, looks in zip(self._source.books, self._says, self._styles, strict=True)
+            for book, say, looks in zip(self.source.books, self._says, self._styles, strict=True)
         ]
         return reduce(lambda a, z: facing.pair(a, z, self.layout.columns), streams)
 
     def _stream(
         self, book: b.Book, say: Messages, looks: Styles, known: Mapping[str, int]
     ) -> Iterator[Item]:
-        wording = Wording(say, self._source.index, known)
+        wording = Wording(say, self.source.index, known)
         art = Art(
             self._pictures, lambda figure: self._figures[figure].stem(say), self.layout.measure
         )
@@ -256,11 +250,11 @@ class _Edition:
                 (p.title for p in book.parts if isinstance(p, b.Section) and p.id == page.section),
                 (),
             )
-            for book in self._source.books
+            for book in self.source.books
         ]
         return foot.foot(
             page.number,
-            self._source.info.title,
+            self.source.info.title,
             [b.plain(title) for title in titles],
             styles=self._styles,
             fonts=self._fonts,
@@ -269,7 +263,7 @@ class _Edition:
 
     def _destinations(self, book: b.Book, say: Messages) -> dict[str, str]:
         """Every destination in words, for the descriptions of links."""
-        index = self._source.index
+        index = self.source.index
         wording = Wording(say, index, {})
         named = {target.name: wording.reference(target) for target in index.figures.values()}
         for node in b.walk(book.parts):
@@ -281,7 +275,7 @@ class _Edition:
         """Pages that hold too much, and texts without room."""
         faults = [
             Fault(
-                self._source.file,
+                self.source.file,
                 0,
                 page.section,
                 f"page {page.number} of the edition holds {page.lines} lines of "
@@ -290,13 +284,13 @@ class _Edition:
             for page in pages
             if page.lines > self.layout.lines
         ]
-        for part in self._source.books[0].parts:
+        for part in self.source.books[0].parts:
             if isinstance(part, b.Section) and part.last:
                 taken = [page for page in pages if page.section == part.id]
                 if len(taken) > 1:
                     over = sum(page.lines for page in taken[1:])
                     problem = f"the section must fit on one page, and is {over} lines too long"
-                    faults.append(Fault(self._source.file, 0, part.id, problem))
+                    faults.append(Fault(self.source.file, 0, part.id, problem))
         return [*faults, *map(self._fault, self._tight(pages))]
 
     def _tight(self, pages: Sequence[Page]) -> Iterator[lengths.Tight]:
@@ -313,7 +307,7 @@ class _Edition:
         (say,) = (say for say in self._says if say.lang == tight.lang)
         item = say.label(tight.text) or f"“{tight.text}”"
         problem = f"{tight.problem} (language {tight.lang})"
-        return Fault(self._source.file, 0, item, problem, "fewer or shorter words")
+        return Fault(self.source.file, 0, item, problem, "fewer or shorter words")
 
 
 def _is_last(part: b.Part) -> bool:

@@ -68,14 +68,18 @@ class Notes:
         parts: list[tuple[float, Box]] = []
         section = Element("Sect", ("notes",))
         for offset, say, looks in zip(self.layout.columns, self.says, self.styles, strict=True):
-            # Translators: heading of an empty page with lines, for the reader's own notes
-            word = say.pgettext("book/notes", "Notes")
-            title = Paragraph([Run(word, looks.h1.face)], looks.h1, self.fonts)
+            title = Paragraph([Run(heading(say), looks.h1.face)], looks.h1, self.fonts)
             head = Element("H1", ("notes", say.lang), say.lang)
             text = Text(title, COLUMN, LIFT[looks.h1.role])
             parts.append((offset, Inside((section, head), text)))
         box = Row(tuple(parts))
         return (Placed(Item(box), box, 0, True),)
+
+
+def heading(say: Messages) -> str:
+    """What the pages for notes are called."""
+    # Translators: heading of an empty page with lines, for the reader's own notes
+    return say.pgettext("book/notes", "Notes")
 
 
 def padded(
