@@ -24,6 +24,7 @@ from generator.figures import FigureSet
 from generator.figures.figureset import figures_file
 from generator.games.base import PLAYER_NAMES
 from generator.project import Project
+from generator.search.verify import answer_faults
 from generator.text import catalogue, commands
 from generator.text.places import COMMON, SOURCE, languages
 
@@ -47,6 +48,7 @@ def content_faults(
             for edition in (*editions(project), *(TRIALS if long else ())):
                 found.update(_room_faults(project, Rulebook(game, edition), fonts))
         found.update(_sheet_faults(project, game))
+        found.update(answer_faults(project, game, trace.read))
     return sorted(found)
 
 

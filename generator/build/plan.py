@@ -11,6 +11,7 @@ from itertools import product
 from generator import yamlfile
 from generator.book.layout import PAPERS as BOOK_PAPERS
 from generator.book.layout import THICKNESS, USUAL_PAPER
+from generator.build.answers import AnswersProof
 from generator.build.booklets import Booklet
 from generator.build.machine import FORMS, Calibration, CutLines, Images, Tabletop
 from generator.build.targets import (
@@ -149,12 +150,12 @@ def everything(
 
 
 def staged(targets: Sequence[Target]) -> tuple[Stage, ...]:
-    """The targets, after the proofs of the figures of their games; what is made from files last."""
+    """The targets, after the proofs of what their games show; what is made from files last."""
     games = dict.fromkeys(target.game for target in targets if target.game != COMMON)
-    proofs = tuple(map(Proof, games))
+    proofs: tuple[Target, ...] = (*map(Proof, games), *map(AnswersProof, games))
     last = tuple(target for target in targets if isinstance(target, Booklet))
     return (
-        Stage("proving figures", proofs),
+        Stage("proving figures and answers", proofs),
         Stage("making documents", tuple(target for target in targets if target not in last)),
         Stage("making booklets", last),
     )
@@ -186,6 +187,7 @@ def possible(project: Project) -> tuple[Target, ...]:
         *images,
         *sheets_on_request(project),
         *map(Proof, games),
+        *map(AnswersProof, games),
     )
 
 

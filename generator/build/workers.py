@@ -60,7 +60,7 @@ def make_all(
             begun(target)
             yield target, make(project, target)
         return
-    pool = ProcessPoolExecutor(jobs, initializer=_enter)
+    pool = ProcessPoolExecutor(jobs, initializer=enter)
     try:
         waiting = iter(targets)
         running: dict[Future[Made | ContentError], Target] = {}
@@ -95,7 +95,7 @@ def _fonts(folder: Path) -> FontSet:
     return prepare(folder)
 
 
-def _enter() -> None:
+def enter() -> None:
     """Begin as a worker: end quietly on Ctrl-C, and when the parent is no more."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     threading.Thread(target=_leave_with_parent, daemon=True).start()

@@ -8,7 +8,16 @@ from pathlib import Path
 
 from generator import __version__
 from generator.book.layout import THICKNESS
-from generator.cli import calibrating, checking, cutting, making, messaging, playing, sheeting
+from generator.cli import (
+    calibrating,
+    checking,
+    cutting,
+    making,
+    messaging,
+    playing,
+    sheeting,
+    solving,
+)
 
 THICKEST = 0.5
 """The thickest paper that can be folded into a booklet, in mm."""
@@ -94,7 +103,9 @@ def parser() -> argparse.ArgumentParser:
     perft = command("perft", playing.perft, "Count the sequences of legal moves.")
     _position(perft, depth=True)
     perft.add_argument("--divide", action="store_true", help="by the first move of the sequence")
-    for made in (build, sheets, calibrate, cut, images, figures, check):
+    solve = command("solve", solving.solve, "Solve a puzzle, or show its stored answer.")
+    solving.arguments(solve)
+    for made in (build, sheets, calibrate, cut, images, figures, check, solve):
         _json(made)
     return top
 

@@ -29,12 +29,15 @@ class Terminal:
 
     def step(self, done: int, total: int, what: str) -> None:
         """Show on one line how far a job is."""
+        self.progress(f"[{done}/{total}] {what}")
+
+    def progress(self, text: str) -> None:
+        """Show on the same line how far a job is whose end is not known."""
         if self._shows_progress:
-            columns = shutil.get_terminal_size().columns - 1
-            text = f"[{done}/{total}] {what}"[:columns]
-            sys.stderr.write(f"\r{text:<{self._line}}")
+            shown = text[: shutil.get_terminal_size().columns - 1]
+            sys.stderr.write(f"\r{shown:<{self._line}}")
             sys.stderr.flush()
-            self._line = len(text)
+            self._line = len(shown)
 
     def note(self, text: str) -> None:
         """Something that one should know."""

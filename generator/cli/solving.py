@@ -1,0 +1,198 @@
+"""``solve``: puzzles searched, or their stored answers shown."""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from generator.cli import INTERRUPTED
+from generator.cli.terminal import Choice, Misuse, Terminal, chosen, result, result_json
+from generator.faults import raise_if_any
+from generator.project import Project
+
+if TYPE_CHECKING:  # imported where they are used, as the other commands start sooner without them
+    from generator.search.answers import Answer
+
+
+def arguments(command: argparse.ArgumentParser) -> None:
+    """What can be asked of it."""
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("puzzle", metavar="PUZZLE")
+    command.add_argument(
+        "--case",
+        "--size",
+        dest="case",
+        metavar="CASE",
+        help="which of the puzzle's cases, such as the size 9x10 (default: the first)",
+    )
+    command.add_argument(
+        "--stored", action="store_true", help="the stored answer, verified anew, without a search"
+    )
+    command.add_argument("--seed", type=int, default=1, metavar="N", help="of a random search")
+    command.add_argument(
+        "--seconds", type=float, metavar="S", help="give the best found in so much time"
+    )
+    command.add_argument("--jobs", type=int, metavar="N", help="processes (default: all cores)")
+    command.add_argument(
+        "--keep", action="store_true", help="store the answer, unless a better one is stored"
+    )
+
+
+def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    """The answer to a puzzle."""
+    from generator.search import answers
+    from generator.search.puzzle import puzzles
+
+    (game,) = chosen(Choice("game", [options.game], project.games()))[0]
+    known = puzzles(game)
+    (name,) = chosen(Choice(f"puzzle of {game}", [options.puzzle], tuple(known)))[0]
+    cases = known[name].cases
+    asked = cases[0] if options.case is None else options.case
+    if asked not in cases:
+        there_are = ", ".join(case for case in cases if case) or "none"
+        raise Misuse(f"unknown case {asked!r} of {name}; there are: {there_are}")
+    objective = answers.objectives(project, game, _read).get(name, "")
+    if options.stored:
+        answer = _stored(project, game, name, asked)
+        stopped = False
+    else:
+        answer, stopped = _searched(game, name, asked, options, terminal)
+        if options.keep:
+            _keep(project, game, answer, known[name].most, terminal)
+    _tell(game, objective, answer, options.json)
+    return INTERRUPTED if stopped else 0
+
+
+def _stored(project: Project, game: str, puzzle: str, case: str) -> Answer:
+    """The stored answer; raises :class:`ContentError` where it is wrong."""
+    from generator.search import answers
+    from generator.search.verify import faults_of
+
+    stored = answers.load(project, game, _read)
+    answer = stored.get(puzzle, case)
+    if answer is None:
+        raise Misuse(
+            f"no answer to {f'{puzzle} {case}'.rstrip()} is stored in {stored.document.file}"
+        )
+    raise_if_any(faults_of(game, stored, stored.answers.index(answer)))
+    return answer
+
+
+def _searched(
+    game: str, puzzle: str, case: str, options: argparse.Namespace, terminal: Terminal
+) -> tuple[Answer, bool]:
+    """What a search finds, verified, and whether it was stopped."""
+    from generator.search.effort import Effort, best
+    from generator.search.puzzle import ExtraMissing, checker, puzzles
+
+    if options.seconds is not None and options.seconds <= 0:
+        raise Misuse(f"--seconds must be more than 0, not {options.seconds:g}")
+    if options.jobs is not None and options.jobs < 1:
+        raise Misuse(f"--jobs must be at least 1, not {options.jobs}")
+    with _executor(options.jobs or os.cpu_count() or 1) as executor:
+        effort = Effort(options.seed, options.seconds, executor, terminal.progress)
+
+        def improved(answer: Answer) -> None:
+            terminal.note(f"{effort.spent:.1f} s: {_worth(answer)}")
+
+        try:
+            found = best(puzzles(game)[puzzle].search(case, effort), improved)
+        except ExtraMissing as error:
+            raise Misuse(str(error)) from error
+        seconds = round(effort.spent, 1)
+    if found.answer is None:
+        if found.stopped:
+            raise KeyboardInterrupt
+        raise Misuse(f"no answer found in {seconds:g} s; give it more --seconds or another --seed")
+    answer = replace(found.answer, seconds=seconds)
+    problems = checker(game)
+    wrong = list(problems(answer)) if problems else []
+    if wrong:
+        raise AssertionError(f"the search of {answer.name} is wrong: {'; '.join(wrong)}")
+    return answer, found.stopped
+
+
+@contextmanager
+def _executor(jobs: int) -> Iterator[ProcessPoolExecutor | None]:
+    """Processes that begin when they are needed and do not outlive what is done with them."""
+    if jobs == 1:
+        yield None
+        return
+    from generator.build.workers import enter
+
+    pool = ProcessPoolExecutor(jobs, initializer=enter)
+    try:
+        yield pool
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in multiprocessing.active_children():
+            worker.terminate()
+
+
+def _keep(project: Project, game: str, answer: Answer, most: bool, terminal: Terminal) -> None:
+    """Store an answer in the place of the one that was stored, unless that is better."""
+    from generator.build.files import write_whole
+    from generator.search import answers
+
+    stored = answers.load(project, game, _read)
+    before = stored.get(answer.puzzle, answer.case)
+    if before and _rank(before, most) > _rank(answer, most):
+        terminal.note(f"a better answer is stored: {_worth(before)}")
+        return
+    path = answers.path(project, game)
+    heading = answers.heading_of(_read(path)) if path.is_file() else ""
+    kept = [answer if a is before else a for a in stored.answers]
+    text = answers.text(kept if before else [*kept, answer], heading)
+    write_whole(path, text.encode())
+    terminal.note(f"stored in {stored.document.file}")
+
+
+def _rank(answer: Answer, most: bool) -> tuple[bool, int, bool, int]:
+    """Higher for better answers: a solution, its value, the proof, how many are known."""
+    value = answer.value or 0
+    known = answer.count or 0
+    return answer.value is not None, value if most else -value, answer.proved, known
+
+
+def _tell(game: str, objective: str, answer: Answer, as_json: bool) -> None:
+    data: dict[str, Any] = {
+        "game": game,
+        "puzzle": answer.puzzle,
+        **({"case": answer.case} if answer.case else {}),
+        "objective": objective,
+        "value": answer.value,
+        "bound": answer.bound,
+        "proved": answer.proved,
+        "argument": answer.argument,
+        "solution": list(answer.solution),
+        **({"others": [list(other) for other in answer.others]} if answer.others else {}),
+        "count": answer.count,
+        "seconds": answer.seconds,
+    }
+    if as_json:
+        result_json(data)
+        return
+    result(f"{game} {answer.name}: {objective}")
+    result(f"{_worth(answer)} ({answer.argument})")
+    for line in answer.solution:
+        result(line)
+
+
+def _worth(answer: Answer) -> str:
+    """What an answer is worth, in one line."""
+    if answer.value is None:
+        return "no solution, proved" if answer.proved else "no solution known"
+    bound = "none known" if answer.bound is None else str(answer.bound)
+    number = "" if answer.count is None else f", {answer.count} answers up to symmetry"
+    return f"value {answer.value}, bound {bound}{', proved' * answer.proved}{number}"
+
+
+def _read(path: Path) -> str:
+    return path.read_text("utf-8")

@@ -1,0 +1,165 @@
+"""``content/<game>/answers.yaml``: the best answers found to the puzzles of a game.
+
+An answer is data that can be verified without searching for it: the solution in the game's own
+notation, what it is worth, and the bound that no solution passes, with the id of its argument.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from generator import yamlfile
+from generator.faults import Fault, raise_if_any, shown
+from generator.project import Project
+from generator.yamlfile import Document
+
+FILE = "answers.yaml"
+Read: TypeAlias = Callable[[Path], str]
+Lines: TypeAlias = tuple[str, ...]
+"""A solution: placements in the order of play, or rows of a filling, in the game's notation."""
+
+_TEXT = {"type": "string", "minLength": 1}
+_LINES = {**_TEXT, "description": "a placement, or a row, on each line"}
+SCHEMA: dict[str, Any] = {
+    "type": "array",
+    "items": {
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["puzzle", "value", "bound", "proved", "argument"],
+        "properties": {
+            "puzzle": {**_TEXT, "description": "its id in puzzles.yaml"},
+            "case": {**_TEXT, "description": "which of the puzzle's cases, such as a size"},
+            "value": {"type": ["integer", "null"], "description": "nothing: there is no solution"},
+            "bound": {"type": ["integer", "null"]},
+            "proved": {"type": "boolean"},
+            "count": {"type": ["integer", "null"], "minimum": 0},
+            "argument": {**_TEXT, "description": "the id of why nothing passes the bound"},
+            "seconds": {"type": "number", "minimum": 0, "description": "of the search"},
+            "solution": _LINES,
+            "others": {"type": "array", "items": _LINES},
+        },
+    },
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer to a puzzle, or to one ``case`` of it (empty where it has but one).
+
+    ``value`` is what the ``solution`` is worth (None: there is no solution at all), ``bound`` what
+    no solution passes (None: no bound is known), ``proved`` whether they meet, or, where there is
+    no solution, whether that is proved. ``count`` is the number of answers up to symmetry, where
+    all are known; ``others`` are further ones. ``argument`` is the id of the reason for the bound,
+    ``seconds`` what the search took.
+    """
+
+    puzzle: str
+    value: int | None
+    bound: int | None
+    proved: bool
+    argument: str
+    solution: Lines = ()
+    case: str = ""
+    count: int | None = None
+    others: tuple[Lines, ...] = ()
+    seconds: float | None = None
+
+    @property
+    def name(self) -> str:
+        """The puzzle, and its case."""
+        return f"{self.puzzle} {self.case}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """The answers of a file, in its order."""
+
+    document: Document
+    answers: tuple[Answer, ...]
+
+    def get(self, puzzle: str, case: str) -> Answer | None:
+        """The answer to a case of a puzzle."""
+        return next((a for a in self.answers if (a.puzzle, a.case) == (puzzle, case)), None)
+
+    def fault(self, index: int, problem: str, remedy: str = "") -> Fault:
+        """A fault of the answer at ``index``."""
+        return self.document.fault((index,), self.answers[index].name, problem, remedy)
+
+
+def path(project: Project, game: str) -> Path:
+    """Where the answers of a game lie."""
+    return project.content / game / FILE
+
+
+def load(project: Project, game: str, read: Read) -> Stored:
+    """The answers of a game; none where there is no file.
+
+    Raises :class:`ContentError` with every fault in the form of the file.
+    """
+    place = path(project, game)
+    if not place.is_file():
+        return Stored(Document(shown(place, project.root), [], {}), ())
+    document = yamlfile.read_file(read(place), shown(place, project.root))
+    raise_if_any(yamlfile.schema_faults(document, SCHEMA))
+    return Stored(document, tuple(map(_answer, document.data)))
+
+
+def objectives(project: Project, game: str, read: Read) -> Mapping[str, str]:
+    """What is asked in each puzzle of the game's ``puzzles.yaml``, by id."""
+    place = project.content / game / "puzzles.yaml"
+    if not place.is_file():
+        return {}
+    document = yamlfile.read_file(read(place), shown(place, project.root))
+    return {entry["id"]: entry["objective"] for entry in document.data or ()}
+
+
+def text(answers: Iterable[Answer], heading: str = "") -> str:
+    """The file with these answers, after its heading of comments."""
+    return heading + "".join(map(_entry, answers))
+
+
+def heading_of(file: str) -> str:
+    """The comments at the head of a file."""
+    lines = file.splitlines(keepends=True)
+    end = next((i for i, line in enumerate(lines) if not line.startswith("#")), len(lines))
+    return "".join(lines[:end])
+
+
+def _answer(entry: Mapping[str, Any]) -> Answer:
+    lines = {
+        "solution": _lines(entry.get("solution", "")),
+        "others": tuple(map(_lines, entry.get("others", ()))),
+    }
+    return Answer(**{**entry, **lines})
+
+
+def _lines(block: str) -> Lines:
+    return tuple(line.strip() for line in block.splitlines() if line.strip())
+
+
+def _entry(answer: Answer) -> str:
+    kept = {
+        "puzzle": answer.puzzle,
+        "case": answer.case,
+        "value": _plain(answer.value),
+        "bound": _plain(answer.bound),
+        "proved": str(answer.proved).lower(),
+        "count": "" if answer.count is None else str(answer.count),
+        "argument": answer.argument,
+        "seconds": "" if answer.seconds is None else f"{answer.seconds:.1f}",
+    }
+    lines = [f"{key}: {value}" for key, value in kept.items() if value]
+    if answer.solution:
+        lines += ["solution: |", *(f"  {line}" for line in answer.solution)]
+    if answer.others:
+        lines.append("others:")
+        for other in answer.others:
+            lines += ["  - |", *(f"    {line}" for line in other)]
+    return "".join(f"{'  ' if i else '- '}{line}\n" for i, line in enumerate(lines))
+
+
+def _plain(number: int | None) -> str:
+    return "null" if number is None else str(number)

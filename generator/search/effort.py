@@ -1,0 +1,109 @@
+"""How hard to search: seed, time limit, executor; and the best answer so far."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import TypeVar
+
+from generator.search.answers import Answer
+
+ItemT = TypeVar("ItemT")
+ResultT = TypeVar("ResultT")
+
+AHEAD = 8
+"""Jobs that are handed to an executor before the first of them is asked for."""
+
+
+def _nobody(text: str) -> None:
+    del text
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """What a search may use. It counts its time from when it is made.
+
+    ``seconds`` None: until it is done. Without ``executor`` all is done in this process. ``tell``
+    is told how far the search is. The same seed gives the same answer, if time does not run out.
+    """
+
+    seed: int = 1
+    seconds: float | None = None
+    executor: Executor | None = None
+    tell: Callable[[str], None] = _nobody
+    begun: float = field(default_factory=time.monotonic)
+
+    @property
+    def spent(self) -> float:
+        """Seconds since it began."""
+        return time.monotonic() - self.begun
+
+    @property
+    def left(self) -> float:
+        """Seconds that are left; infinite without a limit, never negative."""
+        return math.inf if self.seconds is None else max(0.0, self.seconds - self.spent)
+
+    @property
+    def over(self) -> bool:
+        """Whether the time is up."""
+        return self.left == 0
+
+    def map(
+        self, job: Callable[[ItemT], ResultT], items: Iterable[ItemT]
+    ) -> Iterator[tuple[ItemT, ResultT]]:
+        """Each item with what the job makes of it, in order; fewer when the time is up.
+
+        With an executor the job and its items must be such as it can carry (a function of a
+        module, for processes).
+        """
+        if self.executor is None:
+            for item in items:
+                if self.over:
+                    return
+                yield item, job(item)
+            return
+        waiting = iter(items)
+        running: list[tuple[ItemT, Future[ResultT]]] = []
+        try:
+            while not self.over:
+                ahead = islice(waiting, AHEAD - len(running))
+                running += [(item, self.executor.submit(job, item)) for item in ahead]
+                if not running:
+                    return
+                item, future = running.pop(0)
+                try:
+                    found = future.result(None if self.seconds is None else self.left)
+                except TimeoutError:
+                    if future.done():  # the job's own
+                        raise
+                    return
+                yield item, found
+        finally:
+            for _, future in running:
+                future.cancel()
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search came to: the best answer, if any, and whether Ctrl-C ended it."""
+
+    answer: Answer | None
+    stopped: bool = False
+
+
+def best(search: Iterator[Answer], improved: Callable[[Answer], None]) -> Found:
+    """The last answer of a search, each of which is better than the one before; Ctrl-C keeps it.
+
+    ``improved`` is told every answer.
+    """
+    answer = None
+    try:
+        for answer in search:
+            improved(answer)
+    except KeyboardInterrupt:
+        return Found(answer, stopped=True)
+    return Found(answer)

@@ -1,0 +1,66 @@
+"""The contract of the searches and of the checkers, and where they are found."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from importlib.util import find_spec
+from typing import Any, TypeAlias
+
+from generator.search.answers import Answer
+from generator.search.effort import Effort
+
+EXTRA = "solve"
+"""The extra of this distribution that brings the libraries that search."""
+
+Search: TypeAlias = Callable[[str, Effort], Iterator[Answer]]
+"""Searches a case: yields ever better answers, the last of which is the best it can do."""
+Problems: TypeAlias = Callable[[Answer], Iterator[str]]
+"""Says all that is wrong with an answer, worked out from the rules of the game alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """How a puzzle is searched.
+
+    ``cases`` are its versions, such as sizes; the first is meant where none is named. ``most``
+    says whether a higher value is better.
+    """
+
+    search: Search
+    cases: tuple[str, ...] = ("",)
+    most: bool = True
+
+
+class ExtraMissing(Exception):  # noqa: N818  (says what it is about)
+    """A library that searches is not installed; the message says how to install it."""
+
+
+def puzzles(game: str) -> Mapping[str, Puzzle]:
+    """The puzzles of a game by id; none for a game without a search."""
+    found: Mapping[str, Puzzle] = _attribute(game, "PUZZLES") or {}
+    return found
+
+
+def checker(game: str) -> Problems | None:
+    """What verifies the answers of a game."""
+    problems: Problems | None = _attribute(f"check_{game}", "problems")
+    return problems
+
+
+def library(name: str) -> Any:
+    """A library of the extra; raises :class:`ExtraMissing`."""
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        raise ExtraMissing(
+            f"searching needs the library {error.name}, of the extra {EXTRA!r}: "
+            f"pip install '.[{EXTRA}]' (stored answers need none: --stored)"
+        ) from error
+
+
+def _attribute(module: str, name: str) -> Any:
+    """The attribute of a module of this room; None where there is no such module."""
+    full = f"{__package__}.{module}"
+    return getattr(importlib.import_module(full), name) if find_spec(full) else None
