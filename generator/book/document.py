@@ -19,7 +19,7 @@ from generator.book.cover import Cover, cover_text, plan
 from generator.book.finish import Metadata, finish
 from generator.book.inks import Picture
 from generator.book.layout import BLEED, FACING, PAPERS, USUAL_PAPER, Layout
-from generator.book.noted import Noted
+from generator.book.noted import Lacks, Noted
 from generator.book.padding import Notes, padded
 from generator.book.painting import Painter
 from generator.book.ruby import Readings, annotated
@@ -46,6 +46,8 @@ class RulebookRequest:
     ``catalogues`` has one for each language of the edition; ``read`` gives the text of every file
     that the book depends on; ``theme`` names that of the figures. ``readings`` are set above the
     words that they belong to, in Japanese. ``paper`` names that of a book in one language.
+    ``lacks`` makes a draft: by language, it tells of context, message and plural whether they have
+    no translation, so that English stands in.
     """
 
     project: Project
@@ -58,17 +60,20 @@ class RulebookRequest:
     theme: str = "colour"
     paper: str = USUAL_PAPER
     readings: Readings = field(default_factory=dict)
+    lacks: Mapping[str, Lacks] = field(default_factory=dict)
 
 
 def make_rulebook(request: RulebookRequest) -> bytes:
     """The PDF of a rulebook: same request, same bytes. Nothing is written.
+
+    A draft shows what has no translation, and texts without room, instead of failing.
 
     Raises :class:`ContentError` with what is wrong in the content,
     :class:`~generator.drawing.fonts.MissingGlyph` for a character that no face can draw,
     ``LookupError`` for an unknown game or a language without catalogue.
     """
     edition = _edition(request)
-    return edition.pdf(edition.pages())
+    return edition.pdf(edition.composed() if request.lacks else edition.pages())
 
 
 def set_pages(request: RulebookRequest) -> Sequence[Page]:
@@ -108,14 +113,17 @@ def make_proof(request: RulebookRequest) -> Proofed:
 
 def _edition(request: RulebookRequest, marked: bool = False) -> _Edition:
     request.fonts.register()
-    catalogues = [Noted(request.catalogues[lang]) for lang in request.edition.split("-")]
+    catalogues = [
+        Noted(request.catalogues[lang], request.lacks.get(lang))
+        for lang in request.edition.split("-")
+    ]
     source = load_source(
         request.project,
         request.game,
         catalogues,
         request.figures,
         request.read,
-        marked=marked,
+        marked=marked or bool(request.lacks),
     )
     books = (annotated(b, request.readings) if b.lang == "ja" else b for b in source.books)
     source = replace(source, books=tuple(books))
@@ -132,7 +140,10 @@ class _Edition:
         self._says = catalogues
         self._theme = theme(request.theme)
         self._tones = self._theme.game(source.info.colour)
-        self._styles = [styles(say.lang, self._tones) for say in catalogues]
+        self._is_draft = bool(request.lacks)
+        self._styles = [
+            styles(say.lang, self._tones, say if self._is_draft else None) for say in catalogues
+        ]
         self.layout: Layout = PAPERS[request.paper] if len(catalogues) == 1 else FACING
         self._pictures = {figure: self._picture(figure) for figure in source.index.figures}
 
@@ -150,14 +161,15 @@ class _Edition:
             for book, say in zip(self.source.books, self._says, strict=True)
         }
         tagger = Tagger(canvas, say.lang, named)
-        painter = Painter(canvas, self.layout, self._tones)
+        painter = Painter(canvas, self.layout, self._tones, watermark=self._watermark)
         cover = self._cover()
         if self._has_cover:
             painter.cover(cover)
         for page in pages:
             painter.page(page, self._foot(page))
         canvas.save()
-        titles = [f"{info.title}: {text.kind}" for text in cover.texts]
+        mark = f" ({self._watermark})" if self._watermark else ""
+        titles = [f"{info.title}: {text.kind}{mark}" for text in cover.texts]
         meta = Metadata(
             title=titles[0],
             lang=say.lang,
@@ -170,6 +182,12 @@ class _Edition:
     def title_page(self) -> Sequence[Leaf]:
         """The texts of the title page, where there is one."""
         return self._cover().words() if self._has_cover else ()
+
+    @property
+    def _watermark(self) -> str:
+        """What is written across every page; nothing where the book is finished."""
+        # Translators: large, across every page of a book whose translation is not finished
+        return self._says[-1].pgettext("book/draft", "DRAFT") if self._is_draft else ""
 
     @property
     def _has_cover(self) -> bool:

@@ -15,8 +15,10 @@ from generator.book.layout import BASELINE, MM
 from generator.book.linebreak import Gap
 from generator.book.paragraph import Paragraph
 from generator.book.shaping import shape
+from generator.book.standins import mark, spoken
 from generator.book.styles import ParagraphStyle
 from generator.book.tags import tagger_of
+from generator.book.typography import PAPER
 from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Group, Scene
@@ -24,13 +26,15 @@ from generator.drawing.scene import Group, Scene
 
 def natural_width(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> float:
     """The width of the text in one line, in pt."""
-    shaped = shape(tuple(runs), style, fonts)
+    told = spoken(runs, style)
+    shaped = shape(told.runs, told.style, fonts)
     return sum(p.width for p in shaped.pieces) + sum(g.width for g in shaped.gaps)
 
 
 def least_width(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> float:
     """The width, in pt, of the widest part of the text that cannot be broken."""
-    pieces, gaps = shape(tuple(runs), style, fonts)
+    told = spoken(runs, style)
+    pieces, gaps = shape(told.runs, told.style, fonts)
     widest = part = 0.0
     for piece, gap in zip(pieces, (*gaps, Gap(cost=0.0)), strict=False):
         part += piece.width
@@ -82,6 +86,9 @@ class Text:
 
     def draw(self, canvas: Canvas, x: float, y: float) -> None:
         """Draw the lines."""
+        if self.paragraph.stands_in:
+            ground = self.paragraph.style.colour != PAPER
+            mark(canvas, x, y + self.lift, self.width, self.height, ground=ground)
         self.paragraph.drawOn(canvas, x, y - self.height + self.lift)
 
 
@@ -226,6 +233,8 @@ class ContentsLine:
         tagger = tagger_of(canvas)
         high = self._wrapped()
         title_width = self.title.lines[-1].width
+        if self.title.stands_in:
+            mark(canvas, x, y, title_width, high, ground=True)
         rect = (x, y - high, x + self.width, y)
         with tagger.link([rect], self.target), tagger.content():
             self.title.drawOn(canvas, x, y - high)

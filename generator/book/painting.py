@@ -6,6 +6,7 @@ lower left corner.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -26,6 +27,9 @@ PAD = 0.36 * BASELINE
 
 CORNER = 1.2 * MM
 
+STAMP, STAMP_COLOUR = 0.6, "#b4b4b4"
+"""How much of the page's diagonal a watermark takes up, and the colour of its outlines."""
+
 
 @dataclass
 class ReadingOrder:
@@ -44,18 +48,20 @@ class ReadingOrder:
 
 @dataclass(frozen=True)
 class Painter:
-    """Paints the pages of one book, in their order."""
+    """Paints the pages of one book, in their order; a ``watermark`` is written across each."""
 
     canvas: Canvas
     layout: Layout
     tones: Tones
     order: ReadingOrder = field(default_factory=ReadingOrder)
+    watermark: str = ""
 
     def cover(self, cover: Cover) -> None:
         """Paint the title page and finish it."""
         self.canvas.translate(BLEED, BLEED)
         for leaf in cover.leaves(self.canvas):
             self._leaf(leaf)
+        self._stamp()
         self.canvas.showPage()
 
     def page(self, page: Page, foot: Foot) -> None:
@@ -78,7 +84,26 @@ class Painter:
         with tagger_of(self.canvas).artifact("Pagination", "Footer"):
             for offset, text in foot:
                 text.draw(self.canvas, left + offset, self.layout.foot + BASELINE / 2)
+        self._stamp()
         self.canvas.showPage()
+
+    def _stamp(self) -> None:
+        """The watermark, in outlines: the text below it is read all the same."""
+        if not self.watermark:
+            return
+        canvas, width, height = self.canvas, self.layout.width, self.layout.height
+        font = "Latin-Bold" if self.watermark.isascii() else "Japanese-Bold"
+        room = STAMP * math.hypot(width, height)
+        size = min(room / canvas.stringWidth(self.watermark, font, 1), height / 3)
+        with tagger_of(canvas).artifact("Pagination", "Watermark"):
+            canvas.saveState()
+            canvas.translate(width / 2, height / 2)
+            canvas.rotate(math.degrees(math.atan2(height, width)))
+            canvas.setFont(font, size)
+            canvas.setStrokeColor(STAMP_COLOUR)
+            canvas.setLineWidth(0.8)
+            canvas.drawCentredString(0, -0.35 * size, self.watermark, mode=1)
+            canvas.restoreState()
 
     def _leaf(self, leaf: Leaf) -> None:
         """Draw a leaf inside its structure elements."""

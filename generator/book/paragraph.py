@@ -16,6 +16,7 @@ from reportlab.pdfgen.canvas import Canvas
 from generator.book.inline import Run
 from generator.book.lines import Line, set_lines
 from generator.book.ruby import Ruby
+from generator.book.standins import spoken
 from generator.book.styles import ParagraphStyle
 from generator.book.tags import Rect, tagger_of
 from generator.book.textout import Part, Placed, Writer, placed, right_edge, ruby_part
@@ -37,11 +38,14 @@ class Paragraph:
 
     Its height is that of its lines; indents are inside its width, space around it is not its
     affair. Whatever the leading, the last baseline lies on the grid that the flowable's lower edge
-    stands on. Raises :class:`~generator.drawing.fonts.MissingGlyph` when it is wrapped.
+    stands on. ``stands_in`` tells that some of it, in a draft, is no translation. Raises
+    :class:`~generator.drawing.fonts.MissingGlyph` when it is wrapped.
     """
 
     def __init__(self, runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> None:
-        self.runs, self.style, self.fonts = tuple(runs), style, fonts
+        told = spoken(runs, style)
+        self.runs, self.style, self.fonts = told.runs, told.style, fonts
+        self.stands_in = told.marked
         self.lines: tuple[Line, ...] = ()
         self._fixed = False
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from generator.book.standins import Draft
 
 Align: TypeAlias = Literal["justify", "left", "center", "right"]
 FaceName: TypeAlias = Literal["regular", "bold", "italic", "bold-italic"]
@@ -16,7 +19,8 @@ class ParagraphStyle:
     ``lang`` is a language tag (``en``, ``ja``): it decides face, spacing and hyphenation.
     ``leading`` is the distance of two lines, a multiple of the page's baseline or of half of it.
     ``role`` is the PDF structure role; one that begins with ``H`` is a heading: nothing in it is
-    hyphenated, and Japanese breaks between phrases where it can.
+    hyphenated, and Japanese breaks between phrases where it can. ``reduced`` tells by which factor
+    the script is smaller than English would be. In a ``draft``, some texts stand in for others.
     """
 
     name: str
@@ -32,6 +36,8 @@ class ParagraphStyle:
     space_before: float = 0.0
     space_after: float = 0.0
     role: str = "P"
+    reduced: float = 1.0
+    draft: Draft | None = None
 
     @property
     def japanese(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from generator.book.layout import BASELINE
+from generator.book.standins import Draft
 from generator.book.styles import ParagraphStyle
 from generator.drawing.themes import Tones
 
@@ -48,12 +49,13 @@ class Styles:
         return self.body.size
 
 
-def styles(lang: str, tones: Tones) -> Styles:
-    """The styles of a language in the tones of a game."""
+def styles(lang: str, tones: Tones, draft: Draft | None = None) -> Styles:
+    """The styles of a language in the tones of a game; in a draft, those of texts that may lack."""
     factor = JAPANESE if lang == "ja" else 1.0
 
     def style(name: str, size: float, leading: float = BASELINE) -> ParagraphStyle:
-        return ParagraphStyle(name, lang, round(size * factor, 2), leading, "left", INK)
+        size = round(size * factor, 2)
+        return ParagraphStyle(name, lang, size, leading, "left", INK, reduced=factor, draft=draft)
 
     body = replace(style("body", 9.4), align="justify")
     cell = style("cell", 8.6)

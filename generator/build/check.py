@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from functools import partial
 from pathlib import Path
 
 from generator import figures, games
@@ -79,13 +78,8 @@ def text_faults(project: Project, fonts: FontSet, domains: Collection[str] | Non
 
     That a font lacks a character is wrong too.
     """
-    fonts_lack = dict.fromkeys(languages(project), partial(in_no_face, fonts))
+    fonts_lack = dict.fromkeys(languages(project), fonts.in_no_face)
     return commands.check(project, lacking=fonts_lack, domains=domains)
-
-
-def in_no_face(fonts: FontSet, text: str) -> str:
-    """The characters of a text that are in the face of neither script."""
-    return fonts.missing(fonts.missing(text, "Latin"), "Japanese")
 
 
 def _book_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from generator import yamlfile
@@ -76,6 +76,16 @@ def rulebooks(
     return tuple(
         Rulebook(game, edition, ruby, paper) for game in games for edition, paper in choices
     )
+
+
+def translated(editions: Iterable[str]) -> tuple[str, ...]:
+    """Those of the editions that have a translation in them, so that there can be a draft."""
+    return tuple(edition for edition in editions if edition != SOURCE)
+
+
+def drafts(books: Iterable[Target]) -> tuple[Target, ...]:
+    """The rulebooks as drafts: where a translation is wanting, they show the English."""
+    return tuple(replace(book, draft=True) for book in books if isinstance(book, Rulebook))
 
 
 def booklets(
@@ -182,6 +192,7 @@ def possible(project: Project) -> tuple[Target, ...]:
         *trials,
         *ruby,
         *papers,
+        *drafts((*rulebooks(project.books(), translated(editions(project))), *ruby, *papers)),
         *pictures,
         *cuts,
         *images,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
@@ -16,6 +16,7 @@ from generator.faults import raise_if_any
 from generator.project import Project
 from generator.sheets.options import DEFAULT, SheetOptions
 from generator.text import glossary
+from generator.text.checks import Missing
 from generator.text.places import SOURCE
 
 if TYPE_CHECKING:
@@ -65,18 +66,21 @@ class Rulebook:
     """A rulebook; ``edition`` is a language, or two joined by a hyphen.
 
     With ``ruby``, terms have their readings above them. The ``paper`` of a facing edition is fixed.
+    In a ``draft``, English stands in for what has no translation.
     """
 
     game: str
     edition: str
     ruby: bool = False
     paper: str = USUAL_PAPER
+    draft: bool = False
 
     @property
     def name(self) -> str:
         """The path of the file."""
         paper = "" if self.paper == USUAL_PAPER else f"-{self.paper}"
-        return f"{self.game}/{self.game}-rulebook-{self.edition}{'-ruby' * self.ruby}{paper}.pdf"
+        which = f"{self.edition}{'-ruby' * self.ruby}{paper}{'-draft' * self.draft}"
+        return f"{self.game}/{self.game}-rulebook-{which}.pdf"
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The PDF."""
@@ -89,16 +93,21 @@ class Rulebook:
         from generator.book.document import RulebookRequest
 
         _watch_folders(trace, self.game)
+        says = {
+            lang: trace.catalogue(lang, self.game, _in_no_face(fonts), draft=self.draft)
+            for lang in self.edition.split("-")
+        }
         return RulebookRequest(
             project=trace.project,
             game=self.game,
             edition=self.edition,
             fonts=fonts,
             figures=_figures(trace, self.game),
-            catalogues={lang: trace.catalogue(lang, self.game) for lang in self.edition.split("-")},
+            catalogues=says,
             read=trace.read,
             readings=_readings(trace) if self.ruby else {},
             paper=self.paper,
+            lacks={lang: say.lacks for lang, say in says.items()} if self.draft else {},
         )
 
 
@@ -127,7 +136,7 @@ class WebPage:
                 edition=self.lang,
                 fonts=fonts,
                 figures=_figures(trace, self.game),
-                catalogues={self.lang: trace.catalogue(self.lang, self.game)},
+                catalogues={self.lang: trace.catalogue(self.lang, self.game, _in_no_face(fonts))},
                 read=trace.read,
             )
         )
@@ -168,7 +177,7 @@ class Sheets:
                 ink=self.ink,
                 lang=self.lang,
                 fonts=fonts,
-                catalogue=trace.catalogue(self.lang, self.game),
+                catalogue=trace.catalogue(self.lang, self.game, _in_no_face(fonts)),
                 read=trace.read,
                 options=self.options,
                 offset=load_offset(trace.project, trace.read_if_any) if two_sided else None,
@@ -244,6 +253,12 @@ def _figures(trace: Trace, game: str) -> FigureSet:
     paths = figures.sources(trace.project, game)
     texts = tuple((path, trace.read(path)) for path in paths)
     return replace(_loaded(trace.project, game, texts), read=trace.read)
+
+
+@cache
+def _in_no_face(fonts: FontSet) -> Missing:
+    """The same function for the same fonts, so that what is found by it is remembered."""
+    return fonts.in_no_face
 
 
 @lru_cache(maxsize=8)

@@ -19,6 +19,7 @@ from generator.faults import ContentError, Fault, decoded, shown
 from generator.project import Project
 from generator.text import catalogue
 from generator.text.catalogue import Catalogue
+from generator.text.checks import Missing
 from generator.text.places import COMMON, SOURCE, MessageKey, po_path
 from generator.text.untranslated import untranslated
 
@@ -38,6 +39,7 @@ class Trace:
         self._inputs: dict[tuple[Kind, Key], str] = {}
         self._texts: dict[str, str] = {}
         self._catalogues: list[tuple[str, Catalogue]] = []
+        self._is_draft = False
 
     @property
     def inputs(self) -> Inputs:
@@ -71,21 +73,34 @@ class Trace:
         self._inputs.setdefault(("names", key), digest("\n".join(names).encode()))
         return names
 
-    def catalogue(self, lang: str, game: str) -> Catalogue:
-        """The messages of a game in a language; raises :class:`ContentError`."""
+    def catalogue(
+        self, lang: str, game: str, lacking: Missing | None = None, *, draft: bool = False
+    ) -> Catalogue:
+        """The messages of a game in a language; raises :class:`ContentError`.
+
+        ``lacking``, where given, tells the characters of a text that the fonts do not have. In a
+        ``draft``, messages without a usable translation are not :attr:`wanting`.
+        """
         domains = (game, COMMON)
 
         def used(message: MessageKey, text: str) -> None:
             key = (lang, game, message.context, message.msgid, message.plural)
             self._inputs.setdefault(("message", key), digest(text.encode()))
 
-        loaded = catalogue.load(self.project, lang, domains, used)
+        loaded = catalogue.load(self.project, lang, domains, used, lacking)
         self._catalogues.append((game, loaded))
+        self._is_draft = self._is_draft or draft
         return loaded
+
+    def include(self, other: Trace) -> None:
+        """Take what another trace has read for read, without what it found wanting."""
+        self._inputs = {**other._inputs, **self._inputs}
 
     @property
     def wanting(self) -> tuple[Fault, ...]:
         """Every message so far that lacked a usable translation, and all text in no message."""
+        if self._is_draft:
+            return ()
         found = [fault for _, used in self._catalogues for fault in used.faults]
         if any(used.lang != SOURCE for _, used in self._catalogues):
             for file, text in self._texts.items():

@@ -49,6 +49,12 @@ def parser() -> argparse.ArgumentParser:
     _several(build, "--edition", "only the rulebooks of this edition: en, ja, en-ja, …")
     _several(build, "--paper", "only rulebooks in one language, on this paper: a5, a4, letter")
     build.add_argument(
+        "--draft",
+        action="store_true",
+        help="only drafts of translated rulebooks: they show the English, marked, where a "
+        "translation is missing, fuzzy or wrong",
+    )
+    build.add_argument(
         "--ruby", action="store_true", help="only Japanese rulebooks, with readings above terms"
     )
     build.add_argument(

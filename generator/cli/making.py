@@ -23,18 +23,21 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     """Everything, or the rulebooks of some editions."""
     from generator.build import plan
 
-    if options.ruby or options.paper:
+    if options.ruby or options.paper or options.draft:
         known = plan.with_ruby(project) if options.ruby else plan.editions(project)
+        known = plan.translated(known) if options.draft else known
         books, editions, papers = chosen(
             Choice("rulebook", options.games, project.books()),
             Choice(
-                f"edition{' with ruby' * options.ruby}{' on that paper' * bool(options.paper)}",
+                f"edition{' with ruby' * options.ruby}{' on that paper' * bool(options.paper)}"
+                f"{' with a translation' * options.draft}",
                 options.edition,
                 plan.in_one_language(known) if options.paper else known,
             ),
             Choice("paper", options.paper or [USUAL_PAPER], tuple(BOOK_PAPERS)),
         )
         asked = plan.rulebooks(books, editions, options.ruby, papers)
+        asked = plan.drafts(asked) if options.draft else asked
         return make_targets(project, asked, options, terminal)
     edition = Choice("edition", options.edition, (*plan.editions(project), *plan.TRIALS))
     if options.edition:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -64,7 +63,6 @@ def _update(project: Project, options: argparse.Namespace, terminal: Terminal) -
 
 def _new(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     from generator.book.hyphenation import has_patterns
-    from generator.build.check import in_no_face
     from generator.drawing.fonts import prepare
     from generator.text.newlang import begin
 
@@ -72,7 +70,7 @@ def _new(project: Project, options: argparse.Namespace, terminal: Terminal) -> i
         raise Misuse("messages new takes one language, as in: rulepress messages new es")
     (lang,) = options.what
     fonts = prepare(project.cache / "fonts", terminal.step)
-    written = begin(project, lang, partial(in_no_face, fonts))
+    written = begin(project, lang, fonts.in_no_face)
     if not has_patterns(lang):
         terminal.note(f"pyphen has no patterns for {lang}: words will not be hyphenated")
     return _changed(project, written, options, terminal)

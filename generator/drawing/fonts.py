@@ -87,6 +87,10 @@ class FontSet:
         advances = self.faces[face].advances
         return "".join(dict.fromkeys(c for c in text if c not in advances))
 
+    def in_no_face(self, text: str) -> str:
+        """The characters of ``text`` that the face of neither script can draw."""
+        return self.missing(self.missing(text, "Latin"), "Japanese")
+
     def width(self, text: str, face: str, size: float) -> float:
         """Width of the text, without kerning, in the unit of ``size``.
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import Project
 from generator.text import glossary
-from generator.text.checks import Flaw
+from generator.text.checks import Flaw, Missing
 from generator.text.flaws import flaws
 from generator.text.places import SOURCE, MessageKey
 from generator.text.pofile import Entry, PoFile, load_file
@@ -25,11 +25,13 @@ def load(
     lang: str,
     domains: Sequence[str],
     on_use: OnUse | None = None,
+    lacking: Missing | None = None,
 ) -> Catalogue:
     """The catalogue of a language: the ``domains`` are searched in order.
 
     ``on_use`` is told the key of every message looked up, and its text as it stands in the
-    catalogue (see :meth:`Catalogue.text_of`). Raises :class:`ContentError` with all faults that
+    catalogue (see :meth:`Catalogue.text_of`); ``lacking``, where given, the characters of a text
+    that the fonts do not have. Raises :class:`ContentError` with all faults that
     keep the files from being read. English is the source and reads no file, nor does the
     pseudo-language, which is made from it.
     """
@@ -43,7 +45,7 @@ def load(
         except ContentError as error:
             faults += error.faults
     raise_if_any(faults)
-    return Catalogue(lang, domains, files, on_use, terms)
+    return Catalogue(lang, domains, files, on_use, terms, lacking=lacking)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +60,10 @@ class _Found:
 
     @property
     def text(self) -> str:
-        """Everything that decides what is read, as one string."""
-        return "\0".join((self.rule, *self.forms) if self.key.plural else self.forms)
+        """Everything that decides what is read, as one string: NUL begins what stands in."""
+        stands_in = ("",) if self.faults else ()
+        rule = (self.rule,) if self.key.plural else ()
+        return "\0".join((*stands_in, *rule, *self.forms))
 
 
 class Catalogue:
@@ -80,12 +84,15 @@ class Catalogue:
         files: Sequence[PoFile],
         on_use: OnUse | None = None,
         terms: glossary.Glossary = _NO_TERMS,
+        *,
+        lacking: Missing | None = None,
     ) -> None:
         self.lang = lang
         self._domains = tuple(domains)
         self._files = tuple(files)
         self._on_use = on_use
         self._terms = terms
+        self._lacking = lacking
         self._found: dict[tuple[str, str, str], _Found] = {}
         self._faults: dict[MessageKey, tuple[Fault, ...]] = {}
 
@@ -116,6 +123,10 @@ class Catalogue:
         """
         return self._find(key.context, key.msgid, key.plural).text
 
+    def lacks(self, context: str, msgid: str, plural: str = "") -> bool:
+        """Whether a message has no translation that can be used, so that the English stands in."""
+        return bool(self._find(context, msgid, plural).faults)
+
     @property
     def faults(self) -> tuple[Fault, ...]:
         """What was wanting among the messages used so far, sorted by place."""
@@ -145,7 +156,7 @@ class Catalogue:
             entry = file.entries.get((context, msgid))
             if entry is None:
                 continue
-            found = _flaws(entry, file, plural, self._terms)
+            found = _flaws(entry, file, plural, self._terms, self._lacking)
             if not found:
                 return _Found(entry.key, entry.strings, file.form, file.plural_rule)
             faults += (file.fault(entry, flaw.problem, flaw.remedy) for flaw in found)
@@ -162,9 +173,15 @@ class Catalogue:
 
 
 @lru_cache(maxsize=8192)
-def _flaws(entry: Entry, file: PoFile, plural: str, terms: glossary.Glossary) -> tuple[Flaw, ...]:
+def _flaws(
+    entry: Entry,
+    file: PoFile,
+    plural: str,
+    terms: glossary.Glossary,
+    lacking: Missing | None,
+) -> tuple[Flaw, ...]:
     """What is wrong with a translation; remembered, for every target of a build asks."""
-    return tuple(flaws(entry, file, plural, terms))
+    return tuple(flaws(entry, file, plural, terms, lacking))
 
 
 def _english_form(n: int) -> int:

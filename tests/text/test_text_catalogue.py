@@ -126,7 +126,7 @@ def test_every_look_up_is_reported_with_its_text() -> None:
     assert uses == [
         (MessageKey("common", "", "page"), "ページ"),
         (MessageKey("twigs", "end", "one disc", "%(n)s discs"), "0\0ディスク%(n)s個"),
-        (MessageKey("twigs", "", "empty"), "empty"),
+        (MessageKey("twigs", "", "empty"), "\0empty"),
     ]
     assert [ja.text_of(key) for key, _ in uses] == [text for _, text in uses]
 
