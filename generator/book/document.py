@@ -102,7 +102,7 @@ def make_proof(request: RulebookRequest) -> Proofed:
     edition = _edition(request, marked=True)
     pages = edition.composed()
     return Proofed(
-        edition.pdf(pages),
+        edition.pdf(pages, stamped=False),
         pages,
         edition.title_page(),
         edition.layout,
@@ -147,8 +147,8 @@ class _Edition:
         self.layout: Layout = PAPERS[request.paper] if len(catalogues) == 1 else FACING
         self._pictures = {figure: self._picture(figure) for figure in source.index.figures}
 
-    def pdf(self, pages: Sequence[Page]) -> bytes:
-        """The finished document."""
+    def pdf(self, pages: Sequence[Page], *, stamped: bool = True) -> bytes:
+        """The finished document; a draft is ``stamped`` as such across every page."""
         info, say = self.source.info, self._says[0]
         out = BytesIO()
         first_font: Any = (
@@ -161,14 +161,15 @@ class _Edition:
             for book, say in zip(self.source.books, self._says, strict=True)
         }
         tagger = Tagger(canvas, say.lang, named)
-        painter = Painter(canvas, self.layout, self._tones, watermark=self._watermark)
+        watermark = self._watermark if stamped else ""
+        painter = Painter(canvas, self.layout, self._tones, watermark=watermark)
         cover = self._cover()
         if self._has_cover:
             painter.cover(cover)
         for page in pages:
             painter.page(page, self._foot(page))
         canvas.save()
-        mark = f" ({self._watermark})" if self._watermark else ""
+        mark = f" ({watermark})" if watermark else ""
         titles = [f"{info.title}: {text.kind}{mark}" for text in cover.texts]
         meta = Metadata(
             title=titles[0],

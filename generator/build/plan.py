@@ -14,6 +14,7 @@ from generator.book.layout import THICKNESS, USUAL_PAPER
 from generator.build.answers import AnswersProof
 from generator.build.booklets import Booklet
 from generator.build.machine import FORMS, Calibration, CutLines, Images, Tabletop
+from generator.build.proofs import TranslationProof
 from generator.build.targets import (
     FigureDrawings,
     FigurePictures,
@@ -101,6 +102,11 @@ def booklets(
 def web_pages(games: Iterable[str], langs: Sequence[str]) -> tuple[Target, ...]:
     """The rulebooks of the games as HTML."""
     return tuple(WebPage(game, lang) for game in games for lang in langs)
+
+
+def translation_proofs(langs: Iterable[str]) -> tuple[Target, ...]:
+    """The translators' proofs of the languages."""
+    return tuple(map(TranslationProof, langs))
 
 
 def sheets(
@@ -197,6 +203,7 @@ def possible(project: Project) -> tuple[Target, ...]:
         *cuts,
         *images,
         *sheets_on_request(project),
+        *translation_proofs(translated(languages(project))),
         *map(Proof, games),
         *map(AnswersProof, games),
     )

@@ -92,10 +92,6 @@ class Trace:
         self._is_draft = self._is_draft or draft
         return loaded
 
-    def include(self, other: Trace) -> None:
-        """Take what another trace has read for read, without what it found wanting."""
-        self._inputs = {**other._inputs, **self._inputs}
-
     @property
     def wanting(self) -> tuple[Fault, ...]:
         """Every message so far that lacked a usable translation, and all text in no message."""

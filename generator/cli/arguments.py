@@ -15,6 +15,7 @@ from generator.cli import (
     making,
     messaging,
     playing,
+    proofing,
     sheeting,
     solving,
 )
@@ -111,7 +112,9 @@ def parser() -> argparse.ArgumentParser:
     perft.add_argument("--divide", action="store_true", help="by the first move of the sequence")
     solve = command("solve", solving.solve, "Solve a puzzle, or show its stored answer.")
     solving.arguments(solve)
-    for made in (build, sheets, calibrate, cut, images, figures, check, solve):
+    proof = command("proof", proofing.proof, "Show each message beside its place in the books.")
+    _several(proof, "--lang", "only the translation into this language: ja, …")
+    for made in (build, proof, sheets, calibrate, cut, images, figures, check, solve):
         _json(made)
     return top
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.pofile import PoFileError, PoFileParser
+from babel.messages.pofile import PoFileError, PoFileParser, unescape
 
 from generator.faults import ContentError, Fault, decoded, raise_if_any, shown
 from generator.project import Project
@@ -31,7 +31,8 @@ _TOO_MANY_FORMS = re.compile(r'^"Plural-Forms:.*nplurals *= *\d\d')
 class Entry:
     """A message with its translation: one string, or one per plural form; empty if missing.
 
-    ``line`` is that of the msgid in the PO file, ``used_in`` the files that the message is from.
+    ``line`` is that of the msgid in the PO file, ``used_in`` the files that the message is from,
+    ``previous`` the English that a fuzzy translation was made of, where that is known.
     """
 
     key: MessageKey
@@ -39,6 +40,7 @@ class Entry:
     line: int
     fuzzy: bool
     used_in: tuple[str, ...] = ()
+    previous: str = ""
 
     @property
     def translated(self) -> bool:
@@ -145,7 +147,20 @@ def _entry(message: Message, domain: str) -> Entry:
         line=message.lineno or 0,
         fuzzy=message.fuzzy,
         used_in=tuple(sorted({str(location[0]) for location in message.locations})),
+        previous=_previous(message.user_comments),
     )
+
+
+def _previous(comments: Iterable[str]) -> str:
+    """The previous msgid, which Babel takes for a comment: lines that begin with a bar."""
+    quoted: list[str] = []
+    keyword = ""
+    for line in (comment[1:].strip() for comment in comments if comment.startswith("|")):
+        found, quote, rest = line.partition('"')
+        keyword = found.strip() or keyword
+        if keyword == "msgid":
+            quoted.append(unescape(quote + rest))
+    return "".join(quoted)
 
 
 def _ids(message: Message) -> tuple[str, str]:

@@ -1,0 +1,143 @@
+"""The translator's proof as a target, and the parts of it that whoever shows it live makes anew."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.build.digests import digest
+from generator.build.errors import BuildError
+from generator.build.targets import Outputs, Rulebook
+from generator.build.trace import Trace
+from generator.drawing.fonts import FontSet
+from generator.faults import ContentError, Fault, shown
+from generator.project import Project
+from generator.text import glossary
+from generator.text.extract import Gathered, domain_of, gather, templates
+from generator.text.places import COMMON, SOURCE, po_path
+from generator.text.pofile import load_file
+
+if TYPE_CHECKING:
+    from generator.proof.book import SetBook
+    from generator.proof.page import Part
+
+FOLDER = "proof"
+"""Where proofs lie in the build folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class TranslationProof:
+    """All messages of a language beside the places in the books where they are set.
+
+    It is made whatever is missing, as it shows just that.
+    """
+
+    lang: str
+
+    @property
+    def name(self) -> str:
+        """The path of the page; the pictures lie in a folder beside it."""
+        return f"{FOLDER}/{self.lang}.html"
+
+    @property
+    def game(self) -> str:
+        """It belongs to all games."""
+        return COMMON
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        """The page and the pictures; raises :class:`BuildError` where pypdfium2 is missing."""
+        from generator.proof.crops import picture_name
+        from generator.proof.page import proof_page
+        from generator.proof.pictures import Pages, PdfiumMissing
+
+        trace.names(trace.project.content)
+        books = {game: book(trace, game, self.lang, fonts) for game in trace.project.books()}
+        parts = [
+            part(trace, domain, self.lang, fonts, books.get(domain))
+            for domain in domains(trace.project)
+        ]
+        outputs = {self.name: proof_page(self.lang, parts)}
+        try:
+            for game, made in books.items():
+                pages = Pages(made.pdf)
+                for page in sorted({spot.region.page for spot in made.spots}):
+                    name = f"{FOLDER}/{self.lang}/{picture_name(game, page)}"
+                    outputs[name] = pages.png(page)
+        except PdfiumMissing as error:
+            raise BuildError(str(error)) from error
+        return outputs
+
+
+def domains(project: Project) -> tuple[str, ...]:
+    """The domains of messages in the order in which a proof shows them."""
+    return (*project.games(), COMMON)
+
+
+def book(trace: Trace, game: str, lang: str, fonts: FontSet) -> SetBook:
+    """A game's book in a language; English stands in, marked, for what has no usable translation.
+
+    Raises :class:`ContentError` with what else keeps it from being set.
+    """
+    from generator.proof.book import set_book
+
+    return set_book(Rulebook(game, lang, draft=lang != SOURCE).request(trace, fonts))
+
+
+def part(
+    trace: Trace,
+    domain: str,
+    lang: str,
+    fonts: FontSet,
+    made: SetBook | None = None,
+    *,
+    faults: Sequence[Fault] = (),
+) -> Part:
+    """The messages of a domain, with the book of that name if it could be ``made``, else with the
+    ``faults`` that kept it from that.
+    """
+    from generator.proof.entries import entries
+    from generator.proof.page import Part
+
+    project = trace.project
+    path = po_path(project, lang, domain)
+    found, wrong = _sources(trace, domain), list(faults)
+    wrong += found.faults
+    trace.read_if_any(glossary.path(project))
+    terms, term_faults = glossary.read(project)
+    wrong += term_faults
+    try:
+        trace.read_if_any(path)
+        file = load_file(project, lang, domain)
+    except ContentError as error:
+        file = None
+        wrong += error.faults
+
+    tight: defaultdict[str, list[Fault]] = defaultdict(list)
+    for fault in made.faults if made else ():
+        tight[fault.item].append(fault)
+    listed = entries(found.messages.get(domain, ()), file, terms, fonts.in_no_face, tight)
+    told = {entry.key.label for entry in listed}
+    wrong += (fault for item, found in tight.items() if item not in told for fault in found)
+    title = made.title if made else "Common to all games" if domain == COMMON else domain
+    return Part(domain, title, shown(path, project.root), listed, made, tuple(dict.fromkeys(wrong)))
+
+
+def _sources(trace: Trace, domain: str) -> Gathered:
+    """The messages of a domain as the sources have them.
+
+    Those of the program itself do not change while it runs.
+    """
+    paths = [p for p in templates(trace.project) if domain_of(trace.project, p) == domain]
+    versions = tuple((path, digest(trace.data(path))) for path in paths)
+    trace.names(trace.project.content / domain)
+    return _gathered(trace.project, domain, versions)
+
+
+@lru_cache(maxsize=32)
+def _gathered(project: Project, domain: str, versions: tuple[tuple[Path, str], ...]) -> Gathered:
+    del versions  # they only tell when to look again
+    return gather(project, {domain})
