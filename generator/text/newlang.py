@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
@@ -43,7 +44,8 @@ def sample(locale: Locale) -> str:
     names = [locale.display_name or "", *locale.languages.values()]
     for calendar in (locale.months, locale.days):
         names += calendar["format"]["wide"].values()
-    letters = (c for name in names for c in name if c.isalpha())
+    # Not the apostrophes and the like (Lm), which come with names of far languages.
+    letters = (c for name in names for c in name if unicodedata.category(c) in ("Lu", "Ll", "Lo"))
     return "".join(sorted(set(letters)))
 
 
