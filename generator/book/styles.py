@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
@@ -37,7 +37,8 @@ class ParagraphStyle:
     space_after: float = 0.0
     role: str = "P"
     reduced: float = 1.0
-    draft: Draft | None = None
+    draft: Draft | None = field(default=None, compare=False)
+    """Decides nothing for runs that have been told: what was set before need not be set anew."""
 
     @property
     def japanese(self) -> bool:

@@ -10,10 +10,11 @@ from lxml import etree
 
 from generator.book.html.elements import Node, element
 from generator.book.metadata import language_tag
-from generator.proof.book import FigureWords, SetBook
+from generator.proof.book import SetBook
 from generator.proof.crops import clickable, crop, page_picture
 from generator.proof.entries import Entry
 from generator.proof.links import Links, Place
+from generator.proof.ownwords import FigureWords
 
 SHORT = 60
 """Characters of a message that a heading or a link quotes."""
@@ -21,10 +22,7 @@ SHORT = 60
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Makes the elements of a proof of one language; pictures lie in ``folder``.
-
-    ``catalogue`` is how a domain's file is called.
-    """
+    """Makes the elements of a proof of one language; pictures lie in ``folder``."""
 
     lang: str
     folder: str
@@ -32,7 +30,7 @@ class Cards:
 
     def messages(self, entries: Sequence[Entry], catalogue: str) -> Iterator[etree._Element]:
         """The messages, those of one context together, in the order of the sources, but first
-        those that are in a book.
+        those that are in a book. ``catalogue`` is the path of their file.
         """
         contexts: dict[str, list[Entry]] = {}
         for entry in entries:
@@ -48,7 +46,8 @@ class Cards:
         for figure in book.figures:
             drawn = next((p for p in places if _is_drawing(p, figure)), None)
             entries = {e.id: e for p in places for e in p.entries}
-            used = [entries[message] for message in figure.messages if message in entries]
+            messages = (*figure.caption_messages, *figure.alt_messages)
+            used = [entries[message] for message in messages if message in entries]
             yield element(
                 "article",
                 element("h4", f"Figure {figure.id}"),

@@ -1,8 +1,11 @@
-"""Which messages the machine's own words are made of: found by having them said once more."""
+"""The machine's own words in a book, and the messages that they are made of: found by having them
+said once more.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
@@ -18,6 +21,19 @@ from generator.proof.spots import OwnWords
 T = TypeVar("T")
 
 
+@dataclass(frozen=True, slots=True)
+class FigureWords:
+    """What the machine says of a figure, and the ids of the messages that it says it with: how the
+    caption begins, and the alternative text.
+    """
+
+    id: str
+    caption: str
+    alt: str
+    caption_messages: tuple[str, ...]
+    alt_messages: tuple[str, ...]
+
+
 def heard(say: Messages, speak: Callable[[Messages], T]) -> tuple[T, tuple[str, ...]]:
     """What is said, and the ids of the messages that it is made of, in their order."""
     noted = Noted(say)
@@ -25,30 +41,41 @@ def heard(say: Messages, speak: Callable[[Messages], T]) -> tuple[T, tuple[str, 
     return words, tuple(message_id(*key) for key in noted.keys)
 
 
-def own_words(say: Messages, source: Source, figures: Mapping[str, BookFigure]) -> OwnWords:
-    """The machine's own words in a book of one language."""
-    index = source.index
+def figure_words(
+    say: Messages, source: Source, figures: Mapping[str, BookFigure]
+) -> tuple[FigureWords, ...]:
+    """What is said of the figures of a book, in their order."""
+
+    def begin(figure: str, noted: Messages) -> str:
+        wording = Wording(noted, source.index, {})
+        parts = (wording.label(figure), figures[figure].stem(noted))
+        return wording.space.join(filter(None, parts))
+
+    made: list[FigureWords] = []
+    for figure in source.index.figures:
+        caption, in_caption = heard(say, partial(begin, figure))
+        alt, in_alt = heard(say, figures[figure].alt)
+        made.append(FigureWords(figure, caption, alt, in_caption, in_alt))
+    return tuple(made)
+
+
+def own_words(say: Messages, source: Source, figures: tuple[FigureWords, ...]) -> OwnWords:
+    """Where the messages of a book's own words stand, in one language."""
 
     def used(speak: Callable[[Wording], object]) -> tuple[str, ...]:
-        return heard(say, lambda noted: speak(Wording(noted, index, {})))[1]
+        return heard(say, lambda noted: speak(Wording(noted, source.index, {})))[1]
 
-    captions: dict[Hashable, tuple[str, ...]] = {
-        ("caption", figure): (
-            *used(partial(Wording.label, figure=figure)),
-            *heard(say, figures[figure].stem)[1],
-        )
-        for figure in index.figures
+    elements: dict[Hashable, tuple[str, ...]] = {
+        ("caption", figure.id): figure.caption_messages for figure in figures
     }
-    targets = (*index.places.values(), *index.figures.values())
+    elements["contents head", say.lang] = used(lambda wording: wording.contents)
+    elements["notes", say.lang] = heard(say, padding.heading)[1]
+    targets = (*source.index.places.values(), *source.index.figures.values())
     return OwnWords(
-        elements={
-            **captions,
-            ("contents head", say.lang): used(lambda wording: wording.contents),
-            ("notes", say.lang): heard(say, padding.heading)[1],
-        },
+        elements=elements,
         references={
             target.name: used(partial(Wording.reference, target=target)) for target in targets
         },
-        alternatives={figure: heard(say, figures[figure].alt)[1] for figure in index.figures},
+        alternatives={figure.id: figure.alt_messages for figure in figures},
         cover=heard(say, lambda noted: cover_text(source.info, noted))[1],
     )

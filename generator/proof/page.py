@@ -6,7 +6,7 @@ It needs no script: which messages are shown is chosen by buttons that the style
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 
@@ -23,11 +23,14 @@ from generator.proof.links import linked
 MAIN = "messages"
 """The id of the messages, where the skip link leads."""
 
+_SLOT = "\ufffc"
+"""Stands on the page for the messages: the character that Unicode has for what is put in."""
+
 TO_DO = "to do"
 """What is not translated, or not well."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Part:
     """A domain: its name and title, the file of its catalogue, its messages, and its book where
     there is one that could be set. ``faults`` kept something from being shown, or concern none of
@@ -42,11 +45,18 @@ class Part:
     faults: tuple[Fault, ...] = ()
 
 
-def proof_page(lang: str, parts: Sequence[Part]) -> bytes:
+def part_html(part: Part, cards: Cards) -> str:
+    """What the page shows of a domain."""
+    return str(etree.tostring(_part(part, cards), method="html", encoding="unicode"))
+
+
+def proof_page(
+    lang: str, parts: Sequence[Part], shown: Callable[[Part, Cards], str] = part_html
+) -> bytes:
     """The HTML of a proof: same input, same bytes.
 
     Pictures of pages are to lie in a folder with the name of the language beside it, called as
-    :func:`~generator.proof.crops.picture_name` says.
+    :func:`~generator.proof.crops.picture_name` says. ``shown`` may remember what it made of a part.
     """
     name = Locale.parse(lang).english_name or lang
     links = linked(
@@ -69,11 +79,12 @@ def proof_page(lang: str, parts: Sequence[Part]) -> bytes:
             element("a", "Skip to the messages", class_="skip", href=f"#{MAIN}"),
             element("header", element("h1", title), *_introduction(parts)),
             _choice(parts),
-            element("main", *(_part(part, cards) for part in parts), id=MAIN),
+            element("main", _SLOT, id=MAIN),
         ),
         lang="en",
     )
-    return f"{document(page)}\n".encode()
+    html = document(page).replace(_SLOT, "".join(shown(part, cards) for part in parts))
+    return f"{html}\n".encode()
 
 
 def _introduction(parts: Sequence[Part]) -> Iterator[etree._Element]:

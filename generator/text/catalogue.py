@@ -156,7 +156,7 @@ class Catalogue:
             entry = file.entries.get((context, msgid))
             if entry is None:
                 continue
-            found = _flaws(entry, file, plural, self._terms, self._lacking)
+            found = known_flaws(entry, file, plural, self._terms, self._lacking)
             if not found:
                 return _Found(entry.key, entry.strings, file.form, file.plural_rule)
             faults += (file.fault(entry, flaw.problem, flaw.remedy) for flaw in found)
@@ -173,7 +173,7 @@ class Catalogue:
 
 
 @lru_cache(maxsize=8192)
-def _flaws(
+def known_flaws(
     entry: Entry,
     file: PoFile,
     plural: str,
