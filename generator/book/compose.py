@@ -39,8 +39,11 @@ FULL = 3 / 4
 EMPTY_COST, EMPTY_END_COST = 80.0, 12.0
 """So many times the square of what is wanting, in the middle of a section and where one ends."""
 
-SECTION, FIGURES = 1, 3
-"""The ranks of headings of sections and of figures among what is airy."""
+LOST_LINES, LOST_COST = 3, 0.3
+"""A heading with fewer baselines below it at the foot of a page, and more to come, looks lost."""
+
+SECTION, HEADING, FIGURES = 1, 2, 3
+"""The ranks of headings of sections, of other headings and of figures among what is airy."""
 
 AIR = (1, 2, 3, 1, 2)
 """The ranks of airy items in the order in which they get another baseline of white."""
@@ -142,15 +145,18 @@ class _Break:
     cut: int = 0
 
 
-def compose(items: Sequence[Item], capacity: int, first: int = 1) -> tuple[Page, ...]:
+def compose(
+    items: Sequence[Item], capacity: int, first: int = 1, page_cost: float = PAGE_COST
+) -> tuple[Page, ...]:
     """The pages of ``capacity`` baselines that ``items`` make; numbers begin with ``first``.
 
+    Each page costs ``page_cost``: more makes fewer pages, as far as there is white to be saved.
     A page may be overfull where an item (with those that must follow it) is taller than a page:
     its :attr:`Page.lines` tell.
     """
     pages: list[Page] = []
     for run in _runs(items):
-        for head, foot in _best_breaks(run, capacity):
+        for head, foot in _best_breaks(run, capacity, page_cost):
             placed = _place(run, head, foot)
             if foot.item == len(run):
                 placed = _sunk(placed, capacity)
@@ -178,7 +184,9 @@ def _runs(items: Sequence[Item]) -> Iterator[Sequence[Item]]:
         yield items[start:end]
 
 
-def _best_breaks(items: Sequence[Item], capacity: int) -> list[tuple[_Break, _Break]]:
+def _best_breaks(
+    items: Sequence[Item], capacity: int, page_cost: float
+) -> list[tuple[_Break, _Break]]:
     """Head and foot of every page, the cheapest way; by dynamic programming over all breaks."""
     end = _Break(len(items))
     cost: dict[_Break, float] = {_Break(0): 0.0}
@@ -190,7 +198,7 @@ def _best_breaks(items: Sequence[Item], capacity: int) -> list[tuple[_Break, _Br
         if head == end:
             break
         for foot, price in _pages_from(items, head, capacity):
-            total = cost[head] + price
+            total = cost[head] + page_cost + price
             if total < cost.get(foot, math.inf):
                 cost[foot], came[foot] = total, head
                 waiting.add(foot)
@@ -209,6 +217,7 @@ def _pages_from(
     There is always one: where nothing fits, the shortest page that may be is overfull.
     """
     used, air, found = 0, 0, False
+    begun, rank = -LOST_LINES, 0  # the foot of the last heading, and its rank
     for index in range(head.item, len(items)):
         item = items[index]
         start = head.cut if index == head.item else 0
@@ -217,8 +226,12 @@ def _pages_from(
         for cut in item.box.cuts:
             if cut >= start + LEAST_LINES and top + cut - start + item.hang <= capacity:
                 found = True
-                yield _Break(index, cut), item.cut + _price(top + cut - start + air, capacity)
+                lost = LOST_COST if top + cut - start - begun < LOST_LINES else 0.0
+                price = item.cut + lost + _price(top + cut - start + air, capacity)
+                yield _Break(index, cut), price
         used = top + item.box.lines - start
+        if item.airy in (SECTION, HEADING):
+            begun, rank = used, item.airy
         if used + item.hang > capacity and found:
             return
         last = index + 1 == len(items)
@@ -234,17 +247,19 @@ def _pages_from(
         else:
             ends = _ends_section(items, _Break(index + 1))
             price = _price(used + air, capacity, EMPTY_END_COST if ends else EMPTY_COST)
+            closed = items[index + 1].airy in range(SECTION, rank + 1)
+            price += LOST_COST if used - begun < LOST_LINES and not closed else 0.0
         yield _Break(index + 1), bad + price
 
 
 def _price(used: int, capacity: int, empty_cost: float = EMPTY_COST) -> float:
     full = min(1.0, used / capacity)
-    return PAGE_COST + (1 - full) ** 2 + empty_cost * max(0.0, FULL - full) ** 2
+    return (1 - full) ** 2 + empty_cost * max(0.0, FULL - full) ** 2
 
 
 def _end_price(used: int, capacity: int) -> float:
     """White is welcome where a stretch ends, but for a page with a few lines only."""
-    return PAGE_COST + max(0.0, SHORT_END - used / capacity) ** 2
+    return max(0.0, SHORT_END - used / capacity) ** 2
 
 
 def _place(items: Sequence[Item], head: _Break, foot: _Break) -> tuple[Placed, ...]:

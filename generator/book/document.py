@@ -13,14 +13,14 @@ from reportlab.pdfgen.canvas import Canvas
 from generator.book import blocks as b
 from generator.book import facing, foot, lengths
 from generator.book.boxes import Leaf
-from generator.book.compose import Item, Page, compose, places
+from generator.book.compose import Item, Page, places
 from generator.book.contents import contents
 from generator.book.cover import Cover, cover_text, plan
 from generator.book.finish import Metadata, finish
 from generator.book.inks import Picture
 from generator.book.layout import BLEED, FACING, PAPERS, USUAL_PAPER, Layout
 from generator.book.noted import Lacks, Noted
-from generator.book.padding import Notes, padded
+from generator.book.padding import Notes, composed, padded
 from generator.book.painting import Painter
 from generator.book.ruby import Readings, annotated
 from generator.book.setter import Art, Setter
@@ -219,8 +219,8 @@ class _Edition:
 
     def _round(self, known: Mapping[str, int]) -> Sequence[Page]:
         """The pages whose text quotes the ``known`` page numbers, as many as fill sheets."""
-        composed = compose(self._items(known), self.layout.lines, 1 + self._has_cover)
-        pages = [beside(page, self.layout, self._tones.middle) for page in composed]
+        set_ = composed(self._items(known), self.layout.lines, int(self._has_cover))
+        pages = [beside(page, self.layout, self._tones.middle) for page in set_]
         notes = Notes(self._says, self._styles, self._fonts, self.layout)
         last = frozenset(
             part.id

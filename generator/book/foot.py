@@ -1,4 +1,8 @@
-"""The running foot: game, section, page number."""
+"""The running foot: game, section, page number.
+
+It is short on purpose: a line of eight words and more is taken for prose, by readers and by
+programs that then miss it in what is read aloud.
+"""
 
 from __future__ import annotations
 
@@ -29,22 +33,25 @@ def foot(
 ) -> Foot:
     """The foot of a page; ``sections`` names the section in the language of each column.
 
-    In one language the number stands at the outer edge. In two, it stands in the middle, and the
-    sections at the outer edges, the game before the first.
+    In one language the number stands at the outer edge, and at the inner one the game on left-hand
+    pages, the section on right-hand ones. In two, the number stands in the middle and the sections
+    at the outer edges. A page without a section names the game.
     """
 
     def text(runs: Sequence[Run], style: ParagraphStyle, align: Align, width: float) -> Text:
         return Text(Paragraph(runs, replace(style, align=align), fonts), width)
 
-    words = [[Run(section)] for section in sections]
-    words[0] = [Run(game, "bold"), Run(f" · {sections[0]}" if sections[0] else "")]
     page = [Run(str(number), "bold", colour=styles[0].tones.strong)]
+    named = [Run(game, "bold")]
     if len(sections) == 1:
-        near: tuple[Align, Align] = ("left", "right") if number % 2 else ("right", "left")
+        right_hand = number % 2 == 1
+        near: tuple[Align, Align] = ("left", "right") if right_hand else ("right", "left")
+        inner = [Run(sections[0])] if right_hand and sections[0] else named
         return (
-            (0.0, text(words[0], styles[0].foot, near[0], COLUMN)),
+            (0.0, text(inner, styles[0].foot, near[0], COLUMN)),
             (0.0, text(page, styles[0].foot, near[1], COLUMN)),
         )
+    words = [[Run(section)] for section in sections] if any(sections) else [named, []]
     ends: tuple[Align, Align] = ("left", "right")
     return (
         *(

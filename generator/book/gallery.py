@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from generator.book import blocks as b
@@ -21,8 +21,11 @@ from generator.drawing.fonts import FontSet
 LONE_CAPTION_EDGE = 0.1
 """What a caption of several lines leaves free on either side, as a part of the width."""
 
-NUMBER_GAP = 2 * MM
-"""Between a figure and its number to the left."""
+MOST = 4
+"""Figures in a row that is made of several."""
+
+NUMBER_GAP, NUMBER_ROOM = 2 * MM, 5.5 * MM
+"""Between a figure and its number to the left, and what both take up together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,34 @@ class Gallery:
     fonts: FontSet
     art: Art
 
+    def joined(self, blocks: Sequence[b.Block], width: float) -> Iterator[b.Block]:
+        """The blocks; where captions stand elsewhere, rows of figures that follow each other make
+        one row, if they have room in it beside text that is ``width`` pt wide.
+        """
+        row: b.Figures | None = None
+        for block in blocks:
+            if row and isinstance(block, b.Figures) and self.art.numbered:
+                longer = b.Figures((*row.figures, *block.figures))
+                fits = figurerow.fits(self._widths(longer), self._room(width), NUMBER_ROOM)
+                if fits and len(longer.figures) <= MOST:
+                    row = longer
+                    continue
+            if row:
+                yield row
+            row = block if isinstance(block, b.Figures) else None
+            if not row:
+                yield block
+        if row:
+            yield row
+
+    def _widths(self, block: b.Figures) -> list[float]:
+        """The widths of the drawings at full size, in pt."""
+        return [self.art.pictures[figure.ref].scene.width * MM for figure in block.figures]
+
+    def _room(self, width: float) -> float:
+        """The room for figures where text is ``width`` pt wide."""
+        return self.art.width - (COLUMN - width)
+
     def goes_beside(self, block: b.Figures) -> bool:
         """Whether it is one small figure, which may have text to its left."""
         if len(block.figures) > 1 or self.art.numbered:
@@ -77,8 +108,9 @@ class Gallery:
         makes a new element.
         """
         pictures = [self.art.pictures[figure.ref] for figure in block.figures]
-        room = self.art.width - (COLUMN - width)
-        plan = figurerow.plan([p.scene.width * MM for p in pictures], room)
+        room = self._room(width)
+        beside = NUMBER_ROOM if self.art.numbered else 0.0
+        plan = figurerow.plan(self._widths(block), room, beside)
         drawings: list[tuple[float, Box]] = []
         captions: list[tuple[float, Box, float]] = []
         height = max(p.scene.height for p in pictures) * plan.scale * MM

@@ -22,13 +22,18 @@ _PATTERNS = {"en": "en_GB"}
 _WORD = re.compile(r"[^\W\d_]+")
 _OWN = re.compile(r"(?<=[^\W\d_][-‐–/])(?=[^\W\d_])|(?<=\w—)(?=\w)")
 """After hyphens between letters, and after a dash without spaces."""
+_HYPHENS = frozenset("-‐")
 _LEVELS = re.compile(r"(\d?)(\D?)")
 _NO_DIGITS = str.maketrans("", "", "0123456789")
 
 
 def own_breaks(word: str) -> tuple[int, ...]:
-    """Positions where the word may be broken as it is: after its own hyphens and dashes."""
-    return tuple(m.start() for m in _OWN.finditer(word))
+    """Positions where the word may be broken as it is: after its own hyphens and dashes.
+
+    A capital after a hyphen makes a name of it, and names stay whole.
+    """
+    found = (m.start() for m in _OWN.finditer(word))
+    return tuple(at for at in found if not (word[at - 1] in _HYPHENS and word[at].isupper()))
 
 
 @cache
@@ -37,7 +42,7 @@ def divisions(word: str, lang: str) -> tuple[int, ...]:
 
     None in a language without patterns.
     """
-    if own_breaks(word):
+    if _OWN.search(word):
         return ()
     return tuple(
         letters.start() + position

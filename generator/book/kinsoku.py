@@ -37,6 +37,7 @@ class Kind(IntEnum):
     KATAKANA = 18  # [cl-16]
     IDEOGRAPH = 19  # [cl-19], and every wide sign without a rule of its own
     KATAKANA_TAIL = 20  # [cl-10, 11] what follows katakana within a word: ー, the small ones
+    STEM = 21  # [cl-15] hiragana that verbs end with where another part of the word follows
 
 
 _LATIN = {
@@ -57,6 +58,7 @@ _WIDE = {
     Kind.KATAKANA_TAIL: "ーァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ",
     Kind.PREFIX: "￥＄￡＃€№第",
     Kind.POSTFIX: "％‰℃°′″￠",
+    Kind.STEM: "きぎしじちぢびみりえけげせぜねべめれ",
     Kind.COUNTER: "個本枚点人回つ手番段階層列行種組対歩倍色辺面角目歳年月日時分秒章節項頁",
 }
 _LATIN_KINDS = {c: kind for kind, text in _LATIN.items() for c in text}
@@ -74,7 +76,7 @@ ENDS = frozenset((Kind.CLOSE, Kind.STOP, Kind.COMMA))
 _SOLID = frozenset(
     (
         *(Kind.FOLLOWER, Kind.PREFIX, Kind.POSTFIX, Kind.COUNTER),
-        *(Kind.HIRAGANA, Kind.KATAKANA, Kind.KATAKANA_TAIL, Kind.IDEOGRAPH),
+        *(Kind.HIRAGANA, Kind.STEM, Kind.KATAKANA, Kind.KATAKANA_TAIL, Kind.IDEOGRAPH),
     )
 )
 """Kinds that fill their square, so that a Latin neighbour needs air."""
@@ -84,6 +86,8 @@ _PHRASE_ENDS = frozenset((*ENDS, Kind.HIRAGANA, Kind.DIVIDING, Kind.MIDDLE, Kind
 _PHRASE_STARTS = frozenset(
     (*LATIN, Kind.OPEN, Kind.PREFIX, Kind.COUNTER, Kind.KATAKANA, Kind.IDEOGRAPH)
 )
+_NOUN_ENDS = frozenset((Kind.COUNTER, Kind.KATAKANA, Kind.KATAKANA_TAIL, Kind.IDEOGRAPH))
+_COUNTED = frozenset((Kind.COUNTER, Kind.KATAKANA))
 
 UNITS = frozenset(("mm", "cm", "m", "pt", "in", "g", "kg", "s", "min", "h", "%", "dpi"))
 """Latin units that stay with the number before them, across a space."""
@@ -98,6 +102,8 @@ EVEN = 1 / 25
 """How far apart neighbours may be spread before it is felt as loose."""
 AFTER_DIGIT = 30.0
 """What a break between a number and the word that it counts costs."""
+NUMBERED = 300.0
+"""What a break between a noun and the number that it bears costs."""
 WITHIN_WORD = 1200.0
 """What a break within a word of katakana costs. It is allowed, but readers stumble over it: only
 lines that were spread more than twice as far as goes unnoticed are worse, which is nearly as far as
@@ -137,7 +143,8 @@ def pair(left: Kind, right: Kind, within_phrase: float = 0.0) -> Pair:
     """What stands between two characters without a space in between.
 
     A break ``within_phrase`` costs at least so much: a phrase ends with hiragana or punctuation
-    and the next one begins with something else.
+    and the next one begins with something else. After the stem of a verb goes on what began there
+    (置き方), as far as the last character tells.
     """
     cost = _cost(left, right)
     if cost is not None and not (left in _PHRASE_ENDS and right in _PHRASE_STARTS):
@@ -153,6 +160,13 @@ def pair(left: Kind, right: Kind, within_phrase: float = 0.0) -> Pair:
     if (left in _AIRY_END and right in _SOLID) or (left in _SOLID and right in _AIRY_START):
         return Pair(THIN, 0, 0, cost)
     return Pair(0, 0, even, cost)
+
+
+def numbers(before: Kind, after: Kind | None) -> bool:
+    """Whether a number between these kinds is one that a noun bears (階層1に, 図7の), not one that
+    counts what follows it (白2枚); None is the end of the text.
+    """
+    return before in _NOUN_ENDS and after not in _COUNTED
 
 
 def _cost(left: Kind, right: Kind) -> float | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.book.boxes import Box, Element, Inside, Plain, Row
-from generator.book.compose import Item, Page, Placed
+from generator.book.compose import Item, Page, Placed, compose
 from generator.book.inks import Text
 from generator.book.inline import Run
 from generator.book.layout import BASELINE, COLUMN, Layout
@@ -20,6 +20,9 @@ from generator.drawing.fonts import FontSet
 
 SHEET = 4
 """Pages on a sheet that is folded once."""
+
+SHEET_COST = 2.0
+"""What a page costs that makes a sheet necessary: its own cost, and as much for each empty one."""
 
 SPREAD = 2
 """From one ruled line to the next, in baselines: room for a hand."""
@@ -80,6 +83,18 @@ def heading(say: Messages) -> str:
     """What the pages for notes are called."""
     # Translators: heading of an empty page with lines, for the reader's own notes
     return say.pgettext("book/notes", "Notes")
+
+
+def composed(items: Sequence[Item], capacity: int, before: int) -> Sequence[Page]:
+    """The pages of the items after the ``before`` that stand before them.
+
+    A single page on a new sheet makes three empty ones: then all is set closer, if that spares it.
+    """
+    pages = compose(items, capacity, 1 + before)
+    if (before + len(pages)) % SHEET == 1:
+        closer = compose(items, capacity, 1 + before, SHEET_COST)
+        return min(pages, closer, key=len)
+    return pages
 
 
 def padded(

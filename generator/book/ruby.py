@@ -27,7 +27,7 @@ RISE = 0.9
 
 _UNDER_RUBY = frozenset(
     (
-        *(Kind.HIRAGANA, Kind.KATAKANA, Kind.KATAKANA_TAIL, Kind.FOLLOWER),
+        *(Kind.HIRAGANA, Kind.STEM, Kind.KATAKANA, Kind.KATAKANA_TAIL, Kind.FOLLOWER),
         *(Kind.OPEN, Kind.CLOSE, Kind.MIDDLE, Kind.STOP, Kind.COMMA),
     )
 )

@@ -24,7 +24,7 @@ from generator.book.boxes import (
 )
 from generator.book.compose import FIGURES, NEVER, Frame, FrameKind, Item, Mark
 from generator.book.gallery import Art, Gallery
-from generator.book.inks import Hairline, Tab, Text
+from generator.book.inks import Hairline, Tab, Text, natural_width
 from generator.book.inline import Run
 from generator.book.layout import COLUMN, MM
 from generator.book.paragraph import Paragraph
@@ -41,8 +41,8 @@ __all__ = ["Art", "Setter"]
 INSET = 3 * MM
 """From the edge of a frame to its text, at either side."""
 
-INDENT = 13.0
-"""From the mark of a list item to its text, in pt."""
+INDENT, MARK_GAP = 13.0, 3.5
+"""From the left edge of a list to its text, and at least between a mark and the text, in pt."""
 
 TAB = 12.0
 """The width of a rule's number tab, in pt."""
@@ -58,8 +58,8 @@ NARROW = 0.7 * COLUMN
 class Around:
     """What a block stands in: structure, frame, its part of the column in pt, size of the text.
 
-    ``flush`` paragraphs have no indent; ``airy`` blocks have white between them. ``under`` is the
-    least white below captions in pt.
+    A ``flush`` paragraph has no indent unless it follows another; ``airy`` blocks have white
+    between them, so that none needs it. ``under`` is the least white below captions in pt.
     """
 
     path: tuple[Element, ...]
@@ -158,7 +158,7 @@ class Setter:
             if before is not None:
                 led = isinstance(before, b.Para) and isinstance(block, b.List | b.Table)
                 gap = max(BELOW[type(before)], ABOVE[type(block)], around.airy and not led)
-                loose = led or isinstance(block, b.Figures)
+                loose = led or isinstance(block, b.Figures) or isinstance(before, b.Table)
                 cost = max(made[0].cost, LOOSE) if loose else made[0].cost
                 made[0] = replace(made[0], gap=gap, cost=cost)
                 if isinstance(block, b.List) and not gap and not airy:
@@ -174,7 +174,7 @@ class Setter:
         stand to its left.
         """
         units: list[tuple[b.Block, ...]] = []
-        for block in blocks:
+        for block in self._gallery.joined(blocks, around.width):
             text: tuple[b.Block, ...] = ()
             if isinstance(block, b.Figures) and self._gallery.goes_beside(block):
                 texts = takewhile(_is_text, reversed(units))
@@ -238,7 +238,7 @@ class Setter:
         if around.width < NARROW:
             style = replace(style, align="left")
         # An indent tells that a paragraph begins: English needs it after a paragraph only.
-        if not around.flush and (follows or self._lang == "ja"):
+        if not around.airy and (follows or (self._lang == "ja" and not around.flush)):
             style = replace(style, first_indent=self._styles.indent)
         item = self._text(self._wording.runs(content), style, around)
         return replace(item, cost=STRANDED) if item.box.lines == 1 else item
@@ -316,24 +316,26 @@ class Setter:
 
     def _list(self, block: b.List, around: Around) -> list[Item]:
         numbering = "Decimal" if block.ordered else "Disc"
-        attributes = {"List": {"ListNumbering": numbering}}
-        whole = self._element("L", attributes)
+        whole = self._element("L", {"List": {"ListNumbering": numbering}})
+        signs = [f"{n}." if block.ordered else "•" for n in range(1, len(block.items) + 1)]
+        # Marks hang by the width of the widest and end at one edge: their dots are in line.
+        label = self._styles.label
+        hang = max(natural_width([Run(sign)], label, self._fonts) for sign in signs)
+        indent = max(INDENT, hang + MARK_GAP)
         items: list[Item] = []
-        for number, blocks in enumerate(block.items, 1):
+        for number, (blocks, sign) in enumerate(zip(block.items, signs, strict=True), 1):
             path = (*around.path, whole, self._element("LI"))
             inner = replace(
                 around,
                 path=(*path, self._element("LBody")),
-                left=around.left + INDENT,
-                width=around.width - INDENT,
+                left=around.left + indent,
+                width=around.width - indent,
                 flush=True,
             )
             made = self._flow(blocks, inner)
-            sign = Run(f"{number}." if block.ordered else "•")
-            label = Text(self.paragraph([sign], self._styles.label), INDENT)
-            marked = Row(
-                ((around.left, Inside((*path, self._element("Lbl")), label)), (0.0, made[0].box))
-            )
+            text = Text(self.paragraph([Run(sign)], label), hang)
+            mark = Inside((*path, self._element("Lbl")), text)
+            marked = Row(((around.left, mark), (0.0, made[0].box)))
             alone = number in (2, len(block.items)) and number > 1
             cost = STRANDED if alone else 0.0
             items += [replace(made[0], box=marked, cost=cost), *made[1:]]

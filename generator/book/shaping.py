@@ -135,7 +135,20 @@ def shape(
                     gaps.append(_held(gap_after) if whole and not forced else gap_after)
             blank = ""
             before_whole = whole
-    return Shaped(tuple(pieces), tuple(gaps))
+    return Shaped(tuple(pieces), tuple(_numbered(pieces, gaps)))
+
+
+def _numbered(pieces: Sequence[Piece], gaps: Sequence[Gap]) -> Iterator[Gap]:
+    """The gaps, with a cost between a noun and its number."""
+    for before, gap, number, after in zip(
+        pieces, gaps, pieces[1:], (*pieces[2:], None), strict=False
+    ):
+        if gap.cost is None or gap.space or not number.first is number.last is Kind.DIGIT:
+            yield gap
+        elif kinsoku.numbers(before.last, after.first if after else None):
+            yield replace(gap, cost=max(gap.cost, kinsoku.NUMBERED))
+        else:
+            yield gap
 
 
 def _stretches(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> Iterator[_Stretch]:

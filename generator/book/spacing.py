@@ -10,8 +10,8 @@ figures, and anywhere else. No white is worth so much.
 """
 
 LOOSE = 0.15
-"""The cost of a break that is better avoided: before a list or a table that words lead to, and
-between figures and what they illustrate."""
+"""The cost of a break that is better avoided: before a list or a table that words lead to, after a
+table, of which words often go on, and between figures and what they illustrate."""
 
 STRANDED = 0.3
 """The cost of a break that leaves a single item of a list or a single line on one of the pages, or

@@ -70,7 +70,7 @@ def styles(lang: str, tones: Tones, draft: Draft | None = None) -> Styles:
         h1=replace(style("h1", 17, BASELINE * 2), face="bold", colour=tones.strong, role="H1"),
         h2=replace(style("h2", 11), face="bold", colour=tones.strong, role="H2"),
         question=replace(body, name="question", align="left", face="bold"),
-        label=replace(body, name="label", align="left", face="bold", colour=tones.strong),
+        label=replace(body, name="label", align="right", face="bold", colour=tones.strong),
         tab=replace(style("tab", 9.4), align="center", face="bold", colour=PAPER),
         colophon=style("colophon", 7.6, SMALL_LEADING),
         contents=contents,

@@ -118,7 +118,7 @@ def test_links_and_languages_have_elements_of_their_own(fonts: FontSet) -> None:
 
 
 def test_a_link_over_two_lines_has_two_areas(fonts: FontSet) -> None:
-    (link,) = (k for k in tagged(fonts, 48).kids if isinstance(k, Element) and k.role == "Link")
+    (link,) = (k for k in tagged(fonts, 20).kids if isinstance(k, Element) and k.role == "Link")
     assert [type(kid) for kid in link.kids] == [Mark, Annotation, Annotation]
 
 
