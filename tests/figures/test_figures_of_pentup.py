@@ -121,6 +121,13 @@ def test_no_two_figures_have_the_same_alternative_text() -> None:
             "Not legal: it breaks rule 3.",
         ),
         (
+            "legal-hole",
+            f"{AXES}Tile 1: White, letter U, level 1, cells 1,0 1,1 2,0 3,0 3,1. "
+            "Tile 2: Black, letter I, level 1, cells 0,2 1,2 2,2 3,2 4,2. "
+            "It shares an edge with tile 1. The last tile has just been laid. "
+            "A ring is drawn in the empty cell 2,1. Legal.",
+        ),
+        (
             "illegal-highest",
             f"Seen from above and as a stack. {AXES}"
             "Tile 1: White, letter I, level 1, cells 0,0 1,0 2,0 3,0 4,0. "

@@ -17,6 +17,7 @@ from generator.diagrams.words import joined, listed, player_name
 from generator.games.pentup.board import Board
 from generator.games.pentup.pieces import CHIRAL, LETTERS
 from generator.games.pentup.scoring import TEAMS
+from generator.geometry.square import Cell
 
 MANY = 9
 """From so many tiles on they are counted instead of told one by one."""
@@ -124,10 +125,8 @@ def _many(shown: Picture, say: Say) -> Iterator[str]:
 
 
 def _one_by_one(shown: Picture, say: Say) -> Iterator[str]:
-    cells = [cell for tile in shown.order for cell in tile.cells]
-    left = min((x for x, _ in cells), default=0)
-    bottom = min((y for _, y in cells), default=0)
-    if cells:
+    left, bottom = _lower_left(shown)
+    if shown.order:
         # Translators: before a list of tiles with their cells, such as "0,1 1,1"; it says what the
         # two numbers mean
         yield say.pgettext(
@@ -171,6 +170,12 @@ def _one_by_one(shown: Picture, say: Say) -> Iterator[str]:
                 len(beside),
                 others=listed(say, map(str, beside)),
             )
+
+
+def _lower_left(shown: Picture) -> Cell:
+    """The cell from which the text counts columns and rows."""
+    cells = [cell for tile in shown.order for cell in tile.cells]
+    return min((x for x, _ in cells), default=0), min((y for _, y in cells), default=0)
 
 
 def _resting(shown: Picture, tile: Tile, say: Say) -> Iterator[str]:
@@ -275,25 +280,32 @@ def _touching_nothing(shown: Picture, move: Tile, say: Say) -> str:
 def _marks(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
     tops = shown.tops
     for mark in subject.marks:
+        spot = place(mark.at)
+        if mark.kind == "ring" and spot.kind == "cell" and spot.cells[0] not in tops:
+            (x, y), (left, bottom) = spot.cells[0], _lower_left(shown)
+            cell = f"{x - left},{y - bottom}"
+            # Translators: cell is a cell of the grid, by column and row, such as "0,1"
+            yield say.pgettext(
+                "pentup/alt", "A ring is drawn in the empty cell %(cell)s.", cell=cell
+            )
         if mark.kind != "label":
             continue
-        spot = place(mark.at)
-        cell = next((cell for cell in spot.cells if cell in tops), spot.cells[0])
-        if cell in tops and spot.kind == "edge":
+        at = next((cell for cell in spot.cells if cell in tops), spot.cells[0])
+        if at in tops and spot.kind == "edge":
             # Translators: label is a letter or digit drawn in the figure, at a side of a square
             yield say.pgettext(
                 "pentup/alt",
                 "Mark %(label)s: at an edge of tile %(number)s.",
                 label=mark.text,
-                number=shown.order.index(tops[cell]) + 1,
+                number=shown.order.index(tops[at]) + 1,
             )
-        elif cell in tops:
+        elif at in tops:
             # Translators: label is a letter or digit drawn in the figure
             yield say.pgettext(
                 "pentup/alt",
                 "Mark %(label)s: on tile %(number)s.",
                 label=mark.text,
-                number=shown.order.index(tops[cell]) + 1,
+                number=shown.order.index(tops[at]) + 1,
             )
         else:
             # Translators: label is a letter or digit drawn in the figure
