@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import reduce
+from functools import partial, reduce
 from io import BytesIO
 from typing import Any
 
@@ -86,10 +86,11 @@ class Proofed:
     """A rulebook as it is printed, and what stands where on its pages, as data.
 
     The text of the blocks knows its messages (:mod:`generator.book.marked`). ``cover`` has the
-    texts of the title page, no page being its own; ``faults`` are texts without room.
+    texts of the title page, no page being its own; ``faults`` are texts without room. ``pdf`` draws
+    the file.
     """
 
-    pdf: bytes
+    pdf: Callable[[], bytes]
     pages: Sequence[Page]
     cover: Sequence[Leaf]
     layout: Layout
@@ -102,7 +103,7 @@ def make_proof(request: RulebookRequest) -> Proofed:
     edition = _edition(request, marked=True)
     pages = edition.composed()
     return Proofed(
-        edition.pdf(pages, stamped=False),
+        partial(edition.pdf, pages, stamped=False),
         pages,
         edition.title_page(),
         edition.layout,

@@ -16,12 +16,15 @@ from generator.cli import (
     messaging,
     playing,
     proofing,
+    serving,
     sheeting,
     solving,
 )
 
 THICKEST = 0.5
 """The thickest paper that can be folded into a booklet, in mm."""
+
+LAST_PORT = 65535
 
 GAME_HELP = "names of games; all where none is given"
 
@@ -114,6 +117,16 @@ def parser() -> argparse.ArgumentParser:
     solving.arguments(solve)
     proof = command("proof", proofing.proof, "Show each message beside its place in the books.")
     _several(proof, "--lang", "only the translation into this language: ja, …")
+    serve = command("serve", serving.serve, "Show books and proofs in a browser, always anew.")
+    _games(serve)
+    _several(serve, "--lang", "only in this language, and in English: ja, …")
+    serve.add_argument(
+        "--port",
+        type=_port,
+        default=serving.PORT,
+        metavar="N",
+        help="of this machine; 0 for any (default: %(default)s)",
+    )
     for made in (build, proof, sheets, calibrate, cut, images, figures, check, solve):
         _json(made)
     return top
@@ -166,6 +179,13 @@ def _thickness(text: str) -> float:
     if not 0 <= thickness <= THICKEST:
         raise argparse.ArgumentTypeError(f"{text!r} is no thickness from 0 to {THICKEST} mm")
     return thickness
+
+
+def _port(text: str) -> int:
+    """The number of a port; raises as argparse asks."""
+    if not text.isdecimal() or not text.isascii() or int(text) > LAST_PORT:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port from 0 to {LAST_PORT}")
+    return int(text)
 
 
 def _machine(command: argparse.ArgumentParser) -> None:

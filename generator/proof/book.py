@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 from generator.book.document import RulebookRequest, make_proof
 from generator.faults import Fault
@@ -10,20 +12,26 @@ from generator.proof.ownwords import FigureWords, figure_words, own_words
 from generator.proof.spots import Spot, spots
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class SetBook:
-    """A book that is set: its file, ``shape`` (a page's height in parts of its width), the number
-    of ``pages``, what stands where, its figures; ``faults`` are texts without room.
+    """A book that is set: ``shape`` (a page's height in parts of its width), the number of
+    ``pages``, what stands where, its figures; ``faults`` are texts without room. ``draw`` makes the
+    file.
     """
 
     game: str
     title: str
-    pdf: bytes
+    draw: Callable[[], bytes]
     shape: float
     pages: int
     spots: tuple[Spot, ...]
     figures: tuple[FigureWords, ...]
     faults: tuple[Fault, ...]
+
+    @cached_property
+    def pdf(self) -> bytes:
+        """The file, which is drawn when it is first asked for."""
+        return self.draw()
 
 
 def set_book(request: RulebookRequest) -> SetBook:
@@ -36,7 +44,7 @@ def set_book(request: RulebookRequest) -> SetBook:
     return SetBook(
         game=request.game,
         title=book.source.info.title,
-        pdf=book.pdf,
+        draw=book.pdf,
         shape=book.layout.height / book.layout.width,
         pages=max((page.number for page in book.pages), default=1),
         spots=spots(book, own_words(say, book.source, figures)),

@@ -43,9 +43,9 @@ class Cards:
     def figures(self, book: SetBook) -> Iterator[etree._Element]:
         """The figures of a book, with all that is said of them."""
         places = self.links.by_book[book.game]
+        entries = {entry.id: entry for place in places for entry in place.entries}
         for figure in book.figures:
             drawn = next((p for p in places if _is_drawing(p, figure)), None)
-            entries = {e.id: e for p in places for e in p.entries}
             messages = (*figure.caption_messages, *figure.alt_messages)
             used = [entries[message] for message in messages if message in entries]
             yield element(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, TypeAlias, get_args
 
 from generator.book.marked import message_id
@@ -20,7 +21,7 @@ STATES: tuple[State, ...] = get_args(State)
 """What can be said of a translation, the most urgent first."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Entry:
     """A message with its translation: ``strings`` has one text for each plural form.
 
@@ -40,7 +41,7 @@ class Entry:
         """What identifies the message."""
         return self.source.key
 
-    @property
+    @cached_property
     def id(self) -> str:
         """What the message is called where pages tell of it."""
         return message_id(self.key.context, self.key.msgid)

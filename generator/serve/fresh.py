@@ -1,0 +1,58 @@
+"""Things made from a project and kept, until what they were made from is not as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any, TypeVar, cast
+
+from generator.build.digests import digest
+from generator.build.trace import Inputs, Present, Trace
+from generator.project import Project
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    value: Any
+    inputs: Inputs
+    parts: tuple[object, ...]
+
+
+class Fresh:
+    """Makes things of a project, each once for every state of what it is made from.
+
+    :meth:`look` tells that the project may have changed. Not for several threads at once.
+    """
+
+    def __init__(self, project: Project) -> None:
+        self._project = project
+        self._present = Present.of(project)
+        self._kept: dict[Hashable, _Kept] = {}
+
+    def look(self) -> None:
+        """From now on, files are as they are now."""
+        self._present = Present.of(self._project)
+
+    def get(self, name: Hashable, make: Callable[[Trace], T], parts: tuple[object, ...] = ()) -> T:
+        """The thing of this name, as ``make`` makes it of what it reads through the trace.
+
+        It is made anew where an input has changed, or where ``parts``, other things that it is
+        made of, are not the very same. Whatever ``make`` raises is not kept.
+        """
+        kept = self._kept.get(name)
+        if kept and _same(kept.parts, parts) and self._present.unchanged(kept.inputs):
+            return cast(T, kept.value)
+        trace = Trace(self._project)
+        value = make(trace)
+        self._kept[name] = _Kept(value, trace.inputs, parts)
+        return value
+
+    def version(self, name: Hashable) -> str:
+        """The same as long as what the thing is made from is the same; ``KeyError`` for none."""
+        return digest(repr(sorted(self._kept[name].inputs.items())).encode())
+
+
+def _same(before: tuple[object, ...], now: tuple[object, ...]) -> bool:
+    return len(before) == len(now) and all(a is b for a, b in zip(before, now, strict=True))

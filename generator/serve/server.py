@@ -1,0 +1,137 @@
+"""A web server for one person at one machine: it answers by known names, never by files."""
+
+from __future__ import annotations
+
+import json
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import parse_qs, unquote, urlencode, urlsplit
+
+from generator.proof.pictures import PdfiumMissing
+from generator.serve import views
+from generator.serve.watch import Watch
+from generator.serve.workshop import HTML, Answer, Workshop
+
+HOST = "127.0.0.1"
+"""Nobody else on the network is served."""
+
+EVENTS = "/events"
+"""Where a page learns that it has changed."""
+
+HEARTBEAT = 15.0
+"""Seconds after which a page that has not changed hears from the server, to see whether it is
+still open.
+"""
+
+
+class Server(ThreadingHTTPServer):
+    """Serves what the workshop makes at a ``port`` of this machine (0: any that is free).
+
+    Raises ``OSError`` where the port is taken.
+    """
+
+    daemon_threads = True
+
+    def __init__(self, port: int, workshop: Workshop, watch: Watch) -> None:
+        self.workshop, self.watch = workshop, watch
+        super().__init__((HOST, port), _Handler)
+
+    @property
+    def address(self) -> str:
+        """Where the first page is."""
+        return f"http://{HOST}:{self.server_port}{views.START}"
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that has gone away is no error; all else is told as ever."""
+        import sys
+
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: Server
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        """Answer a browser."""
+        if not self._is_for_us():
+            self.send_error(HTTPStatus.FORBIDDEN, "only for this machine")
+            return
+        url = urlsplit(self.path)
+        address = unquote(url.path)
+        if address == EVENTS:
+            asked = parse_qs(url.query)
+            self._tell(asked.get("page", [""])[0], asked.get("version", [""])[0])
+            return
+        try:
+            answer = self.server.workshop.answer(address)
+        except PdfiumMissing as error:
+            self.send_error(HTTPStatus.SERVICE_UNAVAILABLE, str(error))
+            return
+        if answer is None:
+            self.send_error(HTTPStatus.NOT_FOUND, "there is no such page")
+        else:
+            self._send(address, answer)
+
+    do_HEAD = do_GET  # noqa: N815
+
+    def _is_for_us(self) -> bool:
+        """Whether the browser means this machine: a page from elsewhere may give it another name,
+        to read what is here (DNS rebinding).
+        """
+        host = self.headers.get("Host", "").rpartition(":")[0] or self.headers.get("Host", "")
+        return host in (HOST, "localhost")
+
+    def _send(self, address: str, answer: Answer) -> None:
+        tag = f'"{answer.version}"'
+        if self.headers.get("If-None-Match") == tag:
+            self.send_response(HTTPStatus.NOT_MODIFIED)
+            self.send_header("ETag", tag)
+            self.end_headers()
+            return
+        data = _live(address, answer) if answer.kind == HTML else answer.data
+        self.send_response(HTTPStatus.OK)
+        for name, value in (
+            ("Content-Type", answer.kind),
+            ("Content-Length", str(len(data))),
+            ("Cache-Control", "no-cache"),
+            ("ETag", tag),
+            ("X-Content-Type-Options", "nosniff"),
+        ):
+            self.send_header(name, value)
+        self.end_headers()
+        if self.command == "GET":
+            self.wfile.write(data)
+
+    def _tell(self, page: str, version: str) -> None:
+        """Tell a page, as soon as it is another than its ``version``, that it is; then end."""
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/event-stream")
+        self.send_header("Cache-Control", "no-store")
+        self.send_header("Connection", "close")
+        self.end_headers()
+        watch = self.server.watch
+        seen = -1
+        while not watch.ended:
+            count = watch.count
+            if count != seen:
+                answer = self.server.workshop.answer(page)
+                if answer and answer.version != version:
+                    self.wfile.write(f"data: {answer.version}\n\n".encode())
+                    return
+                seen = count
+            self.wfile.write(b": open\n\n")
+            watch.wait(count, HEARTBEAT)
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        """Say nothing of what went well."""
+
+
+def _live(address: str, answer: Answer) -> bytes:
+    """The page with a script that shows it anew once it has changed."""
+    asked = f"{EVENTS}?{urlencode({'page': address, 'version': answer.version})}"
+    source = f"new EventSource({json.dumps(asked)})"
+    script = f"<script>{source}.onmessage = () => location.reload();</script>"
+    head, end, tail = answer.data.rpartition(b"</body>")
+    return head + script.encode() + end + tail

@@ -1,0 +1,129 @@
+"""The pages that only the server has: what there is, the pages of a book, what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from babel import Locale
+from lxml import etree
+
+from generator.book.html.elements import Node, document, element
+from generator.faults import Fault
+from generator.proof.book import SetBook
+from generator.proof.crops import PIXELS, picture_name
+from generator.text.places import SOURCE
+
+START = "/"
+"""The address of the page that leads to all others."""
+
+_STYLE = """
+:root { --paper: #fff; --ink: #1a1a1a; --line: #c8c8c8; --strong: #1d5b8f; --bad: #a3260c; }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #16181a; --ink: #e4e4e4; --line: #45494d; --strong: #8cc0ec; --bad: #ff9c87; }
+}
+body { margin: 0 auto; max-width: 70rem; padding: 0 1rem 3rem; line-height: 1.5;
+  font-family: "Source Sans 3", system-ui, sans-serif;
+  color: var(--ink); background: var(--paper); }
+a { color: var(--strong); }
+th, td { padding: 0.3rem 1.2rem 0.3rem 0; text-align: left; vertical-align: top; }
+li.fault { color: var(--bad); overflow-wrap: anywhere; }
+.pages { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr));
+  gap: 1rem; }
+.pages img { width: 100%; height: auto; border: 1px solid var(--line); }
+"""
+
+
+def web_address(game: str, lang: str) -> str:
+    """The book as a web page."""
+    return f"/{game}/{game}-rulebook-{lang}.html"
+
+
+def pages_address(game: str, lang: str) -> str:
+    """The pages of the book as pictures."""
+    return f"/{game}/{game}-pages-{lang}.html"
+
+
+def pdf_address(game: str, edition: str) -> str:
+    """The book as a PDF file."""
+    return f"/{game}/{game}-rulebook-{edition}.pdf"
+
+
+def proof_address(lang: str) -> str:
+    """The proof of a translation."""
+    return f"/proof/{lang}.html"
+
+
+def start(games: Sequence[str], langs: Sequence[str], editions: Sequence[str]) -> bytes:
+    """What there is."""
+    rows = []
+    for game in games:
+        cells = (
+            element(
+                "td",
+                element("a", "web page", href=web_address(game, lang)),
+                ", ",
+                element("a", "pages", href=pages_address(game, lang)),
+                *_proof_link(game, lang),
+            )
+            for lang in langs
+        )
+        files: list[Node] = []
+        for edition in editions:
+            files += [element("a", edition, href=pdf_address(game, edition)), " "]
+        rows.append(element("tr", element("th", game, scope="row"), *cells, element("td", *files)))
+    heads = (element("th", name, scope="col") for name in ("Game", *map(_name, langs), "PDF"))
+    table = element("table", element("thead", element("tr", *heads)), element("tbody", *rows))
+    words = "Every page is made anew, and shown, as soon as a file that it is made from is saved."
+    return _page("Rulepress", element("p", words), table)
+
+
+def pages(book: SetBook, lang: str) -> bytes:
+    """The pages of a book, in their order."""
+    pictures = (
+        element(
+            "img",
+            src=f"/proof/{lang}/{picture_name(book.game, number)}",
+            alt=f"Page {number}",
+            width=str(PIXELS),
+            height=str(round(PIXELS * book.shape)),
+            loading="lazy",
+        )
+        for number in range(1, book.pages + 1)
+    )
+    title = f"{book.title}, {_name(lang)}"
+    return _page(title, element("div", *pictures, class_="pages"))
+
+
+def faults(found: Iterable[Fault]) -> bytes:
+    """What keeps a page from being made."""
+    told = (element("li", str(fault), class_="fault") for fault in found)
+    words = "This page appears as soon as these faults are mended:"
+    return _page("Faults", element("p", words), element("ul", *told))
+
+
+def _proof_link(game: str, lang: str) -> list[Node]:
+    if lang == SOURCE:
+        return []
+    return [", ", element("a", "proof", href=f"{proof_address(lang)}#{game}")]
+
+
+def _name(lang: str) -> str:
+    return str(Locale.parse(lang).english_name or lang)
+
+
+def _page(title: str, *content: etree._Element) -> bytes:
+    nav = [] if title == "Rulepress" else [element("p", element("a", "All pages", href=START))]
+    page = element(
+        "html",
+        element(
+            "head",
+            element("meta", charset="utf-8"),
+            element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+            element("meta", name="color-scheme", content="light dark"),
+            element("title", title),
+            element("style", _STYLE),
+        ),
+        element("body", element("main", element("h1", title), *nav, *content)),
+        lang="en",
+    )
+    return f"{document(page)}\n".encode()

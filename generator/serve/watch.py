@@ -1,0 +1,82 @@
+"""Noticing that files are saved: by looking at their dates and sizes, which works everywhere."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TypeAlias
+
+from generator.project import Project
+
+PAUSE = 0.06
+"""Seconds from one look to the next."""
+
+Snapshot: TypeAlias = Mapping[str, tuple[int, int, int]]
+"""Paths with date in nanoseconds, size in bytes, and number of the file."""
+
+
+class Watch:
+    """Looks at a project's content and messages, and counts how often they were saved."""
+
+    def __init__(self, project: Project) -> None:
+        self._folders = (project.content, project.locales)
+        self._changed = threading.Condition()
+        self._count = 0
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._watch, daemon=True)
+
+    def start(self) -> None:
+        """Begin to look."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Look no more, and let go of who waits."""
+        self._ended.set()
+        with self._changed:
+            self._changed.notify_all()
+
+    @property
+    def count(self) -> int:
+        """How often something was saved so far."""
+        return self._count
+
+    @property
+    def ended(self) -> bool:
+        """Whether nobody looks any more."""
+        return self._ended.is_set()
+
+    def wait(self, count: int, seconds: float) -> int:
+        """Wait until something has been saved since ``count``, or the time is over; the count."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._count != count or self.ended, seconds)
+            return self._count
+
+    def _watch(self) -> None:
+        """Count a change once two looks agree: editors may save a file in several steps."""
+        known = seen = self._snapshot()
+        while not self._ended.wait(PAUSE if seen == known else PAUSE / 2):
+            before, seen = seen, self._snapshot()
+            if seen == before and seen != known:
+                known = seen
+                with self._changed:
+                    self._count += 1
+                    self._changed.notify_all()
+
+    def _snapshot(self) -> Snapshot:
+        return {path: stamp for folder in self._folders for path, stamp in _stamps(folder)}
+
+
+def _stamps(folder: Path) -> Iterator[tuple[str, tuple[int, int, int]]]:
+    """Every file below the folder; one that goes while it is looked at is not there."""
+    try:
+        with os.scandir(folder) as found:
+            for entry in found:
+                if entry.is_dir():
+                    yield from _stamps(Path(entry.path))
+                else:
+                    stat = entry.stat()
+                    yield entry.path, (stat.st_mtime_ns, stat.st_size, stat.st_ino)
+    except OSError:
+        return

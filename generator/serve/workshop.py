@@ -1,0 +1,194 @@
+"""What can be asked for by an address, and how it is made from the project as it is."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TypeVar
+
+from generator.build import proofs
+from generator.build.digests import digest
+from generator.build.plan import editions, translated
+from generator.build.targets import Proof, Rulebook, WebPage
+from generator.build.trace import Trace
+from generator.drawing.fonts import FontSet, MissingGlyph
+from generator.faults import ContentError, Fault
+from generator.project import Project
+from generator.proof.book import SetBook
+from generator.proof.cards import Cards
+from generator.proof.page import Part, part_html, proof_page
+from generator.proof.pictures import Pages
+from generator.serve import views
+from generator.serve.fresh import Fresh
+from generator.text.places import COMMON, SOURCE
+
+T = TypeVar("T")
+
+HTML, PDF, PNG = "text/html; charset=utf-8", "application/pdf", "image/png"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What an address leads to. ``shows`` has the versions of what it shows besides its data: of
+    books whose pages are pictures in it.
+    """
+
+    kind: str
+    data: bytes
+    shows: tuple[str, ...] = ()
+
+    @property
+    def version(self) -> str:
+        """The same as long as nobody would see a difference."""
+        return digest("".join((digest(self.data), *self.shows)).encode())
+
+
+class Workshop:
+    """Makes pages of the ``games`` in the ``langs`` when they are asked for. Nothing is written.
+
+    Several threads may ask: one is served after the other.
+    """
+
+    def __init__(
+        self, project: Project, fonts: FontSet, games: Sequence[str], langs: Sequence[str]
+    ) -> None:
+        self._project, self._fonts = project, fonts
+        self._games, self._langs = tuple(games), tuple(langs)
+        self._fresh = Fresh(project)
+        self._lock = threading.Lock()
+        self._picture = re.compile(
+            rf"/proof/({'|'.join(map(re.escape, self._langs))})"
+            rf"/({'|'.join(map(re.escape, self._games))})-(\d{{2,3}})\.png"
+        )
+
+    def answer(self, address: str) -> Answer | None:
+        """What the address leads to, as the project is now; None for an unknown one.
+
+        A page that cannot be made tells its faults instead. Raises
+        :class:`~generator.proof.pictures.PdfiumMissing`.
+        """
+        with self._lock:
+            self._fresh.look()
+            make = self._maker(address)
+            try:
+                return make() if make else None
+            except ContentError as error:
+                return Answer(HTML, views.faults(error.faults))
+
+    def _maker(self, address: str) -> Callable[[], Answer | None] | None:
+        """What makes the answer: known addresses only, none of which is a path to a file."""
+        if found := self._picture.fullmatch(address):
+            lang, game, page = found.groups()
+            return partial(self._png, game, lang, int(page))
+        known: dict[str, Callable[[], Answer]] = {views.START: self._start}
+        for lang in translated(self._langs):
+            known[views.proof_address(lang)] = partial(self._proof, lang)
+        for game in self._games:
+            for lang in self._langs:
+                known[views.web_address(game, lang)] = partial(self._web, game, lang)
+                known[views.pages_address(game, lang)] = partial(self._pages, game, lang)
+            for edition in self._editions():
+                known[views.pdf_address(game, edition)] = partial(self._pdf, game, edition)
+        return known.get(address)
+
+    def _editions(self) -> tuple[str, ...]:
+        """The editions in the languages, those that face English too."""
+        known = {*self._langs, SOURCE}
+        return tuple(e for e in editions(self._project) if known.issuperset(e.split("-")))
+
+    def _start(self) -> Answer:
+        return Answer(HTML, views.start(self._games, self._langs, self._editions()))
+
+    def _web(self, game: str, lang: str) -> Answer:
+        self._prove(game)
+        page = WebPage(game, lang)
+        return Answer(HTML, self._made(page.name, lambda t: page.make(t, self._fonts)[page.name]))
+
+    def _pages(self, game: str, lang: str) -> Answer:
+        book = self._book(game, lang)
+        return Answer(HTML, views.pages(book, lang), (self._version(book, lang),))
+
+    def _pdf(self, game: str, edition: str) -> Answer:
+        """The file that a build makes, or else the draft."""
+        self._prove(game)
+        book = Rulebook(game, edition)
+
+        def made(trace: Trace) -> bytes:
+            try:
+                (data,) = book.make(trace, self._fonts).values()
+                if not trace.wanting:
+                    return data
+            except (ContentError, MissingGlyph):
+                pass  # the draft may be had all the same
+            (data,) = replace(book, draft=True).make(trace, self._fonts).values()
+            return data
+
+        return Answer(PDF, self._made(book.name, made))
+
+    def _png(self, game: str, lang: str, page: int) -> Answer | None:
+        book = self._book(game, lang)
+        pages = self._made(("pages", game, lang), lambda _: Pages(book.pdf), (book,))
+        if not 1 <= page <= len(pages):
+            return None
+        data = self._made(("page", game, lang, page), lambda _: pages.png(page), (book,))
+        return Answer(PNG, data)
+
+    def _proof(self, lang: str) -> Answer:
+        """The page: of a change, only those parts are made anew that it concerns."""
+        parts = tuple(self._part(domain, lang) for domain in (*self._games, COMMON))
+        common = parts[-1]
+
+        def shown(part: Part, cards: Cards) -> str:
+            needs = parts if part is common else (part, common)
+            name = ("part as HTML", lang, part.domain)
+            return self._made(name, lambda _: part_html(part, cards), needs)
+
+        page = self._made(("proof", lang), lambda _: proof_page(lang, parts, shown), parts)
+        books = (part.book for part in parts if part.book)
+        return Answer(HTML, page, tuple(self._version(book, lang) for book in books))
+
+    def _part(self, domain: str, lang: str) -> Part:
+        """The messages of a domain; a book that cannot be set leaves its faults."""
+        book: SetBook | None = None
+        faults: tuple[Fault, ...] = ()
+        if domain != COMMON:
+            try:
+                book = self._book(domain, lang)
+            except ContentError as error:
+                faults = error.faults
+
+        def made(trace: Trace) -> Part:
+            return proofs.part(trace, domain, lang, self._fonts, book, faults=faults)
+
+        return self._made(("part", lang, domain), made, (book, *faults))
+
+    def _book(self, game: str, lang: str) -> SetBook:
+        self._prove(game)
+        return self._made(
+            ("book", game, lang), lambda trace: proofs.book(trace, game, lang, self._fonts)
+        )
+
+    def _version(self, book: SetBook, lang: str) -> str:
+        return self._fresh.version(("book", book.game, lang))
+
+    def _prove(self, game: str) -> None:
+        """Raise :class:`ContentError` for figures that the engine does not bear out."""
+        self._made(("proved", game), lambda trace: Proof(game).make(trace, self._fonts))
+
+    def _made(
+        self, name: Hashable, make: Callable[[Trace], T], parts: tuple[object, ...] = ()
+    ) -> T:
+        """The thing, kept or made anew; its faults have their lines."""
+
+        def told(trace: Trace) -> T:
+            try:
+                return make(trace)
+            except ContentError as error:
+                raise ContentError(trace.placed(error.faults)) from error
+            except MissingGlyph as error:
+                raise ContentError(trace.without_glyph(error, str(name))) from error
+
+        return self._fresh.get(name, told, parts)
