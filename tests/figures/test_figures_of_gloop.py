@@ -122,7 +122,7 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "circles",
             "A rectangle of 3 rows of 4 tiles. All paths are closed; they form 4 loops. "
             "Each has a tone of its own and a number. "
-            "Paths that it joins, by number: 4, 14, 2 and 4.",
+            "Lengths in paths, from loop 1 on: 4, 14, 2 and 4.",
         ),
         (
             "pair-correct",
@@ -137,8 +137,8 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         ),
         (
             "illegal-aligned",
-            "2 tiles lie there. The next tile is tilted: it does not lie edge to edge with them. "
-            "Not legal: it breaks rule 1.",
+            "2 tiles lie there. The next tile is tilted: "
+            "it is not edge to edge with what lies there. Not legal: it breaks rule 1.",
         ),
         (
             "anatomy",

@@ -83,12 +83,13 @@ def _move(subject: Subject, say: Say) -> Iterator[str]:
         if move.degrees % 90:
             # Translators: of the tile that the figure is about; tilted: not turned by quarters
             yield say.pgettext(
-                "gloop/alt", "The next tile is tilted: it does not lie edge to edge with them."
+                "gloop/alt", "The next tile is tilted: it is not edge to edge with what lies there."
             )
         else:
             # Translators: of the tile that the figure is about
             yield say.pgettext(
-                "gloop/alt", "The next tile is shifted: it does not lie edge to edge with them."
+                "gloop/alt",
+                "The next tile is shifted: it is not edge to edge with what lies there.",
             )
     if not isinstance(move, Lay):
         return
@@ -185,7 +186,7 @@ def _loops(subject: Subject, state: Table, say: Say) -> Iterator[str]:
             # in the order of the loops' numbers
             yield say.pgettext(
                 "gloop/alt",
-                "Each has a tone of its own and a number. Paths that it joins, by number: "
+                "Each has a tone of its own and a number. Lengths in paths, from loop 1 on: "
                 "%(lengths)s.",
                 lengths=listed(say, lengths),
             )

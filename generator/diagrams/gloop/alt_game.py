@@ -115,8 +115,8 @@ def _turn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
                 # Translators: of a block; n counts quarter turns
                 yield say.npgettext(
                     "gloop/alt",
-                    "The block was turned clockwise by %(n)s quarter.",
-                    "The block was turned clockwise by %(n)s quarters.",
+                    "The block was given %(n)s quarter turn clockwise.",
+                    "The block was given %(n)s quarter turns clockwise.",
                     turns,
                     n=turns,
                 )
