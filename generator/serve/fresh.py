@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
 from generator.build.digests import digest
@@ -15,9 +15,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
+    """``seen`` is the state of the project in which it was right last."""
+
     value: Any
     inputs: Inputs
     parts: tuple[object, ...]
+    seen: Present
 
 
 class Fresh:
@@ -42,11 +45,14 @@ class Fresh:
         made of, are not the very same. Whatever ``make`` raises is not kept.
         """
         kept = self._kept.get(name)
-        if kept and _same(kept.parts, parts) and self._present.unchanged(kept.inputs):
-            return cast(T, kept.value)
+        if kept and _same(kept.parts, parts):
+            if kept.seen is not self._present and self._present.unchanged(kept.inputs):
+                kept = self._kept[name] = replace(kept, seen=self._present)
+            if kept.seen is self._present:
+                return cast(T, kept.value)
         trace = Trace(self._project)
         value = make(trace)
-        self._kept[name] = _Kept(value, trace.inputs, parts)
+        self._kept[name] = _Kept(value, trace.inputs, parts, self._present)
         return value
 
     def version(self, name: Hashable) -> str:

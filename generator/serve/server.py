@@ -65,7 +65,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._tell(asked.get("page", [""])[0], asked.get("version", [""])[0])
             return
         try:
-            answer = self.server.workshop.answer(address)
+            answer = self.server.workshop.answer(address, self.server.watch.count)
         except PdfiumMissing as error:
             self.send_error(HTTPStatus.SERVICE_UNAVAILABLE, str(error))
             return
@@ -116,7 +116,7 @@ class _Handler(BaseHTTPRequestHandler):
         while not watch.ended:
             count = watch.count
             if count != seen:
-                answer = self.server.workshop.answer(page)
+                answer = self.server.workshop.answer(page, count)
                 if answer and answer.version != version:
                     self.wfile.write(f"data: {answer.version}\n\n".encode())
                     return

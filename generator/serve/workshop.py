@@ -59,19 +59,22 @@ class Workshop:
         self._games, self._langs = tuple(games), tuple(langs)
         self._fresh = Fresh(project)
         self._lock = threading.Lock()
+        self._moment = 0
         self._picture = re.compile(
             rf"/proof/({'|'.join(map(re.escape, self._langs))})"
             rf"/({'|'.join(map(re.escape, self._games))})-(\d{{2,3}})\.png"
         )
 
-    def answer(self, address: str) -> Answer | None:
-        """What the address leads to, as the project is now; None for an unknown one.
+    def answer(self, address: str, moment: int) -> Answer | None:
+        """What the address leads to, as the project is at a ``moment``; None for an unknown one.
 
-        A page that cannot be made tells its faults instead. Raises
-        :class:`~generator.proof.pictures.PdfiumMissing`.
+        The project is looked at anew when the moment is another than before. A page that cannot be
+        made tells its faults instead. Raises :class:`~generator.proof.pictures.PdfiumMissing`.
         """
         with self._lock:
-            self._fresh.look()
+            if moment != self._moment:
+                self._moment = moment
+                self._fresh.look()
             make = self._maker(address)
             try:
                 return make() if make else None
