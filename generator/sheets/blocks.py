@@ -20,9 +20,10 @@ NEAR = 1e-6
 class Block:
     """Pieces in a box of ``size`` (width, height) mm with its lower left corner at (0, 0).
 
-    ``lines`` are cut through the whole block, its sides too, in this order; ``inner`` counts the
-    straight cuts that end within it, and ``starts`` has where such cuts begin at a side: the place,
-    and the direction out of the block.
+    ``lines`` are cut through the whole block in this order, its four sides last: until then the
+    paper around holds the pieces, and keeps the marks. ``inner`` counts the straight cuts that end
+    within it, and ``starts`` has where such cuts begin at a side: the place, and the direction out
+    of the block.
     """
 
     pieces: tuple[Piece, ...]
@@ -55,7 +56,7 @@ def loose(pieces: Sequence[Piece]) -> Block:
 def grid(rows: Sequence[Sequence[Piece]], side: float, gap: float = 0.0) -> Block:
     """Square pieces in rows from the top, ``gap`` mm apart.
 
-    Without a gap they share one cut along every line, those across first.
+    Without a gap they share one cut along every line, those across first and the sides last.
     """
     columns, pitch = max(map(len, rows)), side + gap
     width, height = columns * pitch - gap, len(rows) * pitch - gap
@@ -67,9 +68,10 @@ def grid(rows: Sequence[Sequence[Piece]], side: float, gap: float = 0.0) -> Bloc
             pieces.append(piece.moved(column * pitch - left, top - side - bottom))
     if gap:
         return Block(tuple(pieces), (width, height))
-    across = [((0.0, i * side), (width, i * side)) for i in reversed(range(len(rows) + 1))]
-    down = [((i * side, height), (i * side, 0.0)) for i in range(columns + 1)]
-    return Block(tuple(pieces), (width, height), (*across, *down))
+    across = [((0.0, i * side), (width, i * side)) for i in reversed(range(1, len(rows)))]
+    down = [((i * side, height), (i * side, 0.0)) for i in range(1, columns)]
+    size = width, height
+    return Block(tuple(pieces), size, (*across, *down, *_sides(size)))
 
 
 def joined(one: Block, other: Block, beside: bool) -> Block:
@@ -91,7 +93,7 @@ def joined(one: Block, other: Block, beside: bool) -> Block:
         for (x, y), out in block.starts
     ]
     outer = tuple(start for start in starts if _on_side(*start, size))
-    return Block(pieces, size, (*_sides(size), between), one.inner + other.inner, outer)
+    return Block(pieces, size, (between, *_sides(size)), one.inner + other.inner, outer)
 
 
 def boxed(

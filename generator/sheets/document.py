@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from io import BytesIO
@@ -11,10 +11,14 @@ from typing import Any
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.book import blocks as b
+from generator.book.boxes import Leaf
 from generator.book.finish import finish
 from generator.book.gamefile import load_game
-from generator.book.inks import Picture
+from generator.book.inks import Picture, Text
+from generator.book.layout import BASELINE, COLUMN, SINGLE
 from generator.book.metadata import Metadata
+from generator.book.paragraph import Paragraph
+from generator.book.setter import Art, Setter
 from generator.book.tags import Tagger
 from generator.book.template import Messages, Read
 from generator.book.typography import Styles, styles
@@ -23,19 +27,23 @@ from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Box, Item, Scene
 from generator.drawing.themes import theme
+from generator.faults import Fault
 from generator.project import Project
 from generator.sheets import marks
+from generator.sheets.card import TEXT
 from generator.sheets.cutting import cutting
 from generator.sheets.foot import Foot
-from generator.sheets.guide import guide_leaves
+from generator.sheets.guide import card_leaves, guide_leaves, guide_lines
+from generator.sheets.imposition import Sheet
 from generator.sheets.laidout import Side, lay_out
 from generator.sheets.options import DEFAULT, SheetOptions
 from generator.sheets.papers import MM
 from generator.sheets.printer import Offset
+from generator.sheets.ringcut import ring_cut
 from generator.sheets.shapes import bounds
 from generator.sheets.sharedcut import shared_cut
 from generator.sheets.sides import Painter
-from generator.sheets.words import Words, load_words
+from generator.sheets.words import CUTTING, TEMPLATE, Words, load_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +82,7 @@ class _Document:
     def __init__(self, request: SheetRequest) -> None:
         project, game, read = request.project, request.game, request.read
         self._offset = request.offset
-        self._theme = theme(request.ink)
+        self._game, self._theme = game, theme(request.ink)
         self._say, self._lang, self._fonts = request.catalogue, request.lang, request.fonts
         info = load_game(project, game, read)
         self._laid = lay_out(project, game, request.paper, request.options, read)
@@ -89,6 +97,14 @@ class _Document:
             self._spec, self._laid.options, self._paper, self._theme, self._tones
         )
         margin = self._spec.margin
+        # One for all that is set, so that it counts the elements of the whole document.
+        self._setter = Setter(
+            self._wording,
+            self._styles,
+            self._fonts,
+            Art(self._pictures(), lambda _: ""),
+            guide_lines(self._paper, margin),
+        )
         self._foot = Foot(
             margin,
             self._paper.width - margin,
@@ -105,41 +121,64 @@ class _Document:
         first_font: Any = "Latin"  # without it Helvetica stands in every page; mistyped in stubs
         size = (self._paper.width * MM, self._paper.height * MM)
         canvas = Canvas(out, pagesize=size, invariant=1, initialFontName=first_font)
+        # The paper is the page: what runs over a piece's edge ends on it.
+        canvas.setBleedBox((0.0, 0.0, *size))
         tagger = Tagger(canvas, self._lang)
         for side in self._laid.sides:
             self._bookmark(canvas, side)
             if side.back:
                 self._moved(canvas)
-            if side.sheet is None and not side.back:
-                self._guide(canvas, tagger)
+            for leaf in self._leaves(side):
+                _draw_leaf(canvas, tagger, leaf)
             with tagger.element("Sect"):
                 self._feet(canvas, side)
                 if side.sheet is not None and (side.sheet.pieces or side.sheet.backs):
                     self._draw_pieces(canvas, tagger, side)
+                elif side.sheet is not None and side.sheet.card is not None:
+                    self._draw_card(canvas, tagger, side.sheet, side.sheet.card)
             canvas.showPage()
         canvas.save()
-        meta = Metadata(title=b.plain(self._words.guide.title), lang=self._lang, true_size=True)
+        meta = Metadata(
+            title=b.plain(self._words.guide.title),
+            lang=self._lang,
+            true_size=True,
+            short_edge=self._laid.options.backs == "short",
+        )
         return finish(out.getvalue(), tagger, meta)
 
-    def _guide(self, canvas: Canvas, tagger: Tagger) -> None:
-        sheets, theme, tones = self._laid.sheets, self._theme, self._tones
-        scene = cutting(sheets, theme, tones, self._spec.bleed) or shared_cut(sheets, theme, tones)
-        picture = Picture(("picture", "cutting"), scene, self._words.cutting_alt) if scene else None
-        leaves = guide_leaves(
-            self._words.guide,
-            wording=self._wording,
-            styles=self._styles,
-            fonts=self._fonts,
-            picture=picture,
-            paper=self._paper,
-            margin=self._spec.margin,
+    def _pictures(self) -> Mapping[str, Picture]:
+        """The figure in the guide, if the pieces ask for one."""
+        sheets, theme, tones, bleed = self._laid.sheets, self._theme, self._tones, self._spec.bleed
+        scene = (
+            cutting(sheets, theme, tones, bleed)
+            or shared_cut(sheets, theme, tones)
+            or ring_cut(sheets, theme, tones, bleed)
         )
-        for leaf in leaves:
-            with ExitStack() as stack:
-                for e in leaf.path:
-                    opened = tagger.element(e.role, key=e.key, lang=e.lang, attributes=e.attributes)
-                    stack.enter_context(opened)
-                leaf.ink.draw(canvas, leaf.x, leaf.y)
+        if scene is None:
+            return {}
+        return {CUTTING: Picture(("picture", "cutting"), scene, self._words.cutting_alt)}
+
+    def _leaves(self, side: Side) -> list[Leaf]:
+        """What is set on a side like a page of a book."""
+        words, paper = self._words, self._paper
+        if side.sheet is None and not side.back:
+            problem = f"the guide must fit on one page ({paper.name}, {self._lang})"
+            fault = Fault(f"content/common/{TEMPLATE}", 0, words.guide.id, problem)
+            return guide_leaves(self._setter, words.guide, paper, self._spec.margin, fault)
+        if side.sheet is not None and side.sheet.card is not None and words.rules is not None:
+            problem = f"the rules must fit on one page ({self._lang})"
+            fault = Fault(f"content/{self._game}/{TEXT}", 0, words.rules.id, problem)
+            return card_leaves(self._setter, words.rules, side.sheet.card, fault)
+        return []
+
+    def _draw_card(self, canvas: Canvas, tagger: Tagger, sheet: Sheet, card: Box) -> None:
+        """The marks of the card, and the name of the game at its foot."""
+        with tagger.artifact("Layout"):
+            self._draw(canvas, tuple(self._painter.items(sheet)))
+            runs = self._wording.runs(self._words.game, "regular")
+            style = self._styles.caption
+            x, y = (card.left + card.right) / 2 * MM - COLUMN / 2, card.bottom * MM + SINGLE.foot
+            Text(Paragraph(runs, style, self._fonts), COLUMN).draw(canvas, x, y + BASELINE / 2)
 
     def _draw_pieces(self, canvas: Canvas, tagger: Tagger, side: Side) -> None:
         assert side.sheet is not None
@@ -162,7 +201,7 @@ class _Document:
             if self._laid.options.backs == "short":
                 # What lies behind the foot of the front is the head of the back.
                 bottom = self._paper.height - self._spec.margin - marks.SQUARE - 0.15
-        self._foot.draw(canvas, title, holds, bottom)
+        self._foot.draw(canvas, title, holds, bottom, first=not index and not side.back)
 
     def _moved(self, canvas: Canvas) -> None:
         """Everything on a back is moved to where the printer puts it right."""
@@ -180,3 +219,12 @@ class _Document:
         name = f"{'back' if side.back else 'sheet'}-{side.number}"
         canvas.bookmarkPage(name)
         canvas.addOutlineEntry(b.plain(title), name, 0)
+
+
+def _draw_leaf(canvas: Canvas, tagger: Tagger, leaf: Leaf) -> None:
+    """Draw a leaf within its elements."""
+    with ExitStack() as stack:
+        for e in leaf.path:
+            opened = tagger.element(e.role, key=e.key, lang=e.lang, attributes=e.attributes)
+            stack.enter_context(opened)
+        leaf.ink.draw(canvas, leaf.x, leaf.y)

@@ -18,8 +18,8 @@ def explained(game: str, laid: LaidOut) -> Mapping[str, Any]:
         "game": game,
         "paper": paper.id,
         "backs": laid.options.backs,
-        "sheets": len(laid.sheets) + 1,
-        "cuts": sum(len(sheet.cuts) for sheet in laid.sheets),
+        "sheets": len(laid.fronts) + 1,
+        "cuts": sum(len(sheet.cuts) for sheet in laid.fronts),
         "short_cuts": sum(sheet.inner for sheet in laid.sheets),
         "fill": round(fill(laid.sheets, laid.spec, paper), 3),
         "pages": [{"page": page, **_side(side, laid)} for page, side in enumerate(laid.sides, 1)],
@@ -32,6 +32,8 @@ def lines(data: Mapping[str, Any]) -> Iterator[str]:
     yield f"{data['game']} on {data['paper']}: {total}, {data['cuts']} straight cuts"
     for page in data["pages"]:
         parts = [_words(kind) for kind in page["pieces"]]
+        if page["card"]:
+            parts.append("the rules on one page")
         if page["part"]:
             parts.append(f"part {page['part'][0]} of {page['part'][1]}")
         if page["cuts"]:
@@ -51,13 +53,14 @@ def _words(kind: Mapping[str, Any]) -> str:
 
 def _side(side: Side, laid: LaidOut) -> dict[str, Any]:
     front = side.number > 1 and not side.back
-    sheet = laid.sheets[side.number - 2] if side.number > 1 else None
+    sheet = laid.fronts[side.number - 2] if side.number > 1 else None
     part = sheet.part if sheet is not None else None
     shown = sheet if sheet is not None and (front or has_back(sheet)) else None
     return {
         "sheet": side.number,
         "side": "back" if side.back else "front and back" if _both(side) else "front",
         "pieces": list(_pieces(shown)) if shown is not None else [],
+        "card": sheet is not None and front and sheet.card is not None,
         "part": [part.number, part.count] if part is not None else None,
         "cuts": len(sheet.cuts) if sheet is not None and front else 0,
         "short_cuts": sheet.inner if sheet is not None and front else 0,

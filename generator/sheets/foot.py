@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 
 from reportlab.pdfgen.canvas import Canvas
@@ -40,9 +41,18 @@ class Foot:
     scale: tuple[b.Content, b.Content]
 
     def draw(
-        self, canvas: Canvas, title: b.Content, holds: Sequence[b.Content], bottom: float
+        self,
+        canvas: Canvas,
+        title: b.Content,
+        holds: Sequence[b.Content],
+        bottom: float,
+        *,
+        first: bool,
     ) -> None:
-        """The foot of one side, its lower edge at ``bottom`` mm."""
+        """The foot of one side, its lower edge at ``bottom`` mm.
+
+        What all feet say alike is read aloud on the ``first`` page only.
+        """
         # Lines are as wide inside the margin as outside their own middle.
         line = ink.HAIRLINE / 2
         with tagger_of(canvas).artifact("Layout"):
@@ -58,7 +68,12 @@ class Foot:
         top = bottom + marks.SQUARE
         self._write(canvas, [(heading, title), *held], (x, top), self.right - x)
         scale = list(zip((strong, small), self.scale, strict=True))
-        self._write(canvas, scale, (self.left + RULER_AT, bottom + 11.0), SCALE_WIDTH)
+        at = self.left + RULER_AT, bottom + 11.0
+        if first:
+            self._write(canvas, scale, at, SCALE_WIDTH)
+        else:
+            with tagger_of(canvas).artifact("Pagination", "Footer"):
+                self._write(canvas, scale, at, SCALE_WIDTH, tagged=False)
 
     def _write(
         self,
@@ -66,12 +81,14 @@ class Foot:
         texts: Sequence[tuple[ParagraphStyle, b.Content]],
         at: tuple[float, float],
         width: float,
+        *,
+        tagged: bool = True,
     ) -> None:
         """Paragraphs below each other, their upper left corner ``at`` a place in mm."""
         y = at[1] * MM
         for style, content in texts:
             runs = self.wording.runs(content, style.face)
             text = Text(Paragraph(runs, style, self.fonts), width * MM)
-            with tagger_of(canvas).element(style.role):
+            with tagger_of(canvas).element(style.role) if tagged else nullcontext():
                 text.draw(canvas, at[0] * MM, y)
             y -= text.height

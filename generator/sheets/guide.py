@@ -1,48 +1,55 @@
-"""The first sheet: what the set holds, how to print it and how to cut it."""
+"""What is set like a page of a book: the guide on the first sheet, and the rules on the card."""
 
 from __future__ import annotations
 
 from generator.book import blocks as b
 from generator.book.boxes import Leaf
 from generator.book.compose import compose
-from generator.book.inks import Picture
-from generator.book.layout import BASELINE, COLUMN
+from generator.book.layout import BASELINE, COLUMN, SINGLE
 from generator.book.painting import ReadingOrder
-from generator.book.setter import Art, Setter
-from generator.book.typography import Styles
-from generator.book.wording import Wording
-from generator.drawing.fonts import FontSet
+from generator.book.setter import Setter
+from generator.drawing.scene import Box
 from generator.faults import ContentError, Fault
 from generator.sheets.imposition import FOOT
 from generator.sheets.papers import MM, Paper
-from generator.sheets.words import CUTTING
 
 HEAD = 14.0
-"""Above the first line, in mm, from the edge of the paper."""
+"""Above the first line of the guide, in mm, from the edge of the paper."""
+
+
+def guide_lines(paper: Paper, margin: float) -> int:
+    """How many baselines of a guide a paper holds between its head and the foot."""
+    return int((paper.height - HEAD - margin - FOOT) * MM / BASELINE)
 
 
 def guide_leaves(
-    section: b.Section,
-    *,
-    wording: Wording,
-    styles: Styles,
-    fonts: FontSet,
-    picture: Picture | None,
-    paper: Paper,
-    margin: float,
+    setter: Setter, section: b.Section, paper: Paper, margin: float, fault: Fault
 ) -> list[Leaf]:
-    """The guide as leaves in reading order, in a column in the middle of one page.
+    """The guide as leaves in reading order, in a column in the middle of the paper.
 
-    Raises :class:`ContentError` when it takes more than a page.
+    Raises :class:`ContentError` with the ``fault`` when it takes more than a page.
     """
-    capacity = int((paper.height - HEAD - margin - FOOT) * MM / BASELINE)
-    art = Art({CUTTING: picture} if picture else {}, lambda _: "")
-    setter = Setter(wording, styles, fonts, art, capacity)
+    top = (paper.height - HEAD) * MM
+    return _column(setter, section, guide_lines(paper, margin), paper.width / 2, top, fault)
+
+
+def card_leaves(setter: Setter, section: b.Section, card: Box, fault: Fault) -> list[Leaf]:
+    """The rules as leaves in reading order, on a ``card`` (mm) as on a page of the book.
+
+    Raises :class:`ContentError` with the ``fault`` when they take more than a page.
+    """
+    top = card.top * MM - SINGLE.head
+    return _column(setter, section, SINGLE.lines, (card.left + card.right) / 2, top, fault)
+
+
+def _column(  # noqa: PLR0917 (what is set, and where)
+    setter: Setter, section: b.Section, capacity: int, middle: float, top: float, fault: Fault
+) -> list[Leaf]:
+    """A section in a column around ``middle`` mm, from ``top`` pt down."""
     pages = compose(setter.section(section), capacity)
     if len(pages) > 1:
-        problem = f"the guide must fit on one page ({paper.name}, {wording.lang})"
-        raise ContentError([Fault("content/common/sheets.xml.j2", 0, section.id, problem)])
-    left, top = (paper.width * MM - COLUMN) / 2, (paper.height - HEAD) * MM
+        raise ContentError([fault])
+    left = middle * MM - COLUMN / 2
     leaves = (
         leaf
         for placed in pages[0].placed

@@ -47,6 +47,7 @@ class Sheet:
     ``starts`` has the hairlines where they begin at its sides. ``part`` says which part of a board
     too large for the paper this is, ``scale`` how much smaller one was made. ``backs`` are pieces
     as they lie seen from behind, ``fold`` is the height in mm of a fold between them and fronts.
+    ``card`` is where the rules on one page stand, on a sheet without pieces.
     """
 
     pieces: tuple[Piece, ...]
@@ -57,6 +58,7 @@ class Sheet:
     scale: float = 1.0
     backs: tuple[Piece, ...] = ()
     fold: float | None = None
+    card: Box | None = None
 
     def count(self) -> Counter[tuple[int | None, str]]:
         """How many pieces there are, by player and component; a board counts by its first part."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from generator.book.template import Read
 from generator.project import Project
 from generator.sheets import packings, spec
 from generator.sheets.backs import behind, folded, has_back
+from generator.sheets.card import TEXT, card_sheet
 from generator.sheets.imposition import Sheet, area, impose
 from generator.sheets.options import SheetOptions
 from generator.sheets.packings import Packings
@@ -29,12 +30,22 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class LaidOut:
-    """All sheets of a game on a paper; ``sheets`` are the fronts that follow the guide."""
+    """All sheets of a game on a paper; ``sheets`` are those with pieces, which follow the guide.
+
+    The ``card`` has the rules on one page, where the game has such a text and the paper room for
+    it; those who print a second set have it already.
+    """
 
     spec: SheetSpec
     options: SheetOptions
     paper: Paper
     sheets: tuple[Sheet, ...]
+    card: Sheet | None = None
+
+    @property
+    def fronts(self) -> tuple[Sheet, ...]:
+        """All sheets after the guide, the card last."""
+        return (*self.sheets, self.card) if self.card else self.sheets
 
     @property
     def sides(self) -> tuple[Side, ...]:
@@ -42,7 +53,7 @@ class LaidOut:
         backs = self.options.backs
         room = area(self.spec, self.paper, gutter=True)
         made: list[Side] = []
-        for number, sheet in enumerate((None, *self.sheets), 1):
+        for number, sheet in enumerate((None, *self.fronts), 1):
             if sheet is not None and backs == "gutter" and has_back(sheet):
                 made.append(Side(number, folded(sheet, room, self.spec.bleed)))
             else:
@@ -65,7 +76,9 @@ def lay_out(
     folder = project.content / game
     files = [folder / name for name in (spec.FILE, packings.FILE)]
     texts = tuple((path, read(path)) for path in files if path.is_file())
-    return _laid_out(project, game, paper_name, options, texts)
+    laid = _laid_out(project, game, paper_name, options, texts)
+    wanted = not options.second and (folder / TEXT).is_file()
+    return replace(laid, card=card_sheet(laid.spec.margin, laid.paper)) if wanted else laid
 
 
 @lru_cache(maxsize=8)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from generator import games
 from generator.book import blocks as b
 from generator.book.blockxml import parse
 from generator.book.index import Index, index
@@ -19,6 +20,8 @@ from generator.sheets.laidout import LaidOut
 from generator.sheets.marks import RULER, SQUARE
 from generator.sheets.material import owner
 from generator.sheets.poster import OVERLAP
+from generator.sheets.ringcut import nested
+from generator.sheets.shapes import Kind
 
 TEMPLATE = "sheets.xml.j2"
 CUTTING = "cutting"
@@ -29,12 +32,15 @@ CUTTING = "cutting"
 class Words:
     """Everything that is said. ``titles`` and ``holds`` have one entry for each sheet.
 
-    ``backs`` has the same for the back of each sheet.
+    ``backs`` has the same for the back of each sheet; ``rules`` are those on one page, None where
+    there are none, and ``game`` is the name that stands below them.
 
     ``pieces_alt`` begins the alternative text of a sheet of pieces, ``backs_alt`` that of a back.
     """
 
     guide: b.Section
+    game: b.Content
+    rules: b.Section | None
     index: Index
     titles: tuple[b.Content, ...]
     holds: tuple[tuple[b.Content, ...], ...]
@@ -58,7 +64,7 @@ def load_words(
 
     Raises :class:`ContentError` for faults in the templates or the translations.
     """
-    sheets = laid.sheets
+    sheets = laid.fronts
     kinds = {piece.kind for sheet in sheets for piece in sheet.pieces}
     edge_to_edge = shares_cuts(laid.spec) and bool(kinds & {"polyomino", "tile"})
     context = {
@@ -71,7 +77,12 @@ def load_words(
         "backs": laid.options.backs,
         "shared": edge_to_edge,
         "loose": bool(kinds - {"polyomino", "tile"} if edge_to_edge else kinds),
-        "figure": next((kind for kind in ("sticks", "polyomino") if kind in kinds), ""),
+        "figure": _figure(sheets, kinds),
+        "bleed": laid.spec.bleed,
+        "side": f"{laid.spec.sizes['tile']:g}" if "tile" in kinds else "",
+        "framed": edge_to_edge or any(sheet.card for sheet in sheets),
+        "facts": games.load(game).facts(),
+        "card": next((n for n, sheet in enumerate(sheets, 2) if sheet.card), 0),
         "parts": any(sheet.part for sheet in sheets),
         "straight": sum(len(sheet.cuts) for sheet in sheets),
         "inner": sum(sheet.inner for sheet in sheets),
@@ -88,7 +99,23 @@ def load_words(
     return _Reader(book, file).words(len(sheets) + 1)
 
 
-_GUIDE = {"number": 1, "held": (), "parts": 0, "percent": 100, "cuts": 0, "inner": 0, "back": False}
+def _figure(sheets: Sequence[Sheet], kinds: Collection[Kind]) -> str:
+    """Which figure shows how to cut, by the kind of piece in it; "" for none."""
+    if "sticks" in kinds or "polyomino" in kinds:
+        return "sticks" if "sticks" in kinds else "polyomino"
+    return "ring" if nested(sheets) else ""
+
+
+_GUIDE: Mapping[str, Any] = {
+    "number": 1,
+    "held": (),
+    "parts": 0,
+    "percent": 100,
+    "cuts": 0,
+    "inner": 0,
+    "back": False,
+    "card": False,
+}
 
 
 def _told(number: int, sheet: Sheet) -> dict[str, Any]:
@@ -105,6 +132,7 @@ def _told(number: int, sheet: Sheet) -> dict[str, Any]:
         "cuts": len(sheet.cuts),
         "inner": sheet.inner,
         "back": has_back(sheet),
+        "card": sheet.card is not None,
     }
 
 
@@ -138,6 +166,8 @@ class _Reader:
         scale, pictures = self._section("scale"), self._section("pictures")
         return Words(
             guide=self._section("guide"),
+            game=self._section("card").title,
+            rules=self._sections.get("summary"),
             index=index(self._book, (), (CUTTING,), self._file),
             titles=tuple(section.title for section in numbered),
             holds=tuple(_paragraphs(section) for section in numbered),

@@ -71,7 +71,7 @@ def test_the_pages_hold_what_the_engines_say(
 def test_backs_follow_their_fronts(capsys: pytest.CaptureFixture[str]) -> None:
     (data,) = explained(capsys, "duploline", "--paper", "a4", "--backs", "long")
     assert [(page["sheet"], page["side"]) for page in data["pages"]] == [
-        (sheet, side) for sheet in (1, 2, 3) for side in ("front", "back")
+        (sheet, side) for sheet in (1, 2, 3, 4) for side in ("front", "back")
     ]
     board, rings = data["pages"][3], data["pages"][5]
     assert board["pieces"] == []
@@ -88,10 +88,11 @@ def test_people_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     command = ["sheets", "gloop", "--paper", "a4", "--explain", "--project", str(ROOT)]
     assert main(command) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "gloop on a4: 3 sheets, 3 pages, 31 straight cuts",
+        "gloop on a4: 4 sheets, 4 pages, 35 straight cuts",
         "  page 1, sheet 1 front: the guide",
         "  page 2, sheet 2 front: 70 tiles; 19 straight cuts; 78% full",
         "  page 3, sheet 3 front: 21 tiles; 12 straight cuts; 23% full",
+        "  page 4, sheet 4 front: the rules on one page; 4 straight cuts",
     ]
 
 

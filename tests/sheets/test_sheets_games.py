@@ -82,7 +82,7 @@ def test_nothing_is_printed_in_the_margin(fonts: FontSet, game: str, backs: Back
 
 
 def test_pentominoes_have_their_size_shape_and_number(fonts: FontSet) -> None:
-    _, white, black = drawn(fonts, "pentup")
+    _, white, black, _ = drawn(fonts, "pentup")
     for page, colour in ((white, WHITE), (black, BLACK)):
         tiles = pentominoes(page)
         assert len(tiles) == 12
@@ -116,7 +116,7 @@ def test_pentominoes_fill_a_rectangle_and_share_their_cuts(fonts: FontSet) -> No
 
 @pytest.mark.parametrize("game", ["pentup", "duploline", "gloop"])
 def test_marks_stay_outside_of_the_pieces(fonts: FontSet, game: str) -> None:
-    for page in drawn(fonts, game)[1:]:
+    for page in drawn(fonts, game)[1:-1]:
         pieces = [*pentominoes(page), *(shape for _, shape in outlines(page, 22_065.2))]
         pieces += [shapely.Point(x, y).buffer(r) for x, y, r in discs(page)]
         if game == "gloop":
@@ -175,7 +175,7 @@ def tile_block(page: list[Drawn]) -> tuple[float, float, float, float]:
 
 def test_91_tiles_of_25_mm_lie_in_blocks(fonts: FontSet) -> None:
     tiles, dots = 0, 0
-    for page in drawn(fonts, "gloop")[1:]:
+    for page in drawn(fonts, "gloop")[1:-1]:
         left, bottom, right, top = tile_block(page)
         tiles += round((right - left) / 25) * round((top - bottom) / 25)
         bands = [p for p in page if p.width == pytest.approx(4.0, abs=1e-3) and p.clipped]
@@ -196,7 +196,7 @@ def test_backs_lie_behind_their_fronts(fonts: FontSet, backs: Backs) -> None:
     sides = drawn(fonts, "pentup", SheetOptions(backs=backs))
     fronts, behind = [], []
     if backs == "gutter":
-        for page in sides[1:]:
+        for page in sides[1:-1]:
             (fold,) = [
                 m
                 for m in hairlines(page)
@@ -210,8 +210,8 @@ def test_backs_lie_behind_their_fronts(fonts: FontSet, backs: Backs) -> None:
             # What bleeds stays clear of the fold.
             assert min(abs(edge - y) for t in tiles for edge in t.bounds[1::2]) > 2 + 5 - 0.2
     else:
-        assert len(sides) == 6
-        for front, back in zip(sides[2::2], sides[3::2], strict=True):
+        assert len(sides) == 8
+        for front, back in zip(sides[2:6:2], sides[3:6:2], strict=True):
             fronts += pentominoes(front)
             width, height = A4.width, A4.height
             ends = {"x": width} if backs == "long" else {"y": height}
@@ -274,6 +274,28 @@ def test_what_is_asked_for_is_drawn(fonts: FontSet) -> None:
     assert hairlines(bare) == []
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_last_sheet_has_the_rules_on_a_card(fonts: FontSet, game: str) -> None:
+    """Its marks are at the corners of A5, and all its words between them."""
+    pdf = real_sheets(fonts, "a4", "colour", "en", game)
+    marks = hairlines(drawn(fonts, game)[-1])
+    level = sorted({round(m.coords[0][1], 2) for m in marks if m.bounds[1] == m.bounds[3]})
+    upright = sorted({round(m.coords[0][0], 2) for m in marks if m.bounds[0] == m.bounds[2]})
+    assert (len(marks), *np.diff(upright), *np.diff(level)) == pytest.approx(
+        (8, 148, 210), abs=0.02
+    )
+    card = shapely.box(upright[0], level[0], upright[1], level[1])
+    assert card.distance(shapely.MultiLineString(marks)) > 0.3
+    page = pypdfium2.PdfDocument(pdf)[len(pages(pdf)) - 1]
+    text = page.get_textpage()
+    assert "The rules on one page" in text.get_text_bounded()
+    boxes = (text.get_rect(i) for i in range(text.count_rects()))
+    words = [shapely.box(*(v * POINT for v in box)) for box in boxes if box[1] * POINT > 40]
+    digits = [box for box in words if not card.buffer(-8).contains(box)]
+    assert [card.intersects(box) for box in digits] == [False] * 4
+    assert len(words) > 12
+
+
 @pytest.mark.parametrize(("name", "paper"), list(PAPERS.items()))
 def test_sheets_are_laid_out_for_their_paper(fonts: FontSet, name: str, paper: Paper) -> None:
     pdf = real_sheets(fonts, name, "colour", "en", "gloop")
@@ -283,7 +305,7 @@ def test_sheets_are_laid_out_for_their_paper(fonts: FontSet, name: str, paper: P
     assert (
         sum(
             round((r - left) / 25) * round((t - b) / 25)
-            for left, b, r, t in map(tile_block, pages(pdf)[1:])
+            for left, b, r, t in map(tile_block, pages(pdf)[1:-1])
         )
         == 91
     )

@@ -35,7 +35,7 @@ def made(request: pytest.FixtureRequest, fonts: FontSet) -> tuple[str, bytes]:
 @pytest.fixture(scope="module", params=SIZES)
 def drawn(request: pytest.FixtureRequest, fonts: FontSet) -> list[Drawn]:
     """What is drawn on the sheet of pieces in full colour."""
-    return paths(real_sheets(fonts, request.param, "colour", "en"), -1)
+    return paths(real_sheets(fonts, request.param, "colour", "en"), 1)
 
 
 def bodies(drawn: list[Drawn]) -> list[Drawn]:
@@ -71,7 +71,7 @@ def test_paper_is_true_and_not_to_be_scaled(made: tuple[str, bytes]) -> None:
     with pikepdf.open(BytesIO(pdf)) as document:
         assert document.Root.ViewerPreferences.PrintScaling == pikepdf.Name("/None")
         for page in document.pages:
-            for box in (page.mediabox, page.trimbox):
+            for box in (page.mediabox, page.trimbox, page.obj.BleedBox):
                 width, height = (float(v) * POINT for v in list(box)[2:])
                 assert (width, height) == pytest.approx(SIZES[paper], abs=0.01)
 
@@ -79,7 +79,7 @@ def test_paper_is_true_and_not_to_be_scaled(made: tuple[str, bytes]) -> None:
 def test_ruler_and_square_are_on_every_page(made: tuple[str, bytes]) -> None:
     _, pdf = made
     pages = len(pypdfium2.PdfDocument(pdf))
-    assert pages == 2
+    assert pages == 3
     for page in range(pages):
         drawn = [p for p in paths(pdf, page) if p.paint == "S" and not p.clipped]
         squares = [p for p in drawn if p.size == pytest.approx((20, 20), abs=NEAR)]
@@ -156,8 +156,8 @@ def test_nothing_is_printed_in_the_margin(made: tuple[str, bytes]) -> None:
 
 def test_words_say_what_a_maker_needs(fonts: FontSet) -> None:
     for lang, needed in (
-        ("en", ("Print at 100 %, do not fit to page", "12 twigs · 15 discs", "2 of 2")),
-        ("ja", ("100%", "12本", "15枚", "2/2")),
+        ("en", ("Print at 100 %, do not fit to page", "12 twigs · 15 discs", "2 of 3")),
+        ("ja", ("100%", "12本", "15枚", "2/3")),
     ):
         document = pypdfium2.PdfDocument(real_sheets(fonts, "a4", "colour", lang))
         last = document[1].get_textpage().get_text_bounded()

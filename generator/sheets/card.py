@@ -1,0 +1,34 @@
+"""The rules on one page, as a card to be cut out of the last sheet, as large as a page of the book.
+
+Its text is ``content/<game>/summary.xml.j2``, which the book shows on its back cover.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generator.book.layout import SINGLE
+from generator.drawing.scene import Box
+from generator.sheets import cuts
+from generator.sheets.blocks import boxed
+from generator.sheets.imposition import FOOT, Sheet
+from generator.sheets.papers import MM, Paper
+
+TEXT = "summary.xml.j2"
+"""The file with the rules on one page; a game without it has no card."""
+SIZE = (SINGLE.width / MM, SINGLE.height / MM)
+"""Width and height of the card, in mm."""
+
+
+def card_sheet(margin: float, paper: Paper) -> Sheet | None:
+    """A sheet with room for the card between its marks; None where a margin (mm) leaves none."""
+    around = cuts.AIR + cuts.MARK
+    left, bottom = (paper.width - SIZE[0]) / 2, paper.height - margin - around - SIZE[1]
+    if left < margin + around or bottom < margin + FOOT + around:
+        return None
+    card = Box(left, bottom, left + SIZE[0], bottom + SIZE[1])
+    edges = Box(margin, margin, paper.width - margin, paper.height - margin)
+    reach = replace(edges, bottom=bottom - around)
+    made = cuts.of_block(boxed((), SIZE, 0, ()), (left, bottom), 0.0, reach)
+    numbered = (replace(cut, number=number) for number, cut in enumerate(made, 1))
+    return Sheet((), tuple(numbered), card=card)
