@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from bookproject import make_project, request
-from playwright.sync_api import Browser, Page, sync_playwright
+from browsing import chromium, hindrances
+from playwright.sync_api import Browser, Page
 
 from generator.book.html.page import make_page
 from generator.build.targets import WebPage
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
-from generator.drawing.instances import RECIPES
 from generator.project import Project
 from generator.text.places import languages
 from generator.text.pseudo import PSEUDO
 
 PROJECT = Project(Path(__file__).resolve().parents[2])
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 WIDTHS = (320, 360, 1280)
 """A small phone, a phone, a desk; in pixels."""
 
@@ -57,27 +44,9 @@ BARE = "document.querySelectorAll('svg > g, svg > defs').forEach(e => e.remove()
 
 @pytest.fixture(scope="module")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """Chromium with our fonts and no others, so that all machines see the same."""
-    program = shutil.which("chromium")
-    if program is None:
-        if os.environ.get("CI") == "true":
-            pytest.fail("CI needs Chromium")
-        pytest.skip("there is no Chromium (Debian's package chromium)")
-    folder = tmp_path_factory.mktemp("fonts")
-    dirs = "".join(f"<dir>{f}</dir>" for f in sorted({str(r.source.parent) for r in RECIPES}))
-    (folder / "fonts.conf").write_text(
-        f"<fontconfig>{dirs}<cachedir>{folder}</cachedir></fontconfig>", "utf-8"
-    )
-    environment: dict[str, str | float | bool] = {
-        **os.environ,
-        "FONTCONFIG_FILE": str(folder / "fonts.conf"),
-    }
-    with sync_playwright() as playwright:
-        made = playwright.chromium.launch(
-            executable_path=program, args=FLAGS, env=environment, timeout=60_000
-        )
+    """One for all pages."""
+    with chromium(tmp_path_factory.mktemp("browser")) as made:
         yield made
-        made.close()
 
 
 def opened(browser: Browser, tmp_path: Path, data: bytes) -> Page:
@@ -107,16 +76,6 @@ def small(browser: Browser, tmp_path: Path, fonts: FontSet) -> Iterator[Page]:
     page.close()
 
 
-def faults(page: Page, **options: Any) -> list[str]:
-    """What axe finds."""
-    found = Axe().run(page, options={"resultTypes": ["violations"], "preload": False, **options})
-    return [
-        f"{fault['id']}: {node['html'][:100]}"
-        for fault in found.response["violations"]
-        for node in fault["nodes"]
-    ]
-
-
 @pytest.mark.parametrize("lang", languages(PROJECT))
 @pytest.mark.parametrize("game", PROJECT.books())
 def test_a_book_fits_every_screen_and_hinders_nobody(
@@ -133,7 +92,7 @@ def test_a_book_fits_every_screen_and_hinders_nobody(
     # All languages have the same elements and colours: each is looked at in one of the two lights.
     page.emulate_media(color_scheme="light" if lang == languages(PROJECT)[0] else "dark")
     page.evaluate(BARE)
-    assert faults(page) == []
+    assert hindrances(page) == []
     page.close()
 
 
@@ -165,13 +124,13 @@ def test_the_first_tab_stop_leads_past_the_contents(small: Page) -> None:
 
 
 def test_every_block_hinders_nobody(small: Page) -> None:
-    assert faults(small) == []
+    assert hindrances(small) == []
 
 
 def test_the_checker_finds_what_is_wrong(browser: Browser) -> None:
     page = browser.new_page()
     page.set_content("<html lang=en><title>x</title><main><h1 style='color:#ccc'>Pale</h1></main>")
-    assert faults(page) == ['color-contrast: <h1 style="color:#ccc">Pale</h1>']
+    assert hindrances(page) == ['color-contrast: <h1 style="color:#ccc">Pale</h1>']
     page.set_content("<p style='width: 2000px'>Wide</p>")
     assert len(page.evaluate(OUTSIDE)) == 1
     page.close()
