@@ -166,6 +166,8 @@ def _messages(path: Path, file: str, domain: str, faults: list[Fault]) -> list[S
     try:
         data = path.read_bytes()
         decoded(data, file)
+        if b"gettext" not in data and path.suffix == ".py":  # none of the KEYWORDS
+            return []
         return [_message(found, file, domain) for found in extractor(BytesIO(data))]
     except ContentError as error:
         faults += error.faults

@@ -70,7 +70,7 @@ def faults(project: Project) -> list[Fault]:
 def test_all_files_that_cannot_be_read_are_named(tmp_path: Path) -> None:
     project = make_project(tmp_path)
     write(project.content / "twigs" / "rulebook.xml.j2", "<p>\n{% trans %}never closed\n")
-    write(tmp_path / "generator" / "figures" / "words.py", "def f(:\n    x = (\n")
+    write(tmp_path / "generator" / "figures" / "words.py", "gettext(:\n    x = (\n")
     assert [(f.file, f.line) for f in faults(project)] == [
         ("content/twigs/rulebook.xml.j2", 2),
         ("generator/figures/words.py", 3),
