@@ -74,7 +74,17 @@ def test_hatch_lines_cover_the_whole_square() -> None:
 
 
 def test_dots_stand_on_the_grid_of_whole_spacings() -> None:
-    dots = starts(ink(Circle((2, 2), 1.5, Style(DOTS))))
+    """A row is one dashed line, and each of its dashes as good as a point."""
+    path = ink(Circle((2, 2), 1.5, Style(DOTS)))
+    ends = [step.to for step in path.steps if isinstance(step, Line)]
+    dash, gap = path.style.dash
+    assert dash < 0.02
+    assert math.isclose(dash + gap, DOTS.spacing)
+    dots = [
+        (x0 + dash / 2 + k * (dash + gap), y0)
+        for (x0, y0), (x1, _) in zip(starts(path), ends, strict=True)
+        for k in range(math.floor((x1 - x0) / (dash + gap)) + 1)
+    ]
     assert {(round(x), round(y)) for x, y in dots} == {(x, y) for x in (1, 2, 3) for y in (1, 2, 3)}
     assert all(math.dist(dot, (round(dot[0]), round(dot[1]))) < 0.01 for dot in dots)
 
