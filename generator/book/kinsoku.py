@@ -82,6 +82,17 @@ _SOLID = frozenset(
 """Kinds that fill their square, so that a Latin neighbour needs air."""
 _AIRY_START = LATIN - {Kind.LATIN_CLOSE}
 _AIRY_END = LATIN - {Kind.LATIN_OPEN}
+_IN_WORD = frozenset(
+    (
+        *((Kind.IDEOGRAPH, Kind.IDEOGRAPH), (Kind.IDEOGRAPH, Kind.STEM)),
+        *((Kind.STEM, Kind.IDEOGRAPH), (Kind.STEM, Kind.STEM), (Kind.STEM, Kind.HIRAGANA)),
+        *((Kind.HIRAGANA, Kind.HIRAGANA), (Kind.HIRAGANA, Kind.STEM)),
+    )
+)
+"""Neighbours that mostly are of one word. Before a particle the last word ends, too, but what tells
+it from a verb's ending is no more than that it often follows a noun.
+"""
+_PAUSES = frozenset((Kind.STOP, Kind.COMMA))
 _PHRASE_ENDS = frozenset((*ENDS, Kind.HIRAGANA, Kind.DIVIDING, Kind.MIDDLE, Kind.LEADER))
 _PHRASE_STARTS = frozenset(
     (*LATIN, Kind.OPEN, Kind.PREFIX, Kind.COUNTER, Kind.KATAKANA, Kind.IDEOGRAPH)
@@ -108,8 +119,10 @@ WITHIN_WORD = 1200.0
 """What a break within a word of katakana costs. It is allowed, but readers stumble over it: only
 lines that were spread more than twice as far as goes unnoticed are worse, which is nearly as far as
 what is taken for a space."""
-HEADING_PHRASE, RAGGED_PHRASE = 300.0, 60.0
+HEADING_PHRASE, RAGGED_PHRASE = 300.0, 200.0
 """What a break within a phrase costs in a heading, and where lines need not be full anyway."""
+IN_WORD = 4.0
+"""So many times that costs one within a word (斜線, 置き方, 置きます); not so before a particle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,13 +155,12 @@ def kind_of(character: str, wide: bool) -> Kind:
 def pair(left: Kind, right: Kind, within_phrase: float = 0.0) -> Pair:
     """What stands between two characters without a space in between.
 
-    A break ``within_phrase`` costs at least so much: a phrase ends with hiragana or punctuation
-    and the next one begins with something else. After the stem of a verb goes on what began there
-    (置き方), as far as the last character tells.
+    A break ``within_phrase`` costs at least so much.
     """
     cost = _cost(left, right)
-    if cost is not None and not (left in _PHRASE_ENDS and right in _PHRASE_STARTS):
-        cost = max(cost, within_phrase)
+    if cost is not None and not ends_phrase(left, right):
+        in_word = (left, right) in _IN_WORD
+        cost = max(cost, within_phrase * (IN_WORD if in_word else 1))
     if left in LATIN and right in LATIN:
         return Pair(0, 0, 0, cost)
     even = 0.0 if left is right is Kind.LEADER else EVEN
@@ -160,6 +172,13 @@ def pair(left: Kind, right: Kind, within_phrase: float = 0.0) -> Pair:
     if (left in _AIRY_END and right in _SOLID) or (left in _SOLID and right in _AIRY_START):
         return Pair(THIN, 0, 0, cost)
     return Pair(0, 0, even, cost)
+
+
+def ends_phrase(left: Kind, right: Kind) -> bool:
+    """Whether a phrase ends between two characters: behind a comma or full stop, or where something
+    else comes after hiragana or punctuation. What ends like the stem of a verb goes on (置き方).
+    """
+    return left in _PAUSES or (left in _PHRASE_ENDS and right in _PHRASE_STARTS)
 
 
 def numbers(before: Kind, after: Kind | None) -> bool:

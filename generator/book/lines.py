@@ -13,7 +13,7 @@ from generator.book.shaping import FORCED, SOFT_HYPHEN, Piece, Shaped, shape
 from generator.book.styles import ParagraphStyle
 from generator.drawing.fonts import FontSet
 
-RAG = 4.0
+RAG, JAPANESE_RAG = 4.0, 5.0
 """How many em a ragged line may stay short before the breaker looks for something better."""
 RUNT, JAPANESE_RUNT = 2.0, 5.0
 """A last line shorter than this many em is to be avoided: hardly a word; in Japanese, the end of
@@ -68,7 +68,7 @@ def set_lines(
     measure = Measure(
         column,
         column - style.first_indent,
-        rag=0.0 if justified else RAG * style.size,
+        rag=0.0 if justified else (JAPANESE_RAG if style.japanese else RAG) * style.size,
         last_too=style.align == "center",
         runt=(JAPANESE_RUNT if style.japanese else RUNT) * style.size,
     )
