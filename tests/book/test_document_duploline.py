@@ -1,19 +1,15 @@
-"""The book of DuploLine as it is built in English: whole, and without a fault for a checker."""
+"""The book of DuploLine: what its figures show, and where."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import outloud
-import pypdfium2
 import pytest
 
 from generator import figures
 from generator.book import blocks as b
-from generator.book.document import RulebookRequest, make_rulebook
 from generator.book.index import unused_figures
 from generator.book.source import load_source
-from generator.drawing.fonts import FontSet
 from generator.figures import FigureSet
 from generator.project import Project
 from generator.text import catalogue
@@ -25,26 +21,6 @@ GAME = "duploline"
 @pytest.fixture(scope="module")
 def duploline() -> FigureSet:
     return figures.load(PROJECT, GAME)
-
-
-def test_the_book_is_whole_and_accessible(
-    duploline: FigureSet, fonts: FontSet, tmp_path: Path
-) -> None:
-    english = {"en": catalogue.load(PROJECT, "en", (GAME, "common"))}
-    request = RulebookRequest(
-        PROJECT, GAME, "en", fonts, duploline, english, lambda path: path.read_text("utf-8")
-    )
-    pdf = make_rulebook(request)
-    path = tmp_path / "duploline.pdf"
-    path.write_bytes(pdf)
-    heard = outloud.check(str(path))
-    assert heard.error is None
-    assert [f.message for f in heard.findings] == []
-    texts = [page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(pdf)]
-    assert "DuploLine" in texts[0]
-    assert len(texts) % 4 == 0
-    assert len(texts) <= 20
-    assert not any("%(" in text or "{{" in text for text in texts)
 
 
 def test_figures_have_their_places_and_rules_an_example_of_either_kind(
