@@ -24,6 +24,10 @@ _LINE = re.compile(
 )
 
 
+_ESCAPE = re.compile(r"\\.")
+_ESCAPES = ("\\\\", '\\"', "\\n", "\\t", "\\r")
+"""What Babel knows; it would print another one as it stands."""
+
 _TOO_MANY_FORMS = re.compile(r'^"Plural-Forms:.*nplurals *= *\d\d')
 
 
@@ -204,6 +208,10 @@ def _syntax_faults(lines: Sequence[str], file: str) -> Iterator[Fault]:
             problem = f"not a line of a PO file: {line[:40]}"
             yield Fault(file, number, "", problem, "a keyword and a text in closed quotes")
             continue
+        for escape in _ESCAPE.findall(line):
+            if escape not in _ESCAPES:
+                remedy = f"there are: {' '.join(_ESCAPES)}"
+                yield Fault(file, number, "", f"unknown escape {escape}", remedy)
         keyword = match["keyword"]
         if not keyword:
             if not before:

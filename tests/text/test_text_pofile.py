@@ -49,6 +49,7 @@ def test_plural_forms_follow_the_header() -> None:
         ('msgstr "a"\n', 1, "msgstr follows msgstr"),
         ('msgid "a"\nmsgstr "open\n', 2, "not a line of a PO file"),
         ('msgid "a"\nmsgstr "in "side" it"\n', 2, "not a line of a PO file"),
+        ('msgid "a"\nmsgstr "b\\x07"\n', 2, "unknown escape \\x"),
         ('<<<<<<< HEAD\nmsgid "a"\nmsgstr "b"\n', 1, "not a line of a PO file"),
         ('msgid "a"\nmsgid_plural "b"\nmsgstr "c"\n', 3, "msgstr follows msgid_plural"),
         ('msgid "a"\nmsgid_plural "b"\nmsgstr[1] "c"\n', 3, "msgstr[1] follows msgid_plural"),
