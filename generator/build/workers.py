@@ -37,7 +37,7 @@ def make(project: Project, target: Target) -> Made | ContentError:
     """Make one target, in this process. Faults of the content are returned, not raised."""
     trace = Trace(project)
     try:
-        with _uncollected():
+        with uncollected():
             outputs = target.make(trace, _fonts(project.cache / "fonts"))
     except ContentError as error:
         return ContentError((*trace.placed(error.faults), *trace.wanting))
@@ -77,7 +77,7 @@ def make_all(
 
 
 @contextmanager
-def _uncollected() -> Iterator[None]:
+def uncollected() -> Iterator[None]:
     """Put off the search for cycles of garbage: nearly all that a target makes lives to its end,
     so that searching takes a tenth of the time and frees next to nothing.
     """

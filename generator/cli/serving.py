@@ -35,11 +35,11 @@ def serve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
         problem = "is in use" if error.errno == errno.EADDRINUSE else "is not for everybody"
         raise Misuse(f"port {options.port} {problem}; choose another with --port") from error
     with server:
-        watch.start()
-        result(server.address)
-        flush()
-        terminal.note("Ctrl-C ends it")
         try:
+            watch.start()
+            result(server.address)
+            flush()
+            terminal.note("Ctrl-C ends it")
             server.serve_forever(poll_interval=0.1)
         except KeyboardInterrupt:
             terminal.note("stopped")

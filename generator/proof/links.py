@@ -53,14 +53,15 @@ def linked(books: Iterable[SetBook], entries: Mapping[str, Iterable[Entry]]) -> 
 
 
 def _places(book: SetBook, known: Mapping[str, Entry]) -> Iterator[Place]:
-    """The spots of a book; the anchor is that of the first message, and which of its places it
-    is.
+    """The spots of a book; the anchor is that of the figure or the first message, and which of its
+    places it is.
     """
     count: Counter[str] = Counter()
     for spot in book.spots:
         found = tuple(known[message] for message in spot.messages if message in known)
-        if found:
-            first = found[0].id
-            count[first] += 1
-            again = f"-{count[first]}" if count[first] > 1 else ""
-            yield Place(book, spot, f"{book.game}-at-{first}{again}", found)
+        if spot.is_text and not found:
+            continue
+        first = found[0].id if spot.is_text else f"figure-{spot.figure}"
+        count[first] += 1
+        again = f"-{count[first]}" if count[first] > 1 else ""
+        yield Place(book, spot, f"{book.game}-at-{first}{again}", found)

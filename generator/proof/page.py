@@ -118,7 +118,7 @@ def _choice(parts: Sequence[Part]) -> etree._Element:
         if name == "all":
             button.set("checked", "checked")
         buttons.append(element("label", button, f" {name} ({count})"))
-    return element("form", element("fieldset", element("legend", "Show"), *buttons))
+    return element("form", element("fieldset", element("legend", "Show"), *buttons), role="search")
 
 
 def _part(part: Part, cards: Cards) -> etree._Element:

@@ -53,7 +53,7 @@ class OwnWords:
 
 
 def spots(book: Proofed, words: OwnWords) -> tuple[Spot, ...]:
-    """Every text and drawing with a message, page by page in the order of the pages' data."""
+    """Every text with a message and every drawing, page by page."""
     return (*_on_cover(book, words), *_on_pages(book, words))
 
 
@@ -72,9 +72,10 @@ def _on_pages(book: Proofed, words: OwnWords) -> Iterator[Spot]:
         left, top = layout.margin(page.number), layout.height - layout.head
         for placed in page.placed:
             for leaf in placed.box.leaves(left, top - placed.line * BASELINE):
-                if messages := _messages(leaf, words):
+                messages = _messages(leaf, words)
+                is_text = not isinstance(leaf.ink, Drawing)
+                if messages or not is_text:
                     region = _region(page.number, _box(leaf), layout)
-                    is_text = not isinstance(leaf.ink, Drawing)
                     repeats = isinstance(leaf.ink, ContentsLine)
                     yield Spot(region, messages, _figure(leaf), is_text, repeats)
 

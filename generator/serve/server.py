@@ -65,7 +65,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._tell(asked.get("page", [""])[0], asked.get("version", [""])[0])
             return
         try:
-            answer = self.server.workshop.answer(address, self.server.watch.count)
+            answer = self.server.workshop.answer(address, self.server.watch.now())
         except PdfiumMissing as error:
             self.send_error(HTTPStatus.SERVICE_UNAVAILABLE, str(error))
             return
@@ -114,7 +114,7 @@ class _Handler(BaseHTTPRequestHandler):
         watch = self.server.watch
         seen = -1
         while not watch.ended:
-            count = watch.count
+            count = watch.now()
             if count != seen:
                 answer = self.server.workshop.answer(page, count)
                 if answer and answer.version != version:

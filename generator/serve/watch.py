@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 from generator.project import Project
 
-PAUSE = 0.06
-"""Seconds from one look to the next."""
+PAUSE, SETTLED = 0.06, 0.03
+"""Seconds from one look to the next, and from noticing a change to the look that confirms it."""
 
 Snapshot: TypeAlias = Mapping[str, tuple[int, int, int]]
 """Paths with date in nanoseconds, size in bytes, and number of the file."""
@@ -23,6 +23,7 @@ class Watch:
     def __init__(self, project: Project) -> None:
         self._folders = (project.content, project.locales)
         self._changed = threading.Condition()
+        self._known = self._snapshot()
         self._count = 0
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._watch, daemon=True)
@@ -38,31 +39,34 @@ class Watch:
             self._changed.notify_all()
 
     @property
-    def count(self) -> int:
-        """How often something was saved so far."""
-        return self._count
-
-    @property
     def ended(self) -> bool:
         """Whether nobody looks any more."""
         return self._ended.is_set()
 
-    def wait(self, count: int, seconds: float) -> int:
-        """Wait until something has been saved since ``count``, or the time is over; the count."""
+    def now(self) -> int:
+        """How often something was saved up to this moment."""
+        return self._counted(self._snapshot())
+
+    def wait(self, count: int, seconds: float) -> None:
+        """Wait until something has been saved since ``count``, or the time is over."""
         with self._changed:
             self._changed.wait_for(lambda: self._count != count or self.ended, seconds)
-            return self._count
 
     def _watch(self) -> None:
         """Count a change once two looks agree: editors may save a file in several steps."""
-        known = seen = self._snapshot()
-        while not self._ended.wait(PAUSE if seen == known else PAUSE / 2):
-            before, seen = seen, self._snapshot()
-            if seen == before and seen != known:
-                known = seen
-                with self._changed:
-                    self._count += 1
-                    self._changed.notify_all()
+        while not self._ended.wait(PAUSE):
+            seen, before = self._snapshot(), self._known
+            while seen != before and not self._ended.wait(SETTLED):
+                before, seen = seen, self._snapshot()
+            self._counted(seen)
+
+    def _counted(self, seen: Snapshot) -> int:
+        with self._changed:
+            if seen != self._known:
+                self._known = seen
+                self._count += 1
+                self._changed.notify_all()
+            return self._count
 
     def _snapshot(self) -> Snapshot:
         return {path: stamp for folder in self._folders for path, stamp in _stamps(folder)}

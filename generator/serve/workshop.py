@@ -14,6 +14,7 @@ from generator.build.digests import digest
 from generator.build.plan import editions, translated
 from generator.build.targets import Proof, Rulebook, WebPage
 from generator.build.trace import Trace
+from generator.build.workers import uncollected
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.faults import ContentError, Fault
 from generator.project import Project
@@ -77,7 +78,8 @@ class Workshop:
                 self._fresh.look()
             make = self._maker(address)
             try:
-                return make() if make else None
+                with uncollected():
+                    return make() if make else None
             except ContentError as error:
                 return Answer(HTML, views.faults(error.faults))
 

@@ -1,0 +1,205 @@
+"""Books and proofs in a browser: shown anew once a file is saved, faults in their place."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from http.client import HTTPConnection
+from pathlib import Path
+
+import pytest
+from browsing import chromium, hindrances
+from playwright.sync_api import Browser
+from proofproject import GAME, LANG, ROOT, Edited, one_game
+
+from generator.cli import main
+from generator.drawing.fonts import FontSet
+from generator.project import Project
+from generator.serve import views
+from generator.serve.server import Server
+from generator.serve.watch import Watch
+from generator.serve.workshop import Workshop
+
+WEB, PROOF = views.web_address(GAME, LANG), views.proof_address(LANG)
+PATIENCE = 30.0
+"""Seconds that a busy machine is given for what takes less than one."""
+
+
+@dataclass(frozen=True)
+class Running:
+    """A server for a project."""
+
+    project: Project
+    server: Server
+    edited: Edited
+
+    @property
+    def template(self) -> Path:
+        return self.project.content / GAME / "rulebook.xml.j2"
+
+    def get(self, path: str, host: str = "") -> tuple[int, bytes]:
+        """Status and data of an address, just as it is given."""
+        connection = HTTPConnection("127.0.0.1", self.server.server_port, timeout=PATIENCE)
+        try:
+            connection.putrequest("GET", path, skip_host=bool(host))
+            if host:
+                connection.putheader("Host", host)
+            connection.endheaders()
+            answer = connection.getresponse()
+            return answer.status, answer.read()
+        finally:
+            connection.close()
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Iterator[Running]:
+    project = one_game(tmp_path_factory.mktemp("project"), fonts)
+    watch = Watch(project)
+    with Server(0, Workshop(project, fonts, [GAME], ["en", LANG]), watch) as server:
+        watch.start()
+        thread = threading.Thread(target=server.serve_forever, args=(0.05,))
+        thread.start()
+        yield Running(project, server, Edited(project))
+        watch.stop()
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    with chromium(tmp_path_factory.mktemp("browser")) as made:
+        yield made
+
+
+@contextmanager
+def changed(path: Path, old: str, new: str) -> Iterator[None]:
+    """The file with something else in it, for a while."""
+    before = path.read_text("utf-8")
+    assert old in before
+    path.write_text(before.replace(old, new, 1), "utf-8")
+    try:
+        yield
+    finally:
+        path.write_text(before, "utf-8")
+
+
+@pytest.mark.parametrize(("address", "word"), [(WEB, "初めて見る訳"), (PROOF, "別の訳")])
+def test_a_saved_translation_is_seen_within_a_second(
+    running: Running, browser: Browser, address: str, word: str
+) -> None:
+    page = browser.new_page()
+    with page.expect_request("**/events**"):
+        page.goto(running.server.address.rstrip("/") + address)
+    assert word not in page.content()
+    begun, worked = time.monotonic(), time.process_time()
+    running.edited.translated(word)
+    seen = f"() => document.body && document.body.textContent.includes('{word}')"
+    page.wait_for_function(seen, polling=20, timeout=1000 * PATIENCE)
+    # Where others are at work too, the time that the server has worked is what can be held to that.
+    assert min(time.monotonic() - begun, time.process_time() - worked) < 1.0
+    page.close()
+
+
+def test_a_page_is_told_of_its_own_changes_only(running: Running) -> None:
+    workshop, moment = running.server.workshop, 10**6
+
+    def version(address: str) -> str:
+        nonlocal moment
+        moment += 1  # files are looked at
+        answer = workshop.answer(address, moment)
+        assert answer
+        return answer.version
+
+    before = version(WEB)
+    with changed(running.project.content / GAME / "components.xml.j2", "Twigs", "Sticks"):
+        assert version(WEB) == before
+    with changed(running.project.content / GAME / "figures.yaml", "scale: large", "scale: small"):
+        assert version(WEB) != before
+    assert version(WEB) == before
+
+
+def test_faults_are_shown_with_file_and_line_until_they_are_mended(
+    running: Running, browser: Browser
+) -> None:
+    page = browser.new_page()
+    with page.expect_request("**/events**"):
+        page.goto(running.server.address.rstrip("/") + WEB)
+    title = page.title()
+    with changed(running.template, "<book>", "<book><oops/>"):
+        page.wait_for_function("document.title == 'Faults'", timeout=1000 * PATIENCE)
+        assert f"content/{GAME}/rulebook.xml.j2:" in page.locator(".fault").first.inner_text()
+    page.wait_for_function(f"document.title == '{title}'", timeout=1000 * PATIENCE)
+    page.close()
+
+
+def test_a_false_figure_is_told_and_keeps_the_messages_from_nobody(running: Running) -> None:
+    figures = running.project.content / GAME / "figures.yaml"
+    with changed(figures, "claim: legal", "claim: {illegal: [no-overlap]}"):
+        status, data = running.get(PROOF)
+        assert status == 200
+        assert f"content/{GAME}/figures.yaml:".encode() in data
+        assert data.count(b'class="message') > 250
+
+
+def test_every_page_that_the_first_names_is_there(running: Running, browser: Browser) -> None:
+    page = browser.new_page()
+    page.goto(running.server.address)
+    assert hindrances(page) == []
+    page.close()
+    status, data = running.get("/")
+    assert status == 200
+    for address in (WEB, PROOF, views.pages_address(GAME, LANG), views.pdf_address(GAME, LANG)):
+        assert address.encode() in data
+        assert running.get(address)[0] == 200
+    status, data = running.get(f"/proof/{LANG}/{GAME}-03.png")
+    assert (status, data[:4]) == (200, b"\x89PNG")
+    assert running.get(f"/proof/{LANG}/{GAME}-99.png")[0] == 404
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../locales/glossary.yaml",
+        "/%2e%2e/locales/glossary.yaml",
+        f"/{GAME}/../../locales/glossary.yaml",
+        f"/proof/{LANG}/..%2f..%2fglossary.yaml",
+        "//locales/glossary.yaml",
+        "/locales/glossary.yaml",
+    ],
+)
+def test_no_path_leads_to_a_file(running: Running, path: str) -> None:
+    assert running.get(path)[0] == 404
+
+
+def test_only_this_machine_is_answered(running: Running) -> None:
+    assert running.get("/", host="evil.example")[0] == 403
+    assert running.get("/", host="localhost:80")[0] == 200
+
+
+def test_a_port_in_use_is_told(running: Running, capsys: pytest.CaptureFixture[str]) -> None:
+    port = str(running.server.server_port)
+    assert main(["--project", str(running.project.root), "serve", "--port", port]) == 2
+    assert f"port {port} is in use; choose another with --port" in capsys.readouterr().err
+
+
+def test_ctrl_c_ends_it_cleanly(running: Running) -> None:
+    command = [sys.executable, "-m", "generator", "serve", "--port", "0"]
+    with subprocess.Popen(
+        [*command, "--project", str(running.project.root)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        assert process.stdout.readline().startswith("http://127.0.0.1:")
+        process.send_signal(signal.SIGINT)
+        assert process.wait(PATIENCE) == 0
+        assert "stopped" in process.stderr.read()
