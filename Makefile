@@ -1,7 +1,7 @@
 # `make` and `make test` need Python 3.11 or newer, make and a package index; nothing else.
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
-.PHONY: build figures sheets messages check-text stats test check bench clean help lock
+.PHONY: build figures sheets messages check-text stats serve test check bench clean help lock
 
 PYTHON ?= python3
 VENV = .venv
@@ -34,6 +34,9 @@ test: $(VENV)/dev.lock ## Run all tests
 	@echo "Running the tests"
 	@$(VENV)/bin/pytest
 
+serve: $(VENV)/project ## Show books and proofs of translations in a browser, always anew
+	@$(RULEPRESS) serve
+
 check: $(VENV)/dev.lock ## Check style, types, layers and content
 	@echo "Checking style, types, layers and content"
 	@$(VENV)/bin/ruff check --quiet
@@ -54,7 +57,7 @@ help: ## Say what there is
 lock: ## Resolve the dependencies anew (needs uv)
 	@command -v $(UV) >/dev/null || \
 	{ echo "make lock needs uv: pip install uv, or name it, as in make lock UV=path/to/uv" >&2; exit 1; }
-	$(COMPILE) --extra build-tools -o requirements/run.lock
+	$(COMPILE) --extra build-tools --extra proof -o requirements/run.lock
 	$(COMPILE) --extra build-tools --extra dev -c requirements/run.lock -o requirements/dev.lock
 	$(COMPILE) --extra build-tools --extra bench -c requirements/run.lock -o requirements/bench.lock
 
