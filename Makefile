@@ -1,7 +1,7 @@
 # `make` and `make test` need Python 3.11 or newer, make and a package index; nothing else.
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
-.PHONY: build figures sheets messages check-text stats serve test check bench clean help lock
+.PHONY: build figures drafts sheets messages check-text stats serve test check bench clean help lock
 
 PYTHON ?= python3
 VENV = .venv
@@ -17,6 +17,9 @@ build: $(VENV)/project ## Build everything that is not up to date into build/ (t
 
 figures: $(VENV)/project ## Draw the figures alone
 	@$(RULEPRESS) figures
+
+drafts: $(VENV)/project ## Make rulebooks of unfinished translations, the English marked
+	@$(RULEPRESS) build --draft
 
 sheets: $(VENV)/project ## Make the print-and-play sheets alone
 	@$(RULEPRESS) sheets

@@ -37,8 +37,11 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
             Choice("paper", options.paper or [USUAL_PAPER], tuple(BOOK_PAPERS)),
         )
         asked = plan.rulebooks(books, editions, options.ruby, papers)
-        asked = plan.drafts(asked) if options.draft else asked
-        return make_targets(project, asked, options, terminal)
+        if not options.draft:
+            return make_targets(project, asked, options, terminal)
+        status = make_targets(project, plan.drafts(asked), options, terminal)
+        terminal.note("English with a bar beside it stands in: `rulepress messages check` says why")
+        return status
     edition = Choice("edition", options.edition, (*plan.editions(project), *plan.TRIALS))
     if options.edition:
         books, editions = chosen(Choice("rulebook", options.games, project.books()), edition)

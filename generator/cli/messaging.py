@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, astuple
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.cli.terminal import Choice, Misuse, Terminal, chosen, fault_data, result, result_json
-from generator.faults import Fault, shown
+from generator.faults import ContentError, Fault, shown
 from generator.project import Project
 
 if TYPE_CHECKING:  # imported where they are used, as the other commands start sooner without them
@@ -123,6 +123,8 @@ def _check(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     faults = [*text_faults(project, fonts, None), *tools.all_faults(project)]
     if options.json:
         result_json({"faults": fault_data(faults)})
+    for line in _totals(project):
+        terminal.note(line)
     for tool in tools.absent():
         terminal.note(f"{tool} is not installed: what it would find is not looked for")
     if faults:
@@ -130,6 +132,20 @@ def _check(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     else:
         terminal.note("no faults in the messages")
     return 1 if faults else 0
+
+
+def _totals(project: Project) -> Iterable[str]:
+    """How far each language is, all games together."""
+    from generator.text import commands
+    from generator.text.review import Count
+
+    try:
+        counts, _ = commands.stats(project)
+    except ContentError:  # who checks tells what cannot be read
+        return
+    for lang in dict.fromkeys(count.lang for count in counts):
+        own = [astuple(count)[2:] for count in counts if count.lang == lang]
+        yield from _lines([Count(lang, "in all", *map(sum, zip(*own, strict=True)))])
 
 
 def _stats(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
