@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import pytest
@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from generator.book.boxes import Box, Leaf
 from generator.book.compose import NEVER, Frame, Item, Mark, Page, compose, places
+from generator.book.padding import composed
 
 
 @dataclass(frozen=True)
@@ -169,3 +170,29 @@ def test_nothing_is_lost_added_or_moved_and_every_page_holds_its_lines(items: li
 @pytest.mark.parametrize("count", [0, 1])
 def test_short_books(count: int) -> None:
     assert len(compose([Item(Block(1))] * count, 10)) == count
+
+
+def test_a_heading_with_a_line_below_it_does_not_stand_at_a_foot() -> None:
+    lost = [Item(Block(8)), Item(Block(1), leads=True, airy=1), Item(Block(1)), Item(Block(8))]
+    assert heights(compose(lost, 11)) == [[8], [1, 1, 8]]
+    found = [*lost[:2], Item(Block(3)), Item(Block(8))]
+    assert heights(compose(found, 12)) == [[8, 1, 3], [8]]
+
+
+def test_a_short_section_may_stand_at_a_foot() -> None:
+    heading = Item(Block(1), leads=True, airy=1)
+    assert heights(
+        compose([Item(Block(8)), heading, Item(Block(1)), heading, Item(Block(7))], 10)
+    ) == [
+        [8, 1, 1],
+        [1, 7],
+    ]
+
+
+def test_a_single_page_on_a_new_sheet_is_spared_where_it_can_be() -> None:
+    # Half a page each: in pairs they fill three pages, but those can be parted at a cost only.
+    half, parted = Item(Block(5)), Item(Block(5), cost=1.0)
+    items = [half, replace(half, airy=1), parted, half, parted, half]
+    assert len(compose(items, 10)) == 4
+    assert len(composed(items, 10, before=0)) == 4
+    assert heights(tuple(composed(items, 10, before=1))) == [[5, 5]] * 3

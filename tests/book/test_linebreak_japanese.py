@@ -16,7 +16,7 @@ from setting import COLUMN, JA, JAPANESE, drawn, lines_of, texts
 from generator.book.inline import Run
 from generator.book.lines import Line, set_lines
 from generator.book.paragraph import Paragraph
-from generator.book.styles import Align
+from generator.book.styles import Align, ParagraphStyle
 from generator.drawing.fonts import FontSet
 
 WIDTHS = [100 + 7.3 * i for i in range(60)]
@@ -145,6 +145,33 @@ def test_a_reference_stands_in_one_line_with_its_number(words: str, fonts: FontS
         lines = set_lines(tuple(runs), JAPANESE, COLUMN, fonts)
         assert any(words in line.text for line in lines)
         assert faults(texts(lines)) == []
+
+
+def seams(text: str, style: ParagraphStyle, fonts: FontSet, widths: Sequence[int]) -> list[str]:
+    """What stands on both sides of the ends of lines, at several widths."""
+    return [
+        before[-1:] + after[:1]
+        for width in widths
+        for before, after in pairwise(texts(lines_of(text, style, fonts, width)))
+    ]
+
+
+def test_a_noun_keeps_its_number_where_that_costs_little(fonts: FontSet) -> None:
+    text = "この駒は階層3に、あの駒は階層1にあるので、階層2に駒を置きます。" * 4
+    found = seams(text, JAPANESE, fonts, range(180, 360, 3))
+    assert len(found) > 200
+    assert sum(seam in ("層1", "層2", "層3") for seam in found) <= 2
+    counted = seams("駒が白2枚と黒3枚で、計5枚あります。" * 4, JAPANESE, fonts, range(120, 300, 3))
+    assert any(seam in ("白2", "黒3", "計5") for seam in counted)
+
+
+def test_ragged_lines_end_between_phrases(fonts: FontSet) -> None:
+    text = "置き方は自由ですが、斜線の正方形には置けません。並べ方も見てください。" * 3
+    inside = ("置き", "き方", "斜線", "正方", "方形", "並べ", "べ方", "ませ", "せん", "くだ")
+    ragged = seams(text, replace(JAPANESE, align="left"), fonts, range(150, 330, 3))
+    justified = seams(text, JAPANESE, fonts, range(150, 330, 3))
+    assert len(ragged) > 100
+    assert sum(seam in inside for seam in ragged) * 10 < sum(seam in inside for seam in justified)
 
 
 def test_a_reference_wider_than_the_column_is_broken_all_the_same(fonts: FontSet) -> None:

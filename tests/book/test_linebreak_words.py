@@ -103,6 +103,11 @@ def test_words_break_after_their_own_hyphens() -> None:
     assert own_breaks("-5") == own_breaks("1-2") == ()
 
 
+def test_names_with_a_hyphen_stay_whole() -> None:
+    assert own_breaks("Pent-Up") == own_breaks("García-Monge") == ()
+    assert own_breaks("White/Black") == (6,)
+
+
 def test_no_patterns_no_hyphens() -> None:
     assert divisions("トウィッグトウィッグ", "ja") == ()
 

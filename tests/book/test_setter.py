@@ -168,3 +168,53 @@ def test_captions_of_the_facing_edition_are_items_of_their_own(sections: Section
     items = sections.items(LONG + TWO, room=FACING.measure)
     assert [item.shared for item in items] == [False, True, False, False]
     assert [item.cost for item in items[2:]] == [NEVER, NEVER]
+
+
+def texts(items: list[Item]) -> list[tuple[str, Text, float]]:
+    """The words of every text, the text and its left edge in pt."""
+    leaves = (leaf for item in items for leaf in item.box.leaves(0.0, 0.0))
+    return [
+        ("".join(run.text for run in leaf.ink.paragraph.runs), leaf.ink, leaf.x)
+        for leaf in leaves
+        if isinstance(leaf.ink, Text)
+    ]
+
+
+def test_marks_of_a_list_end_at_one_edge_and_keep_clear_of_the_text(sections: Sections) -> None:
+    blocks = '<list ordered="yes">' + "<item>I</item>" * 10 + "</list>"
+    set_ = texts(sections.items(blocks))
+    marks = [(ink, left) for words, ink, left in set_ if words != "I"]
+    (edge,) = {left for words, _, left in set_ if words == "I"}
+    ends = []
+    for ink, left in marks:
+        ink.paragraph.wrap(ink.width, 0)
+        (line,) = ink.paragraph.lines
+        ends.append(left + line.x + line.width)
+    assert len(marks) == 10
+    assert ends == pytest.approx([ends[0]] * 10, abs=0.01)
+    assert edge - ends[0] >= 3.0
+
+
+def test_the_second_paragraph_of_a_note_begins_with_an_indent(sections: Sections) -> None:
+    set_ = texts(sections.items("<note><p>One.</p><p>Two.</p></note>"))
+    indents = {words: ink.paragraph.style.first_indent for words, ink, _ in set_}
+    assert indents["One."] == 0
+    assert indents["Two."] > 0
+
+
+def test_rows_of_figures_make_one_row_where_the_room_is_wide(sections: Sections) -> None:
+    one = FIGURE + FIGURE.replace("alone", "cover")
+    marks = [item.marks for item in sections.items(LONG + one, room=FACING.measure) if item.marks]
+    assert [len(found) for found in marks] == [2]
+
+
+def test_rows_of_figures_stay_apart_where_they_have_no_room_in_one(
+    tmp_path: Path, fonts: FontSet
+) -> None:
+    one = FIGURE + FIGURE.replace("alone", "cover")
+    wide = replace(FIGURES["alone"], width=200.0)
+    for room, alone in ((COLUMN, FIGURES["alone"]), (FACING.measure, wide)):
+        folder = tmp_path / str(int(room))
+        folder.mkdir()
+        items = Sections(folder, fonts).items(LONG + one, room=room, alone=alone)
+        assert [len(item.marks) for item in items if item.marks] == [1, 1]
