@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO
@@ -24,7 +25,7 @@ from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.proof.book import SetBook
 from generator.proof.page import Part, proof_page
-from generator.proof.pictures import Pages
+from generator.proof.pictures import Pages, PdfiumMissing
 
 PREVIOUS = "What it said before"
 
@@ -189,6 +190,12 @@ def test_pictures_have_the_trimmed_page(proof: Proof) -> None:
         Pages(proof.book.pdf).png(proof.book.pages + 1)
 
 
+def test_who_lacks_the_raster_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pypdfium2", None)
+    with pytest.raises(PdfiumMissing, match=r"pip install 'rulepress\[proof\]'"):
+        Pages(b"")
+
+
 @pytest.fixture(scope="module")
 def page(proof: Proof, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
     with chromium(tmp_path_factory.mktemp("browser")) as browser:
@@ -232,8 +239,9 @@ def test_buttons_choose_what_is_shown_without_a_script(page: Page, proof: Proof)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_proof_hinders_nobody(page: Page, scheme: str) -> None:
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    page.set_viewport_size({"width": 360, "height": 800})
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    for width in (1280, 360):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") == width
     page.locator("#show-to-do").check()  # of each kind one: there are hundreds
     page.evaluate("[...document.querySelectorAll('.page, .figure')].slice(3).map(e => e.remove())")
     assert hindrances(page) == []
