@@ -1,9 +1,8 @@
 """Marks by which a cutting plotter finds the printed sheet: those of Silhouette, type 1.
 
 A black square in the upper left corner, brackets in the upper right and the lower left one, all
-the same distance from the edges of the page. The square measures 5 mm and the arms are 20 mm long,
-as Silhouette Studio draws them; 0.5 mm is a thickness that its machines read well. In Studio, set
-the same page size, length, thickness and inset.
+the same distance from the edges of the page. Length, thickness and inset of the marks are settings
+of the program that drives the plotter: give it those below, and the same page size.
 """
 
 from __future__ import annotations

@@ -35,9 +35,13 @@ what it means it stands, in mm of the piece: within, or outside.
 
 def nested(sheets: Sequence[Sheet]) -> list[tuple[Piece, Piece]]:
     """A ring and the disc within it, of the first player and of the last who have such."""
-    pieces = [piece for sheet in sheets for piece in sheet.pieces]
-    discs = {piece.centre: piece for piece in pieces if piece.kind == "disc"}
-    pairs = [(p, discs[p.centre]) for p in pieces if p.kind == "ring" and p.centre in discs]
+    pairs = [
+        (ring, disc)
+        for sheet in sheets
+        for discs in [{p.centre: p for p in sheet.pieces if p.kind == "disc"}]
+        for ring in sheet.pieces
+        if ring.kind == "ring" and (disc := discs.get(ring.centre)) is not None
+    ]
     ends = {pair[0].player: pair for pair in reversed(pairs)}
     players = list(dict.fromkeys(ring.player for ring, _ in pairs))
     return [ends[player] for player in dict.fromkeys((players[0], players[-1]))] if pairs else []

@@ -16,13 +16,15 @@ from generator.games.pentup import GAME as PENTUP
 from generator.games.pentup.pieces import SHAPES
 from generator.project import Project
 from generator.sheets.blocks import shelves
+from generator.sheets.card import card_sheet
 from generator.sheets.imposition import impose
 from generator.sheets.material import material
-from generator.sheets.options import SheetOptions
+from generator.sheets.options import Backs, SheetOptions
 from generator.sheets.packedgrid import letter_map, straight_borders
 from generator.sheets.packings import Packings
 from generator.sheets.papers import PAPERS
 from generator.sheets.poster import OVERLAP
+from generator.sheets.ringcut import nested
 from generator.sheets.shapes import bounds
 from generator.sheets.spec import load_spec
 
@@ -106,6 +108,42 @@ def test_rings_stay_apart_and_hold_their_discs() -> None:
         (ring,) = [r for r in rings if r.centre == piece.centre]
         assert ring.player == piece.player
         assert piece.outline.distance(ring.outline) == pytest.approx(0.5, abs=0.01)
+
+
+@pytest.mark.parametrize("backs", ["none", "gutter"])
+def test_the_figure_shows_a_disc_in_a_ring_of_its_own_colour(backs: Backs) -> None:
+    """Also where each player has a sheet, and rings lie at the same places on both."""
+    pairs = nested(laid("duploline", options=SheetOptions(backs=backs)).sheets)
+    assert [(ring.player, disc.player) for ring, disc in pairs] == [(0, 0), (1, 1)]
+    assert nested(laid("twigs").sheets) == []
+
+
+def test_the_sides_of_a_block_are_cut_last() -> None:
+    """Until then the paper around it is whole, and has the marks of all other cuts."""
+    for game in ("gloop", "pentup"):
+        for sheet in laid(game).sheets:
+            edges = dict(zip(("left", "bottom", "right", "top"), bounds(sheet.pieces), strict=True))
+            at = [
+                {
+                    name
+                    for name, edge in edges.items()
+                    for way in [0 if name in ("left", "right") else 1]
+                    if cut.start[way] == cut.end[way] == pytest.approx(edge, abs=0.11)
+                }
+                for cut in sheet.cuts
+            ]
+            assert at[:-4] == [set()] * (len(at) - 4)
+            assert set().union(*at[-4:]) == set(edges)
+
+
+def test_a_card_needs_room_for_its_marks() -> None:
+    for name, paper in PAPERS.items():
+        sheet = card_sheet(6.0, paper)
+        assert sheet is not None and sheet.card is not None, name
+        assert (sheet.card.width, sheet.card.height) == pytest.approx((148, 210))
+        assert [cut.number for cut in sheet.cuts] == [1, 2, 3, 4]
+    assert card_sheet(28.0, A4) is None
+    assert laid("pentup", options=SheetOptions(second=True)).card is None
 
 
 def test_discs_that_are_too_wide_for_their_rings_lie_beside_them(tmp_path: Path) -> None:
