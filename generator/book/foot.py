@@ -38,8 +38,9 @@ def foot(
     at the outer edges. A page without a section names the game.
     """
 
+    # It is seen on every page: what stands in is marked where it stands first.
     def text(runs: Sequence[Run], style: ParagraphStyle, align: Align, width: float) -> Text:
-        return Text(Paragraph(runs, replace(style, align=align), fonts), width)
+        return Text(Paragraph(runs, replace(style, align=align, draft=None), fonts), width)
 
     page = [Run(str(number), "bold", colour=styles[0].tones.strong)]
     named = [Run(game, "bold")]
