@@ -120,6 +120,19 @@ def _runs(pdf: bytes, page: int) -> Iterator[list[Origin]]:
     yield run
 
 
+def torn_on(pdf: bytes, page: int) -> list[str]:
+    """Neighbours that belong together and stand on two lines of Japanese, one below the other."""
+    inked = ([one for one in run if not one.text.isspace()] for run in _runs(pdf, page))
+    return [
+        before[-1].text + after[0].text
+        for before, after in pairwise([run for run in inked if run])
+        if before[-1].size == after[0].size
+        and 0 < before[-1].y - after[0].y < 2 * before[-1].size
+        and TOGETHER.match(before[-1].text + after[0].text)
+        and any(SOLID.match(one.text) for one in (*before, *after))
+    ]
+
+
 def spreads(pdf: bytes, page: int) -> list[tuple[float, str]]:
     """How far Japanese lines were spread, in em between two characters, with the lines."""
     found: list[tuple[float, str]] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pypdfium2
 import pytest
 from allbooks import BOOKS, pdf
-from linebreak_faults import NOT_AT_END, NOT_AT_START, spreads, text_lines, word_spaces
+from linebreak_faults import NOT_AT_END, NOT_AT_START, spreads, text_lines, torn_on, word_spaces
 
 from generator.book.layout import FACING
 
@@ -31,3 +31,10 @@ def test_lines_begin_end_and_are_spread_as_they_should(game: str) -> None:
     english = [found for page in pages for found in word_spaces(book, page, MIDDLE)]
     assert len(english) > 100
     assert [found for found in english if not NARROWEST < found[0] < WIDEST] == []
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_no_line_ends_between_what_belongs_together(game: str) -> None:
+    book = pdf(game, "ja")
+    pages = range(2, len(pypdfium2.PdfDocument(book)))  # after the contents, which end in numbers
+    assert [two for page in pages for two in torn_on(book, page)] == []

@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from linebreak_faults import bad_ends, bad_starts, faults, overhang, torn
+from linebreak_faults import bad_ends, bad_starts, faults, overhang, torn, torn_on
 from setting import COLUMN, JA, JAPANESE, drawn, lines_of, texts
 
 from generator.book.inline import Run
@@ -39,6 +39,12 @@ def test_the_counter_sees_each_fault() -> None:
     assert bad_ends(["漢「", "字"]) and bad_ends(["漢（ ", "字"])
     assert torn(["2", "4本"]) and torn(["24", "本"]) and torn(["—", "—"]) and torn(["Tw", "igs"])
     assert not faults(["「漢字」、", "Twigs ", "are（漢）", "字。"])
+
+
+def test_the_counter_sees_what_is_torn_on_a_page(fonts: FontSet) -> None:
+    narrow = drawn([Paragraph([Run(text)], JAPANESE, fonts) for text in ("漢24本", "漢字です")], 9)
+    assert torn_on(narrow, 0) == ["4本"]
+    assert torn_on(narrow, 1) == []
 
 
 @pytest.mark.parametrize("align", ["justify", "left", "center", "right"])
