@@ -1,7 +1,7 @@
 # `make` and `make test` need Python 3.11 or newer, make and a package index; nothing else.
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
-.PHONY: build figures drafts sheets messages check-text stats serve test check bench clean help lock
+.PHONY: build figures drafts sheets messages check-text stats serve test check bench contact clean help lock
 
 PYTHON ?= python3
 VENV = .venv
@@ -50,6 +50,9 @@ check: $(VENV)/dev.lock ## Check style, types, layers and content
 
 bench: $(BENCH)/project ## Compare time, memory and size with other setters
 	@$(BENCH)/bin/python tests/bench/run.py
+
+contact: $(VENV)/dev.lock ## Draw all pages of all books, small, into docs/
+	@$(VENV)/bin/python tests/book/contact.py
 
 clean: ## Remove everything built, prepared fonts included
 	rm -rf build

@@ -10,8 +10,11 @@ figures, and anywhere else. No white is worth so much.
 """
 
 LOOSE = 0.15
-"""The cost of a break that is better avoided: before a list or a table that words lead to, after a
-table, of which words often go on, and between figures and what they illustrate."""
+"""The cost of a break that is better avoided: before a list or a table that words lead to, and
+between figures and what they illustrate."""
+
+TOLD = 0.2
+"""The cost of a break between a table and the words after it, which tell what it shows."""
 
 STRANDED = 0.3
 """The cost of a break that leaves a single item of a list or a single line on one of the pages, or

@@ -1,0 +1,55 @@
+"""Draws all pages of all books, small, on one sheet for each game: docs/contact-<game>.png.
+
+    python tests/book/contact.py
+
+The editions stand one below the other: English, Japanese, facing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from io import BytesIO
+
+import pypdfium2
+from allbooks import BOOKS, PROJECT, pdf
+from PIL import Image
+
+from generator.build.files import write_whole
+
+EDITIONS = {"en": 10, "ja": 10, "en-ja": 5}
+"""The editions, and how many of their pages stand side by side."""
+
+HEIGHT, GAP = 200, 6
+"""Of a page and between two, in pixels."""
+
+GROUND = "#8c8c8c"
+COLOURS = 24
+
+
+def rows(game: str) -> Iterator[list[Image.Image]]:
+    """The pages of a game's books in rows."""
+    for edition, count in EDITIONS.items():
+        document = pypdfium2.PdfDocument(pdf(game, edition))
+        pages = [page.render(scale=HEIGHT / page.get_height()).to_pil() for page in document]
+        for start in range(0, len(pages), count):
+            yield pages[start : start + count]
+
+
+def sheet(game: str) -> bytes:
+    """All rows on one ground, as PNG with few colours."""
+    every = list(rows(game))
+    width = max(sum(page.width + GAP for page in row) for row in every) + GAP
+    whole = Image.new("RGB", (width, len(every) * (HEIGHT + GAP) + GAP), GROUND)
+    for number, row in enumerate(every):
+        left = GAP
+        for page in row:
+            whole.paste(page, (left, GAP + number * (HEIGHT + GAP)))
+            left += page.width + GAP
+    out = BytesIO()
+    whole.quantize(COLOURS, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+if __name__ == "__main__":
+    for game in BOOKS:
+        write_whole(PROJECT.root / "docs" / f"contact-{game}.png", sheet(game))
