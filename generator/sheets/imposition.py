@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any
 
 from generator.drawing.scene import Box
@@ -131,9 +131,20 @@ def aisle(spec: SheetSpec) -> float:
 
 def fill(sheets: Sequence[Sheet], spec: SheetSpec, paper: Paper) -> float:
     """The part of the printable area that the pieces take, 0 to 1."""
-    area = sum(piece.outline.area for sheet in sheets for piece in sheet.pieces)
+    area = sum(_shown(piece, sheet.part) for sheet in sheets for piece in sheet.pieces)
     printable = (paper.width - 2 * spec.margin) * (paper.height - 2 * spec.margin)
     return float(area / (printable * len(sheets)))
+
+
+def _shown(piece: Piece, part: Part | None) -> float:
+    """How much of a piece is on a sheet, in mm²."""
+    import shapely
+
+    if part is None:
+        return float(piece.outline.area)
+    w = part.window
+    window = shapely.box(w.left, w.bottom, w.right, w.top)
+    return float(piece.outline.intersection(window).area)
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,8 +242,19 @@ def _of_board(spec: SheetSpec, board: Piece, room: Box, scaled: bool) -> Iterato
     """A board on one sheet, or, where it is larger than the paper, on several or made smaller."""
     board, scale = poster.fitted(board, room) if scaled else (board, 1.0)
     for part, piece in poster.parts(board, room, spec.bleed):
-        sides = len(piece.outline.exterior.coords) - 1
-        yield Sheet((piece,), (), sides, part=part, scale=scale)
+        yield Sheet((piece,), (), _sides(piece, part), part=part, scale=scale)
+
+
+def _sides(board: Piece, part: Part | None) -> int:
+    """The straight cuts around a board, or around what is to be seen of it in a part."""
+    import shapely
+
+    corners = list(board.outline.exterior.coords)
+    if part is None:
+        return len(corners) - 1
+    w = part.window
+    window = shapely.box(w.left, w.bottom, w.right, w.top)
+    return sum(window.intersection(shapely.LineString(s)).length > 0 for s in pairwise(corners))
 
 
 def _no_room(spec: SheetSpec, paper: Paper, room: Box) -> Iterator[Fault]:

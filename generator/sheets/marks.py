@@ -48,10 +48,9 @@ def cut_numbers(cuts: Sequence[Cut]) -> Iterator[Item]:
 
 
 def fold_line(y: float, left: float, right: float) -> Path:
-    """A dashed line along which the sheet is folded, in mm."""
-    return Path(
-        (Move((left, y)), Line((right, y))), Style(stroke=TEXT, width=HAIRLINE, dash=(3.0, 2.0))
-    )
+    """A dashed line along which the sheet is folded: its round ends reach both sides, in mm."""
+    steps = Move((left + HAIRLINE / 2, y)), Line((right - HAIRLINE / 2, y))
+    return Path(steps, Style(stroke=TEXT, width=HAIRLINE, dash=(3.0, 2.0)))
 
 
 def check_square(x: float, y: float) -> Item:

@@ -96,7 +96,7 @@ def load_words(
     )
     file = shown(project.content / "common" / TEMPLATE, project.root)
     book = parse(text, catalogue.lang, file)
-    return _Reader(book, file).words(len(sheets) + 1)
+    return _Reader(book, file).words(len(sheets) + 1, laid.card is not None)
 
 
 def _figure(sheets: Sequence[Sheet], kinds: Collection[Kind]) -> str:
@@ -159,7 +159,7 @@ class _Reader:
         self._book, self._file = book, file
         self._sections = {p.id: p for p in book.parts if isinstance(p, b.Section)}
 
-    def words(self, total: int) -> Words:
+    def words(self, total: int, has_card: bool) -> Words:
         """The words; raises :class:`ContentError` where one is missing."""
         numbered = [self._section(f"sheet-{number}") for number in range(1, total + 1)]
         behind = [self._section(f"back-{number}") for number in range(1, total + 1)]
@@ -167,7 +167,7 @@ class _Reader:
         return Words(
             guide=self._section("guide"),
             game=self._section("card").title,
-            rules=self._sections.get("summary"),
+            rules=self._section("summary") if has_card else None,
             index=index(self._book, (), (CUTTING,), self._file),
             titles=tuple(section.title for section in numbered),
             holds=tuple(_paragraphs(section) for section in numbered),

@@ -80,3 +80,9 @@ def test_a_translation_that_is_wanting_does_not_pass(tmp_path: Path, fonts: Font
         (folder / f"{domain}.po").write_text(header)
     with pytest.raises(ContentError, match="Print at 100 %"):
         sheets_of(fonts, lang="ja", project=project)
+
+
+def test_a_card_without_its_rules_is_not_printed(tmp_path: Path, fonts: FontSet) -> None:
+    project = changed(tmp_path, "summary.xml.j2", 'id="summary"', 'id="rules"')
+    with pytest.raises(ContentError, match='lacks <section id="summary">'):
+        sheets_of(fonts, project=project)

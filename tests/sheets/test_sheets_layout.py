@@ -17,7 +17,7 @@ from generator.games.pentup.pieces import SHAPES
 from generator.project import Project
 from generator.sheets.blocks import shelves
 from generator.sheets.card import card_sheet
-from generator.sheets.imposition import impose
+from generator.sheets.imposition import fill, impose
 from generator.sheets.material import material
 from generator.sheets.options import Backs, SheetOptions
 from generator.sheets.packedgrid import letter_map, straight_borders
@@ -173,6 +173,11 @@ def test_a_board_larger_than_the_paper_comes_in_parts(tmp_path: Path) -> None:
         letters.update(letter for _, letter in sheet.part.letters)
         for start, end in sheet.part.seams:
             assert start[0] == end[0] or start[1] == end[1]
+    # A part tells of the sides and the area that are on it, not of the whole board.
+    assert [sheet.inner for sheet in parts] == [4] * 4
+    board = parts[0].pieces[0].outline.area
+    shown = [fill([sheet], laid("duploline", project=project).spec, A4) for sheet in parts]
+    assert board < sum(shown) * (210 - 12) * (297 - 12) < 1.3 * board
     # Together they show the whole board, each runs beneath its neighbours, letters come in pairs.
     left, bottom, right, top = bounds(parts[0].pieces)
     whole = shapely.box(0, 0, right - left, top - bottom)
