@@ -1,0 +1,277 @@
+"""Answers of Gloop, checked from the rules: points that meet, loops traced, tiles counted.
+
+No engine, no search. A placed tile is a text of its eight points, clockwise from the top left, two
+on each side: ``.`` for an unused point, equal letters for the ends of a path.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from generator.search.answers import Answer, Lines
+
+Cell: TypeAlias = tuple[int, int]
+Spot: TypeAlias = tuple[Cell, int]
+"""A cell and one of its eight points."""
+Grid: TypeAlias = Mapping[Cell, str]
+Loop: TypeAlias = tuple[Spot, ...]
+"""The spots of a loop in its order: two for each arc."""
+
+SIZES = {"7x13": (7, 13), "9x10": (9, 10), "6x15": (6, 15)}
+BLANK = "." * 8
+_CELL = re.compile(r"([.a-d]{8})/([0-3])")
+_BEYOND = {
+    0: ((-1, 0), 5),
+    1: ((-1, 0), 4),
+    2: ((0, 1), 7),
+    3: ((0, 1), 6),
+    4: ((1, 0), 1),
+    5: ((1, 0), 0),
+    6: ((0, -1), 3),
+    7: ((0, -1), 2),
+}
+"""For each point the way to the cell beyond, and the point there that it meets."""
+
+
+def problems(answer: Answer) -> Iterator[str]:
+    """All that is wrong with an answer."""
+    if answer.puzzle not in _KINDS or answer.case not in SIZES:
+        yield f"no rule says how {answer.name!r} is checked"
+        return
+    for found in _filling(answer.solution, *SIZES[answer.case]):
+        if isinstance(found, str):
+            yield found
+        else:
+            yield from _worth(answer, Filling(found))
+
+
+# The tiles
+
+
+def turned(tile: str, quarters: int) -> str:
+    """A tile turned clockwise; the letters in order of first appearance."""
+    moved = tile[len(tile) - 2 * quarters :] + tile[: len(tile) - 2 * quarters]
+    names = dict(zip(dict.fromkeys(moved.replace(".", "")), "abcd", strict=False))
+    return "".join(names.get(sign, sign) for sign in moved)
+
+
+def paths(tile: str) -> list[tuple[int, int]]:
+    """The paths of a tile by their two points; raises ``ValueError`` where two do not make one."""
+    found = []
+    for letter in dict.fromkeys(tile.replace(".", "")):
+        first, last = (point for point, sign in enumerate(tile) if sign == letter)
+        found.append((first, last))
+    return found
+
+
+def is_tile(text: str) -> bool:
+    """Whether a text is the id of a tile: paths that do not cross, the smallest of its turns."""
+    try:
+        joined = paths(text)
+    except ValueError:
+        return False
+    crossing = any(a < c < b < d for a, b in joined for c, d in joined)
+    return not crossing and text == min(turned(text, quarters) for quarters in range(4))
+
+
+# The rectangle
+
+
+def _filling(rows: Lines, height: int, width: int) -> Iterator[str | Grid]:
+    """What is wrong with the tiles and how they lie; the filling, last, where nothing is."""
+    table = [row.split() for row in rows]
+    if [len(row) for row in table] != [width] * height:
+        yield f"the solution is no rectangle of {height} rows of {width} tiles"
+        return
+    cells = {
+        (y, x): _CELL.fullmatch(text) for y, row in enumerate(table) for x, text in enumerate(row)
+    }
+    wrong = [cell for cell, match in cells.items() if not match or not is_tile(match[1])]
+    if wrong:
+        yield from (f"{table[y][x]!r} is no tile" for y, x in wrong)
+        return
+    read = {cell: (match[1], int(match[2])) for cell, match in cells.items() if match}
+    faults = list(_misplaced(read, len(read) % 2 == 1))
+    grid = {cell: turned(*tile) for cell, tile in read.items()}
+    faults += _unmet(grid)
+    yield from faults
+    if not faults:
+        yield grid
+
+
+def _misplaced(read: Mapping[Cell, tuple[str, int]], with_blank: bool) -> Iterator[str]:
+    """What is wrong with the choice of tiles. There are 91, so distinct ones are all of them."""
+    for tile, number in sorted(Counter(tile for tile, _ in read.values()).items()):
+        if number > 1:
+            yield f"tile {tile} is used {number} times"
+        if tile == BLANK and not with_blank:
+            yield "the blank tile does not belong to this set"
+
+
+def _unmet(grid: Grid) -> Iterator[str]:
+    for (y, x), point in (
+        (cell, point) for cell, tile in grid.items() for point in range(8) if tile[point] != "."
+    ):
+        (down, right), other = _BEYOND[point]
+        beyond = grid.get((y + down, x + right))
+        where = f"row {y + 1}, column {x + 1}, point {point}"
+        if beyond is None:
+            yield f"a path ends at the border: {where}"
+        elif beyond[other] == ".":
+            yield f"a path ends at an unused point: {where}"
+
+
+@dataclass(frozen=True, slots=True)
+class Filling:
+    """A rectangle whose paths are all closed."""
+
+    grid: Grid
+
+    @property
+    def loops(self) -> list[Loop]:
+        """All loops, in the order of their first spots."""
+        ends = {
+            (cell, one): (cell, other)
+            for cell, tile in self.grid.items()
+            for a, b in paths(tile)
+            for one, other in ((a, b), (b, a))
+        }
+        found, done = [], set()
+        for start in sorted(ends):
+            loop = []
+            spot = start
+            while spot not in done:
+                loop += [spot, ends[spot]]
+                done.update(loop[-2:])
+                (y, x), point = ends[spot]
+                (down, right), other = _BEYOND[point]
+                spot = (y + down, x + right), other
+            if loop:
+                found.append(tuple(loop))
+        return found
+
+
+def is_small_circle(loop: Loop) -> bool:
+    """Whether a loop is two arcs, each from a side to the same side."""
+    return len(loop) == 4 and all(loop[i][1] // 2 == loop[i + 1][1] // 2 for i in (0, 2))
+
+
+def within(circle: Loop, long: Loop) -> bool:
+    """Whether a small circle lies inside the long loop: on the way to it from the border, along the
+    line on which it lies, that loop is crossed an odd number of times.
+    """
+    # The spots on the lower and right sides of cells: each crossing of a line once.
+    (row, column), point = next(spot for spot in circle if 2 <= spot[1] <= 5)
+    if point in (4, 5):
+        before = [
+            cell for cell, other in long if other in (4, 5) and cell[0] == row and cell[1] < column
+        ]
+    else:
+        before = [
+            cell for cell, other in long if other in (2, 3) and cell[1] == column and cell[0] < row
+        ]
+    return len(before) % 2 == 1
+
+
+# What an answer is worth
+
+
+def _all_loops(loops: Sequence[Loop]) -> int | str:
+    return len(loops)
+
+
+def _circles(
+    fits: Callable[[Loop, Loop], bool], wrong: str
+) -> Callable[[Sequence[Loop]], int | str]:
+    """The number of small circles beside one long loop, if each fits it."""
+
+    def worth(loops: Sequence[Loop]) -> int | str:
+        small = [loop for loop in loops if is_small_circle(loop)]
+        others = [loop for loop in loops if not is_small_circle(loop)]
+        if len(others) != 1:
+            return f"{len(others)} loops are no small circles, not one"
+        misfits = sum(not fits(circle, others[0]) for circle in small)
+        return f"{misfits} small circles lie {wrong} the long loop" if misfits else len(small)
+
+    return worth
+
+
+def _worth(answer: Answer, filling: Filling) -> Iterator[str]:
+    """What is wrong with the numbers."""
+    kind = _KINDS[answer.puzzle]
+    value = kind.value(filling.loops)
+    if isinstance(value, str):
+        yield value
+        return
+    if answer.value != value:
+        yield f"the solution is worth {value}, not {answer.value}"
+    counted = kind.bound([min(turned(tile, q) for q in range(4)) for tile in filling.grid.values()])
+    sign = 1 if kind.most else -1
+    if answer.bound is None or sign * answer.bound < sign * counted:
+        yield f"counting proves a bound of {counted}, not of {answer.bound}"
+    elif sign * answer.bound < sign * value:
+        yield f"the bound is {answer.bound}, but the solution is worth {value}"
+    if answer.proved != (answer.bound == answer.value):
+        yield "proved is what value and bound meet in, and nothing else"
+
+
+# Bounds, counted on the tiles
+
+
+def free_faces(tile: str) -> int:
+    """How many of the faces into which its paths cut a tile touch none of its corners.
+
+    Stretch i of the tile's border lies between the points i and i + 1; the odd ones hold the
+    corners. Two stretches belong to one face if no path parts them.
+    """
+    sides_of = [tuple(a <= stretch < b for a, b in paths(tile)) for stretch in range(8)]
+    cornered = set(sides_of[1::2])
+    return len(set(sides_of) - cornered)
+
+
+def fewest_loops(tiles: Iterable[str]) -> int:
+    """A bound: at least so many loops."""
+    tiles = list(tiles)
+    sides = [tile[i : i + 2] for tile in tiles for i in (0, 2, 4, 6)]
+    links = sum("." not in side for side in sides) // 2
+    one_ended = any(side.count(".") == 1 for side in sides)
+    without_vertex = sum(map(free_faces, tiles)) + 1 - links - 1
+    return without_vertex + one_ended
+
+
+def most_loops(tiles: Iterable[str]) -> int:
+    """A bound: at most so many loops, for each turns through four quarters at least."""
+    quarters = {0: 2, 1: 1, 2: 0, 3: 1}
+    return sum(quarters[b // 2 - a // 2] for tile in tiles for a, b in paths(tile)) // 4
+
+
+def most_circles(tiles: Iterable[str]) -> int:
+    """A bound: at most so many small circles, for each takes two arcs from a side to itself."""
+    return sum(a // 2 == b // 2 for tile in tiles for a, b in paths(tile)) // 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """How the answers to a puzzle are worth something, or what is wrong, and the bound."""
+
+    value: Callable[[Sequence[Loop]], int | str]
+    bound: Callable[[Iterable[str]], int]
+    most: bool = False
+
+
+def _fewest_circles(tiles: Iterable[str]) -> int:
+    return fewest_loops(tiles) - 1
+
+
+_KINDS = {
+    "fewest": _Kind(_all_loops, fewest_loops),
+    "most": _Kind(_all_loops, most_loops, most=True),
+    "circles-fewest": _Kind(_circles(lambda *_: True, ""), _fewest_circles),
+    "circles-most": _Kind(_circles(lambda *_: True, ""), most_circles, most=True),
+    "circles-inside": _Kind(_circles(within, "outside"), _fewest_circles),
+    "circles-outside": _Kind(_circles(lambda *two: not within(*two), "inside"), _fewest_circles),
+}
