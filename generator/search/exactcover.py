@@ -1,7 +1,7 @@
 """Exact cover: choose rows so that every item is covered once. Dancing links, by a library.
 
 Of the libraries measured on the triangle of Twigs (``tests/searches/twigs_exact_cover.py``),
-exact-cover was by far the fastest. It cannot be interrupted, so whoever has a time limit parts
+exact-cover was the fastest by far. It cannot be interrupted, so whoever has a time limit parts
 the problem into small ones, by rows that are chosen beforehand.
 """
 
@@ -15,31 +15,30 @@ from generator.search.puzzle import library
 Row: TypeAlias = Collection[Hashable]
 
 MOST = 100_000
-"""Solutions that are kept of one problem."""
+"""Covers that one problem may have."""
 
 
-def covers(
-    rows: Sequence[Row], optional: Collection[Hashable] = (), first: bool = False
-) -> list[tuple[int, ...]]:
-    """The exact covers as sorted indices of rows, sorted; ``optional`` items need no cover.
+def covers(rows: Sequence[Row], first: bool = False) -> list[tuple[int, ...]]:
+    """The exact covers of all items of the rows, as sorted indices of rows; sorted.
 
     With ``first`` at most one cover, whichever is found first. Raises :class:`ExtraMissing`, and
-    ``OverflowError`` for more than :data:`MOST` covers.
+    ``OverflowError`` for :data:`MOST` covers or more.
     """
     exact_cover, numpy = library("exact_cover"), library("numpy")
     items = {item: index for index, item in enumerate(dict.fromkeys(i for r in rows for i in r))}
-    spare = [item for item in optional if item in items]
-    matrix = numpy.zeros((len(rows) + len(spare), len(items)), dtype=bool)
-    # What need not be covered may be covered by a row of its own.
-    for index, row in enumerate([*rows, *([item] for item in spare)]):
+    if not items:
+        return [()]
+    matrix = numpy.zeros((len(rows), len(items)), dtype=bool)
+    for index, row in enumerate(rows):
         matrix[index, [items[item] for item in row]] = True
     try:
         if first:
             found = [exact_cover.get_exact_cover(matrix).tolist()]
         else:
+            # With a limit it searches once; without, it counts first.
             found = exact_cover.get_all_solutions(matrix, max_count=MOST)
     except exact_cover.error.NoSolution:
         return []
     if len(found) >= MOST:
-        raise OverflowError(f"at least {MOST} exact covers")
-    return sorted(tuple(sorted(int(i) for i in cover if i < len(rows))) for cover in found)
+        raise OverflowError(f"an exact cover problem has {MOST} solutions or more")
+    return sorted(tuple(sorted(map(int, cover))) for cover in found)

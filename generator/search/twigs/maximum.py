@@ -1,0 +1,49 @@
+"""*Maximum*: all twigs of two colours, by the rules, with as many hexagons as possible."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from generator.games.twigs.pieces import LETTERS, SIZE
+from generator.search.answers import Answer
+from generator.search.effort import Effort
+from generator.search.twigs.bounds import most_closed
+from generator.search.twigs.covering import edges_of, tilings
+from generator.search.twigs.outlines import centre, compact
+from generator.search.twigs.play import in_turn
+
+PLAYERS = 2
+SEGMENTS = PLAYERS * SIZE * len(LETTERS)
+
+
+def search(case: str, effort: Effort) -> Iterator[Answer]:
+    """The most hexagons that so many segments can close at all, laid and put into turns.
+
+    All sets of so many hexagons that take every segment are tried, in an order by chance.
+    """
+    del case
+    chance = random.Random(effort.seed)
+    hexagons = most_closed(SEGMENTS)
+    longest = 2 * SEGMENTS - 6 * hexagons
+    outlines = list(compact(hexagons, longest))
+    chance.shuffle(outlines)
+    for number, cells in enumerate(outlines, 1):
+        if effort.over:
+            return
+        effort.tell(f"outline {number} of {len(outlines)}")
+        edges = edges_of([centre(cell) for cell in cells])
+        if len(edges) < SEGMENTS:
+            continue
+        for solution in tilings(edges, PLAYERS, first=True):
+            laid = in_turn(solution, PLAYERS, chance)
+            if laid:
+                yield Answer(
+                    puzzle="maximum",
+                    value=hexagons,
+                    bound=hexagons,
+                    proved=True,
+                    argument="honeycomb",
+                    solution=tuple(map(str, laid)),
+                )
+                return
