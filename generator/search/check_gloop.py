@@ -1,18 +1,26 @@
 """Answers of Gloop, checked from the rules: points that meet, loops traced, tiles counted.
 
-No engine, no search. A placed tile is a text of its eight points, clockwise from the top left, two
-on each side: ``.`` for an unused point, equal letters for the ends of a path.
+No engine, no search. Only the list of the tiles comes from elsewhere, as it is data.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from generator.games.gloop.pieces import TILES
 from generator.search.answers import Answer, Lines
+from generator.search.check_gloop_border import circles_at_border
+from generator.search.check_gloop_bounds import (
+    fewest_circles,
+    fewest_loops,
+    most_circles,
+    most_loops,
+)
+from generator.search.check_gloop_tiles import is_tile, paths, turned
 
 Cell: TypeAlias = tuple[int, int]
 Spot: TypeAlias = tuple[Cell, int]
@@ -42,40 +50,14 @@ def problems(answer: Answer) -> Iterator[str]:
     if answer.puzzle not in _KINDS or answer.case not in SIZES:
         yield f"no rule says how {answer.name!r} is checked"
         return
+    if answer.value is None:
+        yield from _impossible(answer)
+        return
     for found in _filling(answer.solution, *SIZES[answer.case]):
         if isinstance(found, str):
             yield found
         else:
             yield from _worth(answer, Filling(found))
-
-
-# The tiles
-
-
-def turned(tile: str, quarters: int) -> str:
-    """A tile turned clockwise; the letters in order of first appearance."""
-    moved = tile[len(tile) - 2 * quarters :] + tile[: len(tile) - 2 * quarters]
-    names = dict(zip(dict.fromkeys(moved.replace(".", "")), "abcd", strict=False))
-    return "".join(names.get(sign, sign) for sign in moved)
-
-
-def paths(tile: str) -> list[tuple[int, int]]:
-    """The paths of a tile by their two points; raises ``ValueError`` where two do not make one."""
-    found = []
-    for letter in dict.fromkeys(tile.replace(".", "")):
-        first, last = (point for point, sign in enumerate(tile) if sign == letter)
-        found.append((first, last))
-    return found
-
-
-def is_tile(text: str) -> bool:
-    """Whether a text is the id of a tile: paths that do not cross, the smallest of its turns."""
-    try:
-        joined = paths(text)
-    except ValueError:
-        return False
-    crossing = any(a < c < b < d for a, b in joined for c, d in joined)
-    return not crossing and text == min(turned(text, quarters) for quarters in range(4))
 
 
 # The rectangle
@@ -95,7 +77,7 @@ def _filling(rows: Lines, height: int, width: int) -> Iterator[str | Grid]:
         yield from (f"{table[y][x]!r} is no tile" for y, x in wrong)
         return
     read = {cell: (match[1], int(match[2])) for cell, match in cells.items() if match}
-    faults = list(_misplaced(read, len(read) % 2 == 1))
+    faults = list(_misplaced(read, with_blank((height, width))))
     grid = {cell: turned(*tile) for cell, tile in read.items()}
     faults += _unmet(grid)
     yield from faults
@@ -103,12 +85,12 @@ def _filling(rows: Lines, height: int, width: int) -> Iterator[str | Grid]:
         yield grid
 
 
-def _misplaced(read: Mapping[Cell, tuple[str, int]], with_blank: bool) -> Iterator[str]:
+def _misplaced(read: Mapping[Cell, tuple[str, int]], blank: bool) -> Iterator[str]:
     """What is wrong with the choice of tiles. There are 91, so distinct ones are all of them."""
     for tile, number in sorted(Counter(tile for tile, _ in read.values()).items()):
         if number > 1:
             yield f"tile {tile} is used {number} times"
-        if tile == BLANK and not with_blank:
+        if tile == BLANK and not blank:
             yield "the blank tile does not belong to this set"
 
 
@@ -180,6 +162,23 @@ def within(circle: Loop, long: Loop) -> bool:
 # What an answer is worth
 
 
+def _impossible(answer: Answer) -> Iterator[str]:
+    """What is wrong with saying that there is no solution."""
+    size = SIZES[answer.case]
+    if answer.solution or answer.bound is not None:
+        yield "there is no value, but a solution or a bound"
+    tiles = [tile for tile in TILES if tile != BLANK or with_blank(size)]
+    if answer.puzzle != "circles-inside" or not circles_at_border(tiles, *size):
+        yield "nothing proves that there is no solution"
+    elif not answer.proved:
+        yield "that there is no solution is proved"
+
+
+def with_blank(size: tuple[int, int]) -> bool:
+    """Whether the blank tile belongs to the set that fills a rectangle: to the odd number."""
+    return size[0] * size[1] % 2 == 1
+
+
 def _all_loops(loops: Sequence[Loop]) -> int | str:
     return len(loops)
 
@@ -219,59 +218,20 @@ def _worth(answer: Answer, filling: Filling) -> Iterator[str]:
         yield "proved is what value and bound meet in, and nothing else"
 
 
-# Bounds, counted on the tiles
-
-
-def free_faces(tile: str) -> int:
-    """How many of the faces into which its paths cut a tile touch none of its corners.
-
-    Stretch i of the tile's border lies between the points i and i + 1; the odd ones hold the
-    corners. Two stretches belong to one face if no path parts them.
-    """
-    sides_of = [tuple(a <= stretch < b for a, b in paths(tile)) for stretch in range(8)]
-    cornered = set(sides_of[1::2])
-    return len(set(sides_of) - cornered)
-
-
-def fewest_loops(tiles: Iterable[str]) -> int:
-    """A bound: at least so many loops."""
-    tiles = list(tiles)
-    sides = [tile[i : i + 2] for tile in tiles for i in (0, 2, 4, 6)]
-    links = sum("." not in side for side in sides) // 2
-    one_ended = any(side.count(".") == 1 for side in sides)
-    without_vertex = sum(map(free_faces, tiles)) + 1 - links - 1
-    return without_vertex + one_ended
-
-
-def most_loops(tiles: Iterable[str]) -> int:
-    """A bound: at most so many loops, for each turns through four quarters at least."""
-    quarters = {0: 2, 1: 1, 2: 0, 3: 1}
-    return sum(quarters[b // 2 - a // 2] for tile in tiles for a, b in paths(tile)) // 4
-
-
-def most_circles(tiles: Iterable[str]) -> int:
-    """A bound: at most so many small circles, for each takes two arcs from a side to itself."""
-    return sum(a // 2 == b // 2 for tile in tiles for a, b in paths(tile)) // 2
-
-
 @dataclass(frozen=True, slots=True)
 class _Kind:
     """How the answers to a puzzle are worth something, or what is wrong, and the bound."""
 
     value: Callable[[Sequence[Loop]], int | str]
-    bound: Callable[[Iterable[str]], int]
+    bound: Callable[[Sequence[str]], int]
     most: bool = False
-
-
-def _fewest_circles(tiles: Iterable[str]) -> int:
-    return fewest_loops(tiles) - 1
 
 
 _KINDS = {
     "fewest": _Kind(_all_loops, fewest_loops),
     "most": _Kind(_all_loops, most_loops, most=True),
-    "circles-fewest": _Kind(_circles(lambda *_: True, ""), _fewest_circles),
+    "circles-fewest": _Kind(_circles(lambda *_: True, ""), fewest_circles),
     "circles-most": _Kind(_circles(lambda *_: True, ""), most_circles, most=True),
-    "circles-inside": _Kind(_circles(within, "outside"), _fewest_circles),
-    "circles-outside": _Kind(_circles(lambda *two: not within(*two), "inside"), _fewest_circles),
+    "circles-inside": _Kind(_circles(within, "outside"), fewest_circles),
+    "circles-outside": _Kind(_circles(lambda *two: not within(*two), "inside"), fewest_circles),
 }

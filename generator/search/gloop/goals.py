@@ -33,7 +33,8 @@ class Measures(NamedTuple):
 class Goal:
     """A puzzle. The cost of a filling is the sum of its measures by ``weights``, less where the
     filling is better. It is the value (or, where ``most`` is asked for, minus the value) of a
-    filling that ``fits``, and more for others.
+    filling that ``fits``, and more for others. ``kept_from_border``: whether no small circle may
+    lie at the border of the rectangle.
     """
 
     argument: str
@@ -42,6 +43,7 @@ class Goal:
     fits: Callable[[Measures], bool] = lambda _: True
     circles: bool = True
     most: bool = False
+    kept_from_border: bool = False
 
     def value(self, found: Measures) -> int | None:
         """What a filling is worth; None if it does not answer the question."""
@@ -86,6 +88,7 @@ GOALS: Mapping[str, Goal] = {
         _fewest_circles,
         Measures(OTHER, 1 - OTHER + WRONG, -WRONG),
         lambda found: _one_long(found) and found.within == found.circles,
+        kept_from_border=True,
     ),
     "circles-outside": Goal(
         "free-faces",

@@ -12,6 +12,7 @@ from random import Random
 
 from generator.games.gloop.pieces import TILES
 from generator.search.answers import Answer
+from generator.search.check_gloop_border import circles_at_border
 from generator.search.effort import Effort
 from generator.search.gloop.goals import GOALS, SIZES, Measures, tiles_of
 from generator.search.puzzle import library
@@ -48,9 +49,12 @@ def search(puzzle: str, size: str, effort: Effort) -> Iterator[Answer]:
 
     Raises :class:`ExtraMissing`.
     """
+    goal, tiles = GOALS[puzzle], tiles_of(size)
+    if goal.kept_from_border and circles_at_border(tiles, *SIZES[size]):
+        yield Answer(puzzle, None, None, True, "border", case=size)
+        return
     library("numba")
-    goal = GOALS[puzzle]
-    bound = goal.bound(tiles_of(size))
+    bound = goal.bound(tiles)
     end = None if effort.seconds is None else effort.begun + effort.seconds - ENDING
     case, chance = Case(puzzle, size, end), Random(effort.seed)
     start = _start(case, effort, chance)
