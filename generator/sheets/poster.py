@@ -60,8 +60,8 @@ def _parted(piece: Piece, size: Point, room: Box, bleed: float) -> Iterator[tupl
     for row in range(rows):
         for column in range(columns):
             left, bottom = column * steps[0], size[1] - OVERLAP - (row + 1) * steps[1]
-            dx, dy = room.left - left, room.bottom - bottom
             shown = Box(left, bottom, left + steps[0] + OVERLAP, bottom + steps[1] + OVERLAP)
+            dx, dy = room.left - left, room.top - shown.top
             edges = (
                 shown.left - (0.0 if column else bleed),
                 shown.bottom - (bleed if row + 1 == rows else 0.0),

@@ -37,8 +37,8 @@ class Painter:
             if lines:
                 yield marks.hairlines(lines)
             yield from marks.cut_numbers(sheet.cuts)
-            for pieces in (sheet.pieces, sheet.backs):
-                if sheet.part is None:
+            if sheet.part is None:
+                for pieces in (sheet.pieces, sheet.backs):
                     yield from self._ticks(pieces)
         if sheet.fold is not None:
             margin = self.spec.margin
@@ -47,7 +47,8 @@ class Painter:
         if sheet.part is None:
             yield from drawn
         else:
-            yield from _part(sheet.part, drawn)
+            ticks = self._ticks(sheet.pieces) if self.options.marks != "none" else ()
+            yield from _part(sheet.part, (*ticks, *drawn))
 
     def _pieces(self, pieces: Sequence[Piece], back: bool) -> Iterator[Item]:
         theme, tones, bleed = self.theme, self.tones, self.spec.bleed

@@ -200,7 +200,7 @@ def test_backs_lie_behind_their_fronts(fonts: FontSet, backs: Backs) -> None:
             (fold,) = [
                 m
                 for m in hairlines(page)
-                if m.length == pytest.approx(198, abs=0.1)
+                if m.length == pytest.approx(198, abs=0.2)
                 and any(p.subpaths[0] == tuple(m.coords) and p.dashed for p in page)
             ]
             y = fold.coords[0][1]
@@ -309,3 +309,14 @@ def test_sheets_are_laid_out_for_their_paper(fonts: FontSet, name: str, paper: P
         )
         == 91
     )
+
+
+def test_parts_of_a_board_have_marks_at_their_corners(fonts: FontSet) -> None:
+    """Six of the twelve on each side of the seam, where each part is to be seen."""
+    first, second = drawn(fonts, "duploline", SheetOptions(margin=25.0))[1:3]
+    for page, side in ((first, -1), (second, 1)):
+        (seam,) = [p for p in page if p.dashed]
+        ticks = [m for m in hairlines(page) if m.length < 1.1]
+        assert sum(1 for m in ticks if side * (m.centroid.x - seam.box[0]) > 0) == 6
+        (board,) = (shape for _, shape in outlines(page, 22_065.2))
+        assert board.bounds[3] == pytest.approx(297 - 25 - 2, abs=0.01)
