@@ -99,8 +99,12 @@ def _searched(
     with _executor(options.jobs or os.cpu_count() or 1) as executor:
         effort = Effort(options.seed, options.seconds, executor, terminal.progress)
 
+        told = ""
+
         def improved(answer: Answer) -> None:
-            terminal.note(f"{effort.spent:.1f} s: {_worth(answer)}")
+            nonlocal told
+            if told != (told := _worth(answer)):
+                terminal.note(f"{effort.spent:.1f} s: {told}")
 
         try:
             found = best(puzzles(game)[puzzle].search(case, effort), improved)
