@@ -53,15 +53,10 @@ def ortools(rows: Rows) -> int:
         model.add_exactly_one(variables)
     solver.parameters.enumerate_all_solutions = True
     solver.parameters.num_workers = 1
-    found = 0
-
-    class Counter(cp_model.CpSolverSolutionCallback):  # type: ignore[misc]
-        def on_solution_callback(self) -> None:
-            nonlocal found
-            found += 1
-
-    solver.solve(model, Counter())
-    return found
+    found: list[None] = []
+    counted = {"on_solution_callback": lambda _: found.append(None)}
+    solver.solve(model, type("Counter", (cp_model.CpSolverSolutionCallback,), counted)())
+    return len(found)
 
 
 def dlx_cython(rows: Rows) -> int:
