@@ -167,7 +167,7 @@ def _impossible(answer: Answer) -> Iterator[str]:
     size = SIZES[answer.case]
     if answer.solution or answer.bound is not None:
         yield "there is no value, but a solution or a bound"
-    tiles = [tile for tile in TILES if tile != BLANK or with_blank(size)]
+    tiles = tuple(tile for tile in TILES if tile != BLANK or with_blank(size))
     if answer.puzzle != "circles-inside" or not circles_at_border(tiles, *size):
         yield "nothing proves that there is no solution"
     elif not answer.proved:

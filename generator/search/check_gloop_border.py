@@ -25,10 +25,9 @@ side but lie further in, are few, and what they may be is limited:
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
+from functools import cache
 from itertools import combinations, combinations_with_replacement, permutations, product
 from typing import TypeAlias
 
@@ -47,13 +46,13 @@ MOST_SPARE = 3
 class Role:
     """A tile as it lies with its top at the border, or with its right as well, in a ``corner``.
 
-    ``excess``: its free faces less half its laterals that belong to links. ``gaps``: its empty
+    ``excess``: twice its free faces, less its laterals that belong to links. ``gaps``: its empty
     laterals. ``inner``: whether its inner side is empty, and then ``outside`` the long loop.
     """
 
     placed: str
     corner: bool
-    excess: Fraction
+    excess: int
     gaps: int
     inner: bool
     outside: bool
@@ -70,7 +69,8 @@ class Group:
     corner: bool
 
 
-def circles_at_border(tiles: Sequence[str], rows: int, columns: int) -> int:
+@cache
+def circles_at_border(tiles: tuple[str, ...], rows: int, columns: int) -> int:
     """At least so many small circles lie at the border of a filling with one long loop; 0 also
     where there are too many spare tiles to tell.
     """
@@ -82,10 +82,10 @@ def circles_at_border(tiles: Sequence[str], rows: int, columns: int) -> int:
     plain = [tile for tile in bordering if len(_empty(tile)) == 1]
     # The more excess a plain tile brings to the border, the better it is to spare it.
     excess = sorted((role.excess for tile in plain for role in _roles(tile)), reverse=True)
-    least: Fraction | None = None
+    least: int | None = None
     for roles, spared in _choices([tile for tile in bordering if tile not in plain], spare):
         more = spare - len(spared)
-        total = sum(excess[more:], Fraction()) + sum(role.excess for role in roles)
+        total = sum(excess[more:]) + sum(role.excess for role in roles)
         if least is not None and total >= least:
             continue
         kinds = tuple(sorted([*map(_kind, map(_empty, spared)), *["one"] * more]))
@@ -94,7 +94,7 @@ def circles_at_border(tiles: Sequence[str], rows: int, columns: int) -> int:
             least = total
     if least is None:
         raise ValueError("no choice of tiles fits the border")
-    return max(0, math.ceil(least))
+    return max(0, -(-least // 2))
 
 
 def _choices(tiles: Sequence[str], spare: int) -> Iterator[tuple[list[Role], list[str]]]:
@@ -137,7 +137,7 @@ def _roles(tile: str) -> list[Role]:
             role = Role(
                 placed,
                 corner,
-                excess=free - Fraction(len(links), 2),
+                excess=2 * free - len(links),
                 gaps=sum(not used(placed, side) for side in laterals),
                 inner=not corner and not used(placed, BOTTOM),
                 outside=not corner and not _parted(placed, TOP, BOTTOM),

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from generator.search.gloop.annealing import search
 from generator.search.gloop.goals import GOALS, SIZES
-from generator.search.gloop.search import search
 from generator.search.puzzle import Puzzle
 
 PUZZLES = {

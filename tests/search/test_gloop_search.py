@@ -1,0 +1,164 @@
+"""The search of Gloop: its parts bring what they say; compiled code agrees with plain code."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.games.gloop.circles import Circles
+from generator.geometry.loops import loops, mismatches, open_sides
+from generator.project import Project
+from generator.search import answers
+from generator.search.answers import Answer
+from generator.search.check_gloop import problems
+from generator.search.effort import Effort
+from generator.search.gloop import PUZZLES, annealing
+from generator.search.gloop.annealing import Case, annealed, luby, search
+from generator.search.gloop.goals import GOALS, SIZES, Measures
+from generator.search.puzzle import ExtraMissing
+
+ROOT = Path(__file__).parents[2]
+STORED = answers.load(Project(ROOT), "gloop", lambda path: path.read_text("utf-8"))
+
+
+@pytest.fixture(scope="module")
+def compiled() -> None:
+    """Skips where the extra that searches is not installed."""
+    pytest.importorskip("numba", reason="the extra 'solve' is not installed: numba is missing")
+
+
+def forms_of(answer: Answer) -> list[int]:
+    """The forms of a filling, by number."""
+    from generator.games.gloop.pieces import ORIENTATIONS
+    from generator.search.gloop.tables import FORMS
+
+    placed = [cell.split("/") for row in answer.solution for cell in row.split()]
+    return [
+        FORMS.index(ORIENTATIONS[tile][int(turns) % len(ORIENTATIONS[tile])])
+        for tile, turns in placed
+    ]
+
+
+def stored(puzzle: str, size: str) -> Answer:
+    found = STORED.get(puzzle, size)
+    assert found
+    return found
+
+
+# Without the extra
+
+
+def test_attempts_have_the_lengths_of_luby_and_others() -> None:
+    assert [luby(n) for n in range(1, 16)] == [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]
+
+
+def test_a_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numba", None)
+    with pytest.raises(ExtraMissing, match=r"numba.*\[solve\]"):
+        next(search("fewest", "7x13", Effort()))
+
+
+def test_what_has_no_solution_is_said_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numba", None)
+    (answer,) = search("circles-inside", "6x15", Effort())
+    assert (answer.value, answer.proved) == (None, True)
+    assert list(problems(answer)) == []
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_the_cost_of_an_answer_is_that_of_its_value(puzzle: str) -> None:
+    goal = GOALS[puzzle]
+    for within in (0, 3, 9):
+        found = Measures(10, 9, within)
+        value = goal.value(found)
+        cost = sum(w * m for w, m in zip(goal.weights, found, strict=True))
+        if value is None:
+            assert cost > goal.cost(9)
+        else:
+            assert cost == goal.cost(value)
+
+
+def test_fillings_that_do_not_answer_are_worth_nothing() -> None:
+    assert GOALS["circles-fewest"].value(Measures(10, 8, 0)) is None
+    assert GOALS["circles-inside"].value(Measures(10, 9, 8)) is None
+    assert GOALS["circles-outside"].value(Measures(10, 9, 1)) is None
+    assert GOALS["fewest"].value(Measures(10, 8, 1)) == 10
+
+
+# With it
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_compiled_code_measures_as_the_engine_does(puzzle: str) -> None:
+    import numpy as np
+
+    from generator.search.gloop import kernels
+    from generator.search.gloop.tables import FORMS, board
+
+    for size, (rows, columns) in SIZES.items():
+        if not (answer := stored(puzzle, size)).solution:
+            continue
+        forms = forms_of(answer)
+        counted = np.zeros(3, np.int32)
+        kernels.measure(np.array(forms, np.int32), board(rows, columns), counted)
+        found = Circles.of(
+            loops({divmod(cell, columns): FORMS[form] for cell, form in enumerate(forms)})
+        )
+        within = sum(loop in found.small for loop in found.within)
+        assert counted.tolist() == [len(found.loops), len(found.small), within]
+
+
+@pytest.mark.usefixtures("compiled")
+def test_mismatches_wander_until_they_end_each_other() -> None:
+    import numpy as np
+
+    from generator.search.gloop import kernels
+    from generator.search.gloop.tables import FORMS, TABLES, board
+
+    size = (9, 10)
+    laid = np.array(forms_of(stored("most", "9x10")), np.int32)
+    tiles = sorted(TABLES.tile[laid].tolist())
+    laid[[44, 45]] = laid[[45, 44]]
+    grid = {divmod(cell, size[1]): FORMS[form] for cell, form in enumerate(laid)}
+    assert mismatches(grid)
+    kernels.seed(1)
+    assert kernels.repair(laid, board(*size), 20_000)
+    grid = {divmod(cell, size[1]): FORMS[form] for cell, form in enumerate(laid)}
+    assert not mismatches(grid)
+    assert not open_sides(grid)
+    assert sorted(TABLES.tile[laid].tolist()) == tiles
+
+
+@pytest.mark.usefixtures("compiled")
+def test_a_first_filling_is_found_from_nothing() -> None:
+    seeds = range(28, 128)  # the first of them is a lucky one
+    forms = next(found for seed in seeds if (found := annealing.first("9x10", seed)))
+    from generator.search.gloop.tables import texts
+
+    answer = replace(stored("fewest", "9x10"), solution=texts(forms, 10))
+    (problem,) = problems(answer)
+    assert problem.startswith("the solution is worth ")
+
+
+@pytest.mark.usefixtures("compiled")
+def test_annealing_leads_from_many_loops_to_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(annealing, "STEPS", 15_000)
+    start = tuple(forms_of(stored("most", "6x15")))
+    case = Case("fewest", "6x15")
+    found = annealed(case, start, (1, 1, 7))
+    assert found == annealed(case, start, (1, 1, 7))
+    assert found.measures.loops < 15
+    answer = Answer("fewest", found.measures.loops, 6, False, "free-faces", found.rows, case="6x15")
+    assert list(problems(answer)) == []
+
+
+@pytest.mark.usefixtures("compiled")
+def test_a_search_stops_at_its_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = tuple(forms_of(stored("fewest", "6x15")))
+    monkeypatch.setattr(annealing, "first", lambda *_: start)
+    (answer,) = search("fewest", "6x15", Effort())
+    assert answer == replace(stored("fewest", "6x15"), seconds=None)
