@@ -16,9 +16,9 @@ from generator.search.effort import Effort
 from generator.search.twigs.outlines import Cells, compact, hulls, is_disc, outline_length
 from generator.search.twigs.rim import BOUND, LONGEST_RIM, Fit, fit
 
-FEWEST = 30
+FEWEST = 40
 """Hexagons to begin with."""
-ATTEMPTS = 400
+ATTEMPTS = 200
 """Sets of hexagons of one size that are tried by chance."""
 
 

@@ -1,0 +1,158 @@
+"""``solve``: stored answers verified anew, searches with limits, what is refused."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.build.answers import AnswersProof
+from generator.build.trace import Trace
+from generator.cli import main
+from generator.faults import ContentError
+from generator.project import Project
+from generator.search import answers
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    """A project with the content of Twigs alone."""
+    shutil.copytree(ROOT / "content" / "twigs", tmp_path / "content" / "twigs")
+    (tmp_path / "locales").mkdir()
+    return Project(tmp_path)
+
+
+def solve(project: Project, *arguments: str, status: int = 0) -> None:
+    assert main(["solve", "twigs", *arguments, "--project", str(project.root)]) == status
+
+
+def data(capsys: pytest.CaptureFixture[str]) -> Any:
+    return json.loads(capsys.readouterr().out)
+
+
+def change(project: Project, old: str, new: str) -> None:
+    """Change the stored answers in one place."""
+    path = answers.path(project, "twigs")
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new, 1))
+
+
+def test_a_stored_answer_needs_no_library(
+    project: Project, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("exact_cover", "ortools", "numba"):
+        monkeypatch.setitem(sys.modules, name, None)
+    solve(project, "triangle", "--stored", "--json")
+    found = data(capsys)
+    assert list(found) == [
+        "game",
+        "puzzle",
+        "objective",
+        "value",
+        "bound",
+        "proved",
+        "argument",
+        "solution",
+        "others",
+        "count",
+        "seconds",
+    ]
+    assert (found["value"], found["bound"], found["proved"], found["count"]) == (15, 15, True, 56)
+    assert found["objective"] == "cover the triangle of 15 hexagons, 5 along a side"
+    assert [line[0] for line in found["solution"]] == list("CHILPRSTUWXY")
+
+
+def test_a_search_without_the_library_says_what_to_install(
+    project: Project, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "exact_cover", None)
+    solve(project, "triangle", "--jobs", "1", status=2)
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "exact_cover" in said.err
+    assert "pip install '.[solve]'" in said.err
+
+
+def test_a_search_is_verified_and_kept(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = answers.load(project, "twigs", Path.read_text)
+    solve(project, "tree", "--seed", "7", "--keep", "--json")
+    found = data(capsys)
+    after = answers.load(project, "twigs", Path.read_text)
+    kept = after.get("tree", "")
+    assert kept
+    assert list(kept.solution) == found["solution"]
+    assert found["value"] == 20
+    assert (
+        kept.solution != before.answers[[a.puzzle for a in before.answers].index("tree")].solution
+    )
+    assert [a for a in after.answers if a.puzzle != "tree"] == [
+        a for a in before.answers if a.puzzle != "tree"
+    ]
+
+
+def test_the_same_seed_gives_the_same_answer(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    runs = []
+    for _ in range(2):
+        solve(project, "tree", "--seed", "2", "--jobs", "1")
+        runs.append(capsys.readouterr().out)
+    assert runs[0] == runs[1]
+    assert runs[0].splitlines()[1] == "value 20, bound 20, proved (joints)"
+
+
+def test_a_search_that_runs_out_of_time_says_so(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    solve(project, "triangle", "--seconds", "0.001", "--jobs", "1", status=2)
+    assert "give it more --seconds" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["square"], "unknown puzzle of twigs 'square'; there are: fifteen, maximum, ring"),
+        (["tree", "--case", "big"], "unknown case 'big' of tree"),
+        (["tree", "--seconds", "-1"], "--seconds must be more than 0"),
+        (["tree", "--jobs", "0"], "--jobs must be at least 1"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(
+    project: Project, capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
+) -> None:
+    solve(project, *arguments, status=2)
+    assert said in capsys.readouterr().err
+
+
+def test_a_puzzle_without_a_stored_answer_says_so(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers.path(project, "twigs").unlink()
+    solve(project, "tree", "--stored", status=2)
+    assert "no answer to tree is stored in content/twigs/answers.yaml" in capsys.readouterr().err
+
+
+def test_a_false_answer_is_shown_by_no_command_and_stops_the_game(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    proof = AnswersProof("twigs")
+    trace = Trace(project)
+    assert proof.make(trace, None) == {}  # type: ignore[arg-type]
+    assert ("file", ("content/twigs/answers.yaml",)) in trace.inputs
+    change(project, "count: 56", "count: 57")
+    solve(project, "triangle", "--stored", "--json", status=1)
+    (fault,) = data(capsys)["faults"]
+    assert fault["file"] == "content/twigs/answers.yaml"
+    assert fault["item"] == "triangle"
+    assert "56 different solutions are listed, but the count is 57" in fault["problem"]
+    with pytest.raises(ContentError, match="but the count is 57"):
+        proof.make(Trace(project), None)  # type: ignore[arg-type]

@@ -1,0 +1,128 @@
+"""The searches of Twigs find what is known, and miss nothing that plain counting finds."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+
+import pytest
+
+from generator.games.twigs import GAME
+from generator.games.twigs.notation import Placement, parse
+from generator.geometry import hexcell, polyform
+from generator.search.effort import Effort
+from generator.search.exactcover import covers
+from generator.search.puzzle import puzzles
+from generator.search.twigs import fifteen, maximum, tree
+from generator.search.twigs.covering import edges_of, places, tilings
+from generator.search.twigs.outlines import centre, compact, hulls, is_disc, outline_length
+from generator.search.twigs.play import in_turn
+from generator.search.twigs.rim import LONGEST, LONGEST_RIM, fit
+from generator.search.twigs.triangle import CELLS, edges, search
+
+
+def test_an_exact_cover_covers_every_item_once() -> None:
+    rows = [(1, 4, 7), (1, 4), (4, 5, 7), (3, 5, 6), (2, 3, 6, 7), (2, 7), (3, 5, 6, 2, 7)]
+    assert covers(rows) == [(1, 3, 5), (1, 6)]
+    assert covers(rows, first=True)[0] in covers(rows)
+    assert covers([(1, 2), (2, 3)]) == []
+
+
+def test_the_triangle_has_56_solutions() -> None:
+    assert (len(edges()), len(places(edges()))) == (60, 1062)
+    *_, answer = search("", Effort())
+    assert (answer.count, len(answer.others), answer.proved) == (56, 55, True)
+
+
+def test_a_search_without_time_finds_nothing() -> None:
+    assert list(search("", Effort(seconds=1e-9))) == []
+
+
+@pytest.mark.parametrize(("size", "length"), [(6, 20), (6, 22), (7, 20), (7, 22)])
+def test_compact_sets_are_those_among_all_polyhexes(size: int, length: int) -> None:
+    everything = map(frozenset, polyform.free(hexcell, size))
+    wanted = {cells for cells in everything if outline_length(cells) <= length and is_disc(cells)}
+    assert set(compact(size, length)) == wanted
+
+
+def test_hulls_have_no_longer_outline_than_rows() -> None:
+    for hull in hulls(20, 3):
+        rows = [len({row(a, b) for a, b in hull}) for row in (_a, _b, _c)]
+        assert outline_length(hull) == 2 * sum(rows)
+
+
+def _a(a: int, b: int) -> int:
+    del b
+    return a
+
+
+def _b(a: int, b: int) -> int:
+    del a
+    return b
+
+
+def _c(a: int, b: int) -> int:
+    return a + b
+
+
+def test_outlines_of_fifteen_leave_out_the_triangle() -> None:
+    found = fifteen.outlines()
+    assert len(found) == 73
+    assert sum(len(edges_of(list(map(centre, cells)))) == 60 for cells in found) == 69
+    assert tuple(sorted(CELLS)) not in {polyform.canonical(hexcell, cells) for cells in found}
+
+
+def test_an_outline_is_made_with_a_segment_to_spare_and_without() -> None:
+    found = fifteen.outlines()
+    for cells in (found[0], found[-1]):
+        twigs = [parse(line) for line in fifteen.solution_of(cells)]
+        drawn = {
+            segment for twig in twigs if isinstance(twig, Placement) for segment in twig.segments
+        }
+        assert len(drawn) == 60
+        assert drawn.issuperset(edges_of(list(map(centre, cells))))
+
+
+def test_twigs_are_put_into_an_order_that_the_engine_plays() -> None:
+    *_, answer = maximum.search("", Effort(seed=3))
+    state = GAME.initial()
+    for line in answer.solution:
+        state = GAME.play(state, GAME.parse(state, line))
+    assert len(state.hexagons) == answer.value == 33
+
+
+def test_what_lies_apart_has_no_order() -> None:
+    (solution,) = tilings(edges(), first=True)
+    far = Placement("X", tuple((x + 30, y, d) for x, y, d in solution[-1].segments))
+    assert in_turn(solution, 1, random.Random(1))
+    assert in_turn([*solution[:-1], far], 1, random.Random(1)) is None
+
+
+def test_a_tree_has_twenty_leaves() -> None:
+    *_, answer = tree.search("", Effort(seed=5))
+    assert answer.value == 20
+    drawn = [parse(line) for line in answer.solution]
+    assert tree.leaves(s for t in drawn if isinstance(t, Placement) for s in t.segments) == 20
+
+
+def test_the_longest_runs_of_a_rim() -> None:
+    assert "".join(f"{letter}{n}" for letter, n in LONGEST.items()) == "C5H4I5L4P5R4S5T4U5W5X3Y4"
+    assert LONGEST_RIM == 52
+
+
+def test_no_rim_goes_around_the_largest_hulls() -> None:
+    (largest,) = compact(56, LONGEST_RIM)
+    assert not fit(largest).possible
+    assert not any(fit(cells).possible for cells in compact(55, LONGEST_RIM))
+
+
+def test_a_rim_goes_around_a_small_set_with_twigs_that_hang_on_others() -> None:
+    cells = frozenset((a, b) for a, b in product(range(5), range(5)) if 1 < a + b < 7)
+    found = fit(cells)
+    assert found.possible
+    assert sorted(twig.letter for twig in found.solution) == list(LONGEST)
+
+
+def test_every_puzzle_of_the_game_is_searched() -> None:
+    assert list(puzzles("twigs")) == ["triangle", "fifteen", "maximum", "ring", "tree"]
+    assert puzzles("duploline") == {}
