@@ -64,7 +64,7 @@ lock: ## Resolve the dependencies anew (needs uv)
 	@command -v $(UV) >/dev/null || \
 	{ echo "make lock needs uv: pip install uv, or name it, as in make lock UV=path/to/uv" >&2; exit 1; }
 	$(COMPILE) --extra build-tools --extra proof -o requirements/run.lock
-	$(COMPILE) --extra build-tools --extra dev -c requirements/run.lock -o requirements/dev.lock
+	$(COMPILE) --extra build-tools --extra dev --extra solve -c requirements/run.lock -o requirements/dev.lock
 	$(COMPILE) --extra build-tools --extra bench -c requirements/run.lock -o requirements/bench.lock
 
 $(VENV)/bin/python $(BENCH)/bin/python: %/bin/python:

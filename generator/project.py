@@ -11,7 +11,10 @@ _SHEETS = ("sheets.yaml", "packings.yaml")
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """A project folder. Only ``build`` is ever written, but by ``messages`` and ``calibrate``."""
+    """A project folder.
+
+    Only ``build`` is ever written, but by ``messages``, ``calibrate`` and ``solve --keep``.
+    """
 
     root: Path
 
