@@ -67,24 +67,22 @@ class Effort:
                 yield item, job(item)
             return
         waiting = iter(items)
+        # What is handed over and not asked for is left to whoever ends the executor: to cancel it
+        # here too may come between a pool and its dying workers.
         running: list[tuple[ItemT, Future[ResultT]]] = []
-        try:
-            while not self.over:
-                ahead = islice(waiting, AHEAD - len(running))
-                running += [(item, self.executor.submit(job, item)) for item in ahead]
-                if not running:
-                    return
-                item, future = running.pop(0)
-                try:
-                    found = future.result(None if self.seconds is None else self.left)
-                except TimeoutError:
-                    if future.done():  # the job's own
-                        raise
-                    return
-                yield item, found
-        finally:
-            for _, future in running:
-                future.cancel()
+        while not self.over:
+            ahead = islice(waiting, AHEAD - len(running))
+            running += [(item, self.executor.submit(job, item)) for item in ahead]
+            if not running:
+                return
+            item, future = running.pop(0)
+            try:
+                found = future.result(None if self.seconds is None else self.left)
+            except TimeoutError:
+                if future.done():  # the job's own
+                    raise
+                return
+            yield item, found
 
 
 @dataclass(frozen=True, slots=True)
