@@ -11,7 +11,7 @@ from generator.book.index import unused_figures
 from generator.book.preflight import preflight
 from generator.book.source import Source, load_source
 from generator.build.machine import Calibration
-from generator.build.plan import INKS, PAPERS, TRIALS, editions, sheets
+from generator.build.plan import INKS, PAPERS, TRIALS, begun_only, editions, rulebooks, sheets
 from generator.build.targets import Rulebook
 from generator.build.trace import Trace
 from generator.build.workers import make
@@ -25,6 +25,7 @@ from generator.games.base import PLAYER_NAMES
 from generator.project import Project
 from generator.search.verify import answer_faults
 from generator.text import catalogue, commands
+from generator.text.begun import offered
 from generator.text.places import COMMON, SOURCE, languages
 
 Read = Callable[[Path], str]
@@ -44,8 +45,9 @@ def content_faults(
         book = trace.placed(_book_faults(project, game, trace.read))
         found.update(book)
         if not book and game in project.books():
-            for edition in (*editions(project), *(TRIALS if long else ())):
-                found.update(_room_faults(project, Rulebook(game, edition), fonts))
+            books = rulebooks([game], (*editions(project), *(TRIALS if long else ())))
+            for target in begun_only(project, books):
+                found.update(_room_faults(project, target, fonts))
         found.update(_sheet_faults(project, game))
         found.update(answer_faults(project, game, trace.read))
     return sorted(found)
@@ -91,7 +93,7 @@ def _book_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
     yield from loaded.verify()
     if game not in project.books():
         return
-    for lang in languages(project):
+    for lang in offered(project, game):
         try:
             messages = catalogue.load(project, lang, (game, COMMON))
             source = load_source(project, game, [messages], loaded, read)

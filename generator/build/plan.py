@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import product
+from typing import TypeVar
 
 from generator import yamlfile
 from generator.book.layout import PAPERS as BOOK_PAPERS
@@ -27,12 +28,15 @@ from generator.build.targets import (
 from generator.faults import Fault
 from generator.project import Project
 from generator.sheets.options import DEFAULT, SheetOptions
+from generator.text.begun import offered
 from generator.text.places import COMMON, SOURCE, languages
 from generator.text.pseudo import PSEUDO
 
 PAPERS = ("a4", "letter")
 INKS = ("colour", "low", "mono")
 """The papers and inks that sheets are made for."""
+
+T = TypeVar("T", bound=Target)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +75,34 @@ def rulebooks(
     editions: Sequence[str],
     ruby: bool = False,
     papers: Sequence[str] = (USUAL_PAPER,),
-) -> tuple[Target, ...]:
+) -> tuple[Rulebook, ...]:
     """The rulebooks of the games, perhaps with ruby, or on other papers."""
     choices = tuple(product(editions, papers))
     return tuple(
         Rulebook(game, edition, ruby, paper) for game in games for edition, paper in choices
     )
+
+
+def begun_only(project: Project, targets: Iterable[T]) -> tuple[T, ...]:
+    """The targets, without those in a language in which nothing of their game is translated yet."""
+    known: dict[str, set[str]] = {}
+    made: list[T] = []
+    for target in targets:
+        if target.game not in known:
+            known[target.game] = {*offered(project, target.game), PSEUDO}
+        if known[target.game].issuperset(_spoken(target)):
+            made.append(target)
+    return tuple(made)
+
+
+def _spoken(target: Target) -> tuple[str, ...]:
+    """The languages of which a target is one of several."""
+    match target:
+        case Rulebook() | Booklet():
+            return tuple(target.edition.split("-"))
+        case WebPage() | Sheets():
+            return (target.lang,)
+    return ()
 
 
 def translated(editions: Iterable[str]) -> tuple[str, ...]:
@@ -144,7 +170,7 @@ def drawings(project: Project, games: Iterable[str], png: bool = False) -> tuple
     """The figures of the games as SVG, with ``png`` also as PNG."""
     made: list[Target] = []
     for game in games:
-        made.append(FigureDrawings(game, languages(project)))
+        made.append(FigureDrawings(game, offered(project, game)))
         if png:
             made.append(FigurePictures(game))
     return tuple(made)
@@ -155,12 +181,15 @@ def everything(
 ) -> tuple[Target, ...]:
     """What a build makes of a whole project; booklets for such paper."""
     langs = languages(project)
-    return (
+    in_languages: tuple[Target, ...] = (
         *rulebooks(project.books(), editions(project)),
         *booklets(project.books(), editions(project), thickness, large),
         *web_pages(project.books(), langs),
         *sheets(project.sheeted(), PAPERS, INKS, langs),
-        *(calibrations(PAPERS, langs) if project.sheeted() else ()),
+    )
+    return (
+        *begun_only(project, in_languages),
+        *(calibrations(PAPERS, offered(project, COMMON)) if project.sheeted() else ()),
         *drawings(project, project.games()),
     )
 
@@ -193,16 +222,19 @@ def possible(project: Project) -> tuple[Target, ...]:
         for component, form in product(components(project, game), FORMS)
     ]
     images = [make(game) for game in project.sheeted() for make in (Images, Tabletop)]
-    return (
-        *everything(project),
+    in_languages: tuple[Target, ...] = (
         *trials,
         *ruby,
         *papers,
         *drafts((*rulebooks(project.books(), translated(editions(project))), *ruby, *papers)),
+        *sheets_on_request(project),
+    )
+    return (
+        *everything(project),
+        *begun_only(project, in_languages),
         *pictures,
         *cuts,
         *images,
-        *sheets_on_request(project),
         *translation_proofs(translated(languages(project))),
         *map(Proof, games),
         *map(AnswersProof, games),

@@ -8,7 +8,8 @@ from dataclasses import asdict
 from generator.cli.making import make_targets
 from generator.cli.terminal import Choice, Misuse, Terminal, chosen, result_json
 from generator.project import Project
-from generator.text.places import languages
+from generator.text.begun import offered
+from generator.text.places import COMMON
 
 
 def calibrate(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
@@ -18,7 +19,7 @@ def calibrate(project: Project, options: argparse.Namespace, terminal: Terminal)
     from generator.build import plan
 
     (papers,) = chosen(Choice("paper", options.paper, plan.PAPERS))
-    targets = plan.calibrations(papers, languages(project))
+    targets = plan.calibrations(papers, offered(project, COMMON))
     return make_targets(project, targets, options, terminal)
 
 

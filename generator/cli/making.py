@@ -5,18 +5,20 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from generator.book.layout import PAPERS as BOOK_PAPERS
 from generator.book.layout import USUAL_PAPER
 from generator.cli.checking import all_faults
-from generator.cli.terminal import Choice, Terminal, chosen, fault_data, result_json
+from generator.cli.terminal import Choice, Misuse, Terminal, chosen, fault_data, result_json
 from generator.project import Project
 from generator.text.places import COMMON
 
 if TYPE_CHECKING:  # imported where they are used, as the other commands start sooner without them
     from generator.build.runner import Outcome
     from generator.build.targets import Target
+
+T = TypeVar("T", bound="Target")
 
 
 def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
@@ -36,7 +38,11 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
             ),
             Choice("paper", options.paper or [USUAL_PAPER], tuple(BOOK_PAPERS)),
         )
-        asked = plan.rulebooks(books, editions, options.ruby, papers)
+        asked = begun(
+            project,
+            plan.rulebooks(books, editions, options.ruby, papers),
+            named=bool(options.games and options.edition),
+        )
         if not options.draft:
             return make_targets(project, asked, options, terminal)
         status = make_targets(project, plan.drafts(asked), options, terminal)
@@ -47,7 +53,8 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
         books, editions = chosen(Choice("rulebook", options.games, project.books()), edition)
         read = [edition for edition in editions if edition not in plan.TRIALS]
         folded = plan.booklets(books, read, options.thickness, options.large)
-        targets = (*plan.rulebooks(books, editions), *folded)
+        both = (*plan.rulebooks(books, editions), *folded)
+        targets = begun(project, both, named=bool(options.games))
         return make_targets(project, targets, options, terminal)
     (games,) = chosen(Choice("game", options.games, project.games()))
     wanted = games if options.games else (*games, COMMON)
@@ -63,6 +70,22 @@ def figures(project: Project, options: argparse.Namespace, terminal: Terminal) -
 
     (games,) = chosen(Choice("game", options.games, project.games()))
     return make_targets(project, plan.drawings(project, games, options.png), options, terminal)
+
+
+def begun(project: Project, targets: Sequence[T], *, named: bool) -> tuple[T, ...]:
+    """Those of the targets of which something is translated.
+
+    Raises :class:`Misuse` where none is left, or one is gone and game and language were ``named``.
+    """
+    from generator.build import plan
+
+    left = plan.begun_only(project, targets)
+    if targets and (not left or (named and len(left) < len(targets))):
+        gone = ", ".join(target.name for target in targets if target not in left)
+        raise Misuse(
+            f"no message is translated yet of {gone}; `rulepress messages stats` says more"
+        )
+    return left
 
 
 def make_targets(

@@ -158,6 +158,9 @@ def _stats(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     else:
         for line in _lines(counts):
             result(line)
+    idle = [f"{c.lang} {c.domain}" for c in counts if not c.translated and not c.fuzzy]
+    if idle:
+        terminal.note(f"not begun, so that nothing is made of them: {', '.join(idle)}")
     if faults:
         terminal.faults(faults)
     return 1 if faults else 0

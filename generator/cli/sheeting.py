@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from generator.cli.making import make_targets
+from generator.cli.making import begun, make_targets
 from generator.cli.terminal import Choice, Misuse, Terminal, chosen, result, result_json
 from generator.faults import ContentError
 from generator.project import Project
@@ -76,7 +76,12 @@ def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) ->
         told = [_explained(project, game, paper, asked) for game in games for paper in papers]
         if options.explain:
             return _tell(told, options.json)
-    return make_targets(project, plan.sheets(games, papers, inks, langs, asked), options, terminal)
+    targets = begun(
+        project,
+        plan.sheets(games, papers, inks, langs, asked),
+        named=bool(options.games and options.lang),
+    )
+    return make_targets(project, targets, options, terminal)
 
 
 def _asked(options: argparse.Namespace) -> SheetOptions:

@@ -87,7 +87,7 @@ def load_file(project: Project, lang: str, domain: str) -> PoFile:
     return parse(path.read_bytes(), name, lang, domain)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def parse(data: bytes, file: str, lang: str, domain: str) -> PoFile:
     """A catalogue from the bytes of a PO file; raises :class:`ContentError` with what is broken.
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from generator.faults import ContentError, Fault, decoded, shown
 from generator.project import Project
 from generator.text import glossary
+from generator.text.begun import begun
 from generator.text.checks import Missing
 from generator.text.extract import (
     SourceMessage,
@@ -19,7 +20,7 @@ from generator.text.extract import (
     templates,
 )
 from generator.text.flaws import flaws
-from generator.text.places import SOURCE, languages, po_path, pot_path
+from generator.text.places import COMMON, SOURCE, languages, po_path, pot_path
 from generator.text.pofile import PoFile, load_file, parse
 from generator.text.potfile import load_headers
 from generator.text.untranslated import untranslated
@@ -48,7 +49,8 @@ def check_all(
     """Everything that is wrong with the messages of a project, sorted by place.
 
     ``langs`` are the languages to look at, ``domains`` the domains (all, where None); ``lacking``
-    gives for a language the characters of a text that its fonts do not have.
+    gives for a language the characters of a text that its fonts do not have. A game that has not
+    been begun in a language is not looked at, nor what is common where none has been.
     """
     gathered = gather(project, domains)
     terms, faults = glossary.read(project)
@@ -62,7 +64,10 @@ def check_all(
             faults += _stale_template(project, domain, messages)
     for lang in _translations(project, langs):
         fonts = (lacking or {}).get(lang)
+        looked_at = {domain for domain in gathered.messages if begun(project, lang, domain)}
         for domain, messages in gathered.messages.items():
+            if domain not in looked_at and not (domain == COMMON and looked_at):
+                continue
             try:
                 file = load_file(project, lang, domain)
             except ContentError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from datetime import UTC, datetime
@@ -172,6 +173,21 @@ def good_project(root: Path) -> Project:
 
 def test_a_finished_project_has_no_faults(tmp_path: Path) -> None:
     assert commands.check(good_project(tmp_path)) == []
+
+
+def test_what_is_not_begun_has_no_faults(tmp_path: Path) -> None:
+    project = good_project(tmp_path)
+    common, twigs = (po_path(project, "ja", domain) for domain in ("common", "twigs"))
+    empty = re.sub(r'^(msgstr.*?) ".*"$', r'\1 ""', twigs.read_text("utf-8"), flags=re.M)
+    write(twigs, empty)
+    # What is common is translated, so that its gaps count; the game is not.
+    assert commands.check(project) == []
+    write_po(project, 'msgctxt "figures/stem"\nmsgid "Legal."\nmsgstr ""\n', "common")
+    assert commands.check(project) == []
+    twigs.unlink()
+    assert commands.check(project) == []
+    write_po(project, TRANSLATED)
+    assert str(common.relative_to(tmp_path)) in {f.file for f in commands.check(project)}
 
 
 def test_check_lists_all_faults_with_file_and_line(tmp_path: Path) -> None:
