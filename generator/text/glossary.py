@@ -17,14 +17,18 @@ from generator.yamlfile import read_file, schema_faults
 
 @dataclass(frozen=True, slots=True)
 class Demand:
-    """A term that the English holds: one of ``accepted`` must be in the translation."""
+    """A term that the English holds: one of ``accepted`` must be in the translation.
+
+    A word in small letters may begin a sentence there; a capital letter must be one.
+    """
 
     english: str
     accepted: tuple[str, ...]
 
     def met_by(self, text: str) -> bool:
         """Whether the translation holds one of the accepted words."""
-        return any(word in text for word in self.accepted)
+        small = text.lower()
+        return any(word in (small if word.islower() else text) for word in self.accepted)
 
 
 @dataclass(frozen=True, slots=True)

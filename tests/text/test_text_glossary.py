@@ -30,6 +30,16 @@ def test_words_notes_and_checks(tmp_path: Path) -> None:
     assert found.demanded("Two discs", "de") == ()
 
 
+def test_a_sentence_may_begin_with_a_term(tmp_path: Path) -> None:
+    found = load(
+        tmp_path, "- {en: area, de: fläche, check: true}\n- {en: White, de: Weiß, check: true}\n"
+    )
+    area, white = found.demanded("White has an area", "de")
+    assert area.met_by("Fläche")
+    assert white.met_by("Weiß hat")
+    assert not white.met_by("weiß ist die Farbe")
+
+
 def test_readings_are_hiragana(tmp_path: Path) -> None:
     text = "- {en: vertex, ja: 頂点, reading: {頂点: ちょうてん}}\n- {en: area, ja: 領域}\n"
     assert load(tmp_path / "right", text).readings == {"頂点": "ちょうてん"}
