@@ -16,6 +16,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from generator.book import blocks as b
 from generator.book.blockxml import parse
+from generator.book.decimals import decimal
 from generator.book.finish import finish
 from generator.book.index import Index
 from generator.book.inks import Text as TextBlock
@@ -216,7 +217,7 @@ class _Document:
 
     def _say(self, request: CalibrationRequest, catalogue: Messages) -> _Words:
         context = {
-            "step": STEP,
+            "step": decimal(STEP, catalogue.lang),
             "reach": REACH,
             "command": COMMAND,
             "file": FILE,

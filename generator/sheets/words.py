@@ -9,6 +9,7 @@ from typing import Any
 from generator import games
 from generator.book import blocks as b
 from generator.book.blockxml import parse
+from generator.book.decimals import decimal
 from generator.book.index import Index, index
 from generator.book.template import Messages, Read, render
 from generator.faults import ContentError, Fault, shown
@@ -72,14 +73,14 @@ def load_words(
         "paper": laid.paper.name,
         "ruler": RULER,
         "square": SQUARE,
-        "inset": INSET,
-        "overlap": f"{OVERLAP:g}",
+        "inset": decimal(INSET, catalogue.lang),
+        "overlap": decimal(OVERLAP, catalogue.lang),
         "backs": laid.options.backs,
         "shared": edge_to_edge,
         "loose": bool(kinds - {"polyomino", "tile"} if edge_to_edge else kinds),
         "figure": _figure(sheets, kinds),
         "bleed": laid.spec.bleed,
-        "side": f"{laid.spec.sizes['tile']:g}" if "tile" in kinds else "",
+        "side": decimal(laid.spec.sizes["tile"], catalogue.lang) if "tile" in kinds else "",
         "framed": edge_to_edge or any(sheet.card for sheet in sheets),
         "facts": games.load(game).facts(),
         "card": next((n for n, sheet in enumerate(sheets, 2) if sheet.card), 0),
