@@ -1,38 +1,69 @@
-"""A copy of the project, to be changed by the tests of this folder."""
+"""A copy of the project, or of some of its games, to be changed by the tests of this folder."""
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import shutil
 import subprocess
 import sys
+from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
 
+from generator.cli import main
 from generator.drawing.fonts import FontSet
+from generator.project import Project
+from generator.text.places import SOURCE, languages, po_path, pot_path
 
 ROOT = Path(__file__).resolve().parents[2]
+LANG = "ja"
+"""The translation in copies of some games."""
+
+BEING_WRITTEN = shutil.ignore_patterns("*.pyc.*")
+"""Not so compiled modules that are there already: they spare every process of a copy its time."""
 
 
-def copied(target: Path, fonts: FontSet) -> Path:
+def copied(target: Path, fonts: FontSet, *games: str) -> Path:
     """Content and messages in the folder ``target``, with fonts that are prepared already.
 
-    The code is copied too: it has messages, and it may change while a test runs.
+    With ``games`` there are no others, and no language but English and :data:`LANG`. The code is
+    copied too: it has messages, and it may change while a test runs.
     """
     for name in ("content", "locales", "generator"):
-        shutil.copytree(ROOT / name, target / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / name, target / name, ignore=BEING_WRITTEN)
+    if games:
+        _leave_only(Project(target), games)
     (target / "build/.cache").mkdir(parents=True)
     (target / "build/.cache/fonts").symlink_to(fonts["Latin"].path.parent)
     return target
 
 
-def answer(root: Path, *arguments: str, status: int = 0, seed: int = 0) -> Any:
-    """What a command on the project at ``root`` says as JSON, in a process with a hash seed."""
+def _leave_only(project: Project, games: tuple[str, ...]) -> None:
+    for lang in {*languages(project)} - {SOURCE, LANG}:
+        shutil.rmtree(project.locales / lang)
+    for game in {*project.games()} - {*games}:
+        shutil.rmtree(project.content / game)
+        pot_path(project, game).unlink(missing_ok=True)
+        po_path(project, LANG, game).unlink(missing_ok=True)
+
+
+def answer(root: Path, *arguments: str, status: int = 0) -> Any:
+    """What a command on the project at ``root`` says as JSON."""
+    said = io.StringIO()
+    with redirect_stdout(said):
+        found = main([*arguments, "--json", "--project", str(root)])
+    assert found == status, said.getvalue()
+    return json.loads(said.getvalue())
+
+
+def answer_elsewhere(root: Path, seed: int, *arguments: str) -> Any:
+    """The same, in a process with a hash seed, and with the code of the copy."""
     program = [sys.executable, "-m", "generator", *arguments, "--json"]
     environment = os.environ | {"PYTHONHASHSEED": str(seed)}
     done = subprocess.run(
         program, cwd=root, env=environment, capture_output=True, text=True, check=False
     )
-    assert done.returncode == status, done.stdout + done.stderr
+    assert done.returncode == 0, done.stdout + done.stderr
     return json.loads(done.stdout)

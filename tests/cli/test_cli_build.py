@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from projectcopy import answer, copied
+from projectcopy import answer, answer_elsewhere, copied
 
 from generator.build.digests import digest
 from generator.build.store import Record, Store
@@ -23,15 +23,15 @@ ENGLISH, JAPANESE = (
 
 @pytest.fixture
 def copy(tmp_path: Path, fonts: FontSet) -> Path:
-    """A copy of the project."""
-    return copied(tmp_path, fonts)
+    """A copy of two games of the project."""
+    return copied(tmp_path, fonts, "twigs", "gloop")
 
 
 def test_one_changed_message_makes_only_its_documents_anew(
     copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     both = ("twigs", "--edition", "en", "--edition", "ja")
-    first = answer(copy, "build", *both, seed=1)
+    first = answer_elsewhere(copy, 1, "build", *both)
     assert set(first["built"]) == {*ENGLISH, *JAPANESE}
     english, japanese = (
         [(copy / "build" / name).read_bytes() for name in names] for names in (ENGLISH, JAPANESE)
@@ -45,14 +45,14 @@ def test_one_changed_message_makes_only_its_documents_anew(
     )
     assert changed != text
     catalogue.write_text(changed, "utf-8")
-    second = answer(copy, "build", *both, seed=2)
+    second = answer_elsewhere(copy, 2, "build", *both)
     assert (second["built"], second["up_to_date"]) == ([*JAPANESE], [*ENGLISH])
     assert not {(copy / "build" / name).read_bytes() for name in JAPANESE} & {*japanese}
 
     for name in ENGLISH:
         (copy / "build" / name).unlink()
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1234567890")
-    assert answer(copy, "build", *both, seed=2)["built"] == [*ENGLISH]
+    assert answer_elsewhere(copy, 2, "build", *both)["built"] == [*ENGLISH]
     # Whatever the hash seed and the date are.
     assert [(copy / "build" / name).read_bytes() for name in ENGLISH] == english
 
@@ -61,9 +61,9 @@ def test_a_false_claim_keeps_the_game_from_being_built_and_no_other(copy: Path) 
     file = copy / "content/twigs/figures.yaml"
     file.write_text(file.read_text().replace("claim: legal\n", "claim: {illegal: [touching]}\n", 2))
     (copy / "content/twigs/extra.xml.j2").write_text("<p>My own words.</p>")
-    data = answer(copy, "figures", "twigs", "pentup", status=1)
+    data = answer(copy, "figures", "twigs", "gloop", status=1)
     assert len(data["faults"]) == 3  # what is wrong elsewhere in the game is told too
-    assert (data["built"], data["failed"]) == (["pentup/figures"], ["twigs/proof"])
+    assert (data["built"], data["failed"]) == (["gloop/figures"], ["twigs/proof"])
     assert not (copy / "build/twigs").exists()
 
 
@@ -71,16 +71,16 @@ def test_what_a_language_left_goes_when_it_goes(copy: Path) -> None:
     unused = ("game.yaml", "rulebook.xml.j2", "sheets.yaml", "packings.yaml")  # they take long
     for file in [path for name in unused for path in copy.glob(f"content/*/{name}")]:
         file.unlink()
-    assert answer(copy, "figures", "pentup")["built"] == ["pentup/figures"]
-    stale = copy / "build/pentup/pentup-rulebook-la.pdf"
+    assert answer(copy, "figures", "gloop")["built"] == ["gloop/figures"]
+    stale = copy / "build/gloop/gloop-rulebook-la.pdf"
     stale.write_bytes(b"%PDF")
-    record = Record("", "", {}, {"pentup/pentup-rulebook-la.pdf": digest(b"%PDF")})
-    Store(copy / "build/.cache/records").put("pentup/pentup-rulebook-la.pdf", record)
-    answer(copy, "build", "pentup")
+    record = Record("", "", {}, {"gloop/gloop-rulebook-la.pdf": digest(b"%PDF")})
+    Store(copy / "build/.cache/records").put("gloop/gloop-rulebook-la.pdf", record)
+    answer(copy, "build", "gloop")
     assert stale.exists()
     answer(copy, "build")
     assert not stale.exists()
-    assert (copy / "build/pentup/figures").is_dir()
+    assert (copy / "build/gloop/figures").is_dir()
 
 
 def test_figures_are_drawings_with_words_in_both_languages(

@@ -35,15 +35,15 @@ def fits(said: str, shown: str) -> bool:
     return re.fullmatch(pattern, said) is not None
 
 
-@pytest.fixture
-def copy(tmp_path: Path, fonts: FontSet) -> Path:
-    """A copy of the project."""
-    return copied(tmp_path, fonts)
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Path:
+    """A copy of the project, in which a reader tries one example after the other."""
+    return copied(tmp_path_factory.mktemp("whole"), fonts)
 
 
 @pytest.mark.parametrize("session", list(sessions()), ids=lambda session: str(session[0][0]))
 def test_an_example_prints_what_the_readme_shows(
-    session: list[tuple[str, str]], copy: Path
+    session: list[tuple[str, str]], whole: Path
 ) -> None:
     folder = Path(sys.executable).parent
     environment = os.environ | {"PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
@@ -51,12 +51,13 @@ def test_an_example_prints_what_the_readme_shows(
     def said(command: str) -> str:
         line = ["sh", "-c", f"{command} 2>&1"]
         done = subprocess.run(
-            line, cwd=copy, env=environment, capture_output=True, text=True, check=False
+            line, cwd=whole, env=environment, capture_output=True, text=True, check=False
         )
         return done.stdout
 
     first = session[0][0]
-    if "sheets" in first and "--explain" not in first:  # the examples come after `make`, which has made everything
+    # The examples come after `make`, which has made everything.
+    if "sheets" in first and "--explain" not in first:
         assert "1 built" in said(first)
     for command, shown in session:
         output = said(command)
@@ -79,7 +80,8 @@ def example(language: str) -> str:
     return str(block)
 
 
-def test_the_figure_of_the_readme_can_be_pasted(copy: Path) -> None:
+def test_the_figure_of_the_readme_can_be_pasted(tmp_path: Path, fonts: FontSet) -> None:
+    copy = copied(tmp_path, fonts, "twigs")
     figures, book = (copy / "content/twigs" / n for n in ("figures.yaml", "rulebook.xml.j2"))
     figures.write_text(f"{figures.read_text('utf-8')}\n{example('yaml')}", "utf-8")
     (fault,) = answer(copy, "check", "twigs", status=1)["faults"]
