@@ -53,12 +53,14 @@ class Goal:
 
     def cost(self, value: int) -> int:
         """The cost of a filling of that value."""
-        return (-value if self.most else value) + (OTHER if self.circles else 0)
+        return (-value if self.most else value) + (self.weights.loops if self.circles else 0)
 
 
 OTHER, WRONG = 4, 3
 """The costs of a loop that is no small circle, and of a circle on the wrong side: high enough to be
 avoided at last, low enough to be passed through."""
+PASSING = 2
+"""The cost of another loop where circles are many: most of them form by way of one."""
 
 
 def _one_long(found: Measures) -> bool:
@@ -81,7 +83,7 @@ GOALS: Mapping[str, Goal] = {
     "most": Goal("quarter-turns", bounds.most, Measures(-1, 0, 0), circles=False, most=True),
     "circles-fewest": Goal("free-faces", _fewest_circles, Measures(OTHER, 1 - OTHER, 0), _one_long),
     "circles-most": Goal(
-        "side-arcs", _most_circles, Measures(OTHER, -1 - OTHER, 0), _one_long, most=True
+        "side-arcs", _most_circles, Measures(PASSING, -1 - PASSING, 0), _one_long, most=True
     ),
     "circles-inside": Goal(
         "free-faces",
