@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.cli import INTERRUPTED
@@ -47,7 +46,8 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """The answer to a puzzle."""
-    from generator.search import answers
+    from generator.build.trace import Trace
+    from generator.search import answers, puzzlefile
     from generator.search.puzzle import puzzles
 
     (game,) = chosen(Choice("game", [options.game], project.games()))[0]
@@ -58,24 +58,27 @@ def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     if asked not in cases:
         there_are = ", ".join(case for case in cases if case) or "none"
         raise Misuse(f"unknown case {asked!r} of {name}; there are: {there_are}")
-    objective = answers.objectives(project, game, _read).get(name, "")
+    read = Trace(project).read
+    objective = puzzlefile.objectives(project, game, read).get(name, "")
     if options.stored:
-        answer = _stored(project, game, name, asked)
-        stopped = False
-    else:
-        answer, stopped = _searched(game, name, asked, options, terminal)
-        if options.keep:
-            _keep(project, game, answer, known[name].most, terminal)
+        _tell(game, objective, _stored(project, game, name, asked), options.json)
+        return 0
+    if options.keep:  # before the search, which may take hours
+        answers.load(project, game, read)
+    answer, stopped = _searched(game, name, asked, options, terminal)
     _tell(game, objective, answer, options.json)
+    if options.keep:
+        _keep(project, game, answer, known[name].most, terminal)
     return INTERRUPTED if stopped else 0
 
 
 def _stored(project: Project, game: str, puzzle: str, case: str) -> Answer:
     """The stored answer; raises :class:`ContentError` where it is wrong."""
+    from generator.build.trace import Trace
     from generator.search import answers
     from generator.search.verify import faults_of
 
-    stored = answers.load(project, game, _read)
+    stored = answers.load(project, game, Trace(project).read)
     answer = stored.get(puzzle, case)
     if answer is None:
         raise Misuse(
@@ -143,15 +146,17 @@ def _executor(jobs: int) -> Iterator[ProcessPoolExecutor | None]:
 def _keep(project: Project, game: str, answer: Answer, most: bool, terminal: Terminal) -> None:
     """Store an answer in the place of the one that was stored, unless that is better."""
     from generator.build.files import write_whole
+    from generator.build.trace import Trace
     from generator.search import answers
 
-    stored = answers.load(project, game, _read)
+    read = Trace(project).read
+    stored = answers.load(project, game, read)
     before = stored.get(answer.puzzle, answer.case)
     if before and _rank(before, most) > _rank(answer, most):
         terminal.note(f"a better answer is stored: {_worth(before)}")
         return
     path = answers.path(project, game)
-    heading = answers.heading_of(_read(path)) if path.is_file() else ""
+    heading = answers.heading_of(read(path)) if path.is_file() else ""
     kept = [answer if a is before else a for a in stored.answers]
     text = answers.text(kept if before else [*kept, answer], heading)
     write_whole(path, text.encode())
@@ -196,7 +201,3 @@ def _worth(answer: Answer) -> str:
     bound = "none known" if answer.bound is None else str(answer.bound)
     number = "" if answer.count is None else f", {answer.count} answers up to symmetry"
     return f"value {answer.value}, bound {bound}{', proved' * answer.proved}{number}"
-
-
-def _read(path: Path) -> str:
-    return path.read_text("utf-8")

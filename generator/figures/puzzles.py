@@ -4,28 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
-from typing import Any
 
 from generator.faults import Fault, shown
 from generator.project import Project
+from generator.search import puzzlefile
 from generator.yamlfile import read, schema_errors
-
-_TEXT = {"type": "string", "minLength": 1}
-SCHEMA: dict[str, Any] = {
-    "type": "array",
-    "items": {
-        "type": "object",
-        "additionalProperties": False,
-        "required": ["id", "set", "by_rules", "objective"],
-        "properties": {
-            "id": _TEXT,
-            "set": {**_TEXT, "description": "the pieces to use"},
-            "by_rules": {"type": "boolean", "description": "whether the rules of placement hold"},
-            "objective": _TEXT,
-            "diagram": {**_TEXT, "description": "the id of a figure"},
-        },
-    },
-}
 
 
 def puzzle_faults(
@@ -35,14 +18,14 @@ def puzzle_faults(
 
     ``figures`` are the ids of the game's figures.
     """
-    path = project.content / game / "puzzles.yaml"
+    path = puzzlefile.path(project, game)
     if not path.is_file():
         return
     document = read(read_text(path), shown(path, project.root))
     if isinstance(document, Fault):
         yield document
         return
-    errors = list(schema_errors(document, SCHEMA))
+    errors = list(schema_errors(document, puzzlefile.SCHEMA))
     yield from (fault for _, fault in errors)
     unfit = {index for path, _ in errors for index in path[:1]}
     seen: dict[str, int] = {}

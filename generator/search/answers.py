@@ -107,15 +107,6 @@ def load(project: Project, game: str, read: Read) -> Stored:
     return Stored(document, tuple(map(_answer, document.data)))
 
 
-def objectives(project: Project, game: str, read: Read) -> Mapping[str, str]:
-    """What is asked in each puzzle of the game's ``puzzles.yaml``, by id."""
-    place = project.content / game / "puzzles.yaml"
-    if not place.is_file():
-        return {}
-    document = yamlfile.read_file(read(place), shown(place, project.root))
-    return {entry["id"]: entry["objective"] for entry in document.data or ()}
-
-
 def text(answers: Iterable[Answer], heading: str = "") -> str:
     """The file with these answers, after its heading of comments."""
     return heading + "".join(map(_entry, answers))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from generator.faults import ContentError, Fault
 from generator.project import Project
-from generator.search import answers, puzzle
+from generator.search import answers, puzzle, puzzlefile
 from generator.search.answers import Read, Stored
 
 
@@ -14,7 +14,7 @@ def answer_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
     """All that is wrong with the game's answers; a game without answers has none."""
     try:
         stored = answers.load(project, game, read)
-        known = answers.objectives(project, game, read)
+        known = puzzlefile.objectives(project, game, read)
     except ContentError as error:
         yield from error.faults
         return

@@ -156,3 +156,14 @@ def test_a_false_answer_is_shown_by_no_command_and_stops_the_game(
     assert "56 different solutions are listed, but the count is 57" in fault["problem"]
     with pytest.raises(ContentError, match="but the count is 57"):
         proof.make(Trace(project), None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("file", ["answers.yaml", "puzzles.yaml"])
+def test_a_file_in_another_encoding_is_named_before_any_search(
+    project: Project, file: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = project.content / "twigs" / file
+    path.write_bytes(b"# ok\n# caf\xe9\n" + path.read_bytes())
+    solve(project, "maximum", "--seconds", "3600", "--keep", status=1)
+    said = capsys.readouterr().err
+    assert said.startswith(f"content/twigs/{file}:2: not in UTF-8")

@@ -77,3 +77,11 @@ def test_a_puzzle_has_one_answer(project: Project) -> None:
 
 def test_an_answer_is_checked(project: Project) -> None:
     assert any("no placement" in fault for fault in stored(project, answers.text([TREE])))
+
+
+@pytest.mark.parametrize("text", ["", "tree", "- 3\n", "- {set: all}\n", "- {id: tree"])
+def test_puzzles_that_are_none_are_the_fault_of_their_file(project: Project, text: str) -> None:
+    (project.content / "twigs" / "puzzles.yaml").write_text(text)
+    faults = stored(project, answers.text([TREE]))
+    assert faults
+    assert all(fault.startswith("content/twigs/puzzles.yaml:1") for fault in faults)

@@ -1,0 +1,48 @@
+"""``content/<game>/puzzles.yaml``: the puzzles of a game as data, and what is asked in each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from generator import yamlfile
+from generator.faults import raise_if_any, shown
+from generator.project import Project
+
+FILE = "puzzles.yaml"
+
+_TEXT = {"type": "string", "minLength": 1}
+SCHEMA: dict[str, Any] = {
+    "type": "array",
+    "items": {
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["id", "set", "by_rules", "objective"],
+        "properties": {
+            "id": _TEXT,
+            "set": {**_TEXT, "description": "the pieces to use"},
+            "by_rules": {"type": "boolean", "description": "whether the rules of placement hold"},
+            "objective": _TEXT,
+            "diagram": {**_TEXT, "description": "the id of a figure"},
+        },
+    },
+}
+
+
+def path(project: Project, game: str) -> Path:
+    """Where the puzzles of a game lie."""
+    return project.content / game / FILE
+
+
+def objectives(project: Project, game: str, read: Callable[[Path], str]) -> Mapping[str, str]:
+    """What is asked in each puzzle of a game, by id; nothing where there is no file.
+
+    Raises :class:`ContentError` with every fault in the form of the file.
+    """
+    place = path(project, game)
+    if not place.is_file():
+        return {}
+    document = yamlfile.read_file(read(place), shown(place, project.root))
+    raise_if_any(yamlfile.schema_faults(document, SCHEMA))
+    return {entry["id"]: entry["objective"] for entry in document.data}
