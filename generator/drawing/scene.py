@@ -22,6 +22,10 @@ ANCHOR_SHIFT: dict[Anchor, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
 """How far a text starts before its anchor, in widths of the text."""
 
 
+class NothingDrawnError(ValueError):
+    """A drawing without anything in it, so that it has no size."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hatch:
     """Parallel lines across an area: angle in degrees against the x axis, the rest in mm."""
@@ -222,11 +226,11 @@ def scaled(item: Item, factor: float) -> Item:
 
 def bounds(items: Iterable[Item]) -> Box:
     """The box around the items in mm, half the stroke width included; control points of curves
-    count, text counts as its anchor point. Raises ``ValueError`` when there is nothing.
+    count, text counts as its anchor point. Raises :class:`NothingDrawnError` when there is nothing.
     """
     boxes = [b for item in items for b in _boxes(item)]
     if not boxes:
-        raise ValueError("no items to take bounds of")
+        raise NothingDrawnError("nothing is drawn, so there is nothing to take bounds of")
     return Box(
         min(b.left for b in boxes),
         min(b.bottom for b in boxes),

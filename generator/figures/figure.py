@@ -10,7 +10,7 @@ from typing import Any
 from generator.diagrams.base import Diagram, PlaceError, Say, Subject
 from generator.diagrams.marks import Badge, MarkSpec
 from generator.diagrams.words import joined
-from generator.drawing.scene import Scene
+from generator.drawing.scene import NothingDrawnError, Scene
 from generator.drawing.themes import Theme, theme
 from generator.faults import ContentError, Fault
 from generator.figures import claims, words
@@ -132,6 +132,8 @@ class Figure:
             self.scene(theme("colour"))
         except PlaceError as error:
             return str(error)
+        except NothingDrawnError:
+            return "nothing of this position is drawn: it needs a piece, or a view that shows more"
         return None
 
 

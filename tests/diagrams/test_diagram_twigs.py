@@ -200,8 +200,15 @@ def test_segments_are_numbered_owner_by_owner() -> None:
 
 def test_nothing_can_be_counted_where_nothing_is_closed() -> None:
     mark = MarkSpec("count", "cell 3,0")
-    with pytest.raises(PlaceError, match="no closed area holds 'cell 3,0'"):
+    with pytest.raises(PlaceError, match="no closed area is drawn that holds 'cell 3,0'"):
         DIAGRAM.scene(subject(WHITE_P, BLACK_Y, marks=(mark,)), COLOUR)
+
+
+def test_nothing_can_be_counted_around_what_is_left_out() -> None:
+    mark = MarkSpec("count", "cell 1,1")
+    view = View(around=("cell 2,-1",))
+    with pytest.raises(PlaceError, match="no closed area is drawn that holds 'cell 1,1'"):
+        DIAGRAM.scene(subject(WHITE_P, BLACK_Y, marks=(mark,), view=view), COLOUR)
 
 
 def test_a_twig_off_the_lattice_is_drawn_as_it_lies() -> None:

@@ -68,6 +68,13 @@ def test_a_map_that_is_no_position_is_a_fault_with_a_line(
     assert problem in fault.problem
 
 
+def test_a_figure_of_nothing_is_a_fault_with_a_line(tmp_path: Path) -> None:
+    text = "- id: b\n  claim: {count: {tiles: 0}}\n  view: {lattice: false}\n"
+    (fault,) = figures(tmp_path, text)["b"].verify()
+    assert (fault.line, fault.item) == (1, "b")
+    assert fault.problem.startswith("nothing of this position is drawn")
+
+
 def test_a_game_without_layers_says_so(tmp_path: Path) -> None:
     folder = tmp_path / "content" / "heap"
     folder.mkdir(parents=True)

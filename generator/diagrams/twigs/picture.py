@@ -146,13 +146,13 @@ def picture(subject: Subject) -> Picture:
     if moved is not None and subject.violations:
         twigs.append(moved)
     areas = state.areas
-    counted = tuple(_area_at(areas, mark.at) for mark in subject.marks if mark.kind == "count")
     around = _cells(subject.view.around)
     if around:
         sides = {s for cell in around for s in hexedge.cell_segments(cell)}
         twigs = [twig for twig in twigs if sides.intersection(twig.segments)]
         drawn = frozenset(segment for twig in twigs for segment in twig.segments)
         areas = tuple(area for area in areas if drawn.issuperset(area.rim))
+    counted = tuple(_area_at(areas, mark.at) for mark in subject.marks if mark.kind == "count")
     labels = (mark for mark in subject.marks if mark.kind == "label")
     spots = [place(text) for mark in labels for text in (mark.at, mark.to) if text]
     named = {cell for spot in spots if spot.kind == "cell" for cell in spot.cells}
@@ -202,7 +202,9 @@ def _area_at(areas: Iterable[Area], text: str) -> Area:
     for area in areas:
         if wanted <= set(area.cells):
             return area
-    raise PlaceError(f"no closed area holds {text!r}, so nothing can be counted around it")
+    raise PlaceError(
+        f"no closed area is drawn that holds {text!r}, so nothing can be counted there"
+    )
 
 
 def _lattice(twigs: Iterable[Twig], named: Iterable[Point]) -> tuple[Segment, ...]:
