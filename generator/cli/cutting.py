@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from itertools import product
-from pathlib import Path
 
 from generator.cli.making import make_targets
 from generator.cli.terminal import Choice, Misuse, Terminal, chosen
@@ -20,13 +19,14 @@ def cut(project: Project, options: argparse.Namespace, terminal: Terminal) -> in
     """The cut files of a game."""
     from generator import games
     from generator.build import machine
+    from generator.build.trace import Trace
     from generator.sheets.spec import load_spec
 
     _within("--kerf", options.kerf, WIDEST)
     ((game,),) = chosen(Choice("game with sheets", [options.game], project.sheeted()))
     if game not in games.names():
         raise Misuse(f"{game} has no engine, so nobody knows its pieces")
-    spec = load_spec(project, game, games.load(game).facts(), Path.read_text)
+    spec = load_spec(project, game, games.load(game).facts(), Trace(project).read)
     names = [component.id for component in spec.components]
     components, forms = chosen(
         Choice("component", options.component, names),

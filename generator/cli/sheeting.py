@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from generator.cli.making import begun, make_targets
@@ -105,12 +104,11 @@ def _asked(options: argparse.Namespace) -> SheetOptions:
 
 def _explained(project: Project, game: str, paper: str, asked: SheetOptions) -> Mapping[str, Any]:
     """The pages of a game; raises :class:`Misuse` where only what was asked for does not fit."""
+    from generator.build.trace import Trace
     from generator.sheets.explain import explained
     from generator.sheets.laidout import lay_out
 
-    def read(path: Path) -> str:
-        return path.read_text("utf-8")
-
+    read = Trace(project).read
     try:
         return explained(game, lay_out(project, game, paper, asked, read))
     except ContentError as error:
