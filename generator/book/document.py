@@ -326,8 +326,11 @@ class _Edition:
         """A text without room, by the name of its message."""
         (say,) = (say for say in self._says if say.lang == tight.lang)
         item = say.label(tight.text) or f"“{tight.text}”"
-        problem = f"{tight.problem} (language {tight.lang})"
-        return Fault(self.source.file, 0, item, problem, "fewer or shorter words")
+        problem, remedy = f"{tight.problem} (language {tight.lang})", "fewer or shorter words"
+        for key, value in self.source.info.data.items():
+            if value == tight.text:  # such as the title, which no message is
+                return Fault(self.source.game_file, 0, key, problem, remedy)
+        return Fault(self.source.file, 0, item, problem, remedy)
 
 
 def _is_last(part: b.Part) -> bool:

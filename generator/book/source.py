@@ -17,6 +17,7 @@ from generator.book.template import Messages, Read, render
 from generator.drawing.scene import Scene
 from generator.drawing.themes import Theme
 from generator.faults import ContentError, Fault, shown
+from generator.figures.gamefile import game_file
 from generator.project import Project
 
 TEMPLATE = "rulebook.xml.j2"
@@ -43,12 +44,16 @@ class BookFigure(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A game's book in one language or more, all of one shape. ``file`` is the template."""
+    """A game's book in one language or more, all of one shape.
+
+    ``file`` is the template, ``game_file`` the file that the ``info`` is from.
+    """
 
     info: GameInfo
     books: tuple[b.Book, ...]
     index: Index
     file: str
+    game_file: str
 
 
 def load_source(
@@ -92,10 +97,10 @@ def load_source(
         for catalogue in catalogues
     )
     check_same_shape(books, file)
+    told = shown(game_file(project, game), project.root)
     if info.cover not in figures:
-        path = shown(project.content / game / "game.yaml", project.root)
-        raise ContentError([Fault(path, 0, "cover", f"there is no figure {info.cover!r}")])
-    return Source(info, books, index(books[0], engine.rules, figures, file), file)
+        raise ContentError([Fault(told, 0, "cover", f"there is no figure {info.cover!r}")])
+    return Source(info, books, index(books[0], engine.rules, figures, file), file, told)
 
 
 def check_same_shape(books: Sequence[b.Book], file: str) -> None:

@@ -51,7 +51,7 @@ def _carried_out(options: argparse.Namespace, terminal: Terminal) -> int:
         project = None if options.run in WITHOUT_PROJECT else _project(options)
         status: int = options.run(project, options, terminal)
     except ContentError as error:
-        if options.json:
+        if getattr(options, "json", False):  # not every command has data
             result_json({"faults": fault_data(error.faults)})
         terminal.faults(error.faults)
         return CONTENT_WRONG

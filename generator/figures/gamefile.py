@@ -12,7 +12,12 @@ from generator.project import Project
 from generator.yamlfile import Document, read_file, schema_faults
 
 _COUNTS = {"type": "array", "items": {"type": "integer", "minimum": 1}}
-_TEXT = {"type": "string", "minLength": 1}
+_TEXT = {
+    "type": "string",
+    "minLength": 1,
+    "pattern": "^[^\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]*$(?!\n)",
+    "description": "one line, without characters that nobody sees",
+}
 SCHEMA: dict[str, Any] = {
     "type": "object",
     "additionalProperties": False,

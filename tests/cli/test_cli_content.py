@@ -137,6 +137,18 @@ def test_a_folder_that_is_no_project_is_named(
     assert f"{tmp_path} is no project" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("command", ["build", "check", "proof", "serve"])
+def test_a_folder_that_is_no_language_is_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
+) -> None:
+    (tmp_path / "content/heap").mkdir(parents=True)
+    (tmp_path / "content/heap/game.yaml").touch()
+    (tmp_path / "locales/DE-de/LC_MESSAGES").mkdir(parents=True)
+    assert main([command, "--project", str(tmp_path)]) == 1
+    said = capsys.readouterr().err
+    assert "locales/DE-de: no name of a language (written de_DE)" in said
+
+
 @pytest.mark.parametrize("command", ["build", "figures", "check", "sheets"])
 def test_a_project_without_games_says_so(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
