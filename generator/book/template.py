@@ -128,7 +128,7 @@ def render(
             [*found, Fault(place, error.lineno, "", error.message or "wrong syntax")]
         ) from error
     except TemplateNotFound as error:
-        where = " and ".join(shown(folder, project.root) for folder in folders)
+        where = " and ".join(dict.fromkeys(shown(folder, project.root) for folder in folders))
         raise fault(error, f"there is no template {error.name!r} in {where}") from error
     except TemplateError as error:
         raise fault(error, error.message or str(error)) from error

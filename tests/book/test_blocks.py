@@ -133,6 +133,11 @@ def test_xml_that_is_not_well_formed_is_named_with_section_and_text() -> None:
     assert "An <b>open tag" in found.problem
 
 
+def test_what_follows_the_book_is_named_where_it_stands() -> None:
+    (found,) = faults('<book _at="a.j2:1"><cover _at="b.j2:7"/></book>\n<book _at="a.j2:2"/>')
+    assert (found.file, found.line) == ("a.j2", 2)
+
+
 @pytest.mark.parametrize(
     ("xml", "problem"),
     [
