@@ -293,7 +293,8 @@ def _syntax_fault(xml: str, lang: str, file: str, error: etree.XMLSyntaxError) -
     lines = xml.split("\n")
     offset = sum(len(text) + 1 for text in lines[: line - 1])
     offset += min(column, len(lines[line - 1])) if 0 < line <= len(lines) else 0
-    if error.code == etree.ErrorTypes.ERR_DOCUMENT_END:  # what is too much begins there
+    # What stands after the end begins there. (The stubs do not know `code`.)
+    if getattr(error, "code", 0) == etree.ErrorTypes.ERR_DOCUMENT_END:
         offset = max(offset, xml.find(">", offset))
     # lxml counts the lines of the rendered text.
     problem = re.sub(r",? line \d+(, column \d+)?", "", str(error.msg))
