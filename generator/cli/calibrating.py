@@ -15,6 +15,8 @@ from generator.text.places import COMMON
 def calibrate(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """Make the sheet, or keep the numbers that were read off it."""
     if options.set is not None:
+        if options.paper:
+            raise Misuse("--set is for all papers alike: leave out --paper")
         return _set(project, options, terminal)
     from generator.build import plan
 

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Collection
 
 from generator.cli.contrast import contrast
-from generator.cli.terminal import Choice, Terminal, chosen, fault_data, result_json
+from generator.cli.terminal import Choice, Misuse, Terminal, chosen, fault_data, result_json
 from generator.faults import Fault
 from generator.project import Project
 from generator.text.places import COMMON
@@ -15,6 +15,8 @@ from generator.text.places import COMMON
 def check(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """Content, figures and text, or the players' colours alone."""
     if options.contrast:
+        if options.games or options.long:
+            raise Misuse("--contrast is about all games alike, and nothing else is checked with it")
         return contrast(terminal, options.json)
     (games,) = chosen(Choice("game", options.games, project.games()))
     faults = all_faults(project, games, terminal, options.long)

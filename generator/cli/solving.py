@@ -60,6 +60,8 @@ def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
         raise Misuse(f"unknown case {asked!r} of {name}; there are: {there_are}")
     read = Trace(project).read
     objective = puzzlefile.objectives(project, game, read).get(name, "")
+    if options.stored and options.keep:
+        raise Misuse("--keep is for what a search finds, not for what is --stored")
     if options.stored:
         _tell(game, objective, _stored(project, game, name, asked), options.json)
         return 0
@@ -95,7 +97,7 @@ def _searched(
     from generator.search.effort import Effort, best
     from generator.search.puzzle import ExtraMissing, checker, puzzles
 
-    if options.seconds is not None and options.seconds <= 0:
+    if options.seconds is not None and not options.seconds > 0:  # nor is "nan"
         raise Misuse(f"--seconds must be more than 0, not {options.seconds:g}")
     if options.jobs is not None and options.jobs < 1:
         raise Misuse(f"--jobs must be at least 1, not {options.jobs}")

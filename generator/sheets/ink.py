@@ -43,6 +43,9 @@ if TYPE_CHECKING:
 HAIRLINE = 0.15
 """Width of all marks, in mm."""
 
+SEEN = 1e-3
+"""The narrowest bleed that is drawn, in mm: finer than any printer's dot."""
+
 INSET = 0.5
 """From the edge to the middle of the line within, in mm."""
 
@@ -162,7 +165,7 @@ def reaches(pieces: Sequence[Piece], bleed: float) -> Iterator[Polygon]:
 
     tree = shapely.STRtree([piece.outline for piece in pieces])
     for number, piece in enumerate(pieces):
-        if not bleed:
+        if bleed < SEEN:
             yield piece.outline
             continue
         grown = offset(piece.outline, bleed)

@@ -123,6 +123,8 @@ def test_a_search_that_runs_out_of_time_says_so(
         (["square"], "unknown puzzle of twigs 'square'; there are: fifteen, maximum, ring"),
         (["tree", "--case", "big"], "unknown case 'big' of tree"),
         (["tree", "--seconds", "-1"], "--seconds must be more than 0"),
+        (["tree", "--seconds", "nan"], "--seconds must be more than 0"),
+        (["tree", "--stored", "--keep"], "--keep is for what a search finds"),
         (["tree", "--jobs", "0"], "--jobs must be at least 1"),
     ],
 )

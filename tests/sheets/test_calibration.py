@@ -184,6 +184,7 @@ def test_the_numbers_are_remembered_in_the_project(
         (["nan", "0"], "more than 10 mm"),
         (["0", "0", "9"], "more than 3 degrees"),
         (["0", "0", "0", "0", "0"], "two numbers are needed"),
+        (["0", "0", "--paper", "a4"], "--set is for all papers alike"),
     ],
 )
 def test_numbers_that_cannot_be_are_refused(

@@ -108,3 +108,9 @@ def test_the_table_has_a_line_for_each_pair_of_each_theme(
     assert head.split()[:3] == ["theme", "players", "colour"]
     assert len(lines) == 18
     assert lines[5].split()[:5] == ["colour", "red", "blue", "49.6", "8.3"]
+
+
+@pytest.mark.parametrize("more", ["twigs", "--long"])
+def test_the_table_is_of_no_game_alone(capsys: pytest.CaptureFixture[str], more: str) -> None:
+    assert main(["check", "--contrast", more]) == 2
+    assert "--contrast is about all games alike" in capsys.readouterr().err

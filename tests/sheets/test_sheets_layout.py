@@ -18,6 +18,7 @@ from generator.project import Project
 from generator.sheets.blocks import shelves
 from generator.sheets.card import card_sheet
 from generator.sheets.imposition import fill, impose
+from generator.sheets.ink import reaches
 from generator.sheets.material import material
 from generator.sheets.options import Backs, SheetOptions
 from generator.sheets.packedgrid import letter_map, straight_borders
@@ -255,3 +256,14 @@ def test_the_engine_has_other_pieces_than_the_file_says() -> None:
 
     with pytest.raises(ContentError, match="12 are of the shape; the engine says 11"):
         material(spec, Engine())
+
+
+@pytest.mark.parametrize("bleed", [0.0, 5e-324, 1e-12, 0.5, 5.0])
+def test_every_tile_keeps_its_place_whatever_the_bleed(bleed: float) -> None:
+    sheet, *_ = laid("gloop", "a4").sheets
+    reached = tuple(reaches(sheet.pieces, bleed))
+    for piece, reach in zip(sheet.pieces, reached, strict=True):
+        assert reach.buffer(1e-6).covers(piece.outline)
+    assert (
+        shapely.union_all(reached).area >= shapely.union_all([p.outline for p in sheet.pieces]).area
+    )
