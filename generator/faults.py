@@ -59,6 +59,19 @@ def decoded(data: bytes, file: str) -> str:
         raise ContentError([fault]) from None
 
 
+def loaded(path: Path, file: str) -> bytes:
+    """What is in a file; raises :class:`ContentError` where it cannot be read.
+
+    So one file that its author may not read, or that is a folder, hides no fault of another.
+    ``file`` is the name that the fault shows.
+    """
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        problem = f"cannot be read: {error.strerror or error}"
+        raise ContentError([Fault(file, 0, "", problem)]) from error
+
+
 class ContentError(Exception):
     """The content has faults; :attr:`faults` holds all of them, sorted by place."""
 

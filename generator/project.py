@@ -51,8 +51,12 @@ class Project:
         return self._with(*_SHEETS)
 
     def _with(self, *files: str) -> tuple[str, ...]:
-        """The games whose content folder has at least one of the files."""
-        return tuple(sorted({p.parent.name for f in files for p in self.content.glob(f"*/{f}")}))
+        """The games whose content folder has at least one of the files.
+
+        Raises ``OSError`` for a folder that cannot be read: it must not pass for a game that went.
+        """
+        found = [p for p in self.content.iterdir() if p.is_dir()] if self.content.is_dir() else []
+        return tuple(sorted(p.name for p in found if any(f.name in files for f in p.iterdir())))
 
 
 def is_project(folder: Path) -> bool:

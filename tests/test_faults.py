@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from generator.faults import ContentError, Fault, decoded
+from generator.faults import ContentError, Fault, decoded, loaded
 
 
 def test_a_fault_is_one_line_with_its_place() -> None:
@@ -25,3 +27,8 @@ def test_a_file_in_another_encoding_is_named_with_its_line() -> None:
     assert decoded("é".encode(), "f") == "é"
     with pytest.raises(ContentError, match=r"^f:2: not in UTF-8 \(save"):
         decoded("a\né".encode("latin-1"), "f")
+
+
+def test_a_file_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match=r"^f: cannot be read: Is a directory$"):
+        loaded(tmp_path, "f")

@@ -1,10 +1,12 @@
 """What a project says it has."""
 
+import os
 from pathlib import Path
 
 import pytest
 
 from generator.project import Project, find_project
+from generator.text.places import languages
 
 
 def put(root: Path, *files: str) -> None:
@@ -34,3 +36,19 @@ def test_a_project_is_found_from_any_folder_in_it(tmp_path: Path) -> None:
     assert find_project(tmp_path / "content" / "told") == Project(tmp_path)
     with pytest.raises(FileNotFoundError, match="no folder with content/ and locales/"):
         find_project(tmp_path.parent)
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="the superuser reads everything")
+def test_a_folder_that_cannot_be_read_does_not_pass_for_one_that_went(tmp_path: Path) -> None:
+    put(tmp_path, "content/told/figures.yaml", "locales/ja/LC_MESSAGES/told.po")
+    folders = (tmp_path / "content/told", tmp_path / "locales/ja")
+    for folder in folders:
+        folder.chmod(0)
+    try:
+        with pytest.raises(PermissionError, match="told"):
+            Project(tmp_path).games()
+        with pytest.raises(PermissionError, match="ja"):
+            languages(Project(tmp_path))
+    finally:
+        for folder in folders:
+            folder.chmod(0o755)

@@ -15,7 +15,7 @@ from typing import Literal, TypeAlias
 
 from generator.build.digests import digest
 from generator.drawing.fonts import MissingGlyph
-from generator.faults import ContentError, Fault, decoded, shown
+from generator.faults import ContentError, Fault, decoded, loaded, shown
 from generator.project import Project
 from generator.text import catalogue
 from generator.text.catalogue import Catalogue
@@ -47,7 +47,7 @@ class Trace:
         return dict(self._inputs)
 
     def read(self, path: Path) -> str:
-        """The text of a file; raises :class:`ContentError` where it is not UTF-8."""
+        """The text of a file; raises :class:`ContentError` where it cannot be read as UTF-8."""
         file = shown(path, self.project.root)
         text = decoded(self.data(path), file)
         self._texts[file] = text
@@ -61,9 +61,10 @@ class Trace:
         return None
 
     def data(self, path: Path) -> bytes:
-        """What is in a file."""
-        data = path.read_bytes()
-        self._inputs.setdefault(("file", (shown(path, self.project.root),)), digest(data))
+        """What is in a file; raises :class:`ContentError` where it cannot be read."""
+        file = shown(path, self.project.root)
+        data = loaded(path, file)
+        self._inputs.setdefault(("file", (file,)), digest(data))
         return data
 
     def names(self, folder: Path) -> tuple[str, ...]:
@@ -167,7 +168,10 @@ class Present:
         match kind:
             case "file":
                 path = self.project.root / key[0]
-                return digest(path.read_bytes()) if path.is_file() else ""
+                try:
+                    return digest(path.read_bytes()) if path.is_file() else ""
+                except OSError:  # whoever makes the target anew will say so
+                    return ""
             case "names":
                 return digest("\n".join(_names(self.project.root / key[0])).encode())
             case "message":

@@ -96,8 +96,12 @@ def _fonts(folder: Path) -> FontSet:
 
 
 def enter() -> None:
-    """Begin as a worker: end quietly on Ctrl-C, and when the parent is no more."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    """Begin as a worker: end quietly on Ctrl-C, and when the parent is no more.
+
+    Where the parent ignores Ctrl-C, as a shell has it for what runs behind, so does the worker.
+    """
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from generator import games
 from generator.diagrams import base as diagrams
-from generator.faults import ContentError, Fault, decoded, raise_if_any, shown
+from generator.faults import ContentError, Fault, decoded, loaded, raise_if_any, shown
 from generator.figures import lints, spec
 from generator.figures.figure import Figure, judged
 from generator.figures.gamefile import game_file, read_game
@@ -114,4 +114,4 @@ def figures_file(project: Project, game: str) -> Path:
 
 
 def _read_text(path: Path) -> str:
-    return decoded(path.read_bytes(), str(path))
+    return decoded(loaded(path, str(path)), str(path))

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
-from generator.faults import Fault, decoded, shown
+from generator.faults import Fault, decoded, loaded, shown
 from generator.project import Project
 from generator.text import review
 from generator.text.checks import Missing
@@ -30,7 +30,7 @@ def extract(project: Project, now: datetime | None = None) -> tuple[Path, ...]:
     for domain, messages in extract_messages(project).items():
         path = pot_path(project, domain)
         file = shown(path, project.root)
-        before = decoded(path.read_bytes(), file) if path.is_file() else ""
+        before = decoded(loaded(path, file), file) if path.is_file() else ""
         text = pot_text(domain, messages, headers, now or datetime.now(UTC), before)
         if text != before:
             write_whole(path, text)

@@ -17,7 +17,7 @@ from typing import IO, Any
 from babel.messages.extract import extract as babel_extract
 from jinja2 import TemplateSyntaxError
 
-from generator.faults import ContentError, Fault, decoded, raise_if_any, shown
+from generator.faults import ContentError, Fault, decoded, loaded, raise_if_any, shown
 from generator.project import Project
 from generator.text import markup
 from generator.text.places import COMMON, MessageKey
@@ -164,7 +164,7 @@ def _sources(project: Project) -> list[Path]:
 def _messages(path: Path, file: str, domain: str, faults: list[Fault]) -> list[SourceMessage]:
     extractor = _from_template if path.suffix == ".j2" else _from_python
     try:
-        data = path.read_bytes()
+        data = loaded(path, file)
         decoded(data, file)
         if b"gettext" not in data and path.suffix == ".py":  # none of the KEYWORDS
             return []
@@ -176,8 +176,6 @@ def _messages(path: Path, file: str, domain: str, faults: list[Fault]) -> list[S
     except (SyntaxError, tokenize.TokenError) as error:
         line = error.lineno if isinstance(error, SyntaxError) else error.args[1][0]
         faults.append(Fault(file, line or 0, "", str(error.args[0])))
-    except OSError as error:
-        faults.append(Fault(file, 0, "", f"cannot be read: {error.strerror}"))
     except RecursionError:
         faults.append(Fault(file, 0, "", "nested too deeply"))
     return []

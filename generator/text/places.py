@@ -51,9 +51,10 @@ def languages(project: Project) -> tuple[str, ...]:
     """The languages a project speaks: English, then those with a folder in ``locales/``, sorted.
 
     Raises :class:`ContentError` for folders whose name is none of a language: no edition could be
-    named after it.
+    named after it; ``OSError`` for one that cannot be read: it must not pass for one that went.
     """
-    found = sorted(p.parent.name for p in project.locales.glob("*/LC_MESSAGES"))
+    folders = project.locales.iterdir() if project.locales.is_dir() else ()
+    found = sorted(folder.name for folder in folders if (folder / "LC_MESSAGES").exists())
     raise_if_any(
         Fault(f"locales/{name}", 0, "", "no name of a language", f"written {spelt(name)}")
         for name in found

@@ -15,7 +15,7 @@ from functools import lru_cache
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError, PoFileParser, unescape
 
-from generator.faults import ContentError, Fault, decoded, raise_if_any, shown
+from generator.faults import ContentError, Fault, decoded, loaded, raise_if_any, shown
 from generator.project import Project
 from generator.text.places import MessageKey, languages, po_path
 
@@ -84,7 +84,7 @@ def load_file(project: Project, lang: str, domain: str) -> PoFile:
         if lang not in languages(project):
             problem, remedy = f"there is no language {lang!r}", f"there are: {known}"
         raise ContentError([Fault(name, 0, "", problem, remedy)])
-    return parse(path.read_bytes(), name, lang, domain)
+    return parse(loaded(path, name), name, lang, domain)
 
 
 @lru_cache(maxsize=64)

@@ -15,7 +15,7 @@ from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import generate_po
 
-from generator.faults import ContentError, Fault, decoded, raise_if_any, shown
+from generator.faults import ContentError, Fault, decoded, loaded, raise_if_any, shown
 from generator.project import Project
 from generator.text.extract import SourceMessage
 from generator.text.plurals import plural_forms
@@ -46,7 +46,7 @@ def load_headers(project: Project) -> Headers:
     if not path.is_file():
         problem = f"there is no such file; it has: {', '.join(Headers.__slots__)}"
         raise ContentError([Fault(file, 0, "", problem)])
-    document = read_file(decoded(path.read_bytes(), file), file)
+    document = read_file(decoded(loaded(path, file), file), file)
     raise_if_any(schema_faults(document, _SCHEMA))
     return Headers(**document.data)
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.faults import ContentError, Fault, decoded, shown
+from generator.faults import ContentError, Fault, decoded, loaded, shown
 from generator.project import Project
 from generator.text import glossary
 from generator.text.begun import begun
@@ -151,8 +151,8 @@ def _header_faults(project: Project) -> Sequence[Fault]:
 def _untranslated(path: Path, file: str) -> Iterator[Fault]:
     """Prose in no message; a file that cannot be read is named by who gathers the messages."""
     try:
-        text = decoded(path.read_bytes(), file)
-    except (ContentError, OSError):
+        text = decoded(loaded(path, file), file)
+    except ContentError:
         return
     yield from untranslated(text, file)
 
@@ -167,7 +167,7 @@ def _stale_template(
         yield Fault(file, 0, "", "there is no such template", remedy)
         return
     try:
-        entries = parse(path.read_bytes(), file, "", domain).entries
+        entries = parse(loaded(path, file), file, "", domain).entries
     except ContentError as error:
         yield from error.faults
         return

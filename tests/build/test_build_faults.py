@@ -127,3 +127,14 @@ def test_a_source_that_is_not_utf8_is_named_with_its_line(project: Project) -> N
     (fault,) = runner.build(project, stage(Note("one")), Listener()).faults
     assert (fault.file, fault.line) == ("content/fake/one", 2)
     assert "UTF-8" in fault.problem
+
+
+def test_a_source_that_cannot_be_read_stops_nothing_else(project: Project) -> None:
+    write(project, "content/other/one", "fine")
+    messages(project, "other")
+    (project.content / "fake/one").unlink()
+    (project.content / "fake/one").mkdir()
+    outcome = runner.build(project, stage(Note("one"), Note("one", game="other")), Listener())
+    assert (outcome.built, outcome.failed) == (["other/one"], ["fake/one"])
+    (fault,) = outcome.faults
+    assert str(fault) == "content/fake/one: cannot be read: Is a directory"

@@ -177,6 +177,18 @@ def test_no_worker_outlives_its_build(
     assert "Process" not in said  # no traceback of a worker
 
 
+def test_a_build_that_ignores_ctrl_c_keeps_its_workers(project: Project) -> None:
+    files = [project.root / "pid-one", project.root / "pid-two"]
+    behind = "signal.signal(signal.SIGINT, signal.SIG_IGN)\n"  # as shells do for `… &`
+    with started(project, behind + SLOW_BUILD) as build:
+        await_that(lambda: all(file.exists() and file.read_text() for file in files))
+        os.killpg(build.pid, signal.SIGINT)
+        time.sleep(0.3)
+        assert all(alive(int(file.read_text())) for file in files)
+        build.kill()
+    await_that(lambda: not any(alive(int(file.read_text())) for file in files))
+
+
 def test_fonts_that_a_killed_program_left_half_made_go(project: Project) -> None:
     folder = project.build / "fonts"
     with started(project, "time.sleep(60)") as making:
