@@ -23,7 +23,7 @@ from generator.figures import FigureSet
 from generator.figures.figureset import figures_file
 from generator.games.base import PLAYER_NAMES
 from generator.project import Project
-from generator.search.verify import answer_faults
+from generator.search.verify import stored_faults
 from generator.text import catalogue, commands
 from generator.text.begun import offered
 from generator.text.places import COMMON, SOURCE, languages
@@ -49,7 +49,7 @@ def content_faults(
             for target in begun_only(project, books):
                 found.update(_room_faults(project, target, fonts))
         found.update(_sheet_faults(project, game))
-        found.update(answer_faults(project, game, trace.read))
+        found.update(stored_faults(project, game, trace.read))
     return sorted(found)
 
 

@@ -12,6 +12,7 @@ from generator.cli import (
     calibrating,
     checking,
     cutting,
+    extras,
     making,
     messaging,
     playing,
@@ -115,6 +116,9 @@ def parser() -> argparse.ArgumentParser:
     perft.add_argument("--divide", action="store_true", help="by the first move of the sequence")
     solve = command("solve", solving.solve, "Solve a puzzle, or show its stored answer.")
     solving.arguments(solve)
+    extra = command("extras", extras.extras, "Show the extra puzzles, or generate them anew.")
+    extras.arguments(extra)
+
     proof = command("proof", proofing.proof, "Show each message beside its place in the books.")
     _several(proof, "--lang", "only the translation into this language: ja, …")
     serve = command("serve", serving.serve, "Show books and proofs in a browser, always anew.")
@@ -127,7 +131,7 @@ def parser() -> argparse.ArgumentParser:
         metavar="N",
         help="of this machine; 0 for any (default: %(default)s)",
     )
-    for made in (build, proof, sheets, calibrate, cut, images, figures, check, solve):
+    for made in (build, proof, sheets, calibrate, cut, images, figures, check, solve, extra):
         _json(made)
     return top
 

@@ -99,10 +99,8 @@ def _searched(
 
     if options.seconds is not None and not options.seconds > 0:  # nor is "nan"
         raise Misuse(f"--seconds must be more than 0, not {options.seconds:g}")
-    if options.jobs is not None and options.jobs < 1:
-        raise Misuse(f"--jobs must be at least 1, not {options.jobs}")
-    with _executor(options.jobs or os.cpu_count() or 1) as executor:
-        effort = Effort(options.seed, options.seconds, executor, terminal.progress)
+    with executor(options.jobs) as pool:
+        effort = Effort(options.seed, options.seconds, pool, terminal.progress)
 
         told = ""
 
@@ -129,8 +127,14 @@ def _searched(
 
 
 @contextmanager
-def _executor(jobs: int) -> Iterator[ProcessPoolExecutor | None]:
-    """Processes that begin when they are needed and do not outlive what is done with them."""
+def executor(asked: int | None) -> Iterator[ProcessPoolExecutor | None]:
+    """Processes that begin when they are needed and do not outlive what is done with them.
+
+    As many as asked for, or as there are cores; None for one. Raises :class:`Misuse` below 1.
+    """
+    if asked is not None and asked < 1:
+        raise Misuse(f"--jobs must be at least 1, not {asked}")
+    jobs = asked or os.cpu_count() or 1
     if jobs == 1:
         yield None
         return

@@ -10,6 +10,8 @@ from typing import Any, TypeAlias
 
 from generator.search.answers import Answer
 from generator.search.effort import Effort
+from generator.search.extras import Extra
+from generator.search.extras import Problems as ExtraProblems
 
 EXTRA = "solve"
 """The extra of this distribution that brings the libraries that search."""
@@ -18,6 +20,9 @@ Search: TypeAlias = Callable[[str, Effort], Iterator[Answer]]
 """Searches a case: yields ever better answers, the last of which is the best it can do."""
 Problems: TypeAlias = Callable[[Answer], Iterator[str]]
 """Says all that is wrong with an answer, worked out from the rules of the game alone."""
+
+Generate: TypeAlias = Callable[[Effort], Iterator[tuple[Extra, ...]]]
+"""Makes extra puzzles: yields ever better sets of them, each in the order of the book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,18 @@ def checker(game: str) -> Problems | None:
     return problems
 
 
+def extras(game: str) -> Generate | None:
+    """What makes the extra puzzles of a game."""
+    generate: Generate | None = _attribute(f"{game}.extras", "generate")
+    return generate
+
+
+def extras_checker(game: str) -> ExtraProblems | None:
+    """What verifies the extra puzzles of a game."""
+    problems: ExtraProblems | None = _attribute(f"check_{game}_extras", "problems")
+    return problems
+
+
 def library(name: str) -> Any:
     """A library of the extra; raises :class:`ExtraMissing`."""
     try:
@@ -63,4 +80,6 @@ def library(name: str) -> Any:
 def _attribute(module: str, name: str) -> Any:
     """The attribute of a module of this room; None where there is no such module."""
     full = f"{__package__}.{module}"
-    return getattr(importlib.import_module(full), name) if find_spec(full) else None
+    package, _, _ = full.rpartition(".")
+    there = find_spec(package) is not None and find_spec(full) is not None
+    return getattr(importlib.import_module(full), name) if there else None

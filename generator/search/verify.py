@@ -6,8 +6,14 @@ from collections.abc import Iterator
 
 from generator.faults import ContentError, Fault
 from generator.project import Project
-from generator.search import answers, puzzle, puzzlefile
+from generator.search import answers, extras, puzzle, puzzlefile
 from generator.search.answers import Read, Stored
+
+
+def stored_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
+    """All that is wrong with the game's answers and extra puzzles."""
+    yield from answer_faults(project, game, read)
+    yield from extras.faults(project, game, read, puzzle.extras_checker(game))
 
 
 def answer_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:

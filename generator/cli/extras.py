@@ -1,0 +1,112 @@
+"""``extras``: extra puzzles generated, each with its solutions counted, or those stored shown."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from generator.cli import INTERRUPTED
+from generator.cli.solving import executor
+from generator.cli.terminal import Choice, Misuse, Terminal, chosen, result, result_json
+from generator.faults import raise_if_any
+from generator.project import Project
+
+if TYPE_CHECKING:  # imported where they are used, as the other commands start sooner without them
+    from generator.search.extras import Extra
+
+
+def arguments(command: argparse.ArgumentParser) -> None:
+    """What can be asked of it."""
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("--seed", type=int, metavar="N", help="generate anew, with this seed")
+    command.add_argument(
+        "--seconds", type=float, metavar="S", help="give what was generated in so much time"
+    )
+    command.add_argument("--jobs", type=int, metavar="N", help="processes (default: all cores)")
+    command.add_argument("--keep", action="store_true", help="store what is generated")
+
+
+def extras(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    """The extra puzzles of a game."""
+    from generator.build.trace import Trace
+    from generator.search import extras as stored
+    from generator.search import puzzle
+
+    (game,) = chosen(Choice("game", [options.game], project.games()))[0]
+    read = Trace(project).read
+    if options.seed is None:
+        if options.keep or options.seconds is not None or options.jobs is not None:
+            raise Misuse("--keep, --seconds and --jobs are for generating, with a --seed")
+        found = stored.load(project, game, read)
+        raise_if_any(stored.faults(project, game, read, puzzle.extras_checker(game)))
+        _tell(game, found.puzzles, options.json)
+        return 0
+    if options.keep:  # before the search, which may take minutes
+        stored.load(project, game, read)
+    made, stopped = _generated(game, options, terminal)
+    _tell(game, made, options.json)
+    if options.keep:
+        _keep(project, game, made, terminal)
+    return INTERRUPTED if stopped else 0
+
+
+def _generated(
+    game: str, options: argparse.Namespace, terminal: Terminal
+) -> tuple[tuple[Extra, ...], bool]:
+    """What a search makes, verified, and whether it was stopped."""
+    from generator.search.effort import Effort
+    from generator.search.puzzle import ExtraMissing
+    from generator.search.puzzle import extras as generator_of
+    from generator.search.puzzle import extras_checker
+
+    if options.seconds is not None and not options.seconds > 0:  # nor is "nan"
+        raise Misuse(f"--seconds must be more than 0, not {options.seconds:g}")
+    generate, problems = generator_of(game), extras_checker(game)
+    if generate is None or problems is None:
+        raise Misuse(f"nothing generates extra puzzles of {game}")
+    made: tuple[Extra, ...] = ()
+    stopped = False
+    with executor(options.jobs) as pool:
+        effort = Effort(options.seed, options.seconds, pool, terminal.progress)
+        try:
+            for made in generate(effort):
+                terminal.note(f"{effort.spent:.1f} s: {len(made)} puzzles")
+        except KeyboardInterrupt:
+            stopped = True
+        except ExtraMissing as error:
+            raise Misuse(str(error)) from error
+    if not made:
+        if stopped:
+            raise KeyboardInterrupt
+        raise Misuse("nothing found; give it more --seconds or another --seed")
+    wrong = [f"{extra.id}: {problem}" for extra in made for problem in problems(extra)]
+    if wrong:
+        raise AssertionError(f"what was generated is wrong: {'; '.join(wrong)}")
+    return made, stopped
+
+
+def _keep(project: Project, game: str, made: tuple[Extra, ...], terminal: Terminal) -> None:
+    """Store the puzzles in the place of those that were stored."""
+    from generator.build.files import write_whole
+    from generator.build.trace import Trace
+    from generator.faults import shown
+    from generator.search import answers
+    from generator.search import extras as stored
+
+    path = stored.path(project, game)
+    heading = answers.heading_of(Trace(project).read(path)) if path.is_file() else ""
+    write_whole(path, stored.text(made, heading).encode())
+    terminal.note(f"stored in {shown(path, project.root)}")
+
+
+def _tell(game: str, puzzles: tuple[Extra, ...], as_json: bool) -> None:
+    if as_json:
+        result_json({"game": game, "extras": [asdict(puzzle) for puzzle in puzzles]})
+        return
+    for puzzle in puzzles:
+        number = "one solution" if puzzle.unique else f"{puzzle.count} solutions"
+        result(f"{puzzle.id}: grade {puzzle.grade}, {puzzle.kind}, {number}")
+        result(f"  pieces {' '.join(puzzle.pieces)}")
+        for line in puzzle.given:
+            result(f"  {line}")
