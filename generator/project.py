@@ -46,6 +46,10 @@ class Project:
         """The games that have a rulebook, or a part of one: the lack of the other is a fault."""
         return self._with(*_BOOK)
 
+    def answered(self) -> tuple[str, ...]:
+        """The games that have a booklet of answers beside their rulebook."""
+        return tuple(game for game in self._with("answers.xml.j2") if game in self.books())
+
     def sheeted(self) -> tuple[str, ...]:
         """The games that have print-and-play sheets, or a part of what sheets need."""
         return self._with(*_SHEETS)

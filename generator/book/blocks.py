@@ -110,6 +110,30 @@ class Figures:
 
 
 @dataclass(frozen=True, slots=True)
+class Plate:
+    """A small figure in a gallery. ``label`` stands below it: digits or letters, for it is the same
+    in every language.
+    """
+
+    ref: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gallery:
+    """Many small figures that need no words of their own, in as many columns as have room."""
+
+    plates: tuple[Plate, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UpsideDown:
+    """Words that a reader sees only who turns the book round, such as a hint; on one page."""
+
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """A question that readers ask, or a mistake that they make, and what is so."""
 
@@ -117,7 +141,9 @@ class Question:
     answer: tuple[Block, ...]
 
 
-Block: TypeAlias = Para | Note | Box | Rule | Subsection | List | Table | Figures | Question
+Block: TypeAlias = (
+    Para | Note | Box | Rule | Subsection | List | Table | Figures | Gallery | UpsideDown | Question
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +191,7 @@ def walk(nodes: tuple[Node, ...]) -> Iterator[Node]:
     for node in nodes:
         yield node
         match node:
-            case Section() | Colophon() | Note() | Box() | Rule() | Subsection():
+            case Section() | Colophon() | Note() | Box() | Rule() | Subsection() | UpsideDown():
                 yield from walk(node.blocks)
             case List():
                 for item in node.items:
@@ -211,8 +237,10 @@ def _bone(node: Node) -> str:
             return f"{name} ({[len(row) for row in node.rows]} cells)"
         case Figures():
             return f"{name} {', '.join(figure.ref for figure in node.figures)}"
+        case Gallery():
+            return f"{name} {', '.join(plate.ref for plate in node.plates)}"
         case Question():
             return f"{name} ({len(node.answer)} blocks)"
-        case Note() | Box() | Colophon():
+        case Note() | Box() | Colophon() | UpsideDown():
             return f"{name} ({len(node.blocks)} blocks)"
     return name

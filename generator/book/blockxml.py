@@ -23,11 +23,13 @@ from generator.book.blocks import (
     Cover,
     FigureRef,
     Figures,
+    Gallery,
     List,
     Look,
     Note,
     Para,
     Part,
+    Plate,
     Question,
     Ref,
     Rule,
@@ -35,6 +37,7 @@ from generator.book.blocks import (
     Span,
     Subsection,
     Table,
+    UpsideDown,
 )
 from generator.book.marked import ID as MARK_ID
 from generator.book.marked import TAG as MARK
@@ -67,7 +70,13 @@ _FORBIDDEN = re.compile(r"<!DOCTYPE|<!\[CDATA\[")
 _LONGEST_CELL = 400
 """Characters of a cell of a table, whose rows are never broken across pages."""
 
-_BLOCKS = ("p", "note", "box", "rule", "subsection", "list", "table", "figures", "qa")
+_BLOCKS = (
+    *("p", "note", "box", "rule", "subsection", "list", "table", "figures", "gallery", "qa"),
+    "upside-down",
+)
+_TURNED = ("p", "list")
+"""What can stand upside down: nothing that a reference may lead to."""
+
 _ATTRIBUTES: dict[str, dict[str, tuple[str, ...] | None]] = {
     # element → attribute → the values it may have (None: any text, and it must be there)
     "section": {"id": None, "break": ("page",), "page": ("last",)},
@@ -76,6 +85,7 @@ _ATTRIBUTES: dict[str, dict[str, tuple[str, ...] | None]] = {
     "list": {"ordered": ("yes", "no")},
     "table": {"head": ("yes", "no")},
     "figure": {"ref": None},
+    "picture": {"ref": None, "label": None},
     "ref": {"to": None},
 }
 
@@ -168,6 +178,14 @@ class _Parser:
                 return Table(element.get("head") == "yes", cells)
             case "figures":
                 return Figures(tuple(self._figure(f) for f in self._children(element, "figure")))
+            case "gallery":
+                return Gallery(tuple(map(self._plate, self._children(element, "picture"))))
+            case "upside-down":
+                for child in element:
+                    if isinstance(child.tag, str) and child.tag not in _TURNED:
+                        names = " or ".join(f"<{name}>" for name in _TURNED)
+                        self._fault(child, f"<{child.tag}> stands upside down", f"only {names} may")
+                return UpsideDown(self._blocks(list(self._children(element))))
             case "qa":
                 children = list(self._children(element))
                 if [child.tag for child in children] != ["q", "a"]:
@@ -184,6 +202,10 @@ class _Parser:
             self._fault(element, "a figure has one <caption>")
             return FigureRef(element.get("ref", ""), ())
         return FigureRef(element.get("ref", ""), self._content(captions[0]))
+
+    def _plate(self, element: etree._Element) -> Plate:
+        self._attributes(element)
+        return Plate(element.get("ref", ""), element.get("label", ""))
 
     def _children(self, element: etree._Element, only: str = "") -> Iterator[etree._Element]:
         """The child elements; text between them, or others than ``only``, is a fault."""

@@ -134,6 +134,42 @@ class Inside:
             yield Leaf(self.path + leaf.path, leaf.ink, leaf.x, leaf.y)
 
 
+@dataclass(frozen=True, slots=True)
+class HalfTurn:
+    """Ink turned upside down about the point (x, y) pt of the page."""
+
+    ink: Ink
+    x: float
+    y: float
+
+    def draw(self, canvas: Canvas, x: float, y: float) -> None:
+        """Draw what would stand at (x, y) where the half turn takes it."""
+        canvas.saveState()
+        canvas.translate(2 * self.x, 2 * self.y)
+        canvas.rotate(180)
+        self.ink.draw(canvas, x, y)
+        canvas.restoreState()
+
+
+@dataclass(frozen=True)
+class UpsideDown(Solid):
+    """A box ``width`` pt wide, turned upside down in its place; never cut."""
+
+    box: Box
+    width: float
+
+    @cached_property
+    def lines(self) -> int:
+        """Those of the box."""
+        return self.box.lines
+
+    def leaves(self, x: float, y: float) -> Iterator[Leaf]:
+        """Those of the box, each turned: their places are those before the turn."""
+        middle = x + self.width / 2, y - self.lines * BASELINE / 2
+        for leaf in self.box.leaves(x, y):
+            yield Leaf(leaf.path, HalfTurn(leaf.ink, *middle), leaf.x, leaf.y)
+
+
 @dataclass(frozen=True)
 class Lowered:
     """A box whose ink stands half a baseline below its place."""

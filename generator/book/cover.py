@@ -14,6 +14,7 @@ from generator.book.inks import Picture, Text
 from generator.book.inline import Run
 from generator.book.layout import BASELINE, MM, Layout, Rect
 from generator.book.paragraph import Paragraph
+from generator.book.source import Volume
 from generator.book.styles import ParagraphStyle
 from generator.book.tags import tagger_of
 from generator.book.template import Messages
@@ -60,8 +61,10 @@ class CoverText:
     designer: str
 
 
-def cover_text(info: GameInfo, say: Messages) -> CoverText:
+def cover_text(info: GameInfo, say: Messages, volume: Volume = "rulebook") -> CoverText:
     """The words of the title page."""
+    if volume == "answers":
+        return _answers_text(info, say)
     # Translators: on the title page, below the title of the game
     kind = say.pgettext("book/cover", "The rules of the game")
     # Translators: on the title page; players is a number, or numbers such as "2 or 3", "2 to 8"
@@ -74,12 +77,29 @@ def cover_text(info: GameInfo, say: Messages) -> CoverText:
             players=_any(info.players, say),
             more=_any(info.variant_players, say),
         )
+    return CoverText(say.lang, _read(kind, info, say), players, _designer(info, say))
+
+
+def _answers_text(info: GameInfo, say: Messages) -> CoverText:
+    """The words of the title page of the answers."""
+    # Translators: on the title page of the booklet of answers, below the title of the game
+    kind = say.pgettext("book/cover", "Answers to the puzzles")
+    # Translators: on the title page of the booklet of answers
+    warning = say.pgettext("book/cover", "To be opened when you are stuck")
+    return CoverText(say.lang, _read(kind, info, say), warning, _designer(info, say))
+
+
+def _designer(info: GameInfo, say: Messages) -> str:
     # Translators: on the title page
-    designer = say.pgettext("book/cover", "A game by %(designer)s", designer=info.designer)
-    if say.lang == "ja" and info.reading:
-        # Translators: on the title page: how the title is read, then "The rules of the game"
-        kind = say.pgettext("book/cover", "%(reading)s · %(kind)s", reading=info.reading, kind=kind)
-    return CoverText(say.lang, kind, players, designer)
+    return say.pgettext("book/cover", "A game by %(designer)s", designer=info.designer)
+
+
+def _read(kind: str, info: GameInfo, say: Messages) -> str:
+    """What kind of book it is, after how the title is read, where it needs that."""
+    if say.lang != "ja" or not info.reading:
+        return kind
+    # Translators: on the title page: how the title is read, then "The rules of the game"
+    return say.pgettext("book/cover", "%(reading)s · %(kind)s", reading=info.reading, kind=kind)
 
 
 @dataclass(frozen=True, slots=True)

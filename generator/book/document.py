@@ -17,6 +17,7 @@ from generator.book.compose import Item, Page, places
 from generator.book.contents import contents
 from generator.book.cover import Cover, cover_text, plan
 from generator.book.finish import Metadata, finish
+from generator.book.index import used_figures
 from generator.book.inks import Picture
 from generator.book.layout import BLEED, FACING, PAPERS, USUAL_PAPER, Layout
 from generator.book.noted import Lacks, Noted
@@ -25,7 +26,7 @@ from generator.book.painting import Painter
 from generator.book.ruby import Readings, annotated
 from generator.book.setter import Art, Setter
 from generator.book.sidenotes import beside
-from generator.book.source import BookFigure, Source, load_source
+from generator.book.source import BookFigure, Source, Volume, load_source
 from generator.book.tags import Tagger
 from generator.book.template import Messages, Read
 from generator.book.typography import Styles, styles
@@ -47,7 +48,7 @@ class RulebookRequest:
     that the book depends on; ``theme`` names that of the figures. ``readings`` are set above the
     words that they belong to, in Japanese. ``paper`` names that of a book in one language.
     ``lacks`` makes a draft: by language, it tells of context, message and plural whether they have
-    no translation, so that English stands in.
+    no translation, so that English stands in. ``volume`` says which book of the game it is.
     """
 
     project: Project
@@ -61,6 +62,7 @@ class RulebookRequest:
     paper: str = USUAL_PAPER
     readings: Readings = field(default_factory=dict)
     lacks: Mapping[str, Lacks] = field(default_factory=dict)
+    volume: Volume = "rulebook"
 
 
 def make_rulebook(request: RulebookRequest) -> bytes:
@@ -124,6 +126,7 @@ def _edition(request: RulebookRequest, marked: bool = False) -> _Edition:
         catalogues,
         request.figures,
         request.read,
+        volume=request.volume,
         marked=marked or bool(request.lacks),
     )
     books = (annotated(b, request.readings) if b.lang == "ja" else b for b in source.books)
@@ -141,12 +144,12 @@ class _Edition:
         self._says = catalogues
         self._theme = theme(request.theme)
         self._tones = self._theme.game(source.info.colour)
-        self._is_draft = bool(request.lacks)
+        self._is_draft, self._volume = bool(request.lacks), request.volume
         self._styles = [
             styles(say.lang, self._tones, say if self._is_draft else None) for say in catalogues
         ]
         self.layout: Layout = PAPERS[request.paper] if len(catalogues) == 1 else FACING
-        self._pictures = {figure: self._picture(figure) for figure in source.index.figures}
+        self._pictures = {figure: self._picture(figure) for figure in used_figures(source.books[0])}
 
     def pdf(self, pages: Sequence[Page], *, stamped: bool = True) -> bytes:
         """The finished document; a draft is ``stamped`` as such across every page."""
@@ -197,7 +200,7 @@ class _Edition:
 
     def _cover(self) -> Cover:
         info = self.source.info
-        words = tuple(cover_text(info, say) for say in self._says)
+        words = tuple(cover_text(info, say, self._volume) for say in self._says)
         picture, looks = self._picture(info.cover), tuple(self._styles)
         return Cover(info.title, words, picture, looks, self._fonts, self.layout)
 

@@ -18,6 +18,9 @@ ABOVE, BELOW = 5.5, 3.0
 SNUG = 0.05
 """How much smaller drawings may become where that saves a baseline, as a part of their size."""
 
+BESIDE = 3 * MM
+"""Between the drawings of a gallery, at least."""
+
 BETWEEN = 3.0
 """The least white between captions one below the other, in pt."""
 
@@ -55,6 +58,14 @@ def plan(widths: Sequence[float], room: float, beside: float = 0.0) -> Plan:
     edges = [sum(parts[:i]) + GAP * i for i in range(count)]
     shares = zip(edges, parts, strict=True)
     return Plan(tuple((edge / room, part / room) for edge, part in shares), scale)
+
+
+def columns(widest: float, room: float) -> tuple[int, float, float]:
+    """How a gallery is divided whose widest drawing has ``widest`` pt in ``room`` pt: the number of
+    columns, the distance from one to the next in pt, and the scale of all drawings.
+    """
+    count = max(1, int((room + BESIDE) / (widest + BESIDE)))
+    return count, room / count, min(1.0, room / widest)
 
 
 def fits(widths: Sequence[float], room: float, beside: float) -> bool:

@@ -132,6 +132,36 @@ class Gallery:
             return Row(tuple(drawings)), *figurerow.stacked(captions, under)
         return Row(tuple(drawings)), figurerow.below(captions, under)
 
+    def plates(
+        self,
+        block: b.Gallery,
+        *,
+        path: Sequence[Element],
+        width: float,
+        element: Callable[[str], Element],
+    ) -> tuple[Box, ...]:
+        """The rows of a gallery, each a box: drawings at one scale, below each its label."""
+        pictures = [self.art.pictures[plate.ref] for plate in block.plates]
+        widest = max(picture.scene.width for picture in pictures) * MM
+        columns, pitch, scale = figurerow.columns(widest, self._room(width))
+        shown = list(zip(block.plates, pictures, strict=True))
+        style = replace(self.styles.caption, align="center")
+        made: list[Box] = []
+        for start in range(0, len(shown), columns):
+            row = shown[start : start + columns]
+            height = max(picture.scene.height for _, picture in row) * scale * MM
+            drawings: list[tuple[float, Box]] = []
+            labels: list[tuple[float, Box]] = []
+            for place, (plate, picture) in enumerate(row):
+                whole = (*path, Element("Div", ("figure", plate.ref)))
+                drawn = figurerow.drawing(picture, pitch, height, scale)
+                drawings.append((place * pitch, Inside(whole, drawn)))
+                inner = (*whole, Element("Caption", ("caption", plate.ref)), element("P"))
+                label = self._text([Run(plate.label)], style, pitch)
+                labels.append((place * pitch, Inside(inner, label)))
+            made.append(Stack((Row(tuple(drawings)), Row(tuple(labels)))))
+        return tuple(made)
+
     def _number(self, figure: str, width: float) -> Box:
         """The number at the foot of a figure, right before ``width`` pt are full; the caption says
         it again, so it is no part of the text.

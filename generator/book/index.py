@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 from generator.book.blocks import (
     Book,
     Figures,
+    Gallery,
     Ref,
     Rule,
     Section,
@@ -38,7 +39,8 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """All targets of a book: sections, subsections and rules in ``places``, and the figures.
+    """All targets of a book: sections, subsections and rules in ``places``, and the figures, but
+    for those of galleries, which have no numbers.
 
     A reference means a place first, for a section and its figure may well have the same id.
     """
@@ -83,8 +85,14 @@ def index(book: Book, rules: tuple[str, ...], figures: Iterable[str], file: str)
 
 def used_figures(book: Book) -> tuple[str, ...]:
     """The ids of the figures that the book shows, in order, repetitions included."""
-    rows = (node for node in walk(book.parts) if isinstance(node, Figures))
-    return tuple(figure.ref for row in rows for figure in row.figures)
+    shown: list[str] = []
+    for node in walk(book.parts):
+        match node:
+            case Figures():
+                shown += (figure.ref for figure in node.figures)
+            case Gallery():
+                shown += (plate.ref for plate in node.plates)
+    return tuple(shown)
 
 
 def unused_figures(book: Book, figures: Iterable[str]) -> tuple[str, ...]:

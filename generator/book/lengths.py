@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from generator.book.boxes import Leaf
+from generator.book.boxes import HalfTurn, Leaf
 from generator.book.compose import Page
 from generator.book.foot import Foot
 from generator.book.inks import Aside, ContentsLine, Tab, Text
@@ -83,6 +83,8 @@ def _paragraphs(leaf: Leaf) -> Iterator[tuple[Paragraph, float]]:
         case Text() as text:
             text.paragraph.wrap(text.width, 0.0)
             yield text.paragraph, text.width
+        case HalfTurn(ink):
+            yield from _paragraphs(Leaf((), ink, 0.0, 0.0))
         case Aside(text):
             yield from _paragraphs(Leaf((), text, 0.0, 0.0))
         case Tab(number, _, size):

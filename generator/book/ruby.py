@@ -105,13 +105,13 @@ class _Annotator:
         match block:
             case b.Para():
                 return b.Para(self._content(block.content))
-            case b.Note() | b.Box() | b.Rule() | b.Subsection():
+            case b.Note() | b.Box() | b.Rule() | b.Subsection() | b.UpsideDown():
                 return replace(block, blocks=self._blocks(block.blocks))
             case b.List():
                 return replace(block, items=tuple(map(self._blocks, block.items)))
             case b.Question():
                 return b.Question(self._content(block.question), self._blocks(block.answer))
-            case b.Table() | b.Figures():
+            case b.Table() | b.Figures() | b.Gallery():
                 return block
 
     def _content(self, content: b.Content) -> b.Content:

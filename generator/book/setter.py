@@ -7,11 +7,12 @@ edition pairs them item by item (:mod:`generator.book.facing`).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import count, groupby, takewhile, zip_longest
 
 from generator.book import blocks as b
 from generator.book import figurerow, tables
+from generator.book.around import Around
 from generator.book.boxes import (
     Box,
     Element,
@@ -20,6 +21,7 @@ from generator.book.boxes import (
     Pile,
     Plain,
     Row,
+    UpsideDown,
     baselines,
 )
 from generator.book.compose import FIGURES, NEVER, Frame, FrameKind, Item, Mark
@@ -52,24 +54,6 @@ IMPRINT_GAP = 2.5
 
 NARROW = 0.7 * COLUMN
 """Text in less than this many pt has a ragged edge, for lines that few gaps share would be torn."""
-
-
-@dataclass(frozen=True, slots=True)
-class Around:
-    """What a block stands in: structure, frame, its part of the column in pt, size of the text.
-
-    A ``flush`` paragraph has no indent unless it follows another; ``airy`` blocks have white
-    between them, so that none needs it. ``under`` is the least white below captions in pt.
-    """
-
-    path: tuple[Element, ...]
-    left: float = 0.0
-    width: float = COLUMN
-    frame: Frame | None = None
-    small: bool = False
-    flush: bool = False
-    airy: bool = False
-    under: float = figurerow.UNDER
 
 
 class Setter:
@@ -158,7 +142,7 @@ class Setter:
             if before is not None:
                 led = isinstance(before, b.Para) and isinstance(block, b.List | b.Table)
                 gap = max(BELOW[type(before)], ABOVE[type(block)], around.airy and not led)
-                loose = LOOSE if led or isinstance(block, b.Figures) else 0.0
+                loose = LOOSE if led or isinstance(block, b.Figures | b.Gallery) else 0.0
                 told = TOLD if isinstance(before, b.Table) else 0.0
                 cost = max(made[0].cost, loose, told)
                 made[0] = replace(made[0], gap=gap, cost=cost)
@@ -233,6 +217,10 @@ class Setter:
                 return self._table(block, around)
             case b.Figures():
                 return self._figures(block, around)
+            case b.Gallery():
+                return self._plates(block, around)
+            case b.UpsideDown():
+                return [self._upside_down(block, around)]
 
     def _para(self, content: b.Content, around: Around, follows: bool) -> Item:
         style = self._styles.small if around.small else self._styles.body
@@ -381,6 +369,19 @@ class Setter:
             ),
             *(self._item(row, around, cost=NEVER) for row in captions),
         ]
+
+    def _plates(self, block: b.Gallery, around: Around) -> list[Item]:
+        """A gallery, row by row."""
+        rows = self._gallery.plates(
+            block, path=around.path, width=around.width, element=self._element
+        )
+        return [replace(self._item(row, around), shared=True) for row in rows]
+
+    def _upside_down(self, block: b.UpsideDown, around: Around) -> Item:
+        path = (*around.path, Element("Div", ("upside down", self._lang, next(self._keys))))
+        inner = Around(path, width=around.width, small=True, flush=True)
+        box = UpsideDown(stacked(self._flow(block.blocks, inner)), around.width)
+        return self._item(box, around)
 
     def _item(self, box: Box, around: Around, gap: int = 0, cost: float = 0.0) -> Item:
         if around.left:

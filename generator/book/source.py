@@ -9,6 +9,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 from generator import games
 from generator.book import blocks as b
+from generator.book import solved
 from generator.book.blockxml import parse
 from generator.book.gamefile import GameInfo, load_game
 from generator.book.index import Index, index
@@ -20,7 +21,8 @@ from generator.faults import ContentError, Fault, shown
 from generator.figures.gamefile import game_file
 from generator.project import Project
 
-TEMPLATE = "rulebook.xml.j2"
+Volume: TypeAlias = Literal["rulebook", "answers"]
+"""Which book of a game: each has a template of this name. In the answers no rule is told."""
 Medium: TypeAlias = Literal["paper", "screen"]
 """What the book is made for: a page on a screen has no number, and its letters are not ours."""
 
@@ -63,10 +65,12 @@ def load_source(
     figures: Mapping[str, BookFigure],
     read: Read,
     *,
+    volume: Volume = "rulebook",
     medium: Medium = "paper",
     marked: bool = False,
 ) -> Source:
-    """Render and read the game's template, once for each catalogue; ``medium`` is a name in it.
+    """Render and read the template of a ``volume``, once for each catalogue; ``medium`` is a name
+    in it, and so are ``answers`` and ``extras`` (:mod:`generator.book.solved`).
 
     With ``marked``, text knows the message that it is from (:mod:`generator.book.marked`).
     Raises :class:`ContentError` for faults in ``game.yaml``, the template or the translations, for
@@ -79,12 +83,15 @@ def load_source(
         "game": info.data,
         "facts": engine.facts(),
         "fig": {figure: figures[figure].facts for figure in figures},
+        "answers": solved.answers(project, game, read),
+        "extras": solved.extras(project, game, read),
     }
-    file = shown(project.content / game / TEMPLATE, project.root)
+    template = f"{volume}.xml.j2"
+    file = shown(project.content / game / template, project.root)
     books = tuple(
         parse(
             render(
-                TEMPLATE,
+                template,
                 project=project,
                 game=game,
                 catalogue=Marked(catalogue) if marked else catalogue,
@@ -100,7 +107,8 @@ def load_source(
     told = shown(game_file(project, game), project.root)
     if info.cover not in figures:
         raise ContentError([Fault(told, 0, "cover", f"there is no figure {info.cover!r}")])
-    return Source(info, books, index(books[0], engine.rules, figures, file), file, told)
+    rules = engine.rules if volume == "rulebook" else ()
+    return Source(info, books, index(books[0], rules, figures, file), file, told)
 
 
 def check_same_shape(books: Sequence[b.Book], file: str) -> None:

@@ -33,6 +33,8 @@ ABOVE: dict[type[b.Block], int] = {
     b.Box: 1,
     b.Table: 1,
     b.Figures: 0,  # they bring the air around them
+    b.Gallery: 0,
+    b.UpsideDown: 1,
     b.Question: 0,
     b.Rule: 1,
     b.Subsection: 1,

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from generator import figures, games
 from generator.book.document import make_rulebook, set_pages
-from generator.book.index import unused_figures
+from generator.book.index import used_figures
 from generator.book.preflight import preflight
-from generator.book.source import Source, load_source
+from generator.book.source import Source, Volume, load_source
 from generator.build.machine import Calibration
-from generator.build.plan import INKS, PAPERS, TRIALS, begun_only, editions, rulebooks, sheets
+from generator.build.plan import (
+    INKS,
+    PAPERS,
+    TRIALS,
+    answer_books,
+    begun_only,
+    editions,
+    rulebooks,
+    sheets,
+)
 from generator.build.targets import Rulebook
 from generator.build.trace import Trace
 from generator.build.workers import make
@@ -45,7 +54,12 @@ def content_faults(
         book = trace.placed(_book_faults(project, game, trace.read))
         found.update(book)
         if not book and game in project.books():
-            books = rulebooks([game], (*editions(project), *(TRIALS if long else ())))
+            wanted_editions = (*editions(project), *(TRIALS if long else ()))
+            answered = [game] if game in project.answered() else []
+            books = (
+                *rulebooks([game], wanted_editions),
+                *answer_books(answered, wanted_editions),
+            )
             for target in begun_only(project, books):
                 found.update(_room_faults(project, target, fonts))
         found.update(_sheet_faults(project, game))
@@ -93,14 +107,20 @@ def _book_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
     yield from loaded.verify()
     if game not in project.books():
         return
+    volumes: tuple[Volume, ...] = ("rulebook",)
+    if game in project.answered():
+        volumes = ("rulebook", "answers")
     for lang in offered(project, game):
         try:
             messages = catalogue.load(project, lang, (game, COMMON))
-            source = load_source(project, game, [messages], loaded, read)
+            sources = [
+                load_source(project, game, [messages], loaded, read, volume=volume)
+                for volume in volumes
+            ]
         except ContentError as error:
             yield from error.faults
         else:
-            yield from _unused(project, loaded, source)
+            yield from _unused(project, loaded, sources)
 
 
 def _room_faults(project: Project, book: Rulebook, fonts: FontSet) -> Iterator[Fault]:
@@ -129,10 +149,13 @@ def _sheet_faults(project: Project, game: str) -> Iterator[Fault]:
             yield from made.faults
 
 
-def _unused(project: Project, loaded: FigureSet, source: Source) -> Iterator[Fault]:
+def _unused(project: Project, loaded: FigureSet, sources: Sequence[Source]) -> Iterator[Fault]:
     """Figures that are proved for no reader."""
+    used = {figure for source in sources for figure in used_figures(source.books[0])}
     file = shown(figures_file(project, loaded.game.name), project.root)
-    for name in unused_figures(source.books[0], loaded):
-        if name != source.info.cover:
+    used.add(sources[0].info.cover)
+    where = ", ".join(source.file for source in sources)
+    for name in loaded:
+        if name not in used:
             line = loaded[name].spec.line
-            yield Fault(file, line, name, f"no page shows the figure (see {source.file})")
+            yield Fault(file, line, name, f"no page shows the figure (see {where})")

@@ -83,6 +83,13 @@ def rulebooks(
     )
 
 
+def answer_books(games: Iterable[str], editions: Sequence[str]) -> tuple[Rulebook, ...]:
+    """The booklets of answers of the games."""
+    return tuple(
+        Rulebook(game, edition, volume="answers") for game in games for edition in editions
+    )
+
+
 def begun_only(project: Project, targets: Iterable[T]) -> tuple[T, ...]:
     """The targets, without those in a language in which nothing of their game is translated yet."""
     known: dict[str, set[str]] = {}
@@ -184,6 +191,7 @@ def everything(
     in_languages: tuple[Target, ...] = (
         *rulebooks(project.books(), editions(project)),
         *booklets(project.books(), editions(project), thickness, large),
+        *answer_books(project.answered(), editions(project)),
         *web_pages(project.books(), langs),
         *sheets(project.sheeted(), PAPERS, INKS, langs),
     )
@@ -210,7 +218,11 @@ def possible(project: Project) -> tuple[Target, ...]:
     """Every target that there can be in the project, on request too."""
     games = project.games()
     pictures = drawings(project, games, png=True)
-    trials = rulebooks(project.books(), TRIALS)
+    trials = (
+        *rulebooks(project.books(), TRIALS),
+        *answer_books(project.answered(), TRIALS),
+    )
+    drafted = translated(editions(project))
     ruby = rulebooks(project.books(), with_ruby(project), ruby=True)
     papers = [
         *rulebooks(project.books(), in_one_language(editions(project)), False, tuple(BOOK_PAPERS)),
@@ -226,7 +238,8 @@ def possible(project: Project) -> tuple[Target, ...]:
         *trials,
         *ruby,
         *papers,
-        *drafts((*rulebooks(project.books(), translated(editions(project))), *ruby, *papers)),
+        *drafts((*rulebooks(project.books(), drafted), *ruby, *papers)),
+        *drafts(answer_books(project.answered(), drafted)),
         *sheets_on_request(project),
     )
     return (

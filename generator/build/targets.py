@@ -21,6 +21,7 @@ from generator.text.places import SOURCE
 
 if TYPE_CHECKING:
     from generator.book.document import RulebookRequest
+    from generator.book.source import Volume
     from generator.figures import FigureSet
 
 Outputs: TypeAlias = Mapping[str, bytes]
@@ -63,7 +64,9 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """A rulebook; ``edition`` is a language, or two joined by a hyphen.
+    """A rulebook, or another ``volume`` of its kind: the answers to the puzzles.
+
+    ``edition`` is a language, or two joined by a hyphen.
 
     With ``ruby``, terms have their readings above them. The ``paper`` of a facing edition is fixed.
     In a ``draft``, English stands in for what has no translation.
@@ -74,13 +77,14 @@ class Rulebook:
     ruby: bool = False
     paper: str = USUAL_PAPER
     draft: bool = False
+    volume: Volume = "rulebook"
 
     @property
     def name(self) -> str:
         """The path of the file."""
         paper = "" if self.paper == USUAL_PAPER else f"-{self.paper}"
         which = f"{self.edition}{'-ruby' * self.ruby}{paper}{'-draft' * self.draft}"
-        return f"{self.game}/{self.game}-rulebook-{which}.pdf"
+        return f"{self.game}/{self.game}-{self.volume}-{which}.pdf"
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The PDF."""
@@ -108,6 +112,7 @@ class Rulebook:
             readings=_readings(trace) if self.ruby else {},
             paper=self.paper,
             lacks={lang: say.lacks for lang, say in says.items()} if self.draft else {},
+            volume=self.volume,
         )
 
 

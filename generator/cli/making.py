@@ -53,7 +53,12 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
         books, editions = chosen(Choice("rulebook", options.games, project.books()), edition)
         read = [edition for edition in editions if edition not in plan.TRIALS]
         folded = plan.booklets(books, read, options.thickness, options.large)
-        both = (*plan.rulebooks(books, editions), *folded)
+        answers = [game for game in books if game in project.answered()]
+        both = (
+            *plan.rulebooks(books, editions),
+            *folded,
+            *plan.answer_books(answers, editions),
+        )
         targets = begun(project, both, named=bool(options.games))
         return make_targets(project, targets, options, terminal)
     (games,) = chosen(Choice("game", options.games, project.games()))

@@ -9,10 +9,10 @@ do not see the scene, and into numbers that a text may quote. Words are made thr
 from __future__ import annotations
 
 import importlib.util
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.metadata import entry_points
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, runtime_checkable
 
 from generator.diagrams.marks import Badge, MarkSpec
 from generator.drawing.scene import Scene
@@ -20,7 +20,7 @@ from generator.drawing.themes import Theme
 from generator.games import offered
 from generator.games.base import Game, State
 
-Scale = Literal["normal", "small", "large"]
+Scale = Literal["normal", "small", "large", "tiny"]
 Loops = Literal["", "tones", "numbers", "sides"]
 Projection = Literal["plan", "isometric", "both", "levels"]
 
@@ -49,7 +49,8 @@ class View:
     """How much of a position is shown, and how.
 
     ``scale`` names one of the diagram's scales. ``around`` lists places of the game; only pieces
-    beside one of them are shown (all, when empty). ``letters`` puts a piece's letter on it.
+    beside one of them are shown (all, when empty). ``letters`` puts a piece's letter on it,
+    ``order`` its number in the order of play.
     ``faded`` draws pieces that merely stand there lighter than the move. ``sizes`` writes the size
     of a claimed area on its marker. ``catalogue`` shows the loose pieces side by side, each as it
     looks from either side. ``lattice`` draws the grid behind.
@@ -65,6 +66,7 @@ class View:
     scale: Scale = "normal"
     around: tuple[str, ...] = ()
     letters: bool = False
+    order: bool = False
     faded: bool = False
     sizes: bool = False
     catalogue: bool = False
@@ -123,6 +125,16 @@ class Diagram(Protocol):
 
     def counts(self, subject: Subject) -> Mapping[str, int]:
         """What can be counted in the drawing, by name: what a claim ``count`` is held against."""
+
+
+@runtime_checkable
+class HasBoards(Protocol):
+    """A diagram of a game with puzzles in which an outline is to be covered."""
+
+    def board(self, lines: Sequence[str], /) -> tuple[str, ...]:
+        """The places to be covered, for :attr:`View.board`: those that the lines tell, or those
+        that a solution in the game's notation covers. Raises ``ValueError`` for other lines.
+        """
 
 
 class PlaceError(ValueError):

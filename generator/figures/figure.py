@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from generator.diagrams.base import Diagram, PlaceError, Say, Subject
+from generator.diagrams.base import Diagram, HasBoards, PlaceError, Say, Subject
 from generator.diagrams.marks import Badge, MarkSpec
 from generator.diagrams.words import joined
 from generator.drawing.scene import NothingDrawnError, Scene
 from generator.drawing.themes import Theme, theme
 from generator.faults import ContentError, Fault
 from generator.figures import claims, words
-from generator.figures.spec import Noted, Spec
+from generator.figures.spec import QUOTED, Noted, Spec
 from generator.games.base import (
     PLAYER_NAMES,
     Arranges,
@@ -49,8 +49,8 @@ class Figure:
     def verify(self) -> list[Fault]:
         """Every way in which the figure is not what its author says; empty when it is proved."""
         claim = self.spec.claim
-        unfit = [*self._unknown_rules(), *self._place_faults()]
-        if unfit:
+        unfit = [*self._unknown_rules(), *self._place_faults(), *self._quote_faults()]
+        if unfit or claim.kind == QUOTED:
             return unfit
         found = claims.narrowed(claim, claims.verdict(claim.kind, self.subject, self.diagram))
         if claims.agrees(claim, found):
@@ -111,6 +111,12 @@ class Figure:
             if rule not in rules
         ]
 
+    def _quote_faults(self) -> list[Fault]:
+        """What the checker has against the answer or the puzzle that the figure quotes."""
+        quote = self.spec.quote
+        problems = quote.problems(self.subject.game.name) if quote else ()
+        return [self.spec.fault(0, f"what it quotes is refused: {told}") for told in problems]
+
     def _place_faults(self) -> list[Fault]:
         """Places that are none: of the view, or else of each mark."""
         if self._misplaced() is None:
@@ -137,7 +143,7 @@ class Figure:
         return None
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _scene(figure: Figure, theme: Theme) -> Scene:
     """The drawing: the same in every edition, so it is remembered."""
     return figure.diagram.scene(figure.subject, theme)
@@ -178,10 +184,23 @@ def judged(spec: Spec, game: Game[Any, Any], diagram: Diagram, colour: str) -> F
                     )
                 ]
             ) from error
-    subject = Subject(game, state, state, loose=loose, marks=spec.marks, view=spec.view)
+    view = spec.view
+    if spec.quote and spec.quote.way == "board":
+        view = replace(view, board=_board(spec, spec.quote.lines, diagram))
+    subject = Subject(game, state, state, loose=loose, marks=spec.marks, view=view)
     if spec.move is not None:
         subject = _with_move(spec, subject, _parsed(spec, game, state, spec.move))
     return Figure(spec, replace(subject, art=spec.art, colour=colour), diagram)
+
+
+def _board(spec: Spec, lines: tuple[str, ...], diagram: Diagram) -> tuple[str, ...]:
+    """The places that quoted lines say are to be covered."""
+    if not isinstance(diagram, HasBoards):
+        raise ContentError([spec.fault(0, "the game has no boards to be covered")])
+    try:
+        return diagram.board(lines)
+    except ValueError as error:
+        raise ContentError([spec.fault(0, str(error))]) from error
 
 
 def _arranged(spec: Spec, game: Game[Any, Any], state: Any) -> Any:

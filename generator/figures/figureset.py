@@ -14,8 +14,10 @@ from generator.figures import lints, spec
 from generator.figures.figure import Figure, judged
 from generator.figures.gamefile import game_file, read_game
 from generator.figures.puzzles import puzzle_faults
+from generator.figures.quoted import Stock
 from generator.games.base import Game
 from generator.project import Project
+from generator.search import answers, extras
 
 Read = Callable[[Path], str]
 NEUTRAL = "#444444"
@@ -85,7 +87,8 @@ def judge(
     file = shown(path, project.root)
     if not path.is_file():
         raise ContentError([Fault(file, 0, "", "there is no such file")])
-    specs, faults = spec.parse(read(path), file)
+    stock = Stock(answers.load(project, engine.name, read), extras.load(project, engine.name, read))
+    specs, faults = spec.parse(read(path), file, stock)
     colour = NEUTRAL
     if engine.name in project.books():
         try:
@@ -104,7 +107,8 @@ def judge(
 
 def sources(project: Project, game: str) -> tuple[Path, ...]:
     """The files that :func:`load` reads, those that there are."""
-    files = figures_file(project, game), game_file(project, game)
+    stored = answers.path(project, game), extras.path(project, game)
+    files = figures_file(project, game), game_file(project, game), *stored
     return tuple(path for path in files if path.is_file())
 
 

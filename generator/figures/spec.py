@@ -8,14 +8,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import resources
 from typing import Any
 
 from generator.diagrams.base import View
 from generator.diagrams.marks import MarkSpec
 from generator.faults import Fault
+from generator.figures import quoted
+from generator.figures.quoted import EMPTY, KEYS, Quote, Stock
 from generator.yamlfile import Document, read, schema_errors
+
+QUOTED = "quoted"
+"""The claim of a figure that quotes and makes no other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +38,8 @@ class Claim:
     ``legal`` (nothing), ``illegal`` (rule ids), ``score`` (player → points), ``levels`` (player →
     pieces from the lowest level up), ``claims`` (areas),
     ``moves`` (notations, or their number, or either by how a notation begins), ``result``
-    (winners), ``line`` (owner, kind, cells), ``count`` (name → number).
+    (winners), ``line`` (owner, kind, cells), ``count`` (name → number), ``quoted`` (nothing: what
+    is quoted is right).
     """
 
     kind: str
@@ -49,7 +55,8 @@ class Claim:
 @dataclass(frozen=True, slots=True)
 class Spec:
     """One entry of the file. ``position`` holds every move from the start, in order, or from the
-    position that ``layers`` draws.
+    position that ``layers`` draws. ``quote`` is what the position is quoted from; ``series`` tells
+    of one of many figures that an entry makes.
     """
 
     id: str
@@ -67,16 +74,19 @@ class Spec:
     marks: tuple[MarkSpec, ...]
     mark_lines: tuple[int, ...]
     view: View
+    quote: Quote | None = None
+    series: bool = False
 
     def fault(self, line: int, problem: str, remedy: str = "") -> Fault:
         """A fault of this figure."""
         return Fault(self.file, line or self.line, self.id, problem, remedy)
 
 
-def parse(text: str, file: str) -> tuple[tuple[Spec, ...], list[Fault]]:
+def parse(text: str, file: str, stock: Stock = EMPTY) -> tuple[tuple[Spec, ...], list[Fault]]:
     """The figures that ``text``, the content of ``file``, describes, and every fault of its form.
 
-    A figure at fault, or one that continues it, is not among the figures.
+    What they quote is from the ``stock``. A figure at fault, or one that continues it, is not among
+    the figures.
     """
     document = read(text, file)
     if isinstance(document, Fault):
@@ -91,7 +101,12 @@ def parse(text: str, file: str) -> tuple[tuple[Spec, ...], list[Fault]]:
     for index, entry in enumerate(document.data):
         if index in unfit or entry["id"] in specs or entry.get("continues", "") not in {"", *specs}:
             continue
-        specs[entry["id"]] = _spec(document, index, entry, specs)
+        try:
+            made = _specs(document, index, entry, specs, stock)
+        except ValueError as error:
+            faults.append(quoted.fault(document, index, entry["id"], error))
+            continue
+        specs.update((spec.id, spec) for spec in made)
     return tuple(specs.values()), faults
 
 
@@ -118,6 +133,22 @@ def _reference_faults(document: Document) -> Iterator[Fault]:
         seen.setdefault(name, document.line(path))
 
 
+def _specs(
+    document: Document, index: int, entry: dict[str, Any], earlier: dict[str, Spec], stock: Stock
+) -> list[Spec]:
+    """The figure of an entry, or the figures, where it quotes; ``ValueError`` where it cannot."""
+    if not any(key in entry for key in KEYS):
+        return [_spec(document, index, entry, earlier)]
+    return [
+        replace(
+            _spec(document, index, quote.applied(entry), earlier),
+            quote=quote,
+            series=bool(quote.suffix),
+        )
+        for quote in quoted.quotes(entry, stock)
+    ]
+
+
 def _spec(document: Document, index: int, entry: dict[str, Any], earlier: dict[str, Spec]) -> Spec:
     def noted(*path: str | int) -> Noted:
         data: Any = entry
@@ -130,7 +161,7 @@ def _spec(document: Document, index: int, entry: dict[str, Any], earlier: dict[s
 
     base = earlier.get(entry.get("continues", ""))
     position = _whole_line(base) if base else noted_all("position")
-    claim = _claim(entry["claim"], document.line((index, "claim")))
+    claim = _claim(entry.get("claim", QUOTED), document.line((index, "claim")))
     move = noted("move") if "move" in entry else None
     marks = entry.get("marks", [])
     return Spec(

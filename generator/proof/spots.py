@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from generator.book.boxes import Leaf
+from generator.book.boxes import HalfTurn, Leaf
 from generator.book.document import Proofed
 from generator.book.inks import ContentsLine, Drawing, Text
 from generator.book.inline import Run
@@ -83,6 +83,8 @@ def _on_pages(book: Proofed, words: OwnWords) -> Iterator[Spot]:
 def _messages(leaf: Leaf, words: OwnWords) -> tuple[str, ...]:
     """The ids of the messages in a leaf, each once."""
     match leaf.ink:
+        case HalfTurn(ink):
+            return _messages(replace(leaf, ink=ink), words)
         case Text(paragraph):
             around = (m for e in leaf.path for m in words.elements.get(e.key, ()))
             return tuple(dict.fromkeys((*_in_runs(paragraph.runs, words), *around)))
@@ -116,6 +118,9 @@ def _box(leaf: Leaf) -> _Box:
     """What the ink of a leaf takes up."""
     x, y = leaf.x, leaf.y
     match leaf.ink:
+        case HalfTurn(ink, mid_x, mid_y):
+            left, bottom, right, top = _box(replace(leaf, ink=ink))
+            return 2 * mid_x - right, 2 * mid_y - top, 2 * mid_x - left, 2 * mid_y - bottom
         case Text(_, width, lift) as text:
             return x, y - text.height + lift, x + width, y + lift
         case ContentsLine(width=width) as line:

@@ -8,7 +8,7 @@ import pytest
 
 from generator import figures
 from generator.book.index import unused_figures
-from generator.book.source import load_source
+from generator.book.source import Volume, load_source
 from generator.figures import FigureSet
 from generator.project import Project
 from generator.text import catalogue
@@ -23,5 +23,10 @@ def twigs() -> FigureSet:
 
 def test_every_figure_has_its_place(twigs: FigureSet) -> None:
     english = catalogue.load(PROJECT, "en", ("twigs", "common"))
-    source = load_source(PROJECT, "twigs", [english], twigs, lambda path: path.read_text("utf-8"))
-    assert unused_figures(source.books[0], twigs) == (source.info.cover,)
+    volumes: tuple[Volume, ...] = ("rulebook", "answers")
+    rules, answers = (
+        load_source(PROJECT, "twigs", [english], twigs, Path.read_text, volume=volume)
+        for volume in volumes
+    )
+    left = unused_figures(rules.books[0], unused_figures(answers.books[0], twigs))
+    assert left == (rules.info.cover,)

@@ -37,12 +37,18 @@ class Drawings:
         """Figures side by side, or one below the other where the screen is narrow."""
         scenes = [self.figures[figure.ref].scene(self.theme) for figure in block.figures]
         plan = figurerow.plan([scene.width * MM for scene in scenes], COLUMN)
-        made = (
-            self._figure(figure, scene, plan.scale)
-            for figure, scene in zip(block.figures, scenes, strict=True)
-        )
+        made = (self._figure(figure, plan.scale) for figure in block.figures)
         shares = " ".join(f"{number(share)}fr" for _, share in plan.shares)
         return element("div", *made, class_="figures", style=f"--columns: {shares}")
+
+    def gallery(self, block: b.Gallery) -> etree._Element:
+        """Small figures in as many columns as have room, their labels below them."""
+        made = []
+        for plate in block.plates:
+            found, name = self.figures[plate.ref], f"figure-{plate.ref}"
+            drawing = self._described(found, name, 1.0)
+            made.append(element("figure", drawing, element("figcaption", plate.label), id=name))
+        return element("div", *made, class_="gallery")
 
     def cover(self, figure: str) -> etree._Element:
         """The art of the title page, which says nothing that the title does not."""
@@ -53,19 +59,25 @@ class Drawings:
         drawing.set("aria-hidden", "true")
         return drawing
 
-    def _figure(self, figure: b.FigureRef, scene: Scene, scale: float) -> etree._Element:
+    def _figure(self, figure: b.FigureRef, scale: float) -> etree._Element:
         say, found = self.wording.say, self.figures[figure.ref]
         name = self.wording.index.figures[figure.ref].name
-        drawing = self._svg(scene, {self.wording.tag: found.alt(say)}, f"{name}-")
-        drawing.set("width", f"{number(scene.width * scale * MM / REM)}rem")
-        alt = f"{name}-alt"
-        drawing.set("aria-labelledby", alt)
-        next(drawing.iter("{*}desc")).set("id", alt)
+        drawing = self._described(found, name, scale)
         begin = (self.wording.label(figure.ref), found.stem(say))
         space = self.wording.space
         words = [node for text in begin if text for node in (element("b", text), space)]
         caption = element("figcaption", *words, *self.wording.inline(figure.caption))
         return element("figure", drawing, caption, id=name)
+
+    def _described(self, figure: BookFigure, name: str, scale: float) -> etree._Element:
+        """A drawing with its alternative text as its name."""
+        scene = figure.scene(self.theme)
+        drawing = self._svg(scene, {self.wording.tag: figure.alt(self.wording.say)}, f"{name}-")
+        drawing.set("width", f"{number(scene.width * scale * MM / REM)}rem")
+        alt = f"{name}-alt"
+        drawing.set("aria-labelledby", alt)
+        next(drawing.iter("{*}desc")).set("id", alt)
+        return drawing
 
     def _svg(self, scene: Scene, words: Mapping[str, str], prefix: str) -> etree._Element:
         text = to_svg(

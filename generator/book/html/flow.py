@@ -58,6 +58,10 @@ class Flow:
                 return self._table(block)
             case b.Figures():
                 return self.drawings.row(block)
+            case b.Gallery():
+                return self.drawings.gallery(block)
+            case b.UpsideDown():
+                return element("div", *self.blocks(block.blocks, level), class_="upside-down")
             case b.Question():
                 return element("dl", self._question(block, level))
 

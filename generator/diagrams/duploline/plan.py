@@ -22,7 +22,7 @@ from generator.drawing.scene import Group, Hatch, Item, Point, Scene, Style, bou
 from generator.drawing.themes import Theme
 from generator.games.duploline import board
 
-CELL_MM: dict[Scale, float] = {"normal": 9.0, "small": 5.6, "large": 12.0}
+CELL_MM: dict[Scale, float] = {"normal": 9.0, "small": 5.6, "large": 12.0, "tiny": 4.2}
 """Width of a cell by scale: one for pieces, one for boards side by side."""
 MARGIN = 0.4
 """Air around a figure, in mm."""

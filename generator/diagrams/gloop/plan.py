@@ -21,7 +21,7 @@ from generator.geometry import tilearc
 from generator.geometry.loops import Trace, unmet
 from generator.geometry.tilearc import Place as Spot
 
-TILE_MM: dict[Scale, float] = {"normal": 11.0, "small": 8.0, "large": 16.0}
+TILE_MM: dict[Scale, float] = {"normal": 11.0, "small": 8.0, "large": 16.0, "tiny": 5.5}
 """Side of a tile by scale: one for pieces, one for fillings and whole games, one for details."""
 POINTS_MM, POINTS_SIZE = 8.0, 3.2
 """Room for a player's points, and the size of their digits, in mm."""

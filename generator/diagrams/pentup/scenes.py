@@ -16,7 +16,7 @@ from generator.drawing.colours import tint
 from generator.drawing.scene import Group, Item, Scene, Style, bounds, moved
 from generator.drawing.themes import Theme
 
-CELL_MM: dict[Scale, float] = {"normal": 5.5, "small": 4.0, "large": 7.0}
+CELL_MM: dict[Scale, float] = {"normal": 5.5, "small": 4.0, "large": 7.0, "tiny": 2.4}
 """Side of a cell by scale: for few tiles, for whole games, for puzzles."""
 STACK = 0.9
 """Side of a cell in a stack, in sides of a cell in the plan."""

@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from generator.diagrams.base import Say, Subject
 from generator.diagrams.twigs.alt_areas import MANY, areas
 from generator.diagrams.twigs.alt_marks import leaf_marks, marks
-from generator.diagrams.twigs.alt_shapes import board, catalogue
+from generator.diagrams.twigs.alt_shapes import board, catalogue, hexagons
 from generator.diagrams.twigs.alt_touch import touches
 from generator.diagrams.twigs.alt_words import direction, numbered, player_twigs
-from generator.diagrams.twigs.picture import Picture, Twig, picture
+from generator.diagrams.twigs.picture import Picture, Twig, picture, state_of
 from generator.diagrams.words import joined, listed, player_name
 from generator.games.twigs.pieces import CHIRAL
 
@@ -30,8 +30,10 @@ def alt(subject: Subject, say: Say) -> str:
     return joined(
         say,
         (
-            *board(shown.board, say),
+            *board(shown.board, shown.slots, say),
             *_twigs(subject, shown, say),
+            *(_order(shown, say) if subject.view.order else ()),
+            *(hexagons(shown, say) if not state_of(subject).laid else ()),
             *areas(subject, shown, say),
             *marks(subject, shown, say),
             *(leaf_marks(shown, say) if subject.view.leaves else ()),
@@ -76,6 +78,18 @@ def _many(shown: Picture, say: Say) -> Iterator[str]:
         n,
         n=n,
         numbers=listed(say, numbers),
+    )
+
+
+def _order(shown: Picture, say: Say) -> Iterator[str]:
+    """Who lays what when, where each twig has its number."""
+    letters = [twig.letter for twig in shown.twigs]
+    # Translators: each twig in the figure has its number in the order of play; letters is the list
+    # of their letters in this order
+    yield say.pgettext(
+        "twigs/alt",
+        "Each has its number in the order of play: %(letters)s.",
+        letters=listed(say, letters),
     )
 
 

@@ -8,7 +8,9 @@ from functools import reduce
 from itertools import pairwise
 
 from generator.diagrams.base import Say
+from generator.diagrams.twigs.boards import closed, columns
 from generator.diagrams.twigs.catalogue import front
+from generator.diagrams.twigs.picture import Picture
 from generator.diagrams.twigs.strands import neighbours, strands, tips
 from generator.diagrams.words import listed
 from generator.games.twigs.pieces import CHIRAL, LETTERS
@@ -78,10 +80,23 @@ def shape(letter: str, segments: Iterable[Segment], say: Say) -> str:
     )
 
 
-def board(cells: Sequence[Point], say: Say) -> Iterator[str]:
-    """An empty outline: how many hexagons, and whether they make a triangle."""
+def board(cells: Sequence[Point], slots: Sequence[Segment], say: Say) -> Iterator[str]:
+    """An empty outline: how many hexagons, and how they stand; or how many segments, where some
+    of them are no sides of its hexagons.
+    """
+    if not slots:
+        return
     n = len(cells)
-    if not n:
+    if set(slots) != {s for cell in cells for s in hexedge.cell_segments(cell)}:
+        # Translators: a puzzle's outline, to be covered with twigs; hexagons is how many it closes
+        yield say.npgettext(
+            "twigs/alt",
+            "An empty outline of %(n)s segment, to be covered; it closes %(hexagons)s hexagons.",
+            "An empty outline of %(n)s segments, to be covered; it closes %(hexagons)s hexagons.",
+            len(slots),
+            n=len(slots),
+            hexagons=n,
+        )
         return
     # Translators: a puzzle's outline, to be covered with twigs
     yield say.npgettext(
@@ -92,7 +107,9 @@ def board(cells: Sequence[Point], say: Say) -> Iterator[str]:
         n=n,
     )
     side = triangle_side(cells)
-    if side is not None:
+    if side is None:
+        yield _columns(cells, say)
+    else:
         # Translators: of the outline just told
         yield say.npgettext(
             "twigs/alt",
@@ -101,6 +118,32 @@ def board(cells: Sequence[Point], say: Say) -> Iterator[str]:
             side,
             n=side,
         )
+
+
+def hexagons(shown: Picture, say: Say) -> Iterator[str]:
+    """The hexagons that twigs outside of play close, as in the answer to a puzzle."""
+    cells = closed(segment for twig in shown.twigs for segment in twig.segments)
+    if not cells:
+        return
+    # Translators: of the twigs in the figure
+    yield say.npgettext(
+        "twigs/alt",
+        "They close %(n)s hexagon.",
+        "They close %(n)s hexagons.",
+        len(cells),
+        n=len(cells),
+    )
+    if len(cells) > 1:
+        yield _columns(cells, say)
+
+
+def _columns(cells: Iterable[Point], say: Say) -> str:
+    # Translators: how hexagons stand; numbers is a list of how many are in each column
+    return say.pgettext(
+        "twigs/alt",
+        "Hexagons in each column, from the left: %(numbers)s.",
+        numbers=listed(say, map(str, columns(cells))),
+    )
 
 
 def triangle_side(cells: Iterable[Point]) -> int | None:

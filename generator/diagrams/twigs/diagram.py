@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.diagrams.base import Say, Subject
 from generator.diagrams.twigs import numbers
 from generator.diagrams.twigs.alt import alt
 from generator.diagrams.twigs.art import art
+from generator.diagrams.twigs.boards import board
 from generator.diagrams.twigs.catalogue import catalogue
 from generator.diagrams.twigs.plan import plan
 from generator.drawing.scene import Scene
@@ -35,6 +36,10 @@ class TwigsDiagram:
     def counts(self, subject: Subject) -> Mapping[str, int]:
         """What can be counted in the drawing."""
         return numbers.counts(subject)
+
+    def board(self, lines: Sequence[str]) -> tuple[str, ...]:
+        """The places of an outline, told by segments or by twigs that cover it."""
+        return board(lines)
 
 
 DIAGRAM = TwigsDiagram()

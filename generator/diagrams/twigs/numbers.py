@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.diagrams.base import Subject
-from generator.diagrams.twigs.picture import Picture, leaves, picture, state_of
+from generator.diagrams.twigs.picture import Picture, Twig, leaves, picture, state_of
 from generator.games.base import PLAYER_NAMES
-from generator.games.twigs.pieces import CHIRAL, LETTERS
+from generator.games.twigs.pieces import CHIRAL, LETTERS, SHAPES
 from generator.games.twigs.scoring import area_scores, size_scores
 from generator.geometry import hexedge
 
@@ -19,11 +19,16 @@ def counts(subject: Subject) -> Mapping[str, int]:
     ``twigs``, ``shapes`` (different letters), ``chiral`` (of which with two different sides),
     ``segments``, ``vertices``, ``leaves`` (free ends), ``hexagons`` (closed ones), ``areas`` (all
     closed faces). An empty board counts its own hexagons, segments and vertices; the sheet of
-    pieces counts the pieces.
+    pieces counts the pieces, and the leaves that they have apart.
     """
     shown = picture(subject)
     if subject.view.catalogue:
-        return {"twigs": len(LETTERS), "shapes": len(LETTERS), "chiral": len(CHIRAL)}
+        return {
+            "twigs": len(LETTERS),
+            "shapes": len(LETTERS),
+            "chiral": len(CHIRAL),
+            "leaves": sum(len(leaves([Twig(0, x, SHAPES[x])])) for x in LETTERS),
+        }
     segments = _segments(shown)
     letters = {twig.letter for twig in shown.twigs}
     faces = hexedge.faces(segments)
@@ -82,5 +87,4 @@ def facts(subject: Subject) -> Mapping[str, Any]:
 
 
 def _segments(shown: Picture) -> frozenset[hexedge.Segment]:
-    drawn = {s for cell in shown.board for s in hexedge.cell_segments(cell)}
-    return frozenset(drawn.union(*(twig.segments for twig in shown.twigs)))
+    return frozenset(shown.slots).union(*(twig.segments for twig in shown.twigs))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from generator.diagrams.base import PlaceError, Subject
+from generator.diagrams.twigs.boards import closed
 from generator.diagrams.twigs.places import ROW, cell_vertices, cells_within, place
 from generator.diagrams.twigs.strands import tips
 from generator.games.twigs.notation import LoosePlacement, Move, Placement
@@ -106,8 +107,8 @@ class Picture:
     """What is shown. Twigs stand in the order of play.
 
     ``move`` is the twig that the figure is about, ``counted`` are the areas whose surrounding
-    segments are numbered, ``board`` the cells of an empty outline, ``lattice`` the empty edges of
-    the grid behind.
+    segments are numbered, ``board`` the cells of an empty outline, ``slots`` its edges, ``lattice``
+    the empty edges of the grid behind.
     """
 
     twigs: tuple[Twig, ...]
@@ -115,6 +116,7 @@ class Picture:
     areas: tuple[Area, ...]
     counted: tuple[Area, ...]
     board: tuple[Point, ...]
+    slots: tuple[Segment, ...]
     lattice: tuple[Segment, ...]
 
     @property
@@ -156,12 +158,14 @@ def picture(subject: Subject) -> Picture:
     labels = (mark for mark in subject.marks if mark.kind == "label")
     spots = [place(text) for mark in labels for text in (mark.at, mark.to) if text]
     named = {cell for spot in spots if spot.kind == "cell" for cell in spot.cells}
+    slots = _slots(subject.view.board)
     return Picture(
         twigs=tuple(twigs),
         move=moved,
         areas=areas,
         counted=counted,
-        board=tuple(sorted(_cells(subject.view.board))),
+        board=closed(slots),
+        slots=slots,
         lattice=_lattice(twigs, named),
     )
 
@@ -195,6 +199,17 @@ def _twig(player: int, move: object) -> Twig:
 
 def _cells(places: Iterable[str]) -> frozenset[Point]:
     return frozenset(cell for text in places for cell in place(text).cells)
+
+
+def _slots(places: Iterable[str]) -> tuple[Segment, ...]:
+    """The edges of an outline, which is told by its cells or by its edges, sorted."""
+    edges: set[Segment] = set()
+    for spot in map(place, places):
+        if spot.kind == "segment":
+            edges.add(hexedge.between(*spot.points))
+        else:
+            edges.update(s for cell in spot.cells for s in hexedge.cell_segments(cell))
+    return tuple(sorted(edges))
 
 
 def _area_at(areas: Iterable[Area], text: str) -> Area:

@@ -28,8 +28,9 @@ from generator.drawing.themes import Theme
 from generator.games.twigs.scoring import Area
 from generator.geometry import hexedge
 
-SEGMENT_MM: dict[Scale, float] = {"normal": NORMAL_MM, "small": 4.0, "large": 9.0}
-"""Length of a segment by scale: one for pieces, one for whole games, one to explain the grid."""
+SEGMENT_MM: dict[Scale, float] = {"normal": NORMAL_MM, "small": 4.0, "large": 9.0, "tiny": 2.3}
+"""Length of a segment by scale: one for pieces, one for whole games, one to explain the grid,
+one for galleries."""
 MARGIN = 0.4
 """Air around a figure, in mm."""
 DOT, BESIDE = 0.13, 0.55
@@ -83,8 +84,8 @@ def _tints(subject: Subject, pen: Pen) -> Iterator[Item]:
 
 
 def _lattice(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
-    if shown.board:
-        yield pen.slots(shown.board, Style(stroke=pen.theme.text, width=0.2))
+    if shown.slots:
+        yield pen.slots(shown.slots, Style(stroke=pen.theme.text, width=0.2))
     elif subject.view.lattice and shown.lattice:
         yield pen.edges(shown.lattice, pen.theme.lattice)
 
@@ -114,11 +115,12 @@ def _discs(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
 
 
 def _marks(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
-    if subject.view.letters:
-        for twig in shown.twigs:
+    if subject.view.letters or subject.view.order:
+        for number, twig in enumerate(shown.twigs, 1):
             (ax, ay), (bx, by) = twig.middle_axis
             at = (ax + bx) / 2 * pen.segment, (ay + by) / 2 * pen.segment
-            yield marks.label(at, twig.letter, pen.theme.paper, pen.theme.text, pen.theme.text)
+            text = str(number) if subject.view.order else twig.letter
+            yield marks.label(at, text, pen.theme.paper, pen.theme.text, pen.theme.text)
     for area in shown.counted:
         yield from _numbers(area, shown, pen)
     strong = pen.theme.game(subject.colour).strong

@@ -173,9 +173,8 @@ class Pen:
             tuple(polyline([(x - half, y + d), (x + half, y + d)], style) for d in (gap, -gap))
         )
 
-    def slots(self, cells: Iterable[hexedge.Point], style: Style) -> Path:
-        """The edges of cells as one hollow outline, to be covered by twigs."""
-        edges = sorted({s for cell in cells for s in hexedge.cell_segments(cell)})
+    def slots(self, edges: Sequence[Segment], style: Style) -> Path:
+        """Joined edges as one hollow outline, to be covered by twigs."""
         return _path(self._outline(Twig(0, "", tuple(edges)).axes, 0.0), style)
 
     def bar(self, segment: Segment, fill: Fill) -> Path:

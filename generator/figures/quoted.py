@@ -1,0 +1,131 @@
+"""Figures whose position is a stored answer or an extra puzzle: none of it is typed again.
+
+In ``figures.yaml``, ``answer`` or ``extra`` stands where a position would, and needs no claim: the
+checker's word on what is quoted is the proof. One entry can be a series of figures, one for every
+answer to a puzzle or for every extra puzzle of a kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+from generator.faults import Fault
+from generator.search import puzzle
+from generator.search.answers import Answer, Lines, Stored
+from generator.search.extras import Extra, Extras
+from generator.yamlfile import Document
+
+KEYS = ("answer", "extra")
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """What a game's figures can quote."""
+
+    answers: Stored
+    extras: Extras
+
+
+EMPTY = Stock(Stored(Document("", [], {}), ()), Extras(Document("", [], {}), ()))
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """A quotation: what it is from, its lines in the game's notation, and what they are taken as.
+
+    ``way`` is ``moves`` from the start, ``layer`` (the lines of a text map), ``board`` (what is to
+    be covered) or the name of a player, whose loose pieces they are. ``suffix`` tells a figure of a
+    series from the others.
+    """
+
+    source: Answer | Extra
+    lines: Lines
+    way: str
+    suffix: str = ""
+
+    def applied(self, entry: Mapping[str, Any]) -> dict[str, Any]:
+        """The entry of ``figures.yaml`` with the quoted lines in their place."""
+        own = {key: value for key, value in entry.items() if key not in KEYS}
+        own["id"] = f"{entry['id']}{self.suffix}"
+        match self.way:
+            case "moves":
+                own["position"] = list(self.lines)
+            case "layer":
+                own["layers"] = ["\n".join(self.lines)]
+            case "board":
+                pass
+            case player:
+                own["loose"] = {**own.get("loose", {}), player: list(self.lines)}
+        return own
+
+    def problems(self, game: str) -> tuple[str, ...]:
+        """All that the game's checker has against what is quoted."""
+        return _problems(game, self.source)
+
+
+Series: TypeAlias = tuple[Quote, ...]
+
+
+def quotes(entry: Mapping[str, Any], stock: Stock) -> Series:
+    """What the entry quotes, one for each of its figures.
+
+    Raises ``ValueError`` where there is no such thing.
+    """
+    if "answer" in entry:
+        return tuple(_answers(entry["answer"], stock.answers))
+    return tuple(_extras(entry["extra"], stock.extras))
+
+
+def fault(document: Document, index: int, name: str, error: ValueError) -> Fault:
+    """The fault of an entry that quotes what is not there."""
+    key = next(key for key in KEYS if key in document.data[index])
+    return document.fault((index, key), name, str(error))
+
+
+def _answers(asked: Mapping[str, Any], stored: Stored) -> Iterator[Quote]:
+    found = [a for a in stored.answers if a.puzzle == asked["puzzle"]]
+    if "case" in asked:
+        found = [a for a in found if a.case == asked["case"]]
+    if not found:
+        name = f"{asked['puzzle']} {asked.get('case', '')}".rstrip()
+        raise ValueError(f"there is no answer to {name!r}")
+    answer, way = found[0], asked.get("as", "moves")
+    every = (answer.solution, *answer.others) if answer.solution else ()
+    if asked.get("each"):
+        for number, lines in enumerate(every, 1):
+            yield Quote(answer, lines, way, f"-{number}")
+        return
+    number = asked.get("number", 1)
+    if number > len(every):
+        raise ValueError(f"there is no answer {number} to {answer.name!r}, but {len(every)}")
+    yield Quote(answer, every[number - 1], way)
+
+
+def _extras(asked: Mapping[str, Any], extras: Extras) -> Iterator[Quote]:
+    way, part = asked.get("as", "moves"), asked.get("part", "solution")
+    if "id" not in asked:
+        for extra in extras.puzzles:
+            if asked.get("kind", extra.kind) == extra.kind:
+                yield Quote(extra, _part(extra, part), way, f"-{extra.id}")
+        return
+    found = extras.get(asked["id"])
+    if found is None:
+        raise ValueError(f"there is no extra puzzle {asked['id']!r}")
+    yield Quote(found, _part(found, part), way)
+
+
+def _part(extra: Extra, part: str) -> Lines:
+    return extra.given if part == "given" else extra.solution
+
+
+@lru_cache(maxsize=512)
+def _problems(game: str, source: Answer | Extra) -> tuple[str, ...]:
+    """The checker's word: a series of figures quotes one answer."""
+    if isinstance(source, Answer):
+        check = puzzle.checker(game)
+        return ("nothing can verify it",) if check is None else tuple(check(source))
+    check_extra = puzzle.extras_checker(game)
+    return ("nothing can verify it",) if check_extra is None else tuple(check_extra(source))
