@@ -164,7 +164,7 @@ def _worded(error: jsonschema.ValidationError) -> tuple[str, str]:
             return f"lacks {', '.join(missing)}", ""
         case "enum":
             return f"{_brief(data)} is unknown", schema.get(
-                "$comment", f"one of {', '.join(wanted)}"
+                "$comment", f"one of {', '.join(map(str, wanted))}"
             )
         case "oneOf" | "not" | "dependentRequired" if "$comment" in schema:
             return schema["$comment"], ""

@@ -56,9 +56,8 @@ def _generated(
 ) -> tuple[tuple[Extra, ...], bool]:
     """What a search makes, verified, and whether it was stopped."""
     from generator.search.effort import Effort
-    from generator.search.puzzle import ExtraMissing
+    from generator.search.puzzle import ExtraMissing, extras_checker
     from generator.search.puzzle import extras as generator_of
-    from generator.search.puzzle import extras_checker
 
     if options.seconds is not None and not options.seconds > 0:  # nor is "nan"
         raise Misuse(f"--seconds must be more than 0, not {options.seconds:g}")

@@ -41,7 +41,7 @@ def test_every_fault_of_the_form_is_named(tmp_path: Path) -> None:
     project = written(tmp_path, bad)
     with pytest.raises(ContentError) as caught:
         extras.load(project, "told", Path.read_text)
-    assert [fault.line for fault in caught.value.faults] == [5, 12]
+    assert [fault.line for fault in caught.value.faults] == [5, 13]
 
 
 def test_what_the_checker_says_is_told_of_its_puzzle(tmp_path: Path) -> None:
@@ -53,8 +53,8 @@ def test_what_the_checker_says_is_told_of_its_puzzle(tmp_path: Path) -> None:
 
     found = list(map(str, extras.faults(project, "told", Path.read_text, problems)))
     assert found == [
-        "content/told/extras.yaml:11: two: 2 solutions, not 3",
-        "content/told/extras.yaml:22: one: line 1 has this id too",
+        "content/told/extras.yaml:12: two: 2 solutions, not 3",
+        "content/told/extras.yaml:23: one: line 1 has this id too",
     ]
     (first, *_) = extras.faults(project, "told", Path.read_text, None)
     assert "nothing can verify" in str(first)
