@@ -1,4 +1,7 @@
-"""Every rulebook of this project: its pages as data, and set in PDF, made once."""
+"""Every book of this project: its pages as data, and set in PDF, made once.
+
+A rulebook goes by the name of its game, a booklet of answers by ``twigs answers``.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,14 @@ from pathlib import Path
 
 from generator.book.compose import Page
 from generator.book.document import RulebookRequest, make_rulebook, set_pages
+from generator.book.source import Volume
 from generator.build.targets import Rulebook
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet, prepare
 from generator.project import Project
 
 PROJECT = Project(Path(__file__).resolve().parents[2])
-BOOKS = PROJECT.books()
+BOOKS = (*PROJECT.books(), *(f"{game} answers" for game in PROJECT.answered()))
 
 
 @cache
@@ -23,17 +27,19 @@ def _fonts() -> FontSet:
 
 
 @cache
-def _request(game: str, edition: str) -> RulebookRequest:
-    return Rulebook(game, edition).request(Trace(PROJECT), _fonts())
+def _request(book: str, edition: str) -> RulebookRequest:
+    game, _, rest = book.partition(" ")
+    volume: Volume = "answers" if rest else "rulebook"
+    return Rulebook(game, edition, volume=volume).request(Trace(PROJECT), _fonts())
 
 
 @cache
-def pages(game: str, edition: str) -> Sequence[Page]:
+def pages(book: str, edition: str) -> Sequence[Page]:
     """The pages of an edition, without the cover."""
-    return set_pages(_request(game, edition))
+    return set_pages(_request(book, edition))
 
 
 @cache
-def pdf(game: str, edition: str) -> bytes:
+def pdf(book: str, edition: str) -> bytes:
     """The document."""
-    return make_rulebook(_request(game, edition))
+    return make_rulebook(_request(book, edition))

@@ -94,8 +94,14 @@ SOLID = re.compile("[ぁ-ゖァ-ヺ々一-鿿]")
 
 
 def text_lines(pdf: bytes, page: int) -> list[str]:
-    """The lines of a page as a reader takes them out, paragraph by paragraph."""
-    text: str = pypdfium2.PdfDocument(pdf)[page].get_textpage().get_text_range()
+    """The lines of a page as a reader takes them out, paragraph by paragraph.
+
+    None of a page where some stand upside down, as this reader does not tell where such lines end.
+    """
+    found = pypdfium2.PdfDocument(pdf)[page].get_textpage()
+    if any(pdfium.FPDFText_GetCharAngle(found.raw, i) > 1 for i in range(found.count_chars())):
+        return []
+    text: str = found.get_text_range()
     return [line.strip() for line in text.splitlines() if line.strip()]
 
 

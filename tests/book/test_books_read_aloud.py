@@ -76,7 +76,7 @@ def test_what_is_drawn_is_drawn_in_the_order_of_the_tree(game: str, edition: str
             drawn[page].append(number)  # numbered as they are drawn
         assert len(drawn) >= len(document.pages) - 3  # but for pages for notes
         found = list(headings(tree))
-        assert len(found) > 20
+        assert len(found) > 10
         assert all(any(True for _ in marked(heading)) for heading in found)
     assert all(numbers == sorted(numbers) for numbers in drawn.values())
 
@@ -86,7 +86,7 @@ def test_a_book_is_whole(game: str, edition: str) -> None:
     texts = [
         page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(pdf(game, edition))
     ]
-    assert TITLES[game] in texts[0]
+    assert TITLES[game.partition(" ")[0]] in texts[0]
     assert len(texts) % 4 == 0
     assert len(texts) <= MOST_PAGES
     assert not any("%(" in text or "{{" in text for text in texts)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from conftest import Golden
 from fake_counter import English
+from figuresamples import samples
 from parity import assert_parity
 
 from generator.drawing.fonts import FontSet
@@ -37,7 +38,7 @@ def coloured(name: str) -> Figure:
     return replace(figure, subject=replace(figure.subject, colour=COLOUR))
 
 
-@pytest.mark.parametrize("name", list(FIGURES))
+@pytest.mark.parametrize("name", samples(FIGURES))
 def test_everything_that_is_claimed_is_proved(name: str) -> None:
     assert FIGURES[name].verify() == []
 
@@ -150,7 +151,7 @@ def test_a_crowded_board_is_told_row_by_row(figures: FigureSet) -> None:
 
 
 @pytest.mark.usefixtures("cairo")
-@pytest.mark.parametrize("name", list(FIGURES))
+@pytest.mark.parametrize("name", samples(FIGURES))
 def test_both_back_ends_draw_the_figure_alike(name: str, fonts: FontSet) -> None:
     assert_parity(coloured(name).scene(theme("colour")), fonts)
 
@@ -168,7 +169,7 @@ def test_a_drawing_changes_only_on_purpose(name: str, golden: Golden, fonts: Fon
     )
 
 
-@pytest.mark.parametrize("name", list(FIGURES))
+@pytest.mark.parametrize("name", samples(FIGURES))
 def test_figures_fit_a_column_and_small_boards_half_of_it(name: str) -> None:
     figure = FIGURES[name]
     column, gap = 148 - 17 - 14, 6

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from conftest import Golden
 from fake_counter import English
+from figuresamples import samples
 from parity import assert_parity
 
 from generator.drawing.fonts import FontSet
@@ -32,7 +33,7 @@ AXES = (
 )
 
 
-@pytest.mark.parametrize("name", list(FIGURES))
+@pytest.mark.parametrize("name", samples(FIGURES))
 def test_what_a_figure_claims_is_proved(name: str) -> None:
     assert FIGURES[name].verify() == []
 
@@ -172,7 +173,7 @@ def test_alternative_text_tells_the_position(name: str, text: str) -> None:
 
 
 @pytest.mark.usefixtures("cairo")
-@pytest.mark.parametrize("name", list(FIGURES))
+@pytest.mark.parametrize("name", samples(FIGURES))
 def test_both_back_ends_draw_the_figure_alike(name: str, fonts: FontSet) -> None:
     assert_parity(FIGURES[name].scene(theme("colour")), fonts)
 
@@ -188,7 +189,7 @@ def test_a_drawing_changes_only_on_purpose(name: str, golden: Golden, fonts: Fon
     golden.check(f"pentup-{name}.svg", to_svg(FIGURES[name].scene(theme("colour")), fonts=fonts))
 
 
-@pytest.mark.parametrize("name", list(FIGURES))
+@pytest.mark.parametrize("name", samples(FIGURES))
 def test_figures_fit_a_column(name: str) -> None:
     scene: Scene = FIGURES[name].scene(theme("colour"))
     column = 148 - 17 - 14

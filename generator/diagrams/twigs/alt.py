@@ -45,7 +45,7 @@ def _twigs(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
     if subject.view.around:
         yield from _part(shown, say)
     elif len(shown.twigs) >= MANY:
-        yield from _many(shown, say)
+        yield from _many(subject, shown, say)
     elif shown.twigs:
         yield from _one_by_one(shown, say)
         yield from _last(subject, shown, say)
@@ -63,7 +63,7 @@ def _art(shown: Picture, say: Say) -> str:
     )
 
 
-def _many(shown: Picture, say: Say) -> Iterator[str]:
+def _many(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
     n = len(shown.twigs)
     players = sorted({twig.player for twig in shown.twigs})
     numbers = [
@@ -78,6 +78,24 @@ def _many(shown: Picture, say: Say) -> Iterator[str]:
         n,
         n=n,
         numbers=listed(say, numbers),
+    )
+    if not state_of(subject).laid:
+        yield _across(shown, say)
+
+
+def _across(shown: Picture, say: Say) -> str:
+    """Where the twigs of an answer lie, seen from the left."""
+    places = [
+        (round(x, 3), round(y, 3), twig.letter) for twig in shown.twigs for x, y in [twig.centre]
+    ]
+    right = [letter for _, _, letter in sorted(places)]
+    down = [letter for _, _, letter in sorted(places, key=lambda place: (-place[1], place[0]))]
+    # Translators: both are lists of the letters of all twigs, by where they lie
+    return say.pgettext(
+        "twigs/alt",
+        "Twigs from the left to the right: %(right)s; from top to bottom: %(down)s.",
+        right=listed(say, right),
+        down=listed(say, down),
     )
 
 
