@@ -1,0 +1,76 @@
+"""What only the booklets of answers have: galleries and words upside down."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+import pytest
+from allbooks import PROJECT, pages, pdf
+
+from generator.book import blocks as b
+from generator.book import figurerow
+from generator.book.blockxml import parse
+from generator.book.boxes import HalfTurn, Leaf, Plain, UpsideDown
+from generator.book.inks import Hairline
+from generator.book.layout import BASELINE, MM
+from generator.faults import ContentError
+
+ANSWERS = [f"{game} answers" for game in PROJECT.answered()]
+
+
+def block(xml: str) -> b.Block:
+    book = parse(f'<book><section id="s"><h>S</h>{xml}</section></book>', "en", "answers.xml.j2")
+    (section,) = book.parts
+    assert isinstance(section, b.Section)
+    return section.blocks[0]
+
+
+def test_a_gallery_has_pictures_with_labels() -> None:
+    found = block('<gallery><picture ref="a" label="1"/><picture ref="b" label="2"/></gallery>')
+    assert found == b.Gallery((b.Plate("a", "1"), b.Plate("b", "2")))
+
+
+@pytest.mark.parametrize(
+    ("xml", "problem"),
+    [
+        ('<gallery><picture ref="a"/></gallery>', "<picture> lacks its label="),
+        ('<gallery><figure ref="a"/></gallery>', "<figure> stands in <gallery>"),
+        ("<upside-down><note>n</note></upside-down>", "<note> stands upside down"),
+    ],
+)
+def test_other_things_stand_in_neither(xml: str, problem: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        block(xml)
+    assert problem in caught.value.faults[0].problem
+
+
+@pytest.mark.parametrize(("widest", "room", "columns"), [(20, 117, 5), (40, 117, 2), (200, 117, 1)])
+def test_a_gallery_has_as_many_columns_as_have_room(widest: int, room: int, columns: int) -> None:
+    count, pitch, scale = figurerow.columns(widest * MM, room * MM)
+    assert count == columns
+    assert pitch >= widest * scale * MM - 1e-6
+
+
+def test_what_is_upside_down_keeps_to_its_place() -> None:
+    line = Hairline(50, 1, "#000000")
+    box = UpsideDown(Plain(line, 2), 100)
+    assert list(box.leaves(10, 500)) == [
+        Leaf((), HalfTurn(line, 60, 500 - BASELINE), 10, 500),
+    ]
+    assert (box.lines, box.cuts) == (2, ())
+
+
+@pytest.mark.parametrize("book", ANSWERS)
+def test_hints_stand_upside_down_before_all_answers(book: str) -> None:
+    turned = set()
+    document = pypdfium2.PdfDocument(BytesIO(pdf(book, "en")))
+    for number, page in enumerate(document, 1):
+        text = page.get_textpage()
+        angles = {pdfium.FPDFText_GetCharAngle(text.raw, i) > 1 for i in range(text.count_chars())}
+        if True in angles:
+            turned.add(number)
+    begins = {page.section: page.number for page in reversed(pages(book, "en"))}
+    assert turned
+    assert max(turned) < begins["answers"]
