@@ -70,7 +70,7 @@ def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     answer, stopped = _searched(game, name, asked, options, terminal)
     _tell(game, objective, answer, options.json)
     if options.keep:
-        _keep(project, game, answer, known[name].most, terminal)
+        _keep(project, game, answer, known[name].most_in(asked), terminal)
     return INTERRUPTED if stopped else 0
 
 

@@ -30,12 +30,16 @@ class Puzzle:
     """How a puzzle is searched.
 
     ``cases`` are its versions, such as sizes; the first is meant where none is named. ``most``
-    says whether a higher value is better.
+    says whether a higher value is better, in all cases or in each.
     """
 
     search: Search
     cases: tuple[str, ...] = ("",)
-    most: bool = True
+    most: bool | Mapping[str, bool] = True
+
+    def most_in(self, case: str) -> bool:
+        """Whether a higher value is better in a case."""
+        return self.most if isinstance(self.most, bool) else self.most[case]
 
 
 class ExtraMissing(Exception):  # noqa: N818  (says what it is about)

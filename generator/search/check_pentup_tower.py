@@ -1,0 +1,185 @@
+"""Answers of Pent-Up's *tower*, checked from the rules: squares, levels, counting. No engine.
+
+Only the shapes of the tiles come from elsewhere, as they are data.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from generator.games.pentup.pieces import SHAPES
+from generator.search.answers import Answer, Lines
+from generator.search.check_pentup_tower_bounds import (
+    Cell,
+    Cells,
+    fewest_turns,
+    forms,
+    highest,
+    moved,
+)
+
+Table: TypeAlias = list[dict[Cell, int]]
+"""Level by level, from the lowest up: each covered cell with the number of its tile."""
+
+_CELL = r"-?\d{1,4},-?\d{1,4}"
+_PLACEMENT = re.compile(rf"([A-Z])([1-9]\d?):({_CELL}(?: {_CELL}){{4}})")
+_SIDES = ((1, 0), (0, 1), (-1, 0), (0, -1))
+
+PLAYERS = ("White", "Black")
+ASKED = 6
+"""The level that the puzzle asks for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile on the table, with the line that notes it."""
+
+    line: str
+    letter: str
+    level: int
+    cells: Cells
+
+
+def problems(answer: Answer) -> Iterator[str]:
+    """All that is wrong with an answer."""
+    kind = _KINDS.get(answer.case)
+    if kind is None:
+        yield f"there is no case {answer.case!r}; there are: {', '.join(_KINDS)}"
+        return
+    if answer.others or answer.count is not None:
+        yield "one solution is checked, and no others, nor how many there are"
+    for found in _game(answer.solution):
+        if isinstance(found, str):
+            yield found
+        else:
+            yield from _worth(answer, kind.value([tile.level for tile in found]), kind.bound())
+
+
+# Reading
+
+
+def read(line: str) -> Tile | None:
+    """The tile of a placement; None for what is no tile, or another than its letter says."""
+    match = _PLACEMENT.fullmatch(line)
+    if not match or match[1] not in SHAPES:
+        return None
+    listed = [tuple(map(int, part.split(","))) for part in match[3].split()]
+    cells = frozenset((x, y) for x, y in listed)
+    corner = (-min(x for x, _ in cells), -min(y for _, y in cells))
+    if listed != sorted(listed) or moved(cells, corner) not in forms(match[1]):
+        return None
+    return Tile(line, match[1], int(match[2]), cells)
+
+
+# The rules of play
+
+
+def _game(solution: Lines) -> Iterator[str | list[Tile]]:
+    """What is wrong with a game; its tiles, last, where nothing is."""
+    tiles = [tile for tile in map(read, solution) if tile]
+    faults = [f"{line!r} is no placement of a tile" for line in solution if read(line) is None]
+    turns = len(PLAYERS) * len(SHAPES)
+    if len(solution) != turns:
+        faults.append(f"the game has {len(solution)} turns, not {turns}")
+    if len(tiles) == len(solution):
+        faults += [*_repeated(tiles), *_misplaced(tiles)]
+    yield from faults
+    if not faults:
+        yield tiles
+
+
+def _repeated(tiles: Sequence[Tile]) -> Iterator[str]:
+    for index, player in enumerate(PLAYERS):
+        own = [tile.letter for tile in tiles[index :: len(PLAYERS)]]
+        for letter in sorted(set(own)):
+            if own.count(letter) > 1:
+                yield f"{player} lays tile {letter} {own.count(letter)} times"
+
+
+def _misplaced(tiles: Sequence[Tile]) -> Iterator[str]:
+    """All that is wrong with the first tile that breaks a rule of placement.
+
+    What comes later is not looked at, as it depends on that tile.
+    """
+    table: Table = []
+    for number, tile in enumerate(tiles):
+        wrong = [f"turn {number + 1} ({tile.line}): {what}" for what in _broken(table, tile)]
+        if wrong:
+            yield from wrong
+            return
+        if tile.level > len(table):
+            table.append({})
+        table[tile.level - 1].update(dict.fromkeys(tile.cells, number))
+
+
+def _broken(table: Table, tile: Tile) -> Iterator[str]:
+    here = _level(table, tile.level)
+    if not tile.cells.isdisjoint(here):
+        yield "covers squares that are taken"
+    if tile.level == 1:
+        beside = {(x + dx, y + dy) for x, y in tile.cells for dx, dy in _SIDES}
+        if here and beside.isdisjoint(here):
+            yield "has no side in common with a tile of level 1"
+    else:
+        below = _level(table, tile.level - 1)
+        if not tile.cells <= below.keys():
+            yield "hangs over"
+        if len({below[cell] for cell in tile.cells if cell in below}) < 2:
+            yield "rests on fewer than two tiles"
+    for level in range(len(table) + 1, tile.level, -1):
+        if _fits(table, tile.letter, level):
+            yield f"could lie on level {level}"
+            return
+
+
+def _level(table: Table, level: int) -> Mapping[Cell, int]:
+    return table[level - 1] if level <= len(table) else {}
+
+
+def _fits(table: Table, letter: str, level: int) -> bool:
+    """Whether a tile can be placed anywhere on a level above the first."""
+    below, here = _level(table, level - 1), _level(table, level)
+    for form in forms(letter):
+        x, y = min(form)
+        for corner in below:
+            cells = moved(form, (corner[0] - x, corner[1] - y))
+            free = cells <= below.keys() and cells.isdisjoint(here)
+            if free and len({below[cell] for cell in cells}) > 1:
+                return True
+    return False
+
+
+# What a game is worth
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """What a game is worth, by the levels of its tiles in turn, and the bound."""
+
+    value: Callable[[Sequence[int]], int | None]
+    bound: Callable[[], int]
+
+
+def _turns(levels: Sequence[int]) -> int | None:
+    return levels.index(ASKED) + 1 if ASKED in levels else None
+
+
+_KINDS: Mapping[str, _Kind] = {
+    "six": _Kind(_turns, lambda: fewest_turns(ASKED)),
+    "highest": _Kind(max, highest),
+}
+
+
+def _worth(answer: Answer, value: int | None, bound: int) -> Iterator[str]:
+    """What is wrong with the numbers, for a value and a bound counted here."""
+    if value is None:
+        yield f"no tile is on level {ASKED}"
+    elif answer.value != value:
+        yield f"the solution is worth {value}, not {answer.value}"
+    if answer.bound != bound:
+        yield f"counting proves a bound of {bound}, not of {answer.bound}"
+    if answer.proved != (answer.bound == answer.value):
+        yield "proved is what value and bound meet in, and nothing else"

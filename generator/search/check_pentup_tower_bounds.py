@@ -1,0 +1,183 @@
+"""Bounds of towers, counted anew from the shapes of the tiles. No engine, no search."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from itertools import combinations
+from typing import TypeAlias
+
+from generator.games.pentup.pieces import SHAPES
+
+Cell: TypeAlias = tuple[int, int]
+Cells: TypeAlias = frozenset[Cell]
+
+SIZE = 5
+"""Squares of a tile."""
+SETS = 2
+"""How often each shape is there: once in each colour."""
+TILES = SETS * len(SHAPES)
+
+
+def moved(cells: Collection[Cell], by: Cell) -> Cells:
+    """The cells moved by a vector."""
+    return frozenset((x + by[0], y + by[1]) for x, y in cells)
+
+
+def images(cells: Collection[Cell]) -> set[Cells]:
+    """The cells turned and mirrored in all ways, with smallest x and y 0."""
+    found = set()
+    for a, b, c, d in _TURNS:
+        turned = [(a * x + b * y, c * x + d * y) for x, y in cells]
+        found.add(moved(turned, (-min(x for x, _ in turned), -min(y for _, y in turned))))
+    return found
+
+
+_TURNS = [matrix for s in (1, -1) for t in (1, -1) for matrix in ((s, 0, 0, t), (0, s, t, 0))]
+
+
+@cache
+def forms(letter: str) -> frozenset[Cells]:
+    """A tile in all ways in which it can lie."""
+    return frozenset(images(SHAPES[letter]))
+
+
+def fewest_turns(level: int) -> int:
+    """At least so many turns until a tile lies on a level.
+
+    A tile above the first level rests on two, so that two at least are on each level below it.
+    """
+    return 2 * (level - 1) + 1
+
+
+@cache
+def highest() -> int:
+    """No tile is ever on a higher level.
+
+    A tile covers five squares of the level below, so that levels become no wider upwards; only the
+    highest can have a single tile. Levels of two tiles on each other cover the same ten squares,
+    and are at most t, as each shape is there twice. All others have three tiles or more: h levels
+    take at least 3(h - t - 1) + 2t + 1 tiles.
+
+    Where the highest level by this takes just all tiles, the wide levels have three tiles each and
+    cover the same fifteen squares; with every choice of the t pairs it is tried whether they can.
+    """
+    known = ten_squares()
+    most = max(map(most_pairs, set(known.values())))
+    level = (TILES + most + 2) // 3
+    wide = level - most - 1
+    if 3 * wide + 2 * most + 1 < TILES:
+        return level
+    narrow = {
+        min(map(_sorted, images(_cells(region)))): kinds
+        for region, kinds in known.items()
+        if most_pairs(kinds) == most
+    }
+    possible = any(
+        _at_once(frozenset(region), wide, stock)
+        for region, kinds in narrow.items()
+        for stock in _left(sorted(kinds), most, Counter(dict.fromkeys(SHAPES, SETS)))
+    )
+    return level if possible else level - 1
+
+
+# Ten squares: regions as numbers with a bit for each square
+
+
+_WIDTH = 2 * SIZE + 2
+"""Squares in a row: two tiles side by side, and one square beyond them at each end."""
+
+
+def ten_squares() -> dict[int, frozenset[str]]:
+    """All regions that two tiles side by side cover, with the letters of all such pairs.
+
+    Tiles that carry another one together lie side by side, as that one is in one piece.
+    """
+    laid = [(letter, _bits(form)) for letter in sorted(SHAPES) for form in forms(letter)]
+    steps = [(dx, dy) for dx in range(-SIZE, SIZE + 1) for dy in range(-SIZE, SIZE + 1)]
+    found: dict[int, set[str]] = {}
+    for index, (letter, one) in enumerate(laid):
+        for other, two in laid[index:]:
+            for dx, dy in steps:
+                x, y = 1 + max(0, -dx), 1 + max(0, -dy)
+                first = one << x + y * _WIDTH
+                second = two << x + dx + (y + dy) * _WIDTH
+                if not first & second and second & _beside(first):
+                    found.setdefault(first | second, set()).add(letter + other)
+    return {region: frozenset(kinds) for region, kinds in found.items()}
+
+
+def _bits(cells: Collection[Cell]) -> int:
+    return sum(1 << x + y * _WIDTH for x, y in cells)
+
+
+def _beside(bits: int) -> int:
+    return bits << 1 | bits >> 1 | bits << _WIDTH | bits >> _WIDTH
+
+
+def _cells(bits: int) -> Cells:
+    return frozenset((i % _WIDTH, i // _WIDTH) for i in range(bits.bit_length()) if bits >> i & 1)
+
+
+def _sorted(cells: Cells) -> tuple[Cell, ...]:
+    return tuple(sorted(cells))
+
+
+@cache
+def most_pairs(kinds: frozenset[str]) -> int:
+    """The most pairs of these kinds that can be there at once."""
+    whole = Counter(dict.fromkeys(SHAPES, SETS))
+    return next(n for n in range(SETS * len(kinds), -1, -1) if any(_left(sorted(kinds), n, whole)))
+
+
+def _left(kinds: Sequence[str], pairs: int, stock: Counter[str]) -> Iterator[Counter[str]]:
+    """What each choice of so many pairs, of these kinds, leaves of the stock."""
+    if pairs == 0:
+        yield stock
+    elif kinds:
+        for times in range(min(pairs, SETS) + 1):
+            taken = Counter(kinds[0] * times)
+            if taken <= stock:
+                yield from _left(kinds[1:], pairs - times, stock - taken)
+
+
+# Fifteen squares
+
+
+def _at_once(region: Cells, levels: int, stock: Counter[str]) -> bool:
+    """Whether so many levels of three tiles cover the same squares, the region among them."""
+    ways: dict[Cells, list[str]] = {}
+    for letters, area in threes(region, stock):
+        ways.setdefault(area, []).append(letters)
+    return any(
+        Counter("".join(chosen)) <= stock
+        for known in ways.values()
+        for chosen in combinations(known, levels)
+    )
+
+
+def threes(region: Cells, stock: Counter[str]) -> Iterator[tuple[str, Cells]]:
+    """All ways in which three tiles cover a region, with all squares that they cover.
+
+    Each tile covers the first square that those before it leave.
+    """
+    for one, first in _over(min(region), stock):
+        for two, second in _over(min(region - first), stock):
+            bare = region - first - second
+            if first.isdisjoint(second) and 0 < len(bare) <= SIZE:
+                for three, third in _over(min(bare), stock):
+                    if bare <= third and third.isdisjoint(first | second):
+                        letters = one + two + three
+                        if Counter(letters) <= stock:
+                            yield letters, first | second | third
+
+
+def _over(cell: Cell, stock: Counter[str]) -> list[tuple[str, Cells]]:
+    """The tiles of a stock in all places where they cover a square."""
+    return [
+        (letter, moved(form, (cell[0] - x, cell[1] - y)))
+        for letter in sorted(stock)
+        for form in sorted(map(_sorted, forms(letter)))
+        for x, y in form
+    ]

@@ -1,0 +1,80 @@
+"""Bounds of towers, counted from the tiles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations
+
+from generator.games.pentup.pieces import LETTERS
+from generator.geometry.square import Cell
+from generator.search.pentup.tower_covers import WIDE, Floor, Stock, area, covers, letters
+from generator.search.pentup.tower_pairs import (
+    COLOURS,
+    WHOLE,
+    carriers,
+    most_pairs,
+    regions,
+)
+
+TILES = COLOURS * len(LETTERS)
+
+
+def fewest_plies(level: int) -> int:
+    """At least so many tiles are laid once one is on a level: two on each level below it."""
+    return 2 * (level - 1) + 1
+
+
+def pairs_at_once() -> int:
+    """The most levels of two tiles that one region can carry."""
+    most = 0
+    while carriers(most + 1):
+        most += 1
+    return most
+
+
+def highest_level() -> int:
+    """No tile is ever on a higher level.
+
+    Levels become no wider upwards. With t levels of two tiles and one of one tile, all others
+    have three at least: h levels take 3h − t − 2 tiles. Where that takes every tile there is, all
+    wider levels have just three tiles and cover one region; this is tried out.
+    """
+    pairs = pairs_at_once()
+    level = (TILES + pairs + 2) // 3
+    exactly = 3 * level - pairs - 2 == TILES
+    if exactly and not any(_has_base(region, pairs, level) for region in carriers(pairs)):
+        return level - 1
+    return level
+
+
+def _has_base(region: tuple[Cell, ...], pairs: int, level: int) -> bool:
+    """Whether levels of three tiles, in one region, can be under the levels of two."""
+    for used in _choices(sorted(regions()[region]), pairs, WHOLE):
+        stock = WHOLE - used
+        floors: dict[frozenset[Cell], list[Floor]] = {}
+        for floor in covers(frozenset(region), stock, WIDE):
+            floors.setdefault(area(floor), []).append(floor)
+        if any(_at_once(same, level - 1 - pairs, stock) for same in floors.values()):
+            return True
+    return False
+
+
+def _choices(kinds: Sequence[str], pairs: int, stock: Stock) -> Iterator[Stock]:
+    """The letters of each choice of so many pairs."""
+    if pairs == 0:
+        yield Counter()
+    if pairs <= 0 or most_pairs(kinds) < pairs:
+        return
+    for times in range(COLOURS + 1):
+        taken = Counter(kinds[0] * times)
+        if taken <= stock:
+            for rest in _choices(kinds[1:], pairs - times, stock - taken):
+                yield taken + rest
+
+
+def _at_once(floors: Collection[Floor], number: int, stock: Stock) -> bool:
+    """Whether there are tiles for so many of the levels."""
+    return any(
+        sum(map(letters, some), Counter[str]()) <= stock for some in combinations(floors, number)
+    )
