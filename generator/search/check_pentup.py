@@ -1,0 +1,22 @@
+"""Answers of Pent-Up, each checked by what knows its puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from generator.search import check_pentup_surround, check_pentup_tower
+from generator.search.answers import Answer
+
+_CHECKS: Mapping[str, Callable[[Answer], Iterator[str]]] = {
+    "tower": check_pentup_tower.problems,
+    "surround": check_pentup_surround.problems,
+}
+
+
+def problems(answer: Answer) -> Iterator[str]:
+    """All that is wrong with an answer."""
+    check = _CHECKS.get(answer.puzzle)
+    if check is None:
+        yield f"no rule says how {answer.puzzle!r} is checked"
+        return
+    yield from check(answer)
