@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from generator.games.pentup.pieces import ORIENTATIONS, Cells
+from generator.games.pentup.pieces import ORIENTATIONS, SIZE, Cells
 from generator.geometry.square import Cell
 
 Tile: TypeAlias = tuple[str, Cells]
@@ -54,19 +54,19 @@ def covers(cells: frozenset[Cell], stock: Stock, tiles: int) -> Iterator[Floor]:
             for cell in cells.intersection(tile[1]):
                 places[cell].append(tile)
 
-    def grown(floor: Floor, bare: frozenset[Cell], left: Stock) -> Iterator[Floor]:
-        if not bare:
-            if len(floor) == tiles:
-                yield floor
-            return
-        if len(floor) == tiles:
+    def grown(floor: Floor, bare: frozenset[Cell]) -> Iterator[Floor]:
+        if not bare and len(floor) == tiles:
+            yield floor
+        if not 0 < len(bare) <= SIZE * (tiles - len(floor)):
             return
         taken = area(floor)
+        laid = [letter for letter, _ in floor]
         for tile in places[min(bare)]:
-            if left[tile[0]] and taken.isdisjoint(tile[1]):
-                yield from grown((*floor, tile), bare.difference(tile[1]), left - letters((tile,)))
+            letter, place = tile
+            if taken.isdisjoint(place) and laid.count(letter) < stock[letter]:
+                yield from grown((*floor, tile), bare.difference(place))
 
-    yield from grown((), cells, stock)
+    yield from grown((), cells)
 
 
 def carries(below: Floor, above: Floor) -> bool:
