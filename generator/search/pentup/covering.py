@@ -11,15 +11,16 @@ from dataclasses import dataclass
 from itertools import product
 
 from generator.games.pentup.notation import Placement
-from generator.games.pentup.pieces import ORIENTATIONS
+from generator.games.pentup.pieces import ORIENTATIONS, Cells
 from generator.geometry.square import Cell, neighbours, translate
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A tile that lies somewhere: its cells, and those of them that are to be covered, as bits."""
+    """A tile that lies somewhere, with its cells, and those of them that are wanted, as bits."""
 
-    tile: Placement
+    letter: str
+    at: Cells
     cells: int
     covers: int
 
@@ -45,21 +46,19 @@ def _places(
     """Where the tiles can lie; the wanted cells have the first bits."""
     bits: dict[Cell, int] = {cell: 1 << index for index, cell in enumerate(sorted(wanted))}
     closed = frozenset(taken)
-    found: dict[Placement, None] = {}
+    found: list[tuple[str, Cells]] = []
     for letter in letters:
         for form in ORIENTATIONS[letter]:
-            for (x, y), (left, bottom) in product(bits, form):
-                by = (x - left, y - bottom)
-                cells = tuple(translate(cell, by) for cell in form)
-                if closed.isdisjoint(cells):
-                    found[Placement(letter, 1, cells)] = None
+            moves = {(x - left, y - low): None for (x, y), (left, low) in product(bits, form)}
+            for by in moves:
+                at = tuple(translate(cell, by) for cell in form)
+                if closed.isdisjoint(at):
+                    found.append((letter, at))
     everything = (1 << len(bits)) - 1
     places = []
-    for tile in found:
-        cells_bits = 0
-        for cell in tile.cells:
-            cells_bits |= bits.setdefault(cell, 1 << len(bits))
-        places.append(Place(tile, cells_bits, cells_bits & everything))
+    for letter, at in found:
+        cells = sum(bits.setdefault(cell, 1 << len(bits)) for cell in at)
+        places.append(Place(letter, at, cells, cells & everything))
     return places
 
 
@@ -74,10 +73,10 @@ def _covered(wanted: int, places: Sequence[Place], most: int) -> Iterator[tuple[
         others = [
             other
             for other in kept
-            if other.tile.letter != place.tile.letter and not other.cells & place.cells
+            if other.letter != place.letter and not other.cells & place.cells
         ]
         for rest in _covered(wanted & ~place.covers, others, most - 1):
-            yield (place.tile, *rest)
+            yield (Placement(place.letter, 1, place.at), *rest)
 
 
 def _useful(wanted: int, places: Sequence[Place], most: int) -> Sequence[Place]:
@@ -87,9 +86,9 @@ def _useful(wanted: int, places: Sequence[Place], most: int) -> Sequence[Place]:
         best: dict[str, int] = {}
         for place in places:
             covered = (place.covers & wanted).bit_count()
-            best[place.tile.letter] = max(covered, best.get(place.tile.letter, 0))
+            best[place.letter] = max(covered, best.get(place.letter, 0))
         least = {letter: size - _at_best(best, letter, most - 1) for letter in best}
-        kept = [p for p in places if (p.covers & wanted).bit_count() >= least[p.tile.letter]]
+        kept = [p for p in places if (p.covers & wanted).bit_count() >= least[p.letter]]
         if len(kept) == len(places):
             return kept
         places = kept

@@ -41,7 +41,7 @@ def search(case: str, effort: Effort) -> Iterator[Answer]:
         value=number,
         bound=number,
         proved=True,
-        argument="all-places",
+        argument="touches",
         solution=_lines(case, found),
         count=len(rings(case)),
     )
@@ -89,7 +89,7 @@ def _search_outer(case: str, effort: Effort) -> Iterator[Answer]:
         if effort.over:
             return
     if best:
-        yield replace(best, bound=fewest, proved=True, argument="all-places")
+        yield replace(best, bound=fewest, proved=True, argument="touches-around")
 
 
 def _cells(tiles: Iterable[Placement]) -> frozenset[Cell]:
