@@ -162,11 +162,12 @@ def threes(region: Cells, stock: Counter[str]) -> Iterator[tuple[str, Cells]]:
 
     Each tile covers the first square that those before it leave.
     """
-    for one, first in _over(min(region), stock):
-        for two, second in _over(min(region - first), stock):
+    over = {cell: _over(cell, stock) for cell in region}
+    for one, first in over[min(region)]:
+        for two, second in over[min(region - first)]:
             bare = region - first - second
             if first.isdisjoint(second) and 0 < len(bare) <= SIZE:
-                for three, third in _over(min(bare), stock):
+                for three, third in over[min(bare)]:
                     if bare <= third and third.isdisjoint(first | second):
                         letters = one + two + three
                         if Counter(letters) <= stock:

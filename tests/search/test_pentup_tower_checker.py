@@ -1,0 +1,157 @@
+"""The checker of Pent-Up's tower takes the stored games, and none that is broken."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.games.pentup import GAME
+from generator.project import Project
+from generator.search import answers
+from generator.search import check_pentup_tower_bounds as counted
+from generator.search.answers import Answer
+from generator.search.check_pentup import problems
+from generator.search.check_pentup_tower import read
+from generator.search.pentup import tower_bounds, tower_pairs
+from generator.search.pentup.tower_play import to_the_end
+
+PROJECT = Project(Path(__file__).resolve().parents[2])
+STORED = answers.load(PROJECT, "pentup", Path.read_text)
+SIX, HIGHEST = (a for a in STORED.answers if a.puzzle == "tower")
+
+
+def said(answer: Answer, **changes: object) -> str:
+    """What is wrong with an answer after some changes."""
+    return "; ".join(problems(replace(answer, **changes)))  # type: ignore[arg-type]
+
+
+def line(letter: str, level: int, cells: set[tuple[int, int]] | frozenset[tuple[int, int]]) -> str:
+    return f"{letter}{level}:{' '.join(f'{x},{y}' for x, y in sorted(cells))}"
+
+
+def with_turn(answer: Answer, turn: int, text: str) -> str:
+    """What is wrong when another tile is laid in a turn, counted from 1."""
+    lines = list(answer.solution)
+    lines[turn - 1] = text
+    return said(answer, solution=tuple(lines))
+
+
+def moved(text: str, by: tuple[int, int], level: int | None = None) -> str:
+    """A placement elsewhere, or on another level."""
+    tile = read(text)
+    assert tile
+    return line(tile.letter, level or tile.level, counted.moved(tile.cells, by))
+
+
+def test_the_stored_games_hold() -> None:
+    assert said(SIX) == said(HIGHEST) == ""
+    assert (SIX.value, SIX.bound, SIX.proved) == (11, 11, True)
+    assert (HIGHEST.value, HIGHEST.bound, HIGHEST.proved) == (10, 10, True)
+
+
+def test_games_that_the_engine_plays_hold() -> None:
+    for seed in range(3):
+        game = to_the_end(GAME.initial(), random.Random(seed))
+        lines = tuple(line(t.letter, t.level, frozenset(t.cells)) for t in game.laid)
+        level = max(tile.level for tile in game.laid)
+        assert said(HIGHEST, solution=lines, value=level, proved=False) == ""
+        assert "no tile is on level 6" in said(SIX, solution=lines)
+
+
+def test_a_tile_twice_is_refused() -> None:
+    last = moved(SIX.solution[0], (90, 0))
+    assert f"White lays tile {last[0]} 2 times" in with_turn(SIX, 23, last)
+
+
+def test_a_game_has_24_turns() -> None:
+    assert "the game has 23 turns, not 24" in said(SIX, solution=SIX.solution[:-1])
+    assert "0 turns" in said(SIX, solution=())
+
+
+def test_what_is_no_tile_is_refused() -> None:
+    first = SIX.solution[0]
+    for text in (
+        "I1:0,0 0,1 0,2 0,3",
+        "I1:0,0 0,1 0,2 0,3 1,3",
+        "I1:0,0 0,1 0,2 0,3 0,5",
+        "I1:0,0 0,1 0,2 0,4 0,3",
+        "I0:0,0 0,1 0,2 0,3 0,4",
+        "A1:0,0 0,1 0,2 0,3 0,4",
+        first.replace(first[0], "I"),
+    ):
+        assert f"{text!r} is no placement of a tile" in with_turn(SIX, 1, text)
+
+
+def test_the_second_tile_lies_beside_the_first() -> None:
+    first, second = SIX.solution[:2]
+    assert "no side in common" in with_turn(SIX, 2, moved(second, (30, 0)))
+    assert "squares that are taken" in with_turn(SIX, 2, first)
+
+
+def test_a_tile_that_hangs_over_is_refused() -> None:
+    """By one square, and by all."""
+    first, second, third = (read(text) for text in SIX.solution[:3])
+    assert first and second and third
+    right = max(x for x, _ in first.cells | second.cells) - max(x for x, _ in third.cells)
+    for by in ((right + 1, 0), (90, 0)):
+        assert "hangs over" in with_turn(SIX, 3, moved(third.line, by))
+
+
+def test_a_tile_on_a_single_one_is_refused() -> None:
+    wrong = with_turn(SIX, 3, moved(SIX.solution[1], (0, 0), level=2))
+    assert "rests on fewer than two tiles" in wrong
+    assert "hangs over" not in wrong
+
+
+def test_a_tile_goes_to_the_highest_level() -> None:
+    """White lays its third turn's tile beside the others, where nothing but its level is wrong."""
+    third = moved(SIX.solution[2], (0, 0), level=1)
+    places = [moved(third, (x, y)) for x in range(-6, 7) for y in range(-6, 7)]
+    alone = [text for text in places if with_turn(SIX, 3, text).count("turn 3") == 1]
+    wrong = [with_turn(SIX, 3, text) for text in alone]
+    assert any(
+        f"turn 3 ({t}): could lie on level 2" in w for t, w in zip(alone, wrong, strict=True)
+    )
+
+
+@pytest.mark.parametrize("answer", [SIX, HIGHEST], ids=lambda answer: answer.case)
+def test_values_and_bounds_are_counted_anew(answer: Answer) -> None:
+    assert answer.value is not None
+    for change in (-1, 1):
+        other = answer.value + change
+        assert f"is worth {answer.value}, not {other}" in said(answer, value=other, proved=False)
+        wrong = said(answer, bound=other, proved=False)
+        assert wrong == f"counting proves a bound of {answer.value}, not of {other}"
+    assert "counting proves" in said(answer, bound=None, proved=False)
+    assert said(answer, proved=False).startswith("proved is")
+
+
+def test_what_is_not_checked_is_not_claimed() -> None:
+    assert "no others" in said(SIX, others=(SIX.solution,))
+    assert "how many" in said(SIX, count=1)
+    assert "there is no case 'seven'" in said(SIX, case="seven")
+
+
+def test_search_and_checker_count_the_same() -> None:
+    kinds = set(counted.ten_squares().values())
+    assert kinds == set(tower_pairs.regions().values())
+    assert {counted.most_pairs(k) for k in kinds} == {tower_pairs.most_pairs(k) for k in kinds}
+    assert tower_bounds.highest_level() == counted.highest() == 10
+    assert tower_bounds.fewest_plies(6) == counted.fewest_turns(6) == 11
+
+
+def test_levels_of_three_are_found_where_there_are_some() -> None:
+    """A rectangle of 3 by 5 is covered by three tiles; by U and X only with another one of U."""
+    region = frozenset((x, y) for x in range(3) for y in range(5))
+
+    def ways(letters: str) -> list[str]:
+        stock = Counter(letters)
+        return sorted("".join(sorted(w)) for w, _ in counted.threes(region, stock))
+
+    assert ways("UXU") == ["UUX"]
+    assert ways("IIV") == []
+    assert "VVZ" in ways("VVZ")
