@@ -49,16 +49,30 @@ def rings(letter: str) -> tuple[tuple[Tile, ...], ...]:
 @cache
 def can_enclose(letter: str, number: int) -> bool:
     """Whether so many other Black tiles, or fewer, can surround one of the rings around a tile."""
-    others = [other for other in SHAPES if other != letter]
+    others = _others(letter)
+    return any(
+        True
+        for wanted, taken in uncounted(letter, number)
+        for _ in _ways(wanted, list(_places(wanted, taken, others)), number)
+    )
+
+
+def uncounted(letter: str, number: int) -> Iterator[tuple[int, int]]:
+    """Of the rings around a tile, those that counting leaves open: squares beside, squares taken.
+
+    The others have more squares beside them than so many Black tiles touch at most, each by itself.
+    """
+    others = _others(letter)
     middle = _bits(SHAPES[letter])
-    for white in dict.fromkeys(sum(tile.squares for tile in ring) for ring in rings(letter)):
+    for white in (sum(tile.squares for tile in ring) for ring in rings(letter)):
         wanted, taken = _beside(white) & ~middle, white | middle
-        best = _most_touched(wanted, taken, others)
-        if sum(sorted(best)[-number:]) < wanted.bit_count():
-            continue
-        if any(True for _ in _ways(wanted, list(_places(wanted, taken, others)), number)):
-            return True
-    return False
+        most = sum(sorted(_most_touched(wanted, taken, others))[-number:])
+        if most >= wanted.bit_count():
+            yield wanted, taken
+
+
+def _others(letter: str) -> list[str]:
+    return [other for other in SHAPES if other != letter]
 
 
 def _ways(wanted: int, places: Sequence[Tile], number: int) -> Iterator[tuple[Tile, ...]]:

@@ -1,13 +1,15 @@
 """How many of the White rings in *surround* the fewest Black tiles can surround, for each tile.
 
-Run from the project's folder: ``python -m tests.searches.pentup_rings [LETTER …]``. It says too how
-Run from the project's folder: ``python -m tests.searches.pentup_rings [LETTER …]``.
+Run from the project's folder: ``python -m tests.searches.pentup_rings [LETTER …]``. It says too for
+how many of the rings counting alone shows that one tile fewer cannot do.
+"""
 
 from __future__ import annotations
 
 import sys
 
 from generator.games.pentup.pieces import LETTERS, SHAPES
+from generator.search.check_pentup_rings import uncounted
 from generator.search.pentup.covering import beside, coverings
 from generator.search.pentup.surround import rings
 
@@ -26,7 +28,8 @@ def main() -> int:
             outside = beside(white).difference(middle)
             around = coverings(outside, white.union(middle), letters, TILES)
             surrounded += next(around, None) is not None
-        print(f"{letter}: {surrounded} of {len(known)} rings", flush=True)
+        counted = len(known) - sum(1 for _ in uncounted(letter, TILES - 1))
+        print(f"{letter}: {surrounded} of {len(known)} rings; {counted} by counting", flush=True)
     return 0
 
 
