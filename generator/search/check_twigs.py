@@ -51,7 +51,7 @@ def problems(answer: Answer) -> Iterator[str]:
     if check is None:
         yield f"no rule says how {answer.puzzle!r} is checked"
         return
-    unreadable = [line for line in _lines(answer) if _read(line) is None]
+    unreadable = [line for line in _lines(answer) if read(line) is None]
     if unreadable or not answer.solution:
         yield from (f"{line!r} is no placement of a twig" for line in unreadable)
         if not answer.solution:
@@ -68,19 +68,19 @@ def _lines(answer: Answer) -> Iterator[str]:
 # Reading
 
 
-def _read(line: str) -> Twig | None:
+def read(line: str) -> Twig | None:
     """The twig of a placement; None for what is no twig, or another than its letter says."""
     match = _PLACEMENT.fullmatch(line)
     if not match or match[1] not in SHAPES:
         return None
     triples = [tuple(map(int, part.split(","))) for part in match[2].split()]
-    edges = _edges(triples)
+    edges = edges_of(triples)
     if edges is None or _shape(edges) != _LOOKS[match[1]]:
         return None
     return Twig(match[1], edges)
 
 
-def _edges(triples: Iterable[Sequence[int]]) -> frozenset[Edge] | None:
+def edges_of(triples: Iterable[Sequence[int]]) -> frozenset[Edge] | None:
     """The edges that triples x, y, d name; None unless all start at hubs."""
     found = set()
     for x, y, d in triples:
@@ -91,7 +91,7 @@ def _edges(triples: Iterable[Sequence[int]]) -> frozenset[Edge] | None:
     return frozenset(found)
 
 
-def _images(points: Collection[Point]) -> Iterator[Callable[[Point], Point]]:
+def images(points: Collection[Point]) -> Iterator[Callable[[Point], Point]]:
     """The 12 maps that turn and mirror the points, each bringing the smallest image to (0, 0)."""
     for mirrored in (False, True):
         for sixths in range(6):
@@ -119,17 +119,16 @@ def _shape(edges: Collection[Edge]) -> tuple[tuple[Point, ...], ...]:
     """The same for all twigs that look alike, turned or with another side up."""
     points = frozenset().union(*edges)
     return min(
-        tuple(sorted(tuple(sorted(map(image, edge))) for edge in edges))
-        for image in _images(points)
+        tuple(sorted(tuple(sorted(map(image, edge))) for edge in edges)) for image in images(points)
     )
 
 
 def _outline(cells: Cells) -> tuple[Point, ...]:
     """The same for all sets of hexagons that look alike, turned or mirrored."""
-    return min(tuple(sorted(map(image, cells))) for image in _images(cells))
+    return min(tuple(sorted(map(image, cells))) for image in images(cells))
 
 
-def _pattern(twigs: Sequence[Twig]) -> tuple[tuple[str, tuple[tuple[Point, ...], ...]], ...]:
+def pattern(twigs: Sequence[Twig]) -> tuple[tuple[str, tuple[tuple[Point, ...], ...]], ...]:
     """The same for all solutions that look alike, turned or mirrored."""
     points = frozenset().union(*(twig.points for twig in twigs))
     return min(
@@ -139,12 +138,12 @@ def _pattern(twigs: Sequence[Twig]) -> tuple[tuple[str, tuple[tuple[Point, ...],
                 for twig in twigs
             )
         )
-        for image in _images(points)
+        for image in images(points)
     )
 
 
 _LOOKS: Mapping[str, tuple[tuple[Point, ...], ...]] = {
-    letter: _shape(_edges(shape) or ()) for letter, shape in SHAPES.items()
+    letter: _shape(edges_of(shape) or ()) for letter, shape in SHAPES.items()
 }
 
 
@@ -221,7 +220,7 @@ def most_leaves() -> int:
     through it takes two. So each joint costs at least one twig's end, three ends that meet cost
     three and join three, and there are as many joints as twigs but one.
     """
-    ends = sum(leaves(_edges(shape) or ()) for shape in SHAPES.values())
+    ends = sum(leaves(edges_of(shape) or ()) for shape in SHAPES.values())
     return ends - (len(SHAPES) - 1)
 
 
@@ -244,7 +243,7 @@ def most_inside() -> int:
     A twig lies on the rim in one piece (else it would close a second area), with at most its
     longest way. A rim around n hexagons has at least 2⌈√(12n − 3)⌉ edges, and an even number.
     """
-    rim = sum(longest_way(_edges(shape) or ()) for shape in SHAPES.values())
+    rim = sum(longest_way(edges_of(shape) or ()) for shape in SHAPES.values())
     return max(n for n in range(1, rim * rim) if 2 * (isqrt(12 * n - 4) + 1) <= rim)
 
 
@@ -253,7 +252,7 @@ def most_inside() -> int:
 
 def _laid(solution: Lines, sets: int) -> Iterator[str | list[Twig]]:
     """What is wrong with the material and how it lies; the twigs, last, where nothing is."""
-    twigs = [twig for twig in map(_read, solution) if twig]
+    twigs = [twig for twig in map(read, solution) if twig]
     faulty = False
     counts = Counter(twig.letter for twig in twigs)
     for letter in SHAPES:
@@ -328,7 +327,7 @@ def _triangle(answer: Answer) -> Iterator[str]:
     def fits(cells: Cells) -> str:
         return "" if _outline(cells) == _outline(triangle()) else "it is not the triangle"
 
-    yield from _hexagon_sets(answer, fits, _pattern)
+    yield from _hexagon_sets(answer, fits, pattern)
 
 
 def triangle() -> Cells:
