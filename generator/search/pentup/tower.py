@@ -28,8 +28,6 @@ from generator.search.pentup.tower_play import in_turn, to_the_end
 
 ASKED = 6
 """The level that the puzzle asks for."""
-SPARE = 1
-"""Tiles that the levels below the pairs may have beyond three each."""
 
 CASES = {"six": False, "highest": True}
 """The cases of the puzzle, each with whether a higher value is better."""
@@ -98,9 +96,9 @@ def _towers(
     """Levels on each other, from the lowest up, whether or not an order of play leads there."""
     for pile in piles(region, pairs, chance):
         stock = WHOLE - sum(map(letters, pile), Counter())
-        for top in _tops(pile[-1], stock, chance):
-            left = stock - letters(top)
-            for lower in foundations(pile[0], left, levels, SPARE, chance):
+        for lower in foundations(pile[0], stock, levels, chance):
+            left = stock - sum(map(letters, lower), Counter())
+            for top in _tops(pile[-1], left, chance):
                 yield (*lower, *pile, top)
 
 

@@ -18,7 +18,7 @@ Stock: TypeAlias = Counter[str]
 """How often each shape is left, of both colours together."""
 
 WIDE = 3
-"""Tiles of a level below the levels of two, unless some are to spare."""
+"""Tiles of a level below the levels of two."""
 
 
 def letters(floor: Floor) -> Stock:
@@ -75,20 +75,14 @@ def carries(below: Floor, above: Floor) -> bool:
 
 
 def foundations(
-    above: Floor, stock: Stock, levels: int, spare: int, chance: random.Random
+    above: Floor, stock: Stock, levels: int, chance: random.Random
 ) -> Iterator[tuple[Floor, ...]]:
-    """So many levels that carry a level, from the lowest up, in an order by chance.
-
-    Each has three tiles, or more while there are tiles to spare.
-    """
+    """Levels of three tiles that carry a level, from the lowest up, in an order by chance."""
     if levels == 0:
         yield ()
         return
-    for more in range(spare + 1):
-        floors = list(covers(area(above), stock, WIDE + more))
-        chance.shuffle(floors)
-        for floor in floors:
-            if carries(floor, above):
-                left = stock - letters(floor)
-                for lower in foundations(floor, left, levels - 1, spare - more, chance):
-                    yield (*lower, floor)
+    floors = list(covers(area(above), stock, WIDE))
+    for floor in chance.sample(floors, len(floors)):
+        if carries(floor, above):
+            for lower in foundations(floor, stock - letters(floor), levels - 1, chance):
+                yield (*lower, floor)
