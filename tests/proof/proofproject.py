@@ -75,4 +75,5 @@ class Edited:
 
 
 def _is_short(block: str) -> bool:
-    return "rulebook.xml.j2" in block and "#," not in block and bool(_SHORT.search(block))
+    of_the_book = "rulebook.xml.j2" in block and "answers.xml.j2" not in block
+    return of_the_book and "#," not in block and bool(_SHORT.search(block))
