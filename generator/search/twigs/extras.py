@@ -30,7 +30,7 @@ PLAN = {
 """How many twigs the puzzles of each grade have."""
 LIMITS = {1: (0, 40), 2: (40, 250), 3: (250, 2000), 4: (2000, 10_000)}
 """The trials of each grade: at least the first number, fewer than the second."""
-OUTLINES = 400
+OUTLINES = 300
 """Outlines that are tried."""
 SETS, SMALL_SETS = 24, 250
 """Sets of twigs that are tried for an outline, and for one with at most :data:`SMALL` twigs."""
@@ -114,7 +114,7 @@ def _puzzles(known: Sequence[Candidate]) -> tuple[Extra, ...]:
                 used.add(best.cells)
                 taken.append(best)
         chosen += [(grade, c) for c in sorted(taken, key=lambda c: c.trials)]
-    return tuple(_extra(number, *each) for number, each in enumerate(chosen, 1))
+    return tuple(puzzle(number, *each) for number, each in enumerate(chosen, 1))
 
 
 def _look(candidate: Candidate) -> tuple[object, ...]:
@@ -130,7 +130,8 @@ def _look(candidate: Candidate) -> tuple[object, ...]:
     )
 
 
-def _extra(number: int, grade: int, candidate: Candidate) -> Extra:
+def puzzle(number: int, grade: int, candidate: Candidate) -> Extra:
+    """A candidate as a puzzle of the book."""
     columns = groupby(sorted(candidate.cells), key=lambda cell: cell[0])
     return Extra(
         id=f"extra-{number}",
