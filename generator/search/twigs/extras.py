@@ -32,9 +32,10 @@ LIMITS = {1: (0, 40), 2: (40, 250), 3: (250, 2000), 4: (2000, 10_000)}
 """The trials of each grade: at least the first number, fewer than the second."""
 OUTLINES = 300
 """Outlines that are tried."""
-SETS, SMALL_SETS = 24, 250
-"""Sets of twigs that are tried for an outline, and for one with at most :data:`SMALL` twigs."""
 SMALL = 6
+"""Twigs of a small outline, at most."""
+SETS, SMALL_SETS = 24, 250
+"""Sets of twigs that are tried for an outline, and for a small one."""
 FEW = 2
 """The most solutions of a puzzle up to symmetry."""
 ROUND = 50
