@@ -22,6 +22,7 @@ from generator.games.base import Game, State
 
 Scale = Literal["normal", "small", "large", "tiny"]
 Loops = Literal["", "tones", "numbers", "sides"]
+Shade = Literal["", "faces", "turns"]
 Projection = Literal["plan", "isometric", "both", "levels"]
 
 ENTRY_POINTS = "rulepress.diagrams"
@@ -57,10 +58,12 @@ class View:
     ``board`` lists cells that are drawn as an empty outline, to be covered.
     ``leaves`` marks the free ends of what is drawn. ``frame`` names the places that art is cut at.
     ``projection`` shows what is stacked from above, as a stack, both side by side, or level by
-    level; ``hidden`` dashes what lies right under the move. ``seating`` shows who sits where.
+    level; ``levels`` names the first and the last level that are shown at all (all, when empty);
+    ``hidden`` dashes what lies right under the move. ``seating`` shows who sits where.
     ``hands`` shows what the players have, ``points`` just that and what it costs them;
     ``growth`` points where pieces may be added next. ``loops`` gives each closed path a tone, a
-    number too, or parts those inside the longest from those outside.
+    number too, or parts those inside the longest from those outside. ``shade`` tints what paths
+    cut out of their tiles, or the paths by how far they turn.
     """
 
     scale: Scale = "normal"
@@ -75,12 +78,14 @@ class View:
     leaves: bool = False
     frame: tuple[str, ...] = ()
     projection: Projection = "plan"
+    levels: tuple[int, ...] = ()
     hidden: bool = False
     seating: bool = False
     hands: bool = False
     points: bool = False
     growth: bool = False
     loops: Loops = ""
+    shade: Shade = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

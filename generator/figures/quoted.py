@@ -37,8 +37,8 @@ class Quote:
     """A quotation: what it is from, its lines in the game's notation, and what they are taken as.
 
     ``way`` is ``moves`` from the start, ``layer`` (the lines of a text map), ``board`` (what is to
-    be covered) or the name of a player, whose loose pieces they are. ``suffix`` tells a figure of a
-    series from the others.
+    be covered), ``owners`` (loose pieces, each after the name of its player) or the name of a
+    player, whose loose pieces they are. ``suffix`` tells a figure of a series from the others.
     """
 
     source: Answer | Extra
@@ -57,6 +57,8 @@ class Quote:
                 own["layers"] = ["\n".join(self.lines)]
             case "board":
                 pass
+            case "owners":
+                own["loose"] = _by_owner(self.lines)
             case player:
                 own["loose"] = {**own.get("loose", {}), player: list(self.lines)}
         return own
@@ -85,6 +87,15 @@ def fault(document: Document, index: int, name: str, error: ValueError) -> Fault
     return document.fault((index, key), name, str(error))
 
 
+def _by_owner(lines: Lines) -> dict[str, list[str]]:
+    """The pieces of each player, from lines such as ``white F1:0,1 1,0 1,1 1,2 2,2``."""
+    pieces: dict[str, list[str]] = {}
+    for line in lines:
+        owner, _, piece = line.partition(" ")
+        pieces.setdefault(owner, []).append(piece)
+    return pieces
+
+
 def _answers(asked: Mapping[str, Any], stored: Stored) -> Iterator[Quote]:
     found = [a for a in stored.answers if a.puzzle == asked["puzzle"]]
     if "case" in asked:
@@ -93,15 +104,27 @@ def _answers(asked: Mapping[str, Any], stored: Stored) -> Iterator[Quote]:
         name = f"{asked['puzzle']} {asked.get('case', '')}".rstrip()
         raise ValueError(f"there is no answer to {name!r}")
     answer, way = found[0], asked.get("as", "moves")
-    every = (answer.solution, *answer.others) if answer.solution else ()
+    if asked.get("each") == "case":
+        for case in found:
+            yield Quote(case, _lines(case, asked), way, f"-{case.case.lower()}")
+        return
     if asked.get("each"):
-        for number, lines in enumerate(every, 1):
+        for number, lines in enumerate(_every(answer), 1):
             yield Quote(answer, lines, way, f"-{number}")
         return
-    number = asked.get("number", 1)
+    yield Quote(answer, _lines(answer, asked), way)
+
+
+def _lines(answer: Answer, asked: Mapping[str, Any]) -> Lines:
+    """The lines of the answer that is asked for, or only the first of them."""
+    every, number = _every(answer), asked.get("number", 1)
     if number > len(every):
         raise ValueError(f"there is no answer {number} to {answer.name!r}, but {len(every)}")
-    yield Quote(answer, every[number - 1], way)
+    return every[number - 1][: asked.get("first")]
+
+
+def _every(answer: Answer) -> tuple[Lines, ...]:
+    return (answer.solution, *answer.others) if answer.solution else ()
 
 
 def _extras(asked: Mapping[str, Any], extras: Extras) -> Iterator[Quote]:

@@ -12,17 +12,18 @@ from generator.figures.figureset import FigureSet, judge
 from generator.games import load as load_game
 from generator.project import Project, find_project
 
-REAL = find_project(Path(__file__)).content / "twigs" / "answers.yaml"
-STORED = REAL.read_text("utf-8")
+CONTENT = find_project(Path(__file__)).content
+STORED = (CONTENT / "twigs" / "answers.yaml").read_text("utf-8")
+RINGS = (CONTENT / "pentup" / "answers.yaml").read_text("utf-8")
 
 
-def figures(tmp_path: Path, entry: str, answers: str = STORED) -> FigureSet:
-    folder = tmp_path / "content" / "twigs"
+def figures(tmp_path: Path, entry: str, answers: str = STORED, game: str = "twigs") -> FigureSet:
+    folder = tmp_path / "content" / game
     folder.mkdir(parents=True)
     (folder / "figures.yaml").write_text(f"- {entry}\n", "utf-8")
     (folder / "answers.yaml").write_text(answers, "utf-8")
     project = Project(tmp_path)
-    return judge(project, load_game("twigs"), load_diagram("twigs"), Path.read_text)
+    return judge(project, load_game(game), load_diagram(game), Path.read_text)
 
 
 def test_the_moves_of_an_answer_are_played(tmp_path: Path) -> None:
@@ -47,6 +48,22 @@ def test_one_entry_makes_a_figure_of_every_answer(tmp_path: Path) -> None:
     made = figures(tmp_path, "{id: all, answer: {puzzle: triangle, each: true, as: white}}")
     assert list(made) == [f"all-{number}" for number in range(1, 57)]
     assert len({figure.spec.quote.lines for figure in made.values() if figure.spec.quote}) == 56
+
+
+def test_pieces_that_name_their_owners_lie_there_in_many_colours(tmp_path: Path) -> None:
+    entry = "{id: rings, answer: {puzzle: surround, each: case, as: owners}}"
+    made = figures(tmp_path, entry, RINGS, "pentup")
+    assert {"rings-f", "rings-f-outer", "rings-z-outer"} <= set(made)
+    rings = made["rings-x-outer"]
+    assert rings.verify() == []
+    assert [player for player, _ in rings.subject.loose].count(0) == 3
+    assert [player for player, _ in rings.subject.loose].count(1) == 1 + 5
+
+
+def test_the_first_lines_of_an_answer_make_a_position_on_the_way(tmp_path: Path) -> None:
+    entry = "{id: way, answer: {puzzle: tower, case: six, first: 5}}"
+    facts = figures(tmp_path, entry, RINGS, "pentup")["way"].facts
+    assert (facts["tiles"], facts["levels"]) == (5, 3)
 
 
 def test_a_claim_beside_a_quotation_is_proved_too(tmp_path: Path) -> None:
