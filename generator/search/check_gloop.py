@@ -31,8 +31,9 @@ Loop: TypeAlias = tuple[Spot, ...]
 
 SIZES = {"7x13": (7, 13), "9x10": (9, 10), "6x15": (6, 15)}
 BLANK = "." * 8
-_CELL = re.compile(r"([.a-d]{8})/([0-3])")
-_BEYOND = {
+CELL = re.compile(r"([.a-d]{8})/([0-3])")
+"""A cell of a filling: the id of its tile, and the clockwise quarter turns."""
+BEYOND = {
     0: ((-1, 0), 5),
     1: ((-1, 0), 4),
     2: ((0, 1), 7),
@@ -70,7 +71,7 @@ def _filling(rows: Lines, height: int, width: int) -> Iterator[str | Grid]:
         yield f"the solution is no rectangle of {height} rows of {width} tiles"
         return
     cells = {
-        (y, x): _CELL.fullmatch(text) for y, row in enumerate(table) for x, text in enumerate(row)
+        (y, x): CELL.fullmatch(text) for y, row in enumerate(table) for x, text in enumerate(row)
     }
     wrong = [cell for cell, match in cells.items() if not match or not is_tile(match[1])]
     if wrong:
@@ -79,7 +80,7 @@ def _filling(rows: Lines, height: int, width: int) -> Iterator[str | Grid]:
     read = {cell: (match[1], int(match[2])) for cell, match in cells.items() if match}
     faults = list(_misplaced(read, with_blank((height, width))))
     grid = {cell: turned(*tile) for cell, tile in read.items()}
-    faults += _unmet(grid)
+    faults += unmet(grid)
     yield from faults
     if not faults:
         yield grid
@@ -94,11 +95,12 @@ def _misplaced(read: Mapping[Cell, tuple[str, int]], blank: bool) -> Iterator[st
             yield "the blank tile does not belong to this set"
 
 
-def _unmet(grid: Grid) -> Iterator[str]:
+def unmet(grid: Grid) -> Iterator[str]:
+    """Where a path ends at the border or at an unused point."""
     for (y, x), point in (
         (cell, point) for cell, tile in grid.items() for point in range(8) if tile[point] != "."
     ):
-        (down, right), other = _BEYOND[point]
+        (down, right), other = BEYOND[point]
         beyond = grid.get((y + down, x + right))
         where = f"row {y + 1}, column {x + 1}, point {point}"
         if beyond is None:
@@ -130,7 +132,7 @@ class Filling:
                 loop += [spot, ends[spot]]
                 done.update(loop[-2:])
                 (y, x), point = ends[spot]
-                (down, right), other = _BEYOND[point]
+                (down, right), other = BEYOND[point]
                 spot = (y + down, x + right), other
             if loop:
                 found.append(tuple(loop))
