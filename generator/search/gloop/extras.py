@@ -78,8 +78,8 @@ STEPS = 300
 """Placements that are tried for a filling by chance."""
 MANY = 400
 """The most fillings with the same tiles that are looked through for a single loop."""
-CIRCLE = 4
-"""The path ends of a small circle, taken off for each loop: small circles make no puzzle better."""
+CIRCLE = 2
+"""Half the path ends of a small circle, taken off for each loop: more loops are no better."""
 
 
 @dataclass(frozen=True, slots=True)
