@@ -121,9 +121,13 @@ class Plate:
 
 @dataclass(frozen=True, slots=True)
 class Gallery:
-    """Many small figures that need no words of their own, in as many columns as have room."""
+    """Many small figures that need no words of their own, in as many columns as have room.
+
+    ``columns`` says how many there are in the width of a column of text; 0 leaves it to the room.
+    """
 
     plates: tuple[Plate, ...]
+    columns: int = 0
 
 
 @dataclass(frozen=True, slots=True)

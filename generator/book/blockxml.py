@@ -85,6 +85,7 @@ _ATTRIBUTES: dict[str, dict[str, tuple[str, ...] | None]] = {
     "list": {"ordered": ("yes", "no")},
     "table": {"head": ("yes", "no")},
     "figure": {"ref": None},
+    "gallery": {"columns": ("2", "3", "4", "5")},
     "picture": {"ref": None, "label": None},
     "ref": {"to": None},
 }
@@ -179,7 +180,9 @@ class _Parser:
             case "figures":
                 return Figures(tuple(self._figure(f) for f in self._children(element, "figure")))
             case "gallery":
-                return Gallery(tuple(map(self._plate, self._children(element, "picture"))))
+                plates = tuple(map(self._plate, self._children(element, "picture")))
+                columns = element.get("columns", "")
+                return Gallery(plates, int(columns) if columns.isdecimal() else 0)
             case "upside-down":
                 for child in element:
                     if isinstance(child.tag, str) and child.tag not in _TURNED:

@@ -60,12 +60,16 @@ def plan(widths: Sequence[float], room: float, beside: float = 0.0) -> Plan:
     return Plan(tuple((edge / room, part / room) for edge, part in shares), scale)
 
 
-def columns(widest: float, room: float) -> tuple[int, float, float]:
+def columns(widest: float, room: float, asked: int = 0) -> tuple[int, float, float]:
     """How a gallery is divided whose widest drawing has ``widest`` pt in ``room`` pt: the number of
     columns, the distance from one to the next in pt, and the scale of all drawings.
+
+    There are as many as ``asked`` for, for which drawings may have to shrink; else as many as have
+    room.
     """
-    count = max(1, int((room + BESIDE) / (widest + BESIDE)))
-    return count, room / count, min(1.0, room / widest)
+    count = asked or max(1, int((room + BESIDE) / (widest + BESIDE)))
+    free = room / count - (BESIDE if count > 1 else 0.0)
+    return count, room / count, min(1.0, (free if asked else room) / widest)
 
 
 def fits(widths: Sequence[float], room: float, beside: float) -> bool:

@@ -143,7 +143,9 @@ class Gallery:
         """The rows of a gallery, each a box: drawings at one scale, below each its label."""
         pictures = [self.art.pictures[plate.ref] for plate in block.plates]
         widest = max(picture.scene.width for picture in pictures) * MM
-        columns, pitch, scale = figurerow.columns(widest, self._room(width))
+        room = self._room(width)
+        asked = block.columns * max(1, int(room / COLUMN))
+        columns, pitch, scale = figurerow.columns(widest, room, asked)
         shown = list(zip(block.plates, pictures, strict=True))
         style = replace(self.styles.caption, align="center")
         made: list[Box] = []

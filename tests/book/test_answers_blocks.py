@@ -37,6 +37,7 @@ def test_a_gallery_has_pictures_with_labels() -> None:
     [
         ('<gallery><picture ref="a"/></gallery>', "<picture> lacks its label="),
         ('<gallery><figure ref="a"/></gallery>', "<figure> stands in <gallery>"),
+        ('<gallery columns="x"/>', '<gallery columns="x"> is not known'),
         ("<upside-down><note>n</note></upside-down>", "<note> stands upside down"),
     ],
 )
@@ -51,6 +52,15 @@ def test_a_gallery_has_as_many_columns_as_have_room(widest: int, room: int, colu
     count, pitch, scale = figurerow.columns(widest * MM, room * MM)
     assert count == columns
     assert pitch >= widest * scale * MM - 1e-6
+
+
+def test_columns_can_be_asked_for() -> None:
+    found = block('<gallery columns="3"><picture ref="a" label="1"/></gallery>')
+    assert found == b.Gallery((b.Plate("a", "1"),), 3)
+    count, pitch, scale = figurerow.columns(50 * MM, 117 * MM, 3)
+    assert (count, pitch) == (3, pytest.approx(39 * MM))
+    assert 50 * MM * scale + figurerow.BESIDE == pytest.approx(pitch)
+    assert figurerow.columns(20 * MM, 117 * MM, 3)[2] == 1
 
 
 def test_what_is_upside_down_keeps_to_its_place() -> None:
