@@ -99,7 +99,9 @@ def _by_owner(lines: Lines) -> dict[str, list[str]]:
 def _answers(asked: Mapping[str, Any], stored: Stored) -> Iterator[Quote]:
     found = [a for a in stored.answers if a.puzzle == asked["puzzle"]]
     if "case" in asked:
-        found = [a for a in found if a.case == asked["case"]]
+        ends = asked.get("each") == "case"
+        cases = [a for a in found if a.case.endswith(asked["case"])]
+        found = cases if ends else [a for a in cases if a.case == asked["case"]]
     if not found:
         name = f"{asked['puzzle']} {asked.get('case', '')}".rstrip()
         raise ValueError(f"there is no answer to {name!r}")

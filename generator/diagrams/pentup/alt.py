@@ -8,10 +8,10 @@ what is to be seen of the move, then the marks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from generator.diagrams.base import Say, Subject
-from generator.diagrams.pentup.picture import Picture, Tile, picture, state_of
+from generator.diagrams.pentup.picture import Picture, Tile, picture, state_of, to_cover
 from generator.diagrams.pentup.places import place
 from generator.diagrams.words import joined, listed, player_name
 from generator.games.pentup.board import Board
@@ -32,7 +32,10 @@ def alt(subject: Subject, say: Say) -> str:
     shown = picture(subject)
     if subject.art:
         return _art(shown, say)
-    tiles = _many(shown, say) if len(shown.order) >= MANY else _one_by_one(shown, say)
+    if subject.loose and subject.view.scale == "tiny":
+        return joined(say, _rings(shown, say))
+    few = subject.view.order or len(shown.order) < MANY
+    tiles = _one_by_one(shown, say) if few else _many(subject, shown, say)
     return joined(
         say,
         (*_view(subject, say), *tiles, *_move(subject, shown, say), *_marks(subject, shown, say)),
@@ -93,15 +96,50 @@ def _view(subject: Subject, say: Say) -> Iterator[str]:
         case "isometric":
             # Translators: a drawing that shows how high the tiles are stacked
             yield say.pgettext("pentup/alt", "Seen as a stack.")
+        case "levels" if subject.view.levels:
+            first, last = subject.view.levels
+            # Translators: one drawing for each level; first and last are numbers of levels
+            yield say.pgettext(
+                "pentup/alt",
+                "Level by level, from level %(first)s up to level %(last)s.",
+                first=first,
+                last=last,
+            )
         case "levels":
             # Translators: one drawing for each level
             yield say.pgettext("pentup/alt", "Level by level, from level 1 up.")
 
 
-def _many(shown: Picture, say: Say) -> Iterator[str]:
+def _rings(shown: Picture, say: Say) -> Iterator[str]:
+    """A tile and the rings around it, briefly: the rings change in colour from one to the next."""
+    first, *rest = shown.order
+    # Translators: player is a colour, letter the name of a tile
+    yield say.pgettext(
+        "pentup/alt",
+        "In the middle %(player)s %(letter)s.",
+        player=player_name(say, first.player),
+        letter=first.letter,
+    )
+    rings = sorted({tile.player for tile in rest}, key=lambda player: player == first.player)
+    for player in rings:
+        letters = listed(say, (tile.letter for tile in rest if tile.player == player))
+        # Translators: around all that was named before; player is a colour, letters a list of names
+        # of tiles
+        yield say.pgettext(
+            "pentup/alt",
+            "Around it %(player)s %(letters)s.",
+            player=player_name(say, player),
+            letters=letters,
+        )
+
+
+def _many(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
     players = sorted({tile.player for tile in shown.order})
-    for level in range(1, shown.height + 1):
+    for level in sorted({tile.level for tile in shown.order}):
         own = [tile for tile in shown.order if tile.level == level]
+        if subject.view.letters:
+            yield _lettered(level, own, say)
+            continue
         numbers = [
             # Translators: a player and a number of tiles, part of a list
             say.pgettext(
@@ -122,6 +160,23 @@ def _many(shown: Picture, say: Say) -> Iterator[str]:
             n=len(own),
             numbers=listed(say, numbers),
         )
+
+
+def _lettered(level: int, tiles: Sequence[Tile], say: Say) -> str:
+    named = [
+        # Translators: a player and the name of a tile, part of a list
+        say.pgettext(
+            "pentup/alt",
+            "%(player)s %(letter)s",
+            player=player_name(say, tile.player),
+            letter=tile.letter,
+        )
+        for tile in tiles
+    ]
+    # Translators: tiles is a list such as "White P and Black L"
+    return say.pgettext(
+        "pentup/alt", "Level %(level)s: %(tiles)s.", level=level, tiles=listed(say, named)
+    )
 
 
 def _one_by_one(shown: Picture, say: Say) -> Iterator[str]:
@@ -310,8 +365,17 @@ def _marks(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
         else:
             # Translators: label is a letter or digit drawn in the figure
             yield say.pgettext("pentup/alt", "Mark %(label)s: an empty cell.", label=mark.text)
-    board = len(subject.view.board)
-    if board:
+    board = len(to_cover(subject, shown))
+    if board and len(shown.order) > 1:
+        # Translators: n counts cells of the grid beside several tiles
+        yield say.npgettext(
+            "pentup/alt",
+            "%(n)s open cell beside them is marked.",
+            "%(n)s open cells beside them are marked.",
+            board,
+            n=board,
+        )
+    elif board:
         # Translators: n counts cells of the grid that a puzzle marks
         yield say.npgettext(
             "pentup/alt",

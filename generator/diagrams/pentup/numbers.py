@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from generator.diagrams.base import Subject
-from generator.diagrams.pentup.picture import picture, state_of, surrounding
-from generator.diagrams.pentup.places import place
+from generator.diagrams.pentup.picture import picture, state_of, surrounding, to_cover
 from generator.games.base import PLAYER_NAMES
 from generator.games.pentup.pieces import CHIRAL, LETTERS
 from generator.games.pentup.scoring import TEAMS
@@ -19,8 +19,9 @@ def counts(subject: Subject) -> Mapping[str, int]:
 
     ``tiles``, ``shapes`` (different letters), ``chiral`` (of which with two different faces),
     ``squares``, ``levels`` (the highest of them), ``supports`` (tiles under the move),
-    ``surrounding`` (cells beside the tiles), ``uncovered`` (of these, those not on the board that
-    is to be covered). The sheet of pieces counts the pieces, a seating its
+    ``surrounding`` (cells beside the tiles), ``around`` (cells beside the first tile, covered or
+    not), ``marked`` (cells that are marked as to be covered), ``uncovered`` (cells beside the tiles
+    that are not marked). The sheet of pieces counts the pieces, a seating its
     ``players`` and ``teams``.
     """
     if subject.view.catalogue:
@@ -31,7 +32,7 @@ def counts(subject: Subject) -> Mapping[str, int]:
         return {"players": state.players, "teams": teams}
     shown = picture(subject)
     beside = surrounding(shown.order)
-    board = {cell for text in subject.view.board for cell in place(text).cells}
+    board = to_cover(subject, shown)
     letters = {tile.letter for tile in shown.order}
     return {
         "tiles": len(shown.order),
@@ -41,12 +42,15 @@ def counts(subject: Subject) -> Mapping[str, int]:
         "levels": shown.height,
         "supports": len(shown.under(shown.move)) if shown.move else 0,
         "surrounding": len(beside),
-        "uncovered": len(beside - board),
+        "around": len(shown.order[0].edges) if shown.order else 0,
+        "marked": len(board),
+        "uncovered": len(beside.difference(board)),
     }
 
 
 def facts(subject: Subject) -> Mapping[str, Any]:
-    """The counts of what is drawn, and of the whole position:
+    """The counts of what is drawn, ``columns`` (the squares that are seen in each column, from the
+    left), and of the whole position:
 
     ``laid`` by player, ``levels_by_player`` (tiles from level 1 up), ``rows`` (the same level by
     level from the highest down: ``level`` and the number of each player), ``decided_on`` (the first
@@ -60,6 +64,7 @@ def facts(subject: Subject) -> Mapping[str, Any]:
     compared = order if state.variant == "misere" else reversed(order)
     return {
         **counts(subject),
+        "columns": _columns(subject),
         "laid": {name: sum(levels) for name, levels in by_player.items()},
         "levels_by_player": by_player,
         "rows": [
@@ -68,3 +73,9 @@ def facts(subject: Subject) -> Mapping[str, Any]:
         ],
         "decided_on": next((n for n in compared if len(set(on_level[n - 1])) > 1), 0),
     }
+
+
+def _columns(subject: Subject) -> list[int]:
+    """How many cells are covered in each column, from the left."""
+    covered = Counter(x for x, _ in picture(subject).tops)
+    return [covered[x] for x in sorted(covered)]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from generator.diagrams.base import Subject
+from generator.diagrams.pentup.places import place
 from generator.games.pentup.notation import LoosePlacement, Move, Placement
 from generator.games.pentup.pieces import SHAPES
 from generator.games.pentup.rules import settled
@@ -85,6 +86,9 @@ def picture(subject: Subject) -> Picture:
     moved = None if subject.move is None else _tile(subject.mover, subject.move)
     if moved is not None and subject.violations:
         tiles.append(moved)
+    if subject.view.levels:
+        first, last = subject.view.levels
+        tiles = [tile for tile in tiles if first <= tile.level <= last]
     return Picture(tuple(tiles), moved)
 
 
@@ -100,6 +104,17 @@ def surrounding(tiles: Iterable[Tile]) -> frozenset[Cell]:
     kept = tuple(tiles)
     covered = {cell for tile in kept for cell in tile.cells}
     return frozenset(n for tile in kept for n in tile.edges) - covered
+
+
+def to_cover(subject: Subject, shown: Picture) -> tuple[Cell, ...]:
+    """The cells that the figure marks as to be covered: its board, and with ``growth`` the open
+    cells beside its first tile or, where that has none, beside all tiles.
+    """
+    cells = {place(text).cells[0] for text in subject.view.board}
+    if subject.view.growth and shown.order:
+        around = surrounding(shown.order)
+        cells |= (around & shown.order[0].edges) or around
+    return tuple(sorted(cells))
 
 
 def _tile(player: int, move: object) -> Tile:

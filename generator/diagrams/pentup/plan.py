@@ -9,7 +9,7 @@ from generator.diagrams import marks
 from generator.diagrams.base import Subject
 from generator.diagrams.marks import MarkSpec
 from generator.diagrams.pentup.looks import look
-from generator.diagrams.pentup.picture import Picture, Tile
+from generator.diagrams.pentup.picture import Picture, Tile, to_cover
 from generator.diagrams.pentup.places import place
 from generator.diagrams.pentup.shapes import Pen
 from generator.drawing.colours import tint
@@ -46,7 +46,7 @@ def covered(subject: Subject, shown: Picture) -> tuple[Cell, ...]:
         if tile.pose is not None:
             corners = [p for s in squares(tile.pose) for p in s]
             cells |= {(int(x // 1), int(y // 1)) for x, y in corners}
-    return tuple(sorted(cells.union(place(text).cells[0] for text in subject.view.board)))
+    return tuple(sorted(cells.union(to_cover(subject, shown))))
 
 
 def _lattice(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
@@ -56,7 +56,7 @@ def _lattice(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
         columns = range(min(xs) - AROUND, max(xs) + 1 + AROUND)
         rows = range(min(ys) - AROUND, max(ys) + 1 + AROUND)
         yield pen.grid(((x, y) for x in columns for y in rows), pen.theme.lattice)
-    board = [cell for text in subject.view.board for cell in place(text).cells]
+    board = to_cover(subject, shown)
     if board:
         yield from (pen.square(cell, Style(fill=tint(pen.theme.text, 0.1))) for cell in board)
         yield pen.grid(board, Style(stroke=pen.theme.text, width=0.2))
@@ -84,7 +84,9 @@ def _hidden(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
 
 
 def _digits(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
-    lettered = {middle(shown, tile) for tile in shown.order} if subject.view.letters else set()
+    if subject.view.scale == "tiny":  # too small for digits
+        return
+    lettered = {middle(shown, tile) for tile in shown.order} if named(subject) else set()
     for cell, tile in sorted(shown.tops.items(), key=lambda item: item[0]):
         if cell not in lettered:
             pale = faded(subject, shown, tile)
@@ -106,14 +108,25 @@ def middle(shown: Picture, tile: Tile) -> Cell | None:
     return min(near, default=(0, None))[1]
 
 
+def named(subject: Subject) -> bool:
+    """Whether each tile bears its letter, or its number in the order of play."""
+    return subject.view.letters or subject.view.order
+
+
+def name(subject: Subject, shown: Picture, tile: Tile, cell: Cell, pen: Pen) -> Group:
+    """A tile's letter, or its number, in a cell."""
+    text = str(shown.order.index(tile) + 1) if subject.view.order else tile.letter
+    theme = pen.theme
+    at = pen.at(cell[0] + 0.5, cell[1] + 0.5)
+    return marks.label(at, text, theme.paper, theme.text, theme.text)
+
+
 def _marks(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
-    if subject.view.letters:
+    if named(subject):
         for tile in shown.tiles:
             cell = middle(shown, tile)
             if cell is not None:
-                at = pen.at(cell[0] + 0.5, cell[1] + 0.5)
-                theme = pen.theme
-                yield marks.label(at, tile.letter, theme.paper, theme.text, theme.text)
+                yield name(subject, shown, tile, cell, pen)
     for mark in subject.marks:
         yield _mark(mark, pen, _ink(subject, shown, pen, place(mark.at).cells[0]))
 

@@ -10,7 +10,7 @@ from generator.diagrams.base import Scale, Subject
 from generator.diagrams.pentup.isometric import isometric
 from generator.diagrams.pentup.looks import look
 from generator.diagrams.pentup.picture import Picture, picture
-from generator.diagrams.pentup.plan import covered, plan
+from generator.diagrams.pentup.plan import covered, middle, name, named, plan
 from generator.diagrams.pentup.shapes import Pen
 from generator.drawing.colours import tint
 from generator.drawing.scene import Group, Item, Scene, Style, bounds, moved
@@ -22,8 +22,8 @@ STACK = 0.9
 """Side of a cell in a stack, in sides of a cell in the plan."""
 MARGIN = 0.4
 """Air around a figure, in mm."""
-GAP = 4.0
-"""Air between two drawings of one figure, in mm."""
+GAP, LEVELS_GAP = 4.0, 3.6
+"""Air between two drawings of one figure, and between levels, in mm."""
 COLUMN = 117.0
 """The width that drawings side by side may take, in mm."""
 
@@ -42,7 +42,7 @@ def scene(subject: Subject, theme: Theme) -> Scene:
             views = plan(subject, shown, pen), isometric(subject, shown, STACK * pen.cell, theme)
             items = _in_rows(views, GAP)
         case "levels":
-            items = _in_rows(_levels(subject, shown, pen), GAP)
+            items = _in_rows(_levels(subject, shown, pen), LEVELS_GAP)
     box = bounds(items).grown(MARGIN)
     if subject.badge is not None:
         items.append(marks.badge(subject.badge, (box.right - 2.0, box.top - 2.0), theme))
@@ -81,14 +81,22 @@ def _levels(subject: Subject, shown: Picture, pen: Pen) -> Iterable[tuple[Group,
     xs, ys = zip(*cells, strict=True)
     frame = [(x, y) for x in range(min(xs), max(xs) + 1) for y in range(min(ys), max(ys) + 1)]
     pale = Style(fill=tint(pen.theme.text, 0.16), stroke=tint(pen.theme.text, 0.3), width=0.1)
-    for level in range(1, shown.height + 1):
-        tops = sorted(shown.at(level).items(), key=lambda pair: pair[0])
+    for level in sorted({tile.level for tile in shown.order}):
+        alone = Picture(tuple(tile for tile in shown.order if tile.level == level), shown.move)
+        tops = sorted(alone.tops.items(), key=lambda pair: pair[0])
         looks = {tile: look(pen.theme, tile.player, 1, 1) for _, tile in tops}
+        spots = {tile: middle(alone, tile) for tile in alone.order} if named(subject) else {}
         below = [tile for tile in shown.tiles if tile.level == level - 1]
-        digits = (pen.digit((x + 0.5, y + 0.5), level, looks[tile]) for (x, y), tile in tops)
+        digits = (
+            pen.digit((x + 0.5, y + 0.5), level, looks[tile])
+            for (x, y), tile in tops
+            if (x, y) not in spots.values()
+        )
+        names = (name(subject, shown, tile, cell, pen) for tile, cell in spots.items() if cell)
         yield (
             Group((pen.grid(frame, pen.theme.lattice),), "lattice"),
             Group(tuple(pen.silhouette(tile, pale) for tile in below), "below"),
             Group(tuple(pen.tile(tile, style) for tile, style in looks.items()), "tiles"),
             Group(tuple(item for digit in digits for item in digit), "digits"),
+            Group(tuple(names), "marks"),
         )
