@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 Position: TypeAlias = tuple[int, int, int, int]
@@ -119,6 +120,7 @@ def image(position: Position, to: tuple[int, ...]) -> Position:
     return white, black, light, dark
 
 
+@lru_cache(maxsize=1 << 16)
 def connected(cells: int) -> bool:
     """Whether the cells are one group."""
     reached = fresh = cells & -cells
@@ -131,6 +133,7 @@ def connected(cells: int) -> bool:
     return reached == cells
 
 
+@lru_cache(maxsize=1 << 16)
 def beside(cells: int) -> int:
     """The cells that have a neighbour in the set."""
     around = 0

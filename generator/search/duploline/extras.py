@@ -25,8 +25,8 @@ from generator.search.extras import Extra
 PLAN: Mapping[int, tuple[str, int, int]] = {
     1: ("win", 0, 200),
     2: ("defend", 200, 400),
-    3: ("win-in-two", 400, 1500),
-    4: ("win-in-two", 1500, 10_000),
+    3: ("win-in-two", 400, 2000),
+    4: ("win-in-two", 2000, 5000),
 }
 """What the puzzles of each grade ask, and their effort: at least so much, less than so much."""
 EACH = 6
