@@ -163,10 +163,10 @@ def _threats(
             yield Candidate("defend", here.then(tree, after), solution, len(replies))
     if len(without) == 1:
         solution, _ = tree[without[0]]
-        yield Candidate("win-in-two", here, solution, effort_of(tree, here.player))
+        yield Candidate("win-in-two", here, solution, _effort(tree, here.player))
 
 
-def effort_of(tree: Tree, player: int) -> int:
+def _effort(tree: Tree, player: int) -> int:
     """The positions that a plain search for a win in two turns makes."""
     effort = len(tree)
     for after in tree:
