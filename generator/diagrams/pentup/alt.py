@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.diagrams.base import Say, Subject
+from generator.diagrams.pentup.boards import castle_words, ring_words, solution_words
 from generator.diagrams.pentup.picture import Picture, Tile, picture, state_of, to_cover
 from generator.diagrams.pentup.places import place
 from generator.diagrams.words import joined, listed, player_name
@@ -32,8 +33,11 @@ def alt(subject: Subject, say: Say) -> str:
     shown = picture(subject)
     if subject.art:
         return _art(shown, say)
+    if not shown.order and subject.view.board:
+        return joined(say, castle_words(to_cover(subject, shown), say))
     if subject.loose and subject.view.scale == "tiny":
-        return joined(say, _rings(shown, say))
+        briefly = ring_words if len({tile.player for tile in shown.order}) > 1 else solution_words
+        return joined(say, briefly(shown, say))
     few = subject.view.order or len(shown.order) < MANY
     tiles = _one_by_one(shown, say) if few else _many(subject, shown, say)
     return joined(
@@ -108,29 +112,6 @@ def _view(subject: Subject, say: Say) -> Iterator[str]:
         case "levels":
             # Translators: one drawing for each level
             yield say.pgettext("pentup/alt", "Level by level, from level 1 up.")
-
-
-def _rings(shown: Picture, say: Say) -> Iterator[str]:
-    """A tile and the rings around it, briefly: the rings change in colour from one to the next."""
-    first, *rest = shown.order
-    # Translators: player is a colour, letter the name of a tile
-    yield say.pgettext(
-        "pentup/alt",
-        "In the middle %(player)s %(letter)s.",
-        player=player_name(say, first.player),
-        letter=first.letter,
-    )
-    rings = sorted({tile.player for tile in rest}, key=lambda player: player == first.player)
-    for player in rings:
-        letters = listed(say, (tile.letter for tile in rest if tile.player == player))
-        # Translators: around all that was named before; player is a colour, letters a list of names
-        # of tiles
-        yield say.pgettext(
-            "pentup/alt",
-            "Around it %(player)s %(letters)s.",
-            player=player_name(say, player),
-            letters=letters,
-        )
 
 
 def _many(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:

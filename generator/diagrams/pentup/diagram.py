@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.diagrams.base import Say, Subject
-from generator.diagrams.pentup import numbers, scenes
+from generator.diagrams.pentup import boards, numbers, scenes
 from generator.diagrams.pentup.alt import alt
 from generator.diagrams.pentup.art import art
 from generator.diagrams.pentup.catalogue import catalogue
@@ -37,6 +37,10 @@ class PentUpDiagram:
     def counts(self, subject: Subject) -> Mapping[str, int]:
         """What can be counted in the drawing."""
         return numbers.counts(subject)
+
+    def board(self, lines: Sequence[str]) -> tuple[str, ...]:
+        """What a puzzle asks to build: each square as often as it is levels high."""
+        return boards.board(lines)
 
 
 DIAGRAM = PentUpDiagram()

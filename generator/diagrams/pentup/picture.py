@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -106,15 +107,15 @@ def surrounding(tiles: Iterable[Tile]) -> frozenset[Cell]:
     return frozenset(n for tile in kept for n in tile.edges) - covered
 
 
-def to_cover(subject: Subject, shown: Picture) -> tuple[Cell, ...]:
-    """The cells that the figure marks as to be covered: its board, and with ``growth`` the open
-    cells beside its first tile or, where that has none, beside all tiles.
+def to_cover(subject: Subject, shown: Picture) -> Mapping[Cell, int]:
+    """The cells that the figure marks as to be covered, each with the number of levels: its board,
+    and with ``growth`` the open cells beside its first tile or, where that has none, beside all.
     """
-    cells = {place(text).cells[0] for text in subject.view.board}
+    cells = Counter(place(text).cells[0] for text in subject.view.board)
     if subject.view.growth and shown.order:
         around = surrounding(shown.order)
-        cells |= (around & shown.order[0].edges) or around
-    return tuple(sorted(cells))
+        cells.update((around & shown.order[0].edges) or around)
+    return dict(sorted(cells.items()))
 
 
 def _tile(player: int, move: object) -> Tile:

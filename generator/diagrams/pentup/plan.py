@@ -8,6 +8,7 @@ from dataclasses import replace
 from generator.diagrams import marks
 from generator.diagrams.base import Subject
 from generator.diagrams.marks import MarkSpec
+from generator.diagrams.pentup.boards import castle
 from generator.diagrams.pentup.looks import look
 from generator.diagrams.pentup.picture import Picture, Tile, to_cover
 from generator.diagrams.pentup.places import place
@@ -57,7 +58,9 @@ def _lattice(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
         rows = range(min(ys) - AROUND, max(ys) + 1 + AROUND)
         yield pen.grid(((x, y) for x in columns for y in rows), pen.theme.lattice)
     board = to_cover(subject, shown)
-    if board:
+    if board and not shown.order:
+        yield from castle(board, pen)
+    elif board:
         yield from (pen.square(cell, Style(fill=tint(pen.theme.text, 0.1))) for cell in board)
         yield pen.grid(board, Style(stroke=pen.theme.text, width=0.2))
 

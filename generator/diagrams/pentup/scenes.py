@@ -90,7 +90,7 @@ def _levels(subject: Subject, shown: Picture, pen: Pen) -> Iterable[tuple[Group,
         digits = (
             pen.digit((x + 0.5, y + 0.5), level, looks[tile])
             for (x, y), tile in tops
-            if (x, y) not in spots.values()
+            if (x, y) not in spots.values() and subject.view.scale != "tiny"
         )
         names = (name(subject, shown, tile, cell, pen) for tile, cell in spots.items() if cell)
         yield (

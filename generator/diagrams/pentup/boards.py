@@ -1,0 +1,122 @@
+"""Puzzles: squares to build on, each with the number of tiles that are to lie there; short words
+for these, and for tiles that solve a puzzle.
+
+Among the places of a view, a square stands as often as it is levels high.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from generator.diagrams.base import Say
+from generator.diagrams.pentup.looks import look
+from generator.diagrams.pentup.picture import Picture, Tile
+from generator.diagrams.pentup.shapes import Pen
+from generator.diagrams.words import listed, player_name
+from generator.drawing.scene import Item, Style
+from generator.games.pentup.notation import Placement, parse
+from generator.geometry.square import Cell
+
+EMPTY = "."
+LEVEL_LINE = 0.3
+"""The line where the height changes, in mm."""
+NOTHING = "-"
+"""What stands for a square without a tile in the words of a picture."""
+
+
+def board(lines: Sequence[str]) -> tuple[str, ...]:
+    """The squares to build on, for the view: each as often as it is levels high.
+
+    The lines are rows from the top, a digit for each square and a dot for one that stays empty, the
+    last row y = 0; or they are placements, whose squares they are. Raises ``ValueError`` for other
+    lines.
+    """
+    if all(":" in line for line in lines):
+        laid = [move for move in map(parse, lines) if isinstance(move, Placement)]
+        return tuple(f"cell {x},{y}" for x, y in sorted(c for move in laid for c in move.cells))
+    heights = dict(_heights(lines))
+    return tuple(f"cell {x},{y}" for (x, y), n in sorted(heights.items()) for _ in range(n))
+
+
+def _heights(lines: Sequence[str]) -> Iterator[tuple[Cell, int]]:
+    for y, row in enumerate(reversed(lines)):
+        for x, height in enumerate(row):
+            if height != EMPTY and not (height.isascii() and height.isdigit()):
+                raise ValueError(f"{row!r} is no row of heights: write digits, and dots between")
+            if height != EMPTY:
+                yield (x, y), int(height)
+
+
+def castle(heights: Mapping[Cell, int], pen: Pen) -> Iterator[Item]:
+    """The plan of what is to be built: tones and digits of the heights, lines where they change."""
+    top = max(heights.values())
+    for cell, height in heights.items():
+        yield pen.square(cell, Style(fill=look(pen.theme, 0, height, top).fill))
+    yield pen.grid(heights, pen.theme.lattice)
+    around = {(x + i, y + j) for x, y in heights for i in (-1, 0, 1) for j in (-1, 0, 1)}
+    steps = ((cell, Tile(0, "", heights.get(cell, 0), ())) for cell in around)
+    lines = pen.borders(steps, Style(stroke=pen.theme.text, width=LEVEL_LINE))
+    if lines is not None:
+        yield lines
+    for (x, y), height in heights.items():
+        yield from pen.digit((x + 0.5, y + 0.5), height, look(pen.theme, 0, height, top))
+
+
+def castle_words(heights: Mapping[Cell, int], say: Say) -> Iterator[str]:
+    """The plan in words."""
+    n = len(heights)
+    # Translators: a puzzle: a plan of squares, each with a height; rows is a list such as
+    # "112 12-", with a dash for a place without a square
+    yield say.npgettext(
+        "pentup/alt",
+        "A plan of %(n)s square. Its height by rows from the top: %(rows)s.",
+        "A plan of %(n)s squares. Their heights by rows from the top: %(rows)s.",
+        n,
+        n=n,
+        rows=_rows({cell: str(height) for cell, height in heights.items()}, heights),
+    )
+
+
+def solution_words(shown: Picture, say: Say) -> Iterator[str]:
+    """Each level in words: a letter for each square."""
+    for level in range(1, shown.height + 1):
+        letters = {cell: tile.letter for cell, tile in shown.at(level).items()}
+        # Translators: what lies on a level; rows is a list such as "FFI LL-", the letter of a tile
+        # for each square, with a dash for a place without a tile
+        yield say.pgettext(
+            "pentup/alt",
+            "Level %(level)s, letters by rows from the top: %(rows)s.",
+            level=level,
+            rows=_rows(letters, shown.tops),
+        )
+
+
+def ring_words(shown: Picture, say: Say) -> Iterator[str]:
+    """A tile and the rings around it, briefly: the rings change in colour from one to the next."""
+    first, *rest = shown.order
+    # Translators: player is a colour, letter the name of a tile
+    yield say.pgettext(
+        "pentup/alt",
+        "In the middle %(player)s %(letter)s.",
+        player=player_name(say, first.player),
+        letter=first.letter,
+    )
+    rings = sorted({tile.player for tile in rest}, key=lambda player: player == first.player)
+    for player in rings:
+        letters = listed(say, (tile.letter for tile in rest if tile.player == player))
+        # Translators: around all that was named before; player is a colour, letters a list of names
+        # of tiles
+        yield say.pgettext(
+            "pentup/alt",
+            "Around it %(player)s %(letters)s.",
+            player=player_name(say, player),
+            letters=letters,
+        )
+
+
+def _rows(signs: Mapping[Cell, str], frame: Iterable[Cell]) -> str:
+    """Rows from the top, each from the leftmost cell of the frame to the rightmost."""
+    xs, ys = zip(*frame, strict=True)
+    columns = range(min(xs), max(xs) + 1)
+    rows = range(max(ys), min(ys) - 1, -1)
+    return " ".join("".join(signs.get((x, y), NOTHING) for x in columns) for y in rows)
