@@ -56,7 +56,8 @@ class View:
     of a claimed area on its marker. ``catalogue`` shows the loose pieces side by side, each as it
     looks from either side. ``lattice`` draws the grid behind.
     ``board`` lists cells that are drawn as an empty outline, to be covered.
-    ``leaves`` marks the free ends of what is drawn. ``frame`` names the places that art is cut at.
+    ``leaves`` marks the free ends of what is drawn, ``joints`` where pieces meet, ``ways`` the
+    longest way through each piece. ``frame`` names the places that art is cut at.
     ``projection`` shows what is stacked from above, as a stack, both side by side, or level by
     level; ``levels`` names the first and the last level that are shown at all (all, when empty);
     ``hidden`` dashes what lies right under the move. ``seating`` shows who sits where.
@@ -76,6 +77,8 @@ class View:
     lattice: bool = True
     board: tuple[str, ...] = ()
     leaves: bool = False
+    joints: bool = False
+    ways: bool = False
     frame: tuple[str, ...] = ()
     projection: Projection = "plan"
     levels: tuple[int, ...] = ()

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 from generator.diagrams.base import Say, Subject
 from generator.diagrams.twigs.alt_areas import MANY, areas
-from generator.diagrams.twigs.alt_marks import leaf_marks, marks
-from generator.diagrams.twigs.alt_shapes import board, catalogue, hexagons
+from generator.diagrams.twigs.alt_marks import joint_marks, leaf_marks, marks
+from generator.diagrams.twigs.alt_shapes import board, catalogue, counted, hexagons
 from generator.diagrams.twigs.alt_touch import touches
 from generator.diagrams.twigs.alt_words import direction, numbered, player_twigs
 from generator.diagrams.twigs.picture import Picture, Twig, picture, state_of
@@ -26,7 +26,8 @@ def alt(subject: Subject, say: Say) -> str:
     if subject.art:
         return _art(shown, say)
     if subject.view.catalogue:
-        return joined(say, catalogue(say))
+        counts = subject.view.leaves or subject.view.ways
+        return joined(say, counted(subject.view, say) if counts else catalogue(say))
     return joined(
         say,
         (
@@ -37,6 +38,7 @@ def alt(subject: Subject, say: Say) -> str:
             *areas(subject, shown, say),
             *marks(subject, shown, say),
             *(leaf_marks(shown, say) if subject.view.leaves else ()),
+            *(joint_marks(shown, say) if subject.view.joints else ()),
         ),
     )
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from generator.diagrams.base import Say, Subject
 from generator.diagrams.marks import MarkSpec
 from generator.diagrams.twigs.alt_words import numbered
-from generator.diagrams.twigs.picture import Picture, leaves
+from generator.diagrams.twigs.picture import Picture, joints, leaves
 from generator.diagrams.twigs.places import Place, place
 from generator.diagrams.words import listed
 from generator.geometry import hexedge
@@ -143,3 +143,16 @@ def leaf_marks(shown: Picture, say: Say) -> Iterator[str]:
         yield say.pgettext(
             "twigs/alt", "They are at free ends: %(places)s.", places=listed(say, items)
         )
+
+
+def joint_marks(shown: Picture, say: Say) -> Iterator[str]:
+    """How many places are marked where twigs meet."""
+    n = len(joints(shown.twigs))
+    # Translators: of dots in the figure, at the vertices where twigs meet
+    yield say.npgettext(
+        "twigs/alt",
+        "A dot marks %(n)s vertex where twigs meet.",
+        "Dots mark %(n)s vertices where twigs meet.",
+        n,
+        n=n,
+    )

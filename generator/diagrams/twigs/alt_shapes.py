@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import pairwise
 
-from generator.diagrams.base import Say
+from generator.diagrams.base import Say, View
 from generator.diagrams.twigs.boards import closed, columns
 from generator.diagrams.twigs.catalogue import front
-from generator.diagrams.twigs.picture import Picture
+from generator.diagrams.twigs.picture import Picture, Twig, leaves
 from generator.diagrams.twigs.strands import neighbours, strands, tips
 from generator.diagrams.words import listed
 from generator.games.twigs.pieces import CHIRAL, LETTERS
@@ -19,6 +19,9 @@ from generator.geometry.hexedge import CELL_STEPS, Point, Segment
 from generator.geometry.outline import to_mm
 
 Walk = tuple[Point, ...]
+
+PLACED = 16
+"""Up to this many hexagons of an outline are told one by one."""
 
 
 def catalogue(say: Say) -> Iterator[str]:
@@ -37,6 +40,34 @@ def catalogue(say: Say) -> Iterator[str]:
         "twigs/alt",
         "Shown from both sides, as the two differ: %(letters)s.",
         letters=listed(say, CHIRAL),
+    )
+
+
+def counted(view: View, say: Say) -> Iterator[str]:
+    """The sheet of pieces with what is counted on each: its leaves, or its longest way."""
+    twigs = [Twig(0, letter, front(letter)) for letter in LETTERS]
+    if view.leaves:
+        numbers = [
+            # Translators: an item of a list: a twig's letter and how many are counted on it
+            say.pgettext("twigs/alt", "%(letter)s %(n)s", letter=twig.letter, n=len(leaves([twig])))
+            for twig in twigs
+        ]
+        # Translators: numbers is a list such as "C 2, H 3 and I 2"; leaves are free ends
+        yield say.pgettext(
+            "twigs/alt",
+            "The twigs apart, with a drawn leaf at each free end: %(numbers)s.",
+            numbers=listed(say, numbers),
+        )
+        return
+    numbers = [
+        say.pgettext("twigs/alt", "%(letter)s %(n)s", letter=twig.letter, n=len(twig.way))
+        for twig in twigs
+    ]
+    # Translators: numbers is a list such as "C 5, H 4 and I 5", in segments
+    yield say.pgettext(
+        "twigs/alt",
+        "The twigs apart, with the longest way through each in colour; its segments: %(numbers)s.",
+        numbers=listed(say, numbers),
     )
 
 
@@ -108,7 +139,7 @@ def board(cells: Sequence[Point], slots: Sequence[Segment], say: Say) -> Iterato
     )
     side = triangle_side(cells)
     if side is None:
-        yield _columns(cells, say)
+        yield _heights(cells, say) if n <= PLACED else _columns(cells, say)
     else:
         # Translators: of the outline just told
         yield say.npgettext(
@@ -143,6 +174,29 @@ def _columns(cells: Iterable[Point], say: Say) -> str:
         "twigs/alt",
         "Hexagons in each column, from the left: %(numbers)s.",
         numbers=listed(say, map(str, columns(cells))),
+    )
+
+
+def _heights(cells: Iterable[Point], say: Say) -> str:
+    """Where each hexagon stands: enough to draw the outline."""
+    found: dict[int, list[int]] = {}
+    lowest = min(y for _, y in cells)
+    for x, y in sorted(cells, key=lambda cell: cell[1]):
+        found.setdefault(2 * x + y, []).append(y - lowest)
+    each = [listed(say, map(str, found[column])) for column in sorted(found)]
+    # Translators: what is told of two columns of hexagons, one after the other
+    told = reduce(
+        lambda left, right: say.pgettext(
+            "twigs/alt/columns", "%(left)s; %(right)s", left=left, right=right
+        ),
+        each,
+    )
+    # Translators: where the hexagons of an outline stand; columns is a sequence such as
+    # "1 and 3; 0; 1, 3 and 5", a hexagon in the lowest place has the height 0
+    return say.pgettext(
+        "twigs/alt",
+        "Heights of the hexagons in each column, from the left, in half hexagons: %(columns)s.",
+        columns=told,
     )
 
 

@@ -13,14 +13,18 @@ from generator.geometry.hexedge import Point, Segment
 def board(lines: Sequence[str]) -> tuple[str, ...]:
     """The places of an outline, for the view: its hexagons, or its segments where it has others.
 
-    Each line is a placement, then the outline is that of the hexagons that all of them close; or
-    segments ``x,y,d``, then it is just these. Raises ``ValueError`` for other lines.
+    Each line is a placement, then the outline is that of the hexagons that all of them close; or it
+    has the centres ``x,y`` of hexagons, or segments ``x,y,d``, then it is just these. Raises
+    ``ValueError`` for other lines.
     """
     if all(":" in line for line in lines):
         placed = [parse(line) for line in lines]
         laid = {s for twig in placed if isinstance(twig, Placement) for s in twig.segments}
         return _cells(closed(laid))
-    segments = {_segment(word) for line in lines for word in line.split()}
+    words = [word for line in lines for word in line.split()]
+    if words and all(word.count(",") == 1 for word in words):
+        return _cells(sorted(map(_centre, words)))
+    segments = set(map(_segment, words))
     cells = closed(segments)
     if segments == {s for cell in cells for s in hexedge.cell_segments(cell)}:
         return _cells(cells)
@@ -41,6 +45,16 @@ def columns(cells: Iterable[Point]) -> tuple[int, ...]:
 
 def _cells(cells: Iterable[Point]) -> tuple[str, ...]:
     return tuple(f"cell {x},{y}" for x, y in cells)
+
+
+def _centre(word: str) -> Point:
+    try:
+        x, y = map(int, word.split(","))
+    except ValueError:
+        raise ValueError(f"{word!r} is no centre of a hexagon: write x,y") from None
+    if hexedge.point_class((x, y)) != hexedge.CELL:
+        raise ValueError(f"{word!r} is no centre of a hexagon: x - y must be a multiple of 3")
+    return x, y
 
 
 def _segment(word: str) -> Segment:

@@ -6,7 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.diagrams.base import Subject
-from generator.diagrams.twigs.picture import Picture, Twig, leaves, picture, state_of
+from generator.diagrams.twigs.areas import rim
+from generator.diagrams.twigs.picture import (
+    Picture,
+    Twig,
+    joints,
+    leaves,
+    picture,
+    state_of,
+)
 from generator.games.base import PLAYER_NAMES
 from generator.games.twigs.pieces import CHIRAL, LETTERS, SHAPES
 from generator.games.twigs.scoring import area_scores, size_scores
@@ -17,17 +25,21 @@ def counts(subject: Subject) -> Mapping[str, int]:
     """What is drawn, counted.
 
     ``twigs``, ``shapes`` (different letters), ``chiral`` (of which with two different sides),
-    ``segments``, ``vertices``, ``leaves`` (free ends), ``hexagons`` (closed ones), ``areas`` (all
-    closed faces). An empty board counts its own hexagons, segments and vertices; the sheet of
-    pieces counts the pieces, and the leaves that they have apart.
+    ``segments``, ``vertices``, ``leaves`` (free ends), ``joints`` (vertices where twigs meet),
+    ``hexagons`` (closed ones), ``areas`` (all closed faces), ``rim`` (the segments around all of
+    these). An empty board counts its own hexagons, segments and vertices; the sheet of pieces
+    counts the pieces, the leaves that they have apart, and in ``ways`` the segments of the longest
+    way through each.
     """
     shown = picture(subject)
     if subject.view.catalogue:
+        pieces = [Twig(0, letter, SHAPES[letter]) for letter in LETTERS]
         return {
             "twigs": len(LETTERS),
             "shapes": len(LETTERS),
             "chiral": len(CHIRAL),
-            "leaves": sum(len(leaves([Twig(0, x, SHAPES[x])])) for x in LETTERS),
+            "leaves": sum(len(leaves([twig])) for twig in pieces),
+            "ways": sum(len(twig.way) for twig in pieces),
         }
     segments = _segments(shown)
     letters = {twig.letter for twig in shown.twigs}
@@ -39,7 +51,9 @@ def counts(subject: Subject) -> Mapping[str, int]:
         "segments": len(segments),
         "vertices": len(hexedge.vertices(segments)),
         "leaves": len(leaves(shown.twigs)),
+        "joints": len(joints(shown.twigs)),
         "hexagons": sum(len(face.cells) == 1 for face in faces),
+        "rim": len(rim(cell for face in faces for cell in face.cells)),
         "areas": len(faces),
     }
 

@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from generator.diagrams.base import PlaceError, Subject
 from generator.diagrams.twigs.boards import closed
 from generator.diagrams.twigs.places import ROW, cell_vertices, cells_within, place
-from generator.diagrams.twigs.strands import tips
+from generator.diagrams.twigs.strands import longest, tips
 from generator.games.twigs.notation import LoosePlacement, Move, Placement
 from generator.games.twigs.pieces import SHAPES
 from generator.games.twigs.rules import settled
@@ -68,6 +69,14 @@ class Twig:
         if self.pose is None:
             return hexedge.vertices(self.segments)
         return frozenset(v for axis in self.axes for end in axis for v in _vertices_near(end))
+
+    @property
+    def way(self) -> tuple[Segment, ...]:
+        """The segments of the longest way through it; none off the lattice."""
+        if not self.segments:
+            return ()
+        walk = longest(hexedge.ends(segment) for segment in self.segments)
+        return tuple(hexedge.between(a, b) for a, b in pairwise(walk))
 
     @property
     def tips(self) -> frozenset[Point]:
@@ -184,6 +193,12 @@ def leaves(twigs: Iterable[Twig]) -> tuple[Point, ...]:
         for end in hexedge.ends(segment):
             degree[end] = degree.get(end, 0) + 1
     return tuple(sorted(vertex for vertex, n in degree.items() if n == 1))
+
+
+def joints(twigs: Iterable[Twig]) -> tuple[Point, ...]:
+    """Vertices at which several twigs meet, sorted."""
+    meeting = Counter(vertex for twig in twigs for vertex in twig.vertices)
+    return tuple(sorted(vertex for vertex, n in meeting.items() if n > 1))
 
 
 def _twig(player: int, move: object) -> Twig:

@@ -10,7 +10,7 @@ from generator.diagrams import marks
 from generator.diagrams.base import Scale, Subject
 from generator.diagrams.marks import MarkSpec
 from generator.diagrams.twigs.areas import disc_cell, walks
-from generator.diagrams.twigs.picture import Picture, leaves, picture
+from generator.diagrams.twigs.picture import Picture, joints, picture
 from generator.diagrams.twigs.places import Place, place
 from generator.diagrams.twigs.shapes import NORMAL_MM, Pen, number_look
 from generator.drawing.scene import (
@@ -33,9 +33,9 @@ SEGMENT_MM: dict[Scale, float] = {"normal": NORMAL_MM, "small": 4.0, "large": 9.
 one for galleries."""
 MARGIN = 0.4
 """Air around a figure, in mm."""
-DOT, BESIDE = 0.13, 0.55
-"""Radius of a dot at a vertex, and how far from its place a label stands that stands beside it, in
-lengths of a segment."""
+DOT, JOINT, BESIDE = 0.13, 0.2, 0.55
+"""Radius of a dot at a vertex, of one at a joint, and how far from its place a label stands that
+stands beside it, in lengths of a segment."""
 RING = 0.25
 """Width in mm of the line of a ring; it crosses what it surrounds, so it is thin."""
 INWARD = 0.39
@@ -96,11 +96,7 @@ def _twigs(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
     if shown.move is not None:
         yield pen.twig(shown.move, played=True)
     if subject.view.leaves:
-        covered = shown.owners
-        for tip in leaves(shown.twigs):
-            (segment,) = (s for s in hexedge.segments_at(tip) if s in covered)
-            (base,) = set(hexedge.ends(segment)) - {tip}
-            yield pen.leaf(tip, base)
+        yield from pen.leaves(shown.twigs)
 
 
 def _discs(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
@@ -124,10 +120,12 @@ def _marks(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
     for area in shown.counted:
         yield from _numbers(area, shown, pen)
     strong = pen.theme.game(subject.colour).strong
+    if subject.view.joints:
+        yield from (_dot(pen.at(vertex), strong, pen, JOINT) for vertex in joints(shown.twigs))
     for mark in subject.marks:
         spot = place(mark.at)
         if mark.kind == "tint" and spot.kind == "segment":
-            yield pen.bar(hexedge.between(*spot.points), strong)
+            yield pen.bar([hexedge.between(*spot.points)], strong)
         elif mark.kind == "tint" and spot.kind == "vertex":
             yield _dot(pen.at(*spot.points), strong, pen)
         elif mark.kind not in ("count", "tint"):
@@ -182,8 +180,8 @@ def _part_way(start: Point, end: Point, mm: float) -> Point:
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
-def _dot(at: Point, colour: str, pen: Pen) -> Item:
-    return Circle(at, DOT * pen.segment, Style(fill=colour, stroke=pen.theme.paper, width=0.3))
+def _dot(at: Point, colour: str, pen: Pen, size: float = DOT) -> Item:
+    return Circle(at, size * pen.segment, Style(fill=colour, stroke=pen.theme.paper, width=0.3))
 
 
 def _reach(spot: Place, pen: Pen) -> float:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.diagrams.twigs.areas import rim, walks
-from generator.diagrams.twigs.picture import Twig
+from generator.diagrams.twigs.picture import Twig, leaves
 from generator.diagrams.twigs.places import cell_vertices
 from generator.diagrams.twigs.strands import strands, tips
 from generator.drawing.scene import (
@@ -177,9 +177,9 @@ class Pen:
         """Joined edges as one hollow outline, to be covered by twigs."""
         return _path(self._outline(Twig(0, "", tuple(edges)).axes, 0.0), style)
 
-    def bar(self, segment: Segment, fill: Fill) -> Path:
-        """One segment's bar inside the outline of a twig that lies there."""
-        return _path(self._outline(Twig(0, "", (segment,)).axes, 0.6), Style(fill=fill))
+    def bar(self, segments: Sequence[Segment], fill: Fill) -> Path:
+        """A bar along joined segments, inside the outline of a twig that lies there."""
+        return _path(self._outline(Twig(0, "", tuple(segments)).axes, 0.6), Style(fill=fill))
 
     def stick(self, segment: Segment, fill: Fill, stroke: Style) -> Path:
         """One segment's bar."""
@@ -192,7 +192,16 @@ class Pen:
         corners = (self.at(vertex) for vertex in cell_vertices(cell))
         return polygon([(x + (a - x) * part, y + (b - y) * part) for a, b in corners], style)
 
-    def leaf(self, tip: hexedge.Point, base: hexedge.Point) -> Path:
+    def leaves(self, twigs: Iterable[Twig]) -> Iterator[Path]:
+        """A leaf at each free end of the twigs."""
+        drawn = tuple(twigs)
+        covered = {segment for twig in drawn for segment in twig.segments}
+        for tip in leaves(drawn):
+            (segment,) = (s for s in hexedge.segments_at(tip) if s in covered)
+            (base,) = set(hexedge.ends(segment)) - {tip}
+            yield self._leaf(tip, base)
+
+    def _leaf(self, tip: hexedge.Point, base: hexedge.Point) -> Path:
         """A leaf that grows from a free end, away from ``base``, the segment's other end."""
         (tx, ty), (bx, by) = self.at(tip), self.at(base)
         ux, uy = (tx - bx) / self.segment, (ty - by) / self.segment

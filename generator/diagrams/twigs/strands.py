@@ -22,6 +22,18 @@ def tips(edges: Iterable[tuple[Node, Node]]) -> tuple[Node, ...]:
     return tuple(node for node, others in neighbours(edges).items() if len(others) == 1)
 
 
+def longest(edges: Iterable[tuple[Node, Node]]) -> tuple[Node, ...]:
+    """The longest walk in a tree, from tip to tip; the first one found, where several are."""
+    drawn = tuple(edges)
+    beside = neighbours(drawn)
+
+    def onward(walk: tuple[Node, ...]) -> tuple[Node, ...]:
+        steps = (node for node in beside[walk[-1]] if node not in walk[-2:-1])
+        return max((onward((*walk, node)) for node in steps), key=len, default=walk)
+
+    return max((onward((tip,)) for tip in tips(drawn)), key=len)
+
+
 def strands(edges: Iterable[tuple[Node, Node]]) -> tuple[tuple[Node, ...], ...]:
     """The edges of a tree as walks from tip or fork to tip or fork, each edge in one of them."""
     beside = neighbours(edges)
