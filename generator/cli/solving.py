@@ -59,7 +59,8 @@ def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
         there_are = ", ".join(case for case in cases if case) or "none"
         raise Misuse(f"unknown case {asked!r} of {name}; there are: {there_are}")
     read = Trace(project).read
-    objective = puzzlefile.objectives(project, game, read).get(name, "")
+    told = puzzlefile.objectives(project, game, read).get(name, puzzlefile.Objective())
+    objective = told.of(asked)
     if options.stored and options.keep:
         raise Misuse("--keep is for what a search finds, not for what is --stored")
     if options.stored:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,12 @@ SCHEMA: dict[str, Any] = {
             "id": _TEXT,
             "set": {**_TEXT, "description": "the pieces to use"},
             "by_rules": {"type": "boolean", "description": "whether the rules of placement hold"},
-            "objective": _TEXT,
+            "objective": {
+                "description": "what is asked, or what is asked in each case, by its name",
+                "if": {"type": "object"},
+                "then": {"minProperties": 1, "additionalProperties": _TEXT},
+                "else": _TEXT,
+            },
             "diagram": {**_TEXT, "description": "the id of a figure"},
         },
     },
@@ -35,7 +41,19 @@ def path(project: Project, game: str) -> Path:
     return project.content / game / FILE
 
 
-def objectives(project: Project, game: str, read: Callable[[Path], str]) -> Mapping[str, str]:
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """What is asked in a puzzle: the same in all cases, or something in each of them."""
+
+    always: str = ""
+    by_case: Mapping[str, str] = field(default_factory=dict)
+
+    def of(self, case: str) -> str:
+        """What is asked in a case; empty where nothing is said of it."""
+        return self.by_case.get(case, self.always)
+
+
+def objectives(project: Project, game: str, read: Callable[[Path], str]) -> Mapping[str, Objective]:
     """What is asked in each puzzle of a game, by id; nothing where there is no file.
 
     Raises :class:`ContentError` with every fault in the form of the file.
@@ -45,4 +63,8 @@ def objectives(project: Project, game: str, read: Callable[[Path], str]) -> Mapp
         return {}
     document = yamlfile.read_file(read(place), shown(place, project.root))
     raise_if_any(yamlfile.schema_faults(document, SCHEMA))
-    return {entry["id"]: entry["objective"] for entry in document.data}
+    return {entry["id"]: _objective(entry["objective"]) for entry in document.data}
+
+
+def _objective(told: str | Mapping[str, str]) -> Objective:
+    return Objective(told) if isinstance(told, str) else Objective(by_case=told)

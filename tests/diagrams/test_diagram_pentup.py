@@ -48,6 +48,10 @@ def layer(scene: Scene, name: str) -> tuple[Item, ...]:
     return next((i.items for i in scene.items if isinstance(i, Group) and i.name == name), ())
 
 
+def groups(scene: Scene) -> list[Group]:
+    return [item for item in scene.items if isinstance(item, Group)]
+
+
 def texts(items: tuple[Item, ...]) -> list[str]:
     found = []
     for item in items:
@@ -167,11 +171,24 @@ def test_nearer_squares_are_drawn_later() -> None:
 
 def test_levels_stand_side_by_side_above_the_shape_of_the_level_below() -> None:
     scene = DIAGRAM.scene(subject(BAR, BLACK_P, ON_TOP, view=View(projection="levels")), COLOUR)
-    groups = [item for item in scene.items if isinstance(item, Group)]
-    below = [len(group.items) for group in groups if group.name == "below"]
-    digits = [texts(group.items) for group in groups if group.name == "digits"]
+    below = [len(group.items) for group in groups(scene) if group.name == "below"]
+    digits = [texts(group.items) for group in groups(scene) if group.name == "digits"]
     assert below == [0, 2]
     assert digits == [["1"] * 10, ["2"] * 5]
+
+
+def test_some_levels_can_be_shown_alone() -> None:
+    view = View(projection="levels", levels=(2, 2), letters=True)
+    scene = DIAGRAM.scene(subject(BAR, BLACK_P, ON_TOP, view=view), COLOUR)
+    assert sorted(texts(scene.items)) == ["2"] * 4 + ["P"]
+    assert DIAGRAM.counts(subject(BAR, BLACK_P, ON_TOP, view=view))["tiles"] == 1
+
+
+def test_tiles_are_numbered_in_the_order_of_play() -> None:
+    for view in (View(order=True), View(order=True, projection="levels")):
+        scene = DIAGRAM.scene(subject(BAR, BLACK_P, ON_TOP, view=view), COLOUR)
+        marks = [group for group in groups(scene) if group.name == "marks"]
+        assert sorted(text for group in marks for text in texts(group.items)) == ["1", "2", "3"]
 
 
 def test_both_views_stand_side_by_side() -> None:
@@ -243,6 +260,45 @@ def test_what_surrounds_a_tile() -> None:
     board = tuple(f"cell {x},{y}" for x, y in sorted(surrounding([tile]))[:-1])
     counts = DIAGRAM.counts(subject(BAR, view=View(board=board)))
     assert (counts["surrounding"], counts["uncovered"]) == (12, 1)
+
+
+def test_open_cells_beside_the_tile_in_the_middle_are_marked_or_else_those_around_all() -> None:
+    view = View(growth=True)
+    assert DIAGRAM.counts(subject(BAR, view=view))["marked"] == 12
+    partly = DIAGRAM.counts(subject(BAR, BLACK_P, view=view))
+    assert (partly["around"], partly["marked"]) == (12, 9)
+    ring = (
+        "I1:0,0 0,1 0,2 0,3 0,4",
+        "F1:-2,4 -1,3 -1,4 -1,5 0,5",
+        "I1:1,0 1,1 1,2 1,3 1,4",
+        "L1:-1,-1 -1,0 -1,1 -1,2 0,-1",
+    )
+    state = GAME.initial(2, None)
+    loose = tuple((1, GAME.parse(state, text)) for text in ring)
+    closed = Subject(GAME, state, state, loose=loose, view=view)
+    counts = DIAGRAM.counts(closed)
+    assert counts["marked"] == counts["surrounding"] > 12
+
+
+def test_a_castle_is_a_plan_of_heights() -> None:
+    board = DIAGRAM.board((".21", "111"))
+    assert board.count("cell 1,1") == 2
+    assert len(board) == 6
+    scene = DIAGRAM.scene(subject(view=View(board=board, lattice=False)), COLOUR)
+    assert sorted(texts(scene.items)) == ["1"] * 4 + ["2"]
+    assert DIAGRAM.board((BAR, ON_TOP)).count("cell 0,0") == 2
+
+
+@pytest.mark.parametrize("lines", [("12", "1x"), ("1²",), ("", "0-1")])
+def test_what_is_no_plan_of_heights_is_refused(lines: tuple[str, ...]) -> None:
+    with pytest.raises(ValueError, match="no row of heights"):
+        DIAGRAM.board(lines)
+
+
+def test_tiny_tiles_have_no_digits() -> None:
+    for projection in ("plan", "levels"):
+        view = View(scale="tiny", projection=projection)
+        assert texts(DIAGRAM.scene(subject(BAR, BLACK_P, view=view), COLOUR).items) == []
 
 
 def test_numbers_for_the_text_go_level_by_level() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from fake_counter import English
 from figuresamples import samples
 from parity import assert_parity
 
+from generator.book import solved
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Scene
 from generator.drawing.svg import to_svg
@@ -166,10 +168,54 @@ def test_no_two_figures_have_the_same_alternative_text() -> None:
             "Level 2 has 7 tiles: White 6 and Black 1. Level 3 has 4 tiles: White 2 and Black 2. "
             "Level 4 has 2 tiles: White 1 and Black 1.",
         ),
+        (
+            "surround-x-outer",
+            "In the middle Black X. Around it White N, U and W. Around it Black F, I, L, N and W.",
+        ),
+        (
+            "puzzle-extra-3",
+            "A plan of 15 squares. Their heights by rows from the top: 111- 2111 2211 1221.",
+        ),
+        (
+            "solved-extra-3",
+            "Level 1, letters by rows from the top: NNN- UUNN UPPP UUPP. "
+            "Level 2, letters by rows from the top: ---- W--- WW-- -WW-.",
+        ),
     ],
 )
 def test_alternative_text_tells_the_position(name: str, text: str) -> None:
     assert FIGURES[name].alt(SAY) == text
+
+
+def test_the_words_of_a_tower_tell_where_each_tile_lies() -> None:
+    told = FIGURES["highest-levels"].alt(SAY)
+    solution = FIGURES["highest-levels"].position_text.split("; ")
+    assert len(solution) == 21
+    for number, line in enumerate(solution, 1):
+        letter, level = line[0], line[1:].partition(":")[0]
+        player = "Black" if number % 2 == 0 else "White"
+        assert f"Tile {number}: {player}, letter {letter}, level {level}, cells " in told
+
+
+def test_what_the_booklet_says_in_words_is_so() -> None:
+    stored = solved.answers(PROJECT, "pentup", lambda path: path.read_text("utf-8"))
+    rings = stored["surround"]["cases"]
+    for ending in ("", "-outer"):
+        values = {
+            (rings[f"{letter}{ending}"]["value"], rings[f"{letter}{ending}"]["bound"])
+            for letter in LETTERS
+        }
+        assert len(values) == 1
+    white = {line[6] for line in rings["X-outer"]["solution"] if line.startswith("white")}
+    assert {"U", "W"} <= white
+    assert [line[6] for line in rings["F"]["solution"]] == ["F", "F", "U", "Y"]
+    paired = Counter(
+        move.text[0]
+        for move in FIGURES["pairs"].spec.position
+        if 3 <= int(move.text[1:].partition(":")[0]) <= 9
+    )
+    assert {letter for letter in LETTERS if not paired[letter]} == set("FUWXZ")
+    assert set(paired.values()) == {2}
 
 
 @pytest.mark.usefixtures("cairo")

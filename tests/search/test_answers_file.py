@@ -8,7 +8,7 @@ import pytest
 
 from generator.faults import ContentError
 from generator.project import Project
-from generator.search import answers
+from generator.search import answers, puzzlefile
 from generator.search.answers import Answer
 from generator.search.verify import answer_faults
 
@@ -48,6 +48,22 @@ def test_what_is_written_is_read_again(project: Project) -> None:
     text = answers.path(project, "twigs").read_text()
     assert answers.load(project, "twigs", Path.read_text).answers == (TREE, NONE)
     assert answers.heading_of(text) == heading
+
+
+def test_a_puzzle_can_ask_for_something_else_in_each_case(project: Project) -> None:
+    file = puzzlefile.path(project, "twigs")
+    tower = "- {id: tower, set: all, by_rules: true, objective: {low: few turns, high: height}}\n"
+    file.write_text(file.read_text() + tower)
+    found = puzzlefile.objectives(project, "twigs", Path.read_text)
+    assert [found["tower"].of(case) for case in ("low", "high", "other")] == [
+        "few turns",
+        "height",
+        "",
+    ]
+    assert found["ring"].of("6x15") == "most of ring"
+    file.write_text(tower.replace("few turns", "{}"))
+    with pytest.raises(ContentError, match="low"):
+        puzzlefile.objectives(project, "twigs", Path.read_text)
 
 
 def test_a_game_without_answers_has_none(project: Project) -> None:
