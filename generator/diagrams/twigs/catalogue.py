@@ -20,9 +20,9 @@ from generator.games.twigs.pieces import CHIRAL, LETTERS, SHAPES
 from generator.geometry import hexedge
 from generator.geometry.hexedge import Segment
 
-COLUMNS, COUNTED_COLUMNS = 5, 4
-"""Places in a row, and in a row of a sheet on which something is counted; a twig that is shown from
-both sides takes two."""
+COLUMNS, LEAVES_COLUMNS, WAYS_COLUMNS = 5, 4, 6
+"""Places in a row; a twig that is shown from both sides takes two. Sheets on which leaves or ways
+are counted have their own number."""
 GAP = 3.0
 """Air between twigs, in mm."""
 LABEL = 4.0
@@ -47,8 +47,8 @@ def catalogue(subject: Subject, theme: Theme) -> Scene:
     """All twigs of the first player in rows. The back of a chiral twig is drawn paler."""
     pen = Pen(SEGMENT_MM[subject.view.scale], theme)
     counts = subject.view.leaves or subject.view.ways
-    columns = COUNTED_COLUMNS if counts else COLUMNS
     entries = [_counted(x, pen, subject) if counts else _entry(x, pen) for x in LETTERS]
+    columns = _columns(subject)
     boxes = [box for entry in entries for _, box in entry.sides]
     width = max(box.width for box in boxes) + GAP
     items: list[Item] = []
@@ -69,6 +69,12 @@ def catalogue(subject: Subject, theme: Theme) -> Scene:
             x += gap
         top -= height + LABEL + GAP
     return Scene(tuple(items), bounds(items).grown(MARGIN))
+
+
+def _columns(subject: Subject) -> int:
+    if subject.view.leaves:
+        return LEAVES_COLUMNS
+    return WAYS_COLUMNS if subject.view.ways else COLUMNS
 
 
 def _rows(entries: list[Entry], columns: int) -> Iterator[list[Entry]]:
