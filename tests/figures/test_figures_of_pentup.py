@@ -173,8 +173,16 @@ def test_no_two_figures_have_the_same_alternative_text() -> None:
             "In the middle Black X. Around it White N, U and W. Around it Black F, I, L, N and W.",
         ),
         (
+            "puzzle-extra-2",
+            "A plan of 20 squares, row by row from the top, each from the left. "
+            "Rows 1 to 2: 1 empty, 4 of height 1 and 1 empty. Rows 3 to 4: 6 of height 1.",
+        ),
+        (
             "puzzle-extra-3",
-            "A plan of 15 squares. Their heights by rows from the top: 111- 2111 2211 1221.",
+            "A plan of 15 squares, row by row from the top, each from the left. "
+            "Row 1: 3 of height 1 and 1 empty. Row 2: 1 of height 2 and 3 of height 1. "
+            "Row 3: 2 of height 2 and 2 of height 1. "
+            "Row 4: 1 of height 1, 2 of height 2 and 1 of height 1.",
         ),
         (
             "solved-extra-3",

@@ -7,6 +7,8 @@ Among the places of a view, a square stands as often as it is levels high.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import TypeVar
 
 from generator.diagrams.base import Say
 from generator.diagrams.pentup.looks import look
@@ -16,6 +18,8 @@ from generator.diagrams.words import listed, player_name
 from generator.drawing.scene import Item, Style
 from generator.games.pentup.notation import Placement, parse
 from generator.geometry.square import Cell
+
+Sign = TypeVar("Sign")
 
 EMPTY = "."
 LEVEL_LINE = 0.3
@@ -63,18 +67,42 @@ def castle(heights: Mapping[Cell, int], pen: Pen) -> Iterator[Item]:
 
 
 def castle_words(heights: Mapping[Cell, int], say: Say) -> Iterator[str]:
-    """The plan in words."""
+    """The plan in words: what is alike in a row is told at once, and so are rows that are alike."""
     n = len(heights)
-    # Translators: a puzzle: a plan of squares, each with a height; rows is a list such as
-    # "112 12-", with a dash for a place without a square
+    # Translators: a puzzle: a plan of squares, each with a height
     yield say.npgettext(
         "pentup/alt",
-        "A plan of %(n)s square. Its height by rows from the top: %(rows)s.",
-        "A plan of %(n)s squares. Their heights by rows from the top: %(rows)s.",
+        "A plan of %(n)s square, row by row from the top, each from the left.",
+        "A plan of %(n)s squares, row by row from the top, each from the left.",
         n,
         n=n,
-        rows=_rows({cell: str(height) for cell, height in heights.items()}, heights),
     )
+    number = 0
+    for row, alike in groupby(_rows(heights, heights)):
+        first, number = number + 1, number + len(list(alike))
+        runs = listed(say, (_run(height, len(list(run)), say) for height, run in groupby(row)))
+        if first == number:
+            # Translators: a row of a plan; runs is a list such as "3 of height 1 and 2 of height 2"
+            yield say.pgettext("pentup/alt", "Row %(row)s: %(runs)s.", row=first, runs=runs)
+        else:
+            # Translators: rows of a plan that are alike; runs is a list such as
+            # "3 of height 1 and 2 of height 2"
+            yield say.pgettext(
+                "pentup/alt",
+                "Rows %(first)s to %(last)s: %(runs)s.",
+                first=first,
+                last=number,
+                runs=runs,
+            )
+
+
+def _run(height: int | None, n: int, say: Say) -> str:
+    """Neighbouring squares of one height in a row, or empty places."""
+    if height is None:
+        # Translators: part of a list: n places of a plan, side by side, without a square
+        return say.pgettext("pentup/alt", "%(n)s empty", n=n)
+    # Translators: part of a list: n squares of a plan, side by side, that are so many levels high
+    return say.pgettext("pentup/alt", "%(n)s of height %(height)s", n=n, height=height)
 
 
 def solution_words(shown: Picture, say: Say) -> Iterator[str]:
@@ -87,7 +115,9 @@ def solution_words(shown: Picture, say: Say) -> Iterator[str]:
             "pentup/alt",
             "Level %(level)s, letters by rows from the top: %(rows)s.",
             level=level,
-            rows=_rows(letters, shown.tops),
+            rows=" ".join(
+                "".join(letter or NOTHING for letter in row) for row in _rows(letters, shown.tops)
+            ),
         )
 
 
@@ -114,9 +144,8 @@ def ring_words(shown: Picture, say: Say) -> Iterator[str]:
         )
 
 
-def _rows(signs: Mapping[Cell, str], frame: Iterable[Cell]) -> str:
+def _rows(signs: Mapping[Cell, Sign], frame: Iterable[Cell]) -> Iterator[tuple[Sign | None, ...]]:
     """Rows from the top, each from the leftmost cell of the frame to the rightmost."""
     xs, ys = zip(*frame, strict=True)
-    columns = range(min(xs), max(xs) + 1)
-    rows = range(max(ys), min(ys) - 1, -1)
-    return " ".join("".join(signs.get((x, y), NOTHING) for x in columns) for y in rows)
+    for y in range(max(ys), min(ys) - 1, -1):
+        yield tuple(signs.get((x, y)) for x in range(min(xs), max(xs) + 1))
