@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from itertools import pairwise
 
@@ -47,28 +47,38 @@ def counted(view: View, say: Say) -> Iterator[str]:
     """The sheet of pieces with what is counted on each: its leaves, or its longest way."""
     twigs = [Twig(0, letter, front(letter)) for letter in LETTERS]
     if view.leaves:
-        numbers = [
-            # Translators: an item of a list: a twig's letter and how many are counted on it
-            say.pgettext("twigs/alt", "%(letter)s %(n)s", letter=twig.letter, n=len(leaves([twig])))
-            for twig in twigs
-        ]
-        # Translators: numbers is a list such as "C 2, H 3 and I 2"; leaves are free ends
-        yield say.pgettext(
-            "twigs/alt",
-            "The twigs apart, with a drawn leaf at each free end: %(numbers)s.",
-            numbers=listed(say, numbers),
-        )
+        # Translators: all twigs, each for itself; leaves are free ends
+        yield say.pgettext("twigs/alt", "The twigs apart, with a drawn leaf at each free end.")
+        for n, letters in _by_number({twig.letter: len(leaves([twig])) for twig in twigs}):
+            # Translators: letters is a list of the letters of the twigs that have so many leaves
+            yield say.npgettext(
+                "twigs/alt",
+                "With %(n)s leaf: %(letters)s.",
+                "With %(n)s leaves: %(letters)s.",
+                n,
+                n=n,
+                letters=listed(say, letters),
+            )
         return
-    numbers = [
-        say.pgettext("twigs/alt", "%(letter)s %(n)s", letter=twig.letter, n=len(twig.way))
-        for twig in twigs
-    ]
-    # Translators: numbers is a list such as "C 5, H 4 and I 5", in segments
-    yield say.pgettext(
-        "twigs/alt",
-        "The twigs apart, with the longest way through each in colour; its segments: %(numbers)s.",
-        numbers=listed(say, numbers),
-    )
+    # Translators: all twigs, each for itself; the way is that from end to end along a twig
+    yield say.pgettext("twigs/alt", "The twigs apart, with the longest way through each in colour.")
+    for n, letters in _by_number({twig.letter: len(twig.way) for twig in twigs}):
+        # Translators: letters is a list of the letters of the twigs through which the longest way
+        # has so many segments
+        yield say.npgettext(
+            "twigs/alt",
+            "With a way of %(n)s segment: %(letters)s.",
+            "With a way of %(n)s segments: %(letters)s.",
+            n,
+            n=n,
+            letters=listed(say, letters),
+        )
+
+
+def _by_number(numbers: Mapping[str, int]) -> Iterator[tuple[int, list[str]]]:
+    """The letters that have the same number, from the smallest on."""
+    for n in sorted(set(numbers.values())):
+        yield n, [letter for letter, number in numbers.items() if number == n]
 
 
 def shape(letter: str, segments: Iterable[Segment], say: Say) -> str:
