@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.diagrams.base import Say, Subject
-from generator.diagrams.gloop import alt_game
+from generator.diagrams.gloop import alt_game, alt_tiles
 from generator.diagrams.gloop.catalogue import groups
 from generator.diagrams.gloop.picture import laid_tile
 from generator.diagrams.gloop.places import place
@@ -23,8 +23,10 @@ from generator.geometry.pathtile import SIDES, Cell, meets, neighbour
 def alt(subject: Subject, say: Say) -> str:
     """The sentences, joined."""
     state = subject.after
+    if subject.view.catalogue and isinstance(state, Table):
+        return joined(say, alt_tiles.waiting_tiles(state, say))
     if subject.view.catalogue:
-        return joined(say, _catalogue(say))
+        return joined(say, (*_catalogue(say), *alt_tiles.shade(subject, say)))
     if not isinstance(state, Table):
         return joined(say, (*alt_game.sentences(subject, say), *_marks(subject, say)))
     if subject.art:
@@ -36,6 +38,8 @@ def alt(subject: Subject, say: Say) -> str:
             *_table(subject, state, say),
             *_move(subject, say),
             *_loops(subject, state, say),
+            *alt_tiles.shade(subject, say),
+            *alt_tiles.rows(subject, state, say),
             *_marks(subject, say),
         ),
     )
@@ -219,6 +223,10 @@ def _marks(subject: Subject, say: Say) -> Iterator[str]:
             case "edge":
                 # Translators: label is a letter or digit drawn in the figure
                 yield say.pgettext("gloop/alt", "Mark %(label)s: a shared edge.", label=mark.text)
+            case "face" if subject.view.shade == "faces":
+                yield alt_tiles.face(subject, mark, say)
+            case "path" if subject.view.shade == "turns":
+                yield alt_tiles.turn(mark, say)
             case "path":
                 # Translators: label is a letter or digit drawn in the figure
                 yield say.pgettext("gloop/alt", "Mark %(label)s: a path.", label=mark.text)

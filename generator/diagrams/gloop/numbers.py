@@ -7,8 +7,11 @@ from typing import Any
 
 from generator.diagrams.base import Subject
 from generator.games.base import player_names
+from generator.games.gloop import bounds
+from generator.games.gloop.bounds import free_faces
 from generator.games.gloop.circles import Circles
 from generator.games.gloop.deal import ways_of_pair
+from generator.games.gloop.islands import islands
 from generator.games.gloop.pieces import BLANK, LYING, TILES
 from generator.games.gloop.scoring import scores
 from generator.games.gloop.state import GloopState
@@ -19,20 +22,23 @@ from generator.geometry.loops import traces
 def counts(subject: Subject) -> Mapping[str, int]:
     """What is drawn, counted.
 
-    Of the set: ``tiles``, ``blank`` and ``paths_0`` to ``paths_4``. Of a table: ``tiles``,
-    ``empty``, ``rows``, ``columns``, ``paths``, the loops by kind (see :class:`Circles`). Of the
+    Of the set: ``tiles``, ``blank``, ``paths_0`` to ``paths_4``, ``free_faces``, ``side_arcs`` and
+    ``corner_arcs``. Of a table: ``tiles``,
+    ``empty``, ``rows``, ``columns``, ``paths``, the loops by kind (see :class:`Circles`),
+    ``free_faces``, and the ``islands`` that some of these make. Of the
     strategy game: ``tiles`` and ``blocks`` of the middle group, ``pool``, ``hands`` and ``areas``
     (tiles of all players), ``ways`` to grow in, ``starts`` (ways in which the starting pair could
     lie).
     """
-    if subject.view.catalogue:
+    state = subject.after
+    if subject.view.catalogue and not isinstance(state, Table):
         paths = [len(set(tile) - {"."}) for tile in TILES]
         return {
             "tiles": len(TILES),
             "blank": TILES.count(BLANK),
             **{f"paths_{n}": paths.count(n) for n in range(5)},
+            **_of_arguments(),
         }
-    state = subject.after
     if isinstance(state, Table):
         return {
             "tiles": len(state.used),
@@ -41,6 +47,8 @@ def counts(subject: Subject) -> Mapping[str, int]:
             "columns": state.columns,
             "paths": len(traces(state.grid)),
             **Circles.of(state.loops).counts,
+            "free_faces": sum(len(free_faces(tile)) for tile in state.grid.values()),
+            "islands": len(islands(state.grid)),
         }
     assert isinstance(state, GloopState)
     tiles = state.middle.tiles
@@ -72,3 +80,9 @@ def facts(subject: Subject) -> Mapping[str, Any]:
         found["in_hand"] = by_player(tuple(map(len, state.hands)))
         found["in_area"] = by_player(tuple(4 * len(area) for area in state.areas))
     return found
+
+
+def _of_arguments() -> Mapping[str, int]:
+    """What arguments count on the tiles of the set."""
+    known = bounds.facts()
+    return {name: known[name] for name in ("free_faces", "side_arcs", "corner_arcs")}

@@ -10,6 +10,7 @@ from generator.diagrams import marks
 from generator.diagrams.base import Scale, Subject
 from generator.diagrams.gloop.picture import Picture, picture
 from generator.diagrams.gloop.places import Place, place
+from generator.diagrams.gloop.shade import shaded
 from generator.diagrams.gloop.shapes import Pen
 from generator.diagrams.gloop.tones import tones
 from generator.diagrams.marks import MarkSpec
@@ -62,6 +63,9 @@ def _lattice(shown: Picture, pen: Pen) -> Iterator[Item]:
 
 
 def _tiles(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
+    if subject.view.shade:
+        yield from (shaded(cluster, subject.view.shade, pen) for cluster in shown.clusters)
+        return
     if subject.view.loops:
         # below the loops that lie upon them
         yield from (
@@ -196,12 +200,14 @@ def _beside(spot: Spot, far: Spot, pen: Pen) -> Point:
 
 def _reach(spot: Place) -> float:
     """The radius in tiles of a ring around a place."""
-    return {"cell": 0.62, "vertex": 0.3, "edge": 0.36, "point": 0.17, "path": 0.2}[spot.kind]
+    return {"cell": 0.62, "vertex": 0.3, "edge": 0.36, "point": 0.17, "path": 0.2, "face": 0.2}[
+        spot.kind
+    ]
 
 
 def _filled(spot: Place, pen: Pen, style: Style) -> Item:
     """The place itself as a shape."""
     if spot.kind == "cell":
         return pen.square(spot.cells[0], style, inset=0.04)
-    part = 0.07 if spot.kind in ("point", "path") else _reach(spot)
+    part = 0.07 if spot.kind in ("point", "path", "face") else _reach(spot)
     return Circle(pen.at(spot.spot), part * pen.tile, style)

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from generator.games.gloop.pieces import TILES
+from generator.games.gloop.pieces import BLANK, TILES
 from generator.geometry.matching import UNUSED, partners
 from generator.geometry.pathtile import POINTS, ends, side_of
 
@@ -66,11 +66,14 @@ def most(tiles: Sequence[str]) -> int:
 
 @cache
 def facts() -> Mapping[str, int]:
-    """The numbers of the two arguments, for all tiles."""
+    """The numbers of the arguments, for all tiles; ``bordering`` counts those with a path that can
+    lie at the border.
+    """
     turns = [_quarters(*arc) for tile in TILES for arc in _arcs(tile)]
     return {
         "free_faces": sum(len(free_faces(tile)) for tile in TILES),
         "full_edges": full_edges(TILES),
+        "bordering": sum(0 in ends(tile) for tile in TILES if tile != BLANK),
         "fewest_loops_bound": fewest(TILES),
         "side_arcs": turns.count(2),
         "corner_arcs": turns.count(1),
