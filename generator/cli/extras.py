@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import asdict
+from functools import partial
 from typing import TYPE_CHECKING
 
 from generator.cli import INTERRUPTED
@@ -39,7 +40,7 @@ def extras(project: Project, options: argparse.Namespace, terminal: Terminal) ->
         if options.keep or options.seconds is not None or options.jobs is not None:
             raise Misuse("--keep, --seconds and --jobs are for generating, with a --seed")
         found = stored.load(project, game, read)
-        raise_if_any(stored.faults(project, game, read, puzzle.extras_checker(game)))
+        raise_if_any(stored.faults(project, game, read, partial(puzzle.verdict, game)))
         _tell(game, found.puzzles, options.json)
         return 0
     if options.keep:  # before the search, which may take minutes

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, TypeAlias
 
 from generator.faults import Fault
@@ -36,9 +35,10 @@ EMPTY = Stock(Stored(Document("", [], {}), ()), Extras(Document("", [], {}), ())
 class Quote:
     """A quotation: what it is from, its lines in the game's notation, and what they are taken as.
 
-    ``way`` is ``moves`` from the start, ``layer`` (the lines of a text map), ``board`` (what is to
-    be covered), ``owners`` (loose pieces, each after the name of its player) or the name of a
-    player, whose loose pieces they are. ``suffix`` tells a figure of a series from the others.
+    ``way`` is ``moves`` from the start, ``turn`` (the move that an extra puzzle asks for, where the
+    given ones have led), ``layer`` (the lines of a text map), ``board`` (what is to be covered),
+    ``owners`` (loose pieces, each after the name of its player) or the name of a player, whose
+    loose pieces they are. ``suffix`` tells a figure of a series from the others.
     """
 
     source: Answer | Extra
@@ -53,6 +53,8 @@ class Quote:
         match self.way:
             case "moves":
                 own["position"] = list(self.lines)
+            case "turn" if isinstance(self.source, Extra):
+                own["position"], (own["move"],) = list(self.source.given), self.source.solution
             case "layer":
                 own["layers"] = ["\n".join(self.lines)]
             case "board":
@@ -65,7 +67,7 @@ class Quote:
 
     def problems(self, game: str) -> tuple[str, ...]:
         """All that the game's checker has against what is quoted."""
-        return _problems(game, self.source)
+        return puzzle.verdict(game, self.source)
 
 
 Series: TypeAlias = tuple[Quote, ...]
@@ -144,13 +146,3 @@ def _extras(asked: Mapping[str, Any], extras: Extras) -> Iterator[Quote]:
 
 def _part(extra: Extra, part: str) -> Lines:
     return extra.given if part == "given" else extra.solution
-
-
-@lru_cache(maxsize=512)
-def _problems(game: str, source: Answer | Extra) -> tuple[str, ...]:
-    """The checker's word: a series of figures quotes one answer."""
-    if isinstance(source, Answer):
-        check = puzzle.checker(game)
-        return ("nothing can verify it",) if check is None else tuple(check(source))
-    check_extra = puzzle.extras_checker(game)
-    return ("nothing can verify it",) if check_extra is None else tuple(check_extra(source))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -102,7 +103,13 @@ def load(project: Project, game: str, read: Read) -> Stored:
     place = path(project, game)
     if not place.is_file():
         return Stored(Document(shown(place, project.root), [], {}), ())
-    document = yamlfile.read_file(read(place), shown(place, project.root))
+    return _parsed(read(place), shown(place, project.root))
+
+
+@lru_cache(maxsize=8)
+def _parsed(text: str, file: str) -> Stored:
+    """Kept, as all books of a game read the same text, and a served one again and again."""
+    document = yamlfile.read_file(text, file)
     raise_if_any(yamlfile.schema_faults(document, SCHEMA))
     return Stored(document, tuple(map(_answer, document.data)))
 

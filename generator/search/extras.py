@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -42,7 +43,7 @@ SCHEMA: dict[str, Any] = {
     },
 }
 
-Problems: TypeAlias = Callable[["Extra"], Iterator[str]]
+Problems: TypeAlias = Callable[["Extra"], Iterable[str]]
 """Says all that is wrong with an extra puzzle, counting its solutions anew."""
 
 
@@ -96,12 +97,18 @@ def load(project: Project, game: str, read: Read) -> Extras:
     place = path(project, game)
     if not place.is_file():
         return Extras(Document(shown(place, project.root), [], {}), ())
-    document = yamlfile.read_file(read(place), shown(place, project.root))
+    return _parsed(read(place), shown(place, project.root))
+
+
+@lru_cache(maxsize=8)
+def _parsed(text: str, file: str) -> Extras:
+    """Kept, as all books of a game read the same text, and a served one again and again."""
+    document = yamlfile.read_file(text, file)
     raise_if_any(yamlfile.schema_faults(document, SCHEMA))
     return Extras(document, tuple(map(_extra, document.data)))
 
 
-def faults(project: Project, game: str, read: Read, problems: Problems | None) -> Iterator[Fault]:
+def faults(project: Project, game: str, read: Read, problems: Problems) -> Iterator[Fault]:
     """All that is wrong with the extra puzzles of a game, by its checker."""
     try:
         extras = load(project, game, read)
@@ -114,11 +121,7 @@ def faults(project: Project, game: str, read: Read, problems: Problems | None) -
             line = extras.document.line((seen[puzzle.id],))
             yield extras.document.fault((index,), puzzle.id, f"line {line} has this id too")
         seen.setdefault(puzzle.id, index)
-        if problems is None:
-            found: Iterable[str] = (f"nothing can verify extra puzzles of {game}",)
-        else:
-            found = problems(puzzle)
-        for problem in found:
+        for problem in problems(puzzle):
             yield extras.document.fault((index,), puzzle.id, problem)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib.util import find_spec
 from typing import Any, TypeAlias
 
@@ -68,6 +69,23 @@ def extras_checker(game: str) -> ExtraProblems | None:
     """What verifies the extra puzzles of a game."""
     problems: ExtraProblems | None = _attribute(f"check_{game}_extras", "problems")
     return problems
+
+
+@lru_cache(maxsize=1024)
+def verdict(game: str, found: Answer | Extra) -> tuple[str, ...]:
+    """All that the game's checker has against an answer or an extra puzzle.
+
+    Kept, as what is stored is looked at once by itself, and once by each figure that quotes it.
+    """
+    if isinstance(found, Answer):
+        check = checker(game)
+        if check is None:
+            return (f"nothing can verify answers of {game}",)
+        return tuple(check(found))
+    check_extra = extras_checker(game)
+    if check_extra is None:
+        return (f"nothing can verify extra puzzles of {game}",)
+    return tuple(check_extra(found))
 
 
 def library(name: str) -> Any:

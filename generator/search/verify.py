@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from generator.faults import ContentError, Fault
 from generator.project import Project
@@ -13,7 +14,7 @@ from generator.search.answers import Read, Stored
 def stored_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
     """All that is wrong with the game's answers and extra puzzles."""
     yield from answer_faults(project, game, read)
-    yield from extras.faults(project, game, read, puzzle.extras_checker(game))
+    yield from extras.faults(project, game, read, partial(puzzle.verdict, game))
 
 
 def answer_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
@@ -42,9 +43,5 @@ def answer_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
 
 def faults_of(game: str, stored: Stored, index: int) -> Iterator[Fault]:
     """All that is wrong with one of the answers."""
-    problems = puzzle.checker(game)
-    if problems is None:
-        yield stored.fault(index, f"nothing can verify answers of {game}")
-        return
-    for problem in problems(stored.answers[index]):
+    for problem in puzzle.verdict(game, stored.answers[index]):
         yield stored.fault(index, problem)

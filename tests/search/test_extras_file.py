@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from generator.faults import ContentError
 from generator.project import Project
 from generator.search import extras
 from generator.search.extras import Extra
+from generator.search.puzzle import verdict
 
 ONE = Extra("one", 1, "outline", ("Y", "N"), ("0,0 0,1",), 1, 12, ("Y:a", "N:b"))
 TWO = Extra("two", 4, "outline", ("C",), ("1,0", "2,0"), 3, 900, ("C:c",))
@@ -56,5 +58,6 @@ def test_what_the_checker_says_is_told_of_its_puzzle(tmp_path: Path) -> None:
         "content/told/extras.yaml:12: two: 2 solutions, not 3",
         "content/told/extras.yaml:23: one: line 1 has this id too",
     ]
-    (first, *_) = extras.faults(project, "told", Path.read_text, None)
+    told = partial(verdict, "told")
+    (first, *_) = extras.faults(project, "told", Path.read_text, told)
     assert "nothing can verify" in str(first)
