@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ from generator.text.places import COMMON, SOURCE, po_path
 from generator.text.pofile import load_file
 
 if TYPE_CHECKING:
+    from generator.book.source import Volume
     from generator.proof.book import SetBook
     from generator.proof.page import Part
 
@@ -55,17 +57,23 @@ class TranslationProof:
         from generator.proof.pictures import Pages, PdfiumMissing
 
         trace.names(trace.project.content)
-        books = {game: book(trace, game, self.lang, fonts) for game in trace.project.books()}
+        books = {
+            game: tuple(
+                book(trace, game, self.lang, fonts, volume)
+                for volume in volumes(trace.project, game)
+            )
+            for game in trace.project.books()
+        }
         parts = [
-            part(trace, domain, self.lang, fonts, books.get(domain))
+            part(trace, domain, self.lang, fonts, books.get(domain, ()))
             for domain in domains(trace.project)
         ]
         outputs = {self.name: proof_page(self.lang, parts)}
         try:
-            for game, made in books.items():
+            for made in chain.from_iterable(books.values()):
                 pages = Pages(made.pdf)
                 for page in sorted({spot.region.page for spot in made.spots}):
-                    name = f"{FOLDER}/{self.lang}/{picture_name(game, page)}"
+                    name = f"{FOLDER}/{self.lang}/{picture_name(made.name, page)}"
                     outputs[name] = pages.png(page)
         except PdfiumMissing as error:
             raise BuildError(str(error)) from error
@@ -77,14 +85,22 @@ def domains(project: Project) -> tuple[str, ...]:
     return (*project.games(), COMMON)
 
 
-def book(trace: Trace, game: str, lang: str, fonts: FontSet) -> SetBook:
+def volumes(project: Project, game: str) -> tuple[Volume, ...]:
+    """The books of a game, in the order in which a proof shows them."""
+    return ("rulebook", "answers") if game in project.answered() else ("rulebook",)
+
+
+def book(
+    trace: Trace, game: str, lang: str, fonts: FontSet, volume: Volume = "rulebook"
+) -> SetBook:
     """A game's book in a language; English stands in, marked, for what has no usable translation.
 
     Raises :class:`ContentError` with what else keeps it from being set.
     """
     from generator.proof.book import set_book
 
-    return set_book(Rulebook(game, lang, draft=lang != SOURCE).request(trace, fonts))
+    target = Rulebook(game, lang, draft=lang != SOURCE, volume=volume)
+    return set_book(target.request(trace, fonts))
 
 
 def part(
@@ -92,12 +108,12 @@ def part(
     domain: str,
     lang: str,
     fonts: FontSet,
-    made: SetBook | None = None,
+    made: Sequence[SetBook] = (),
     *,
     faults: Sequence[Fault] = (),
 ) -> Part:
-    """The messages of a domain, with the book of that name if it could be ``made``, else with the
-    ``faults`` that kept it from that.
+    """The messages of a domain, with those of its books that could be ``made``, and the ``faults``
+    that kept others from that.
     """
     from generator.proof.entries import entries
     from generator.proof.page import Part
@@ -117,13 +133,15 @@ def part(
         wrong += error.faults
 
     tight: defaultdict[str, list[Fault]] = defaultdict(list)
-    for fault in made.faults if made else ():
+    for fault in chain.from_iterable(book.faults for book in made):
         tight[fault.item].append(fault)
     listed = entries(found.messages.get(domain, ()), file, terms, fonts.in_no_face, tight)
     told = {entry.key.label for entry in listed}
     wrong += (fault for item, found in tight.items() if item not in told for fault in found)
-    title = made.title if made else "Common to all games" if domain == COMMON else domain
-    return Part(domain, title, shown(path, project.root), listed, made, tuple(dict.fromkeys(wrong)))
+    title = "Common to all games" if domain == COMMON else domain
+    title = next((book.title for book in made if book.volume == "rulebook"), title)
+    told_wrong = tuple(dict.fromkeys(wrong))
+    return Part(domain, title, shown(path, project.root), listed, tuple(made), told_wrong)
 
 
 def _sources(trace: Trace, domain: str) -> Gathered:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from generator.book.document import RulebookRequest, make_proof
+from generator.book.source import Volume
 from generator.faults import Fault
 from generator.proof.ownwords import FigureWords, figure_words, own_words
 from generator.proof.spots import Spot, spots
@@ -14,12 +15,13 @@ from generator.proof.spots import Spot, spots
 
 @dataclass(frozen=True, eq=False)
 class SetBook:
-    """A book that is set: ``shape`` (a page's height in parts of its width), the number of
-    ``pages``, what stands where, its figures; ``faults`` are texts without room. ``draw`` makes the
-    file.
+    """A book that is set: which ``volume`` of its game it is, ``shape`` (a page's height in parts
+    of its width), the number of ``pages``, what stands where, its figures; ``faults`` are texts
+    without room. ``draw`` makes the file.
     """
 
     game: str
+    volume: Volume
     title: str
     draw: Callable[[], bytes]
     shape: float
@@ -28,10 +30,20 @@ class SetBook:
     figures: tuple[FigureWords, ...]
     faults: tuple[Fault, ...]
 
+    @property
+    def name(self) -> str:
+        """What it is called in addresses: the rulebook as its game is."""
+        return book_name(self.game, self.volume)
+
     @cached_property
     def pdf(self) -> bytes:
         """The file, which is drawn when it is first asked for."""
         return self.draw()
+
+
+def book_name(game: str, volume: Volume) -> str:
+    """The name of a volume of a game, unlike that of every other one."""
+    return game if volume == "rulebook" else f"{game}-{volume}"
 
 
 def set_book(request: RulebookRequest) -> SetBook:
@@ -41,13 +53,15 @@ def set_book(request: RulebookRequest) -> SetBook:
     """
     book, say = make_proof(request), request.catalogues[request.edition]
     figures = figure_words(say, book.source, request.figures)
+    title = book.source.info.title
     return SetBook(
         game=request.game,
-        title=book.source.info.title,
+        volume=request.volume,
+        title=title if request.volume == "rulebook" else f"{title} ({request.volume})",
         draw=book.pdf,
         shape=book.layout.height / book.layout.width,
         pages=max((page.number for page in book.pages), default=1),
-        spots=spots(book, own_words(say, book.source, figures)),
+        spots=spots(book, own_words(say, book.source, figures, request.volume)),
         figures=figures,
         faults=book.faults,
     )

@@ -29,20 +29,21 @@ class Cards:
     links: Links
 
     def messages(self, entries: Sequence[Entry], catalogue: str) -> Iterator[etree._Element]:
-        """The messages, those of one context together, in the order of the sources, but first
-        those that are in a book. ``catalogue`` is the path of their file.
+        """The messages, those of one context together, in the order of the sources, but those in
+        the rulebook before those in other books, and these before all others. ``catalogue`` is the
+        path of their file.
         """
         contexts: dict[str, list[Entry]] = {}
         for entry in entries:
             contexts.setdefault(entry.key.context, []).append(entry)
-        for context, found in sorted(contexts.items(), key=lambda item: self._is_nowhere(item[1])):
+        for context, found in sorted(contexts.items(), key=lambda item: self._order(item[1])):
             cards = (self._message(entry, catalogue) for entry in found)
             head = element("h3", context or "without a context")
             yield element("section", head, *cards, class_="context")
 
     def figures(self, book: SetBook) -> Iterator[etree._Element]:
         """The figures of a book, with all that is said of them."""
-        places = self.links.by_book[book.game]
+        places = self.links.by_book[book.name]
         entries = {entry.id: entry for place in places for entry in place.entries}
         for figure in book.figures:
             drawn = next((p for p in places if _is_drawing(p, figure)), None)
@@ -52,16 +53,20 @@ class Cards:
                 "article",
                 element("h4", f"Figure {figure.id}"),
                 *([crop(drawn, self.folder)] if drawn else []),
-                element("p", element("b", figure.caption), lang=self._tag),
+                *self._caption(figure),
                 element("p", figure.alt, lang=self._tag),
                 element("p", "Made of: ", *_joined(map(_link, dict.fromkeys(used)))),
                 id=_figure_anchor(book, figure.id),
                 class_="figure",
             )
 
+    def _caption(self, figure: FigureWords) -> Iterator[etree._Element]:
+        if figure.caption:
+            yield element("p", element("b", figure.caption), lang=self._tag)
+
     def pages(self, book: SetBook) -> Iterator[etree._Element]:
         """The pages of a book, to be clicked on, each with a list of its messages."""
-        for page, found in groupby(self.links.by_book[book.game], lambda p: p.spot.region.page):
+        for page, found in groupby(self.links.by_book[book.name], lambda p: p.spot.region.page):
             places = list(found)
             entries = dict.fromkeys(entry for place in places for entry in place.entries)
             spots = (clickable(place, *_aim(place)) for place in places)
@@ -74,12 +79,13 @@ class Cards:
                     element("summary", f"Messages on page {page}"),
                     element("ul", *(element("li", _link(entry)) for entry in entries)),
                 ),
-                id=f"{book.game}-page-{page}",
+                id=f"{book.name}-page-{page}",
                 class_="page",
             )
 
-    def _is_nowhere(self, entries: Iterable[Entry]) -> bool:
-        return not any(self.links.of(entry) for entry in entries)
+    def _order(self, entries: Iterable[Entry]) -> int:
+        volumes = {place.book.volume for entry in entries for place in self.links.of(entry)}
+        return 0 if "rulebook" in volumes else 1 if volumes else 2
 
     def _message(self, entry: Entry, catalogue: str) -> etree._Element:
         head = element(
@@ -117,7 +123,7 @@ class Cards:
         """The first place as a picture, and links to the others."""
         first, *others = self.links.of(entry) or (None,)
         if first is None:
-            yield element("p", "not in a rulebook", class_="files")
+            yield element("p", "not in a book", class_="files")
             return
         yield crop(first, self.folder)
         pages = {(p.book.title, p.spot.region.page): p for p in reversed(others)}
@@ -148,7 +154,7 @@ def _is_drawing(place: Place, figure: FigureWords) -> bool:
 
 
 def _figure_anchor(book: SetBook, figure: str) -> str:
-    return f"{book.game}-figure-{figure}"
+    return f"{book.name}-figure-{figure}"
 
 
 def _link(entry: Entry) -> etree._Element:

@@ -15,9 +15,9 @@ PIXELS = 839
 """The width of the pictures of A5 pages; it only tells browsers their shape before they come."""
 
 
-def picture_name(game: str, page: int) -> str:
-    """The file of a page, in the folder of the language."""
-    return f"{game}-{page:02}.png"
+def picture_name(book: str, page: int) -> str:
+    """The file of a page of the book of that name, in the folder of the language."""
+    return f"{book}-{page:02}.png"
 
 
 def crop(place: Place, folder: str) -> etree._Element:
@@ -63,7 +63,7 @@ def clickable(place: Place, target: str, words: str) -> etree._Element:
 def _picture(place: Place, folder: str, words: str) -> etree._Element:
     return element(
         "img",
-        src=f"{folder}/{picture_name(place.book.game, place.spot.region.page)}",
+        src=f"{folder}/{picture_name(place.book.name, place.spot.region.page)}",
         alt=words,
         loading="lazy",
         width=str(PIXELS),

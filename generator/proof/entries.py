@@ -62,7 +62,7 @@ def entries(
     """The messages of a domain with what the catalogue ``file`` (None: unreadable) has for them.
 
     ``lacking`` tells the characters of a text that the fonts do not have, ``tight`` the texts
-    without room in the book, by the label of their message.
+    without room in the books, by the label of their message.
     """
     return tuple(_entry(message, file, terms, lacking, tight) for message in messages)
 
@@ -86,6 +86,7 @@ def _entry(
         state = "fuzzy"
     elif narrow := tight.get(message.key.label):
         state = "fault"
-        wrong += (Flaw(fault.problem, fault.remedy) for fault in narrow)
+        # In two books it may be wrong in the same way.
+        wrong += dict.fromkeys(Flaw(fault.problem, fault.remedy) for fault in narrow)
     previous = found.previous if state == "fuzzy" else ""
     return Entry(message, found.strings, found.line, state, tuple(wrong), previous)

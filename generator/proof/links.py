@@ -24,7 +24,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Links:
-    """All places of the books, by book in the order of their pages, and by message."""
+    """All places of the books, by the name of the book in the order of pages, and by message."""
 
     by_book: Mapping[str, tuple[Place, ...]]
     by_message: Mapping[str, tuple[Place, ...]]
@@ -45,8 +45,8 @@ def linked(books: Iterable[SetBook], entries: Mapping[str, Iterable[Entry]]) -> 
     by_message: defaultdict[str, list[Place]] = defaultdict(list)
     for book in books:
         own = {**known.get(COMMON, {}), **known.get(book.game, {})}
-        by_book[book.game] = tuple(_places(book, own))
-        for place in by_book[book.game]:
+        by_book[book.name] = tuple(_places(book, own))
+        for place in by_book[book.name]:
             for entry in place.entries:
                 by_message[entry.anchor].append(place)
     return Links(by_book, {anchor: tuple(places) for anchor, places in by_message.items()})
@@ -64,4 +64,4 @@ def _places(book: SetBook, known: Mapping[str, Entry]) -> Iterator[Place]:
         first = found[0].id if spot.is_text else f"figure-{spot.figure}"
         count[first] += 1
         again = f"-{count[first]}" if count[first] > 1 else ""
-        yield Place(book, spot, f"{book.game}-at-{first}{again}", found)
+        yield Place(book, spot, f"{book.name}-at-{first}{again}", found)

@@ -11,9 +11,10 @@ from typing import TypeVar
 
 from generator.book import padding
 from generator.book.cover import cover_text
+from generator.book.index import used_figures
 from generator.book.marked import message_id
 from generator.book.noted import Noted
-from generator.book.source import BookFigure, Source
+from generator.book.source import BookFigure, Source, Volume
 from generator.book.template import Messages
 from generator.book.wording import Wording
 from generator.proof.spots import OwnWords
@@ -24,7 +25,7 @@ T = TypeVar("T")
 @dataclass(frozen=True, slots=True)
 class FigureWords:
     """What the machine says of a figure, and the ids of the messages that it says it with: how the
-    caption begins, and the alternative text.
+    caption begins (a figure in a gallery has none), and the alternative text.
     """
 
     id: str
@@ -52,15 +53,19 @@ def figure_words(
         return wording.space.join(filter(None, parts))
 
     made: list[FigureWords] = []
-    for figure in source.index.figures:
-        caption, in_caption = heard(say, partial(begin, figure))
+    for figure in used_figures(source.books[0]):
+        caption, in_caption = heard(say, lambda _: "")
+        if figure in source.index.figures:
+            caption, in_caption = heard(say, partial(begin, figure))
         alt, in_alt = heard(say, figures[figure].alt)
         made.append(FigureWords(figure, caption, alt, in_caption, in_alt))
     return tuple(made)
 
 
-def own_words(say: Messages, source: Source, figures: tuple[FigureWords, ...]) -> OwnWords:
-    """Where the messages of a book's own words stand, in one language."""
+def own_words(
+    say: Messages, source: Source, figures: tuple[FigureWords, ...], volume: Volume
+) -> OwnWords:
+    """Where the messages of the own words of a ``volume`` stand, in one language."""
 
     def used(speak: Callable[[Wording], object]) -> tuple[str, ...]:
         return heard(say, lambda noted: speak(Wording(noted, source.index, {})))[1]
@@ -77,5 +82,5 @@ def own_words(say: Messages, source: Source, figures: tuple[FigureWords, ...]) -
             target.name: used(partial(Wording.reference, target=target)) for target in targets
         },
         alternatives={figure.id: figure.alt_messages for figure in figures},
-        cover=heard(say, lambda noted: cover_text(source.info, noted))[1],
+        cover=heard(say, lambda noted: cover_text(source.info, noted, volume))[1],
     )

@@ -32,16 +32,16 @@ TO_DO = "to do"
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Part:
-    """A domain: its name and title, the file of its catalogue, its messages, and its book where
-    there is one that could be set. ``faults`` kept something from being shown, or concern none of
-    the messages.
+    """A domain: its name and title, the file of its catalogue, its messages, and those of its
+    books that could be set. ``faults`` kept something from being shown, or concern none of the
+    messages.
     """
 
     domain: str
     title: str
     catalogue: str
     entries: tuple[Entry, ...]
-    book: SetBook | None = None
+    books: tuple[SetBook, ...] = ()
     faults: tuple[Fault, ...] = ()
 
 
@@ -60,7 +60,8 @@ def proof_page(
     """
     name = Locale.parse(lang).english_name or lang
     links = linked(
-        [part.book for part in parts if part.book], {part.domain: part.entries for part in parts}
+        [book for part in parts for book in part.books],
+        {part.domain: part.entries for part in parts},
     )
     cards = Cards(lang, lang, links)
     title = f"Proof of the translation: {name}"
@@ -90,7 +91,7 @@ def proof_page(
 def _introduction(parts: Sequence[Part]) -> Iterator[etree._Element]:
     yield element(
         "p",
-        "Every message with its translation, and the place in the book where it is set. A picture "
+        "Every message with its translation, and the place in its book where it is set. A picture "
         "leads to its page; on a page, each text leads back to its message.",
     )
     rows = []
@@ -128,7 +129,7 @@ def _part(part: Part, cards: Cards) -> etree._Element:
         element("h2", part.title),
         *([element("ul", *faults, class_="flaws")] if faults else []),
         *cards.messages(part.entries, part.catalogue),
-        *(_book(part.book, cards) if part.book else ()),
+        *(section for book in part.books for section in _book(book, cards)),
         id=part.domain,
         class_="part",
     )
@@ -137,4 +138,5 @@ def _part(part: Part, cards: Cards) -> etree._Element:
 def _book(book: SetBook, cards: Cards) -> Iterator[etree._Element]:
     for name, made in (("Figures", cards.figures(book)), ("Pages", cards.pages(book))):
         head = element("h3", f"{name} of {book.title}")
-        yield element("section", head, *made, class_=name.lower())
+        kind = name.lower()
+        yield element("section", head, *made, id=f"{book.name}-{kind}", class_=kind)

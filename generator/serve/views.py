@@ -8,8 +8,10 @@ from babel import Locale
 from lxml import etree
 
 from generator.book.html.elements import Node, document, element
+from generator.book.source import Volume
+from generator.build.targets import Rulebook
 from generator.faults import Fault
-from generator.proof.book import SetBook
+from generator.proof.book import SetBook, book_name
 from generator.proof.crops import PIXELS, picture_name
 from generator.text.places import SOURCE
 
@@ -38,14 +40,14 @@ def web_address(game: str, lang: str) -> str:
     return f"/{game}/{game}-rulebook-{lang}.html"
 
 
-def pages_address(game: str, lang: str) -> str:
+def pages_address(game: str, lang: str, volume: Volume = "rulebook") -> str:
     """The pages of the book as pictures."""
-    return f"/{game}/{game}-pages-{lang}.html"
+    return f"/{game}/{book_name(game, volume)}-pages-{lang}.html"
 
 
-def pdf_address(game: str, edition: str) -> str:
-    """The book as a PDF file."""
-    return f"/{game}/{game}-rulebook-{edition}.pdf"
+def pdf_address(book: Rulebook) -> str:
+    """The book as a PDF file: as it lies in the build folder."""
+    return f"/{book.name}"
 
 
 def proof_address(lang: str) -> str:
@@ -53,25 +55,20 @@ def proof_address(lang: str) -> str:
     return f"/proof/{lang}.html"
 
 
-def start(games: Sequence[str], langs: Sequence[str], editions: Sequence[str]) -> bytes:
-    """What there is."""
+def start(
+    books: Sequence[tuple[str, Volume]], langs: Sequence[str], editions: Sequence[str]
+) -> bytes:
+    """What there is of the books, each a volume of a game."""
     rows = []
-    for game in games:
-        cells = (
-            element(
-                "td",
-                element("a", "web page", href=web_address(game, lang)),
-                ", ",
-                element("a", "pages", href=pages_address(game, lang)),
-                *_proof_link(game, lang),
-            )
-            for lang in langs
-        )
+    for game, volume in books:
+        cells = (element("td", *_links(game, volume, lang)) for lang in langs)
         files: list[Node] = []
         for edition in editions:
-            files += [element("a", edition, href=pdf_address(game, edition)), " "]
-        rows.append(element("tr", element("th", game, scope="row"), *cells, element("td", *files)))
-    heads = (element("th", name, scope="col") for name in ("Game", *map(_name, langs), "PDF"))
+            address = pdf_address(Rulebook(game, edition, volume=volume))
+            files += [element("a", edition, href=address), " "]
+        name = element("th", f"{game} {volume}", scope="row")
+        rows.append(element("tr", name, *cells, element("td", *files)))
+    heads = (element("th", name, scope="col") for name in ("Book", *map(_name, langs), "PDF"))
     table = element("table", element("thead", element("tr", *heads)), element("tbody", *rows))
     words = "Every page is made anew, and shown, as soon as a file that it is made from is saved."
     return _page("Rulepress", element("p", words), table)
@@ -82,7 +79,7 @@ def pages(book: SetBook, lang: str) -> bytes:
     pictures = (
         element(
             "img",
-            src=f"/proof/{lang}/{picture_name(book.game, number)}",
+            src=f"/proof/{lang}/{picture_name(book.name, number)}",
             alt=f"Page {number}",
             width=str(PIXELS),
             height=str(round(PIXELS * book.shape)),
@@ -101,10 +98,16 @@ def faults(found: Iterable[Fault]) -> bytes:
     return _page("Faults", element("p", words), element("ul", *told))
 
 
-def _proof_link(game: str, lang: str) -> list[Node]:
-    if lang == SOURCE:
-        return []
-    return [", ", element("a", "proof", href=f"{proof_address(lang)}#{game}")]
+def _links(game: str, volume: Volume, lang: str) -> list[Node]:
+    """The ways to look at a book in a language; only rulebooks are web pages too."""
+    links: list[Node] = []
+    if volume == "rulebook":
+        links += [element("a", "web page", href=web_address(game, lang)), ", "]
+    links.append(element("a", "pages", href=pages_address(game, lang, volume)))
+    if lang != SOURCE:
+        place = game if volume == "rulebook" else f"{book_name(game, volume)}-pages"
+        links += [", ", element("a", "proof", href=f"{proof_address(lang)}#{place}")]
+    return links
 
 
 def _name(lang: str) -> str:

@@ -7,8 +7,9 @@ import threading
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TypeVar
+from typing import TypeVar, cast
 
+from generator.book.source import Volume
 from generator.build import proofs
 from generator.build.digests import digest
 from generator.build.plan import editions, translated
@@ -18,7 +19,7 @@ from generator.build.workers import uncollected
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.faults import ContentError, Fault
 from generator.project import Project
-from generator.proof.book import SetBook
+from generator.proof.book import SetBook, book_name
 from generator.proof.cards import Cards
 from generator.proof.page import Part, part_html, proof_page
 from generator.proof.pictures import Pages
@@ -63,7 +64,7 @@ class Workshop:
         self._moment = 0
         self._picture = re.compile(
             rf"/proof/({'|'.join(map(re.escape, self._langs))})"
-            rf"/({'|'.join(map(re.escape, self._games))})-(\d{{2,3}})\.png"
+            rf"/({'|'.join(map(re.escape, self._games))})(?:-(answers))?-(\d{{2,3}})\.png"
         )
 
     def answer(self, address: str, moment: int) -> Answer | None:
@@ -86,17 +87,21 @@ class Workshop:
     def _maker(self, address: str) -> Callable[[], Answer | None] | None:
         """What makes the answer: known addresses only, none of which is a path to a file."""
         if found := self._picture.fullmatch(address):
-            lang, game, page = found.groups()
-            return partial(self._png, game, lang, int(page))
+            lang, game, volume, page = found.groups(default="rulebook")
+            return partial(self._png, game, lang, cast(Volume, volume), int(page))
         known: dict[str, Callable[[], Answer]] = {views.START: self._start}
         for lang in translated(self._langs):
             known[views.proof_address(lang)] = partial(self._proof, lang)
         for game in self._games:
             for lang in self._langs:
                 known[views.web_address(game, lang)] = partial(self._web, game, lang)
-                known[views.pages_address(game, lang)] = partial(self._pages, game, lang)
-            for edition in self._editions():
-                known[views.pdf_address(game, edition)] = partial(self._pdf, game, edition)
+            for volume in proofs.volumes(self._project, game):
+                for lang in self._langs:
+                    pages = views.pages_address(game, lang, volume)
+                    known[pages] = partial(self._pages, game, lang, volume)
+                for edition in self._editions():
+                    book = Rulebook(game, edition, volume=volume)
+                    known[views.pdf_address(book)] = partial(self._pdf, book)
         return known.get(address)
 
     def _editions(self) -> tuple[str, ...]:
@@ -105,21 +110,23 @@ class Workshop:
         return tuple(e for e in editions(self._project) if known.issuperset(e.split("-")))
 
     def _start(self) -> Answer:
-        return Answer(HTML, views.start(self._games, self._langs, self._editions()))
+        books = [
+            (game, volume) for game in self._games for volume in proofs.volumes(self._project, game)
+        ]
+        return Answer(HTML, views.start(books, self._langs, self._editions()))
 
     def _web(self, game: str, lang: str) -> Answer:
         self._prove(game)
         page = WebPage(game, lang)
         return Answer(HTML, self._made(page.name, lambda t: page.make(t, self._fonts)[page.name]))
 
-    def _pages(self, game: str, lang: str) -> Answer:
-        book = self._book(game, lang)
+    def _pages(self, game: str, lang: str, volume: Volume) -> Answer:
+        book = self._book(game, lang, volume)
         return Answer(HTML, views.pages(book, lang), (self._version(book, lang),))
 
-    def _pdf(self, game: str, edition: str) -> Answer:
+    def _pdf(self, book: Rulebook) -> Answer:
         """The file that a build makes, or else the draft."""
-        self._prove(game)
-        book = Rulebook(game, edition)
+        self._prove(book.game)
 
         def made(trace: Trace) -> bytes:
             try:
@@ -133,12 +140,14 @@ class Workshop:
 
         return Answer(PDF, self._made(book.name, made))
 
-    def _png(self, game: str, lang: str, page: int) -> Answer | None:
-        book = self._book(game, lang)
-        pages = self._made(("pages", game, lang), lambda _: Pages(book.pdf), (book,))
+    def _png(self, game: str, lang: str, volume: Volume, page: int) -> Answer | None:
+        if volume not in proofs.volumes(self._project, game):
+            return None
+        book = self._book(game, lang, volume)
+        pages = self._made(("pages", book.name, lang), lambda _: Pages(book.pdf), (book,))
         if not 1 <= page <= len(pages):
             return None
-        data = self._made(("page", game, lang, page), lambda _: pages.png(page), (book,))
+        data = self._made(("page", book.name, lang, page), lambda _: pages.png(page), (book,))
         return Answer(PNG, data)
 
     def _proof(self, lang: str) -> Answer:
@@ -152,32 +161,33 @@ class Workshop:
             return self._made(name, lambda _: part_html(part, cards), needs)
 
         page = self._made(("proof", lang), lambda _: proof_page(lang, parts, shown), parts)
-        books = (part.book for part in parts if part.book)
+        books = (book for part in parts for book in part.books)
         return Answer(HTML, page, tuple(self._version(book, lang) for book in books))
 
     def _part(self, domain: str, lang: str) -> Part:
         """The messages of a domain; a book that cannot be set leaves its faults."""
-        book: SetBook | None = None
-        faults: tuple[Fault, ...] = ()
-        if domain != COMMON:
+        books: list[SetBook] = []
+        faults: list[Fault] = []
+        for volume in () if domain == COMMON else proofs.volumes(self._project, domain):
             try:
-                book = self._book(domain, lang)
+                books.append(self._book(domain, lang, volume))
             except ContentError as error:
-                faults = error.faults
+                faults += error.faults
 
         def made(trace: Trace) -> Part:
-            return proofs.part(trace, domain, lang, self._fonts, book, faults=faults)
+            return proofs.part(trace, domain, lang, self._fonts, books, faults=faults)
 
-        return self._made(("part", lang, domain), made, (book, *faults))
+        return self._made(("part", lang, domain), made, (*books, *faults))
 
-    def _book(self, game: str, lang: str) -> SetBook:
+    def _book(self, game: str, lang: str, volume: Volume) -> SetBook:
         self._prove(game)
         return self._made(
-            ("book", game, lang), lambda trace: proofs.book(trace, game, lang, self._fonts)
+            ("book", book_name(game, volume), lang),
+            lambda trace: proofs.book(trace, game, lang, self._fonts, volume),
         )
 
     def _version(self, book: SetBook, lang: str) -> str:
-        return self._fresh.version(("book", book.game, lang))
+        return self._fresh.version(("book", book.name, lang))
 
     def _prove(self, game: str) -> None:
         """Raise :class:`ContentError` for figures that the engine does not bear out."""

@@ -19,6 +19,7 @@ from playwright.sync_api import Page
 from proofproject import GAME, LANG, Edited, one_game
 
 from generator.book.document import make_rulebook
+from generator.book.marked import message_id
 from generator.build import proofs
 from generator.build.targets import Rulebook
 from generator.build.trace import Trace
@@ -28,6 +29,7 @@ from generator.proof.page import Part, proof_page
 from generator.proof.pictures import Pages, PdfiumMissing
 
 PREVIOUS = "What it said before"
+GAME_ANSWERS = "Twigs (answers)"
 
 
 def one(root: etree._Element, name: str) -> etree._Element:
@@ -47,6 +49,7 @@ class Proof:
 
     folder: Path
     book: SetBook
+    answers: SetBook
     part: Part
     page: bytes
     missing: str
@@ -69,7 +72,8 @@ def proof(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Proof:
     missing, fuzzy, wrong = edited.missing(), edited.fuzzy(PREVIOUS), edited.wrong(" %(lost)s")
     trace = Trace(project)
     book = proofs.book(trace, GAME, LANG, fonts)
-    part = proofs.part(trace, GAME, LANG, fonts, book)
+    answers = proofs.book(trace, GAME, LANG, fonts, "answers")
+    part = proofs.part(trace, GAME, LANG, fonts, [book, answers])
     page = proof_page(LANG, [part, proofs.part(trace, "common", LANG, fonts)])
     assert trace.wanting == ()  # what is missing is what a proof is for
     folder = tmp_path_factory.mktemp("proof")
@@ -77,7 +81,7 @@ def proof(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Proof:
     (folder / LANG).mkdir()
     for number in (1, 2, 3):
         (folder / LANG / f"{GAME}-{number:02}.png").write_bytes(Pages(book.pdf).png(number))
-    return Proof(folder, book, part, page, missing, fuzzy, wrong)
+    return Proof(folder, book, answers, part, page, missing, fuzzy, wrong)
 
 
 def words(text: str) -> str:
@@ -123,6 +127,38 @@ def test_every_message_of_the_book_has_a_place(proof: Proof) -> None:
     ]
     assert len(of_the_book) > 150
     assert [entry.key.label for entry in of_the_book if entry.id not in placed] == []
+
+
+def test_messages_of_the_answers_stand_beside_their_place_in_the_booklet(proof: Proof) -> None:
+    placed = {message for spot in proof.answers.spots for message in spot.messages}
+    only_there = [
+        entry
+        for entry in proof.part.entries
+        if entry.source.places
+        and all(file.endswith("answers.xml.j2") for file, _ in entry.source.places)
+    ]
+    assert len(only_there) > 20
+    assert [entry.key.label for entry in only_there if entry.id not in placed] == []
+    card = proof.message(only_there[0].id)
+    assert f"{proof.answers.title}, page" in told(card)
+    picture = next(card.iter("img")).get("src", "")
+    assert picture.startswith(f"{LANG}/{GAME}-answers-")
+    assert message_id("book/cover", "To be opened when you are stuck") in placed
+    assert one(proof.root, f"{GAME}-answers-pages").findtext("h3") == f"Pages of {GAME_ANSWERS}"
+
+
+def test_a_message_in_both_books_names_both(proof: Proof) -> None:
+    books = [
+        {message for spot in book.spots if spot.is_text for message in spot.messages}
+        for book in (proof.book, proof.answers)
+    ]
+    own = {entry.id for entry in proof.part.entries}
+    both = sorted(set.intersection(*books, own))
+    assert both
+    for name in both:
+        text = told(proof.message(name))
+        assert f"{proof.book.title}, page" in text
+        assert f"{proof.answers.title} " in text
 
 
 def test_states_are_told_with_what_is_wrong(proof: Proof) -> None:

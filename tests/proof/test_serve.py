@@ -18,6 +18,7 @@ from browsing import chromium, hindrances
 from playwright.sync_api import Browser
 from proofproject import GAME, LANG, ROOT, Edited, one_game
 
+from generator.build.targets import Rulebook
 from generator.cli import main
 from generator.drawing.fonts import FontSet
 from generator.project import Project
@@ -29,6 +30,9 @@ from generator.serve.workshop import Workshop
 WEB, PROOF = views.web_address(GAME, LANG), views.proof_address(LANG)
 PATIENCE = 30.0
 """Seconds that a busy machine is given for what takes less than one."""
+SETTLED = """() => [...document.images].every(
+    image => image.complete || image.getBoundingClientRect().top > innerHeight)"""
+"""In a browser: whether the pictures in sight have come, for which the server has to draw pages."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +100,7 @@ def test_a_saved_translation_is_seen_within_a_second(
     page = browser.new_page()
     with page.expect_request("**/events**"):
         page.goto(running.server.address.rstrip("/") + address)
+    page.wait_for_function(SETTLED, timeout=1000 * PATIENCE)
     assert word not in page.content()
     begun, worked = time.monotonic(), time.process_time()
     running.edited.translated(word)
@@ -122,6 +127,22 @@ def test_a_page_is_told_of_its_own_changes_only(running: Running) -> None:
     with changed(running.project.content / GAME / "figures.yaml", "scale: large", "scale: small"):
         assert version(WEB) != before
     assert version(WEB) == before
+
+
+def test_a_booklet_of_answers_is_made_anew_and_goes_when_its_text_does(running: Running) -> None:
+    template = running.project.content / GAME / "answers.xml.j2"
+    pages = views.pages_address(GAME, "en", "answers")
+    picture = f"/proof/en/{GAME}-answers-01.png"
+    before = running.get(pages)
+    with changed(template, "</book>", "<oops/></book>"):
+        assert f"content/{GAME}/answers.xml.j2:".encode() in running.get(pages)[1]
+    assert running.get(pages) == before
+    text = template.read_text("utf-8")
+    template.unlink()
+    assert pages.encode() not in running.get("/")[1]
+    assert [running.get(address)[0] for address in (pages, picture)] == [404, 404]
+    template.write_text(text, "utf-8")
+    assert running.get(pages) == before
 
 
 def test_faults_are_shown_with_file_and_line_until_they_are_mended(
@@ -154,11 +175,14 @@ def test_every_page_that_the_first_names_is_there(running: Running, browser: Bro
     page.close()
     status, data = running.get("/")
     assert status == 200
-    for address in (WEB, PROOF, views.pages_address(GAME, LANG), views.pdf_address(GAME, LANG)):
+    books = (Rulebook(GAME, LANG), Rulebook(GAME, LANG, volume="answers"))
+    pages = [views.pages_address(GAME, LANG, book.volume) for book in books]
+    for address in (WEB, PROOF, *pages, *map(views.pdf_address, books)):
         assert address.encode() in data
         assert running.get(address)[0] == 200
     status, data = running.get(f"/proof/{LANG}/{GAME}-03.png")
     assert (status, data[:4]) == (200, b"\x89PNG")
+    assert running.get(f"/proof/{LANG}/{GAME}-answers-03.png")[1] not in (b"", data)
     assert running.get(f"/proof/{LANG}/{GAME}-99.png")[0] == 404
 
 
