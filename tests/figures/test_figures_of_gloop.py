@@ -126,6 +126,18 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "Lengths in paths, from loop 1 on: 4, 14, 2 and 4.",
         ),
         (
+            "puzzle-extra-1",
+            "Tiles for a rectangle of 2 rows of 3. Each tile is told by its paths, "
+            "and a path by the points that it joins: clockwise from the top left, A to H. "
+            "Tiles: GH, FH, FG, EH, EH FG, CH EG.",
+        ),
+        (
+            "face-tile",
+            "1 tile lies there. It is cut along its paths; faces that touch no corner are tinted. "
+            "Mark 1: a face without a corner. Mark 2: a face without a corner. "
+            "Mark 3: a face with a corner. Mark 4: a face with a corner.",
+        ),
+        (
             "pair-correct",
             "1 tile lies there. The next tile lies in row 1, column 2. "
             "On the left it matches its neighbour. Legal.",

@@ -69,7 +69,7 @@ def _within(stretch: int) -> Spot:
     return x + part * (0.5 - x), y + part * (0.5 - y)
 
 
-_MIDDLE, _CORNER = 0.14, 0.3
+_MIDDLE, _CORNER = 0.22, 0.3
 """How far a face is marked from the middle of a side or from a corner, as parts of the way to the
 middle of the tile."""
 
