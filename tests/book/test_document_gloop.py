@@ -1,0 +1,66 @@
+"""The books of Gloop: every figure has its place, every extra puzzle too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator import figures
+from generator.book import blocks as b
+from generator.book.index import unused_figures
+from generator.book.source import Source, Volume, load_source
+from generator.figures import FigureSet
+from generator.games.gloop import GAME
+from generator.project import Project
+from generator.search import extras
+from generator.text import catalogue
+
+PROJECT = Project(Path(__file__).resolve().parents[2])
+
+
+@pytest.fixture(scope="module")
+def gloop() -> FigureSet:
+    return figures.load(PROJECT, "gloop")
+
+
+@pytest.fixture(scope="module")
+def volumes(gloop: FigureSet) -> tuple[Source, Source]:
+    english = catalogue.load(PROJECT, "en", ("gloop", "common"))
+
+    def loaded(volume: Volume) -> Source:
+        return load_source(PROJECT, "gloop", [english], gloop, Path.read_text, volume=volume)
+
+    return loaded("rulebook"), loaded("answers")
+
+
+def plates(source: Source) -> list[b.Plate]:
+    nodes = b.walk(source.books[0].parts)
+    return [plate for node in nodes if isinstance(node, b.Gallery) for plate in node.plates]
+
+
+def test_every_figure_has_its_place(gloop: FigureSet, volumes: tuple[Source, Source]) -> None:
+    rules, answers = volumes
+    left = unused_figures(rules.books[0], unused_figures(answers.books[0], gloop))
+    assert left == (rules.info.cover,)
+
+
+def test_extra_puzzles_stand_in_the_rulebook_and_their_solutions_in_the_answers(
+    gloop: FigureSet, volumes: tuple[Source, Source]
+) -> None:
+    rules, answers = volumes
+    stored = extras.load(PROJECT, "gloop", Path.read_text).puzzles
+    assert [plate.ref for plate in plates(rules)] == [f"puzzle-{extra.id}" for extra in stored]
+    assert [plate.ref for plate in plates(answers)] == [f"solved-{extra.id}" for extra in stored]
+    for plate, extra in zip(plates(rules), stored, strict=True):
+        assert plate.label.count("★") == extra.grade
+        assert plate.label.endswith("one loop") == (extra.kind == "one-loop")
+        if extra.kind == "one-loop":
+            assert gloop[f"solved-{extra.id}"].facts["loops"] == 1
+
+
+def test_the_argument_for_the_fewest_loops_is_seen_in_the_answer(gloop: FigureSet) -> None:
+    known, shown = GAME.facts(), gloop["islands"].facts
+    assert shown["islands"] == known["free_faces"] - known["full_edges"] == shown["loops"] - 1
+    border = gloop["border"].facts
+    assert border["islands"] == border["small_circles"] == border["loops"] - 1
