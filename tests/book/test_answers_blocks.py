@@ -58,7 +58,8 @@ def test_columns_can_be_asked_for() -> None:
     found = block('<gallery columns="3"><picture ref="a" label="1"/></gallery>')
     assert found == b.Gallery((b.Plate("a", "1"),), 3)
     count, pitch, scale = figurerow.columns(50 * MM, 117 * MM, 3)
-    assert (count, pitch) == (3, pytest.approx(39 * MM))
+    assert count == 3
+    assert pitch == pytest.approx(39 * MM)
     assert 50 * MM * scale + figurerow.BESIDE == pytest.approx(pitch)
     assert figurerow.columns(20 * MM, 117 * MM, 3)[2] == 1
 
