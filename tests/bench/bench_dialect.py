@@ -19,10 +19,12 @@ from generator.book.blocks import (
     Cover,
     FigureRef,
     Figures,
+    Gallery,
     List,
     Look,
     Note,
     Para,
+    Plate,
     Question,
     Ref,
     Rule,
@@ -30,6 +32,7 @@ from generator.book.blocks import (
     Span,
     Subsection,
     Table,
+    UpsideDown,
     walk,
 )
 
@@ -44,6 +47,7 @@ ROOM = {1: 117.0, 2: 263.0}
 """Width of the text in mm, by the number of languages."""
 
 GAP = 4.0
+GALLERY = 3
 """Air for each figure of a row, in mm."""
 
 
@@ -196,6 +200,19 @@ class _Walk:
                 return d.heading(2, title, "", None) + all_of(block.blocks)
             case Figures():
                 return self._figures([block])
+            case Gallery(plates, columns):
+                rows = range(0, len(plates), columns or GALLERY)
+                return "".join(self._plates(plates[i : i + (columns or GALLERY)]) for i in rows)
+            case UpsideDown(blocks):
+                return all_of(blocks)
+
+    def _plates(self, row: Sequence[Plate]) -> str:
+        pictures = self._fitting([self._sample.pictures[plate.ref] for plate in row])
+        drawn = [
+            (f"figure-{plate.ref}", picture, picture.alts[self._langs[0]], [plate.label])
+            for plate, picture in zip(row, pictures, strict=True)
+        ]
+        return self._dialect.figures(drawn)
 
     def _figures(self, blocks: Sequence[Block]) -> str:
         drawn = []
