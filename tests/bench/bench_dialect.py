@@ -47,8 +47,10 @@ ROOM = {1: 117.0, 2: 263.0}
 """Width of the text in mm, by the number of languages."""
 
 GAP = 4.0
-GALLERY = 3
 """Air for each figure of a row, in mm."""
+
+GALLERY = 3
+"""Columns of a gallery that asks for no number of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,8 +203,9 @@ class _Walk:
             case Figures():
                 return self._figures([block])
             case Gallery(plates, columns):
-                rows = range(0, len(plates), columns or GALLERY)
-                return "".join(self._plates(plates[i : i + (columns or GALLERY)]) for i in rows)
+                wide = columns or GALLERY
+                starts = range(0, len(plates), wide)
+                return "".join(self._plates(plates[i : i + wide]) for i in starts)
             case UpsideDown(blocks):
                 return all_of(blocks)
 
