@@ -29,7 +29,7 @@ def answers(project: Project, game: str, read: Read) -> Mapping[str, Mapping[str
 
 def extras(project: Project, game: str, read: Read) -> tuple[Mapping[str, Any], ...]:
     """The extra puzzles in their order: ``id``, ``number`` (from 1), ``grade`` (1 is the easiest),
-    ``kind``, ``pieces``, ``count`` (of solutions), ``unique``.
+    ``kind``, ``pieces``, ``count`` (of solutions), ``unique``, ``solution``, its lines.
 
     Raises :class:`ContentError` for a file that has not the form of one.
     """
@@ -42,6 +42,7 @@ def extras(project: Project, game: str, read: Read) -> tuple[Mapping[str, Any], 
             "pieces": extra.pieces,
             "count": extra.count,
             "unique": extra.unique,
+            "solution": extra.solution,
         }
         for number, extra in enumerate(more.load(project, game, read).puzzles, 1)
     )

@@ -62,6 +62,7 @@ class View:
     level; ``levels`` names the first and the last level that are shown at all (all, when empty);
     ``hidden`` dashes what lies right under the move. ``seating`` shows who sits where.
     ``hands`` shows what the players have, ``points`` just that and what it costs them;
+    ``turn`` shows beside the board whose turn it is.
     ``growth`` points where pieces may be added next. ``loops`` gives each closed path a tone, a
     number too, or parts those inside the longest from those outside. ``shade`` tints what paths
     cut out of their tiles, or the paths by how far they turn.
@@ -84,6 +85,7 @@ class View:
     levels: tuple[int, ...] = ()
     hidden: bool = False
     seating: bool = False
+    turn: bool = False
     hands: bool = False
     points: bool = False
     growth: bool = False

@@ -20,6 +20,7 @@ from generator.figures.lints import without_example, without_source
 from generator.games.duploline import board
 from generator.games.duploline.state import DuploState
 from generator.project import find_project
+from generator.search.extras import Extra
 
 PROJECT = find_project(Path(__file__))
 FIGURES = load(PROJECT, "duploline")
@@ -175,3 +176,21 @@ def test_figures_fit_a_column_and_small_boards_half_of_it(name: str) -> None:
     column, gap = 148 - 17 - 14, 6
     room = (column - gap) / 2 if figure.subject.view.scale == "small" else column
     assert figure.art or figure.scene(theme("colour")).width <= room
+
+
+def test_extra_puzzles_show_whose_turn_it_is_and_their_solutions_the_turn() -> None:
+    puzzles = [name for name in FIGURES if name.startswith("puzzle-")]
+    assert len(puzzles) == 24
+    for name in puzzles:
+        puzzle, solved = FIGURES[name], FIGURES[name.replace("puzzle-", "solved-")]
+        mover = puzzle.facts["mover"]
+        assert puzzle.alt(SAY).startswith(f"{mover.capitalize()} is to move.")
+        assert solved.facts["mover"] == mover
+        assert solved.subject.before == puzzle.subject.after
+        won = solved.facts["won_by"]
+        assert (won is not None) == (solved.facts["line"] > 0)
+        assert solved.spec.quote is not None
+        source = solved.spec.quote.source
+        assert isinstance(source, Extra)
+        assert (won is not None) == (source.kind == "win")
+        assert str(solved.subject.move) == source.solution[0]

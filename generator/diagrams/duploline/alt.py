@@ -27,6 +27,7 @@ def alt(subject: Subject, say: Say) -> str:
     return joined(
         say,
         (
+            *_turn(subject, say),
             *_pieces(shown, say),
             *(_step(step, say) for step in shown.steps),
             *_spent(shown, say),
@@ -75,6 +76,14 @@ def _catalogue(say: Say) -> Iterator[str]:
         "duploline/alt",
         "Below them, locked together: a disc of either colour inside a ring of either colour.",
     )
+
+
+def _turn(subject: Subject, say: Say) -> Iterator[str]:
+    if subject.view.turn:
+        # Translators: of the picture of a puzzle: whose turn it is; player is White or Black
+        yield say.pgettext(
+            "duploline/alt", "%(player)s is to move.", player=player_name(say, subject.mover)
+        )
 
 
 def _pieces(shown: Picture, say: Say) -> Iterator[str]:

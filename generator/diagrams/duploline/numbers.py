@@ -9,6 +9,7 @@ from generator.diagrams.base import Subject
 from generator.diagrams.duploline.picture import ALONE, LOCKED, picture
 from generator.games.base import PLAYER_NAMES
 from generator.games.duploline import board
+from generator.games.duploline.state import DuploState
 
 
 def counts(subject: Subject) -> Mapping[str, int]:
@@ -36,12 +37,17 @@ def counts(subject: Subject) -> Mapping[str, int]:
 
 def facts(subject: Subject) -> Mapping[str, Any]:
     """The counts, and by player ``discs_of``, ``rings_of`` and what is left in ``supply_of``:
-    ``discs`` and ``rings``.
+    ``discs`` and ``rings``. ``mover`` is who is to move, or has moved, ``won_by`` the kind of
+    pieces that has won by it, or None.
     """
     position = picture(subject).position
     names = PLAYER_NAMES[: subject.before.players]
+    assert isinstance(subject.after, DuploState)
+    won = subject.after.winning_line
     return {
         **counts(subject),
+        "mover": names[subject.mover],
+        "won_by": won.kind if won else None,
         "discs_of": {n: own.bit_count() for n, own in zip(names, position.discs, strict=True)},
         "rings_of": {n: own.bit_count() for n, own in zip(names, position.rings, strict=True)},
         "supply_of": {

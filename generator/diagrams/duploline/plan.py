@@ -28,6 +28,8 @@ MARGIN = 0.4
 """Air around a figure, in mm."""
 SUPPLY = "supply"
 """The place of pieces that are not on the board: where an arrow to an added piece begins."""
+TURN = (-3.15, 3.1)
+"""Where the pieces lie that show whose turn it is, in widths from the middle of the board."""
 TAG = 0.4
 """How far from the middle of a cell a label stands that has a piece beside it, in widths."""
 
@@ -50,6 +52,7 @@ def plan(subject: Subject, theme: Theme) -> Scene:
                 ("grounds", _grounds(subject, shown, pen)),
                 ("pieces", _pieces(subject, shown, pen)),
                 ("marks", _marks(subject, shown, pen)),
+                ("turn", _turn(subject, pen)),
             )
         ),
     ]
@@ -136,6 +139,13 @@ def _marks(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
                 yield _label(name, mark.text, shown, pen)
         elif mark.kind != "tint":
             yield _mark(mark, shown, pen)
+
+
+def _turn(subject: Subject, pen: Pen) -> Iterator[Item]:
+    """A disc in a ring of the player to move, left above the board."""
+    if subject.view.turn:
+        spot = (TURN[0] * pen.cell, TURN[1] * pen.cell)
+        yield from (pen.piece(subject.mover, kind, spot) for kind in ("R", "D"))
 
 
 def _mark(mark: MarkSpec, shown: Picture, pen: Pen) -> Item:
