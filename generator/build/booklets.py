@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from generator.build.targets import Outputs, Rulebook
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 
+if TYPE_CHECKING:
+    from generator.book.source import Volume
+
 
 @dataclass(frozen=True, slots=True)
 class Booklet:
-    """A rulebook as sheets to fold, from the file of its edition; see :mod:`~.book.booklet`.
+    """A volume as sheets to fold, from the file of its edition; see :mod:`~.book.booklet`.
 
     The paper is ``thickness`` mm thick, and with ``large`` has room for what is cut off.
     """
@@ -20,18 +24,19 @@ class Booklet:
     edition: str
     thickness: float
     large: bool = False
+    volume: Volume = "rulebook"
 
     @property
     def name(self) -> str:
         """The path of the file."""
-        return f"{self.game}/{self.game}-rulebook-{self.edition}-booklet.pdf"
+        return f"{self.game}/{self.game}-{self.volume}-{self.edition}-booklet.pdf"
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The PDF; the file of the edition has been made before."""
         from generator.book.booklet import booklet
 
         del fonts
-        book = trace.project.build / Rulebook(self.game, self.edition).name
+        book = trace.project.build / Rulebook(self.game, self.edition, volume=self.volume).name
         say = trace.catalogue(self.edition.split("-")[0], self.game)
         made = booklet(trace.data(book), say, book.name, self.thickness, large=self.large)
         return {self.name: made}

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import product
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from generator import yamlfile
 from generator.book.layout import PAPERS as BOOK_PAPERS
@@ -31,6 +32,9 @@ from generator.sheets.options import DEFAULT, SheetOptions
 from generator.text.begun import offered
 from generator.text.places import COMMON, SOURCE, languages
 from generator.text.pseudo import PSEUDO
+
+if TYPE_CHECKING:
+    from generator.book.source import Volume
 
 PAPERS = ("a4", "letter")
 INKS = ("colour", "low", "mono")
@@ -75,18 +79,39 @@ def rulebooks(
     editions: Sequence[str],
     ruby: bool = False,
     papers: Sequence[str] = (USUAL_PAPER,),
+    volume: Volume = "rulebook",
 ) -> tuple[Rulebook, ...]:
-    """The rulebooks of the games, perhaps with ruby, or on other papers."""
+    """The rulebooks of the games, or another ``volume``; perhaps with ruby, or on other papers."""
     choices = tuple(product(editions, papers))
     return tuple(
-        Rulebook(game, edition, ruby, paper) for game in games for edition, paper in choices
+        Rulebook(game, edition, ruby, paper, volume=volume)
+        for game in games
+        for edition, paper in choices
     )
 
 
-def answer_books(games: Iterable[str], editions: Sequence[str]) -> tuple[Rulebook, ...]:
-    """The booklets of answers of the games."""
-    return tuple(
-        Rulebook(game, edition, volume="answers") for game in games for edition in editions
+def answer_books(
+    games: Iterable[str],
+    editions: Sequence[str],
+    ruby: bool = False,
+    papers: Sequence[str] = (USUAL_PAPER,),
+) -> tuple[Rulebook, ...]:
+    """The same of the answers to the puzzles."""
+    return rulebooks(games, editions, ruby, papers, "answers")
+
+
+def books(
+    project: Project,
+    games: Collection[str],
+    editions: Sequence[str],
+    ruby: bool = False,
+    papers: Sequence[str] = (USUAL_PAPER,),
+) -> tuple[Rulebook, ...]:
+    """The rulebooks of the games and, where there are some, their answers: all alike."""
+    answered = [game for game in project.answered() if game in games]
+    return (
+        *rulebooks(games, editions, ruby, papers),
+        *answer_books(answered, editions, ruby, papers),
     )
 
 
@@ -118,18 +143,20 @@ def translated(editions: Iterable[str]) -> tuple[str, ...]:
 
 
 def drafts(books: Iterable[Target]) -> tuple[Target, ...]:
-    """The rulebooks as drafts: where a translation is wanting, they show the English."""
+    """The books as drafts: where a translation is wanting, they show the English."""
     return tuple(replace(book, draft=True) for book in books if isinstance(book, Rulebook))
 
 
 def booklets(
-    games: Iterable[str],
-    editions: Sequence[str],
-    thickness: float = THICKNESS,
-    large: bool = False,
-) -> tuple[Target, ...]:
-    """The rulebooks of the games, which are made too, as sheets to fold."""
-    return tuple(Booklet(game, edition, thickness, large) for game in games for edition in editions)
+    books: Iterable[Rulebook], thickness: float = THICKNESS, large: bool = False
+) -> tuple[Booklet, ...]:
+    """The books, which are made too, as sheets to fold: those that are finished, as usual."""
+    return tuple(
+        Booklet(book.game, book.edition, thickness, large, book.volume)
+        for book in books
+        if book == Rulebook(book.game, book.edition, volume=book.volume)
+        and book.edition not in TRIALS
+    )
 
 
 def web_pages(games: Iterable[str], langs: Sequence[str]) -> tuple[Target, ...]:
@@ -188,10 +215,10 @@ def everything(
 ) -> tuple[Target, ...]:
     """What a build makes of a whole project; booklets for such paper."""
     langs = languages(project)
+    every = books(project, project.books(), editions(project))
     in_languages: tuple[Target, ...] = (
-        *rulebooks(project.books(), editions(project)),
-        *booklets(project.books(), editions(project), thickness, large),
-        *answer_books(project.answered(), editions(project)),
+        *every,
+        *booklets(every, thickness, large),
         *web_pages(project.books(), langs),
         *sheets(project.sheeted(), PAPERS, INKS, langs),
     )
@@ -218,16 +245,14 @@ def possible(project: Project) -> tuple[Target, ...]:
     """Every target that there can be in the project, on request too."""
     games = project.games()
     pictures = drawings(project, games, png=True)
-    trials = (
-        *rulebooks(project.books(), TRIALS),
-        *answer_books(project.answered(), TRIALS),
+    asked = partial(books, project, project.books())
+    trials = asked(TRIALS)
+    drafted = asked(translated(editions(project)))
+    ruby = asked(with_ruby(project), ruby=True)
+    papers = (
+        *asked(in_one_language(editions(project)), papers=tuple(BOOK_PAPERS)),
+        *asked(in_one_language(with_ruby(project)), ruby=True, papers=tuple(BOOK_PAPERS)),
     )
-    drafted = translated(editions(project))
-    ruby = rulebooks(project.books(), with_ruby(project), ruby=True)
-    papers = [
-        *rulebooks(project.books(), in_one_language(editions(project)), False, tuple(BOOK_PAPERS)),
-        *rulebooks(project.books(), in_one_language(with_ruby(project)), True, tuple(BOOK_PAPERS)),
-    ]
     cuts = [
         CutLines(game, component, form)
         for game in project.sheeted()
@@ -238,8 +263,7 @@ def possible(project: Project) -> tuple[Target, ...]:
         *trials,
         *ruby,
         *papers,
-        *drafts((*rulebooks(project.books(), drafted), *ruby, *papers)),
-        *drafts(answer_books(project.answered(), drafted)),
+        *drafts((*drafted, *ruby, *papers)),
         *sheets_on_request(project),
     )
     return (

@@ -51,27 +51,35 @@ def parser() -> argparse.ArgumentParser:
 
     build = command("build", making.build, "Build what is not up to date.")
     _games(build)
-    _several(build, "--edition", "only the rulebooks of this edition: en, ja, en-ja, …")
-    _several(build, "--paper", "only rulebooks in one language, on this paper: a5, a4, letter")
+    _several(build, "--edition", "only the rulebooks and answers of this edition: en, ja, en-ja, …")
+    _several(
+        build,
+        "--paper",
+        "only rulebooks and answers in one language, on this paper: a5, a4, letter",
+    )
     build.add_argument(
         "--draft",
         action="store_true",
-        help="only drafts of translated rulebooks: they show the English, marked, where a "
-        "translation is missing, fuzzy or wrong",
+        help="only drafts of translated rulebooks and answers: they show the English, marked, "
+        "where a translation is missing, fuzzy or wrong",
     )
     build.add_argument(
-        "--ruby", action="store_true", help="only Japanese rulebooks, with readings above terms"
+        "--ruby",
+        action="store_true",
+        help="only Japanese rulebooks and answers, with readings above terms",
     )
     build.add_argument(
         "--thickness",
         type=_thickness,
         default=THICKNESS,
         metavar="MM",
-        help="of the paper of booklets (default: %(default)s), to even out what inner sheets "
-        "stand out",
+        help="of the paper of sheets to fold, *-booklet.pdf (default: %(default)s), to even out "
+        "what inner sheets stand out",
     )
     build.add_argument(
-        "--large", action="store_true", help="booklets on paper with room for bleed and crop marks"
+        "--large",
+        action="store_true",
+        help="sheets to fold on paper with room for bleed and crop marks",
     )
     sheets = command("sheets", sheeting.sheets, "Make print-and-play sheets at true size.")
     _games(sheets)
@@ -119,9 +127,13 @@ def parser() -> argparse.ArgumentParser:
     extra = command("extras", extras.extras, "Show the extra puzzles, or generate them anew.")
     extras.arguments(extra)
 
-    proof = command("proof", proofing.proof, "Show each message beside its place in the books.")
+    proof = command(
+        "proof", proofing.proof, "Show each message beside its place in rulebook and answers."
+    )
     _several(proof, "--lang", "only the translation into this language: ja, …")
-    serve = command("serve", serving.serve, "Show books and proofs in a browser, always anew.")
+    serve = command(
+        "serve", serving.serve, "Show rulebooks, answers and proofs in a browser, always anew."
+    )
     _games(serve)
     _several(serve, "--lang", "only in this language, and in English: ja, …")
     serve.add_argument(

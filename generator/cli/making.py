@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from generator.book.layout import PAPERS as BOOK_PAPERS
-from generator.book.layout import USUAL_PAPER
+from generator.book.layout import THICKNESS, USUAL_PAPER
 from generator.cli.checking import all_faults
 from generator.cli.terminal import Choice, Misuse, Terminal, chosen, fault_data, result_json
 from generator.project import Project
@@ -22,9 +22,11 @@ T = TypeVar("T", bound="Target")
 
 
 def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
-    """Everything, or the rulebooks of some editions."""
+    """Everything, or the books of some editions."""
     from generator.build import plan
 
+    if options.large or options.thickness != THICKNESS:
+        _refuse_sheets(options)
     if options.ruby or options.paper or options.draft:
         known = plan.with_ruby(project) if options.ruby else plan.editions(project)
         known = plan.translated(known) if options.draft else known
@@ -40,7 +42,7 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
         )
         asked = begun(
             project,
-            plan.rulebooks(books, editions, options.ruby, papers),
+            plan.books(project, books, editions, options.ruby, papers),
             named=bool(options.games and options.edition),
         )
         if not options.draft:
@@ -51,14 +53,8 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     edition = Choice("edition", options.edition, (*plan.editions(project), *plan.TRIALS))
     if options.edition:
         books, editions = chosen(Choice("rulebook", options.games, project.books()), edition)
-        read = [edition for edition in editions if edition not in plan.TRIALS]
-        folded = plan.booklets(books, read, options.thickness, options.large)
-        answers = [game for game in books if game in project.answered()]
-        both = (
-            *plan.rulebooks(books, editions),
-            *folded,
-            *plan.answer_books(answers, editions),
-        )
+        flat = plan.books(project, books, editions)
+        both: tuple[Target, ...] = (*flat, *plan.booklets(flat, options.thickness, options.large))
         targets = begun(project, both, named=bool(options.games))
         return make_targets(project, targets, options, terminal)
     (games,) = chosen(Choice("game", options.games, project.games()))
@@ -67,6 +63,15 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     targets = tuple(target for target in every if target.game in wanted)
     possible = () if options.games else plan.possible(project)
     return make_targets(project, targets, options, terminal, possible)
+
+
+def _refuse_sheets(options: argparse.Namespace) -> None:
+    """Raise :class:`Misuse` where what is asked for comes in no sheets to fold."""
+    others = {"--draft": options.draft, "--paper": options.paper, "--ruby": options.ruby}
+    if asked := ", ".join(name for name, is_asked in others.items() if is_asked):
+        raise Misuse(
+            f"--thickness and --large are for sheets to fold, which are not made with {asked}"
+        )
 
 
 def figures(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:

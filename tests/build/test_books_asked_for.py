@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from generator.build import plan
 from generator.build.booklets import Booklet
 from generator.build.targets import Rulebook
+from generator.cli import main
 from generator.cli.arguments import parser
+from generator.project import Project
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_only_what_is_unusual_stands_in_the_name_of_a_file() -> None:
@@ -22,10 +28,45 @@ def test_only_what_is_unusual_stands_in_the_name_of_a_file() -> None:
 
 
 def test_booklets_come_after_the_books_that_they_are_made_of() -> None:
-    targets = (*plan.booklets(["twigs"], ["en"]), *plan.rulebooks(["twigs"], ["en"]))
-    _, documents, booklets = plan.staged(targets)
-    assert documents.targets == (Rulebook("twigs", "en"),)
-    assert booklets.targets == (Booklet("twigs", "en", 0.1),)
+    books = plan.books(Project(ROOT), ["twigs"], ["en"])
+    _, documents, booklets = plan.staged((*plan.booklets(books), *books))
+    assert documents.targets == (Rulebook("twigs", "en"), Rulebook("twigs", "en", volume="answers"))
+    assert booklets.targets == (
+        Booklet("twigs", "en", 0.1),
+        Booklet("twigs", "en", 0.1, volume="answers"),
+    )
+    assert booklets.targets[1].name == "twigs/twigs-answers-en-booklet.pdf"
+
+
+def test_only_what_is_finished_on_usual_paper_becomes_a_booklet() -> None:
+    books = plan.books(Project(ROOT), ["twigs"], ["ja", "en_XA"], ruby=True, papers=("a5", "a4"))
+    usual = plan.books(Project(ROOT), ["twigs"], ["ja", "en_XA"], papers=("a5", "a4"))
+    assert plan.booklets(books) == ()
+    assert {(book.edition, book.volume) for book in plan.booklets(usual)} == {
+        ("ja", "rulebook"),
+        ("ja", "answers"),
+    }
+
+
+def test_whatever_is_asked_of_rulebooks_is_asked_of_the_answers_too() -> None:
+    project = Project(ROOT)
+    possible = {target.name for target in plan.possible(project)}
+    books = {name for name in possible if "-rulebook-" in name and name.endswith(".pdf")}
+    for game in project.answered():
+        mine = {name for name in books if name.startswith(f"{game}/")}
+        assert len(mine) > 20
+        assert {name.replace("-rulebook-", "-answers-") for name in mine} <= possible
+
+
+@pytest.mark.parametrize("asked", ["--draft", "--ruby", "--paper=a4"])
+@pytest.mark.parametrize("sheets", ["--large", "--thickness=0.2"])
+def test_options_of_booklets_are_refused_where_none_is_made(
+    asked: str, sheets: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["build", "twigs", asked, sheets, "--project", str(ROOT)]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("rulepress: --thickness and --large are for sheets to fold")
+    assert asked.partition("=")[0] in said
 
 
 @pytest.mark.parametrize("wrong", ["thick", "-0.1", "0.6", "nan"])
