@@ -20,12 +20,14 @@ if TYPE_CHECKING:  # imported where they are used, as the other commands start s
 def arguments(command: argparse.ArgumentParser) -> None:
     """What can be asked of it."""
     command.add_argument("game", metavar="GAME")
-    command.add_argument("--seed", type=int, metavar="N", help="generate anew, with this seed")
+    command.add_argument("--seed", type=int, metavar="N", help="generate them anew, with this seed")
     command.add_argument(
         "--seconds", type=float, metavar="S", help="give what was generated in so much time"
     )
     command.add_argument("--jobs", type=int, metavar="N", help="processes (default: all cores)")
-    command.add_argument("--keep", action="store_true", help="store what is generated")
+    command.add_argument(
+        "--keep", action="store_true", help="store what is generated in the place of what was"
+    )
 
 
 def extras(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
@@ -40,6 +42,8 @@ def extras(project: Project, options: argparse.Namespace, terminal: Terminal) ->
         if options.keep or options.seconds is not None or options.jobs is not None:
             raise Misuse("--keep, --seconds and --jobs are for generating, with a --seed")
         found = stored.load(project, game, read)
+        if not found.puzzles:
+            raise Misuse(f"no extra puzzles are stored in {found.document.file}")
         raise_if_any(stored.faults(project, game, read, partial(puzzle.verdict, game)))
         _tell(game, found.puzzles, options.json)
         return 0

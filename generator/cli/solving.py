@@ -118,7 +118,10 @@ def _searched(
     if found.answer is None:
         if found.stopped:
             raise KeyboardInterrupt
-        raise Misuse(f"no answer found in {seconds:g} s; give it more --seconds or another --seed")
+        raise Misuse(
+            f"no answer found in {seconds:g} s; give it more --seconds or another --seed, or see "
+            "with --stored what is known"
+        )
     answer = replace(found.answer, seconds=seconds)
     problems = checker(game)
     wrong = list(problems(answer)) if problems else []

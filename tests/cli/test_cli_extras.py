@@ -1,0 +1,165 @@
+"""``extras``: stored puzzles shown, new ones verified before they are kept, what is refused."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+from generator.cli import main
+from generator.project import Project
+from generator.search import extras, puzzle
+from generator.search.effort import Effort
+from generator.search.extras import Extra
+
+ROOT = Path(__file__).resolve().parents[2]
+HEADING = "# Made for this test.\n"
+STORED = extras.load(Project(ROOT), "twigs", Path.read_text).puzzles
+FIRST, SECOND, THIRD = STORED[:3]
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    """A project with two extra puzzles of Twigs, and a game that has nothing of that kind."""
+    shutil.copytree(ROOT / "content" / "twigs", tmp_path / "content" / "twigs")
+    (tmp_path / "content" / "plain").mkdir()
+    (tmp_path / "content" / "plain" / "figures.yaml").touch()
+    (tmp_path / "locales").mkdir()
+    made = Project(tmp_path)
+    extras.path(made, "twigs").write_text(extras.text([FIRST, SECOND], HEADING), "utf-8")
+    return made
+
+
+def run(project: Project, *arguments: str, status: int = 0) -> None:
+    assert main(["extras", *arguments, "--project", str(project.root)]) == status
+
+
+def generating(monkeypatch: pytest.MonkeyPatch, *sets: tuple[Extra, ...]) -> list[Effort]:
+    """Let these sets be what is generated; the efforts that it is asked for with."""
+    asked: list[Effort] = []
+
+    def generate(effort: Effort) -> Iterator[tuple[Extra, ...]]:
+        asked.append(effort)
+        yield from sets
+
+    monkeypatch.setattr(puzzle, "extras", lambda game: generate if game == "twigs" else None)
+    return asked
+
+
+def test_what_is_stored_is_shown(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    run(project, "twigs")
+    shown = capsys.readouterr().out
+    assert shown.startswith(
+        f"{FIRST.id}: grade {FIRST.grade}, outline, one solution\n"
+        f"  pieces {' '.join(FIRST.pieces)}\n  {FIRST.given[0]}\n"
+    )
+    assert shown.count("  pieces ") == 2
+    run(project, "twigs", "--json")
+    told = json.loads(capsys.readouterr().out)
+    assert told == {
+        "game": "twigs",
+        "extras": json.loads(json.dumps([asdict(FIRST), asdict(SECOND)])),
+    }
+
+
+def test_a_seed_generates_and_the_best_set_is_kept(
+    project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = generating(monkeypatch, (THIRD,), (THIRD, FIRST))
+    path = extras.path(project, "twigs")
+    before = path.read_text("utf-8")
+    run(project, "twigs", "--seed", "5", "--jobs", "1", "--seconds", "9", "--json")
+    assert [(effort.seed, effort.seconds, effort.executor) for effort in asked] == [(5, 9.0, None)]
+    assert [one["id"] for one in json.loads(capsys.readouterr().out)["extras"]] == [
+        THIRD.id,
+        FIRST.id,
+    ]
+    assert path.read_text("utf-8") == before
+    run(project, "twigs", "--seed", "5", "--jobs", "1", "--keep")
+    assert "stored in content/twigs/extras.yaml" in capsys.readouterr().err
+    assert path.read_text("utf-8") == extras.text([THIRD, FIRST], HEADING)
+
+
+def test_what_cannot_be_written_whole_leaves_the_file_as_it_was(
+    project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    generating(monkeypatch, (THIRD,))
+    path = extras.path(project, "twigs")
+    before = path.read_bytes()
+
+    def full(self: Path, target: Path) -> Path:
+        assert target == path
+        assert self.read_text("utf-8") == extras.text([THIRD], HEADING)  # all of it, aside
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    run(project, "twigs", "--seed", "1", "--jobs", "1", "--keep", status=2)
+    assert "extras.yaml: No space left on device" in capsys.readouterr().err
+    assert path.read_bytes() == before
+    assert [file for file in path.parent.iterdir() if "extras" in file.name] == [path]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["chess", "--seed", "1"], "unknown game 'chess'; there are: plain, twigs"),
+        (["plain", "--seed", "1"], "nothing generates extra puzzles of plain"),
+        (["plain"], "no extra puzzles are stored in content/plain/extras.yaml"),
+        (["twigs", "--keep"], "--keep, --seconds and --jobs are for generating, with a --seed"),
+        (["twigs", "--seconds", "3"], "are for generating, with a --seed"),
+        (["twigs", "--seed", "1", "--seconds", "nan"], "--seconds must be more than 0, not nan"),
+        (["twigs", "--seed", "1", "--jobs", "0"], "--jobs must be at least 1"),
+    ],
+)
+def test_what_cannot_be_asked_of_extras_is_refused(
+    project: Project, capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
+) -> None:
+    run(project, *arguments, status=2)
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert said in told.err
+
+
+def test_a_search_that_finds_no_puzzle_says_what_to_try(
+    project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    generating(monkeypatch)
+    run(project, "twigs", "--seed", "1", "--jobs", "1", "--keep", status=2)
+    assert "give it more --seconds or another --seed" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("more", [[], ["--seed", "1", "--jobs", "1", "--keep"]])
+def test_every_fault_of_a_damaged_file_is_named(
+    project: Project,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    more: list[str],
+) -> None:
+    asked = generating(monkeypatch, (THIRD,))
+    path = extras.path(project, "twigs")
+    path.write_text(path.read_text().replace("grade: 1", "grade: 7").replace("count: 1", "count:"))
+    before = path.read_bytes()
+    run(project, "twigs", *more, status=1)
+    lines = capsys.readouterr().err.splitlines()
+    assert [line.rpartition(":")[0].split(": ")[0] for line in lines[:-1]] == [
+        f"content/twigs/extras.yaml:{number}"
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        if "grade: 7" in line or line.endswith("count:")
+    ]
+    assert lines[-1] == "4 faults"
+    assert (asked, path.read_bytes()) == ([], before)
+
+
+def test_a_false_count_is_told_of_its_puzzle(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = extras.path(project, "twigs")
+    path.write_text(path.read_text().replace("count: 1", "count: 2", 1))
+    run(project, "twigs", "--json", status=1)
+    (fault,) = json.loads(capsys.readouterr().out)["faults"]
+    assert (fault["file"], fault["item"]) == ("content/twigs/extras.yaml", FIRST.id)
+    assert "2" in fault["problem"]
