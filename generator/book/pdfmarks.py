@@ -24,6 +24,11 @@ _IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 _STROKES = frozenset(("S", "s", "B", "B*", "b", "b*"))
 _FILLS = frozenset(("f", "F", "f*", "B", "B*", "b", "b*"))
 _ENDS = _STROKES | _FILLS | {"n"}
+_TEXT = frozenset(("BT", "Tf", "Tc", "Tw", "Tz", "TL", "Ts", "Tr", "Tm", "Td", "TD", "T*"))
+_SHOWS = frozenset(("Tj", "TJ", "'", '"'))
+_IMAGES = frozenset(("BI", "ID", "EI"))
+_READ = " ".join(sorted({"q", "Q", "cm", "w", "gs", "re", "Do"} | _ENDS | _TEXT | _SHOWS | _IMAGES))
+"""The operators that matter here. All others, nine in ten, are the steps of paths and colours."""
 _DEEPEST = 12  # forms in forms: more is an endless loop
 
 
@@ -103,7 +108,7 @@ class _Reader:
         stack: list[_State] = []
         path: list[Box] = []
         text, line = _IDENTITY, _IDENTITY
-        for step in pikepdf.parse_content_stream(content):
+        for step in pikepdf.parse_content_stream(content, _READ):
             operands: Any = step.operands
             name = str(step.operator)
             match name:
