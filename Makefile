@@ -18,7 +18,7 @@ build: $(VENV)/project ## Build everything that is not up to date into build/ (t
 figures: $(VENV)/project ## Draw the figures alone
 	@$(RULEPRESS) figures
 
-drafts: $(VENV)/project ## Make rulebooks of unfinished translations, the English marked
+drafts: $(VENV)/project ## Make rulebooks and answers of unfinished translations, the English marked
 	@$(RULEPRESS) build --draft
 
 sheets: $(VENV)/project ## Make the print-and-play sheets alone
@@ -37,7 +37,7 @@ test: $(VENV)/dev.lock ## Run all tests
 	@echo "Running the tests"
 	@$(VENV)/bin/pytest
 
-serve: $(VENV)/project ## Show books and proofs of translations in a browser, always anew
+serve: $(VENV)/project ## Show rulebooks, answers and proofs in a browser, always anew
 	@$(RULEPRESS) serve
 
 check: $(VENV)/dev.lock ## Check style, types, layers and content
