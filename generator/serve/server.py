@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import select
+import socket
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, unquote, urlencode, urlsplit
@@ -115,6 +117,8 @@ class _Handler(BaseHTTPRequestHandler):
         seen = -1
         while not watch.ended:
             count = watch.now()
+            if self._is_left():
+                return
             if count != seen:
                 answer = self.server.workshop.answer(page, count)
                 if answer and answer.version != version:
@@ -123,6 +127,11 @@ class _Handler(BaseHTTPRequestHandler):
                 seen = count
             self.wfile.write(b": open\n\n")
             watch.wait(count, HEARTBEAT)
+
+    def _is_left(self) -> bool:
+        """Whether the browser has closed the connection, so that nothing need be made for it."""
+        heard, _, _ = select.select([self.connection], [], [], 0)
+        return bool(heard) and not self.connection.recv(1, socket.MSG_PEEK)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
         """Say nothing of what went well."""

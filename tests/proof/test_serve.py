@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
+from queue import Queue
+from urllib.parse import urlencode
 
 import pytest
 from browsing import chromium, hindrances
@@ -25,7 +27,7 @@ from generator.project import Project
 from generator.serve import views
 from generator.serve.server import Server
 from generator.serve.watch import Watch
-from generator.serve.workshop import Workshop
+from generator.serve.workshop import Answer, Workshop
 
 WEB, PROOF = views.web_address(GAME, LANG), views.proof_address(LANG)
 PATIENCE = 30.0
@@ -143,6 +145,35 @@ def test_a_booklet_of_answers_is_made_anew_and_goes_when_its_text_does(running: 
     assert [running.get(address)[0] for address in (pages, picture)] == [404, 404]
     template.write_text(text, "utf-8")
     assert running.get(pages) == before
+
+
+def test_nothing_is_made_anew_for_a_page_that_was_closed(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workshop, watch = running.server.workshop, running.server.watch
+    asked: Queue[str] = Queue()
+    answer = workshop.answer
+
+    def noted(address: str, moment: int) -> Answer | None:
+        asked.put(address)
+        return answer(address, moment)
+
+    def listen(address: str) -> HTTPConnection:
+        found = answer(address, watch.now())
+        assert found
+        query = urlencode({"page": address, "version": found.version})
+        connection = HTTPConnection("127.0.0.1", running.server.server_port, timeout=PATIENCE)
+        connection.request("GET", f"/events?{query}")
+        return connection
+
+    monkeypatch.setattr(workshop, "answer", noted)
+    closed, still_open = listen(WEB), listen(views.START)
+    assert {asked.get(timeout=PATIENCE), asked.get(timeout=PATIENCE)} == {WEB, views.START}
+    closed.close()
+    for _ in range(3):  # whoever listens is told in no order
+        running.template.touch()
+        assert asked.get(timeout=PATIENCE) == views.START
+    still_open.close()
 
 
 def test_faults_are_shown_with_file_and_line_until_they_are_mended(
