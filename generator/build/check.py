@@ -1,15 +1,19 @@
-"""Everything that can be wrong in a project, looked for without making any output."""
+"""Everything that can be wrong in a project, looked for without making any output.
+
+What has passed is remembered in the cache, as a build remembers what it made.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from generator import figures, games
+from generator import games
 from generator.book.document import make_rulebook, set_pages
 from generator.book.index import used_figures
 from generator.book.preflight import preflight
 from generator.book.source import Source, Volume, load_source
+from generator.build.answers import AnswersProof
+from generator.build.checked import Checked
 from generator.build.machine import Calibration
 from generator.build.plan import (
     INKS,
@@ -21,9 +25,9 @@ from generator.build.plan import (
     rulebooks,
     sheets,
 )
-from generator.build.targets import Rulebook
+from generator.build.targets import Proof, Rulebook, Target, figures_of
 from generator.build.trace import Trace
-from generator.build.workers import make
+from generator.build.workers import make, uncollected
 from generator.drawing.apart import ENOUGH, apart
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.drawing.themes import theme
@@ -32,26 +36,28 @@ from generator.figures import FigureSet
 from generator.figures.figureset import figures_file
 from generator.games.base import PLAYER_NAMES
 from generator.project import Project
-from generator.search.verify import stored_faults
 from generator.text import catalogue, commands
 from generator.text.begun import offered
 from generator.text.places import COMMON, SOURCE, languages
 
-Read = Callable[[Path], str]
-
 
 def content_faults(
-    project: Project, wanted: Iterable[str], fonts: FontSet, long: bool = False
+    project: Project,
+    wanted: Iterable[str],
+    fonts: FontSet,
+    long: bool = False,
+    checked: Checked | None = None,
 ) -> list[Fault]:
     """What is wrong with the games' figures, rules, templates and sheets, sorted.
 
     Books are made in every edition and looked at as a printer would; with ``long`` they are set in
-    the pseudo-language, too, so that texts without room are found.
+    the pseudo-language, too, so that texts without room are found. What is ``checked`` already is
+    passed over, and what passes is remembered there.
     """
     found: set[Fault] = set()
     for game in wanted:
         trace = Trace(project)
-        book = trace.placed(_book_faults(project, game, trace.read))
+        book = trace.placed(_book_faults(trace, game, checked))
         found.update(book)
         if not book and game in project.books():
             wanted_editions = (*editions(project), *(TRIALS if long else ()))
@@ -61,9 +67,9 @@ def content_faults(
                 *answer_books(answered, wanted_editions),
             )
             for target in begun_only(project, books):
-                found.update(_room_faults(project, target, fonts))
-        found.update(_sheet_faults(project, game))
-        found.update(stored_faults(project, game, trace.read))
+                found.update(_room_faults(project, target, fonts, checked))
+        found.update(_sheet_faults(project, game, checked))
+        found.update(_target_faults(project, AnswersProof(game), checked))
     return sorted(found)
 
 
@@ -98,13 +104,26 @@ def text_faults(project: Project, fonts: FontSet, domains: Collection[str] | Non
     return commands.check(project, lacking=fonts_lack, domains=domains)
 
 
-def _book_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
+def _target_faults(project: Project, target: Target, checked: Checked | None) -> tuple[Fault, ...]:
+    """What is wrong with a target; nothing is written."""
+    if checked and checked.knows(target):
+        return ()
+    made = make(project, target)
+    if isinstance(made, ContentError):
+        return made.faults
+    if checked:
+        checked.passed(target, made.inputs)
+    return ()
+
+
+def _book_faults(trace: Trace, game: str, checked: Checked | None) -> Iterator[Fault]:
+    project = trace.project
     try:
-        loaded = figures.load(project, game, read)
+        loaded = figures_of(trace, game)
     except ContentError as error:
         yield from error.faults
         return
-    yield from loaded.verify()
+    yield from _target_faults(project, Proof(game), checked)
     if game not in project.books():
         return
     volumes: tuple[Volume, ...] = ("rulebook",)
@@ -114,7 +133,7 @@ def _book_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
         try:
             messages = catalogue.load(project, lang, (game, COMMON))
             sources = [
-                load_source(project, game, [messages], loaded, read, volume=volume)
+                load_source(project, game, [messages], loaded, trace.read, volume=volume)
                 for volume in volumes
             ]
         except ContentError as error:
@@ -123,30 +142,44 @@ def _book_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
             yield from _unused(project, loaded, sources)
 
 
-def _room_faults(project: Project, book: Rulebook, fonts: FontSet) -> Iterator[Fault]:
+def _room_faults(
+    project: Project, book: Rulebook, fonts: FontSet, checked: Checked | None
+) -> Iterator[Fault]:
     """What has no room in an edition; in one that is printed, also what a printer would refuse."""
+    if checked and checked.knows(book):
+        return
     trace = Trace(project)
+    found: tuple[Fault, ...] = ()
     try:
-        if book.edition in TRIALS:
-            set_pages(book.request(trace, fonts))
-        else:
-            file = shown(project.build / book.name, project.root)
-            for found in preflight(make_rulebook(book.request(trace, fonts))):
-                page = f"page {found.page}" if found.page else ""
-                yield Fault(file, 0, page, found.problem, found.remedy)
+        with uncollected():
+            request = book.request(trace, fonts)
+            if book.edition in TRIALS:
+                set_pages(request)
+            else:
+                found = _printed_faults(project, book, make_rulebook(request))
     except ContentError as error:
-        yield from trace.placed(error.faults)
+        found = trace.placed(error.faults)
     except MissingGlyph as error:
-        yield from trace.without_glyph(error, book.name)
+        found = trace.without_glyph(error, book.name)
+    if checked and not found and not trace.wanting:
+        checked.passed(book, trace.inputs)
+    yield from found
 
 
-def _sheet_faults(project: Project, game: str) -> Iterator[Fault]:
+def _printed_faults(project: Project, book: Rulebook, pdf: bytes) -> tuple[Fault, ...]:
+    """What a printer would refuse."""
+    file = shown(project.build / book.name, project.root)
+    return tuple(
+        Fault(file, 0, f"page {found.page}" if found.page else "", found.problem, found.remedy)
+        for found in preflight(pdf)
+    )
+
+
+def _sheet_faults(project: Project, game: str, checked: Checked | None) -> Iterator[Fault]:
     if game not in project.sheeted() or game not in games.names():
         return
     for target in sheets([game], PAPERS, INKS[:1], [SOURCE]):
-        made = make(project, target)
-        if isinstance(made, ContentError):
-            yield from made.faults
+        yield from _target_faults(project, target, checked)
 
 
 def _unused(project: Project, loaded: FigureSet, sources: Sequence[Source]) -> Iterator[Fault]:

@@ -58,7 +58,7 @@ class Proof:
         """Nothing; raises :class:`ContentError` with every figure that is not proved."""
         del fonts
         _watch_folders(trace, self.game)
-        raise_if_any(_figures(trace, self.game).verify())
+        raise_if_any(figures_of(trace, self.game).verify())
         return {}
 
 
@@ -106,7 +106,7 @@ class Rulebook:
             game=self.game,
             edition=self.edition,
             fonts=fonts,
-            figures=_figures(trace, self.game),
+            figures=figures_of(trace, self.game),
             catalogues=says,
             read=trace.read,
             readings=_readings(trace) if self.ruby else {},
@@ -140,7 +140,7 @@ class WebPage:
                 game=self.game,
                 edition=self.lang,
                 fonts=fonts,
-                figures=_figures(trace, self.game),
+                figures=figures_of(trace, self.game),
                 catalogues={self.lang: trace.catalogue(self.lang, self.game, _in_no_face(fonts))},
                 read=trace.read,
             )
@@ -212,7 +212,7 @@ class FigureDrawings:
         says = {lang: trace.catalogue(lang, self.game) for lang in self.langs}
         colour = theme("colour")
         drawings: dict[str, bytes] = {}
-        for figure in _figures(trace, self.game).values():
+        for figure in figures_of(trace, self.game).values():
             words = {lang: figure.alt(say) for lang, say in says.items()}
             # Its accessible name, which a reader hears first: the verdict, or how the words begin.
             title = figure.stem(says[SOURCE]) or words[SOURCE].partition(". ")[0]
@@ -245,14 +245,17 @@ class FigurePictures:
                 f"{self.game}/figures/{figure.id}.png": to_png(
                     figure.scene(colour), self.dpi, fonts=fonts
                 )
-                for figure in _figures(trace, self.game).values()
+                for figure in figures_of(trace, self.game).values()
             }
         except CairoMissing as error:
             raise BuildError(str(error)) from error
 
 
-def _figures(trace: Trace, game: str) -> FigureSet:
-    """The figures of a game: all targets of one process that read the same text share them."""
+def figures_of(trace: Trace, game: str) -> FigureSet:
+    """The figures of a game: all who read the same text in one process share them.
+
+    Raises :class:`ContentError`.
+    """
     from generator import figures
 
     paths = figures.sources(trace.project, game)

@@ -31,13 +31,14 @@ def all_faults(
     ``long`` also tries books in longer texts.
     """
     from generator.build import check as checks
+    from generator.build.checked import Checked
     from generator.drawing.fonts import prepare
 
     fonts = prepare(project.cache / "fonts", terminal.step)
     return {
         *checks.theme_faults(),
         *checks.calibration_faults(project),
-        *checks.content_faults(project, games, fonts, long),
+        *checks.content_faults(project, games, fonts, long, Checked(project)),
         *checks.text_faults(project, fonts, (*games, COMMON)),
     }
 

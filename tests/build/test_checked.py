@@ -1,0 +1,77 @@
+"""What has passed a check is not checked again, until something that it is made from changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from buildproject import Note, messages, new_project, write
+
+from generator.build import check
+from generator.build.checked import FOLDER, Checked
+from generator.build.workers import Made, make
+from generator.drawing.fonts import FontSet
+from generator.project import Project
+
+ONE = Note("one", ("hello",))
+
+
+@pytest.fixture
+def project(tmp_path: Path, fonts: FontSet) -> Project:
+    """A small project of which one note has passed."""
+    made = new_project(tmp_path, fonts["Latin"].path.parent)
+    passed(made)
+    return made
+
+
+def passed(project: Project) -> None:
+    made = make(project, ONE)
+    assert isinstance(made, Made)
+    Checked(project).passed(ONE, made.inputs)
+
+
+def test_what_has_passed_is_known_until_it_changes(project: Project) -> None:
+    assert Checked(project).knows(ONE)
+    assert not Checked(project).knows(replace(ONE, source="two"))
+    assert not Checked(project).knows(replace(ONE, copies=2))  # another of the same name
+    messages(project, hello="konnichiwa", bye="mata ne")
+    assert Checked(project).knows(ONE)
+    messages(project, hello="konbanwa")
+    assert not Checked(project).knows(ONE)
+    passed(project)
+    write(project, "content/fake/one", "newer")
+    assert not Checked(project).knows(ONE)
+
+
+def test_another_program_checks_anew(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("generator.build.checked.program", lambda: "another")
+    assert not Checked(project).knows(ONE)
+
+
+def test_a_cache_that_cannot_be_written_hinders_no_check(tmp_path: Path, fonts: FontSet) -> None:
+    project = new_project(tmp_path, fonts["Latin"].path.parent)
+    (project.cache / FOLDER).write_text("in the way")
+    passed(project)
+    assert not Checked(project).knows(ONE)
+
+
+def test_only_what_has_no_fault_is_remembered(
+    tmp_path: Path, fonts: FontSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    project = new_project(tmp_path, fonts["Latin"].path.parent)
+    write(project, "content/fake/packings.yaml", "")
+    monkeypatch.setattr(check, "sheets", lambda *_: (ONE, Note("two")))
+    monkeypatch.setattr("generator.games.names", lambda: ("fake",))
+    write(project, "content/fake/one", "wrong")
+
+    def told() -> list[str]:
+        found = check.content_faults(project, ["fake"], fonts, checked=Checked(project))
+        return [fault.problem for fault in found if fault.file == "one"]
+
+    assert told() == ["says wrong", "too"]
+    assert told() == ["says wrong", "too"]
+    assert (Checked(project).knows(ONE), Checked(project).knows(Note("two"))) == (False, True)
+    write(project, "content/fake/one", "right")
+    assert told() == []
+    assert Checked(project).knows(ONE)
