@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from generator.games.gloop.pieces import TILES
 from generator.search.answers import Answer, Lines
-from generator.search.check_gloop_border import circles_at_border
+from generator.search.check_gloop_border import circle_at_border
 from generator.search.check_gloop_bounds import (
     fewest_circles,
     fewest_loops,
@@ -170,7 +170,7 @@ def _impossible(answer: Answer) -> Iterator[str]:
     if answer.solution or answer.bound is not None:
         yield "there is no value, but a solution or a bound"
     tiles = tuple(tile for tile in TILES if tile != BLANK or with_blank(size))
-    if answer.puzzle != "circles-inside" or not circles_at_border(tiles, *size):
+    if answer.puzzle != "circles-inside" or not circle_at_border(tiles, *size):
         yield "nothing proves that there is no solution"
     elif not answer.proved:
         yield "that there is no solution is proved"

@@ -70,14 +70,14 @@ class Group:
 
 
 @cache
-def circles_at_border(tiles: tuple[str, ...], rows: int, columns: int) -> int:
-    """At least so many small circles lie at the border of a filling with one long loop; 0 also
+def circle_at_border(tiles: tuple[str, ...], rows: int, columns: int) -> bool:
+    """Whether a small circle lies at the border of each filling with one long loop; False also
     where there are too many spare tiles to tell.
     """
     bordering = [tile for tile in tiles if _empty(tile)]
     spare = len(bordering) - (2 * (rows + columns) - 4)
     if spare > MOST_SPARE:
-        return 0
+        return False
     layouts = _layouts(_groups(rows - 2, columns - 2, spare), spare)
     plain = [tile for tile in bordering if len(_empty(tile)) == 1]
     # The more excess a plain tile brings to the border, the better it is to spare it.
@@ -94,7 +94,7 @@ def circles_at_border(tiles: tuple[str, ...], rows: int, columns: int) -> int:
             least = total
     if least is None:
         raise ValueError("no choice of tiles fits the border")
-    return max(0, -(-least // 2))
+    return least > 0
 
 
 def _choices(tiles: Sequence[str], spare: int) -> Iterator[tuple[list[Role], list[str]]]:

@@ -16,7 +16,7 @@ from generator.project import Project
 from generator.search import answers, check_gloop_border, check_gloop_bounds
 from generator.search.answers import Answer
 from generator.search.check_gloop import Filling, is_small_circle, problems, within
-from generator.search.check_gloop_border import circles_at_border
+from generator.search.check_gloop_border import circle_at_border
 from generator.search.check_gloop_tiles import faces, is_tile, turned
 
 ROOT = Path(__file__).parents[2]
@@ -222,14 +222,14 @@ def test_free_faces_and_links_are_counted_by_laterals() -> None:
 
 
 def test_six_by_fifteen_has_a_small_circle_at_its_border() -> None:
-    assert circles_at_border(GAME_TILES, 6, 15) == 1
+    assert circle_at_border(GAME_TILES, 6, 15)
 
 
 @pytest.mark.parametrize(("tiles", "rows", "columns"), [(TILES, 7, 13), (GAME_TILES, 9, 10)])
 def test_the_argument_is_silent_where_tiles_can_be_spared(
     tiles: tuple[str, ...], rows: int, columns: int
 ) -> None:
-    assert circles_at_border(tiles, rows, columns) == 0
+    assert not circle_at_border(tiles, rows, columns)
     assert stored("circles-inside", f"{rows}x{columns}").value is not None
 
 

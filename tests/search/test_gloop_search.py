@@ -9,15 +9,18 @@ from pathlib import Path
 import pytest
 
 from generator.games.gloop.circles import Circles
+from generator.games.gloop.pieces import GAME_TILES
 from generator.geometry.loops import loops, mismatches, open_sides
 from generator.project import Project
 from generator.search import answers
 from generator.search.answers import Answer
 from generator.search.check_gloop import problems
+from generator.search.check_gloop_border import circle_at_border
 from generator.search.effort import Effort
 from generator.search.gloop import PUZZLES, annealing
 from generator.search.gloop.annealing import Case, annealed, luby, search
-from generator.search.gloop.goals import GOALS, SIZES, Measures
+from generator.search.gloop.border import may_be_free
+from generator.search.gloop.goals import GOALS, SIZES, Measures, tiles_of
 from generator.search.puzzle import ExtraMissing
 
 ROOT = Path(__file__).parents[2]
@@ -59,13 +62,6 @@ def test_a_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numba", None)
     with pytest.raises(ExtraMissing, match=r"numba.*\[solve\]"):
         next(search("fewest", "7x13", Effort()))
-
-
-def test_what_has_no_solution_is_said_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "numba", None)
-    (answer,) = search("circles-inside", "6x15", Effort())
-    assert (answer.value, answer.proved) == (None, True)
-    assert list(problems(answer)) == []
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES)
@@ -162,3 +158,55 @@ def test_a_search_stops_at_its_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(annealing, "first", lambda *_: start)
     (answer,) = search("fewest", "6x15", Effort())
     assert answer == replace(stored("fewest", "6x15"), seconds=None)
+
+
+# The border
+
+
+@pytest.fixture(scope="module")
+def constraints() -> None:
+    """Skips where the extra that searches is not installed."""
+    pytest.importorskip("ortools", reason="the extra 'solve' is not installed: ortools is missing")
+
+
+def test_the_border_needs_a_library_that_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ortools.sat.python.cp_model", None)
+    with pytest.raises(ExtraMissing, match=r"ortools.*\[solve\]"):
+        next(search("circles-inside", "6x15", Effort()))
+
+
+@pytest.mark.usefixtures("constraints")
+def test_what_has_no_solution_is_said_without_annealing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numba", None)
+    (answer,) = search("circles-inside", "6x15", Effort())
+    assert answer == replace(stored("circles-inside", "6x15"), seconds=None)
+    assert list(problems(answer)) == []
+
+
+def exchanged(*pairs: tuple[str, str]) -> tuple[str, ...]:
+    """The tiles of the game, some of them exchanged for others."""
+    return tuple(dict(pairs).get(tile, tile) for tile in GAME_TILES)
+
+
+@pytest.mark.usefixtures("constraints")
+@pytest.mark.parametrize(
+    ("tiles", "forced"),
+    [
+        pytest.param(GAME_TILES, True, id="the game"),
+        pytest.param(exchanged(("..abbcca", "..aabbcc")), True, id="more free faces"),
+        pytest.param(exchanged(("..aabbcc", "..abbcca")), False, id="fewer free faces"),
+        pytest.param(exchanged(("..aa.b.b", "...abb.a")), False, id="one free face less"),
+        pytest.param(exchanged(("..aa.bb.", "...ab.ba")), False, id="one more half of a link"),
+    ],
+)
+def test_search_and_checker_agree_on_the_border(tiles: tuple[str, ...], forced: bool) -> None:
+    """One leaves it to a solver, the other goes through cases. They share no code."""
+    assert may_be_free(tiles, *SIZES["6x15"]) is not forced
+    assert circle_at_border(tiles, *SIZES["6x15"]) is forced
+
+
+@pytest.mark.usefixtures("constraints")
+@pytest.mark.parametrize("size", ["7x13", "9x10"])
+def test_where_all_circles_can_be_inside_the_border_allows_it(size: str) -> None:
+    assert stored("circles-inside", size).value is not None
+    assert may_be_free(tiles_of(size), *SIZES[size])

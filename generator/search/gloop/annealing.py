@@ -12,8 +12,8 @@ from random import Random
 
 from generator.games.gloop.pieces import TILES
 from generator.search.answers import Answer
-from generator.search.check_gloop_border import circles_at_border
 from generator.search.effort import Effort
+from generator.search.gloop.border import may_be_free
 from generator.search.gloop.goals import GOALS, SIZES, Measures, tiles_of
 from generator.search.puzzle import library
 
@@ -50,7 +50,7 @@ def search(puzzle: str, size: str, effort: Effort) -> Iterator[Answer]:
     Raises :class:`ExtraMissing`.
     """
     goal, tiles = GOALS[puzzle], tiles_of(size)
-    if goal.kept_from_border and circles_at_border(tiles, *SIZES[size]):
+    if goal.kept_from_border and not may_be_free(tiles, *SIZES[size]):
         yield Answer(puzzle, None, None, True, "border", case=size)
         return
     library("numba")
