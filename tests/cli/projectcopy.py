@@ -9,9 +9,15 @@ import shutil
 import subprocess
 import sys
 from contextlib import redirect_stdout
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from generator.build.answers import AnswersProof
+from generator.build.checked import FOLDER, Checked
+from generator.build.files import locked
+from generator.build.targets import Proof
+from generator.build.workers import Made, make
 from generator.cli import main
 from generator.drawing.fonts import FontSet
 from generator.project import Project
@@ -26,7 +32,7 @@ BEING_WRITTEN = shutil.ignore_patterns("*.pyc.*")
 
 
 def copied(target: Path, fonts: FontSet, *games: str) -> Path:
-    """Content and messages in the folder ``target``, with fonts that are prepared already.
+    """Content and messages in the folder ``target``, with fonts and proofs that are there already.
 
     With ``games`` there are no others, and no language but English and :data:`LANG`. The code is
     copied too: it has messages, and it may change while a test runs.
@@ -35,9 +41,38 @@ def copied(target: Path, fonts: FontSet, *games: str) -> Path:
         shutil.copytree(ROOT / name, target / name, ignore=BEING_WRITTEN)
     if games:
         _leave_only(Project(target), games)
-    (target / "build/.cache").mkdir(parents=True)
-    (target / "build/.cache/fonts").symlink_to(fonts["Latin"].path.parent)
+    kept = with_fonts(target, fonts).cache
+    (kept / "records").mkdir()
+    shutil.copytree(_passed(games or Project(ROOT).games()), kept / FOLDER)
+    for record in (kept / FOLDER).glob("*proof.json"):  # a build has the same
+        shutil.copy(record, kept / "records")
     return target
+
+
+def with_fonts(target: Path, fonts: FontSet) -> Project:
+    """The project in the folder ``target``, with the fonts that are prepared already."""
+    project = Project(target)
+    project.cache.mkdir(parents=True)
+    (project.cache / "fonts").symlink_to(fonts["Latin"].path.parent)
+    return project
+
+
+@cache
+def _passed(games: tuple[str, ...]) -> Path:
+    """The records of all in the project that has passed a check, the proofs of the games first.
+
+    They hold in a copy as long as nothing else is changed there, and spare its commands most of
+    their time.
+    """
+    project = Project(ROOT)
+    with locked(project.cache / "proving", lambda _: None):
+        checked = Checked(project)
+        for target in (kind(game) for game in games for kind in (AnswersProof, Proof)):
+            if not checked.knows(target):
+                made = make(project, target)
+                assert isinstance(made, Made), made
+                checked.passed(target, made.inputs)
+    return project.cache / FOLDER
 
 
 def _leave_only(project: Project, games: tuple[str, ...]) -> None:

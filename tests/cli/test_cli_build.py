@@ -16,7 +16,7 @@ from generator.project import Project
 from generator.text.places import languages
 
 ENGLISH, JAPANESE = (
-    tuple(f"twigs/twigs-rulebook-{lang}{kind}.pdf" for kind in ("", "-booklet"))
+    tuple(f"duploline/duploline-rulebook-{lang}{kind}.pdf" for kind in ("", "-booklet"))
     for lang in ("en", "ja")
 )
 
@@ -24,14 +24,14 @@ ENGLISH, JAPANESE = (
 @pytest.fixture
 def copy(tmp_path: Path, fonts: FontSet) -> Path:
     """A copy of two games of the project."""
-    return copied(tmp_path, fonts, "twigs", "gloop")
+    return copied(tmp_path, fonts, "duploline", "gloop")
 
 
 def test_one_changed_message_makes_only_its_documents_anew(
     copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (copy / "content/twigs/answers.xml.j2").unlink()  # the rulebooks are enough
-    both = ("twigs", "--edition", "en", "--edition", "ja")
+    (copy / "content/duploline/answers.xml.j2").unlink()  # the rulebooks are enough
+    both = ("duploline", "--edition", "en", "--edition", "ja")
     first = answer_elsewhere(copy, 1, "build", *both)
     assert set(first["built"]) == {*ENGLISH, *JAPANESE}
     english, japanese = (
@@ -39,10 +39,10 @@ def test_one_changed_message_makes_only_its_documents_anew(
     )
     assert all(pdf.startswith(b"%PDF") for pdf in english)
 
-    catalogue = copy / "locales/ja/LC_MESSAGES/twigs.po"
+    catalogue = copy / "locales/ja/LC_MESSAGES/duploline.po"
     text = catalogue.read_text("utf-8")
     changed = re.sub(
-        r'(msgctxt "twigs/aim"\nmsgid .*?\nmsgstr ")', r"\1新", text, flags=re.S, count=1
+        r'(msgctxt "duploline/aim"\nmsgid .*?\nmsgstr ")', r"\1新", text, flags=re.S, count=1
     )
     assert changed != text
     catalogue.write_text(changed, "utf-8")
@@ -59,13 +59,14 @@ def test_one_changed_message_makes_only_its_documents_anew(
 
 
 def test_a_false_claim_keeps_the_game_from_being_built_and_no_other(copy: Path) -> None:
-    file = copy / "content/twigs/figures.yaml"
-    file.write_text(file.read_text().replace("claim: legal\n", "claim: {illegal: [touching]}\n", 2))
-    (copy / "content/twigs/extra.xml.j2").write_text("<p>My own words.</p>")
-    data = answer(copy, "figures", "twigs", "gloop", status=1)
+    file = copy / "content/duploline/figures.yaml"
+    text = file.read_text().replace("claim: legal\n", "claim: {illegal: [connected]}\n", 2)
+    file.write_text(text)
+    (copy / "content/duploline/extra.xml.j2").write_text("<p>My own words.</p>")
+    data = answer(copy, "figures", "duploline", "gloop", status=1)
     assert len(data["faults"]) == 3  # what is wrong elsewhere in the game is told too
-    assert (data["built"], data["failed"]) == (["gloop/figures"], ["twigs/proof"])
-    assert not (copy / "build/twigs").exists()
+    assert (data["built"], data["failed"]) == (["gloop/figures"], ["duploline/proof"])
+    assert not (copy / "build/duploline").exists()
 
 
 def test_what_a_language_left_goes_when_it_goes(copy: Path) -> None:
@@ -87,14 +88,14 @@ def test_what_a_language_left_goes_when_it_goes(copy: Path) -> None:
 def test_figures_are_drawings_with_words_in_both_languages(
     copy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["figures", "twigs", "--project", str(copy)]) == 0
+    assert main(["figures", "duploline", "--project", str(copy)]) == 0
     said = capsys.readouterr().err
     assert "1 built" in said
     assert "making documents: 1 of 1\n" in said
-    drawing = (copy / "build/twigs/figures/legal-end.svg").read_text("utf-8")
+    drawing = (copy / "build/duploline/figures/legal-add.svg").read_text("utf-8")
     assert re.findall(r'<desc lang="(\w+)">', drawing) == list(languages(Project(copy)))
     assert '<title lang="en">Legal.</title>' in drawing
-    assert main(["figures", "twigs", "--project", str(copy), "--quiet"]) == 0
+    assert main(["figures", "duploline", "--project", str(copy), "--quiet"]) == 0
     assert capsys.readouterr() == ("", "")
 
 
@@ -114,7 +115,7 @@ def test_facing_editions_are_on_no_other_paper(
     copy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked = ["--edition", "en-ja", "--paper", "a4", "--paper", "b5"]
-    assert main(["build", "twigs", *asked, "--project", str(copy)]) == 2
+    assert main(["build", "duploline", *asked, "--project", str(copy)]) == 2
     said = capsys.readouterr().err
     assert "unknown edition on that paper 'en-ja'; there are: en, ja\n" in said
     assert "unknown paper 'b5'; there are: a4, a5, letter\n" in said

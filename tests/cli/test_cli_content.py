@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from projectcopy import answer, copied
+from projectcopy import answer, copied, with_fonts
 
 from generator.build.plan import TRIALS, editions
 from generator.cli import main
@@ -139,8 +139,9 @@ def test_a_folder_that_is_no_project_is_named(
 
 @pytest.mark.parametrize("command", ["build", "check", "proof", "serve"])
 def test_a_folder_that_is_no_language_is_named(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, fonts: FontSet, command: str
 ) -> None:
+    with_fonts(tmp_path, fonts)
     (tmp_path / "content/heap").mkdir(parents=True)
     (tmp_path / "content/heap/game.yaml").touch()
     (tmp_path / "locales/DE-de/LC_MESSAGES").mkdir(parents=True)

@@ -90,7 +90,7 @@ def test_a_draft_shows_the_english_marked_as_such(
     changed: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert build(changed, "--draft") == 0
-    assert "1 built" in capsys.readouterr().err
+    assert "2 built" in capsys.readouterr().err
     assert not (changed / RELEASE).exists()
     pages = pypdfium2.PdfDocument(changed / DRAFT)
     texts = [page.get_textpage().get_text_range() for page in pages]
@@ -126,7 +126,7 @@ def test_a_finished_draft_is_up_to_date_until_a_message_changes(
     build(changed, "--draft")
     capsys.readouterr()
     assert build(changed, "--draft") == 0
-    assert "nothing to do: 1 up to date" in capsys.readouterr().err
+    assert "nothing to do: 2 up to date" in capsys.readouterr().err
 
 
 def test_a_rewording_is_approved_by_its_id(
