@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 from generator.games.twigs.pieces import SHAPES
 from generator.search.answers import Answer, Lines
+from generator.search.check_twigs_ring import most_ringed
 
 Point: TypeAlias = tuple[int, int]
 Edge: TypeAlias = frozenset[Point]
@@ -224,29 +225,6 @@ def most_leaves() -> int:
     return ends - (len(SHAPES) - 1)
 
 
-def longest_way(edges: Collection[Edge]) -> int:
-    """The most segments of a twig, which has no loops, that follow each other."""
-    neighbours: dict[Point, set[Point]] = {}
-    for a, b in map(tuple, edges):
-        neighbours.setdefault(a, set()).add(b)
-        neighbours.setdefault(b, set()).add(a)
-
-    def longest(point: Point, came: Point | None) -> int:
-        return max((1 + longest(p, point) for p in neighbours[point] if p != came), default=0)
-
-    return max(longest(point, None) for point in neighbours)
-
-
-def most_inside() -> int:
-    """The most hexagons inside one ring, by the length of its rim alone.
-
-    A twig lies on the rim in one piece (else it would close a second area), with at most its
-    longest way. A rim around n hexagons has at least 2⌈√(12n − 3)⌉ edges, and an even number.
-    """
-    rim = sum(longest_way(edges_of(shape) or ()) for shape in SHAPES.values())
-    return max(n for n in range(1, rim * rim) if 2 * (isqrt(12 * n - 4) + 1) <= rim)
-
-
 # The puzzles
 
 
@@ -380,7 +358,7 @@ _CHECKS: Mapping[str, Callable[[Answer], Iterator[str]]] = {
     "triangle": _triangle,
     "fifteen": _fifteen,
     "maximum": _by_the_rules(2, lambda edges: len(hexagons(edges)), _both_colours),
-    "ring": _by_the_rules(1, _ring, most_inside),
+    "ring": _by_the_rules(1, _ring, most_ringed),
     "tree": _by_the_rules(1, leaves, most_leaves),
 }
 

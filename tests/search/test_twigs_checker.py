@@ -7,11 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from generator.games.twigs.pieces import LETTERS
 from generator.project import Project
-from generator.search import answers, check_twigs
+from generator.search import answers, check_twigs, check_twigs_ring
 from generator.search.answers import Answer, Lines
-from generator.search.check_twigs import problems
+from generator.search.check_twigs import problems, read
+from generator.search.check_twigs_ring import can_be_cut, look_of, rim_of
 from generator.search.twigs import PUZZLES, bounds, rim, tree
+from generator.search.twigs.outlines import centre, compact
 
 PROJECT = Project(Path(__file__).resolve().parents[2])
 STORED = {a.puzzle: a for a in answers.load(PROJECT, "twigs", Path.read_text).answers}
@@ -135,10 +138,45 @@ def test_values_and_bounds_are_counted_anew(puzzle: str) -> None:
     assert "there is no solution" in said(answer, solution=())
 
 
+def test_areas_for_a_ring_are_those_that_the_search_finds() -> None:
+    sizes = []
+    for size, found in check_twigs_ring.areas(rim.LONGEST_RIM, 54):
+        sizes.append(size)
+        searched = [frozenset(map(centre, cells)) for cells in compact(size, rim.LONGEST_RIM)]
+        looks = {look_of(rim_of(cells)) for cells in searched}
+        assert looks == set(found)
+        assert len(looks) == len(searched)
+    assert sizes[0] == rim.BOUND == 56
+
+
+def test_rims_that_twigs_close_can_be_cut_into_their_ways() -> None:
+    (area,) = check_twigs.areas(check_twigs.drawn(filter(None, map(read, RING.solution))))
+    turns = rim_of(area)
+    assert (len(area), len(turns)) == (48, 50)
+    assert can_be_cut(turns)
+    assert can_be_cut(look_of(turns))
+    assert turns.count("L") - turns.count("R") == 6
+    assert not can_be_cut("L" + "LR" * 23 + "LLLLL")  # straight for longer than twigs are
+
+
+def test_what_is_no_area_without_holes_has_no_rim() -> None:
+    around = {(1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2), (2, -1)}
+    assert rim_of(frozenset({(0, 0)})) == "LLLLLL"
+    assert rim_of(frozenset({(0, 0), (3, 0)})) == ""
+    assert rim_of(frozenset(around)) == ""
+    assert look_of(rim_of(frozenset({*around, (0, 0)}))) == "LLR" * 6
+
+
+def test_the_checker_rules_out_the_largest_rings() -> None:
+    assert check_twigs_ring.most_ringed() == 51
+    assert "nothing passes 51" in said(RING, bound=52, proved=False)
+    assert said(RING, bound=51, proved=False) == ""
+
+
 def test_search_and_checker_count_the_same_bounds() -> None:
     for segments in range(6, 130):
         assert bounds.most_closed(segments) == check_twigs.most_hexagons(segments)
-    assert rim.BOUND == check_twigs.most_inside() == 56
+    assert dict(zip(LETTERS, check_twigs_ring.LONGEST, strict=True)) == rim.LONGEST
     assert tree.BOUND == check_twigs.most_leaves() == 20
     assert check_twigs.most_hexagons(60) == 15
     assert check_twigs.most_hexagons(120) == 33
