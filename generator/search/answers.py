@@ -38,7 +38,11 @@ SCHEMA: dict[str, Any] = {
             "proved": {"type": "boolean"},
             "count": {"type": ["integer", "null"], "minimum": 0},
             "argument": {**_TEXT, "description": "the id of why nothing passes the bound"},
-            "seconds": {"type": "number", "minimum": 0, "description": "of the search"},
+            "seconds": {
+                "type": "number",
+                "minimum": 0,
+                "description": "by the clock, of the run that brought it; left out if not known",
+            },
             "solution": _LINES,
             "others": {"type": "array", "items": _LINES},
         },
@@ -54,7 +58,7 @@ class Answer:
     no solution passes (None: no bound is known), ``proved`` whether they meet, or, where there is
     no solution, whether that is proved. ``count`` is the number of answers up to symmetry, where
     all are known; ``others`` are further ones. ``argument`` is the id of the reason for the bound,
-    ``seconds`` what the search took.
+    ``seconds`` what its search took by the clock.
     """
 
     puzzle: str
