@@ -56,11 +56,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("puzzles", nargs="*", metavar="PUZZLE", help="these alone")
     parser.add_argument("--cap", type=float, default=CAP, help="seconds for each seed")
+    parser.add_argument(
+        "--size", choices=PUZZLES["fewest"].cases, action="append", help="these alone"
+    )
     options = parser.parse_args(arguments)
     for size in PUZZLES["fewest"].cases:
         next(PUZZLES["fewest"].search(size, Effort()))  # compiles
     for name in options.puzzles or PUZZLES:
-        for size in PUZZLES[name].cases:
+        for size in options.size or PUZZLES[name].cases:
             for line in lines(name, size, options.cap):
                 print(f"{name} {size} {line}", flush=True)
 
