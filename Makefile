@@ -33,9 +33,9 @@ check-text: $(VENV)/project ## Say what is wrong with messages and translations
 stats: $(VENV)/project ## Count what is translated, by language and game
 	@$(RULEPRESS) messages stats
 
-test: $(VENV)/dev.lock ## Run all tests
+test: $(VENV)/dev.lock ## Run all tests, on all cores
 	@echo "Running the tests"
-	@$(VENV)/bin/pytest
+	@$(VENV)/bin/pytest -n auto
 
 serve: $(VENV)/project ## Show rulebooks, answers and proofs in a browser, always anew
 	@$(RULEPRESS) serve

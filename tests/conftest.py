@@ -21,6 +21,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where several processes test, each file is one's alone, as what its tests share is made once.
+
+    All files that look at the same set books are, too.
+    """
+    if not config.pluginmanager.has_plugin("xdist"):
+        return
+    for item in items:
+        used = vars(item.getparent(pytest.Module).obj).values()  # type: ignore[union-attr]
+        of_books = any(getattr(value, "__module__", "") == "allbooks" for value in used)
+        item.add_marker(pytest.mark.xdist_group("books" if of_books else str(item.path)))
+
+
 @pytest.fixture(scope="session")
 def fonts() -> FontSet:
     """The faces, from the cache that the build uses, registered with reportlab."""

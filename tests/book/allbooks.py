@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from generator.book import document
 from generator.book.compose import Page
-from generator.book.document import RulebookRequest, make_rulebook, set_pages
 from generator.book.source import Volume
 from generator.build.targets import Rulebook
 from generator.build.trace import Trace
@@ -27,19 +27,21 @@ def _fonts() -> FontSet:
 
 
 @cache
-def _request(book: str, edition: str) -> RulebookRequest:
+def _edition(book: str, edition: str) -> document._Edition:
+    """What pages and document are both made of: to set the pages is half of the work."""
     game, _, rest = book.partition(" ")
     volume: Volume = "answers" if rest else "rulebook"
-    return Rulebook(game, edition, volume=volume).request(Trace(PROJECT), _fonts())
+    target = Rulebook(game, edition, volume=volume)
+    return document._edition(target.request(Trace(PROJECT), _fonts()))
 
 
 @cache
 def pages(book: str, edition: str) -> Sequence[Page]:
     """The pages of an edition, without the cover."""
-    return set_pages(_request(book, edition))
+    return _edition(book, edition).pages()
 
 
 @cache
 def pdf(book: str, edition: str) -> bytes:
     """The document."""
-    return make_rulebook(_request(book, edition))
+    return _edition(book, edition).pdf(pages(book, edition))
