@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 
@@ -32,6 +33,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         used = vars(item.getparent(pytest.Module).obj).values()  # type: ignore[union-attr]
         of_books = any(getattr(value, "__module__", "") == "allbooks" for value in used)
         item.add_marker(pytest.mark.xdist_group("books" if of_books else str(item.path)))
+
+
+def pytest_collection_finish() -> None:
+    """Let the search for cycles of garbage pass over what lives to the end: all tests and modules.
+
+    And let it be rarer, as nearly all that tests make is free of cycles: a tenth of the time.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 20)
 
 
 @pytest.fixture(scope="session")
