@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from generator.geometry import hexedge
@@ -121,6 +122,14 @@ def axes_outline(
     A fillet fills every inward corner to a curve of that radius before the outline shrinks, so that
     a bend keeps its strength. Raises ``ValueError`` when the axes do not hang together.
     """
+    return _axes_outline(tuple(axes), width_mm, clearance_mm, fillet_mm)
+
+
+@lru_cache(maxsize=8192)
+def _axes_outline(
+    axes: tuple[Axis, ...], width_mm: float, clearance_mm: float, fillet_mm: float
+) -> Polygon:
+    """Remembered, as a puzzle and its solution, and what is shown anew, have pieces in common."""
     import shapely
 
     bars = [shapely.Polygon(_bar(axis, width_mm)) for axis in axes]
