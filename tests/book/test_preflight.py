@@ -259,8 +259,9 @@ def test_the_check_of_the_content_names_book_and_page(
     monkeypatch.setattr(Layout, "bled", lambda _, rect: rect)  # grounds without bleed
     project = Project(Path(__file__).resolve().parents[2])
     found = list(map(str, check.content_faults(project, ["duploline"], fonts)))
-    place, problem = "build/duploline/duploline-rulebook-en.pdf: page ", ": a ground ends at the edge"
-    assert any(fault.startswith("build/duploline/duploline-answers-en.pdf: page 1: ") for fault in found)
+    files, problem = "build/duploline/duploline", ": a ground ends at the edge"
+    place = f"{files}-rulebook-en.pdf: page "
+    assert any(fault.startswith(f"{files}-answers-en.pdf: page 1{problem}") for fault in found)
     front, back = (fault for fault in found if fault.startswith(place))
     assert front.startswith(f"{place}1{problem}")
     assert back.startswith(place)
