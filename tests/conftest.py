@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -43,6 +45,14 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)
+
+
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Lets Ctrl-C end what a test starts: shells have it ignored by all that is started behind."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.fixture(scope="session")

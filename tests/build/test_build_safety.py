@@ -160,6 +160,7 @@ def test_the_lock_of_a_killed_build_is_free(project: Project) -> None:
 SLOW_BUILD = "runner.build(project, stage(Slow('one'), Slow('two')), Listener(), jobs=2)"
 
 
+@pytest.mark.usefixtures("ctrl_c")
 @pytest.mark.parametrize(
     ("sent", "to_group"), [(signal.SIGKILL, False), (signal.SIGINT, True)], ids=["kill", "ctrl-c"]
 )

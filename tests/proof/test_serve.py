@@ -243,6 +243,7 @@ def test_a_port_in_use_is_told(running: Running, capsys: pytest.CaptureFixture[s
     assert f"port {port} is in use; choose another with --port" in capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_ends_it_cleanly(running: Running) -> None:
     command = [sys.executable, "-m", "generator", "serve", "--port", "0"]
     with subprocess.Popen(
@@ -256,5 +257,8 @@ def test_ctrl_c_ends_it_cleanly(running: Running) -> None:
         assert process.stderr
         assert process.stdout.readline().startswith("http://127.0.0.1:")
         process.send_signal(signal.SIGINT)
-        assert process.wait(PATIENCE) == 0
+        try:
+            assert process.wait(PATIENCE) == 0
+        finally:
+            process.kill()  # or leaving the block waits for it for ever
         assert "stopped" in process.stderr.read()
