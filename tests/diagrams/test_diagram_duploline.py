@@ -132,6 +132,35 @@ def test_the_played_piece_has_a_heavier_line(move: str, white: int) -> None:
     assert picture(shown).position.rings[0].bit_count() == white
 
 
+def ring_of(player: int, cell: float, *, played: bool = False) -> Group:
+    pen = Pen(cell, COLOUR, COLOUR.game("#4b4fa6"))
+    drawn = pen.piece(player, "R", (0.0, 0.0), played=played)
+    assert isinstance(drawn, Group)
+    return drawn
+
+
+@pytest.mark.parametrize("cell", CELL_MM.values())
+def test_rings_of_both_players_differ_on_boards_of_all_sizes(cell: float) -> None:
+    band = (RING - HOLE) * cell
+    (white,) = ring_of(0, cell).items
+    black, *lines = ring_of(1, cell).items
+    assert isinstance(white, Path)
+    assert isinstance(black, Path)
+    # White between two lines of the one; the other dark, but for a line with as much on both sides.
+    assert band - white.style.width > 1.3 * white.style.width
+    for line in lines:
+        assert isinstance(line, Circle)
+        assert (band - line.style.width) / 2 > 2 * line.style.width
+
+
+@pytest.mark.parametrize("cell", CELL_MM.values())
+def test_the_heavier_line_is_heavier_on_boards_of_all_sizes(cell: float) -> None:
+    body, heavy = ring_of(0, cell, played=True).items
+    assert isinstance(body, Path)
+    assert isinstance(heavy, Circle)
+    assert heavy.style.width > 1.5 * body.style.width
+
+
 def test_a_piece_that_cannot_be_put_there_stands_beside_the_middle() -> None:
     shown = subject(*DUEL, move="D+d4")
     (*_, last) = layer(DIAGRAM.scene(shown, COLOUR), "pieces")

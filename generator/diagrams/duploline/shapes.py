@@ -32,7 +32,9 @@ DISC, HOLE, RING = 0.24, 0.345, 0.445
 INSET = 0.05
 """How far inside the edge of a disc its line runs, in widths of a cell."""
 FULL = 9.0
-"""Width in mm of a cell from which on the heaviest lines have their full width."""
+"""Width in mm of a cell from which on the lines of pieces have their full width."""
+FINEST = 0.16
+"""Width in mm below which no outline of a piece goes, however small the board."""
 BAND = 0.47
 """Half the width of the band around a line, in widths of a cell."""
 ARM = 4 / 3 * (math.sqrt(2) - 1)
@@ -108,19 +110,26 @@ class Pen:
     ) -> Item:
         """A disc or a ring, with a light line along it if its player has one."""
         look = self.theme.player(player)
-        style = look.ghost if faded else look.body
+        style = self._fitted(look.ghost if faded else look.body)
         body, line = self._disc(centre, style) if kind == "D" else self._ring(centre, style)
         items = [body]
-        if look.inner is not None and not faded:
+        # A narrow black ring with a light line in it would look like a white one, which is two
+        # dark lines with white between them: there it is plain black.
+        if look.inner is not None and not faded and (kind == "D" or self.cell >= FULL):
             items.append(Circle(centre, line, look.inner))
         if played:
-            # The heavier line grows outward, for inward it would fill a ring; on small boards it
-            # is thinner, so that a disc keeps clear of the ring around it.
+            # The heavier line grows outward, for inward it would fill a ring.
             radius = (DISC if kind == "D" else RING) * self.cell
-            width = look.played.width * min(1.0, self.cell / FULL)
-            heavy = replace(look.played, fill=None, width=width)
-            items.append(Circle(centre, radius + (width - style.width) / 2, heavy))
+            heavy = self._fitted(replace(look.played, fill=None))
+            items.append(Circle(centre, radius + (heavy.width - style.width) / 2, heavy))
         return Group(tuple(items))
+
+    def _fitted(self, style: Style) -> Style:
+        """The style with a line that fits the board: finer on small ones, so that a white ring
+        stays white between its lines, and a disc keeps clear of the ring around it.
+        """
+        width = max(FINEST, style.width * min(1.0, self.cell / FULL))
+        return replace(style, width=min(style.width, width))
 
     def _disc(self, centre: Point, style: Style) -> tuple[Item, float]:
         """A disc and the radius of a line inside its edge."""
