@@ -35,12 +35,15 @@ def all_faults(
     from generator.drawing.fonts import prepare
 
     fonts = prepare(project.cache / "fonts", terminal.step)
-    return {
+    found = {
         *checks.theme_faults(),
         *checks.calibration_faults(project),
-        *checks.content_faults(project, games, fonts, long, Checked(project)),
         *checks.text_faults(project, fonts, (*games, COMMON)),
     }
+    for done, game in enumerate(games):
+        terminal.step(done, len(games), f"checking {game}")
+        found.update(checks.content_faults(project, [game], fonts, long, Checked(project)))
+    return found
 
 
 def _told(
