@@ -52,8 +52,8 @@ TAB = 12.0
 IMPRINT_GAP = 2.5
 """Between the paragraphs of the colophon, in pt."""
 
-NARROW = 0.7 * COLUMN
-"""Text in less than this many pt has a ragged edge, for lines that few gaps share would be torn."""
+NARROW, NARROW_JA = 0.7 * COLUMN, 0.45 * COLUMN
+"""Below this many pt text is ragged: lines that few gaps share are torn. Japanese has more gaps."""
 
 
 class Setter:
@@ -224,7 +224,7 @@ class Setter:
 
     def _para(self, content: b.Content, around: Around, follows: bool) -> Item:
         style = self._styles.small if around.small else self._styles.body
-        if around.width < NARROW:
+        if around.width < (NARROW_JA if self._lang == "ja" else NARROW):
             style = replace(style, align="left")
         # An indent tells that a paragraph begins: English needs it after a paragraph only.
         if not around.airy and (follows or (self._lang == "ja" and not around.flush)):

@@ -45,7 +45,11 @@ class Sections:
         self._root, self._fonts = root, fonts
 
     def items(
-        self, blocks: str, room: float = COLUMN, alone: Figure = FIGURES["alone"]
+        self,
+        blocks: str,
+        room: float = COLUMN,
+        alone: Figure = FIGURES["alone"],
+        lang: str = "en",
     ) -> list[Item]:
         """The items after the heading; ``room`` is that for figures side by side, in pt."""
         book = (
@@ -53,15 +57,15 @@ class Sections:
             f'<section id="rules"><h>R</h>{RULES}{OTHERS}</section></book>'
         )
         figures = {**FIGURES, "alone": alone}
-        wanted = request(make_project(self._root, book), self._fonts, "en", figures)
-        say, colour = wanted.catalogues["en"], theme("colour")
+        wanted = request(make_project(self._root, book), self._fonts, lang, figures)
+        say, colour = wanted.catalogues[lang], theme("colour")
         source = load_source(wanted.project, "twigs", [say], figures, wanted.read)
         pictures = {
             name: Picture(name, figure.scene(colour), name) for name, figure in figures.items()
         }
         setter = Setter(
             Wording(say, source.index, {}),
-            styles("en", colour.game("#2a7f4f")),
+            styles(lang, colour.game("#2a7f4f")),
             self._fonts,
             Art(pictures, lambda _: "", room),
             SINGLE.lines,
@@ -156,12 +160,15 @@ def test_a_list_before_other_white_needs_none_of_its_own(sections: Sections, aft
     assert feet(items)[:3] == pytest.approx([0, 1, 2])
 
 
-def test_text_beside_a_figure_is_ragged(sections: Sections) -> None:
-    above, both = sections.items(LONG + LONG + FIGURE)
+@pytest.mark.parametrize(("lang", "align"), [("en", "left"), ("ja", "justify")])
+def test_only_japanese_text_beside_a_figure_has_straight_edges(
+    sections: Sections, lang: str, align: str
+) -> None:
+    above, both = sections.items(LONG + LONG + FIGURE, lang=lang)
     first, *_ = (leaf.ink for leaf in both.box.leaves(0, 0))
     assert isinstance(above.box, Inside) and isinstance(above.box.box, Text)
     assert above.box.box.paragraph.style.align == "justify"
-    assert isinstance(first, Text) and first.paragraph.style.align == "left"
+    assert isinstance(first, Text) and first.paragraph.style.align == align
 
 
 def test_captions_of_the_facing_edition_are_items_of_their_own(sections: Sections) -> None:
