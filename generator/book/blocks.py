@@ -124,10 +124,12 @@ class Gallery:
     """Many small figures that need no words of their own, in as many columns as have room.
 
     ``columns`` says how many there are in the width of a column of text; 0 leaves it to the room.
+    With ``snug`` they may all be drawn a little smaller, where that saves baselines.
     """
 
     plates: tuple[Plate, ...]
     columns: int = 0
+    snug: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,7 +85,7 @@ _ATTRIBUTES: dict[str, dict[str, tuple[str, ...] | None]] = {
     "list": {"ordered": ("yes", "no")},
     "table": {"head": ("yes", "no")},
     "figure": {"ref": None},
-    "gallery": {"columns": ("2", "3", "4", "5")},
+    "gallery": {"columns": ("2", "3", "4", "5", "6"), "snug": ("yes", "no")},
     "picture": {"ref": None, "label": None},
     "ref": {"to": None},
 }
@@ -182,7 +182,8 @@ class _Parser:
             case "gallery":
                 plates = tuple(map(self._plate, self._children(element, "picture")))
                 columns = element.get("columns", "")
-                return Gallery(plates, int(columns) if columns.isdecimal() else 0)
+                count = int(columns) if columns.isdecimal() else 0
+                return Gallery(plates, count, element.get("snug") == "yes")
             case "upside-down":
                 for child in element:
                     if isinstance(child.tag, str) and child.tag not in _TURNED:

@@ -18,6 +18,9 @@ ABOVE, BELOW = 5.5, 3.0
 SNUG = 0.05
 """How much smaller drawings may become where that saves a baseline, as a part of their size."""
 
+COMPACT = 0.09
+"""The same for all drawings of a gallery that may shrink together."""
+
 BESIDE = 3 * MM
 """Between the drawings of a gallery, at least."""
 
@@ -82,6 +85,19 @@ def snug(height: float) -> float:
     """The factor by which drawings, ``height`` pt high, shrink to save a baseline; mostly 1."""
     least = (baselines(ABOVE + height + BELOW) - 1) * BASELINE - ABOVE - BELOW
     return least / height if least >= (1 - SNUG) * height else 1.0
+
+
+def compact(heights: Sequence[float]) -> float:
+    """The factor by which the rows of a gallery, with drawings of these heights in pt, shrink
+    together so that they take the fewest baselines; 1 where none is to be saved.
+    """
+
+    def taken(factor: float) -> int:
+        return sum(baselines(ABOVE + height * factor + BELOW) for height in heights)
+
+    steps = ((baselines(ABOVE + h + BELOW) - 1) * BASELINE - ABOVE - BELOW for h in heights)
+    factors = [step / height for step, height in zip(steps, heights, strict=True)]
+    return min((1.0, *(f for f in factors if f >= 1 - COMPACT)), key=lambda f: (taken(f), -f))
 
 
 def drawing(picture: Picture, width: float, height: float, scale: float) -> Plain:

@@ -147,6 +147,9 @@ class Gallery:
         asked = block.columns * max(1, int(room / COLUMN))
         columns, pitch, scale = figurerow.columns(widest, room, asked)
         shown = list(zip(block.plates, pictures, strict=True))
+        if block.snug:
+            rows = (pictures[i : i + columns] for i in range(0, len(pictures), columns))
+            scale *= figurerow.compact([max(p.scene.height for p in r) * scale * MM for r in rows])
         style = replace(self.styles.caption, align="center")
         made: list[Box] = []
         for start in range(0, len(shown), columns):

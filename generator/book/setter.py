@@ -31,7 +31,7 @@ from generator.book.inline import Run
 from generator.book.layout import COLUMN, MM
 from generator.book.paragraph import Paragraph
 from generator.book.sidenotes import SideNote
-from generator.book.spacing import ABOVE, BELOW, FEW, LOOSE, STRANDED, TOLD, WELCOME
+from generator.book.spacing import ABOVE, BEFORE, BELOW, FEW, LOOSE, STRANDED, TOLD, WELCOME
 from generator.book.streams import height, stacked, together
 from generator.book.styles import ParagraphStyle
 from generator.book.typography import LIFT, Styles
@@ -142,7 +142,7 @@ class Setter:
             if before is not None:
                 led = isinstance(before, b.Para) and isinstance(block, b.List | b.Table)
                 gap = max(BELOW[type(before)], ABOVE[type(block)], around.airy and not led)
-                loose = LOOSE if led or isinstance(block, b.Figures | b.Gallery) else 0.0
+                loose = LOOSE if led else BEFORE.get(type(block), 0.0)
                 told = TOLD if isinstance(before, b.Table) else 0.0
                 cost = max(made[0].cost, loose, told)
                 made[0] = replace(made[0], gap=gap, cost=cost)

@@ -13,6 +13,9 @@ LOOSE = 0.15
 """The cost of a break that is better avoided: before a list or a table that words lead to, and
 between figures and what they illustrate."""
 
+BEFORE: dict[type[b.Block], float] = {b.Figures: LOOSE, b.Gallery: LOOSE, b.UpsideDown: TORN}
+"""The cost of a break before a block: hints, for one, belong to the question above them."""
+
 TOLD = 0.2
 """The cost of a break between a table and the words after it, which tell what it shows."""
 

@@ -54,6 +54,18 @@ def test_a_gallery_has_as_many_columns_as_have_room(widest: int, room: int, colu
     assert pitch >= widest * scale * MM - 1e-6
 
 
+def test_the_drawings_of_a_gallery_shrink_only_to_save_baselines() -> None:
+    snug = block('<gallery columns="3" snug="yes"><picture ref="a" label="1"/></gallery>')
+    assert snug == b.Gallery((b.Plate("a", "1"),), 3, snug=True)
+    air = figurerow.ABOVE + figurerow.BELOW
+    full, over = 8 * BASELINE - air, 8 * BASELINE - air + 6.0
+    assert figurerow.compact([full, full]) == 1.0
+    assert figurerow.compact([full, over]) == pytest.approx(full / over)
+    low = 3 * BASELINE - air
+    assert low / (low + 6.0) < 1 - figurerow.COMPACT
+    assert figurerow.compact([low + 6.0]) == 1.0
+
+
 def test_columns_can_be_asked_for() -> None:
     found = block('<gallery columns="3"><picture ref="a" label="1"/></gallery>')
     assert found == b.Gallery((b.Plate("a", "1"),), 3)
