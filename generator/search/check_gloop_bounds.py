@@ -15,8 +15,9 @@ def fewest_loops(tiles: Sequence[str]) -> int:
 
     Faces that touch no corner are linked to others only through the middles of edges with both
     points used. With them and all else as nodes, so many links leave so many parts; all but one
-    hold no vertex of the grid, and each of these is the inside of a loop. The ends of an edge with
-    one used point lie in different regions, one of which is not the outside: one more loop.
+    hold no vertex of the grid. All regions but the outside have a loop around them, each one of its
+    own. The ends of an edge with one used point lie in different regions, one of which is not the
+    outside, and holds a vertex: one more loop.
     """
     nodes = sum(not any(i % 2 for i in face) for tile in tiles for face in faces(tile)) + 1
     sides = [used(tile, side) for tile in tiles for side in SIDES]

@@ -8,39 +8,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from generator.games.pentup.pieces import SHAPES
 from generator.search.answers import Answer, Lines
-from generator.search.check_pentup_tower_bounds import (
-    Cell,
-    Cells,
-    fewest_turns,
-    forms,
-    highest,
-    moved,
-)
-
-Table: TypeAlias = list[dict[Cell, int]]
-"""Level by level, from the lowest up: each covered cell with the number of its tile."""
+from generator.search.check_pentup_tower_bounds import PLAYERS, fewest_turns, highest
+from generator.search.check_pentup_tower_rules import Table, Tile, broken, forms, lay, moved
 
 _CELL = r"-?\d{1,4},-?\d{1,4}"
 _PLACEMENT = re.compile(rf"([A-Z])([1-9]\d?):({_CELL}(?: {_CELL}){{4}})")
-_SIDES = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
-PLAYERS = ("White", "Black")
 ASKED = 6
 """The level that the puzzle asks for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """A tile on the table, with the line that notes it."""
-
-    line: str
-    letter: str
-    level: int
-    cells: Cells
 
 
 def problems(answer: Answer) -> Iterator[str]:
@@ -71,7 +49,7 @@ def read(line: str) -> Tile | None:
     corner = (-min(x for x, _ in cells), -min(y for _, y in cells))
     if listed != sorted(listed) or moved(cells, corner) not in forms(match[1]):
         return None
-    return Tile(line, match[1], int(match[2]), cells)
+    return Tile(match[1], int(match[2]), cells, line)
 
 
 # The rules of play
@@ -106,50 +84,11 @@ def _misplaced(tiles: Sequence[Tile]) -> Iterator[str]:
     """
     table: Table = []
     for number, tile in enumerate(tiles):
-        wrong = [f"turn {number + 1} ({tile.line}): {what}" for what in _broken(table, tile)]
+        wrong = [f"turn {number + 1} ({tile.line}): {what}" for what in broken(table, tile)]
         if wrong:
             yield from wrong
             return
-        if tile.level > len(table):
-            table.append({})
-        table[tile.level - 1].update(dict.fromkeys(tile.cells, number))
-
-
-def _broken(table: Table, tile: Tile) -> Iterator[str]:
-    here = _level(table, tile.level)
-    if not tile.cells.isdisjoint(here):
-        yield "covers squares that are taken"
-    if tile.level == 1:
-        beside = {(x + dx, y + dy) for x, y in tile.cells for dx, dy in _SIDES}
-        if here and beside.isdisjoint(here):
-            yield "has no side in common with a tile of level 1"
-    else:
-        below = _level(table, tile.level - 1)
-        if not tile.cells <= below.keys():
-            yield "hangs over"
-        if len({below[cell] for cell in tile.cells if cell in below}) < 2:
-            yield "rests on fewer than two tiles"
-    for level in range(len(table) + 1, tile.level, -1):
-        if _fits(table, tile.letter, level):
-            yield f"could lie on level {level}"
-            return
-
-
-def _level(table: Table, level: int) -> Mapping[Cell, int]:
-    return table[level - 1] if level <= len(table) else {}
-
-
-def _fits(table: Table, letter: str, level: int) -> bool:
-    """Whether a tile can be placed anywhere on a level above the first."""
-    below, here = _level(table, level - 1), _level(table, level)
-    for form in forms(letter):
-        x, y = min(form)
-        for corner in below:
-            cells = moved(form, (corner[0] - x, corner[1] - y))
-            free = cells <= below.keys() and cells.isdisjoint(here)
-            if free and len({below[cell] for cell in cells}) > 1:
-                return True
-    return False
+        lay(table, tile, number)
 
 
 # What a game is worth

@@ -5,42 +5,32 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
-from itertools import combinations
 from typing import TypeAlias
 
 from generator.games.pentup.pieces import SHAPES
+from generator.search.check_pentup_tower_rules import (
+    Cell,
+    Cells,
+    Table,
+    Tile,
+    broken,
+    forms,
+    images,
+    lay,
+    moved,
+)
 
-Cell: TypeAlias = tuple[int, int]
-Cells: TypeAlias = frozenset[Cell]
+Placed: TypeAlias = tuple[str, Cells]
+"""A letter, and where its tile lies."""
+Floor: TypeAlias = tuple[Placed, ...]
+"""The tiles of a level."""
 
+PLAYERS = ("White", "Black")
 SIZE = 5
 """Squares of a tile."""
-SETS = 2
+SETS = len(PLAYERS)
 """How often each shape is there: once in each colour."""
 TILES = SETS * len(SHAPES)
-
-
-def moved(cells: Collection[Cell], by: Cell) -> Cells:
-    """The cells moved by a vector."""
-    return frozenset((x + by[0], y + by[1]) for x, y in cells)
-
-
-def images(cells: Collection[Cell]) -> set[Cells]:
-    """The cells turned and mirrored in all ways, with smallest x and y 0."""
-    found = set()
-    for a, b, c, d in _TURNS:
-        turned = [(a * x + b * y, c * x + d * y) for x, y in cells]
-        found.add(moved(turned, (-min(x for x, _ in turned), -min(y for _, y in turned))))
-    return found
-
-
-_TURNS = [matrix for s in (1, -1) for t in (1, -1) for matrix in ((s, 0, 0, t), (0, s, t, 0))]
-
-
-@cache
-def forms(letter: str) -> frozenset[Cells]:
-    """A tile in all ways in which it can lie."""
-    return frozenset(images(SHAPES[letter]))
 
 
 def fewest_turns(level: int) -> int:
@@ -61,7 +51,8 @@ def highest() -> int:
     take at least 3(h - t - 1) + 2t + 1 tiles.
 
     Where the highest level by this takes just all tiles, the wide levels have three tiles each and
-    cover the same fifteen squares; with every choice of the t pairs it is tried whether they can.
+    cover the same fifteen squares; with every choice of the t pairs it is tried whether they can,
+    and whether the players can lay them by the rules.
     """
     known = ten_squares()
     most = max(map(most_pairs, set(known.values())))
@@ -75,9 +66,10 @@ def highest() -> int:
         if most_pairs(kinds) == most
     }
     possible = any(
-        _at_once(frozenset(region), wide, stock)
+        can_rise(base)
         for region, kinds in narrow.items()
         for stock in _left(sorted(kinds), most, Counter(dict.fromkeys(SHAPES, SETS)))
+        for base in bases(frozenset(region), wide, stock)
     )
     return level if possible else level - 1
 
@@ -145,20 +137,62 @@ def _left(kinds: Sequence[str], pairs: int, stock: Counter[str]) -> Iterator[Cou
 # Fifteen squares
 
 
-def _at_once(region: Cells, levels: int, stock: Counter[str]) -> bool:
-    """Whether so many levels of three tiles cover the same squares, the region among them."""
-    ways: dict[Cells, list[str]] = {}
-    for letters, area in threes(region, stock):
-        ways.setdefault(area, []).append(letters)
-    return any(
-        Counter("".join(chosen)) <= stock
-        for known in ways.values()
-        for chosen in combinations(known, levels)
-    )
+def bases(region: Cells, levels: int, stock: Counter[str]) -> Iterator[tuple[Floor, ...]]:
+    """All ways to pile up so many levels of three tiles, from the lowest up, that cover the same
+    squares, the region among them. No tile lies just on top of one.
+    """
+    ways: dict[Cells, list[Floor]] = {}
+    for floor in threes(region, stock):
+        ways.setdefault(frozenset().union(*(cells for _, cells in floor)), []).append(floor)
+    for known in ways.values():
+        yield from _piled(known, levels, stock)
 
 
-def threes(region: Cells, stock: Counter[str]) -> Iterator[tuple[str, Cells]]:
-    """All ways in which three tiles cover a region, with all squares that they cover.
+def _piled(
+    known: Sequence[Floor], levels: int, stock: Counter[str], below: Floor = ()
+) -> Iterator[tuple[Floor, ...]]:
+    if levels == 0:
+        yield ()
+        return
+    for floor in known:
+        taken = Counter(letter for letter, _ in floor)
+        # A level can come back two levels higher, with the other tile of each shape.
+        if taken <= stock and set(floor).isdisjoint(below):
+            for higher in _piled(known, levels - 1, stock - taken, floor):
+                yield (floor, *higher)
+
+
+def can_rise(base: Sequence[Floor]) -> bool:
+    """Whether the players can, by the rules, lay two tiles of the highest of these levels.
+
+    Before that, nothing can lie higher: so it is enough to try all orders of these tiles alone.
+    """
+    tiles = [
+        Tile(letter, level, cells) for level, floor in enumerate(base, 1) for letter, cells in floor
+    ]
+    start: frozenset[tuple[int, int]] = frozenset()
+    known, todo = {start}, [start]
+    while todo:
+        laid = todo.pop()
+        if sum(tiles[index].level == len(base) for index, _ in laid) > 1:
+            return True
+        player = len(laid) % len(PLAYERS)
+        gone = {index for index, _ in laid}
+        own = {tiles[index].letter for index, by in laid if by == player}
+        table: Table = []
+        for index in sorted(gone, key=lambda index: tiles[index].level):
+            lay(table, tiles[index], index)
+        for index, tile in enumerate(tiles):
+            after = laid | {(index, player)}
+            free = index not in gone and tile.letter not in own and after not in known
+            if free and not any(broken(table, tile)):
+                known.add(after)
+                todo.append(after)
+    return False
+
+
+def threes(region: Cells, stock: Counter[str]) -> Iterator[Floor]:
+    """All ways in which three tiles cover a region.
 
     Each tile covers the first square that those before it leave.
     """
@@ -168,13 +202,12 @@ def threes(region: Cells, stock: Counter[str]) -> Iterator[tuple[str, Cells]]:
             bare = region - first - second
             if first.isdisjoint(second) and 0 < len(bare) <= SIZE:
                 for three, third in over[min(bare)]:
-                    if bare <= third and third.isdisjoint(first | second):
-                        letters = one + two + three
-                        if Counter(letters) <= stock:
-                            yield letters, first | second | third
+                    whole = Counter((one, two, three)) <= stock
+                    if whole and bare <= third and third.isdisjoint(first | second):
+                        yield (one, first), (two, second), (three, third)
 
 
-def _over(cell: Cell, stock: Counter[str]) -> list[tuple[str, Cells]]:
+def _over(cell: Cell, stock: Counter[str]) -> list[Placed]:
     """The tiles of a stock in all places where they cover a square."""
     return [
         (letter, moved(form, (cell[0] - x, cell[1] - y)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,8 +17,10 @@ from generator.search import check_pentup_tower_bounds as counted
 from generator.search.answers import Answer
 from generator.search.check_pentup import problems
 from generator.search.check_pentup_tower import read
+from generator.search.check_pentup_tower_rules import moved as moved_by
 from generator.search.pentup import tower_bounds, tower_pairs
-from generator.search.pentup.tower_play import to_the_end
+from generator.search.pentup.tower_covers import Floor, area, covers
+from generator.search.pentup.tower_play import to_the_end, two_on_top
 
 PROJECT = Project(Path(__file__).resolve().parents[2])
 STORED = answers.load(PROJECT, "pentup", Path.read_text)
@@ -44,7 +47,7 @@ def moved(text: str, by: tuple[int, int], level: int | None = None) -> str:
     """A placement elsewhere, or on another level."""
     tile = read(text)
     assert tile
-    return line(tile.letter, level or tile.level, counted.moved(tile.cells, by))
+    return line(tile.letter, level or tile.level, moved_by(tile.cells, by))
 
 
 def test_the_stored_games_hold() -> None:
@@ -150,8 +153,39 @@ def test_levels_of_three_are_found_where_there_are_some() -> None:
 
     def ways(letters: str) -> list[str]:
         stock = Counter(letters)
-        return sorted("".join(sorted(w)) for w, _ in counted.threes(region, stock))
+        floors = counted.threes(region, stock)
+        return sorted("".join(sorted(letter for letter, _ in floor)) for floor in floors)
 
     assert ways("UXU") == ["UUX"]
     assert ways("IIV") == []
     assert "VVZ" in ways("VVZ")
+
+
+def named(base: Sequence[counted.Floor] | Sequence[Floor]) -> list[str]:
+    """The letters of each level, from the lowest up."""
+    return ["".join(sorted(letter for letter, _ in floor)) for floor in base]
+
+
+def test_one_pile_of_24_tiles_has_eleven_levels_but_no_order_of_play() -> None:
+    """Its lowest and its third level are the same, so that levels must be allowed to come back."""
+    (region,) = tower_pairs.carriers(7)
+    stock = Counter(dict.fromkeys("FUWXZ", 2))
+    (base,) = counted.bases(frozenset(region), 3, stock)
+    assert named(base) == ["UXZ", "FFW", "UXZ"]
+    assert not counted.can_rise(base)
+    floors: dict[frozenset[tuple[int, int]], list[Floor]] = {}
+    for floor in covers(frozenset(region), stock, 3):
+        floors.setdefault(area(floor), []).append(floor)
+    (same,) = (pile for known in floors.values() for pile in tower_bounds.piled(known, 3, stock))
+    assert named(same) == named(base)
+    assert not two_on_top(same)
+
+
+def test_levels_that_can_be_laid_are_found() -> None:
+    """The two levels of three tiles of the stored game."""
+    tiles = [tile for tile in map(read, HIGHEST.solution[:7]) if tile]
+    levels = [[tile for tile in tiles if tile.level == level] for level in (1, 2)]
+    assert [len(level) for level in levels] == [3, 3]
+    assert counted.can_rise([tuple((t.letter, t.cells) for t in level) for level in levels])
+    floors = [tuple((t.letter, tuple(sorted(t.cells))) for t in level) for level in levels]
+    assert two_on_top(floors)

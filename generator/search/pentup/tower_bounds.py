@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from itertools import combinations
 
 from generator.games.pentup.pieces import LETTERS
 from generator.geometry.square import Cell
-from generator.search.pentup.tower_covers import WIDE, Floor, Stock, area, covers, letters
+from generator.search.pentup.tower_covers import WIDE, Floor, Stock, area, carries, covers, letters
 from generator.search.pentup.tower_pairs import (
     COLOURS,
     WHOLE,
@@ -16,6 +15,7 @@ from generator.search.pentup.tower_pairs import (
     most_pairs,
     regions,
 )
+from generator.search.pentup.tower_play import two_on_top
 
 TILES = COLOURS * len(LETTERS)
 
@@ -38,7 +38,8 @@ def highest_level() -> int:
 
     Levels become no wider upwards. With t levels of two tiles and one of one tile, all others
     have three at least: h levels take 3h − t − 2 tiles. Where that takes every tile there is, all
-    wider levels have just three tiles and cover one region; this is tried out.
+    wider levels have just three tiles and cover one region; it is tried out whether there are such
+    levels that the players can lay.
     """
     pairs = pairs_at_once()
     level = (TILES + pairs + 2) // 3
@@ -55,7 +56,11 @@ def _has_base(region: tuple[Cell, ...], pairs: int, level: int) -> bool:
         floors: dict[frozenset[Cell], list[Floor]] = {}
         for floor in covers(frozenset(region), stock, WIDE):
             floors.setdefault(area(floor), []).append(floor)
-        if any(_at_once(same, level - 1 - pairs, stock) for same in floors.values()):
+        if any(
+            two_on_top(base)
+            for same in floors.values()
+            for base in piled(same, level - 1 - pairs, stock)
+        ):
             return True
     return False
 
@@ -73,8 +78,15 @@ def _choices(kinds: Sequence[str], pairs: int, stock: Stock) -> Iterator[Stock]:
                 yield taken + rest
 
 
-def _at_once(floors: Collection[Floor], number: int, stock: Stock) -> bool:
-    """Whether there are tiles for so many of the levels."""
-    return any(
-        sum(map(letters, some), Counter[str]()) <= stock for some in combinations(floors, number)
-    )
+def piled(floors: Collection[Floor], number: int, stock: Stock) -> Iterator[list[Floor]]:
+    """All ways to pile up so many levels that cover the same squares, from the lowest up. Where
+    there are tiles for it, a level can come back, if not just on top of itself.
+    """
+    if number == 0:
+        yield []
+        return
+    for floor in floors:
+        if letters(floor) <= stock:
+            for higher in piled(floors, number - 1, stock - letters(floor)):
+                if not higher or carries(floor, higher[0]):
+                    yield [floor, *higher]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from generator.games.pentup import rules
+from generator.games.pentup import GAME, rules
 from generator.games.pentup.candidates import placements
 from generator.games.pentup.notation import Placement
 from generator.games.pentup.state import PentUpState
@@ -44,6 +44,30 @@ def _laid(
             if found := _laid(state.after(tile), [rest, *higher], left):
                 return found
     return None
+
+
+def two_on_top(floors: Sequence[Floor]) -> bool:
+    """Whether two tiles of the highest of these levels can be laid by the rules, in any order of
+    turns, and nothing before but tiles of these levels.
+    """
+    tiles = [
+        Placement(letter, level, cells)
+        for level, floor in enumerate(floors, 1)
+        for letter, cells in floor
+    ]
+    start = GAME.initial()
+    seen, todo = set(), [start]
+    while todo:
+        state = todo.pop()
+        if sum(tile.level == len(floors) for tile in state.laid) > 1:
+            return True
+        for tile in tiles:
+            if not rules.violations(state, tile):
+                after = state.after(tile)
+                if (laid := frozenset(after.laid)) not in seen:
+                    seen.add(laid)
+                    todo.append(after)
+    return False
 
 
 def to_the_end(state: PentUpState, chance: random.Random) -> PentUpState:
