@@ -32,7 +32,7 @@ from generator.book.layout import COLUMN, MM
 from generator.book.paragraph import Paragraph
 from generator.book.sidenotes import SideNote
 from generator.book.spacing import ABOVE, BEFORE, BELOW, FEW, LOOSE, STRANDED, TOLD, WELCOME
-from generator.book.streams import height, stacked, together
+from generator.book.streams import company, height, stacked, together
 from generator.book.styles import ParagraphStyle
 from generator.book.typography import LIFT, Styles
 from generator.book.wording import Wording
@@ -375,7 +375,7 @@ class Setter:
         rows = self._gallery.plates(
             block, path=around.path, width=around.width, element=self._element
         )
-        return [replace(self._item(row, around), shared=True) for row in rows]
+        return company([replace(self._item(row, around), shared=True) for row in rows])
 
     def _upside_down(self, block: b.UpsideDown, around: Around) -> Item:
         path = (*around.path, Element("Div", ("upside down", self._lang, next(self._keys))))

@@ -20,8 +20,8 @@ TOLD = 0.2
 """The cost of a break between a table and the words after it, which tell what it shows."""
 
 STRANDED = 0.3
-"""The cost of a break that leaves a single item of a list or a single line on one of the pages, or
-the last words of a section."""
+"""The cost of a break that leaves a single item of a list, a single row of a gallery or a single
+line on one of the pages, or the last words of a section."""
 
 FEW = 2
 """Lines of a paragraph that are only the last words of a section."""

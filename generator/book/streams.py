@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from generator.book.boxes import Space, Stack
 from generator.book.compose import FIGURES, Item
-from generator.book.spacing import TOGETHER, TORN
+from generator.book.spacing import STRANDED, TOGETHER, TORN
 
 
 def height(items: Sequence[Item]) -> int:
@@ -32,3 +32,9 @@ def together(items: Sequence[Item], capacity: int) -> list[Item]:
     costs = (TOGETHER if item.airy == FIGURES else TORN for item in others)
     kept = (replace(i, cost=max(i.cost, cost)) for i, cost in zip(others, costs, strict=True))
     return [first, *kept]
+
+
+def company(rows: Sequence[Item]) -> list[Item]:
+    """The rows of a gallery, of which a page break should leave no single one."""
+    lone = {1, len(rows) - 1} - {0}
+    return [replace(row, cost=STRANDED) if i in lone else row for i, row in enumerate(rows)]

@@ -9,13 +9,14 @@ import pytest
 from bookproject import FIGURES, Figure, make_project, request
 
 from generator.book import blocks as b
-from generator.book.boxes import Inside
+from generator.book.boxes import Inside, Space
 from generator.book.compose import NEVER, Item
 from generator.book.inks import Picture, Text
 from generator.book.layout import BASELINE, COLUMN, FACING, SINGLE
 from generator.book.setter import Art, Setter
 from generator.book.source import load_source
-from generator.book.spacing import STRANDED
+from generator.book.spacing import STRANDED, TORN
+from generator.book.streams import company
 from generator.book.typography import styles
 from generator.book.wording import Wording
 from generator.drawing.fonts import FontSet
@@ -120,6 +121,21 @@ def test_in_the_facing_edition_figures_stand_between_the_languages(sections: Sec
 def test_no_item_of_a_list_is_left_alone(sections: Sections) -> None:
     listed = sections.items("<list><item>A</item><item>B</item><item>C</item><item>D</item></list>")
     assert [item.cost for item in listed] == [0.0, STRANDED, 0.0, STRANDED]
+
+
+@pytest.mark.parametrize(
+    ("count", "costs"),
+    [(1, [0.0]), (2, [0.0, STRANDED]), (4, [0.0, STRANDED, 0.0, STRANDED])],
+)
+def test_no_row_of_a_gallery_is_left_alone(count: int, costs: list[float]) -> None:
+    rows = [Item(Space(5)) for _ in range(count)]
+    assert [row.cost for row in company(rows)] == costs
+
+
+def test_hints_stay_with_the_question_above_them(sections: Sections) -> None:
+    hints = "<upside-down><list><item>A</item><item>B</item></list></upside-down>"
+    _, hint = sections.items(LONG + hints)
+    assert hint.cost == TORN
 
 
 def test_a_single_line_goes_with_what_precedes_it(sections: Sections) -> None:
