@@ -26,12 +26,13 @@ def arguments(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--jobs", type=int, metavar="N", help="processes (default: all cores)")
     command.add_argument(
-        "--keep", action="store_true", help="store what is generated in the place of what was"
+        "--keep", action="store_true", help="store what is generated, unless more is stored"
     )
 
 
 def extras(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """The extra puzzles of a game."""
+    from generator.build.files import require_writable
     from generator.build.trace import Trace
     from generator.search import extras as stored
     from generator.search import puzzle
@@ -49,6 +50,7 @@ def extras(project: Project, options: argparse.Namespace, terminal: Terminal) ->
         return 0
     if options.keep:  # before the search, which may take minutes
         stored.load(project, game, read)
+        require_writable(stored.path(project, game))
     made, stopped = _generated(game, options, terminal)
     _tell(game, made, options.json)
     if options.keep:
@@ -79,7 +81,7 @@ def _generated(
         except KeyboardInterrupt:
             stopped = True
         except ExtraMissing as error:
-            raise Misuse(str(error)) from error
+            raise Misuse(f"{error} (those stored need none: leave out --seed)") from error
     if not made:
         if stopped:
             raise KeyboardInterrupt
@@ -91,15 +93,26 @@ def _generated(
 
 
 def _keep(project: Project, game: str, made: tuple[Extra, ...], terminal: Terminal) -> None:
-    """Store the puzzles in the place of those that were stored."""
+    """Store the puzzles in the place of those that were stored, unless more of these are right.
+
+    So a search that was stopped early does not take a full set out of a book.
+    """
     from generator.build.files import write_whole
     from generator.build.trace import Trace
     from generator.faults import shown
-    from generator.search import answers
+    from generator.search import answers, puzzle
     from generator.search import extras as stored
 
-    path = stored.path(project, game)
-    heading = answers.heading_of(Trace(project).read(path)) if path.is_file() else ""
+    path, read = stored.path(project, game), Trace(project).read
+    before = stored.load(project, game, read).puzzles
+    right = sum(not puzzle.verdict(game, one) for one in before)
+    if right > len(made):
+        terminal.note(
+            f"not stored: {shown(path, project.root)} has {right} puzzles, more than these "
+            f"{len(made)}; take them out to keep these"
+        )
+        return
+    heading = answers.heading_of(read(path)) if path.is_file() else ""
     write_whole(path, stored.text(made, heading).encode())
     terminal.note(f"stored in {shown(path, project.root)}")
 

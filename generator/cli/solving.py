@@ -46,6 +46,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """The answer to a puzzle."""
+    from generator.build.files import require_writable
     from generator.build.trace import Trace
     from generator.search import answers, puzzlefile
     from generator.search.puzzle import puzzles
@@ -68,6 +69,7 @@ def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
         return 0
     if options.keep:  # before the search, which may take hours
         answers.load(project, game, read)
+        require_writable(answers.path(project, game))
     answer, stopped = _searched(game, name, asked, options, terminal)
     _tell(game, objective, answer, options.json)
     if options.keep:
@@ -96,7 +98,7 @@ def _searched(
 ) -> tuple[Answer, bool]:
     """What a search finds, verified, and whether it was stopped."""
     from generator.search.effort import Effort, best
-    from generator.search.puzzle import ExtraMissing, checker, puzzles
+    from generator.search.puzzle import ExtraMissing, checker, puzzles, sharpened
 
     if options.seconds is not None and not options.seconds > 0:  # nor is "nan"
         raise Misuse(f"--seconds must be more than 0, not {options.seconds:g}")
@@ -113,7 +115,7 @@ def _searched(
         try:
             found = best(puzzles(game)[puzzle].search(case, effort), improved)
         except ExtraMissing as error:
-            raise Misuse(str(error)) from error
+            raise Misuse(f"{error} (stored answers need none: --stored)") from error
         seconds = round(effort.spent, 1)
     if found.answer is None:
         if found.stopped:
@@ -122,7 +124,7 @@ def _searched(
             f"no answer found in {seconds:g} s; give it more --seconds or another --seed, or see "
             "with --stored what is known"
         )
-    answer = replace(found.answer, seconds=seconds)
+    answer = sharpened(game, replace(found.answer, seconds=seconds))
     problems = checker(game)
     wrong = list(problems(answer)) if problems else []
     if wrong:
@@ -154,15 +156,16 @@ def executor(asked: int | None) -> Iterator[ProcessPoolExecutor | None]:
 
 
 def _keep(project: Project, game: str, answer: Answer, most: bool, terminal: Terminal) -> None:
-    """Store an answer in the place of the one that was stored, unless that is better."""
+    """Store an answer in the place of the one that was stored, unless that is right and better."""
     from generator.build.files import write_whole
     from generator.build.trace import Trace
     from generator.search import answers
+    from generator.search.puzzle import verdict
 
     read = Trace(project).read
     stored = answers.load(project, game, read)
     before = stored.get(answer.puzzle, answer.case)
-    if before and _rank(before, most) > _rank(answer, most):
+    if before and _rank(before, most) > _rank(answer, most) and not verdict(game, before):
         terminal.note(f"a better answer is stored: {_worth(before)}")
         return
     path = answers.path(project, game)

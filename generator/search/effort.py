@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future
@@ -77,7 +78,7 @@ class Effort:
                 return
             item, future = running.pop(0)
             try:
-                found = future.result(None if self.seconds is None else self.left)
+                found = future.result(min(self.left, threading.TIMEOUT_MAX))
             except TimeoutError:
                 if future.done():  # the job's own
                     raise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib.util import find_spec
 from typing import Any, TypeAlias
@@ -88,6 +88,18 @@ def verdict(game: str, found: Answer | Extra) -> tuple[str, ...]:
     return tuple(check_extra(found))
 
 
+def sharpened(game: str, answer: Answer) -> Answer:
+    """The answer with the bound that the game's checker counts, if the search was not so far yet.
+
+    Such bounds are of what is to be as high as possible.
+    """
+    counted: Callable[[Answer], int | None] | None = _attribute(f"check_{game}", "bound_of")
+    bound = counted(answer) if counted else None
+    if bound is None or answer.bound is None or answer.bound <= bound:
+        return answer
+    return replace(answer, bound=bound, proved=bound == answer.value)
+
+
 def library(name: str) -> Any:
     """A library of the extra; raises :class:`ExtraMissing`."""
     try:
@@ -95,7 +107,7 @@ def library(name: str) -> Any:
     except ModuleNotFoundError as error:
         raise ExtraMissing(
             f"searching needs the library {error.name}, of the extra {EXTRA!r}: "
-            f"pip install '.[{EXTRA}]' (stored answers need none: --stored)"
+            f"pip install '.[{EXTRA}]'"
         ) from error
 
 

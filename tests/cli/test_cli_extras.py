@@ -87,13 +87,13 @@ def test_a_seed_generates_and_the_best_set_is_kept(
 def test_what_cannot_be_written_whole_leaves_the_file_as_it_was(
     project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    generating(monkeypatch, (THIRD,))
+    generating(monkeypatch, (THIRD, FIRST))
     path = extras.path(project, "twigs")
     before = path.read_bytes()
 
     def full(self: Path, target: Path) -> Path:
         assert target == path
-        assert self.read_text("utf-8") == extras.text([THIRD], HEADING)  # all of it, aside
+        assert self.read_text("utf-8") == extras.text([THIRD, FIRST], HEADING)  # all of it, aside
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, "replace", full)
@@ -163,3 +163,31 @@ def test_a_false_count_is_told_of_its_puzzle(
     (fault,) = json.loads(capsys.readouterr().out)["faults"]
     assert (fault["file"], fault["item"]) == ("content/twigs/extras.yaml", FIRST.id)
     assert "2" in fault["problem"]
+
+
+def test_a_set_that_is_not_full_takes_no_fuller_one_out(
+    project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    generating(monkeypatch, (THIRD,))
+    path = extras.path(project, "twigs")
+    before = path.read_text("utf-8")
+    run(project, "twigs", "--seed", "1", "--jobs", "1", "--keep")
+    assert "extras.yaml has 2 puzzles, more than these 1" in capsys.readouterr().err
+    assert path.read_text("utf-8") == before
+    path.write_text(before.replace("count: 1", "count: 2", 1), "utf-8")  # only one is right
+    run(project, "twigs", "--seed", "1", "--jobs", "1", "--keep")
+    assert path.read_text("utf-8") == extras.text([THIRD], HEADING)
+
+
+def test_extras_need_no_library_when_they_are_shown(
+    project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def generate(effort: Effort) -> Iterator[tuple[Extra, ...]]:
+        del effort
+        puzzle.library("no_such_library")
+        yield ()
+
+    monkeypatch.setattr(puzzle, "extras", lambda _: generate)
+    run(project, "twigs", "--seed", "1", "--jobs", "1", status=2)
+    said = capsys.readouterr().err
+    assert "pip install '.[solve]' (those stored need none: leave out --seed)" in said

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import shutil
 import sys
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +17,9 @@ from generator.build.trace import Trace
 from generator.cli import main
 from generator.faults import ContentError
 from generator.project import Project
-from generator.search import answers
+from generator.search import answers, puzzle
+from generator.search.answers import Answer
+from generator.search.effort import Effort
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -169,3 +173,46 @@ def test_a_file_in_another_encoding_is_named_before_any_search(
     solve(project, "maximum", "--seconds", "3600", "--keep", status=1)
     said = capsys.readouterr().err
     assert said.startswith(f"content/twigs/{file}:2: not in UTF-8")
+
+
+def test_a_false_answer_is_not_better_than_what_is_found(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    change(project, "value: 20", "value: 21")
+    solve(project, "tree", "--jobs", "1", "--keep")
+    assert "stored in content/twigs/answers.yaml" in capsys.readouterr().err
+    kept = answers.load(project, "twigs", Path.read_text).get("tree", "")
+    assert kept
+    assert kept.value == 20
+
+
+def test_a_search_that_is_stopped_early_keeps_a_bound_that_the_checker_takes(
+    project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ring = answers.load(project, "twigs", Path.read_text).get("ring", "")
+    assert ring
+
+    def search(case: str, effort: Effort) -> Iterator[Answer]:
+        del case, effort
+        yield replace(ring, bound=56, proved=False)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(puzzle, "puzzles", lambda _: {"ring": puzzle.Puzzle(search)})
+    solve(project, "ring", "--jobs", "1", "--json", status=130)
+    found = data(capsys)
+    assert (found["value"], found["bound"], found["proved"]) == (48, 51, False)
+
+
+@pytest.mark.parametrize("command", [["solve", "twigs", "tree"], ["extras", "twigs", "--seed=1"]])
+def test_what_can_keep_nothing_is_told_before_any_search(
+    project: Project,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    command: list[str],
+) -> None:
+    monkeypatch.setattr("os.access", lambda *_, **__: False)
+    assert main([*command, "--keep", "--project", str(project.root)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.endswith(".yaml: Permission denied\n")
+    assert said.err.count("\n") == 1

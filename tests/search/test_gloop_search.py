@@ -210,3 +210,13 @@ def test_search_and_checker_agree_on_the_border(tiles: tuple[str, ...], forced: 
 def test_where_all_circles_can_be_inside_the_border_allows_it(size: str) -> None:
     assert stored("circles-inside", size).value is not None
     assert may_be_free(tiles_of(size), *SIZES[size])
+
+
+@pytest.mark.usefixtures("constraints")
+def test_ctrl_c_while_the_border_is_searched_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The solver keeps it to itself, and says only that it came to no end."""
+    from ortools.sat.python import cp_model
+
+    monkeypatch.setattr(cp_model.CpSolver, "solve", lambda *_: cp_model.UNKNOWN)
+    with pytest.raises(KeyboardInterrupt):
+        may_be_free(tiles_of("6x15"), *SIZES["6x15"])

@@ -13,6 +13,7 @@ from generator.search import answers, check_twigs, check_twigs_ring
 from generator.search.answers import Answer, Lines
 from generator.search.check_twigs import problems, read
 from generator.search.check_twigs_ring import can_be_cut, look_of, rim_of
+from generator.search.puzzle import sharpened
 from generator.search.twigs import PUZZLES, bounds, rim, tree
 from generator.search.twigs.outlines import centre, compact
 
@@ -171,6 +172,14 @@ def test_the_checker_rules_out_the_largest_rings() -> None:
     assert check_twigs_ring.most_ringed() == 51
     assert "nothing passes 51" in said(RING, bound=52, proved=False)
     assert said(RING, bound=51, proved=False) == ""
+
+
+def test_a_ring_of_a_search_that_was_stopped_gets_the_bound_of_the_checker() -> None:
+    early = replace(RING, bound=56, proved=False)
+    assert "nothing passes 51" in said(early)
+    assert sharpened("twigs", early) == replace(RING, bound=51, proved=False)
+    assert said(sharpened("twigs", early)) == ""
+    assert [sharpened("twigs", answer) for answer in (RING, TREE)] == [RING, TREE]
 
 
 def test_search_and_checker_count_the_same_bounds() -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
+import time
+from concurrent.futures import ThreadPoolExecutor
 from itertools import product
+from threading import Event
 
 import pytest
 
@@ -89,6 +92,19 @@ def test_twigs_are_put_into_an_order_that_the_engine_plays() -> None:
     for line in answer.solution:
         state = GAME.play(state, GAME.parse(state, line))
     assert len(state.hexagons) == answer.value == 33
+
+
+def test_an_outline_that_takes_long_ends_with_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    asleep = Event()
+    monkeypatch.setattr(maximum, "solution_of", lambda _: asleep.wait(30))
+    begun = time.monotonic()
+    with ThreadPoolExecutor(1) as executor:
+        found = list(maximum.search("", Effort(seconds=0.5, executor=executor)))
+        took = time.monotonic() - begun
+        asleep.set()
+        executor.shutdown(cancel_futures=True)
+    assert found == []
+    assert took < 20
 
 
 def test_what_lies_apart_has_no_order() -> None:

@@ -55,6 +55,8 @@ def may_be_free(tiles: Sequence[str], rows: int, columns: int) -> bool:
     solver.parameters.random_seed = 1
     solver.parameters.linearization_level = 2  # sums decide: it takes 3 s instead of some minutes
     status = solver.solve(border.model)
+    if status == cp_model.UNKNOWN:  # nothing but Ctrl-C ends it early, which it keeps to itself
+        raise KeyboardInterrupt
     if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.INFEASIBLE):
         raise RuntimeError(f"the border is undecided: {solver.status_name(status)}")
     return bool(status != cp_model.INFEASIBLE)

@@ -9,8 +9,8 @@ from generator.games.twigs.pieces import LETTERS, SIZE
 from generator.search.answers import Answer
 from generator.search.effort import Effort
 from generator.search.twigs.bounds import most_closed
-from generator.search.twigs.covering import edges_of, tilings
-from generator.search.twigs.outlines import centre, compact
+from generator.search.twigs.covering import Solution, edges_of, tilings
+from generator.search.twigs.outlines import Cells, centre, compact
 from generator.search.twigs.play import in_turn
 
 PLAYERS = 2
@@ -28,22 +28,26 @@ def search(case: str, effort: Effort) -> Iterator[Answer]:
     longest = 2 * SEGMENTS - 6 * hexagons
     outlines = list(compact(hexagons, longest))
     chance.shuffle(outlines)
-    for number, cells in enumerate(outlines, 1):
-        if effort.over:
-            return
+    for number, (_, solution) in enumerate(effort.map(solution_of, outlines), 1):
         effort.tell(f"outline {number} of {len(outlines)}")
-        edges = edges_of([centre(cell) for cell in cells])
-        if len(edges) < SEGMENTS:
-            continue
-        for solution in tilings(edges, PLAYERS, first=True):
-            laid = in_turn(solution, PLAYERS, chance)
-            if laid:
-                yield Answer(
-                    puzzle="maximum",
-                    value=hexagons,
-                    bound=hexagons,
-                    proved=True,
-                    argument="honeycomb",
-                    solution=tuple(map(str, laid)),
-                )
-                return
+        laid = in_turn(solution, PLAYERS, chance) if solution else None
+        if laid:
+            yield Answer(
+                puzzle="maximum",
+                value=hexagons,
+                bound=hexagons,
+                proved=True,
+                argument="honeycomb",
+                solution=tuple(map(str, laid)),
+            )
+            return
+
+
+def solution_of(cells: Cells) -> Solution:
+    """The twigs along all edges of the outline; empty where they cannot be laid so.
+
+    Some outlines take half a minute, in a library that nothing interrupts.
+    """
+    edges = edges_of([centre(cell) for cell in cells])
+    found = tilings(edges, PLAYERS, first=True) if len(edges) == SEGMENTS else []
+    return found[0] if found else ()
