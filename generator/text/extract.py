@@ -20,7 +20,10 @@ from jinja2 import TemplateSyntaxError
 from generator.faults import ContentError, Fault, decoded, loaded, raise_if_any, shown
 from generator.project import Project
 from generator.text import markup
-from generator.text.places import COMMON, MessageKey
+from generator.text.places import COMMON, MessageKey, pot_path
+
+PACKAGE = Path(__file__).resolve().parents[1]
+"""The program that is running."""
 
 COMMENT_TAGS = ("Translators:",)
 KEYWORDS: dict[str, Any] = {
@@ -83,7 +86,7 @@ def gather(project: Project, domains: Collection[str] | None = None) -> Gathered
     merged: dict[str, dict[tuple[str, str], SourceMessage]] = {}
     faults: list[Fault] = []
     for path in _sources(project):
-        file = shown(path, project.root)
+        file = shown(path, _root(project, path))
         domain = domain_of(project, path)
         if domains is not None and domain not in domains:
             continue
@@ -106,7 +109,7 @@ def gather(project: Project, domains: Collection[str] | None = None) -> Gathered
 
 def domain_of(project: Project, path: Path) -> str:
     """The domain of the messages in a source file: by its path, whatever else there is."""
-    parts = path.relative_to(project.root).with_suffix("").parts
+    parts = path.relative_to(_root(project, path)).with_suffix("").parts
     match parts:
         case ("content", name, _, *_):
             return name
@@ -157,8 +160,21 @@ def _games(project: Project) -> set[str]:
 
 
 def _sources(project: Project) -> list[Path]:
-    modules = (project.root / "generator").rglob("*.py")
-    return sorted((*templates(project), *modules))
+    return sorted((*templates(project), *_modules(project)))
+
+
+def _modules(project: Project) -> Iterable[Path]:
+    """The program's code, in the project or, where that has only its messages, where it runs."""
+    here = project.root / PACKAGE.name
+    if here.is_dir() or not pot_path(project, COMMON).is_file():
+        return here.rglob("*.py")
+    ours = {COMMON, *_games(project)}
+    return [path for path in PACKAGE.rglob("*.py") if domain_of(project, path) in ours]
+
+
+def _root(project: Project, path: Path) -> Path:
+    """The folder above ``content/`` or ``generator/`` that a source lies in."""
+    return project.root if path.is_relative_to(project.root) else PACKAGE.parent
 
 
 def _messages(path: Path, file: str, domain: str, faults: list[Fault]) -> list[SourceMessage]:

@@ -14,6 +14,7 @@ from textproject import TEMPLATE, make_project, write, write_po
 from generator.faults import ContentError
 from generator.project import Project
 from generator.text import commands, merge
+from generator.text.extract import extract
 from generator.text.places import po_path, pot_path
 
 MONDAY = datetime(2031, 3, 3, 10, 0, tzinfo=UTC)
@@ -216,6 +217,19 @@ def test_check_names_new_messages_and_stale_templates(tmp_path: Path) -> None:
     assert ("twigs.po", "not in the catalogue yet") in found
     assert ("twigs.pot", "not in the template yet") in found
     assert ("twigs.pot", "no longer in the sources") in found
+
+
+def test_a_project_without_code_has_the_messages_of_the_program_that_runs(tmp_path: Path) -> None:
+    project = good_project(tmp_path)
+    shutil.rmtree(tmp_path / "generator")
+    pot_path(project, "common").unlink()
+    assert "common" not in extract(project)  # nor its template
+    write(pot_path(project, "common"), "")
+    found = extract(project)
+    assert set(found) == {"common", "twigs"}
+    files = {file for message in found["common"] for file, _ in message.places}
+    assert "generator/book/booklet.py" in files
+    assert not [file for file in files if file.startswith("generator/games/")]
 
 
 def test_headers_are_needed(tmp_path: Path) -> None:
