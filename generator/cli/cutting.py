@@ -47,6 +47,7 @@ def images(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     """The pieces of games as pictures, and as saved objects of Tabletop Simulator."""
     from generator.build.machine import Images, Tabletop
 
+    url = folder(options.url)
     _within("--kerf", options.kerf, WIDEST)
     _within("--bleed", options.bleed or 0.0, FARTHEST)
     (names,) = chosen(Choice("game with sheets", options.games, project.sheeted()))
@@ -56,10 +57,17 @@ def images(project: Project, options: argparse.Namespace, terminal: Terminal) ->
         for game in names
         for target in (
             Images(game, options.bleed, options.kerf, marked),
-            Tabletop(game, options.url),
+            Tabletop(game, url),
         )
     ]
     return make_targets(project, targets, options, terminal)
+
+
+def folder(url: str) -> str:
+    """The address as it stands before the names of pictures; raises :class:`Misuse`."""
+    if url and not url.startswith(("file:///", "https://", "http://")):
+        raise Misuse(f"--url: {url!r} does not begin with file:/// or https://")
+    return url if not url or url.endswith("/") or "?" in url else f"{url}/"
 
 
 def _within(name: str, mm: float, most: float) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import main
+from generator.cli import cutting, main
 
 
 def shell(command: str) -> subprocess.CompletedProcess[str]:
@@ -103,7 +103,7 @@ class Interrupted(MetaPathFinder):
             raise KeyboardInterrupt
 
 sys.meta_path.insert(0, Interrupted())
-from generator.cli import main
+from generator.cli import cutting, main
 sys.exit(main([]))
 """
 
@@ -113,3 +113,25 @@ def test_ctrl_c_while_the_program_is_loaded_is_one_line() -> None:
         [sys.executable, "-c", INTERRUPTED_IMPORT], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stderr) == (130, "rulepress: stopped\n")
+
+
+@pytest.mark.parametrize("url", ["ftp://example.org/", "C:/games/", "file://games/", "https:"])
+def test_an_address_where_the_simulator_finds_no_pictures_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], url: str
+) -> None:
+    assert main(["images", "--url", url, "--project", str(project(tmp_path))]) == 2
+    said = capsys.readouterr().err
+    assert said == f"rulepress: --url: {url!r} does not begin with file:/// or https://\n"
+
+
+@pytest.mark.parametrize(
+    ("url", "before"),
+    [
+        ("", ""),
+        ("file:///C:/games/twigs/", "file:///C:/games/twigs/"),
+        ("https://example.org/twigs", "https://example.org/twigs/"),
+        ("https://example.org/?file=", "https://example.org/?file="),
+    ],
+)
+def test_an_address_ends_where_names_of_pictures_begin(url: str, before: str) -> None:
+    assert cutting.folder(url) == before
