@@ -112,8 +112,8 @@ def library(name: str) -> Any:
 
 
 def _attribute(module: str, name: str) -> Any:
-    """The attribute of a module of this room; None where there is no such module."""
+    """The attribute of a module of this room; None where there is no such module, or none in it."""
     full = f"{__package__}.{module}"
     package, _, _ = full.rpartition(".")
     there = find_spec(package) is not None and find_spec(full) is not None
-    return getattr(importlib.import_module(full), name) if there else None
+    return getattr(importlib.import_module(full), name, None) if there else None

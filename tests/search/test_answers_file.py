@@ -8,9 +8,11 @@ import pytest
 
 from generator.faults import ContentError
 from generator.project import Project
-from generator.search import answers, puzzlefile
+from generator.search import answers, puzzle, puzzlefile
 from generator.search.answers import Answer
 from generator.search.verify import answer_faults
+
+ROOT = Path(__file__).resolve().parents[2]
 
 TREE = Answer(
     puzzle="tree",
@@ -101,3 +103,11 @@ def test_puzzles_that_are_none_are_the_fault_of_their_file(project: Project, tex
     faults = stored(project, answers.text([TREE]))
     assert faults
     assert all(fault.startswith("content/twigs/puzzles.yaml:1") for fault in faults)
+
+
+@pytest.mark.parametrize("game", ["gloop", "pentup", "twigs"])
+def test_what_is_stored_cannot_be_sharpened(game: str) -> None:
+    """Whether the checker of the game counts bounds by itself, or not."""
+    kept = answers.load(Project(ROOT), game, Path.read_text).answers
+    assert kept
+    assert [puzzle.sharpened(game, answer) for answer in kept] == list(kept)
