@@ -50,6 +50,13 @@ def test_a_stored_puzzle_holds(puzzle: Extra) -> None:
     assert said(puzzle, solution=turned_upside_down(puzzle.solution)) == ""
 
 
+def test_few_tiles_fit_a_corner_as_the_hints_of_the_booklet_say() -> None:
+    def fits(tile: str) -> bool:  # two empty sides that meet
+        return any((tile + tile[:2])[side : side + 4] == "...." for side in (0, 2, 4, 6))
+
+    assert {sum(map(fits, puzzle.pieces)) for puzzle in STORED} == {4, 5}
+
+
 def test_the_puzzles_rise_in_effort_and_have_one_solution() -> None:
     assert [puzzle.id for puzzle in STORED] == [f"extra-{n}" for n in range(1, 25)]
     assert [puzzle.grade for puzzle in STORED] == [1] * 6 + [2] * 6 + [3] * 6 + [4] * 6

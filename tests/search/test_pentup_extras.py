@@ -42,6 +42,17 @@ def test_the_stored_castles_hold() -> None:
     assert [said(extra) for extra in STORED] == [""] * len(STORED)
 
 
+def test_the_stored_castles_are_as_the_hints_of_the_booklet_say() -> None:
+    levels = [Counter(int(tile[1]) for tile in extra.solution) for extra in STORED]
+    assert all(counts[n] > counts[n + 1] for counts in levels for n in range(1, max(counts)))
+    on_top = [
+        f"X{max(counts)}:" in " ".join(extra.solution)
+        for extra, counts in zip(STORED, levels, strict=True)
+        if "X" in extra.pieces
+    ]
+    assert on_top.count(True) > len(on_top) / 2
+
+
 def test_six_of_each_grade_in_the_order_of_their_effort() -> None:
     assert [extra.id for extra in STORED] == [f"extra-{n}" for n in range(1, 25)]
     assert Counter(extra.grade for extra in STORED) == dict.fromkeys(GRADES, 6)
