@@ -6,7 +6,7 @@ notation, what it is worth, and the bound that no solution passes, with the id o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -92,6 +92,12 @@ class Stored:
     def fault(self, index: int, problem: str, remedy: str = "") -> Fault:
         """A fault of the answer at ``index``."""
         return self.document.fault((index,), self.answers[index].name, problem, remedy)
+
+
+def argued(answer: Answer, by: Collection[str]) -> Iterator[str]:
+    """What is wrong with the argument of an answer, for the names of those there are."""
+    if answer.argument not in by:
+        yield f"{answer.argument!r} is no argument for it; there are: {', '.join(by)}"
 
 
 def path(project: Project, game: str) -> Path:

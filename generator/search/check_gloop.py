@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from generator.games.gloop.pieces import TILES
-from generator.search.answers import Answer, Lines
+from generator.search.answers import Answer, Lines, argued
 from generator.search.check_gloop_border import circle_at_border
 from generator.search.check_gloop_bounds import (
     fewest_circles,
@@ -51,6 +51,8 @@ def problems(answer: Answer) -> Iterator[str]:
     if answer.puzzle not in _KINDS or answer.case not in SIZES:
         yield f"no rule says how {answer.name!r} is checked"
         return
+    known = _ARGUMENTS.get(answer.puzzle, "free-faces")
+    yield from argued(answer, [known if answer.value is not None else "border"])
     if answer.value is None:
         yield from _impossible(answer)
         return
@@ -237,3 +239,5 @@ _KINDS = {
     "circles-inside": _Kind(_circles(within, "outside"), fewest_circles),
     "circles-outside": _Kind(_circles(lambda *two: not within(*two), "inside"), fewest_circles),
 }
+_ARGUMENTS = {"most": "quarter-turns", "circles-most": "side-arcs"}
+"""Why nothing passes the bounds; for all others it is the free faces."""

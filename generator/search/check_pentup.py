@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from generator.search import check_pentup_surround, check_pentup_tower
-from generator.search.answers import Answer
+from generator.search.answers import Answer, argued
 
 _CHECKS: Mapping[str, Callable[[Answer], Iterator[str]]] = {
     "tower": check_pentup_tower.problems,
     "surround": check_pentup_surround.problems,
+}
+_ARGUMENTS = {
+    "tower": ("two-supports", "pairs"),
+    "surround": ("touches", "touches-around", "squares"),
 }
 
 
@@ -19,4 +23,5 @@ def problems(answer: Answer) -> Iterator[str]:
     if check is None:
         yield f"no rule says how {answer.puzzle!r} is checked"
         return
+    yield from argued(answer, _ARGUMENTS[answer.puzzle])
     yield from check(answer)

@@ -14,7 +14,7 @@ from math import isqrt
 from typing import TypeAlias
 
 from generator.games.twigs.pieces import SHAPES
-from generator.search.answers import Answer, Lines
+from generator.search.answers import Answer, Lines, argued
 from generator.search.check_twigs_ring import most_ringed
 
 Point: TypeAlias = tuple[int, int]
@@ -58,6 +58,7 @@ def problems(answer: Answer) -> Iterator[str]:
         if not answer.solution:
             yield "there is no solution"
         return
+    yield from argued(answer, [_ARGUMENTS.get(answer.puzzle, "honeycomb")])
     yield from check(answer)
 
 
@@ -366,6 +367,8 @@ _CHECKS: Mapping[str, Callable[[Answer], Iterator[str]]] = {
     "ring": _by_the_rules(1, _ring, most_ringed),
     "tree": _by_the_rules(1, leaves, most_leaves),
 }
+_ARGUMENTS = {"ring": "rims", "tree": "joints"}
+"""Of all others it is the honeycomb."""
 
 
 def _times(number: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -111,3 +112,12 @@ def test_what_is_stored_cannot_be_sharpened(game: str) -> None:
     kept = answers.load(Project(ROOT), game, Path.read_text).answers
     assert kept
     assert [puzzle.sharpened(game, answer) for answer in kept] == list(kept)
+
+
+@pytest.mark.parametrize("game", ["gloop", "pentup", "twigs"])
+def test_an_argument_that_does_not_belong_to_a_puzzle_is_wrong(game: str) -> None:
+    found = answers.load(Project(ROOT), game, Path.read_text).answers
+    for kind in {answer.puzzle: answer for answer in found}.values():
+        (problem, *_) = puzzle.verdict(game, replace(kind, argument="magic"))
+        assert problem.startswith("'magic' is no argument for it; there are: ")
+        assert kind.argument in problem
