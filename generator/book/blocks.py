@@ -244,7 +244,7 @@ def _bone(node: Node) -> str:
         case Figures():
             return f"{name} {', '.join(figure.ref for figure in node.figures)}"
         case Gallery():
-            return f"{name} {', '.join(plate.ref for plate in node.plates)}"
+            return f"{name} {', '.join(f'{plate.ref}: {plate.label}' for plate in node.plates)}"
         case Question():
             return f"{name} ({len(node.answer)} blocks)"
         case Note() | Box() | Colophon() | UpsideDown():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from generator.book.boxes import Box, Plain, Row, Space, baselines
 from generator.book.inks import Drawing, Picture
@@ -63,16 +64,19 @@ def plan(widths: Sequence[float], room: float, beside: float = 0.0) -> Plan:
     return Plan(tuple((edge / room, part / room) for edge, part in shares), scale)
 
 
-def columns(widest: float, room: float, asked: int = 0) -> tuple[int, float, float]:
-    """How a gallery is divided whose widest drawing has ``widest`` pt in ``room`` pt: the number of
-    columns, the distance from one to the next in pt, and the scale of all drawings.
+def columns(widest: float, room: float, count: int, asked: int = 0) -> tuple[int, float, float]:
+    """How a gallery of ``count`` drawings is divided, the widest of which has ``widest`` pt in
+    ``room`` pt: the number of columns, the distance from one to the next in pt, and the scale of
+    all drawings.
 
-    There are as many as ``asked`` for, for which drawings may have to shrink; else as many as have
-    room.
+    There are at most as many as ``asked`` for, for which drawings may have to shrink; else at most
+    as many as have room. Of these there are no more than the rows need, so that rows are about
+    equally full, and a single one stands across the whole room.
     """
-    count = asked or max(1, int((room + BESIDE) / (widest + BESIDE)))
-    free = room / count - (BESIDE if count > 1 else 0.0)
-    return count, room / count, min(1.0, (free if asked else room) / widest)
+    most = asked or max(1, int((room + BESIDE) / (widest + BESIDE)))
+    needed = ceil(count / ceil(count / most))
+    free = room / most - (BESIDE if most > 1 else 0.0)
+    return needed, room / needed, min(1.0, (free if asked else room) / widest)
 
 
 def fits(widths: Sequence[float], room: float, beside: float) -> bool:

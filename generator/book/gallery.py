@@ -145,7 +145,7 @@ class Gallery:
         widest = max(picture.scene.width for picture in pictures) * MM
         room = self._room(width)
         asked = block.columns * max(1, int(room / COLUMN))
-        columns, pitch, scale = figurerow.columns(widest, room, asked)
+        columns, pitch, scale = figurerow.columns(widest, room, len(pictures), asked)
         shown = list(zip(block.plates, pictures, strict=True))
         if block.snug:
             rows = (pictures[i : i + columns] for i in range(0, len(pictures), columns))

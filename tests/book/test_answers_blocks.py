@@ -49,7 +49,7 @@ def test_other_things_stand_in_neither(xml: str, problem: str) -> None:
 
 @pytest.mark.parametrize(("widest", "room", "columns"), [(20, 117, 5), (40, 117, 2), (200, 117, 1)])
 def test_a_gallery_has_as_many_columns_as_have_room(widest: int, room: int, columns: int) -> None:
-    count, pitch, scale = figurerow.columns(widest * MM, room * MM)
+    count, pitch, scale = figurerow.columns(widest * MM, room * MM, 10)
     assert count == columns
     assert pitch >= widest * scale * MM - 1e-6
 
@@ -69,11 +69,21 @@ def test_the_drawings_of_a_gallery_shrink_only_to_save_baselines() -> None:
 def test_columns_can_be_asked_for() -> None:
     found = block('<gallery columns="3"><picture ref="a" label="1"/></gallery>')
     assert found == b.Gallery((b.Plate("a", "1"),), 3)
-    count, pitch, scale = figurerow.columns(50 * MM, 117 * MM, 3)
+    count, pitch, scale = figurerow.columns(50 * MM, 117 * MM, 6, 3)
     assert count == 3
     assert pitch == pytest.approx(39 * MM)
     assert 50 * MM * scale + figurerow.BESIDE == pytest.approx(pitch)
-    assert figurerow.columns(20 * MM, 117 * MM, 3)[2] == 1
+    assert figurerow.columns(20 * MM, 117 * MM, 6, 3)[2] == 1
+
+
+@pytest.mark.parametrize(
+    ("count", "asked", "columns"), [(4, 8, 4), (12, 10, 6), (73, 11, 11), (1, 3, 1)]
+)
+def test_the_rows_of_a_gallery_are_about_equally_full(count: int, asked: int, columns: int) -> None:
+    found, pitch, scale = figurerow.columns(50 * MM, 250 * MM, count, asked)
+    assert found == columns
+    assert pitch == pytest.approx(250 * MM / columns)
+    assert scale == figurerow.columns(50 * MM, 250 * MM, asked, asked)[2]
 
 
 def test_what_is_upside_down_keeps_to_its_place() -> None:

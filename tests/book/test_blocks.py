@@ -176,14 +176,15 @@ def test_a_cell_that_no_page_can_hold_is_named() -> None:
 
 
 def test_skeletons_ignore_words_but_nothing_else() -> None:
-    def shape(words: str, figure: str = "a") -> tuple[str, ...]:
+    def shape(words: str, figure: str = "a", label: str = "1") -> tuple[str, ...]:
         return b.skeleton(
             book(
                 f'<section id="s"><h>{words}</h><p>{words} <b>x</b></p>'
                 f'<figures><figure ref="{figure}"><caption>{words}</caption></figure></figures>'
-                "</section>"
+                f'<gallery><picture ref="g" label="{label}"/></gallery></section>'
             )
         )
 
     assert shape("one") == shape("eins zwei")
     assert shape("one") != shape("one", "b")
+    assert shape("one") != shape("one", label="eins")

@@ -54,7 +54,7 @@ def test_extra_puzzles_stand_in_the_rulebook_and_their_solutions_in_the_answers(
     assert [plate.ref for plate in plates(answers)] == [f"solved-{extra.id}" for extra in stored]
     for plate, extra in zip(plates(rules), stored, strict=True):
         assert plate.label.count("★") == extra.grade
-        assert plate.label.endswith("one loop") == (extra.kind == "one-loop")
+        assert plate.label.endswith("○") == (extra.kind == "one-loop")
         if extra.kind == "one-loop":
             assert gloop[f"solved-{extra.id}"].facts["loops"] == 1
 
