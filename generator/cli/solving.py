@@ -136,7 +136,8 @@ def _searched(
 def executor(asked: int | None) -> Iterator[ProcessPoolExecutor | None]:
     """Processes that begin when they are needed and do not outlive what is done with them.
 
-    As many as asked for, or as there are cores; None for one. Raises :class:`Misuse` below 1.
+    As many as asked for, or as there are cores, but none that would have nothing to do; None for
+    one. Raises :class:`Misuse` below 1.
     """
     if asked is not None and asked < 1:
         raise Misuse(f"--jobs must be at least 1, not {asked}")
@@ -145,8 +146,9 @@ def executor(asked: int | None) -> Iterator[ProcessPoolExecutor | None]:
         yield None
         return
     from generator.build.workers import enter
+    from generator.search.effort import AHEAD
 
-    pool = ProcessPoolExecutor(jobs, initializer=enter)
+    pool = ProcessPoolExecutor(min(jobs, AHEAD), initializer=enter)
     try:
         yield pool
     finally:

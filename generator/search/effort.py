@@ -16,8 +16,9 @@ from generator.search.answers import Answer
 ItemT = TypeVar("ItemT")
 ResultT = TypeVar("ResultT")
 
-AHEAD = 8
-"""Jobs that are handed to an executor before the first of them is asked for."""
+AHEAD = 64
+"""Jobs that are handed to an executor before the first of them is asked for. More processes than
+that would have nothing to do."""
 
 
 def _nobody(text: str) -> None:

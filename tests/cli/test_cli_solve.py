@@ -6,6 +6,7 @@ import json
 import shutil
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,12 +15,12 @@ import pytest
 
 from generator.build.answers import AnswersProof
 from generator.build.trace import Trace
-from generator.cli import main
+from generator.cli import main, solving
 from generator.faults import ContentError
 from generator.project import Project
 from generator.search import answers, puzzle
 from generator.search.answers import Answer
-from generator.search.effort import Effort
+from generator.search.effort import AHEAD, Effort
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -216,3 +217,20 @@ def test_what_can_keep_nothing_is_told_before_any_search(
     assert said.out == ""
     assert said.err.endswith(".yaml: Permission denied\n")
     assert said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(("asked", "processes"), [(3, 3), (5000, AHEAD)])
+def test_no_more_processes_begin_than_can_have_work(
+    monkeypatch: pytest.MonkeyPatch, asked: int, processes: int
+) -> None:
+    begun: list[int] = []
+
+    class Pool(ThreadPoolExecutor):
+        def __init__(self, jobs: int, **_: object) -> None:
+            super().__init__(1)
+            begun.append(jobs)
+
+    monkeypatch.setattr(solving, "ProcessPoolExecutor", Pool)
+    with solving.executor(asked):
+        pass
+    assert begun == [processes]
