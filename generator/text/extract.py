@@ -160,7 +160,8 @@ def _games(project: Project) -> set[str]:
 
 
 def _sources(project: Project) -> list[Path]:
-    return sorted((*templates(project), *_modules(project)))
+    """Templates and code, in the same order wherever the code lies."""
+    return [*templates(project), *sorted(_modules(project))]
 
 
 def _modules(project: Project) -> Iterable[Path]:

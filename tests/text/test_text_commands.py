@@ -232,6 +232,13 @@ def test_a_project_without_code_has_the_messages_of_the_program_that_runs(tmp_pa
     assert not [file for file in files if file.startswith("generator/games/")]
 
 
+def test_templates_are_the_same_wherever_the_code_lies(tmp_path: Path) -> None:
+    root = Project(Path(__file__).resolve().parents[2])
+    for name in ("content", "locales"):
+        shutil.copytree(root.root / name, tmp_path / name)
+    assert list(extract(Project(tmp_path)).items()) == list(extract(root).items())
+
+
 def test_headers_are_needed(tmp_path: Path) -> None:
     project = make_project(tmp_path)
     write(project.locales / "headers.yaml", "project: Demo 1\nteam: x\nwho: y\n")
