@@ -158,8 +158,8 @@ def _outer(answer: Answer, laid: Nested) -> Iterator[str]:
     yield from _worth(answer, len(laid.black))
     if answer.count is not None:
         yield "nobody has counted in how many ways it can be done"
-    if answer.bound is None or answer.bound > len(laid.black):
-        return
+    if answer.bound is None or not 1 < answer.bound <= len(laid.black):
+        return  # less than one tile encloses nothing, and to try that would take minutes
     if can_enclose(laid.middle.letter, answer.bound - 1):
         yield f"{answer.bound - 1} Black tiles are enough, so that the bound is too high"
 

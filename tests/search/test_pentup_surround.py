@@ -13,7 +13,7 @@ from generator.games.pentup.notation import Placement, parse
 from generator.games.pentup.pieces import LETTERS, ORIENTATIONS, SHAPES
 from generator.geometry.square import neighbours
 from generator.project import Project
-from generator.search import answers, check_pentup_rings
+from generator.search import answers, check_pentup_rings, check_pentup_surround
 from generator.search.answers import Answer, Lines
 from generator.search.check_pentup import problems
 from generator.search.effort import Effort
@@ -205,3 +205,15 @@ def _far(owner: str, solution: Lines) -> str:
     letters = {line.split()[1][0] for line in solution if line.startswith(owner)}
     letter = next(letter for letter in LETTERS if letter not in letters)
     return f"{owner} {Placement(letter, 1, tuple((x + 30, y) for x, y in SHAPES[letter]))}"
+
+
+@pytest.mark.parametrize("bound", [1, 0, -3])
+def test_a_bound_of_less_than_a_tile_or_two_is_not_tried_out(
+    bound: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def tried(letter: str, most: int) -> bool:
+        raise AssertionError(f"{most} tiles around {letter} take minutes")
+
+    monkeypatch.setattr(check_pentup_surround, "can_enclose", tried)
+    assert said(X_OUTER, bound=bound, proved=False) == ""
+    assert "proved is what" in said(X_OUTER, bound=bound)
