@@ -107,7 +107,7 @@ def library(name: str) -> Any:
     except ModuleNotFoundError as error:
         raise ExtraMissing(
             f"searching needs the library {error.name}, of the extra {EXTRA!r}: "
-            f"pip install '.[{EXTRA}]'"
+            f"pip install -e '.[{EXTRA}]'"
         ) from error
 
 

@@ -190,4 +190,4 @@ def test_extras_need_no_library_when_they_are_shown(
     monkeypatch.setattr(puzzle, "extras", lambda _: generate)
     run(project, "twigs", "--seed", "1", "--jobs", "1", status=2)
     said = capsys.readouterr().err
-    assert "pip install '.[solve]' (those stored need none: leave out --seed)" in said
+    assert "pip install -e '.[solve]' (those stored need none: leave out --seed)" in said

@@ -82,7 +82,7 @@ def test_a_search_without_the_library_says_what_to_install(
     said = capsys.readouterr()
     assert said.out == ""
     assert "exact_cover" in said.err
-    assert "pip install '.[solve]'" in said.err
+    assert "pip install -e '.[solve]'" in said.err
 
 
 def test_a_search_is_verified_and_kept(

@@ -64,6 +64,13 @@ def test_an_example_prints_what_the_readme_shows(
         assert fits(output, shown), output
 
 
+def test_installing_an_extra_keeps_the_project_where_it_is() -> None:
+    # Else a copy would run from then on, and know nothing of a game added to this folder.
+    installs = re.findall(r"pip install ([^`]*)'\.\[\w+\]'", README)
+    assert installs
+    assert all(options.strip() == "-e" for options in installs)
+
+
 def test_the_readme_has_examples() -> None:
     commands = {command.split()[1] for session in sessions() for command, _ in session}
     assert commands >= {"sheets", "check", "messages", "moves", "play", "perft"}

@@ -75,6 +75,7 @@ def search(puzzle: str, size: str, effort: Effort) -> Iterator[Answer]:
 
 def _start(case: Case, effort: Effort, chance: Random) -> tuple[int, ...] | None:
     """A first filling, by its forms; None if there was no time for one."""
+    effort.tell("first filling: compiling the search, where that was not done before")
     seeds = (chance.getrandbits(32) for _ in count())
     for number, (_, forms) in enumerate(effort.map(partial(first, case.size), seeds), 1):
         effort.tell(f"first filling: {number} tried")
