@@ -7,6 +7,7 @@ glyph as a box without a word) never sees a character.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -53,7 +54,8 @@ def to_svg(
     """The scene as an SVG document, its size in mm, one user unit a millimetre.
 
     ``title`` is in the language ``lang``; ``descriptions`` has an alternative text per language.
-    ``prefix`` begins every id, so that several figures can stand in one web page.
+    ``prefix`` begins every id, so that several figures can stand in one web page. A name that
+    several groups bear is numbered from the second on, as an id must not come twice.
     Outlined text needs ``fonts``: ``ValueError`` without them, :class:`MissingGlyph` for a
     character that the face cannot draw.
     """
@@ -67,7 +69,7 @@ def to_svg(
     body = drawing.g(
         fill="none", fill_rule="evenodd", stroke_linejoin="round", stroke_linecap="round"
     )
-    _Writer(drawing, scene.box.left, scene.box.top, fonts, outlined_text, prefix).add(
+    _Writer(drawing, scene.box.left, scene.box.top, fonts, outlined_text, prefix, Counter()).add(
         body, scene.items
     )
     drawing.add(body)
@@ -89,6 +91,7 @@ class _Writer:
     fonts: FontSet | None
     outlined_text: bool
     prefix: str
+    named: Counter[str]
 
     def add(self, parent: Any, items: Iterable[Item]) -> None:
         for item in items:
@@ -113,7 +116,9 @@ class _Writer:
     def _group(self, group: Group) -> Any:
         attributes = {}
         if group.name:
-            attributes["id"] = self.prefix + group.name
+            self.named[group.name] += 1
+            count = self.named[group.name]
+            attributes["id"] = self.prefix + group.name + (f"-{count}" if count > 1 else "")
         if group.clip:
             clip = alternating(group.clip)
             name = f"{self.prefix}clip{len(self.drawing.defs.elements) + 1}"

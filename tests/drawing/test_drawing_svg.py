@@ -8,7 +8,7 @@ from drawing_samples import every_primitive, small_scene
 from lxml import etree
 
 from generator.drawing.fonts import FontSet, MissingGlyph
-from generator.drawing.scene import Text, polygon, scene_of
+from generator.drawing.scene import Box, Group, Scene, Text, polygon, scene_of
 from generator.drawing.svg import to_svg
 from generator.drawing.themes import theme
 
@@ -59,6 +59,12 @@ def test_a_prefix_keeps_the_ids_of_two_figures_apart(fonts: FontSet) -> None:
     assert ids[0]
     assert not ids[0] & ids[1]
     assert set(re.findall(r"url\(#([^)]+)\)", one)) <= ids[0]
+
+
+def test_no_id_comes_twice(fonts: FontSet) -> None:
+    part = Group((polygon([(0, 0), (3, 0), (0, 2)], theme("colour").emphasis),), "tiles")
+    svg = to_svg(Scene((part, Group((part,), "whole"), part), Box(0, 0, 3, 2)), fonts=fonts)
+    assert re.findall(' id="([^"]*)"', svg) == ["tiles", "whole", "tiles-2", "tiles-3"]
 
 
 def test_text_is_outlined_unless_asked_otherwise(fonts: FontSet) -> None:
