@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from generator.book.boxes import Row
+from generator.book.boxes import Box, Row, Space, Stack, UpsideDown
 from generator.book.compose import Item, Mark
 
 
@@ -29,15 +29,26 @@ def _pair(a: Item, b: Item, columns: tuple[float, ...]) -> Item:
     marks = tuple(_joined(m, n) for m, n in zip(a.marks, b.marks, strict=True))
     if a.shared:
         return replace(a, marks=marks)
+    lines = max(a.box.lines, b.box.lines)
+    left, right = (_begun_level(item.box, lines) for item in (a, b))
     return replace(
         a,
-        box=Row(((columns[0], a.box), (columns[1], b.box))),
+        box=Row(((columns[0], left), (columns[1], right))),
         gap=max(a.gap, b.gap),
         cost=max(a.cost, b.cost),
         hang=max(a.hang, b.hang),
         cut=max(a.cut, b.cut),
         marks=marks,
     )
+
+
+def _begun_level(box: Box, lines: int) -> Box:
+    """The box in a row of this height. What is upside down begins at its foot, so that it is the
+    feet which stand on one line.
+    """
+    if isinstance(box, UpsideDown) and box.lines < lines:
+        return Stack((Space(lines - box.lines), box))
+    return box
 
 
 def _joined(a: Mark, b: Mark) -> Mark:

@@ -19,6 +19,7 @@ from generator.book.boxes import (
     Row,
     Space,
     Stack,
+    UpsideDown,
 )
 from generator.book.compose import Item, Mark
 from generator.book.facing import pair
@@ -145,6 +146,15 @@ def test_a_pair_has_the_height_and_the_costs_of_both() -> None:
     assert (both.box.lines, both.gap, both.cost) == (3, 2, 0.5)
     assert both.marks == (Mark("aim", "Aim · 目的", 1),)
     assert [leaf.x for leaf in both.box.leaves(0, 0)] == [0.0, 380.0]
+
+
+def test_what_is_upside_down_begins_on_one_line_at_its_foot() -> None:
+    turned = [Item(UpsideDown(Lines(lines), 300.0)) for lines in (3, 5)]
+    (both,) = pair(turned[:1], turned[1:], (0.0, 380.0))
+    left, right = both.box.leaves(0, 0)
+    assert (left.x, right.x) == (0.0, 380.0)
+    assert left.y - 3 * BASELINE == right.y - 5 * BASELINE
+    assert both.box.cuts == ()
 
 
 def test_a_shared_item_stands_once() -> None:
