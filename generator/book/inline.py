@@ -100,7 +100,12 @@ def collapsed(runs: Iterable[Run]) -> tuple[Run, ...]:
 
 @cache
 def _script(character: str) -> str:
-    """``W`` for wide characters, ``N`` for narrow ones, ``A`` where it depends (UAX #11)."""
+    """``W`` for wide characters, ``N`` for narrow ones, ``A`` where it depends (UAX #11).
+
+    A root belongs to the formula under it.
+    """
+    if character == "√":
+        return "N"
     width = east_asian_width(character)
     if width in "WFH":
         return "W"

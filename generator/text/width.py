@@ -14,6 +14,9 @@ from generator.text import markup
 from generator.text.checks import Flaw
 from generator.text.pofile import Entry
 
+_ROOT = re.compile(r"√\([^()\u3001-\uffef]*\)")
+"""A formula under a root, whose brackets are no prose."""
+
 _JA = r"[\u3001-\u3011\u3041-\u30ff\u3400-\u9fff\uff01\uff08\uff09\uff1f]"
 
 
@@ -52,7 +55,8 @@ def width_forms(entry: Entry, lang: str) -> Iterator[Flaw]:
     for text in map(markup.plain, entry.strings):
         if lang not in _RULES or not _PROSE[lang].search(text):
             continue
+        bare = _ROOT.sub("√", text)
         for rule in _RULES[lang]:
-            if found := rule.pattern.search(text):
-                around = text[max(0, found.start() - 4) : found.end() + 4]
+            if found := rule.pattern.search(bare):
+                around = bare[max(0, found.start() - 4) : found.end() + 4]
                 yield Flaw(f"{rule.problem} in “{around}”", rule.remedy)

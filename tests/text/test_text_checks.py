@@ -236,6 +236,8 @@ def test_a_term_in_one_plural_form_only_is_not_demanded() -> None:
         ("<piece>C</piece>を%(n)s個、11–10で", []),
         ("C:1,0,0 1,0,2", []),
         ("(a) b", []),
+        ("辺は√(12n − 3)本", []),
+        ("辺は√(白)本", ["half-width bracket"]),
         ("白(しろ)", ["half-width bracket"]),
         ("白,黒", ["comma"]),
         ("白，黒", ["comma"]),
