@@ -55,6 +55,9 @@ def parse(xml: str, lang: str, file: str) -> Book:
     if found := _FORBIDDEN.search(xml):
         problem = f"{found[0]} is not known here: a book declares nothing and quotes nothing"
         raise ContentError([_text_fault(xml, found.start(), lang, file, problem)])
+    if found := _MARK_IN_TAG.search(xml):
+        problem = "a message stands in an attribute: no proof can show it, and no draft mark it"
+        raise ContentError([_text_fault(xml, found.end(), lang, file, problem)])
     # What an XML declaration says of the encoding was true of no template.
     parser = etree.XMLParser(resolve_entities=False, encoding="utf-8")
     try:
@@ -66,6 +69,7 @@ def parse(xml: str, lang: str, file: str) -> Book:
 
 _FORBIDDEN = re.compile(r"<!DOCTYPE|<!\[CDATA\[")
 """An entity that a document declares would vanish; what is quoted could hold tags that are none."""
+_MARK_IN_TAG = re.compile(rf"<[^<>]*<{MARK} ")
 
 _LONGEST_CELL = 400
 """Characters of a cell of a table, whose rows are never broken across pages."""

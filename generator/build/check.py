@@ -133,7 +133,10 @@ def _book_faults(trace: Trace, game: str, checked: Checked | None) -> Iterator[F
         try:
             messages = catalogue.load(project, lang, (game, COMMON))
             sources = [
-                load_source(project, game, [messages], loaded, trace.read, volume=volume)
+                # Marked, as in proofs and drafts: so they cannot fail where a check has passed.
+                load_source(
+                    project, game, [messages], loaded, trace.read, volume=volume, marked=True
+                )
                 for volume in volumes
             ]
         except ContentError as error:

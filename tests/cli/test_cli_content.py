@@ -95,6 +95,14 @@ def test_a_reference_to_nothing_is_named_with_its_line(copy: Path) -> None:
     assert (BOOK, line, "nowhere") in [(f["file"], f["line"], f["item"]) for f in data["faults"]]
 
 
+def test_a_message_in_an_attribute_is_found_before_a_draft_or_a_proof_fails(copy: Path) -> None:
+    aim = r'label="{% trans "twigs/aim" %}Aim{% endtrans %}'
+    line = changed(copy, BOOK, r'label="', aim)
+    (fault,) = answer(copy, "check", "twigs", status=1)["faults"]
+    assert (fault["file"], fault["line"]) == (BOOK, line)
+    assert "a message stands in an attribute" in fault["problem"]
+
+
 def test_figures_of_a_game_without_engine_are_one_fault(copy: Path) -> None:
     (copy / "content/chess").mkdir()
     (copy / "content/chess/figures.yaml").write_text("[]")
