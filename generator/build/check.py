@@ -91,7 +91,9 @@ def theme_faults() -> list[Fault]:
 
 def calibration_faults(project: Project) -> list[Fault]:
     """What is wrong with the sheet that calibrates a printer, where there are sheets."""
-    made = make(project, Calibration(PAPERS[0], (SOURCE,))) if project.sheeted() else None
+    if not project.sheeted():
+        return []
+    made = make(project, Calibration(PAPERS[0], offered(project, COMMON)))
     return list(made.faults) if isinstance(made, ContentError) else []
 
 

@@ -75,7 +75,7 @@ ENLARGED = 3.0
 GAP = 8.0
 """Between two columns of words, and between the words and a cross, in mm."""
 COLUMNS = 3
-"""The most languages that stand side by side, in smaller letters where they are more than two."""
+"""The most languages on a sheet, side by side, in smaller letters where they are more than two."""
 _TONE = "#4d4d4d"
 
 # The wider a line, the rounder its number: half millimetres, millimetres, five, the middle.
@@ -103,7 +103,8 @@ class CalibrationRequest:
 
 
 def make_calibration(request: CalibrationRequest) -> bytes:
-    """The PDF, a front and a back: same request, same bytes. Nothing is written.
+    """The PDF, a front and a back, and the same again for the languages that find no room on them:
+    any of these sheets will do. Same request, same bytes. Nothing is written.
 
     Raises :class:`ContentError` for faults in the template or the translations, and where the words
     do not fit; ``ValueError`` for an unknown paper.
@@ -199,11 +200,20 @@ class _Document:
         size = (self._paper.width * MM, self._paper.height * MM)
         canvas = Canvas(out, pagesize=size, invariant=1, initialFontName=first_font)
         tagger = Tagger(canvas, self._words[0].lang)
-        for side, drawn in enumerate((front(), (*back(), *example()))):
-            self._page(canvas, tagger, side, drawn)
-            canvas.showPage()
+        for words in self._sheets():
+            for side, drawn in enumerate((front(), (*back(), *example()))):
+                self._page(canvas, tagger, words, side, drawn)
+                canvas.showPage()
         canvas.save()
         return self._finished(out.getvalue(), tagger)
+
+    def _sheets(self) -> Iterator[Sequence[_Words]]:
+        """The words on each sheet: as many languages on one as on another, or one more."""
+        left = self._words
+        for sheets in range(math.ceil(len(left) / COLUMNS), 0, -1):
+            size = math.ceil(len(left) / sheets)
+            yield left[:size]
+            left = left[size:]
 
     def _finished(self, made: bytes, tagger: Tagger) -> bytes:
         first = self._words[0]
@@ -251,47 +261,49 @@ class _Document:
             (b.plain(pictures.title), " ".join(map(b.plain, _paragraphs(pictures)))),
         )
 
-    def _page(self, canvas: Canvas, tagger: Tagger, side: int, drawn: Sequence[Item]) -> None:
+    def _page(
+        self,
+        canvas: Canvas,
+        tagger: Tagger,
+        told: Sequence[_Words],
+        side: int,
+        drawn: Sequence[Item],
+    ) -> None:
         x, y = self._paper.width / 2, self._paper.height / 2
         reach = CROSSES / 2 + ARM
         box = ((x - ARM) * MM, (y - reach) * MM, (x + ARM) * MM, (y + reach) * MM)
         scene = Scene(tuple(drawn), Box(-x, -y, x, y))
         with tagger.element("Sect"):
-            self._columns(canvas, tagger, side)
-            alt = self._words[0].alts[side]
-            with tagger.element("Figure", alt=alt, box=box), tagger.content():
+            self._columns(canvas, tagger, told, side)
+            lang = "" if told[0] is self._words[0] else told[0].lang
+            alt = told[0].alts[side]
+            with tagger.element("Figure", lang=lang, alt=alt, box=box), tagger.content():
                 pdf.draw(canvas, scene, 0.0, 0.0)
-            self._scale(canvas, tagger)
+            self._scale(canvas, tagger, told)
 
-    def _columns(self, canvas: Canvas, tagger: Tagger, side: int) -> None:
-        """The words of every language between the crosses, side by side, above each other where
-        there are many.
-        """
-        rows = math.ceil(len(self._words) / COLUMNS)
-        columns = math.ceil(len(self._words) / rows)
-        width = (self._paper.width - 2 * MARGIN - GAP) / columns - GAP
+    def _columns(self, canvas: Canvas, tagger: Tagger, told: Sequence[_Words], side: int) -> None:
+        """The words of every language of the sheet between the crosses, side by side."""
+        width = (self._paper.width - 2 * MARGIN - GAP) / len(told) - GAP
         highest = CROSSES / 2 - ARM - GAP
         lowest = EXAMPLE[1] + (REACH + 3.0) * ENLARGED if side else -highest
-        room = highest - lowest
-        for number, words in enumerate(self._words):
-            row, column = divmod(number, columns)
-            left = MARGIN + GAP + column * (width + GAP)
-            top = self._paper.height / 2 + highest - row * room / rows
+        top = self._paper.height / 2 + highest
+        for number, words in enumerate(told):
+            left = MARGIN + GAP + number * (width + GAP)
             section = words.sides[side]
             title = replace(words.styles.h2, colour=words.styles.tones.strong)
             texts = [(title, section.title)]
-            small = len(self._words) > 2
+            small = len(told) > 2
             body = replace(words.styles.caption if small else words.styles.body, align="left")
             texts += [(body, paragraph) for paragraph in _paragraphs(section)]
             with tagger.element("Div", lang=words.lang):
                 high = self._write(canvas, words, texts, x=left, top=top, width=width)
-            if high > room / rows:
+            if high > highest - lowest:
                 raise ContentError(
                     [Fault(self._file, 0, section.id, f"the words do not fit ({words.lang})")]
                 )
 
-    def _scale(self, canvas: Canvas, tagger: Tagger) -> None:
-        """Check square and ruler, and what they are for, in every language."""
+    def _scale(self, canvas: Canvas, tagger: Tagger, told: Sequence[_Words]) -> None:
+        """Check square and ruler, and what they are for, in every language of the sheet."""
         line = HAIRLINE / 2
         left = MARGIN + line
         with tagger.artifact("Layout"):
@@ -300,8 +312,8 @@ class _Document:
             items = (square, *ruler(left + SQUARE + 5.0, left + SQUARE - 7.0))
             pdf.draw(canvas, Scene(items, box), 0.0, 0.0)
         start = left + SQUARE + RULER + 2 * GAP
-        width = (self._paper.width - MARGIN - start) / len(self._words) - GAP / 2
-        for number, words in enumerate(self._words):
+        width = (self._paper.width - MARGIN - start) / len(told) - GAP / 2
+        for number, words in enumerate(told):
             style = replace(words.styles.foot, role="P")
             texts = [(replace(style, face="bold"), words.scale.title)]
             texts += [(style, p) for p in _paragraphs(words.scale)]

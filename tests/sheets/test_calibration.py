@@ -19,6 +19,7 @@ from generator.cli import main
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError
 from generator.project import Project
+from generator.sheets import calibration
 from generator.sheets.calibration import CalibrationRequest, make_calibration
 from generator.sheets.papers import PAPERS, paper
 from generator.sheets.printer import Offset, load_offset, measured, offset_text
@@ -110,11 +111,19 @@ def test_same_input_gives_same_bytes(fonts: FontSet) -> None:
     assert sheet(fonts, "a4") == sheet(fonts, "a4")
 
 
-def test_a_third_and_a_fourth_language_find_room(fonts: FontSet) -> None:
-    for langs in (("en", "ja", "en"), ("en", "ja", "en", "ja")):
-        pdf = sheet(fonts, "letter", langs)
-        back = pypdfium2.PdfDocument(pdf)[1].get_textpage().get_text_bounded()
-        assert back.count("upwards") == langs.count("en")
+@pytest.mark.parametrize("name", SIZES)
+def test_more_languages_get_further_sheets(name: str, fonts: FontSet) -> None:
+    pdf = sheet(fonts, name, ("en", "es", "ja", "en", "es", "ja", "en"))
+    document = pypdfium2.PdfDocument(pdf)
+    backs = [document[page].get_textpage().get_text_bounded() for page in (1, 3, 5)]
+    assert len(document) == 6
+    assert [text.count("upwards") for text in backs] == [1, 1, 1]
+    for page in (0, 1):
+        assert straight(paths(pdf, page), 0.25) == straight(paths(pdf, page + 4), 0.25) != set()
+
+
+def test_words_without_room_are_a_fault(fonts: FontSet, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(calibration, "COLUMNS", 7)
     with pytest.raises(ContentError, match="the words do not fit"):
         sheet(fonts, "letter", ("en",) * 7)
 
