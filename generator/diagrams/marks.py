@@ -85,8 +85,11 @@ def ring(at: Point, radius: float, style: Style, *, rim: bool = True) -> Group:
     return Group((Circle(at, radius, halo), Circle(at, radius, style)))
 
 
-def arrow(start: Point, end: Point, style: Style, bend: float = 0.0) -> Group:
-    """An arrow with an open head, curved to the left of its way by ``bend`` chord lengths."""
+def arrow(start: Point, end: Point, style: Style, bend: float = 0.0, head: float = 1.0) -> Group:
+    """An arrow with an open head, curved to the left of its way by ``bend`` chord lengths.
+
+    ``head`` is the size of the head as a part of the usual one, for arrows hardly longer than that.
+    """
     (x0, y0), (x1, y1) = start, end
     dx, dy = x1 - x0, y1 - y0
     # A cubic whose arms lie 4/3 of the height off the chord passes at that height.
@@ -94,11 +97,11 @@ def arrow(start: Point, end: Point, style: Style, bend: float = 0.0) -> Group:
     c1 = (x0 + dx / 3 + lift_x, y0 + dy / 3 + lift_y)
     c2 = (x0 + dx * 2 / 3 + lift_x, y0 + dy * 2 / 3 + lift_y)
     way = math.degrees(math.atan2(y1 - c2[1], x1 - c2[0]))
-    barbs = [turned((-1.5, side), way) for side in (0.8, -0.8)]
-    head = [(x1 + bx, y1 + by) for bx, by in barbs]
+    barbs = [turned((-1.5 * head, side * head), way) for side in (0.8, -0.8)]
+    ends = [(x1 + bx, y1 + by) for bx, by in barbs]
     line = (Move(start), Curve(c1, c2, end)) if bend else (Move(start), Line(end))
     halo = Style(stroke="#ffffff", width=style.width + 2 * RIM)
-    strokes = [(Path(line, s), polyline([head[0], end, head[1]], s)) for s in (halo, style)]
+    strokes = [(Path(line, s), polyline([ends[0], end, ends[1]], s)) for s in (halo, style)]
     return Group(tuple(item for pair in strokes for item in pair))
 
 

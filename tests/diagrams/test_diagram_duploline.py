@@ -12,7 +12,7 @@ from generator.diagrams.duploline.picture import Piece, picture, targets
 from generator.diagrams.duploline.plan import CELL_MM
 from generator.diagrams.duploline.shapes import DISC, HOLE, RING, Pen
 from generator.diagrams.marks import MarkKind, MarkSpec
-from generator.drawing.scene import Circle, Group, Item, Path, Scene, Text, bounds
+from generator.drawing.scene import Circle, Group, Item, Line, Move, Path, Scene, Text, bounds
 from generator.drawing.themes import theme
 from generator.games.duploline import GAME, board
 
@@ -178,6 +178,27 @@ def test_a_move_leaves_a_trace_and_an_arrow_to_its_target() -> None:
     (x, y), (to_x, to_y) = PEN.at("d4"), PEN.at("c4")
     assert box.left <= x < box.right < to_x
     assert box.bottom <= y < box.top < to_y
+
+
+@pytest.mark.parametrize(
+    ("before", "move", "begins", "ends"),
+    [((), "D:d4>c4,R+d4", RING, DISC), (("D+e4,R+d6",), "R:c4>d4,D+c4", DISC, RING)],
+)
+def test_an_arrow_begins_at_the_edge_of_a_piece_added_behind_it(
+    before: tuple[str, ...], move: str, begins: float, ends: float
+) -> None:
+    shown = subject(*DUEL, *before, move=move)
+    *_, arrow, piece = layer(DIAGRAM.scene(shown, COLOUR), "pieces")
+    origin, target = (PEN.at(name) for name in (move[2:4], move[5:7]))
+    assert isinstance(arrow, Group)
+    assert isinstance(arrow.items[0], Path)
+    start, tip = arrow.items[0].steps
+    assert isinstance(start, Move)
+    assert isinstance(tip, Line)
+    assert math.dist(start.to, origin) == pytest.approx(begins * 9.0)
+    assert math.dist(tip.to, target) == pytest.approx((ends + 0.03) * 9.0)
+    box = bounds([piece])  # it lies over the arrow
+    assert ((box.left + box.right) / 2, (box.bottom + box.top) / 2) == pytest.approx(origin)
 
 
 def test_only_pieces_that_the_action_is_not_about_are_paler() -> None:

@@ -30,6 +30,8 @@ SUPPLY = "supply"
 """The place of pieces that are not on the board: where an arrow to an added piece begins."""
 TURN = (-3.15, 3.1)
 """Where the pieces lie that show whose turn it is, in widths from the middle of the board."""
+SHAFT = 2.0
+"""Length in mm below which an arrow has a smaller head, so that one sees where it begins."""
 TAG = 0.4
 """How far from the middle of a cell a label stands that has a piece beside it, in widths."""
 
@@ -105,7 +107,16 @@ def _pieces(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
             yield _unplaced(step, shown, pen)
         elif origin is not None and not board.BIT[origin] & shown.position.occupied:
             yield pen.trace(origin, step.action.kind)
-    yield from (_way(step, shown, pen) for step in shown.steps if step.action.origin is not None)
+    for step in shown.steps:
+        origin = step.action.origin
+        if origin is not None:
+            yield _way(step, shown, pen)
+            # What has been added on the origin since lies over the arrow.
+            yield from (
+                pen.piece(later.player, later.action.kind, pen.at(origin), played=True)
+                for later in shown.steps
+                if not step.broken and later.action.target == origin
+            )
 
 
 def _unplaced(step: Step, shown: Picture, pen: Pen) -> Item:
@@ -117,19 +128,38 @@ def _unplaced(step: Step, shown: Picture, pen: Pen) -> Item:
 
 
 def _way(step: Step, shown: Picture, pen: Pen) -> Item:
-    """The arrow of a move, from the middle of its origin to what lies on its target."""
-    assert step.action.origin is not None
-    return _arrow(pen.at(step.action.origin), step.action.target, shown, pen, 0.0)
+    """The arrow of a move, from the middle of its origin to what lies on its target.
+
+    Where a piece has been added on the origin since, it begins at the edge of that piece.
+    """
+    origin, target = step.action.origin, step.action.target
+    assert origin is not None
+    start, end = pen.at(origin), pen.at(target)
+    if step.broken or not board.BIT[origin] & shown.position.occupied:
+        return _arrow(start, end, _reach(target, shown), pen, 0.0)
+    part = _reach(origin, shown)
+    # Between two rings there is no room for an arrow: it goes on to the disc.
+    return _arrow(
+        _toward(start, end, part * pen.cell), end, DISC if part == RING else RING, pen, 0.0
+    )
 
 
-def _arrow(start: Point, target: str, shown: Picture, pen: Pen, bend: float) -> Item:
-    end = pen.at(target)
-    bit = board.BIT[target]
-    part = RING if shown.position.every("R") & bit else DISC
-    way = math.dist(start, end) or 1.0
-    short = (way - (part + 0.03) * pen.cell) / way
-    tip = start[0] + (end[0] - start[0]) * short, start[1] + (end[1] - start[1]) * short
-    return marks.arrow(start, tip, pen.theme.mark, bend)
+def _reach(name: str, shown: Picture) -> float:
+    """The radius of what lies on a cell, or of a disc where nothing does, in widths of a cell."""
+    return RING if board.BIT[name] & shown.position.every("R") else DISC
+
+
+def _arrow(start: Point, end: Point, part: float, pen: Pen, bend: float) -> Item:
+    """An arrow to what lies around ``end`` with a radius of ``part`` widths of a cell."""
+    tip = _toward(end, start, (part + 0.03) * pen.cell)
+    head = min(1.0, math.dist(start, tip) / SHAFT)
+    return marks.arrow(start, tip, pen.theme.mark, bend, head)
+
+
+def _toward(spot: Point, goal: Point, by: float) -> Point:
+    """The point ``by`` mm from a spot on the way to a goal."""
+    way = math.dist(spot, goal) or 1.0
+    return spot[0] + (goal[0] - spot[0]) * by / way, spot[1] + (goal[1] - spot[1]) * by / way
 
 
 def _marks(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
@@ -153,7 +183,7 @@ def _mark(mark: MarkSpec, shown: Picture, pen: Pen) -> Item:
     if mark.kind == "arrow":
         target = cell(mark.to)
         start = _outside(target, pen) if mark.at == SUPPLY else pen.at(cell(mark.at))
-        return _arrow(start, target, shown, pen, mark.bend)
+        return _arrow(start, pen.at(target), _reach(target, shown), pen, mark.bend)
     at = pen.at(cell(mark.at))
     match mark.kind:
         case "ring":
