@@ -14,7 +14,7 @@ from generator.drawing.scene import Close, Curve, Line, Move
 from generator.sheets.ink import NAME
 from generator.sheets.kerf import Loop, Round, Run, Shape, area, edge, holes
 from generator.sheets.shapes import Cubic, Piece, Point
-from generator.sheets.sharedcuts import groups, shared
+from generator.sheets.sharedcuts import groups, joined, shared
 
 Layer: TypeAlias = Literal["engrave", "score", "cut"]
 LAYERS: tuple[Layer, ...] = ("engrave", "score", "cut")
@@ -47,10 +47,12 @@ class CutFile:
 def strokes(pieces: Sequence[Piece], kerf: float, fonts: FontSet) -> tuple[Stroke, ...]:
     """All that is done to pieces as they lie, for a kerf in mm.
 
-    Without kerf, pieces that share edges share the cuts; no line is there twice. Raises
-    ``ValueError`` where the tool would cut into another piece.
+    Without kerf, pieces that share edges share the cuts, and paths that meet there are engraved as
+    one; no line is there twice. Raises ``ValueError`` where the tool would cut into another piece.
     """
+    bands = [_band(path, p.drawing.width / 2) for p in pieces for path in p.drawing.paths]
     drawn = [
+        *(Stroke("engrave", band) for band in (bands if kerf else joined(bands))),
         *(Stroke("engrave", shape) for piece in pieces for shape in _engraved(piece, fonts)),
         *(Stroke("score", Run(line)) for piece in pieces for line in piece.drawing.lines),
     ]
@@ -100,10 +102,8 @@ def _separate(pieces: Sequence[Piece], kerf: float) -> Sequence[Shape]:
 
 
 def _engraved(piece: Piece, fonts: FontSet) -> Iterator[Shape]:
-    """What stands on a piece, as outlines of areas."""
+    """What stands on a piece besides paths, as outlines of areas."""
     drawing = piece.drawing
-    for path in drawing.paths:
-        yield _band(path, drawing.width / 2)
     for centre, radius in drawing.dots:
         yield Round(centre, radius)
     for place, text in drawing.texts:

@@ -24,17 +24,24 @@ _PARALLEL = 1e-6
 
 def groups(pieces: Sequence[Piece]) -> Iterator[tuple[Piece, ...]]:
     """The pieces in groups that share edges, in the order of their first ones; most are alone."""
+    for indices in touching([piece.outline for piece in pieces]):
+        yield tuple(pieces[i] for i in indices)
+
+
+def touching(outlines: Sequence[Polygon]) -> Iterator[tuple[int, ...]]:
+    """Where outlines share edges: the indices of each group, in the order of their first ones."""
     import shapely
 
-    outlines = [piece.outline for piece in pieces]
+    if not outlines:
+        return
     tree = shapely.STRtree(outlines)
-    leader = list(range(len(pieces)))
+    leader = list(range(len(outlines)))
     for i, j in sorted(map(tuple, tree.query(outlines, "dwithin", distance=NEAR).T.tolist())):
         if i < j and _common(outlines[i], outlines[j]) > 10 * NEAR:
             one, other = leader[i], leader[j]
             leader = [min(one, other) if at in (one, other) else at for at in leader]
     for first in dict.fromkeys(leader):
-        yield tuple(piece for piece, at in zip(pieces, leader, strict=True) if at == first)
+        yield tuple(i for i, at in enumerate(leader) if at == first)
 
 
 def shared(pieces: Sequence[Piece]) -> tuple[Shape, ...]:
@@ -49,6 +56,21 @@ def shared(pieces: Sequence[Piece]) -> tuple[Shape, ...]:
     inner = [line for line in lines if not around.covers(line)]
     outer = [line for line in lines if around.covers(line)]
     return tuple(map(_shape, (*sorted(inner, key=_place), *sorted(outer, key=_place))))
+
+
+def joined(bands: Sequence[Loop]) -> Iterator[Loop]:
+    """The lines around areas that lie edge to edge, without the edges between them."""
+    import shapely
+
+    areas = [shapely.Polygon(band.points) for band in bands]
+    for group in touching(areas):
+        if len(group) == 1:
+            yield bands[group[0]]
+            continue
+        whole = shapely.union_all([areas[i] for i in group], grid_size=NEAR)
+        for part in getattr(whole, "geoms", [whole]):
+            for ring in (part.exterior, *part.interiors):
+                yield Loop(tuple((float(x), float(y)) for x, y in ring.coords[:-1]))
 
 
 def _common(one: Polygon, other: Polygon) -> float:

@@ -197,6 +197,23 @@ def test_paths_are_engraved_as_bands_of_their_width(fonts: FontSet) -> None:
     assert [p for p in shapely.Polygon(band).exterior.coords if abs(p[0]) < 1e-6]
 
 
+@pytest.mark.parametrize(("names", "crossing"), [("..a..a..", 1), ("..aa..bb", 2)])
+def test_no_line_is_engraved_twice_where_paths_meet_on_a_shared_cut(
+    names: str, crossing: int, fonts: FontSet
+) -> None:
+    left = pieces.tile("tiles", names, names, SIZES)
+    right = pieces.tile("tiles", "aa....bb", "aa....bb", SIZES, (1, 0))
+    lines = [done.line for done in told([left, right], 0.0, fonts) if done.layer == "engrave"]
+    assert shapely.union_all(lines).length == pytest.approx(sum(line.length for line in lines))
+    shared = shapely.LineString([(25, 0), (25, 25)])
+    across = [shapely.Polygon(line) for line in lines if line.intersects(shared)]
+    # Two arcs make a ring, which is engraved between its outer and its inner line.
+    assert len(across) == crossing
+    if crossing == 2:
+        inner, outer = sorted(across, key=lambda area: area.area)
+        assert outer.contains(inner)
+
+
 def bernstein(t: float) -> tuple[float, float, float, float]:
     return (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
 
