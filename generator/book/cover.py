@@ -77,6 +77,9 @@ def cover_text(info: GameInfo, say: Messages, volume: Volume = "rulebook") -> Co
             players=_any(info.players, say),
             more=_any(info.variant_players, say),
         )
+    if info.puzzles:
+        # Translators: on the title page; players is a line such as "For 2 to 8 players"
+        players = say.pgettext("book/cover", "%(players)s; puzzles for one", players=players)
     return CoverText(say.lang, _read(kind, info, say), players, _designer(info, say))
 
 

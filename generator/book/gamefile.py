@@ -17,7 +17,7 @@ class GameInfo:
     """A game in the world: names, people, numbers of players, colour, the figure on the cover.
 
     ``reading`` is the title in kana, "" where it needs none; ``data`` is the whole file, for
-    templates.
+    templates; ``puzzles`` tells whether puzzles for one are as much of the game as play is.
     """
 
     title: str
@@ -28,6 +28,7 @@ class GameInfo:
     colour: str
     cover: str
     data: Mapping[str, Any]
+    puzzles: bool = False
 
 
 def load_game(project: Project, game: str, read: Read) -> GameInfo:
@@ -42,4 +43,5 @@ def load_game(project: Project, game: str, read: Read) -> GameInfo:
         colour=data["colour"],
         cover=data["cover"],
         data=data,
+        puzzles=data.get("puzzles", False),
     )

@@ -30,6 +30,7 @@ SCHEMA: dict[str, Any] = {
         "publisher": _TEXT,
         "players": {**_COUNTS, "minItems": 1},
         "variant_players": _COUNTS,
+        "puzzles": {"type": "boolean"},
         "colour": {
             "type": "string",
             "pattern": "^#[0-9a-f]{6}$(?!\n)",

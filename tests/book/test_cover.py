@@ -11,9 +11,11 @@ from generator.book.gamefile import GameInfo
 JAPANESE = {"%(first)s to %(last)s": "%(first)s～%(last)s"}
 
 
-def players(lang: str, numbers: tuple[int, ...], variant: tuple[int, ...] = ()) -> str:
+def players(
+    lang: str, numbers: tuple[int, ...], variant: tuple[int, ...] = (), puzzles: bool = False
+) -> str:
     """The line about the players of a game for so many."""
-    info = GameInfo("Go", "", "A. N. Other", numbers, variant, "#123456", "cover", {})
+    info = GameInfo("Go", "", "A. N. Other", numbers, variant, "#123456", "cover", {}, puzzles)
     return cover_text(info, Words(lang, JAPANESE if lang == "ja" else None)).players
 
 
@@ -32,6 +34,10 @@ def test_three_numbers_in_a_row_are_a_range(numbers: tuple[int, ...], said: str)
 
 def test_a_variant_has_numbers_of_its_own() -> None:
     assert players("en", (2,), (3, 4)) == "For 2 players, with a variant for 3 or 4"
+
+
+def test_puzzles_for_one_are_named_where_they_are_half_of_the_game() -> None:
+    assert players("en", (2, 3, 4), puzzles=True) == "For 2 to 4 players; puzzles for one"
 
 
 def test_a_language_writes_a_range_in_its_own_way() -> None:

@@ -51,10 +51,14 @@ def test_extra_puzzles_stand_in_the_rulebook_and_their_solutions_in_the_answers(
     rules, answers = volumes
     stored = extras.load(PROJECT, "gloop", Path.read_text).puzzles
     assert [plate.ref for plate in plates(rules)] == [f"puzzle-{extra.id}" for extra in stored]
-    assert [plate.ref for plate in plates(answers)] == [f"solved-{extra.id}" for extra in stored]
-    for plate, extra in zip(plates(rules), stored, strict=True):
+    # In the answers they stand beside their hints once more, before the solutions.
+    asked, solved = plates(answers)[: len(stored)], plates(answers)[len(stored) :]
+    assert [plate.ref for plate in asked] == [plate.ref for plate in plates(rules)]
+    assert [plate.ref for plate in solved] == [f"solved-{extra.id}" for extra in stored]
+    for plate, again, extra in zip(plates(rules), asked, stored, strict=True):
         assert plate.label.count("★") == extra.grade
-        assert plate.label.endswith("○") == (extra.kind == "one-loop")
+        for label in (plate.label, again.label):
+            assert label.endswith("○") == (extra.kind == "one-loop")
         if extra.kind == "one-loop":
             assert gloop[f"solved-{extra.id}"].facts["loops"] == 1
 
