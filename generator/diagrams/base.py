@@ -23,6 +23,7 @@ from generator.games.base import Game, State
 Scale = Literal["normal", "small", "large", "tiny"]
 Loops = Literal["", "tones", "numbers", "sides"]
 Shade = Literal["", "faces", "turns"]
+Threats = Literal["", "made", "met"]
 Projection = Literal["plan", "isometric", "both", "levels"]
 
 ENTRY_POINTS = "rulepress.diagrams"
@@ -65,7 +66,9 @@ class View:
     ``turn`` shows beside the board whose turn it is.
     ``growth`` points where pieces may be added next. ``loops`` gives each closed path a tone, a
     number too, or parts those inside the longest from those outside. ``shade`` tints what paths
-    cut out of their tiles, or the paths by how far they turn.
+    cut out of their tiles, or the paths by how far they turn. ``threats`` frames the lines that win
+    in one turn: those that the move has ``made`` possible for its player, or those of the opponent
+    that it has ``met``.
     """
 
     scale: Scale = "normal"
@@ -91,6 +94,7 @@ class View:
     growth: bool = False
     loops: Loops = ""
     shade: Shade = ""
+    threats: Threats = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

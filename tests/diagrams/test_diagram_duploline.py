@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 
@@ -258,6 +259,26 @@ def test_the_winning_line_is_framed_from_end_to_end() -> None:
     box = bounds([band])
     assert box.width == pytest.approx(3 * 9 + 2 * 0.47 * 9 + 0.6, abs=0.1)
     assert DIAGRAM.counts(won)["line"] == 4
+
+
+def test_lines_that_the_opponent_threatened_are_framed_with_dashes() -> None:
+    given = ("D+g3", "D+f3,R+f4", "D+e3,R+e4", "D+e5,R+f2", "D+e2,R+g1", "D+d4,R+e1")
+    met = subject(
+        *given, "D:g3>f4,R+d5", "D:f3>f2,R+f3", move="D+f5,R+f1", view=View(threats="met")
+    )
+    threats = (("f1", "f2", "f3", "f4"), ("f2", "f3", "f4", "f5"))
+    assert picture(met).threats == threats
+    bands = layer(DIAGRAM.scene(met, COLOUR), "grounds")
+    assert [isinstance(band, Path) and bool(band.style.dash) for band in bands] == [True, True]
+    assert picture(replace(met, view=PLAIN)).threats == ()
+
+
+def test_lines_that_the_turn_threatens_are_framed_with_dashes() -> None:
+    given = ("R+b3", "D+b2,R+c4", "D+c3,R+d4", "D+c2,R+d5", "D+d3,R+c5")
+    made = subject(*given, move="D+d2,R+a2", view=View(threats="made"))
+    assert picture(made).threats == (("a2", "b2", "c2", "d2"),)
+    assert len(layer(DIAGRAM.scene(made, COLOUR), "grounds")) == 1
+    assert picture(replace(made, view=View(threats="met"))).threats == ()
 
 
 def test_the_pieces_are_shown_alone_and_in_every_locked_pair() -> None:

@@ -182,7 +182,12 @@ def test_extra_puzzles_show_whose_turn_it_is_and_their_solutions_the_turn() -> N
     puzzles = [name for name in FIGURES if name.startswith("puzzle-")]
     assert len(puzzles) == 24
     for name in puzzles:
-        puzzle, solved = FIGURES[name], FIGURES[name.replace("puzzle-", "solved-")]
+        puzzle = FIGURES[name]
+        (solved,) = (
+            FIGURES[other]
+            for ref in ("solved", "defended", "threatened")
+            if (other := name.replace("puzzle", ref)) in FIGURES
+        )
         mover = puzzle.facts["mover"]
         assert puzzle.alt(SAY).startswith(f"{mover.capitalize()} is to move.")
         assert solved.facts["mover"] == mover
@@ -194,3 +199,5 @@ def test_extra_puzzles_show_whose_turn_it_is_and_their_solutions_the_turn() -> N
         assert isinstance(source, Extra)
         assert (won is not None) == (source.kind == "win")
         assert str(solved.subject.move) == source.solution[0]
+        words = {"win": "A winning line", "defend": "threatened", "win-in-two": "threatens"}
+        assert [kind for kind, word in words.items() if word in solved.alt(SAY)] == [source.kind]

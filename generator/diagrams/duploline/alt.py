@@ -32,6 +32,7 @@ def alt(subject: Subject, say: Say) -> str:
             *(_step(step, say) for step in shown.steps),
             *_spent(shown, say),
             *_lines(shown, say),
+            *_threats(subject, shown, say),
             *_marks(subject, say),
         ),
     )
@@ -235,6 +236,31 @@ def _lines(shown: Picture, say: Say) -> Iterator[str]:
         yield say.pgettext(
             "duploline/alt", "A winning line is framed, on %(cells)s.", cells=listed(say, line)
         )
+
+
+def _threats(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
+    met = subject.view.threats == "met"
+    player = player_name(say, 1 - subject.mover if met else subject.mover)
+    for line in shown.threats:
+        cells = listed(say, line)
+        if met:
+            # Translators: player is White or Black, who could have won without the turn shown;
+            # cells is a list such as "c3, c4, c5 and c6"
+            yield say.pgettext(
+                "duploline/alt",
+                "Framed with dashes: the line that %(player)s threatened to make, on %(cells)s.",
+                player=player,
+                cells=cells,
+            )
+        else:
+            # Translators: player is White or Black, who could win if it were their turn again;
+            # cells is a list such as "c3, c4, c5 and c6"
+            yield say.pgettext(
+                "duploline/alt",
+                "Framed with dashes: the line that %(player)s threatens to make, on %(cells)s.",
+                player=player,
+                cells=cells,
+            )
 
 
 def _marks(subject: Subject, say: Say) -> Iterator[str]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from generator.diagrams.base import PlaceError, Subject
 from generator.games.duploline import board
+from generator.games.duploline.listing import actions
 from generator.games.duploline.notation import KINDS, Action, Kind, Turn
 from generator.games.duploline.position import Position
 from generator.games.duploline.rules import violations
-from generator.games.duploline.state import DuploState
+from generator.games.duploline.state import WHOLE, DuploState
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +57,14 @@ LOCKED = tuple((disc, ring) for disc in range(2) for ring in range(2))
 @dataclass(frozen=True, slots=True)
 class Picture:
     """What is shown. ``position`` holds every piece but those that a broken step would
-    add; ``lines`` are the winning ones, each from end to end.
+    add; ``lines`` are the winning ones, ``threats`` those that the view asks for, each from end to
+    end.
     """
 
     position: Position
     steps: tuple[Step, ...]
     lines: tuple[tuple[str, ...], ...]
+    threats: tuple[tuple[str, ...], ...] = ()
 
     @property
     def pieces(self) -> Iterator[Piece]:
@@ -90,7 +94,32 @@ def picture(subject: Subject) -> Picture:
         state = state.after(action)
     held = sum(board.BIT[name] for name in state.line)
     lines = tuple(board.names(run) for run in board.runs(held))
-    return Picture(state.position, tuple(steps), lines)
+    return Picture(state.position, tuple(steps), lines, _threats(subject))
+
+
+def _threats(subject: Subject) -> tuple[tuple[str, ...], ...]:
+    match subject.view.threats:
+        case "made":
+            return threats(_position(subject.after), subject.mover)
+        case "met":
+            return threats(_position(subject.before), 1 - subject.mover)
+    return ()
+
+
+def _position(state: object) -> Position:
+    assert isinstance(state, DuploState)
+    return state.position
+
+
+@cache
+def threats(position: Position, player: int) -> tuple[tuple[str, ...], ...]:
+    """The lines that the player could make with one whole turn, each from end to end."""
+    start = DuploState(position, player, WHOLE, ply=2)  # not the opening: two actions are owed
+    halves = [start.after(action) for action in actions(start)]
+    ends = [half for half in halves if half.line]
+    ends += [half.after(action) for half in halves if half.mid_turn for action in actions(half)]
+    won = {sum(board.BIT[name] for name in end.line) for end in ends if end.line}
+    return tuple(sorted({board.names(run) for cells in won for run in board.runs(cells)}))
 
 
 def _actions(move: object) -> tuple[Action, ...]:

@@ -85,6 +85,7 @@ def _grounds(subject: Subject, shown: Picture, pen: Pen) -> Iterator[Item]:
         if mark.kind == "tint":
             yield pen.hexagon(pen.at(cell(mark.at)), Style(fill=pen.tones.light), part=0.94)
     yield from map(pen.line, shown.lines)
+    yield from map(pen.threat, shown.threats)
     if subject.view.letters:
         empty = board.BOARD & ~shown.position.occupied
         yield from map(pen.name, board.names(empty))

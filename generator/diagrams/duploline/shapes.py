@@ -145,6 +145,11 @@ class Pen:
         style = Style(self.tones.light, self.tones.strong, self.theme.emphasis.width)
         return _band(self.at(cells[0]), self.at(cells[-1]), BAND * self.cell, style)
 
+    def threat(self, cells: tuple[str, ...]) -> Path:
+        """A dashed frame around a straight line of cells that lacks a piece."""
+        style = Style(None, self.tones.strong, self.theme.emphasis.width, dash=(1.2, 1.3))
+        return _band(self.at(cells[0]), self.at(cells[-1]), BAND * self.cell, style)
+
     def trace(self, name: str, kind: Kind) -> Path:
         """A dashed outline where a piece has been."""
         radius = (DISC if kind == "D" else RING) * self.cell
