@@ -152,7 +152,9 @@ def _scene(figure: Figure, theme: Theme) -> Scene:
 @lru_cache(maxsize=256)
 def _facts(figure: Figure) -> Mapping[str, Any]:
     """The numbers: the same in every edition, so they are remembered."""
-    return figure.diagram.facts(figure.subject)
+    found = figure.diagram.facts(figure.subject)
+    quote = figure.spec.quote
+    return {**found, "answer": quote.number} if quote and quote.number else found
 
 
 def judged(spec: Spec, game: Game[Any, Any], diagram: Diagram, colour: str) -> Figure:

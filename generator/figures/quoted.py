@@ -38,13 +38,15 @@ class Quote:
     ``way`` is ``moves`` from the start, ``turn`` (the move that an extra puzzle asks for, where the
     given ones have led), ``layer`` (the lines of a text map), ``board`` (what is to be covered),
     ``owners`` (loose pieces, each after the name of its player) or the name of a player, whose
-    loose pieces they are. ``suffix`` tells a figure of a series from the others.
+    loose pieces they are. ``suffix`` tells a figure of a series from the others; ``number`` is that
+    of the answer among those of its puzzle, from 1, or 0 where it has none.
     """
 
     source: Answer | Extra
     lines: Lines
     way: str
     suffix: str = ""
+    number: int = 0
 
     def applied(self, entry: Mapping[str, Any]) -> dict[str, Any]:
         """The entry of ``figures.yaml`` with the quoted lines in their place."""
@@ -114,9 +116,9 @@ def _answers(asked: Mapping[str, Any], stored: Stored) -> Iterator[Quote]:
         return
     if asked.get("each"):
         for number, lines in enumerate(_every(answer), 1):
-            yield Quote(answer, lines, way, f"-{number}")
+            yield Quote(answer, lines, way, f"-{number}", number)
         return
-    yield Quote(answer, _lines(answer, asked), way)
+    yield Quote(answer, _lines(answer, asked), way, number=asked.get("number", 1))
 
 
 def _lines(answer: Answer, asked: Mapping[str, Any]) -> Lines:

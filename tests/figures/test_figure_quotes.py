@@ -42,11 +42,13 @@ def test_an_answer_lies_there_in_a_players_colour_or_leaves_its_outline(tmp_path
     assert {player for player, _ in lies.subject.loose} == {1}
     assert (lies.facts["twigs"], empty.facts["twigs"]) == (12, 0)
     assert lies.facts["segments"] == empty.facts["segments"] == 60
+    assert (lies.facts["answer"], empty.facts["answer"]) == (3, 1)
 
 
 def test_one_entry_makes_a_figure_of_every_answer(tmp_path: Path) -> None:
     made = figures(tmp_path, "{id: all, answer: {puzzle: triangle, each: true, as: white}}")
     assert list(made) == [f"all-{number}" for number in range(1, 57)]
+    assert [figure.facts["answer"] for figure in made.values()] == list(range(1, 57))
     assert len({figure.spec.quote.lines for figure in made.values() if figure.spec.quote}) == 56
 
 

@@ -125,8 +125,7 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         ),
         (
             "triangle-empty",
-            "An empty outline of 15 hexagons, to be covered. "
-            "It is a triangle with 5 hexagons along each side.",
+            "An empty outline of 15 hexagons. It is a triangle with 5 hexagons along each side.",
         ),
     ],
 )
@@ -152,6 +151,13 @@ def test_alternative_text_tells_the_position(figures: FigureSet, name: str, text
         ("illegal-first-shape-mirrored", ["It has the shape of twig 1, turned over."]),
         ("illegal-own-twig", ["It has the shape of twig 1."]),
         ("closing-two", ["It closes 2 hexagons.", "Numbers in the figure count them,"]),
+        (
+            "answer-ring",
+            [
+                "The twigs enclose an area of 48 hexagons. "
+                "Hexagons in each column, from the left: 5, 7, 7, 7, 7, 6, 5 and 4."
+            ],
+        ),
         ("end-position", ["Black’s claims include 2 larger areas; hexagons inside: 5 and 2."]),
         (
             "all-twigs",

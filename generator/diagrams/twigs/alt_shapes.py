@@ -129,21 +129,21 @@ def board(cells: Sequence[Point], slots: Sequence[Segment], say: Say) -> Iterato
         return
     n = len(cells)
     if set(slots) != {s for cell in cells for s in hexedge.cell_segments(cell)}:
-        # Translators: a puzzle's outline, to be covered with twigs; hexagons is how many it closes
+        # Translators: an outline without twigs, mostly a puzzle's; hexagons is how many it closes
         yield say.npgettext(
             "twigs/alt",
-            "An empty outline of %(n)s segment, to be covered; it closes %(hexagons)s hexagons.",
-            "An empty outline of %(n)s segments, to be covered; it closes %(hexagons)s hexagons.",
+            "An empty outline of %(n)s segment; it closes %(hexagons)s hexagons.",
+            "An empty outline of %(n)s segments; it closes %(hexagons)s hexagons.",
             len(slots),
             n=len(slots),
             hexagons=n,
         )
         return
-    # Translators: a puzzle's outline, to be covered with twigs
+    # Translators: an outline without twigs, mostly a puzzle's
     yield say.npgettext(
         "twigs/alt",
-        "An empty outline of %(n)s hexagon, to be covered.",
-        "An empty outline of %(n)s hexagons, to be covered.",
+        "An empty outline of %(n)s hexagon.",
+        "An empty outline of %(n)s hexagons.",
         n,
         n=n,
     )
@@ -162,20 +162,34 @@ def board(cells: Sequence[Point], slots: Sequence[Segment], say: Say) -> Iterato
 
 
 def hexagons(shown: Picture, say: Say) -> Iterator[str]:
-    """The hexagons that twigs outside of play close, as in the answer to a puzzle."""
-    cells = closed(segment for twig in shown.twigs for segment in twig.segments)
-    if not cells:
-        return
-    # Translators: of the twigs in the figure
-    yield say.npgettext(
-        "twigs/alt",
-        "They close %(n)s hexagon.",
-        "They close %(n)s hexagons.",
-        len(cells),
-        n=len(cells),
-    )
+    """The hexagons and the larger areas that twigs outside of play close, as in the answer to a
+    puzzle.
+    """
+    segments = {segment for twig in shown.twigs for segment in twig.segments}
+    cells = closed(segments)
+    if cells:
+        # Translators: of the twigs in the figure
+        yield say.npgettext(
+            "twigs/alt",
+            "They close %(n)s hexagon.",
+            "They close %(n)s hexagons.",
+            len(cells),
+            n=len(cells),
+        )
     if len(cells) > 1:
         yield _columns(cells, say)
+    for area in hexedge.faces(segments):
+        n = len(area.cells)
+        if n > 1:
+            # Translators: of the twigs in the figure; the area is larger than a hexagon
+            yield say.npgettext(
+                "twigs/alt",
+                "The twigs enclose an area of %(n)s hexagon.",
+                "The twigs enclose an area of %(n)s hexagons.",
+                n,
+                n=n,
+            )
+            yield _columns(area.cells, say)
 
 
 def _columns(cells: Iterable[Point], say: Say) -> str:
