@@ -31,7 +31,7 @@ from generator.book.inline import Run
 from generator.book.layout import COLUMN, MM
 from generator.book.paragraph import Paragraph
 from generator.book.sidenotes import SideNote
-from generator.book.spacing import ABOVE, BEFORE, BELOW, FEW, LOOSE, STRANDED, TOLD, WELCOME
+from generator.book.spacing import ABOVE, BELOW, FEW, STRANDED, WELCOME, bond
 from generator.book.streams import company, height, stacked, together
 from generator.book.styles import ParagraphStyle
 from generator.book.typography import LIFT, Styles
@@ -142,9 +142,7 @@ class Setter:
             if before is not None:
                 led = isinstance(before, b.Para) and isinstance(block, b.List | b.Table)
                 gap = max(BELOW[type(before)], ABOVE[type(block)], around.airy and not led)
-                loose = LOOSE if led else BEFORE.get(type(block), 0.0)
-                told = TOLD if isinstance(before, b.Table) else 0.0
-                cost = max(made[0].cost, loose, told)
+                cost = max(made[0].cost, bond(before, block))
                 made[0] = replace(made[0], gap=gap, cost=cost)
                 if isinstance(block, b.List) and not gap and not airy:
                     made = [replace(item, box=Lowered(item.box), hang=0.5) for item in made]

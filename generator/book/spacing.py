@@ -16,6 +16,11 @@ between figures and what they illustrate."""
 BEFORE: dict[type[b.Block], float] = {b.Figures: LOOSE, b.Gallery: LOOSE, b.UpsideDown: TORN}
 """The cost of a break before a block: hints, for one, belong to the question above them."""
 
+TIED = TOGETHER
+"""The same where those words end with a colon: at the foot of a page they lead to nothing."""
+
+COLONS = (":", "：")
+
 TOLD = 0.2
 """The cost of a break between a table and the words after it, which tell what it shows."""
 
@@ -47,3 +52,12 @@ ABOVE: dict[type[b.Block], int] = {
 BELOW = {**ABOVE, b.List: 1}
 """Baselines of white below a block; between two blocks the larger of theirs. Of the one that is
 between a list and text, half is drawn above the list if there is text as well."""
+
+
+def bond(before: b.Block, block: b.Block) -> float:
+    """What a break between two blocks costs, whatever else it costs."""
+    if isinstance(before, b.Table):
+        return max(TOLD, BEFORE.get(type(block), 0.0))
+    if isinstance(before, b.Para) and isinstance(block, b.List | b.Table):
+        return TIED if b.plain(before.content).rstrip().endswith(COLONS) else LOOSE
+    return BEFORE.get(type(block), 0.0)

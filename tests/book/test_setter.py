@@ -15,7 +15,7 @@ from generator.book.inks import Picture, Text
 from generator.book.layout import BASELINE, COLUMN, FACING, SINGLE
 from generator.book.setter import Art, Setter
 from generator.book.source import load_source
-from generator.book.spacing import STRANDED, TORN
+from generator.book.spacing import LOOSE, STRANDED, TIED, TORN
 from generator.book.streams import company
 from generator.book.typography import styles
 from generator.book.wording import Wording
@@ -136,6 +136,14 @@ def test_hints_stay_with_the_question_above_them(sections: Sections) -> None:
     hints = "<upside-down><list><item>A</item><item>B</item></list></upside-down>"
     _, hint = sections.items(LONG + hints)
     assert hint.cost == TORN
+
+
+@pytest.mark.parametrize(("end", "cost"), [(".", LOOSE), (":", TIED), ("：", TIED)])
+def test_words_that_end_with_a_colon_stay_with_their_list(
+    sections: Sections, end: str, cost: float
+) -> None:
+    _, listed, _ = sections.items(LONG.replace(" </p>", f"{end}</p>") + LIST)
+    assert listed.cost == cost
 
 
 def test_a_single_line_goes_with_what_precedes_it(sections: Sections) -> None:
