@@ -21,6 +21,9 @@ from generator.drawing.themes import Theme
 REM = 9.4
 """The size of the text in pt, one ``rem`` in the browser: figures grow with the text."""
 
+USUAL = 3
+"""The columns of a gallery that leaves them to the room."""
+
 _UNUSED = ("baseProfile", "version", "height")
 
 
@@ -42,13 +45,17 @@ class Drawings:
         return element("div", *made, class_="figures", style=f"--columns: {shares}")
 
     def gallery(self, block: b.Gallery) -> etree._Element:
-        """Small figures in as many columns as have room, their labels below them."""
+        """Small figures in as many columns as have room, their labels below them.
+
+        Where that is more than are usual, the style sheet makes them narrower for it.
+        """
         made = []
         for plate in block.plates:
             found, name = self.figures[plate.ref], f"figure-{plate.ref}"
             drawing = self._described(found, name, 1.0)
             made.append(element("figure", drawing, element("figcaption", plate.label), id=name))
-        return element("div", *made, class_="gallery")
+        columns = f"--columns: {block.columns or USUAL}"
+        return element("div", *made, class_="gallery", style=columns)
 
     def cover(self, figure: str) -> etree._Element:
         """The art of the title page, which says nothing that the title does not."""
