@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib.util import find_spec
+from types import ModuleType
 from typing import Any, TypeAlias
 
 from generator.search.answers import Answer
@@ -93,7 +94,8 @@ def sharpened(game: str, answer: Answer) -> Answer:
 
     Such bounds are of what is to be as high as possible.
     """
-    counted: Callable[[Answer], int | None] | None = _attribute(f"check_{game}", "bound_of")
+    checks = _module(f"check_{game}")
+    counted: Callable[[Answer], int | None] | None = getattr(checks, "bound_of", None)
     bound = counted(answer) if counted else None
     if bound is None or answer.bound is None or answer.bound <= bound:
         return answer
@@ -112,8 +114,17 @@ def library(name: str) -> Any:
 
 
 def _attribute(module: str, name: str) -> Any:
-    """The attribute of a module of this room; None where there is no such module, or none in it."""
-    full = f"{__package__}.{module}"
+    """The attribute of a module of this room; None where there is no such module.
+
+    Raises ``AttributeError`` for a module without it: a checker that cannot be asked is no checker.
+    """
+    found = _module(module)
+    return getattr(found, name) if found else None
+
+
+def _module(name: str) -> ModuleType | None:
+    """A module of this room, if there is one."""
+    full = f"{__package__}.{name}"
     package, _, _ = full.rpartition(".")
     there = find_spec(package) is not None and find_spec(full) is not None
-    return getattr(importlib.import_module(full), name, None) if there else None
+    return importlib.import_module(full) if there else None
