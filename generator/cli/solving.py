@@ -98,10 +98,12 @@ def _searched(
 ) -> tuple[Answer, bool]:
     """What a search finds, verified, and whether it was stopped."""
     from generator.search.effort import Effort, best
-    from generator.search.puzzle import ExtraMissing, checker, puzzles, sharpened
+    from generator.search.puzzle import ExtraMissing, checker, puzzles, sharpened, verdict
 
     if options.seconds is not None and not options.seconds > 0:  # nor is "nan"
         raise Misuse(f"--seconds must be more than 0, not {options.seconds:g}")
+    if checker(game) is None:
+        raise Misuse(f"nothing can verify answers of {game}: it needs search/check_{game}.py")
     with executor(options.jobs) as pool:
         effort = Effort(options.seed, options.seconds, pool, terminal.progress)
 
@@ -125,9 +127,7 @@ def _searched(
             "with --stored what is known"
         )
     answer = sharpened(game, replace(found.answer, seconds=seconds))
-    problems = checker(game)
-    wrong = list(problems(answer)) if problems else []
-    if wrong:
+    if wrong := verdict(game, answer):
         raise AssertionError(f"the search of {answer.name} is wrong: {'; '.join(wrong)}")
     return answer, found.stopped
 

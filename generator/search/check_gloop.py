@@ -51,7 +51,7 @@ def problems(answer: Answer) -> Iterator[str]:
     if answer.puzzle not in _KINDS or answer.case not in SIZES:
         yield f"no rule says how {answer.name!r} is checked"
         return
-    known = _ARGUMENTS.get(answer.puzzle, "free-faces")
+    known = _ARGUMENTS[answer.puzzle]
     yield from argued(answer, [known if answer.value is not None else "border"])
     if answer.value is None:
         yield from _impossible(answer)
@@ -239,5 +239,12 @@ _KINDS = {
     "circles-inside": _Kind(_circles(within, "outside"), fewest_circles),
     "circles-outside": _Kind(_circles(lambda *two: not within(*two), "inside"), fewest_circles),
 }
-_ARGUMENTS = {"most": "quarter-turns", "circles-most": "side-arcs"}
-"""Why nothing passes the bounds; for all others it is the free faces."""
+_ARGUMENTS = {
+    "fewest": "free-faces",
+    "most": "quarter-turns",
+    "circles-fewest": "free-faces",
+    "circles-most": "side-arcs",
+    "circles-inside": "free-faces",
+    "circles-outside": "free-faces",
+}
+"""Why nothing passes the bounds."""

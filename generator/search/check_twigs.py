@@ -58,7 +58,7 @@ def problems(answer: Answer) -> Iterator[str]:
         if not answer.solution:
             yield "there is no solution"
         return
-    yield from argued(answer, [_ARGUMENTS.get(answer.puzzle, "honeycomb")])
+    yield from argued(answer, [_ARGUMENTS[answer.puzzle]])
     yield from check(answer)
 
 
@@ -367,8 +367,13 @@ _CHECKS: Mapping[str, Callable[[Answer], Iterator[str]]] = {
     "ring": _by_the_rules(1, _ring, most_ringed),
     "tree": _by_the_rules(1, leaves, most_leaves),
 }
-_ARGUMENTS = {"ring": "rims", "tree": "joints"}
-"""Of all others it is the honeycomb."""
+_ARGUMENTS = {
+    "triangle": "honeycomb",
+    "fifteen": "honeycomb",
+    "maximum": "honeycomb",
+    "ring": "rims",
+    "tree": "joints",
+}
 
 
 def _times(number: int) -> str:

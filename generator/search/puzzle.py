@@ -90,14 +90,14 @@ def verdict(game: str, found: Answer | Extra) -> tuple[str, ...]:
 
 
 def sharpened(game: str, answer: Answer) -> Answer:
-    """The answer with the bound that the game's checker counts, if the search was not so far yet.
-
-    Such bounds are of what is to be as high as possible.
-    """
+    """The answer with the bound that the game's checker counts, where the search got less far."""
     checks = _module(f"check_{game}")
     counted: Callable[[Answer], int | None] | None = getattr(checks, "bound_of", None)
     bound = counted(answer) if counted else None
-    if bound is None or answer.bound is None or answer.bound <= bound:
+    if bound is None or answer.bound is None:
+        return answer
+    most = puzzles(game)[answer.puzzle].most_in(answer.case)
+    if answer.bound <= bound if most else answer.bound >= bound:
         return answer
     return replace(answer, bound=bound, proved=bound == answer.value)
 

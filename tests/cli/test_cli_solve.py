@@ -85,6 +85,16 @@ def test_a_search_without_the_library_says_what_to_install(
     assert "pip install -e '.[solve]'" in said.err
 
 
+def test_nothing_is_searched_that_could_not_be_verified(
+    project: Project, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("generator.search.puzzle.checker", lambda _: None)
+    solve(project, "tree", status=2)
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "check_twigs.py" in said.err
+
+
 def test_a_search_is_verified_and_kept(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:
