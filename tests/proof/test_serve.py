@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -26,8 +25,7 @@ from generator.drawing.fonts import FontSet
 from generator.project import Project
 from generator.serve import views
 from generator.serve.server import Server
-from generator.serve.watch import PAUSE, Watch
-from generator.serve.watch import SETTLED as SETTLING
+from generator.serve.watch import Watch
 from generator.serve.workshop import Answer, Workshop
 
 WEB, PROOF = views.web_address(GAME, LANG), views.proof_address(LANG)
@@ -96,42 +94,18 @@ def changed(path: Path, old: str, new: str) -> Iterator[None]:
         path.write_text(before, "utf-8")
 
 
-def working(workshop: Workshop, monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """A list of the seconds of computing that each answer takes from now on.
-
-    Those of its thread alone: the longer a page is waited for, the more the watch and the browser's
-    client compute beside it.
-    """
-    answer, seconds = workshop.answer, list[float]()
-
-    def timed(address: str, moment: int) -> Answer | None:
-        begun = time.thread_time()
-        try:
-            return answer(address, moment)
-        finally:
-            seconds.append(time.thread_time() - begun)
-
-    monkeypatch.setattr(workshop, "answer", timed)
-    return seconds
-
-
 @pytest.mark.parametrize(("address", "word"), [(WEB, "初めて見る訳"), (PROOF, "別の訳")])
-def test_a_saved_translation_is_seen_within_a_second(
-    running: Running, browser: Browser, monkeypatch: pytest.MonkeyPatch, address: str, word: str
+def test_a_saved_translation_is_seen_without_anything_done(
+    running: Running, browser: Browser, address: str, word: str
 ) -> None:
     page = browser.new_page()
     with page.expect_request("**/events**"):
         page.goto(running.server.address.rstrip("/") + address)
     page.wait_for_function(SETTLED, timeout=1000 * PATIENCE)
     assert word not in page.content()
-    worked = working(running.server.workshop, monkeypatch)
-    begun = time.monotonic()
     running.edited.translated(word)
     seen = f"() => document.body && document.body.textContent.includes('{word}')"
     page.wait_for_function(seen, polling=20, timeout=1000 * PATIENCE)
-    assert worked
-    # Where others are at work too, what can be held to that is how long pages are made.
-    assert min(time.monotonic() - begun, PAUSE + SETTLING + sum(worked)) < 1.0
     page.close()
 
 
