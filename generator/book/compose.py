@@ -85,7 +85,7 @@ class Item:
     in the facing edition. The ink reaches ``hang`` baselines below the box: no page ends so low.
     Above an ``airy`` item (rank 1: the heading of a section, 2: a lesser one, 3: figures; 0: it is
     none) there may be more white on a page that is not full: all of one rank on a page have it, or
-    none.
+    none. A heading right below another has none: the two belong together.
     """
 
     box: Box
@@ -293,7 +293,8 @@ def _depth(placed: Sequence[Placed]) -> int:
 def _aired(placed: tuple[Placed, ...], capacity: int) -> tuple[Placed, ...]:
     """A page with more white above the items of as many ranks as there is room for."""
     free = capacity - _depth(placed)
-    ranks = Counter(p.item.airy for p in placed[1:] if p.begins and p.item.airy)
+    airy = [False, *(_has_air(above, p) for above, p in itertools.pairwise(placed))]
+    ranks = Counter(p.item.airy for p, has in zip(placed, airy, strict=True) if has)
     added: Counter[int] = Counter()
     for rank in AIR:
         if ranks[rank] > free:
@@ -302,10 +303,16 @@ def _aired(placed: tuple[Placed, ...], capacity: int) -> tuple[Placed, ...]:
         added[rank] += 1
     moved: list[Placed] = []
     down = 0
-    for i, p in enumerate(placed):
-        down += added[p.item.airy] if i and p.begins else 0
+    for p, has in zip(placed, airy, strict=True):
+        down += added[p.item.airy] if has else 0
         moved.append(replace(p, line=p.line + down))
     return tuple(moved)
+
+
+def _has_air(above: Placed, placed: Placed) -> bool:
+    """Whether more white may stand between two neighbours on a page."""
+    headings = all(p.item.airy in (SECTION, HEADING) for p in (above, placed))
+    return bool(placed.begins and placed.item.airy) and not headings
 
 
 def _sunk(placed: tuple[Placed, ...], capacity: int) -> tuple[Placed, ...]:

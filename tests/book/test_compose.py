@@ -127,6 +127,14 @@ def test_what_is_left_at_the_foot_is_shared_out_above_headings_then_figures() ->
     assert [placed.line for placed in page.placed] == [0, 4, 6, 9, 11]
 
 
+def test_no_white_parts_a_heading_from_the_one_right_above_it() -> None:
+    chapter, heading = Item(Block(2), airy=1, leads=True), Item(Block(1), gap=1, airy=2)
+    page, _ = compose(
+        [chapter, heading, Item(Block(3)), heading, Item(Block(1)), Item(Block(14))], 14
+    )
+    assert [placed.line for placed in page.placed] == [0, 3, 4, 10, 11]
+
+
 def test_the_last_page_of_a_stretch_is_left_as_it_is() -> None:
     for end in ([], [Item(Block(2), fresh=True)]):
         page, *_ = compose([Item(Block(3)), Item(Block(1), airy=1), Item(Block(2)), *end], 10)
