@@ -14,7 +14,8 @@ from generator.search.answers import Answer
 
 def answers(project: Project, game: str, read: Read) -> Mapping[str, Mapping[str, Any]]:
     """By puzzle, its first case: ``value``, ``bound``, ``proved``, ``count`` (None: unknown),
-    ``known`` (how many answers are stored), ``argument``, ``case``, and ``solution``, its lines;
+    ``dead_ends`` (how many of these lead no further), ``known`` (how many answers are stored),
+    ``argument``, ``case``, and ``solution``, its lines;
     ``cases`` has the same by case, for puzzles with several.
 
     Raises :class:`ContentError` for a file that has not the form of one.
@@ -54,6 +55,7 @@ def _told(answer: Answer) -> dict[str, Any]:
         "bound": answer.bound,
         "proved": answer.proved,
         "count": answer.count,
+        "dead_ends": answer.dead_ends,
         "known": len(answer.others) + bool(answer.solution),
         "argument": answer.argument,
         "case": answer.case,

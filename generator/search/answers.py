@@ -37,6 +37,11 @@ SCHEMA: dict[str, Any] = {
             "bound": {"type": ["integer", "null"]},
             "proved": {"type": "boolean"},
             "count": {"type": ["integer", "null"], "minimum": 0},
+            "dead_ends": {
+                "type": "integer",
+                "minimum": 1,
+                "description": "of those counted, how many no further case can go on from",
+            },
             "argument": {**_TEXT, "description": "the id of why nothing passes the bound"},
             "seconds": {
                 "type": "number",
@@ -57,8 +62,9 @@ class Answer:
     ``value`` is what the ``solution`` is worth (None: there is no solution at all), ``bound`` what
     no solution passes (None: no bound is known), ``proved`` whether they meet, or, where there is
     no solution, whether that is proved. ``count`` is the number of answers up to symmetry, where
-    all are known; ``others`` are further ones. ``argument`` is the id of the reason for the bound,
-    ``seconds`` what its search took by the clock.
+    all are known, ``dead_ends`` of which no further case of the puzzle can go on from; ``others``
+    are further ones. ``argument`` is the id of the reason for the bound, ``seconds`` what its
+    search took by the clock.
     """
 
     puzzle: str
@@ -69,6 +75,7 @@ class Answer:
     solution: Lines = ()
     case: str = ""
     count: int | None = None
+    dead_ends: int = 0
     others: tuple[Lines, ...] = ()
     seconds: float | None = None
 
@@ -156,6 +163,7 @@ def _entry(answer: Answer) -> str:
         "bound": _plain(answer.bound),
         "proved": str(answer.proved).lower(),
         "count": "" if answer.count is None else str(answer.count),
+        "dead_ends": str(answer.dead_ends or ""),
         "argument": answer.argument,
         "seconds": "" if answer.seconds is None else f"{answer.seconds:.1f}",
     }

@@ -47,6 +47,25 @@ def rings(letter: str) -> tuple[tuple[Tile, ...], ...]:
 
 
 @cache
+def holed(letter: str) -> int:
+    """How many of the rings around a tile shut in squares that are too few for any tile."""
+    middle = _bits(SHAPES[letter])
+    return sum(_shut_in(middle | sum(tile.squares for tile in ring)) > 0 for ring in rings(letter))
+
+
+def _shut_in(taken: int) -> int:
+    """The squares beside those that are taken which lie on no tile's place without any of them."""
+    beside = _beside(taken)
+    for form in (form for forms in _forms().values() for form in forms):
+        for by in _moves(beside, form):
+            if not form << by & taken:
+                beside &= ~(form << by)
+        if not beside:
+            break
+    return beside
+
+
+@cache
 def can_enclose(letter: str, number: int) -> bool:
     """Whether so many other Black tiles, or fewer, can surround one of the rings around a tile."""
     others = _others(letter)

@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from generator.games.pentup.pieces import SHAPES, SIZE
 from generator.search.answers import Answer
-from generator.search.check_pentup_rings import can_enclose, rings
+from generator.search.check_pentup_rings import can_enclose, holed, rings
 
 Square: TypeAlias = tuple[int, int]
 Squares: TypeAlias = frozenset[Square]
@@ -147,6 +147,11 @@ def _inner(answer: Answer, laid: Nested) -> Iterator[str]:
         yield f"{number} White tiles are enough, so that the bound cannot be {answer.bound}"
     if answer.count not in (None, len(known)):
         yield f"{len(known)} rings differ, but the count is {answer.count}"
+    if answer.dead_ends != holed(laid.middle.letter):
+        yield (
+            f"{holed(laid.middle.letter)} rings shut in a hole too small for a tile, "
+            f"not {answer.dead_ends}"
+        )
 
 
 def _outer(answer: Answer, laid: Nested) -> Iterator[str]:
@@ -158,6 +163,8 @@ def _outer(answer: Answer, laid: Nested) -> Iterator[str]:
     yield from _worth(answer, len(laid.black))
     if answer.count is not None:
         yield "nobody has counted in how many ways it can be done"
+    if answer.dead_ends:
+        yield "nothing is to surround the Black tiles, so that none of it is a dead end"
     if answer.bound is None or not 1 < answer.bound <= len(laid.black):
         return  # less than one tile encloses nothing, and to try that would take minutes
     if can_enclose(laid.middle.letter, answer.bound - 1):

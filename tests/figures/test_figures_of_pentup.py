@@ -121,7 +121,20 @@ def test_no_two_figures_have_the_same_alternative_text() -> None:
             f"{AXES}Tile 1: White, letter Y, level 1, cells 0,0 1,0 2,0 2,1 3,0. "
             "Tile 2: Black, letter V, level 1, cells 4,1 4,2 4,3 5,1 6,1. "
             "The last tile is the one to judge. It touches other tiles at corners only. "
+            "A ring is drawn around the lower left corner of the cell 4,1. "
             "Not legal: it breaks rule 3.",
+        ),
+        (
+            "legal-covered",
+            f"Seen from above and as a stack. {AXES}"
+            "Tile 1: White, letter I, level 1, cells 3,1 4,1 5,1 6,1 7,1. "
+            "Tile 2: Black, letter P, level 1, cells 3,2 3,3 4,2 4,3 5,2. "
+            "It shares an edge with tile 1. "
+            "Tile 3: White, letter P, level 2, cells 3,1 3,2 4,1 4,2 5,1. "
+            "It rests on tiles 1 and 2. "
+            "Tile 4: Black, letter X, level 1, cells 0,1 1,0 1,1 1,2 2,1. "
+            "It shares an edge with tile 1. The last tile has just been laid. "
+            "A heavy line is drawn along the edge between the cells 2,1 and 3,1. Legal.",
         ),
         (
             "legal-hole",
@@ -153,7 +166,9 @@ def test_no_two_figures_have_the_same_alternative_text() -> None:
             "Tile 2: Black, letter V, level 1, cells 2,0 3,0 4,0 4,1 4,2. "
             "It shares an edge with tile 1. "
             "Tile 3: White, letter V, level 2, cells 1,0 1,1 1,2 2,0 3,0. "
-            "It rests on tiles 1 and 2. Mark 1: on tile 2. Mark 2: at an edge of tile 1. "
+            "It rests on tiles 1 and 2. Mark 1: on tile 2. "
+            "A heavy line is drawn along the edge between the cells 0,1 and 0,2. "
+            "Mark 2: at an edge of tile 1. "
             "Mark 3: on tile 3.",
         ),
         (

@@ -105,6 +105,17 @@ def test_search_and_checker_find_as_many_rings(letter: str) -> None:
     assert not check_pentup_rings.can_enclose(letter, 4)
 
 
+def test_only_rings_around_p_shut_in_a_hole_and_both_programs_find_them() -> None:
+    assert {letter: STORED[letter].dead_ends for letter in LETTERS if STORED[letter].dead_ends} == {
+        "P": 4
+    }
+    (found,) = search("P", Effort(seed=1))
+    assert found.dead_ends == check_pentup_rings.holed("P") == 4
+    assert "4 rings shut in a hole too small for a tile, not 0" in said(STORED["P"], dead_ends=0)
+    assert "0 rings shut in a hole too small for a tile, not 1" in said(X, dead_ends=1)
+    assert "none of it is a dead end" in said(X_OUTER, dead_ends=1)
+
+
 def test_a_search_brings_what_the_checker_takes_and_each_seed_the_same() -> None:
     found = list(search("I-outer", Effort(seed=7)))
     assert [a.value for a in found] == sorted((a.value or 0 for a in found), reverse=True)

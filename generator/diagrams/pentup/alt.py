@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.diagrams.base import Say, Subject
+from generator.diagrams.marks import MarkSpec
 from generator.diagrams.pentup.boards import castle_words, ring_words, solution_words
 from generator.diagrams.pentup.picture import Picture, Tile, picture, state_of, to_cover
 from generator.diagrams.pentup.places import place
@@ -35,10 +36,11 @@ def alt(subject: Subject, say: Say) -> str:
         return _art(shown, say)
     if not shown.order and subject.view.board:
         return joined(say, castle_words(to_cover(subject, shown), say))
-    if subject.loose and subject.view.scale == "tiny":
-        briefly = ring_words if len({tile.player for tile in shown.order}) > 1 else solution_words
-        return joined(say, briefly(shown, say))
     few = subject.view.order or len(shown.order) < MANY
+    if subject.loose and len({tile.player for tile in shown.order}) > 1 and not few:
+        return joined(say, ring_words(shown, say))
+    if subject.loose and subject.view.scale == "tiny":
+        return joined(say, solution_words(shown, say))
     tiles = _one_by_one(shown, say) if few else _many(subject, shown, say)
     return joined(
         say,
@@ -313,6 +315,27 @@ def _touching_nothing(shown: Picture, move: Tile, say: Say) -> str:
     return say.pgettext("pentup/alt", "It touches no other tile.")
 
 
+def _drawn(mark: MarkSpec, left: int, bottom: int, say: Say) -> Iterator[str]:
+    """A mark at an edge or a corner of cells, which are counted from a lower left one."""
+    spot = place(mark.at)
+    cells = [f"{x - left},{y - bottom}" for x, y in spot.cells]
+    if mark.kind == "outline" and spot.kind == "edge":
+        # Translators: one and other are cells of the grid, each by column and row, such as "0,1"
+        yield say.pgettext(
+            "pentup/alt",
+            "A heavy line is drawn along the edge between the cells %(one)s and %(other)s.",
+            one=cells[0],
+            other=cells[1],
+        )
+    if mark.kind == "ring" and spot.kind == "corner":
+        # Translators: cell is a cell of the grid, by column and row, such as "0,1"
+        yield say.pgettext(
+            "pentup/alt",
+            "A ring is drawn around the lower left corner of the cell %(cell)s.",
+            cell=cells[0],
+        )
+
+
 def _marks(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
     tops = shown.tops
     for mark in subject.marks:
@@ -324,6 +347,7 @@ def _marks(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
             yield say.pgettext(
                 "pentup/alt", "A ring is drawn in the empty cell %(cell)s.", cell=cell
             )
+        yield from _drawn(mark, *_lower_left(shown), say)
         if mark.kind != "label":
             continue
         at = next((cell for cell in spot.cells if cell in tops), spot.cells[0])

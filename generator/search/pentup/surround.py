@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import replace
 from functools import cache
 from itertools import count
@@ -44,6 +44,7 @@ def search(case: str, effort: Effort) -> Iterator[Answer]:
         argument="touches",
         solution=_lines(case, found),
         count=len(rings(case)),
+        dead_ends=sum(_leaves_hole(case, ring) for ring in rings(case)),
     )
 
 
@@ -99,6 +100,23 @@ def _cells(tiles: Iterable[Placement]) -> frozenset[Cell]:
 def _outside(letter: str, white: Ring) -> frozenset[Cell]:
     """The cells beside White's tiles that neither they nor the Black tile in them take."""
     return beside(_cells(white)).difference(SHAPES[letter])
+
+
+def _leaves_hole(letter: str, white: Ring) -> bool:
+    """Whether a ring shuts in cells beside it that are too few for a Black tile."""
+    outside = _outside(letter, white)
+    laid = {*SHAPES[letter], *_cells(white)}
+    return any(len(_room(cell, laid)) < SIZE for cell in outside)
+
+
+def _room(start: Cell, laid: Set[Cell]) -> Set[Cell]:
+    """The free cells that hang together with one, as soon as a tile's number of them is known."""
+    room = [start]
+    for cell in room:
+        room += [n for n in square.neighbours(cell) if n not in laid and n not in room]
+        if len(room) >= SIZE:
+            break
+    return set(room)
 
 
 def _look(inside: Iterable[Cell], ring: Ring) -> tuple[tuple[Cell, ...], ...]:
