@@ -6,9 +6,12 @@ import gc
 import os
 import signal
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
+from xdist.remote import Producer
+from xdist.scheduler.loadscope import LoadScopeScheduling
 
 from generator.drawing.fonts import FontSet, prepare
 
@@ -24,18 +27,25 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-@pytest.hookimpl(tryfirst=True)  # the plugin looks at the marks in the same hook
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
     """Where several processes test, each file is one's alone, as what its tests share is made once.
 
     All files that look at the same set books are, too.
     """
-    if not config.pluginmanager.has_plugin("xdist"):
-        return
-    for item in items:
-        used = vars(item.getparent(pytest.Module).obj).values()  # type: ignore[union-attr]
-        of_books = any(getattr(value, "__module__", "") == "allbooks" for value in used)
-        item.add_marker(pytest.mark.xdist_group("books" if of_books else str(item.path)))
+    files: LoadScopeScheduling = LoadScopeScheduling(config, log)
+    files._split_scope = _handed_out_with
+    return files
+
+
+def _handed_out_with(test: str) -> str:
+    file = test.partition("::")[0]
+    return "books" if _of_books(ROOT / file) else file
+
+
+@cache
+def _of_books(file: Path) -> bool:
+    return "allbooks" in file.read_text("utf-8")
 
 
 def pytest_collection_finish() -> None:
