@@ -26,18 +26,18 @@ GROUND = "#8c8c8c"
 COLOURS = 24
 
 
-def rows(game: str) -> Iterator[list[Image.Image]]:
-    """The pages of a game's books in rows."""
+def rows(book: str) -> Iterator[list[Image.Image]]:
+    """The pages of a book's editions in rows."""
     for edition, count in EDITIONS.items():
-        document = pypdfium2.PdfDocument(pdf(game, edition))
+        document = pypdfium2.PdfDocument(pdf(book, edition))
         pages = [page.render(scale=HEIGHT / page.get_height()).to_pil() for page in document]
         for start in range(0, len(pages), count):
             yield pages[start : start + count]
 
 
-def sheet(game: str) -> bytes:
+def sheet(book: str) -> bytes:
     """All rows on one ground, as PNG with few colours."""
-    every = list(rows(game))
+    every = list(rows(book))
     width = max(sum(page.width + GAP for page in row) for row in every) + GAP
     whole = Image.new("RGB", (width, len(every) * (HEIGHT + GAP) + GAP), GROUND)
     for number, row in enumerate(every):
@@ -51,5 +51,6 @@ def sheet(game: str) -> bytes:
 
 
 if __name__ == "__main__":
-    for game in BOOKS:
-        write_whole(PROJECT.root / "docs" / f"contact-{game}.png", sheet(game))
+    for book in BOOKS:
+        name = f"contact-{book.replace(' ', '-')}.png"
+        write_whole(PROJECT.root / "docs" / name, sheet(book))
