@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
 from generator.diagrams.base import PlaceError, Subject
 from generator.games.duploline import board
-from generator.games.duploline.listing import actions
+from generator.games.duploline.listing import threats
 from generator.games.duploline.notation import KINDS, Action, Kind, Turn
 from generator.games.duploline.position import Position
 from generator.games.duploline.rules import violations
-from generator.games.duploline.state import WHOLE, DuploState
+from generator.games.duploline.state import DuploState
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,17 +108,6 @@ def _threats(subject: Subject) -> tuple[tuple[str, ...], ...]:
 def _position(state: object) -> Position:
     assert isinstance(state, DuploState)
     return state.position
-
-
-@cache
-def threats(position: Position, player: int) -> tuple[tuple[str, ...], ...]:
-    """The lines that the player could make with one whole turn, each from end to end."""
-    start = DuploState(position, player, WHOLE, ply=2)  # not the opening: two actions are owed
-    halves = [start.after(action) for action in actions(start)]
-    ends = [half for half in halves if half.line]
-    ends += [half.after(action) for half in halves if half.mid_turn for action in actions(half)]
-    won = {sum(board.BIT[name] for name in end.line) for end in ends if end.line}
-    return tuple(sorted({board.names(run) for cells in won for run in board.runs(cells)}))
 
 
 def _actions(move: object) -> tuple[Action, ...]:

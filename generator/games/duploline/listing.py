@@ -1,12 +1,14 @@
-"""All legal actions of a state, and all whole turns, in the bytewise order of their notation."""
+"""All legal actions and whole turns, in the bytewise order of their notation, and threats."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from generator.games.duploline import board
 from generator.games.duploline.notation import KINDS, Action, Kind, Move, Turn
-from generator.games.duploline.state import DuploState
+from generator.games.duploline.position import Position
+from generator.games.duploline.state import WHOLE, DuploState
 
 _ADD: Mapping[Kind, Mapping[int, Action]] = {
     kind: {bit: Action(kind, name) for bit, name in board.NAME.items()} for kind in KINDS
@@ -26,6 +28,17 @@ def turns(state: DuploState) -> tuple[Move, ...]:
     the other, is the order of the turns.
     """
     return tuple(seq[0] if len(seq) == 1 else Turn(seq) for seq in _sequences(state, ()))
+
+
+@cache
+def threats(position: Position, player: int) -> tuple[tuple[str, ...], ...]:
+    """The lines that the player could make with one whole turn, each from end to end."""
+    start = DuploState(position, player, WHOLE, ply=2)  # not the opening: two actions are owed
+    halves = [start.after(action) for action in actions(start)]
+    ends = [half for half in halves if half.line]
+    ends += [half.after(action) for half in halves if half.mid_turn for action in actions(half)]
+    won = {sum(board.BIT[name] for name in end.line) for end in ends if end.line}
+    return tuple(sorted({board.names(run) for cells in won for run in board.runs(cells)}))
 
 
 def _sequences(state: DuploState, played: tuple[Action, ...]) -> Iterator[tuple[Action, ...]]:
