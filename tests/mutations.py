@@ -67,10 +67,10 @@ def failing_test(game: str, name: str) -> str:
 
 def unproved_figures(game: str, name: str) -> list[str]:
     """The figures of the book that are refused under a mutation."""
+    from generator.contract.engine import IllegalMove
     from generator.faults import ContentError
     from generator.figures import load
     from generator.figures.figureset import figures_file
-    from generator.games.base import IllegalMove
     from generator.project import Project
 
     if not figures_file(Project(ROOT), game).is_file():

@@ -8,10 +8,10 @@ from typing import TypeAlias
 
 import pytest
 
-from generator.games.duploline import board, rules, state
-from generator.games.duploline.notation import Action, Kind
-from generator.games.duploline.position import Position, other
-from generator.games.duploline.state import WHOLE, DuploState
+from generator.games.duploline.engine import board, rules, state
+from generator.games.duploline.engine.notation import Action, Kind
+from generator.games.duploline.engine.position import Position, other
+from generator.games.duploline.engine.state import WHOLE, DuploState
 
 Patch: TypeAlias = pytest.MonkeyPatch
 Rule: TypeAlias = Callable[[DuploState, Action], bool]

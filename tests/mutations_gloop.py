@@ -8,13 +8,13 @@ from typing import TypeAlias
 
 import pytest
 
-from generator.games.base import Result
-from generator.games.gloop import candidates, deal, rules, scoring
-from generator.games.gloop.block import Block
-from generator.games.gloop.middle import End, fits
-from generator.games.gloop.notation import Extend, Lay, LooseTile, Make, Placement, Turn
-from generator.games.gloop.state import GloopState
-from generator.games.gloop.table import Table
+from generator.contract.engine import Result
+from generator.games.gloop.engine import candidates, deal, rules, scoring
+from generator.games.gloop.engine.block import Block
+from generator.games.gloop.engine.middle import End, fits
+from generator.games.gloop.engine.notation import Extend, Lay, LooseTile, Make, Placement, Turn
+from generator.games.gloop.engine.state import GloopState
+from generator.games.gloop.engine.table import Table
 from generator.geometry import loops, pathtile
 from generator.geometry.loops import Grid
 from generator.geometry.pathtile import Cell, ends

@@ -7,11 +7,11 @@ from typing import TypeAlias
 
 import pytest
 
-from generator.games.pentup import rules, scoring
-from generator.games.pentup.board import Board, Places
-from generator.games.pentup.notation import Move, Placement
+from generator.games.pentup.engine import rules, scoring
+from generator.games.pentup.engine.board import Board, Places
+from generator.games.pentup.engine.notation import Move, Placement
+from generator.games.pentup.engine.state import PentUpState
 from generator.games.pentup.pieces import LETTERS
-from generator.games.pentup.state import PentUpState
 from generator.geometry import square
 from generator.geometry.square import Cell
 

@@ -8,10 +8,10 @@ from typing import TypeAlias
 
 import pytest
 
-from generator.games.twigs import rules, scoring
-from generator.games.twigs.notation import LoosePlacement, Move, Placement
-from generator.games.twigs.scoring import Area
-from generator.games.twigs.state import TwigsState
+from generator.games.twigs.engine import rules, scoring
+from generator.games.twigs.engine.notation import LoosePlacement, Move, Placement
+from generator.games.twigs.engine.scoring import Area
+from generator.games.twigs.engine.state import TwigsState
 from generator.geometry import hexedge
 from generator.geometry.hexedge import Face, Segment
 

@@ -8,19 +8,19 @@ from dataclasses import dataclass, replace
 from babel.lists import format_list
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.book.boxes import Element, Leaf
 from generator.book.gamefile import GameInfo
-from generator.book.inks import Picture, Text
-from generator.book.inline import Run
-from generator.book.layout import BASELINE, MM, Layout, Rect
-from generator.book.paragraph import Paragraph
 from generator.book.source import Volume
-from generator.book.styles import ParagraphStyle
-from generator.book.tags import tagger_of
-from generator.book.template import Messages
-from generator.book.typography import PAPER, Styles
 from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
+from generator.markup.template import Messages
+from generator.pages.boxes import Element, Leaf
+from generator.pages.layout import BASELINE, MM, Layout, Rect
+from generator.pages.leaves import Picture, Text
+from generator.pages.typography import PAPER, Styles
+from generator.pdf.tags import tagger_of
+from generator.typeset.inline import Run
+from generator.typeset.paragraph import Paragraph
+from generator.typeset.styles import ParagraphStyle
 
 TITLE, LINE, PLAYERS = 1.3, -1.6, -2.8
 """Where the title ends above the words that say what kind of book it is, and where the line and the

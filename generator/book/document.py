@@ -10,31 +10,31 @@ from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.book import blocks as b
-from generator.book import facing, foot, lengths
-from generator.book.boxes import Leaf
-from generator.book.compose import Item, Page, places
-from generator.book.contents import contents
 from generator.book.cover import Cover, cover_text, plan
-from generator.book.finish import Metadata, finish
-from generator.book.index import used_figures
-from generator.book.inks import Picture
-from generator.book.layout import BLEED, FACING, PAPERS, USUAL_PAPER, Layout
-from generator.book.noted import Lacks, Noted
-from generator.book.padding import Notes, composed, padded
 from generator.book.painting import Painter
-from generator.book.ruby import Readings, annotated
-from generator.book.setter import Art, Setter
-from generator.book.sidenotes import beside
 from generator.book.source import BookFigure, Source, Volume, load_source
-from generator.book.tags import Tagger
-from generator.book.template import Messages, Read
-from generator.book.typography import Styles, styles
-from generator.book.wording import Wording
 from generator.drawing.fonts import FontSet
 from generator.drawing.themes import theme
 from generator.faults import Fault, raise_if_any
+from generator.markup import blocks as b
+from generator.markup.index import used_figures
+from generator.markup.recording import Lacks, Noted
+from generator.markup.template import Messages, Read
+from generator.pages import facing, foot, lengths
+from generator.pages.blocks_to_items import Art, Setter
+from generator.pages.boxes import Leaf
+from generator.pages.compose import Item, Page, places
+from generator.pages.contents import contents
+from generator.pages.layout import BLEED, FACING, PAPERS, USUAL_PAPER, Layout
+from generator.pages.leaves import Picture
+from generator.pages.padding import Notes, composed, padded
+from generator.pages.sidenotes import beside
+from generator.pages.typography import Styles, styles
+from generator.pages.wording import Wording
+from generator.pdf.finish import Metadata, finish
+from generator.pdf.tags import Tagger
 from generator.project import Project
+from generator.typeset.ruby import Readings, annotated
 
 MOST_ROUNDS = 4
 """Compositions until the page numbers in the text agree; they change digits only."""
@@ -87,7 +87,7 @@ def set_pages(request: RulebookRequest) -> Sequence[Page]:
 class Proofed:
     """A rulebook as it is printed, and what stands where on its pages, as data.
 
-    The text of the blocks knows its messages (:mod:`generator.book.marked`). ``cover`` has the
+    The text of the blocks knows its messages (:mod:`generator.markup.tagging`). ``cover`` has the
     texts of the title page, no page being its own; ``faults`` are texts without room. ``pdf`` draws
     the file.
     """

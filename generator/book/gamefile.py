@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from generator import games
-from generator.book.template import Read
+from generator.contract import finding
 from generator.figures.gamefile import read_game
+from generator.markup.template import Read
 from generator.project import Project
 
 
@@ -33,7 +33,7 @@ class GameInfo:
 
 def load_game(project: Project, game: str, read: Read) -> GameInfo:
     """The game's ``game.yaml``; raises :class:`ContentError` with every fault in it."""
-    data = read_game(project, games.load(game), read).data
+    data = read_game(project, finding.load(game), read).data
     return GameInfo(
         title=data["title"],
         reading=data.get("reading", ""),

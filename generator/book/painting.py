@@ -14,13 +14,13 @@ from itertools import groupby
 
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.book.boxes import Leaf
-from generator.book.compose import Page, Placed
 from generator.book.cover import Cover
-from generator.book.foot import Foot
-from generator.book.layout import BASELINE, BLEED, MM, Layout
-from generator.book.tags import tagger_of
 from generator.drawing.themes import Tones
+from generator.pages.boxes import Leaf
+from generator.pages.compose import Page, Placed
+from generator.pages.foot import Foot
+from generator.pages.layout import BASELINE, BLEED, MM, Layout
+from generator.pdf.tags import tagger_of
 
 PAD = 0.36 * BASELINE
 """How far a frame reaches above and below its text, in pt."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.book.template import Read
+from generator.contract.puzzle import Answer
+from generator.markup.template import Read
 from generator.project import Project
-from generator.search import answers as stored
-from generator.search import extras as more
-from generator.search.answers import Answer
+from generator.puzzles import answers as stored
+from generator.puzzles import extras as more
 
 
 def answers(project: Project, game: str, read: Read) -> Mapping[str, Mapping[str, Any]]:

@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any, Literal, Protocol, TypeAlias
 
-from generator import games
-from generator.book import blocks as b
 from generator.book import solved
-from generator.book.blockxml import parse
 from generator.book.gamefile import GameInfo, load_game
-from generator.book.index import Index, index
-from generator.book.marked import Marked
-from generator.book.template import Messages, Read, render
+from generator.contract import finding
 from generator.drawing.scene import Scene
 from generator.drawing.themes import Theme
 from generator.faults import ContentError, Fault, shown
 from generator.figures.gamefile import game_file
+from generator.markup import blocks as b
+from generator.markup.blockxml import parse
+from generator.markup.index import Index, index
+from generator.markup.tagging import Marked
+from generator.markup.template import Messages, Read, render
 from generator.project import Project
 
 Volume: TypeAlias = Literal["rulebook", "answers"]
@@ -72,12 +72,12 @@ def load_source(
     """Render and read the template of a ``volume``, once for each catalogue; ``medium`` is a name
     in it, and so are ``answers`` and ``extras`` (:mod:`generator.book.solved`).
 
-    With ``marked``, text knows the message that it is from (:mod:`generator.book.marked`).
+    With ``marked``, text knows the message that it is from (:mod:`generator.markup.tagging`).
     Raises :class:`ContentError` for faults in ``game.yaml``, the template or the translations, for
     references, figures and rules that are unknown, and where the languages differ in shape.
     """
     info = load_game(project, game, read)
-    engine = games.load(game)
+    engine = finding.load(game)
     context = {
         "medium": medium,
         "game": info.data,

@@ -24,7 +24,7 @@ class AnswersProof:
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """Nothing; raises :class:`ContentError` with all that is wrong with the answers."""
         del fonts
-        from generator.search.verify import stored_faults
+        from generator.puzzles.verify import stored_faults
 
         trace.names(trace.project.content / self.game)
         raise_if_any(stored_faults(trace.project, self.game, trace.read))

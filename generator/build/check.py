@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from generator import games
 from generator.book.document import make_rulebook, set_pages
-from generator.book.index import used_figures
-from generator.book.preflight import preflight
 from generator.book.source import Source, Volume, load_source
 from generator.build.answers import AnswersProof
 from generator.build.checked import Checked
@@ -28,13 +25,16 @@ from generator.build.plan import (
 from generator.build.targets import Proof, Rulebook, Target, figures_of
 from generator.build.trace import Trace
 from generator.build.workers import make, uncollected
+from generator.contract import finding
+from generator.contract.engine import PLAYER_NAMES
 from generator.drawing.apart import ENOUGH, apart
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.drawing.themes import theme
 from generator.faults import ContentError, Fault, shown
 from generator.figures import FigureSet
 from generator.figures.figureset import figures_file
-from generator.games.base import PLAYER_NAMES
+from generator.markup.index import used_figures
+from generator.pdf.preflight import preflight
 from generator.project import Project
 from generator.text import catalogue, commands
 from generator.text.begun import offered
@@ -181,7 +181,7 @@ def _printed_faults(project: Project, book: Rulebook, pdf: bytes) -> tuple[Fault
 
 
 def _sheet_faults(project: Project, game: str, checked: Checked | None) -> Iterator[Fault]:
-    if game not in project.sheeted() or game not in games.names():
+    if game not in project.sheeted() or game not in finding.names():
         return
     for target in sheets([game], PAPERS, INKS[:1], [SOURCE]):
         yield from _target_faults(project, target, checked)

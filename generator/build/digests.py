@@ -11,8 +11,7 @@ from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 
-from generator.diagrams.base import ENTRY_POINTS as DIAGRAMS
-from generator.games import ENTRY_POINTS as GAMES
+from generator.contract.finding import ENTRY_POINTS
 
 PACKAGE = Path(__file__).resolve().parents[1]
 DISTRIBUTION = "rulepress"
@@ -50,7 +49,7 @@ def _code(package: Path) -> tuple[Path, list[Path]]:
 
 def _outside() -> Iterator[tuple[Path, list[Path]]]:
     """The same for packages that join by an entry point; a module alone is its one file."""
-    points = (*metadata.entry_points(group=GAMES), *metadata.entry_points(group=DIAGRAMS))
+    points = metadata.entry_points(group=ENTRY_POINTS)
     for name in sorted({point.module.partition(".")[0] for point in points}):
         spec = find_spec(name)
         if spec and spec.submodule_search_locations:

@@ -11,8 +11,6 @@ from itertools import product
 from typing import TYPE_CHECKING, TypeVar
 
 from generator import yamlfile
-from generator.book.layout import PAPERS as BOOK_PAPERS
-from generator.book.layout import THICKNESS, USUAL_PAPER
 from generator.build.answers import AnswersProof
 from generator.build.booklets import Booklet
 from generator.build.machine import FORMS, Calibration, CutLines, Images, Tabletop
@@ -27,6 +25,8 @@ from generator.build.targets import (
     WebPage,
 )
 from generator.faults import Fault
+from generator.pages.layout import PAPERS as BOOK_PAPERS
+from generator.pages.layout import THICKNESS, USUAL_PAPER
 from generator.project import Project
 from generator.sheets.options import DEFAULT, SheetOptions
 from generator.text.begun import offered

@@ -8,11 +8,11 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from generator.book.layout import USUAL_PAPER
 from generator.build.errors import BuildError
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.faults import raise_if_any
+from generator.pages.layout import USUAL_PAPER
 from generator.project import Project
 from generator.sheets.options import DEFAULT, SheetOptions
 from generator.text import glossary
@@ -131,7 +131,7 @@ class WebPage:
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The HTML."""
         from generator.book.document import RulebookRequest
-        from generator.book.html.page import make_page
+        from generator.html.page import make_page
 
         _watch_folders(trace, self.game)
         page = make_page(

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from generator import __version__
-from generator.book.layout import THICKNESS
 from generator.cli import (
     calibrating,
     checking,
@@ -21,6 +20,7 @@ from generator.cli import (
     sheeting,
     solving,
 )
+from generator.pages.layout import THICKNESS
 
 THICKEST = 0.5
 """The thickest paper that can be folded into a booklet, in mm."""

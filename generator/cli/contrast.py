@@ -11,10 +11,10 @@ def contrast(terminal: Terminal, as_data: bool) -> int:
     """Every two players of every theme, to every sight; 1 where some are mixed up."""
     from generator.build.check import theme_faults
     from generator.build.plan import INKS
+    from generator.contract.engine import PLAYER_NAMES
     from generator.drawing.apart import apart
     from generator.drawing.themes import theme
     from generator.drawing.vision import SIGHTS
-    from generator.games.base import PLAYER_NAMES
 
     rows: list[dict[str, Any]] = [
         {

@@ -17,16 +17,16 @@ FARTHEST = 10.0
 
 def cut(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """The cut files of a game."""
-    from generator import games
     from generator.build import machine
     from generator.build.trace import Trace
+    from generator.contract import finding
     from generator.sheets.spec import load_spec
 
     _within("--kerf", options.kerf, WIDEST)
     ((game,),) = chosen(Choice("game with sheets", [options.game], project.sheeted()))
-    if game not in games.names():
+    if game not in finding.names():
         raise Misuse(f"{game} has no engine, so nobody knows its pieces")
-    spec = load_spec(project, game, games.load(game).facts(), Trace(project).read)
+    spec = load_spec(project, game, finding.load(game).facts(), Trace(project).read)
     names = [component.id for component in spec.components]
     components, forms = chosen(
         Choice("component", options.component, names),

@@ -14,7 +14,7 @@ from generator.faults import raise_if_any
 from generator.project import Project
 
 if TYPE_CHECKING:  # imported where they are used, as the other commands start sooner without them
-    from generator.search.extras import Extra
+    from generator.contract.puzzle import Extra
 
 
 def arguments(command: argparse.ArgumentParser) -> None:
@@ -34,8 +34,8 @@ def extras(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     """The extra puzzles of a game."""
     from generator.build.files import require_writable
     from generator.build.trace import Trace
-    from generator.search import extras as stored
-    from generator.search import puzzle
+    from generator.puzzles import extras as stored
+    from generator.puzzles.verify import verdict
 
     (game,) = chosen(Choice("game", [options.game], project.games()))[0]
     read = Trace(project).read
@@ -45,7 +45,7 @@ def extras(project: Project, options: argparse.Namespace, terminal: Terminal) ->
         found = stored.load(project, game, read)
         if not found.puzzles:
             raise Misuse(f"no extra puzzles are stored in {found.document.file}")
-        raise_if_any(stored.faults(project, game, read, partial(puzzle.verdict, game)))
+        raise_if_any(stored.faults(project, game, read, partial(verdict, game)))
         _tell(game, found.puzzles, options.json)
         return 0
     if options.keep:  # before the search, which may take minutes
@@ -62,13 +62,14 @@ def _generated(
     game: str, options: argparse.Namespace, terminal: Terminal
 ) -> tuple[tuple[Extra, ...], bool]:
     """What a search makes, verified, and whether it was stopped."""
-    from generator.search.effort import Effort
-    from generator.search.puzzle import ExtraMissing, extras_checker
-    from generator.search.puzzle import extras as generator_of
+    from generator.contract import finding
+    from generator.contract.effort import Effort
+    from generator.puzzles.libraries import ExtraMissing
 
     if options.seconds is not None and not options.seconds > 0:  # nor is "nan"
         raise Misuse(f"--seconds must be more than 0, not {options.seconds:g}")
-    generate, problems = generator_of(game), extras_checker(game)
+    problems = finding.checker(game).extra_problems
+    generate = finding.offer(game).extras() if problems else None
     if generate is None or problems is None:
         raise Misuse(f"nothing generates extra puzzles of {game}")
     made: tuple[Extra, ...] = ()
@@ -100,12 +101,13 @@ def _keep(project: Project, game: str, made: tuple[Extra, ...], terminal: Termin
     from generator.build.files import write_whole
     from generator.build.trace import Trace
     from generator.faults import shown
-    from generator.search import answers, puzzle
-    from generator.search import extras as stored
+    from generator.puzzles import answers
+    from generator.puzzles import extras as stored
+    from generator.puzzles.verify import verdict
 
     path, read = stored.path(project, game), Trace(project).read
     before = stored.load(project, game, read).puzzles
-    right = sum(not puzzle.verdict(game, one) for one in before)
+    right = sum(not verdict(game, one) for one in before)
     if right > len(made):
         terminal.note(
             f"not stored: {shown(path, project.root)} has {right} puzzles, more than these "

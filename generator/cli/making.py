@@ -7,10 +7,10 @@ import time
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from generator.book.layout import PAPERS as BOOK_PAPERS
-from generator.book.layout import THICKNESS, USUAL_PAPER
 from generator.cli.checking import all_faults
 from generator.cli.terminal import Choice, Misuse, Terminal, chosen, fault_data, result_json
+from generator.pages.layout import PAPERS as BOOK_PAPERS
+from generator.pages.layout import THICKNESS, USUAL_PAPER
 from generator.project import Project
 from generator.text.places import COMMON
 

@@ -62,9 +62,9 @@ def _update(project: Project, options: argparse.Namespace, terminal: Terminal) -
 
 
 def _new(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
-    from generator.book.hyphenation import has_patterns
     from generator.drawing.fonts import prepare
     from generator.text.newlang import begin
+    from generator.typeset.hyphenation import has_patterns
 
     if len(options.what) != 1:
         raise Misuse("messages new takes one language, as in: rulepress messages new es")

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from generator import games
 from generator.cli.terminal import Misuse, Terminal, result, result_json
-from generator.games.base import Game, IllegalMove, NotationError, choices, player_names
-from generator.games.perft import divide
-from generator.games.perft import perft as count
+from generator.contract import finding
+from generator.contract.engine import Game, IllegalMove, NotationError, choices, player_names
+from generator.contract.perft import divide
+from generator.contract.perft import perft as count
 from generator.project import Project
 
 
@@ -82,7 +82,7 @@ def refuse(broken: Broken, options: argparse.Namespace, terminal: Terminal) -> N
 def _reached(options: argparse.Namespace) -> tuple[Game[Any, Any], Any]:
     """The game and the state after the moves; raises :class:`Broken` and :class:`Misuse`."""
     try:
-        game = games.load(options.game)
+        game = finding.load(options.game)
         state = game.initial(options.players, options.variant, options.seed)
     except (LookupError, ValueError) as error:
         raise Misuse(error.args[0]) from error

@@ -17,7 +17,7 @@ from generator.faults import raise_if_any
 from generator.project import Project
 
 if TYPE_CHECKING:  # imported where they are used, as the other commands start sooner without them
-    from generator.search.answers import Answer
+    from generator.contract.puzzle import Answer
 
 
 def arguments(command: argparse.ArgumentParser) -> None:
@@ -48,11 +48,11 @@ def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     """The answer to a puzzle."""
     from generator.build.files import require_writable
     from generator.build.trace import Trace
-    from generator.search import answers, puzzlefile
-    from generator.search.puzzle import puzzles
+    from generator.contract import finding
+    from generator.puzzles import answers, puzzlefile
 
     (game,) = chosen(Choice("game", [options.game], project.games()))[0]
-    known = puzzles(game)
+    known = finding.offer(game).puzzles()
     (name,) = chosen(Choice(f"puzzle of {game}", [options.puzzle], tuple(known)))[0]
     cases = known[name].cases
     asked = cases[0] if options.case is None else options.case
@@ -80,8 +80,8 @@ def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
 def _stored(project: Project, game: str, puzzle: str, case: str) -> Answer:
     """The stored answer; raises :class:`ContentError` where it is wrong."""
     from generator.build.trace import Trace
-    from generator.search import answers
-    from generator.search.verify import faults_of
+    from generator.puzzles import answers
+    from generator.puzzles.verify import faults_of
 
     stored = answers.load(project, game, Trace(project).read)
     answer = stored.get(puzzle, case)
@@ -97,13 +97,17 @@ def _searched(
     game: str, puzzle: str, case: str, options: argparse.Namespace, terminal: Terminal
 ) -> tuple[Answer, bool]:
     """What a search finds, verified, and whether it was stopped."""
-    from generator.search.effort import Effort, best
-    from generator.search.puzzle import ExtraMissing, checker, puzzles, sharpened, verdict
+    from generator.contract import finding
+    from generator.contract.effort import Effort
+    from generator.puzzles.best import best
+    from generator.puzzles.libraries import ExtraMissing
+    from generator.puzzles.verify import sharpened, verdict
 
     if options.seconds is not None and not options.seconds > 0:  # nor is "nan"
         raise Misuse(f"--seconds must be more than 0, not {options.seconds:g}")
-    if checker(game) is None:
-        raise Misuse(f"nothing can verify answers of {game}: it needs search/check_{game}.py")
+    offer = finding.offer(game)
+    if offer.checker().problems is None:
+        raise Misuse(f"nothing can verify answers of {game}: its offer has no checker of answers")
     with executor(options.jobs) as pool:
         effort = Effort(options.seed, options.seconds, pool, terminal.progress)
 
@@ -115,7 +119,7 @@ def _searched(
                 terminal.note(f"{effort.spent:.1f} s: {told}")
 
         try:
-            found = best(puzzles(game)[puzzle].search(case, effort), improved)
+            found = best(offer.puzzles()[puzzle].search(case, effort), improved)
         except ExtraMissing as error:
             raise Misuse(f"{error} (stored answers need none: --stored)") from error
         seconds = round(effort.spent, 1)
@@ -146,7 +150,7 @@ def executor(asked: int | None) -> Iterator[ProcessPoolExecutor | None]:
         yield None
         return
     from generator.build.workers import enter
-    from generator.search.effort import AHEAD
+    from generator.contract.effort import AHEAD
 
     pool = ProcessPoolExecutor(min(jobs, AHEAD), initializer=enter)
     try:
@@ -161,8 +165,8 @@ def _keep(project: Project, game: str, answer: Answer, most: bool, terminal: Ter
     """Store an answer in the place of the one that was stored, unless that is right and better."""
     from generator.build.files import write_whole
     from generator.build.trace import Trace
-    from generator.search import answers
-    from generator.search.puzzle import verdict
+    from generator.puzzles import answers
+    from generator.puzzles.verify import verdict
 
     read = Trace(project).read
     stored = answers.load(project, game, read)

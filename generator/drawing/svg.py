@@ -131,7 +131,7 @@ class _Writer:
         return element
 
     def _outlined(self, text: Text) -> Any:
-        from generator.drawing.glyphs import outline  # fontTools, where a figure has letters
+        from generator.drawing.glyphs import outline
 
         if self.fonts is None:
             raise ValueError("outlined text needs fonts")

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from generator.diagrams.base import Diagram, Subject
+from generator.contract.diagram import Diagram, Subject
+from generator.contract.engine import WinsByLine, player_names
 from generator.figures.spec import Claim
-from generator.games.base import WinsByLine, player_names
 
 
 def verdict(kind: str, subject: Subject, diagram: Diagram) -> Any:

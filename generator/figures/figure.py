@@ -7,15 +7,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from generator.diagrams.base import Diagram, HasBoards, PlaceError, Say, Subject
-from generator.diagrams.marks import Badge, MarkSpec
-from generator.diagrams.words import joined
-from generator.drawing.scene import NothingDrawnError, Scene
-from generator.drawing.themes import Theme, theme
-from generator.faults import ContentError, Fault
-from generator.figures import claims, words
-from generator.figures.spec import QUOTED, Noted, Spec
-from generator.games.base import (
+from generator.contract.diagram import Diagram, HasBoards, PlaceError, Say, Subject
+from generator.contract.engine import (
     PLAYER_NAMES,
     Arranges,
     Game,
@@ -23,6 +16,13 @@ from generator.games.base import (
     NotationError,
     is_placement,
 )
+from generator.contract.marks import Badge, MarkSpec
+from generator.drawing.scene import NothingDrawnError, Scene
+from generator.drawing.themes import Theme, theme
+from generator.faults import ContentError, Fault
+from generator.figures import claims, words
+from generator.figures.spec import QUOTED, Noted, Spec
+from generator.kit.words import joined
 
 
 @dataclass(frozen=True, slots=True, eq=False)

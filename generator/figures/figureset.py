@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from generator import games
-from generator.diagrams import base as diagrams
+from generator.contract import diagram as diagrams
+from generator.contract import finding
+from generator.contract.engine import Game
 from generator.faults import ContentError, Fault, decoded, loaded, raise_if_any, shown
 from generator.figures import lints, spec
 from generator.figures.figure import Figure, judged
 from generator.figures.gamefile import game_file, read_game
 from generator.figures.puzzles import puzzle_faults
 from generator.figures.quoted import Stock
-from generator.games.base import Game
 from generator.project import Project
-from generator.search import answers, extras
+from generator.puzzles import answers, extras
 
 Read = Callable[[Path], str]
 NEUTRAL = "#444444"
@@ -72,7 +72,7 @@ def load(project: Project, game: str, read: Read | None = None) -> FigureSet:
     too.
     """
     try:
-        engine, diagram = games.load(game), diagrams.load(game)
+        engine, diagram = finding.load(game), finding.diagram(game)
     except LookupError as error:
         file = shown(figures_file(project, game), project.root)
         raise ContentError([Fault(file, 0, "", str(error.args[0]))]) from error

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from generator.contract.engine import Game
 from generator.faults import ContentError, Fault, raise_if_any, shown
-from generator.games.base import Game
 from generator.project import Project
 from generator.yamlfile import Document, read_file, schema_faults
 

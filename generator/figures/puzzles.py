@@ -7,7 +7,7 @@ from pathlib import Path
 
 from generator.faults import Fault, shown
 from generator.project import Project
-from generator.search import puzzlefile
+from generator.puzzles import puzzlefile
 from generator.yamlfile import read, schema_errors
 
 

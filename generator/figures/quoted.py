@@ -11,10 +11,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from generator.contract.puzzle import Answer, Extra, Lines
 from generator.faults import Fault
-from generator.search import puzzle
-from generator.search.answers import Answer, Lines, Stored
-from generator.search.extras import Extra, Extras
+from generator.puzzles.answers import Stored
+from generator.puzzles.extras import Extras
+from generator.puzzles.verify import verdict
 from generator.yamlfile import Document
 
 KEYS = ("answer", "extra")
@@ -69,7 +70,7 @@ class Quote:
 
     def problems(self, game: str) -> tuple[str, ...]:
         """All that the game's checker has against what is quoted."""
-        return puzzle.verdict(game, self.source)
+        return verdict(game, self.source)
 
 
 Series: TypeAlias = tuple[Quote, ...]

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from importlib import resources
 from typing import Any
 
-from generator.diagrams.base import View
-from generator.diagrams.marks import MarkSpec
+from generator.contract.diagram import View
+from generator.contract.marks import MarkSpec
 from generator.faults import Fault
 from generator.figures import quoted
 from generator.figures.quoted import EMPTY, KEYS, Quote, Stock

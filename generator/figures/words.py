@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from generator.diagrams.base import Say
-from generator.diagrams.words import listed
+from generator.contract.diagram import Say
+from generator.kit.words import listed
 
 
 def stem(say: Say, violations: Iterable[str], rules: Sequence[str], placement: bool) -> str:

@@ -8,8 +8,8 @@ from itertools import groupby
 
 from lxml import etree
 
-from generator.book.html.elements import Node, element
-from generator.book.metadata import language_tag
+from generator.html.elements import Node, element
+from generator.pdf.metadata import language_tag
 from generator.proof.book import SetBook
 from generator.proof.crops import clickable, crop, page_picture
 from generator.proof.entries import Entry

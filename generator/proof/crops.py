@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lxml import etree
 
-from generator.book.html.elements import element
+from generator.html.elements import element
 from generator.proof.links import Place
 from generator.proof.spots import Region
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeAlias, get_args
 
-from generator.book.marked import message_id
 from generator.faults import Fault
+from generator.markup.tagging import message_id
 from generator.text.catalogue import known_flaws
 from generator.text.checks import Flaw, Missing
 from generator.text.extract import SourceMessage

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from generator.book import padding
 from generator.book.cover import cover_text
-from generator.book.index import used_figures
-from generator.book.marked import message_id
-from generator.book.noted import Noted
 from generator.book.source import BookFigure, Source, Volume
-from generator.book.template import Messages
-from generator.book.wording import Wording
+from generator.markup.index import used_figures
+from generator.markup.recording import Noted
+from generator.markup.tagging import message_id
+from generator.markup.template import Messages
+from generator.pages import padding
+from generator.pages.wording import Wording
 from generator.proof.spots import OwnWords
 
 T = TypeVar("T")

@@ -13,8 +13,8 @@ from importlib.resources import files
 from babel import Locale
 from lxml import etree
 
-from generator.book.html.elements import document, element
 from generator.faults import Fault
+from generator.html.elements import document, element
 from generator.proof.book import SetBook
 from generator.proof.cards import Cards
 from generator.proof.entries import STATES, Entry

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from generator.book.boxes import HalfTurn, Leaf
 from generator.book.document import Proofed
-from generator.book.inks import ContentsLine, Drawing, Text
-from generator.book.inline import Run
-from generator.book.layout import BASELINE, MM, Layout
+from generator.pages.boxes import HalfTurn, Leaf
+from generator.pages.layout import BASELINE, MM, Layout
+from generator.pages.leaves import ContentsLine, Drawing, Text
+from generator.typeset.inline import Run
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,19 +14,6 @@ from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.book import blocks as b
-from generator.book.blockxml import parse
-from generator.book.decimals import decimal
-from generator.book.finish import finish
-from generator.book.index import Index
-from generator.book.inks import Text as TextBlock
-from generator.book.metadata import Metadata
-from generator.book.paragraph import Paragraph
-from generator.book.styles import ParagraphStyle
-from generator.book.tags import Tagger, tagger_of
-from generator.book.template import Messages, Read, render
-from generator.book.typography import Styles, styles
-from generator.book.wording import Wording
 from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import (
@@ -44,11 +31,24 @@ from generator.drawing.scene import (
 )
 from generator.drawing.themes import TEXT, theme
 from generator.faults import ContentError, Fault, shown
+from generator.markup import blocks as b
+from generator.markup.blockxml import parse
+from generator.markup.index import Index
+from generator.markup.template import Messages, Read, render
+from generator.pages.leaves import Text as TextBlock
+from generator.pages.typography import Styles, styles
+from generator.pages.wording import Wording
+from generator.pdf.finish import finish
+from generator.pdf.metadata import Metadata
+from generator.pdf.tags import Tagger, tagger_of
 from generator.project import Project
 from generator.sheets.ink import HAIRLINE
 from generator.sheets.marks import RULER, SQUARE, check_square, ruler
 from generator.sheets.papers import MM, Paper, paper
 from generator.sheets.printer import CROSSES, FILE
+from generator.typeset.decimals import decimal
+from generator.typeset.paragraph import Paragraph
+from generator.typeset.styles import ParagraphStyle
 
 TEMPLATE = "calibration.xml.j2"
 COMMAND = "rulepress calibrate --set X Y X Y"

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.book.layout import SINGLE
 from generator.drawing.scene import Box
+from generator.pages.layout import SINGLE
 from generator.sheets import cuts
 from generator.sheets.blocks import boxed
 from generator.sheets.imposition import FOOT, Sheet

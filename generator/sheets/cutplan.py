@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator import games
-from generator.book.template import Read
+from generator.contract import finding
 from generator.drawing.fonts import FontSet
+from generator.markup.template import Read
 from generator.project import Project
 from generator.sheets.cutfile import CutFile, strokes
 from generator.sheets.packings import Packings
@@ -38,7 +38,7 @@ def make_cut_file(request: CutRequest) -> CutFile:
     for an unknown game, ``KeyError`` for an unknown component, ``ValueError`` for a kerf that is
     too wide.
     """
-    engine = games.load(request.game)
+    engine = finding.load(request.game)
     spec = load_spec(request.project, request.game, engine.facts(), request.read)
     component = {c.id: c for c in spec.components}[request.component]
     laid = spread(

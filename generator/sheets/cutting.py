@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from generator.diagrams import marks
 from generator.drawing.scene import (
     Box,
     Group,
@@ -21,6 +20,7 @@ from generator.drawing.scene import (
     scaled,
 )
 from generator.drawing.themes import PAPER, TEXT, Theme, Tones
+from generator.kit import marks
 from generator.sheets import ink
 from generator.sheets.imposition import Sheet
 from generator.sheets.shapes import Piece

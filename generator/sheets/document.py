@@ -10,24 +10,23 @@ from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.book import blocks as b
-from generator.book.boxes import Leaf
-from generator.book.finish import finish
 from generator.book.gamefile import load_game
-from generator.book.inks import Picture, Text
-from generator.book.layout import BASELINE, COLUMN, SINGLE
-from generator.book.metadata import Metadata
-from generator.book.paragraph import Paragraph
-from generator.book.setter import Art, Setter
-from generator.book.tags import Tagger
-from generator.book.template import Messages, Read
-from generator.book.typography import Styles, styles
-from generator.book.wording import Wording
 from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Box, Item, Scene
 from generator.drawing.themes import theme
 from generator.faults import Fault
+from generator.markup import blocks as b
+from generator.markup.template import Messages, Read
+from generator.pages.blocks_to_items import Art, Setter
+from generator.pages.boxes import Leaf
+from generator.pages.layout import BASELINE, COLUMN, SINGLE
+from generator.pages.leaves import Picture, Text
+from generator.pages.typography import Styles, styles
+from generator.pages.wording import Wording
+from generator.pdf.finish import finish
+from generator.pdf.metadata import Metadata
+from generator.pdf.tags import Tagger
 from generator.project import Project
 from generator.sheets import marks
 from generator.sheets.card import TEXT
@@ -44,6 +43,7 @@ from generator.sheets.shapes import bounds
 from generator.sheets.sharedcut import shared_cut
 from generator.sheets.sides import Painter
 from generator.sheets.words import CUTTING, TEMPLATE, Words, load_words
+from generator.typeset.paragraph import Paragraph
 
 
 @dataclass(frozen=True, slots=True)

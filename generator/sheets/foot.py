@@ -8,18 +8,18 @@ from dataclasses import dataclass, replace
 
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.book import blocks as b
-from generator.book.inks import Text
-from generator.book.paragraph import Paragraph
-from generator.book.styles import ParagraphStyle
-from generator.book.tags import tagger_of
-from generator.book.typography import Styles
-from generator.book.wording import Wording
 from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Scene, bounds
+from generator.markup import blocks as b
+from generator.pages.leaves import Text
+from generator.pages.typography import Styles
+from generator.pages.wording import Wording
+from generator.pdf.tags import tagger_of
 from generator.sheets import ink, marks
 from generator.sheets.papers import MM
+from generator.typeset.paragraph import Paragraph
+from generator.typeset.styles import ParagraphStyle
 
 RULER_AT = 25.0
 """From the left margin to the ruler, in mm: beside the check square."""

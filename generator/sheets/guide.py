@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from generator.book import blocks as b
-from generator.book.boxes import Leaf
-from generator.book.compose import compose
-from generator.book.layout import BASELINE, COLUMN, SINGLE
 from generator.book.painting import ReadingOrder
-from generator.book.setter import Setter
 from generator.drawing.scene import Box
 from generator.faults import ContentError, Fault
+from generator.markup import blocks as b
+from generator.pages.blocks_to_items import Setter
+from generator.pages.boxes import Leaf
+from generator.pages.compose import compose
+from generator.pages.layout import BASELINE, COLUMN, SINGLE
 from generator.sheets.imposition import FOOT
 from generator.sheets.papers import MM, Paper
 

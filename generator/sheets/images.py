@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from generator import games
 from generator.book.gamefile import load_game
-from generator.book.template import Read
+from generator.contract import finding
 from generator.drawing.fonts import FontSet
 from generator.drawing.png import to_png
 from generator.drawing.scene import (
@@ -28,6 +27,7 @@ from generator.drawing.scene import (
 )
 from generator.drawing.themes import TEXT, Theme, Tones, theme
 from generator.geometry.outline import offset
+from generator.markup.template import Read
 from generator.project import Project
 from generator.sheets import ink
 from generator.sheets.material import Kit, material, owner
@@ -83,7 +83,7 @@ class Workshop:
 
 def workshop(request: ImageRequest) -> Workshop:
     """The pieces that are asked for; raises :class:`~generator.faults.ContentError`."""
-    engine = games.load(request.game)
+    engine = finding.load(request.game)
     spec = load_spec(request.project, request.game, engine.facts(), request.read)
     if request.bleed is not None:
         spec = replace(spec, bleed=request.bleed)

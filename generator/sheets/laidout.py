@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
-from generator import games
-from generator.book.template import Read
+from generator.contract import finding
+from generator.markup.template import Read
 from generator.project import Project
 from generator.sheets import packings, spec
 from generator.sheets.backs import behind, folded, has_back
@@ -91,7 +91,7 @@ def _laid_out(
 ) -> LaidOut:
     """Inks and languages share what was laid out once from the same texts."""
     read = dict(texts).__getitem__
-    engine, size = games.load(game), paper(paper_name)
+    engine, size = finding.load(game), paper(paper_name)
     asked = options.applied(load_spec(project, game, engine.facts(), read))
     sheets = impose(asked, Packings(project, game, read), engine, size, options)
     return LaidOut(asked, options, size, sheets)

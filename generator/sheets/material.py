@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
+from generator.contract.engine import PLAYER_NAMES
 from generator.faults import ContentError, raise_if_any
-from generator.games.base import PLAYER_NAMES
 from generator.geometry.hexcell import Cell as HexCell
 from generator.geometry.outline import Pose
 from generator.sheets import pieces

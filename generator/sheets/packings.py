@@ -14,9 +14,9 @@ from functools import cached_property
 from typing import Any
 
 from generator import yamlfile
-from generator.book.template import Read
 from generator.faults import Fault, raise_if_any, shown
 from generator.geometry.outline import Pose
+from generator.markup.template import Read
 from generator.project import Project
 from generator.sheets import packedgrid
 from generator.sheets.blocks import Block, loose

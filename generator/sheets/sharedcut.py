@@ -6,7 +6,6 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from generator.diagrams import marks
 from generator.drawing.scene import (
     Box,
     Group,
@@ -20,6 +19,7 @@ from generator.drawing.scene import (
     scaled,
 )
 from generator.drawing.themes import PAPER, TEXT, Theme, Tones
+from generator.kit import marks
 from generator.sheets import ink
 from generator.sheets.cutting import APART, ENLARGED, FRAME, WINDOW, dashes
 from generator.sheets.imposition import Sheet

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from generator import yamlfile
-from generator.book.template import Read
+from generator.contract.engine import PLAYER_NAMES
 from generator.faults import ContentError, Fault, raise_if_any, shown
-from generator.games.base import PLAYER_NAMES
+from generator.markup.template import Read
 from generator.project import Project
 from generator.sheets.shapes import Kind
 from generator.yamlfile import Document

@@ -14,15 +14,7 @@ from itertools import count
 from typing import Any
 
 from generator.drawing.png import to_png
-from generator.sheets.images import (
-    DPI,
-    ImageRequest,
-    back_name,
-    backs,
-    file_name,
-    fronts,
-    workshop,
-)
+from generator.sheets.images import DPI, ImageRequest, back_name, backs, file_name, fronts, workshop
 from generator.sheets.material import Kit, owner
 from generator.sheets.shapes import Piece, bounds
 

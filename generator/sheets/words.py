@@ -6,13 +6,12 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator import games
-from generator.book import blocks as b
-from generator.book.blockxml import parse
-from generator.book.decimals import decimal
-from generator.book.index import Index, index
-from generator.book.template import Messages, Read, render
+from generator.contract import finding
 from generator.faults import ContentError, Fault, shown
+from generator.markup import blocks as b
+from generator.markup.blockxml import parse
+from generator.markup.index import Index, index
+from generator.markup.template import Messages, Read, render
 from generator.project import Project
 from generator.sheets.backs import has_back
 from generator.sheets.imposition import Sheet, owners, shares_cuts
@@ -23,6 +22,7 @@ from generator.sheets.material import owner
 from generator.sheets.poster import OVERLAP
 from generator.sheets.ringcut import nested
 from generator.sheets.shapes import Kind
+from generator.typeset.decimals import decimal
 
 TEMPLATE = "sheets.xml.j2"
 CUTTING = "cutting"
@@ -82,7 +82,7 @@ def load_words(
         "bleed": laid.spec.bleed,
         "side": decimal(laid.spec.sizes["tile"], catalogue.lang) if "tile" in kinds else "",
         "framed": edge_to_edge or any(sheet.card for sheet in sheets),
-        "facts": games.load(game).facts(),
+        "facts": finding.load(game).facts(),
         "card": next((n for n, sheet in enumerate(sheets, 2) if sheet.card), 0),
         "parts": any(sheet.part for sheet in sheets),
         "straight": sum(len(sheet.cuts) for sheet in sheets),

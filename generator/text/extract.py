@@ -113,9 +113,7 @@ def domain_of(project: Project, path: Path) -> str:
     match parts:
         case ("content", name, _, *_):
             return name
-        case ("generator", "games" | "diagrams", name, _, *_):
-            return name
-        case ("generator", "diagrams", name) if name in _games(project):
+        case ("generator", "games", name, _, *_):
             return name
         case _:
             return COMMON

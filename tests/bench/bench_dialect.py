@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, Protocol, TypeAlias
 
-from generator.book.blocks import (
+from generator.markup.blocks import (
     Block,
     Book,
     Box,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bench_dialect import Picture, Sample
 
-from generator.book.blocks import Look
+from generator.markup.blocks import Look
 
 _FACES = {
     ("Latin", 400, "normal"): "Latin",

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bench_dialect import Picture, Sample
 
-from generator.book.blocks import Look
+from generator.markup.blocks import Look
 
 _LANGUAGES = {"en": 'lang: "en", region: "gb", size: 9.4pt', "ja": 'lang: "ja", size: 8.8pt'}
 

@@ -13,7 +13,7 @@ from bench_html import HtmlDialect
 from bench_typst import TypstDialect
 from lxml import html
 
-from generator.book.blockxml import parse
+from generator.markup.blockxml import parse
 
 TEMPLATE = """<book><cover/><contents/>
 <section id="aim"><h>{aim}</h>

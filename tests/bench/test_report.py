@@ -24,8 +24,8 @@ def test_ratios_are_taken_within_a_repeat_and_the_median_is_told() -> None:
 
 
 def test_code_belongs_to_its_room_or_library() -> None:
-    assert room(str(ROOT / "generator/book/paragraph.py")) == "generator.book.paragraph"
-    assert room(str(ROOT / "generator/diagrams/twigs/alt.py")) == "generator.diagrams.twigs"
+    assert room(str(ROOT / "generator/typeset/paragraph.py")) == "generator.typeset.paragraph"
+    assert room(str(ROOT / "generator/games/twigs/diagram/alt.py")) == "generator.games.twigs"
     assert room("/env/lib/site-packages/reportlab/pdfgen/canvas.py") == "reportlab"
     assert room("/env/lib/site-packages/six.py") == "six"
     assert room("/usr/lib/python3.11/json/decoder.py") == "Python"
@@ -34,7 +34,7 @@ def test_code_belongs_to_its_room_or_library() -> None:
 
 
 def test_what_is_written_in_c_counts_where_it_is_called() -> None:
-    paragraph = (str(ROOT / "generator/book/paragraph.py"), 1, "lines")
+    paragraph = (str(ROOT / "generator/typeset/paragraph.py"), 1, "lines")
     canvas = ("/env/lib/site-packages/reportlab/pdfgen/canvas.py", 1, "save")
     stats = {
         paragraph: (1, 1, 2.0, 5.0, {}),
@@ -47,4 +47,4 @@ def test_what_is_written_in_c_counts_where_it_is_called() -> None:
             {paragraph: (3, 3, 3.0, 3.0), canvas: (1, 1, 1.0, 1.0)},
         ),
     }
-    assert shares(stats) == {"generator.book.paragraph": 5.0, "reportlab": 2.0}
+    assert shares(stats) == {"generator.typeset.paragraph": 5.0, "reportlab": 2.0}

@@ -10,11 +10,11 @@ from functools import cache
 from pathlib import Path
 
 from generator.book import document
-from generator.book.compose import Page
 from generator.book.source import Volume
 from generator.build.targets import Rulebook
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet, prepare
+from generator.pages.compose import Page
 from generator.project import Project
 
 PROJECT = Project(Path(__file__).resolve().parents[2])

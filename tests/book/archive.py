@@ -15,7 +15,7 @@ import pikepdf
 from fontTools.ttLib import TTFont
 from lxml import etree
 
-from generator.book.pdfmarks import TextMark, page_marks
+from generator.pdf.pdfmarks import TextMark, page_marks
 
 RDF = "{http://www.w3.org/1999/02/22-rdf-syntax-ns#}"
 DC = "{http://purl.org/dc/elements/1.1/}"

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from generator.book.document import RulebookRequest
-from generator.book.template import Messages
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Box, Circle, Scene, Style
 from generator.drawing.themes import Theme
+from generator.markup.template import Messages
 from generator.project import Project
 
 GAME_YAML = """\

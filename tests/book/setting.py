@@ -9,11 +9,11 @@ from dataclasses import replace
 import pypdfium2
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.book.inline import Run
-from generator.book.lines import Line, set_lines
-from generator.book.paragraph import Paragraph
-from generator.book.styles import ParagraphStyle
 from generator.drawing.fonts import FontSet
+from generator.typeset.inline import Run
+from generator.typeset.lines import Line, set_lines
+from generator.typeset.paragraph import Paragraph
+from generator.typeset.styles import ParagraphStyle
 
 BASELINE = 4.6 * 72 / 25.4
 COLUMN = 117 * 72 / 25.4

@@ -9,13 +9,13 @@ import pypdfium2.raw as pdfium
 import pytest
 from allbooks import PROJECT, pages, pdf
 
-from generator.book import blocks as b
-from generator.book import figurerow
-from generator.book.blockxml import parse
-from generator.book.boxes import HalfTurn, Leaf, Plain, UpsideDown
-from generator.book.inks import Hairline
-from generator.book.layout import BASELINE, MM
 from generator.faults import ContentError
+from generator.markup import blocks as b
+from generator.markup.blockxml import parse
+from generator.pages import figurerow
+from generator.pages.boxes import HalfTurn, Leaf, Plain, UpsideDown
+from generator.pages.layout import BASELINE, MM
+from generator.pages.leaves import Hairline
 
 ANSWERS = [f"{game} answers" for game in PROJECT.answered()]
 

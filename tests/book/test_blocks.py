@@ -2,9 +2,9 @@
 
 import pytest
 
-from generator.book import blocks as b
-from generator.book.blockxml import parse
 from generator.faults import ContentError, Fault
+from generator.markup import blocks as b
+from generator.markup.blockxml import parse
 
 
 def book(body: str) -> b.Book:

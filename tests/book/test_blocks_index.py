@@ -2,9 +2,9 @@
 
 import pytest
 
-from generator.book.blockxml import parse
-from generator.book.index import Index, Target, index, unused_figures
 from generator.faults import ContentError
+from generator.markup.blockxml import parse
+from generator.markup.index import Index, Target, index, unused_figures
 
 BOOK = """<book><section id="end"><h>End</h><p>See <ref to="last"/>.</p>
 <figures><figure ref="late"><caption>A</caption></figure>

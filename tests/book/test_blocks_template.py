@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.book.blockxml import parse
-from generator.book.template import render
 from generator.faults import ContentError, Fault
+from generator.markup.blockxml import parse
+from generator.markup.template import render
 from generator.project import Project
 
 

@@ -14,10 +14,10 @@ from bookproject import Words
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.book.booklet import booklet, sides
-from generator.book.finish import Metadata, finish
-from generator.book.layout import BLEED, FACING, MM, SINGLE, Layout
-from generator.book.tags import Tagger
 from generator.drawing.fonts import FontSet
+from generator.pages.layout import BLEED, FACING, MM, SINGLE, Layout
+from generator.pdf.finish import Metadata, finish
+from generator.pdf.tags import Tagger
 
 SIZES = (4, 8, 16, 20)
 

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.book.boxes import Box, Leaf
-from generator.book.compose import NEVER, Frame, Item, Mark, Page, compose, places
-from generator.book.padding import composed
+from generator.pages.boxes import Box, Leaf
+from generator.pages.compose import NEVER, Frame, Item, Mark, Page, compose, places
+from generator.pages.padding import composed
 
 
 @dataclass(frozen=True)

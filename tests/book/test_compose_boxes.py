@@ -8,7 +8,9 @@ from dataclasses import dataclass, replace
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.book.boxes import (
+from generator.book.painting import ReadingOrder
+from generator.drawing import scene as drawn
+from generator.pages.boxes import (
     Box,
     Element,
     Inside,
@@ -21,14 +23,12 @@ from generator.book.boxes import (
     Stack,
     UpsideDown,
 )
-from generator.book.compose import Item, Mark
-from generator.book.facing import pair
-from generator.book.figurerow import ABOVE, BELOW, GAP, below, drawing, plan, snug, stacked
-from generator.book.inks import Picture
-from generator.book.layout import BASELINE, MM
-from generator.book.painting import ReadingOrder
-from generator.book.tables import column_widths
-from generator.drawing import scene as drawn
+from generator.pages.compose import Item, Mark
+from generator.pages.facing import pair
+from generator.pages.figurerow import ABOVE, BELOW, GAP, below, drawing, plan, snug, stacked
+from generator.pages.layout import BASELINE, MM
+from generator.pages.leaves import Picture
+from generator.pages.tables import column_widths
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generator.book.decimals import decimal
 from generator.text.pseudo import PSEUDO
+from generator.typeset.decimals import decimal
 
 
 @pytest.mark.parametrize(

@@ -15,9 +15,9 @@ import pytest
 from bookproject import FIGURES, GAME_YAML, TEMPLATE, Figure, make_project, request
 
 from generator.book.document import make_rulebook
-from generator.book.layout import BASELINE
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.faults import ContentError, Fault
+from generator.pages.layout import BASELINE
 
 EDITIONS = ("en", "ja", "en-ja")
 

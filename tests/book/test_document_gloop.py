@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from generator import figures
-from generator.book import blocks as b
-from generator.book.index import unused_figures
 from generator.book.source import Source, Volume, load_source
 from generator.figures import FigureSet
-from generator.games.gloop import GAME
+from generator.games.gloop.engine.game import ENGINE
+from generator.markup import blocks as b
+from generator.markup.index import unused_figures
 from generator.project import Project
-from generator.search import extras
+from generator.puzzles import extras
 from generator.text import catalogue
 
 PROJECT = Project(Path(__file__).resolve().parents[2])
@@ -64,7 +64,7 @@ def test_extra_puzzles_stand_in_the_rulebook_and_their_solutions_in_the_answers(
 
 
 def test_the_argument_for_the_fewest_loops_is_seen_in_the_answer(gloop: FigureSet) -> None:
-    known, shown = GAME.facts(), gloop["islands"].facts
+    known, shown = ENGINE.facts(), gloop["islands"].facts
     assert shown["islands"] == known["free_faces"] - known["full_edges"] == shown["loops"] - 1
     border = gloop["border"].facts
     assert border["islands"] == border["small_circles"] == border["loops"] - 1

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from generator import figures
-from generator.book.index import unused_figures
 from generator.book.source import Volume, load_source
 from generator.figures import FigureSet
+from generator.markup.index import unused_figures
 from generator.project import Project
 from generator.text import catalogue
 

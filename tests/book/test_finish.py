@@ -16,8 +16,8 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.book.finish import Metadata, finish
-from generator.book.tags import NULL, NullTagger, Tagger
+from generator.pdf.finish import Metadata, finish
+from generator.pdf.tags import NULL, NullTagger, Tagger
 
 META = Metadata(
     title="Twigs: the rules & more",

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import pytest
 
-from generator.book.boxes import Space
-from generator.book.compose import Item, Page, Placed
-from generator.book.foot import foot
-from generator.book.layout import FACING, SINGLE
-from generator.book.typography import styles
 from generator.drawing.fonts import FontSet
 from generator.drawing.themes import theme
+from generator.pages.boxes import Space
+from generator.pages.compose import Item, Page, Placed
+from generator.pages.foot import foot
+from generator.pages.layout import FACING, SINGLE
+from generator.pages.typography import styles
 
 LOOKS = [styles(lang, theme("colour").game("#2a7f4f")) for lang in ("en", "ja")]
 

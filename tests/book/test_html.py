@@ -13,14 +13,14 @@ import pytest
 from bookproject import TEMPLATE, make_project, request
 from lxml import etree, html
 
-from generator.book.html import palette
-from generator.book.html.page import make_page
-from generator.book.html.sharing import share
-from generator.book.tables import is_number
 from generator.drawing.colours import contrast
 from generator.drawing.fonts import FontSet
 from generator.drawing.themes import theme
 from generator.faults import ContentError
+from generator.html import palette
+from generator.html.page import make_page
+from generator.html.sharing import share
+from generator.pages.tables import is_number
 
 GAME_COLOURS = ("#2a7f4f", "#b3541e", "#4b4fa6", "#0f7c8a", "#ffee00", "#000000")
 

@@ -10,10 +10,10 @@ from bookproject import make_project, request
 from browsing import chromium, hindrances
 from playwright.sync_api import Browser, Page
 
-from generator.book.html.page import make_page
 from generator.build.targets import WebPage
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
+from generator.html.page import make_page
 from generator.project import Project
 from generator.text.places import SOURCE
 from generator.text.pseudo import PSEUDO

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.book.linebreak import (
+from generator.typeset.linebreak import (
     LAST_HYPHEN,
     LINE,
     LOOSEST,

@@ -7,7 +7,7 @@ import pytest
 from allbooks import BOOKS, pdf
 from linebreak_faults import NOT_AT_END, NOT_AT_START, spreads, text_lines, torn_on, word_spaces
 
-from generator.book.layout import FACING
+from generator.pages.layout import FACING
 
 LOOSEST = 0.125
 """In em between two Japanese characters: half of the quarter that JLREQ allows at most."""

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from linebreak_faults import bad_ends, bad_starts, faults, overhang, torn, torn_on
 from setting import COLUMN, JA, JAPANESE, drawn, lines_of, texts
 
-from generator.book.inline import Run
-from generator.book.lines import Line, set_lines
-from generator.book.paragraph import Paragraph
-from generator.book.styles import Align, ParagraphStyle
 from generator.drawing.fonts import FontSet
+from generator.typeset.inline import Run
+from generator.typeset.lines import Line, set_lines
+from generator.typeset.paragraph import Paragraph
+from generator.typeset.styles import Align, ParagraphStyle
 
 WIDTHS = [100 + 7.3 * i for i in range(60)]
 

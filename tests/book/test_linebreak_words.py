@@ -12,14 +12,14 @@ from linebreak_faults import NOT_AT_END, NOT_AT_START
 from setting import EN, ENGLISH, JA, JAPANESE, JAPANESE_HEADING
 from uniseg.linebreak import line_break_boundaries
 
-from generator.book import kinsoku
-from generator.book.hyphenation import divisions, own_breaks
-from generator.book.inline import Run, collapsed, wide_characters
-from generator.book.kinsoku import Kind, kind_of, pair
-from generator.book.shaping import Shaped, shape
-from generator.book.styles import ParagraphStyle
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.drawing.instances import HALVES
+from generator.typeset import kinsoku
+from generator.typeset.hyphenation import divisions, own_breaks
+from generator.typeset.inline import Run, collapsed, wide_characters
+from generator.typeset.kinsoku import Kind, kind_of, pair
+from generator.typeset.shaping import Shaped, shape
+from generator.typeset.styles import ParagraphStyle
 
 
 def shaped(text: str, style: ParagraphStyle, fonts: FontSet) -> Shaped:

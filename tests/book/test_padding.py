@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 from bookproject import JAPANESE, Words
 
-from generator.book.boxes import Space
-from generator.book.compose import Item, Page, Placed
-from generator.book.layout import FACING, SINGLE
-from generator.book.padding import Notes, padded
-from generator.book.typography import styles
 from generator.drawing.fonts import FontSet
 from generator.drawing.themes import theme
+from generator.pages.boxes import Space
+from generator.pages.compose import Item, Page, Placed
+from generator.pages.layout import FACING, SINGLE
+from generator.pages.padding import Notes, padded
+from generator.pages.typography import styles
 
 TONES = theme("colour").game("#2a7f4f")
 

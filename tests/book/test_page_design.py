@@ -8,13 +8,13 @@ from itertools import pairwise
 import pytest
 from allbooks import BOOKS, pages
 
-from generator.book.boxes import Leaf
-from generator.book.compose import FIGURES, NEVER, SECTION, Item, Page, Placed
-from generator.book.inks import Text
-from generator.book.layout import BASELINE, SINGLE
-from generator.book.spacing import TOGETHER
-from generator.book.streams import height
 from generator.build.plan import TRIALS
+from generator.pages.boxes import Leaf
+from generator.pages.compose import FIGURES, NEVER, SECTION, Item, Page, Placed
+from generator.pages.keep import height
+from generator.pages.layout import BASELINE, SINGLE
+from generator.pages.leaves import Text
+from generator.pages.spacing import TOGETHER
 
 LINES = SINGLE.lines
 EMPTIEST = LINES // 4 + 1

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 from setting import BASELINE, COLUMN, EN, ENGLISH, JA, JAPANESE, lines_of, texts
 
-from generator.book.inline import Run
-from generator.book.paragraph import Paragraph
-from generator.book.shaping import SOFT_HYPHEN
 from generator.drawing.fonts import FontSet, MissingGlyph
+from generator.typeset.inline import Run
+from generator.typeset.paragraph import Paragraph
+from generator.typeset.shaping import SOFT_HYPHEN
 
 
 @pytest.fixture

@@ -10,11 +10,11 @@ from linebreak_faults import glyphs
 from reportlab.pdfgen.canvas import Canvas
 from setting import BASELINE, COLUMN, EN, ENGLISH, JA, JAPANESE, drawn, lines_of, read, texts
 
-from generator.book.inline import Run
-from generator.book.paragraph import Paragraph
-from generator.book.shaping import SOFT_HYPHEN
-from generator.book.tags import Annotation, Element, Mark, Tagger
 from generator.drawing.fonts import FontSet
+from generator.pdf.tags import Annotation, Element, Mark, Tagger
+from generator.typeset.inline import Run
+from generator.typeset.paragraph import Paragraph
+from generator.typeset.shaping import SOFT_HYPHEN
 
 RUNS = (
     Run("詳しくは"),

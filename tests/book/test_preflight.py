@@ -15,10 +15,10 @@ from bookproject import make_project, request
 from pikepdf import Array, Dictionary, Name
 
 from generator.book.document import make_rulebook
-from generator.book.layout import Layout
-from generator.book.preflight import preflight
 from generator.build import check
 from generator.drawing.fonts import FontSet
+from generator.pages.layout import Layout
+from generator.pdf.preflight import preflight
 from generator.project import Project
 
 MM = 72 / 25.4

@@ -6,7 +6,7 @@ from io import BytesIO
 
 from PIL import Image, ImageCms
 
-from generator.book.colourprofile import srgb
+from generator.pdf.colourprofile import srgb
 
 
 def test_the_profile_is_srgb() -> None:

@@ -18,13 +18,13 @@ from bookproject import Words, make_project, request
 from linebreak_faults import Glyph, glyphs
 from setting import BASELINE, COLUMN, JAPANESE, drawn, read
 
-from generator.book import blocks as b
 from generator.book.document import make_rulebook
-from generator.book.inline import Run
-from generator.book.lines import set_lines
-from generator.book.paragraph import Paragraph
-from generator.book.ruby import SIZE, annotated
 from generator.drawing.fonts import FontSet
+from generator.markup import blocks as b
+from generator.typeset.inline import Run
+from generator.typeset.lines import set_lines
+from generator.typeset.paragraph import Paragraph
+from generator.typeset.ruby import SIZE, annotated
 
 LEFT = 40.0
 EM = JAPANESE.size

@@ -8,19 +8,19 @@ from pathlib import Path
 import pytest
 from bookproject import FIGURES, Figure, make_project, request
 
-from generator.book import blocks as b
-from generator.book.boxes import Inside, Space
-from generator.book.compose import NEVER, Item
-from generator.book.inks import Picture, Text
-from generator.book.layout import BASELINE, COLUMN, FACING, SINGLE
-from generator.book.setter import Art, Setter
 from generator.book.source import load_source
-from generator.book.spacing import LOOSE, STRANDED, TIED, TORN
-from generator.book.streams import company
-from generator.book.typography import styles
-from generator.book.wording import Wording
 from generator.drawing.fonts import FontSet
 from generator.drawing.themes import theme
+from generator.markup import blocks as b
+from generator.pages.blocks_to_items import Art, Setter
+from generator.pages.boxes import Inside, Space
+from generator.pages.compose import NEVER, Item
+from generator.pages.keep import company
+from generator.pages.layout import BASELINE, COLUMN, FACING, SINGLE
+from generator.pages.leaves import Picture, Text
+from generator.pages.spacing import LOOSE, STRANDED, TIED, TORN
+from generator.pages.typography import styles
+from generator.pages.wording import Wording
 
 RULES = "".join(
     f'<rule id="{rule}"><h>R</h><p>R</p></rule>'

@@ -13,11 +13,11 @@ import pytest
 from bookproject import TEMPLATE, make_project, request
 
 from generator.book.document import make_rulebook
-from generator.book.layout import A4, ASIDE_GAP, BLEED, COLUMN, LETTER, MM, PAPERS, Layout
-from generator.book.preflight import preflight
-from generator.book.sidenotes import settled
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError
+from generator.pages.layout import A4, ASIDE_GAP, BLEED, COLUMN, LETTER, MM, PAPERS, Layout
+from generator.pages.sidenotes import settled
+from generator.pdf.preflight import preflight
 
 
 @pytest.mark.parametrize(

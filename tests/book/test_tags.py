@@ -9,7 +9,7 @@ import pikepdf
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.book.tags import NULL, Annotation, Element, Mark, Tagger, tagger_of
+from generator.pdf.tags import NULL, Annotation, Element, Mark, Tagger, tagger_of
 
 
 def canvas() -> Canvas:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from bookproject import JAPANESE, Words
 
-from generator.book.index import Index
-from generator.book.wording import Wording
+from generator.markup.index import Index
+from generator.pages.wording import Wording
 
 
 def whole(lang: str, text: str) -> list[str]:

@@ -62,7 +62,7 @@ def test_only_what_has_no_fault_is_remembered(
     project = new_project(tmp_path, fonts["Latin"].path.parent)
     write(project, "content/fake/packings.yaml", "")
     monkeypatch.setattr(check, "sheets", lambda *_: (ONE, Note("two")))
-    monkeypatch.setattr("generator.games.names", lambda: ("fake",))
+    monkeypatch.setattr("generator.contract.finding.names", lambda: ("fake",))
     write(project, "content/fake/one", "wrong")
 
     def told() -> list[str]:

@@ -11,10 +11,12 @@ from pathlib import Path
 import pytest
 
 from generator.cli import main
+from generator.contract.effort import Effort
+from generator.contract.puzzle import Extra
+from generator.games.twigs import TwigsOffer
 from generator.project import Project
-from generator.search import extras, puzzle
-from generator.search.effort import Effort
-from generator.search.extras import Extra
+from generator.puzzles import extras
+from generator.puzzles.libraries import library
 
 ROOT = Path(__file__).resolve().parents[2]
 HEADING = "# Made for this test.\n"
@@ -46,7 +48,7 @@ def generating(monkeypatch: pytest.MonkeyPatch, *sets: tuple[Extra, ...]) -> lis
         asked.append(effort)
         yield from sets
 
-    monkeypatch.setattr(puzzle, "extras", lambda game: generate if game == "twigs" else None)
+    monkeypatch.setattr(TwigsOffer, "extras", lambda _: generate)
     return asked
 
 
@@ -184,10 +186,10 @@ def test_extras_need_no_library_when_they_are_shown(
 ) -> None:
     def generate(effort: Effort) -> Iterator[tuple[Extra, ...]]:
         del effort
-        puzzle.library("no_such_library")
+        library("no_such_library")
         yield ()
 
-    monkeypatch.setattr(puzzle, "extras", lambda _: generate)
+    monkeypatch.setattr(TwigsOffer, "extras", lambda _: generate)
     run(project, "twigs", "--seed", "1", "--jobs", "1", status=2)
     said = capsys.readouterr().err
     assert "pip install -e '.[solve]' (those stored need none: leave out --seed)" in said

@@ -16,11 +16,12 @@ import pytest
 from generator.build.answers import AnswersProof
 from generator.build.trace import Trace
 from generator.cli import main, solving
+from generator.contract.effort import AHEAD, Effort
+from generator.contract.puzzle import Answer, Checker, Puzzle
 from generator.faults import ContentError
+from generator.games.twigs import TwigsOffer
 from generator.project import Project
-from generator.search import answers, puzzle
-from generator.search.answers import Answer
-from generator.search.effort import AHEAD, Effort
+from generator.puzzles import answers
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -88,11 +89,11 @@ def test_a_search_without_the_library_says_what_to_install(
 def test_nothing_is_searched_that_could_not_be_verified(
     project: Project, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("generator.search.puzzle.checker", lambda _: None)
+    monkeypatch.setattr(TwigsOffer, "checker", lambda _: Checker())
     solve(project, "tree", status=2)
     said = capsys.readouterr()
     assert said.out == ""
-    assert "check_twigs.py" in said.err
+    assert "nothing can verify answers of twigs" in said.err
 
 
 def test_a_search_is_verified_and_kept(
@@ -208,7 +209,7 @@ def test_a_search_that_is_stopped_early_keeps_a_bound_that_the_checker_takes(
         yield replace(ring, bound=56, proved=False)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(puzzle, "puzzles", lambda _: {"ring": puzzle.Puzzle(search)})
+    monkeypatch.setattr(TwigsOffer, "puzzles", lambda _: {"ring": Puzzle(search)})
     solve(project, "ring", "--jobs", "1", "--json", status=130)
     found = data(capsys)
     assert (found["value"], found["bound"], found["proved"]) == (48, 51, False)

@@ -7,36 +7,37 @@ from dataclasses import replace
 
 import pytest
 
-from generator.diagrams.base import PlaceError, Subject, View
-from generator.diagrams.duploline import DIAGRAM
-from generator.diagrams.duploline.picture import Piece, picture, targets
-from generator.diagrams.duploline.plan import CELL_MM
-from generator.diagrams.duploline.shapes import DISC, HOLE, RING, Pen
-from generator.diagrams.marks import MarkKind, MarkSpec
+from generator.contract.diagram import PlaceError, Subject, View
+from generator.contract.marks import MarkKind, MarkSpec
 from generator.drawing.scene import Circle, Group, Item, Line, Move, Path, Scene, Text, bounds
 from generator.drawing.themes import theme
-from generator.games.duploline import GAME, board
+from generator.games.duploline.diagram.diagram import DIAGRAM
+from generator.games.duploline.diagram.picture import Piece, picture, targets
+from generator.games.duploline.diagram.plan import CELL_MM
+from generator.games.duploline.diagram.shapes import DISC, HOLE, RING, Pen
+from generator.games.duploline.engine import board
+from generator.games.duploline.engine.game import ENGINE
 
 COLOUR = theme("colour")
 PEN = Pen(9.0, COLOUR, COLOUR.game("#4b4fa6"))
 PLAIN = View()
-START = GAME.initial()
+START = ENGINE.initial()
 DUEL = ("D+d4", "D+d5,R+c4")
 
 
 def subject(
     *moves: str, move: str = "", marks: tuple[MarkSpec, ...] = (), view: View = PLAIN
 ) -> Subject:
-    state = GAME.initial()
+    state = ENGINE.initial()
     for text in moves:
-        state = GAME.play(state, GAME.parse(state, text))
+        state = ENGINE.play(state, ENGINE.parse(state, text))
     if not move:
-        return Subject(GAME, state, state, marks=marks, view=view)
-    parsed = GAME.parse(state, move)
-    broken = GAME.violations(state, parsed)
-    after = state if broken else GAME.play(state, parsed)
+        return Subject(ENGINE, state, state, marks=marks, view=view)
+    parsed = ENGINE.parse(state, move)
+    broken = ENGINE.violations(state, parsed)
+    after = state if broken else ENGINE.play(state, parsed)
     badge = "illegal" if broken else "legal"
-    return Subject(GAME, state, after, parsed, broken, (), marks, view, badge)  # type: ignore[arg-type]
+    return Subject(ENGINE, state, after, parsed, broken, (), marks, view, badge)  # type: ignore[arg-type]
 
 
 def layer(scene: Scene, name: str) -> tuple[Item, ...]:
@@ -300,13 +301,13 @@ def test_two_boards_fit_side_by_side_and_keep_proportions() -> None:
 
 
 def test_the_cover_is_cut_at_its_frame() -> None:
-    framed = Subject(GAME, START, START, view=View(frame=("g1", "b5")), art=True)
+    framed = Subject(ENGINE, START, START, view=View(frame=("g1", "b5")), art=True)
     scene = DIAGRAM.scene(framed, COLOUR)
     (art,) = scene.items
     assert isinstance(art, Group)
     assert art.clip is not None
     assert bounds([art.clip]) == scene.box
-    bare = Subject(GAME, START, START, art=True)
+    bare = Subject(ENGINE, START, START, art=True)
     with pytest.raises(PlaceError, match="two cells"):
         DIAGRAM.scene(bare, COLOUR)
 

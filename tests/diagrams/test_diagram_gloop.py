@@ -5,23 +5,23 @@ from itertools import pairwise
 
 import pytest
 
-from generator.diagrams.base import PlaceError, Subject, View
-from generator.diagrams.gloop import DIAGRAM
-from generator.diagrams.gloop.catalogue import groups
-from generator.diagrams.gloop.picture import ARROW, picture
-from generator.diagrams.gloop.places import place
-from generator.diagrams.gloop.plan import TILE_MM
-from generator.diagrams.gloop.shapes import Pen
-from generator.diagrams.gloop.tones import lightness, tones
-from generator.diagrams.marks import MarkSpec
+from generator.contract.diagram import PlaceError, Subject, View
+from generator.contract.marks import MarkSpec
 from generator.drawing.colours import contrast
 from generator.drawing.scene import Circle, Close, Curve, Group, Item, Move, Path, Scene, Text
 from generator.drawing.themes import theme
-from generator.games.gloop import GAME
-from generator.games.gloop.notation import Draw, Make
-from generator.games.gloop.notation import Move as Turn
+from generator.games.gloop.diagram.catalogue import groups
+from generator.games.gloop.diagram.diagram import DIAGRAM
+from generator.games.gloop.diagram.picture import ARROW, picture
+from generator.games.gloop.diagram.places import place
+from generator.games.gloop.diagram.plan import TILE_MM
+from generator.games.gloop.diagram.shapes import Pen
+from generator.games.gloop.diagram.tones import lightness, tones
+from generator.games.gloop.engine.game import ENGINE
+from generator.games.gloop.engine.notation import Draw, Make
+from generator.games.gloop.engine.notation import Move as Turn
+from generator.games.gloop.engine.rules import AnyState
 from generator.games.gloop.pieces import TILES
-from generator.games.gloop.rules import AnyState
 from generator.geometry.loops import loops, traces
 
 COLOUR = theme("colour")
@@ -30,7 +30,7 @@ PEN = Pen(10.0, COLOUR, COLOUR.game(TEAL))
 PLAIN = View()
 CLOSED = ".....a.a/3 .....aa./0\n....a..a/2 ....a.a./1"
 """A square with one loop."""
-START = GAME.initial(seed=0)
+START = ENGINE.initial(seed=0)
 
 
 def subject(
@@ -40,20 +40,20 @@ def subject(
     marks: tuple[MarkSpec, ...] = (),
 ) -> Subject:
     if move is None:
-        return Subject(GAME, state, state, view=view, marks=marks, colour=TEAL)
-    broken = GAME.violations(state, move)
-    after = state if broken else GAME.play(state, move)
+        return Subject(ENGINE, state, state, view=view, marks=marks, colour=TEAL)
+    broken = ENGINE.violations(state, move)
+    after = state if broken else ENGINE.play(state, move)
     badge = "illegal" if broken else "legal"
-    return Subject(GAME, state, after, move, broken, (), marks, view, badge, colour=TEAL)  # type: ignore[arg-type]
+    return Subject(ENGINE, state, after, move, broken, (), marks, view, badge, colour=TEAL)  # type: ignore[arg-type]
 
 
 def table(text: str) -> AnyState:
-    return GAME.arranged(START, [text])
+    return ENGINE.arranged(START, [text])
 
 
 def laid(text: str, move: str, view: View = PLAIN) -> Subject:
     state = table(text)
-    return subject(state, GAME.parse(state, move), view)
+    return subject(state, ENGINE.parse(state, move), view)
 
 
 def layer(scene: Scene, name: str) -> tuple[Item, ...]:
@@ -189,7 +189,7 @@ def test_a_tile_that_lies_on_the_grid_after_all_is_drawn_there() -> None:
 
 
 def test_hands_and_areas_lie_in_rows() -> None:
-    move = next(move for move in GAME.moves(START) if isinstance(move, Make))
+    move = next(move for move in ENGINE.moves(START) if isinstance(move, Make))
     view = View(hands=True)
     shown = picture(subject(START, move, view))
     assert [row.player for row in shown.rows] == [0, 1]
@@ -199,7 +199,7 @@ def test_hands_and_areas_lie_in_rows() -> None:
 
 def test_the_middle_group_stands_above_the_rows_of_a_turn_that_it_has_part_in() -> None:
     pair = START.middle.tiles
-    make = next(move for move in GAME.moves(START) if isinstance(move, Make))
+    make = next(move for move in ENGINE.moves(START) if isinstance(move, Make))
     for move, growth, stands in ((make, False, False), (make, True, True), (None, False, True)):
         shown = picture(subject(START, move, View(hands=True, growth=growth)))
         assert (shown.clusters[0].tiles == pair) == stands

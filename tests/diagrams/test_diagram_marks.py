@@ -2,9 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from generator.diagrams import base, marks
+from generator.contract import finding
 from generator.drawing.scene import Circle, Curve, Group, Line, Path, bounds
 from generator.drawing.themes import theme
+from generator.kit import marks
 
 
 def strokes(group: Group) -> list[Path]:
@@ -44,5 +45,5 @@ def test_a_bent_arrow_passes_its_chord_on_the_left_or_right(bend: float, side: i
 
 
 def test_a_game_without_a_diagram_is_named() -> None:
-    with pytest.raises(LookupError, match="there is no diagram for the game 'chess'"):
-        base.load("chess")
+    with pytest.raises(LookupError, match="no game is called 'noughts'"):
+        finding.diagram("noughts")

@@ -2,18 +2,18 @@ from __future__ import annotations
 
 import pytest
 
-from generator.diagrams.base import PlaceError, Subject, View
-from generator.diagrams.marks import MarkSpec
-from generator.diagrams.pentup import DIAGRAM
-from generator.diagrams.pentup.catalogue import upright
-from generator.diagrams.pentup.looks import look
-from generator.diagrams.pentup.picture import picture, surrounding
-from generator.diagrams.pentup.places import place
-from generator.diagrams.pentup.shapes import Pen
+from generator.contract.diagram import PlaceError, Subject, View
+from generator.contract.marks import MarkSpec
 from generator.drawing.colours import contrast, luminance
 from generator.drawing.scene import Circle, Group, Hatch, Item, Path, Scene, Text, bounds
 from generator.drawing.themes import theme
-from generator.games.pentup import GAME
+from generator.games.pentup.diagram.catalogue import upright
+from generator.games.pentup.diagram.diagram import DIAGRAM
+from generator.games.pentup.diagram.looks import look
+from generator.games.pentup.diagram.picture import picture, surrounding
+from generator.games.pentup.diagram.places import place
+from generator.games.pentup.diagram.shapes import Pen
+from generator.games.pentup.engine.game import ENGINE
 from generator.games.pentup.pieces import LETTERS, letter_of
 from generator.geometry.square import Cell
 
@@ -32,16 +32,16 @@ def subject(
     players: int = 2,
     variant: str | None = None,
 ) -> Subject:
-    state = GAME.initial(players, variant)
+    state = ENGINE.initial(players, variant)
     for text in moves:
-        state = GAME.play(state, GAME.parse(state, text))
+        state = ENGINE.play(state, ENGINE.parse(state, text))
     if not move:
-        return Subject(GAME, state, state, marks=marks, view=view)
-    parsed = GAME.parse(state, move)
-    broken = GAME.violations(state, parsed)
-    after = state if broken else GAME.play(state, parsed)
+        return Subject(ENGINE, state, state, marks=marks, view=view)
+    parsed = ENGINE.parse(state, move)
+    broken = ENGINE.violations(state, parsed)
+    after = state if broken else ENGINE.play(state, parsed)
     badge = "illegal" if broken else "legal"
-    return Subject(GAME, state, after, parsed, broken, (), marks, view, badge)  # type: ignore[arg-type]
+    return Subject(ENGINE, state, after, parsed, broken, (), marks, view, badge)  # type: ignore[arg-type]
 
 
 def layer(scene: Scene, name: str) -> tuple[Item, ...]:
@@ -273,9 +273,9 @@ def test_open_cells_beside_the_tile_in_the_middle_are_marked_or_else_those_aroun
         "I1:1,0 1,1 1,2 1,3 1,4",
         "L1:-1,-1 -1,0 -1,1 -1,2 0,-1",
     )
-    state = GAME.initial(2, None)
-    loose = tuple((1, GAME.parse(state, text)) for text in ring)
-    closed = Subject(GAME, state, state, loose=loose, view=view)
+    state = ENGINE.initial(2, None)
+    loose = tuple((1, ENGINE.parse(state, text)) for text in ring)
+    closed = Subject(ENGINE, state, state, loose=loose, view=view)
     counts = DIAGRAM.counts(closed)
     assert counts["marked"] == counts["surrounding"] > 12
 

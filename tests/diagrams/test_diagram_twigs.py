@@ -7,14 +7,8 @@ import pytest
 from shapely import Point as ShapelyPoint
 from shapely import Polygon
 
-from generator.diagrams.base import PlaceError, Scale, Subject, View
-from generator.diagrams.marks import MarkSpec
-from generator.diagrams.twigs import DIAGRAM
-from generator.diagrams.twigs.areas import disc_cell, rim, walks
-from generator.diagrams.twigs.picture import Twig, picture
-from generator.diagrams.twigs.places import place
-from generator.diagrams.twigs.plan import SEGMENT_MM
-from generator.diagrams.twigs.shapes import Pen
+from generator.contract.diagram import PlaceError, Scale, Subject, View
+from generator.contract.marks import MarkSpec
 from generator.drawing.scene import (
     Circle,
     Close,
@@ -29,14 +23,20 @@ from generator.drawing.scene import (
     bounds,
 )
 from generator.drawing.themes import theme
-from generator.games.twigs import GAME
+from generator.games.twigs.diagram.areas import disc_cell, rim, walks
+from generator.games.twigs.diagram.diagram import DIAGRAM
+from generator.games.twigs.diagram.picture import Twig, picture
+from generator.games.twigs.diagram.places import place
+from generator.games.twigs.diagram.plan import SEGMENT_MM
+from generator.games.twigs.diagram.shapes import Pen
+from generator.games.twigs.engine.game import ENGINE
 from generator.games.twigs.pieces import SHAPES
 from generator.geometry import hexedge
 
 COLOUR = theme("colour")
 PEN = Pen(6.5, COLOUR)
 PLAIN = View()
-EMPTY = GAME.initial()
+EMPTY = ENGINE.initial()
 WHITE_P = "P:1,0,0 1,0,1 1,3,2 2,1,1 2,1,2"
 BLACK_Y = "Y:-2,3,0 -1,1,0 0,2,0 0,2,1 0,2,2"
 FLOWER = ((0, 0), *hexedge.CELL_STEPS)
@@ -45,16 +45,16 @@ FLOWER = ((0, 0), *hexedge.CELL_STEPS)
 def subject(
     *moves: str, move: str = "", marks: tuple[MarkSpec, ...] = (), view: View = PLAIN
 ) -> Subject:
-    state = GAME.initial()
+    state = ENGINE.initial()
     for text in moves:
-        state = GAME.play(state, GAME.parse(state, text))
+        state = ENGINE.play(state, ENGINE.parse(state, text))
     if not move:
-        return Subject(GAME, state, state, marks=marks, view=view)
-    parsed = GAME.parse(state, move)
-    broken = GAME.violations(state, parsed)
-    after = state if broken else GAME.play(state, parsed)
+        return Subject(ENGINE, state, state, marks=marks, view=view)
+    parsed = ENGINE.parse(state, move)
+    broken = ENGINE.violations(state, parsed)
+    after = state if broken else ENGINE.play(state, parsed)
     badge = "illegal" if broken else "legal"
-    return Subject(GAME, state, after, parsed, broken, (), marks, view, badge)  # type: ignore[arg-type]
+    return Subject(ENGINE, state, after, parsed, broken, (), marks, view, badge)  # type: ignore[arg-type]
 
 
 def layer(scene: Scene, name: str) -> tuple[Item, ...]:
@@ -135,7 +135,7 @@ def test_neighbouring_twigs_leave_a_hairline_of_air() -> None:
 
 
 @pytest.mark.parametrize("scale", ["small", "normal", "large"])
-@pytest.mark.parametrize("letter", GAME.pieces)
+@pytest.mark.parametrize("letter", ENGINE.pieces)
 def test_the_inside_of_a_twig_runs_through_its_bends(letter: str, scale: Scale) -> None:
     pen = Pen(SEGMENT_MM[scale], COLOUR)
     body = pen.twig(Twig(0, letter, SHAPES[letter]), played=True).items[0]
@@ -145,7 +145,7 @@ def test_the_inside_of_a_twig_runs_through_its_bends(letter: str, scale: Scale) 
     assert inside.geom_type == "Polygon"  # and not several, one for each segment
 
 
-@pytest.mark.parametrize("letter", GAME.pieces)
+@pytest.mark.parametrize("letter", ENGINE.pieces)
 def test_the_line_inside_a_twig_keeps_clear_of_its_outline(letter: str) -> None:
     body, vein = PEN.twig(Twig(1, letter, SHAPES[letter]), played=True).items
     assert isinstance(body, Path)
@@ -295,7 +295,7 @@ def test_around_shows_every_area_whose_rim_is_drawn() -> None:
 
 def test_the_sheet_of_pieces_shows_both_sides_where_they_differ() -> None:
     scene = DIAGRAM.scene(subject(view=View(catalogue=True)), COLOUR)
-    assert sorted(texts(scene.items)) == list(GAME.pieces)
+    assert sorted(texts(scene.items)) == list(ENGINE.pieces)
     twigs = [
         item.items[0].style
         for item in scene.items
@@ -303,7 +303,7 @@ def test_the_sheet_of_pieces_shows_both_sides_where_they_differ() -> None:
     ]
     white = COLOUR.player(0)
     assert twigs.count(white.body) == 12
-    assert twigs.count(white.ghost) == GAME.facts()["chiral_shapes"]
+    assert twigs.count(white.ghost) == ENGINE.facts()["chiral_shapes"]
 
 
 def test_an_empty_board_is_one_hollow_outline() -> None:

@@ -5,19 +5,20 @@ from __future__ import annotations
 import pytest
 from shapely import Point, Polygon
 
-from generator.diagrams.base import Subject, View
-from generator.diagrams.gloop import DIAGRAM
-from generator.diagrams.gloop.catalogue import waiting
-from generator.diagrams.gloop.places import place
-from generator.diagrams.gloop.shade import outline
-from generator.diagrams.gloop.shapes import Pen
+from generator.contract.diagram import Subject, View
 from generator.drawing import scene
 from generator.drawing.scene import Curve, Group, Item, Line, Move, Style
 from generator.drawing.themes import theme
-from generator.games.gloop import GAME, bounds
-from generator.games.gloop.islands import islands
+from generator.games.gloop.diagram.catalogue import waiting
+from generator.games.gloop.diagram.diagram import DIAGRAM
+from generator.games.gloop.diagram.places import place
+from generator.games.gloop.diagram.shade import outline
+from generator.games.gloop.diagram.shapes import Pen
+from generator.games.gloop.engine import bounds
+from generator.games.gloop.engine.game import ENGINE
+from generator.games.gloop.engine.islands import islands
+from generator.games.gloop.engine.table import Table, table
 from generator.games.gloop.pieces import TILES
-from generator.games.gloop.table import Table, table
 
 COLOUR = theme("colour")
 PEN = Pen(1.0, COLOUR, COLOUR.game("#0f7c8a"))
@@ -27,7 +28,7 @@ SQUARE = table([".....a.a/3 .....aa./0", "....a..a/2 ....a.a./1"])
 
 
 def shown(state: Table, view: View) -> Subject:
-    return Subject(GAME, state, state, view=view, colour="#0f7c8a")
+    return Subject(ENGINE, state, state, view=view, colour="#0f7c8a")
 
 
 def polygon(path: scene.Path) -> Polygon:

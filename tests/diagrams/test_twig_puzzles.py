@@ -8,27 +8,27 @@ from pathlib import Path
 
 import pytest
 
-from generator.diagrams.base import Subject, View
-from generator.diagrams.twigs import DIAGRAM
-from generator.diagrams.twigs.boards import board
-from generator.diagrams.twigs.picture import Twig, joints
-from generator.diagrams.twigs.strands import longest
+from generator.contract.diagram import Subject, View
 from generator.drawing.scene import Group, Item, Text
 from generator.drawing.themes import theme
 from generator.figures import load
-from generator.games.twigs import GAME
+from generator.games.twigs.diagram.boards import board
+from generator.games.twigs.diagram.diagram import DIAGRAM
+from generator.games.twigs.diagram.picture import Twig, joints
+from generator.games.twigs.diagram.strands import longest
+from generator.games.twigs.engine.game import ENGINE
 from generator.games.twigs.pieces import LETTERS, SHAPES
+from generator.games.twigs.search.bounds import shortest_outline
+from generator.games.twigs.search.rim import BOUND, LONGEST, LONGEST_RIM
 from generator.geometry import hexedge
 from generator.project import find_project
-from generator.search.twigs.bounds import shortest_outline
-from generator.search.twigs.rim import BOUND, LONGEST, LONGEST_RIM
 
 FIGURES = load(find_project(Path(__file__)), "twigs")
 
 
 def sheet(view: View) -> Subject:
-    state = GAME.initial()
-    return Subject(GAME, state, state, view=view)
+    state = ENGINE.initial()
+    return Subject(ENGINE, state, state, view=view)
 
 
 def texts(items: Iterable[Item]) -> Iterator[str]:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from generator.diagrams.twigs.strands import strands, tips
+from generator.games.twigs.diagram.strands import strands, tips
 from generator.games.twigs.pieces import SHAPES
 from generator.geometry import hexedge
 

@@ -4,11 +4,11 @@ from itertools import pairwise
 
 import pytest
 
-from generator.diagrams.base import Subject, View
-from generator.diagrams.marks import MarkSpec
-from generator.diagrams.twigs import DIAGRAM
-from generator.diagrams.twigs.alt_shapes import triangle_side
-from generator.games.twigs import GAME
+from generator.contract.diagram import Subject, View
+from generator.contract.marks import MarkSpec
+from generator.games.twigs.diagram.alt_shapes import triangle_side
+from generator.games.twigs.diagram.diagram import DIAGRAM
+from generator.games.twigs.engine.game import ENGINE
 from generator.geometry.hexedge import CELL_STEPS, Point
 
 WHITE_P = "P:1,0,0 1,0,1 1,3,2 2,1,1 2,1,2"
@@ -36,10 +36,10 @@ class English:
 
 
 def told(*moves: str, marks: tuple[MarkSpec, ...] = (), view: View | None = None) -> str:
-    state = GAME.initial()
+    state = ENGINE.initial()
     for text in moves:
-        state = GAME.play(state, GAME.parse(state, text))
-    return DIAGRAM.alt(Subject(GAME, state, state, marks=marks, view=view or View()), English())
+        state = ENGINE.play(state, ENGINE.parse(state, text))
+    return DIAGRAM.alt(Subject(ENGINE, state, state, marks=marks, view=view or View()), English())
 
 
 @pytest.mark.parametrize("side", [2, 3, 5])

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from generator.diagrams.base import PlaceError, Say, Subject
+from generator.contract.diagram import PlaceError, Say, Subject
+from generator.contract.engine import IllegalMove, NotationError, Result, WinningLine
 from generator.drawing.scene import Circle, Scene, scene_of
 from generator.drawing.themes import Theme
-from generator.games.base import IllegalMove, NotationError, Result, WinningLine
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from fake_counter import HeapDiagram, HeapGame
 
-from generator.diagrams.base import load as load_diagram
+from generator.contract.finding import diagram as load_diagram
 from generator.faults import ContentError
 from generator.figures.figureset import FigureSet, judge
 from generator.games import load as load_game

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.diagrams.base import load as load_diagram
+from generator.contract.finding import diagram as load_diagram
 from generator.faults import ContentError
 from generator.figures.figureset import FigureSet, judge
 from generator.games import load as load_game

@@ -11,16 +11,16 @@ from fake_counter import English
 from figuresamples import samples
 from parity import assert_parity
 
+from generator.contract.puzzle import Extra
 from generator.drawing.fonts import FontSet
 from generator.drawing.svg import to_svg
 from generator.drawing.themes import theme
 from generator.figures import FigureSet, load
 from generator.figures.figure import Figure
 from generator.figures.lints import without_example, without_source
-from generator.games.duploline import board
-from generator.games.duploline.state import DuploState
+from generator.games.duploline.engine import board
+from generator.games.duploline.engine.state import DuploState
 from generator.project import find_project
-from generator.search.extras import Extra
 
 PROJECT = find_project(Path(__file__))
 FIGURES = load(PROJECT, "duploline")

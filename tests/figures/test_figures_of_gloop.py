@@ -17,9 +17,9 @@ from generator.drawing.themes import theme
 from generator.figures import FigureSet, load
 from generator.figures.figure import Figure
 from generator.figures.lints import without_example, without_source
-from generator.games.gloop.circles import Circles
+from generator.games.gloop.engine.circles import Circles
+from generator.games.gloop.engine.table import Table
 from generator.games.gloop.pieces import TILES
-from generator.games.gloop.table import Table
 from generator.project import find_project
 
 PROJECT = find_project(Path(__file__))

@@ -7,22 +7,23 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from generator.games.duploline import GAME, board, position
-from generator.games.duploline.position import Position
-from generator.games.duploline.state import WHOLE, DuploState
+from generator.games.duploline.engine import board, position
+from generator.games.duploline.engine.game import ENGINE
+from generator.games.duploline.engine.position import Position
+from generator.games.duploline.engine.state import WHOLE, DuploState
 
 
 def played(*moves: str) -> DuploState:
     """The state after actions or turns in the game's notation."""
-    state = GAME.initial()
+    state = ENGINE.initial()
     for text in moves:
-        state = GAME.play(state, GAME.parse(state, text))
+        state = ENGINE.play(state, ENGINE.parse(state, text))
     return state
 
 
 def verdict(state: DuploState, text: str) -> set[str]:
     """The rules that a move in the game's notation breaks."""
-    return set(GAME.violations(state, GAME.parse(state, text)))
+    return set(ENGINE.violations(state, ENGINE.parse(state, text)))
 
 
 def laid_out(cells: str, rest: str = "..") -> Position:
@@ -50,12 +51,12 @@ def patchwork(change: str = "") -> Position:
 
 def drawn(numbers: Iterable[int]) -> DuploState:
     """The state after legal actions that numbers pick, until they or the game end."""
-    state = GAME.initial()
+    state = ENGINE.initial()
     for number in numbers:
-        moves = GAME.moves(state)
+        moves = ENGINE.moves(state)
         if not moves:
             break
-        state = GAME.play(state, moves[number % len(moves)])
+        state = ENGINE.play(state, moves[number % len(moves)])
     return state
 
 

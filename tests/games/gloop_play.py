@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from hypothesis import strategies as st
 
-from generator.games.gloop import GAME
-from generator.games.gloop.block import Block
-from generator.games.gloop.middle import Middle
-from generator.games.gloop.notation import lying
-from generator.games.gloop.rules import AnyState
-from generator.games.gloop.state import GloopState
-from generator.games.gloop.table import Table
+from generator.games.gloop.engine.block import Block
+from generator.games.gloop.engine.game import ENGINE
+from generator.games.gloop.engine.middle import Middle
+from generator.games.gloop.engine.notation import lying
+from generator.games.gloop.engine.rules import AnyState
+from generator.games.gloop.engine.state import GloopState
+from generator.games.gloop.engine.table import Table
 
 PAIR = ("....aa..", "aa......")
 """A starting pair that closes a small circle: its right and left sides are unused."""
@@ -50,28 +50,28 @@ def stands(
 def played(state: AnyState, *moves: str) -> AnyState:
     """The state after moves in the game's notation."""
     for text in moves:
-        state = GAME.play(state, GAME.parse(state, text))
+        state = ENGINE.play(state, ENGINE.parse(state, text))
     return state
 
 
 def verdict(state: AnyState, text: str) -> set[str]:
     """The rules that a move in the game's notation breaks."""
-    return set(GAME.violations(state, GAME.parse(state, text)))
+    return set(ENGINE.violations(state, ENGINE.parse(state, text)))
 
 
 def table(*lines: str) -> Table:
     """The puzzle's table that the rows draw."""
-    return GAME.arranged(GAME.initial(), lines)
+    return ENGINE.arranged(ENGINE.initial(), lines)
 
 
 def drawn(numbers: Iterable[int], players: int = 2, seed: int = 0) -> GloopState:
     """The state after legal turns that numbers pick, until they or the game end."""
-    state: AnyState = GAME.initial(players, seed=seed)
+    state: AnyState = ENGINE.initial(players, seed=seed)
     for number in numbers:
-        found = GAME.moves(state)
+        found = ENGINE.moves(state)
         if not found:
             break
-        state = GAME.play(state, found[number % len(found)])
+        state = ENGINE.play(state, found[number % len(found)])
     assert isinstance(state, GloopState)
     return state
 

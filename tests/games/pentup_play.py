@@ -6,33 +6,33 @@ from collections.abc import Iterable
 
 from hypothesis import strategies as st
 
-from generator.games.pentup import GAME
-from generator.games.pentup.arrangement import arranged
-from generator.games.pentup.notation import Placement
-from generator.games.pentup.state import PentUpState
+from generator.games.pentup.engine.arrangement import arranged
+from generator.games.pentup.engine.game import ENGINE
+from generator.games.pentup.engine.notation import Placement
+from generator.games.pentup.engine.state import PentUpState
 
 
 def played(*moves: str, players: int = 2, variant: str | None = None) -> PentUpState:
     """The position after moves in the game's notation."""
-    state = GAME.initial(players, variant)
+    state = ENGINE.initial(players, variant)
     for text in moves:
-        state = GAME.play(state, GAME.parse(state, text))
+        state = ENGINE.play(state, ENGINE.parse(state, text))
     return state
 
 
 def verdict(state: PentUpState, text: str) -> set[str]:
     """The rules that a move in the game's notation breaks."""
-    return set(GAME.violations(state, GAME.parse(state, text)))
+    return set(ENGINE.violations(state, ENGINE.parse(state, text)))
 
 
 def drawn(numbers: Iterable[int], players: int = 2, variant: str | None = None) -> PentUpState:
     """The position after legal moves that numbers pick, until they or the tiles run out."""
-    state = GAME.initial(players, variant)
+    state = ENGINE.initial(players, variant)
     for number in numbers:
-        moves = GAME.moves(state)
+        moves = ENGINE.moves(state)
         if not moves:
             break
-        state = GAME.play(state, moves[number % len(moves)])
+        state = ENGINE.play(state, moves[number % len(moves)])
     return state
 
 
@@ -43,9 +43,9 @@ def picks(most: int, least: int = 0) -> st.SearchStrategy[list[int]]:
 
 def mapped(*layers: str) -> PentUpState:
     """The position that maps draw, rows parted by ``/``."""
-    return arranged(GAME.initial(), [layer.replace("/", "\n") for layer in layers])
+    return arranged(ENGINE.initial(), [layer.replace("/", "\n") for layer in layers])
 
 
 def placements(state: PentUpState) -> tuple[Placement, ...]:
     """The legal moves, which all lie on the grid."""
-    return tuple(move for move in GAME.moves(state) if isinstance(move, Placement))
+    return tuple(move for move in ENGINE.moves(state) if isinstance(move, Placement))

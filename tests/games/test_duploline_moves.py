@@ -14,11 +14,12 @@ from duploline_play import drawn, laid_out, picks, played
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from generator.games.base import IllegalMove
-from generator.games.duploline import GAME, board, position
-from generator.games.duploline.notation import KINDS, Action
-from generator.games.duploline.state import DuploState
-from generator.games.perft import divide, perft
+from generator.contract.engine import IllegalMove
+from generator.contract.perft import divide, perft
+from generator.games.duploline.engine import board, position
+from generator.games.duploline.engine.game import ENGINE
+from generator.games.duploline.engine.notation import KINDS, Action
+from generator.games.duploline.engine.state import DuploState
 from generator.geometry import hexcell
 from generator.geometry.hexcell import Cell
 
@@ -35,7 +36,7 @@ WHOLE_GAME = 120
 def test_numbers_of_sequences_of_turns(row: str) -> None:
     depth, count, *rest = row.split(" ", 2)
     state = played(*(text for part in rest for text in part.split(";")))
-    assert perft(GAME, state, int(depth)) == int(count)
+    assert perft(ENGINE, state, int(depth)) == int(count)
 
 
 Table = dict[Cell, str]
@@ -98,7 +99,7 @@ class Plain:
 @given(picks(WHOLE_GAME))
 def test_actions_agree_with_a_plain_reading_of_the_rules(numbers: list[int]) -> None:
     state = drawn(numbers)
-    assert [str(move) for move in GAME.moves(state)] == Plain(state).actions()
+    assert [str(move) for move in ENGINE.moves(state)] == Plain(state).actions()
 
 
 PAIRS = st.sampled_from(["w.", "b.", ".w", ".b", "ww", "wb", "bw", "bb"])
@@ -116,7 +117,7 @@ def test_crowded_boards_agree_too(pairs: list[str], empty: set[str], owed: str) 
     cells = (f"{cell}:{pair}" for cell, pair in given_pairs.items() if cell not in empty)
     state = DuploState(laid_out(" ".join(cells)), 0, owed, ply=80)
     assume(all(state.position.supply(player, kind) >= 0 for player in (0, 1) for kind in KINDS))
-    assert [str(move) for move in GAME.moves(state)] == Plain(state).actions()
+    assert [str(move) for move in ENGINE.moves(state)] == Plain(state).actions()
 
 
 EVERY_ACTION = (
@@ -130,21 +131,21 @@ EVERY_ACTION = (
 @given(picks(WHOLE_GAME))
 def test_an_action_is_listed_exactly_when_it_breaks_no_rule(numbers: list[int]) -> None:
     state = drawn(numbers)
-    trial = sorted(str(a) for a in EVERY_ACTION if not GAME.violations(state, a))
-    assert [str(move) for move in GAME.moves(state)] == trial
+    trial = sorted(str(a) for a in EVERY_ACTION if not ENGINE.violations(state, a))
+    assert [str(move) for move in ENGINE.moves(state)] == trial
 
 
 @settings(max_examples=40, deadline=None)
 @given(picks(WHOLE_GAME), st.sampled_from(EVERY_ACTION))
 def test_what_is_not_listed_is_refused(numbers: list[int], action: Action) -> None:
     state = drawn(numbers)
-    broken = GAME.violations(state, action)
+    broken = ENGINE.violations(state, action)
     if not broken:
-        assert GAME.play(state, action).ply == state.ply + 1
+        assert ENGINE.play(state, action).ply == state.ply + 1
         return
-    assert broken <= set(GAME.rules)
+    assert broken <= set(ENGINE.rules)
     with pytest.raises(IllegalMove) as caught:
-        GAME.play(state, action)
+        ENGINE.play(state, action)
     assert caught.value.violations == broken
 
 
@@ -152,27 +153,27 @@ def test_what_is_not_listed_is_refused(numbers: list[int], action: Action) -> No
 @given(picks(40))
 def test_turns_are_listed_in_order_and_can_be_played(numbers: list[int]) -> None:
     state = drawn(numbers)
-    turns = GAME.turns(state)
+    turns = ENGINE.turns(state)
     texts = [str(turn).encode() for turn in turns]
     assert all(a < b for a, b in pairwise(texts))
     for turn in turns[:: max(1, len(turns) // 20)]:
-        after = GAME.play(state, turn)
+        after = ENGINE.play(state, turn)
         assert not after.mid_turn
-        assert GAME.parse(state, str(turn)) == turn
-    assert bool(turns) == (GAME.result(state) is None)
+        assert ENGINE.parse(state, str(turn)) == turn
+    assert bool(turns) == (ENGINE.result(state) is None)
 
 
 @settings(max_examples=60, deadline=None)
 @given(picks(WHOLE_GAME))
 def test_play_keeps_the_pieces_together(numbers: list[int]) -> None:
-    state = GAME.initial()
+    state = ENGINE.initial()
     for number in numbers:
-        moves = GAME.moves(state)
+        moves = ENGINE.moves(state)
         if not moves:
             break
         move = moves[number % len(moves)]
         assert isinstance(move, Action)
-        after = GAME.play(state, move)
+        after = ENGINE.play(state, move)
         was, now = state.position, after.position
         assert now.discs[0] & now.discs[1] == now.rings[0] & now.rings[1] == 0
         assert board.connected(now.occupied)
@@ -201,14 +202,14 @@ def test_moves_turn_with_the_board(numbers: list[int], image: Callable[[str], st
         origin = None if action.origin is None else image(action.origin)
         return Action(action.kind, image(action.target), origin, action.forced)
 
-    state = other = GAME.initial()
+    state = other = ENGINE.initial()
     for number in numbers:
-        moves = GAME.moves(state)
+        moves = ENGINE.moves(state)
         if not moves:
             break
         move = moves[number % len(moves)]
-        state, other = GAME.play(state, move), GAME.play(other, turned(move))
-    assert set(GAME.moves(other)) == set(map(turned, GAME.moves(state)))
+        state, other = ENGINE.play(state, move), ENGINE.play(other, turned(move))
+    assert set(ENGINE.moves(other)) == set(map(turned, ENGINE.moves(state)))
     assert set(other.line) == set(map(image, state.line))
     assert (other.to_move, other.owed, other.ended) == (state.to_move, state.owed, state.ended)
 
@@ -216,7 +217,7 @@ def test_moves_turn_with_the_board(numbers: list[int], image: Callable[[str], st
 def test_there_are_twelve_first_turns_up_to_symmetry() -> None:
     turned = {
         frozenset((move.kind, image(move.target)) for image in images())
-        for move in GAME.moves(GAME.initial())
+        for move in ENGINE.moves(ENGINE.initial())
         if isinstance(move, Action)
     }
     assert len(turned) == 12
@@ -228,8 +229,8 @@ def test_games_played_at_random_keep_the_invariants(seed: int) -> None:
 
 
 def test_dividing_adds_up() -> None:
-    parts = dict(divide(GAME, played("D+d4"), 2))
-    assert sum(parts.values()) == perft(GAME, played("D+d4"), 2)
+    parts = dict(divide(ENGINE, played("D+d4"), 2))
+    assert sum(parts.values()) == perft(ENGINE, played("D+d4"), 2)
     assert "D+d5,R+c4" in parts
     assert parts["D+d5,R+c4"] == 101
 

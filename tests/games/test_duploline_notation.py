@@ -7,11 +7,12 @@ from duploline_play import laid_out
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.games.base import NotationError
-from generator.games.duploline import GAME, board, position
-from generator.games.duploline.notation import KINDS, Action, Turn
+from generator.contract.engine import NotationError
+from generator.games.duploline.engine import board, position
+from generator.games.duploline.engine.game import ENGINE
+from generator.games.duploline.engine.notation import KINDS, Action, Turn
 
-START = GAME.initial()
+START = ENGINE.initial()
 CELL = st.sampled_from(board.CELLS)
 KIND = st.sampled_from(KINDS)
 ACTION = st.one_of(
@@ -29,14 +30,14 @@ ACTION = st.one_of(
     ],
 )
 def test_examples(text: str, move: object) -> None:
-    assert GAME.parse(START, text) == GAME.parse(START, f" {text}\n") == move
+    assert ENGINE.parse(START, text) == ENGINE.parse(START, f" {text}\n") == move
     assert str(move) == text
 
 
 @given(st.lists(ACTION, min_size=1, max_size=3))
 def test_actions_and_turns_read_back(actions: list[Action]) -> None:
     move = actions[0] if len(actions) == 1 else Turn(tuple(actions))
-    assert GAME.parse(START, str(move)) == move
+    assert ENGINE.parse(START, str(move)) == move
 
 
 @pytest.mark.parametrize(
@@ -62,13 +63,13 @@ def test_actions_and_turns_read_back(actions: list[Action]) -> None:
 )
 def test_what_is_no_move_is_refused_with_what_is_expected(text: str, expected: str) -> None:
     with pytest.raises(NotationError, match=expected):
-        GAME.parse(START, text)
+        ENGINE.parse(START, text)
 
 
 @given(st.text(alphabet="DR+:!>,abcdefgh0123456789 ", max_size=16))
 def test_any_text_is_read_or_refused(text: str) -> None:
     try:
-        move = GAME.parse(START, text)
+        move = ENGINE.parse(START, text)
     except NotationError:
         return
     assert str(move) == text.strip()

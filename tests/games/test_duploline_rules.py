@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from duploline_play import at, laid_out, patchwork, played, stands, verdict
 
-from generator.games.base import IllegalMove
-from generator.games.duploline import GAME
-from generator.games.duploline.state import DuploState
+from generator.contract.engine import IllegalMove
+from generator.games.duploline.engine.game import ENGINE
+from generator.games.duploline.engine.state import DuploState
 
 DUEL = ("D+d4", "D+d5,R+c4")
 """White's disc d4 between Black's disc d5 and ring c4; White is to move."""
@@ -102,7 +102,7 @@ def test_a_turn_has_one_action_of_each_kind() -> None:
 
 def test_nothing_is_owed_when_the_game_is_over() -> None:
     over = played_to_a_line()
-    assert GAME.result(over) is not None
+    assert ENGINE.result(over) is not None
     assert verdict(over, "D+d1") == {"one-each", "next-to-opponent"}
     assert verdict(over, "R!a3") == {"one-each"}
 
@@ -161,13 +161,13 @@ def test_a_disc_that_was_added_may_be_ringed() -> None:
 
 def test_an_illegal_move_is_refused_with_its_violations() -> None:
     with pytest.raises(IllegalMove, match=r"D:d5>d4") as caught:
-        GAME.play(played("D+d4", "D+d5"), GAME.parse(played(), "D:d5>d4"))
+        ENGINE.play(played("D+d4", "D+d5"), ENGINE.parse(played(), "D:d5>d4"))
     assert caught.value.violations == {"one-each", "single-other-kind"}
 
 
 def played_to_a_line() -> DuploState:
     """White has the discs a1 to a4."""
-    return GAME.play(stands("a1:w. a2:w. a3:w. b4:b. b3:b."), GAME.parse(played(), "D+a4"))
+    return ENGINE.play(stands("a1:w. a2:w. a3:w. b4:b. b3:b."), ENGINE.parse(played(), "D+a4"))
 
 
 def test_positions_are_told_apart() -> None:

@@ -5,21 +5,22 @@ from __future__ import annotations
 import pytest
 from duploline_play import laid_out, patchwork, played, stands
 
-from generator.games.base import choices
-from generator.games.duploline import GAME, board
-from generator.games.duploline.notation import KINDS
-from generator.games.duploline.position import Position
-from generator.games.duploline.state import DuploState
+from generator.contract.engine import choices
+from generator.games.duploline.engine import board
+from generator.games.duploline.engine.game import ENGINE
+from generator.games.duploline.engine.notation import KINDS
+from generator.games.duploline.engine.position import Position
+from generator.games.duploline.engine.state import DuploState
 
 
 def after(state: DuploState, *moves: str) -> DuploState:
     for text in moves:
-        state = GAME.play(state, GAME.parse(state, text))
+        state = ENGINE.play(state, ENGINE.parse(state, text))
     return state
 
 
 def listed(state: DuploState) -> list[str]:
-    return [str(move) for move in GAME.moves(state)]
+    return [str(move) for move in ENGINE.moves(state)]
 
 
 def test_the_opening_is_one_action_and_then_each_turn_has_two() -> None:
@@ -38,7 +39,7 @@ def test_a_turn_may_be_played_whole() -> None:
 
 
 def test_the_two_orders_of_two_actions_are_two_turns() -> None:
-    turns = [str(turn) for turn in choices(GAME, played("D+d4"))]
+    turns = [str(turn) for turn in choices(ENGINE, played("D+d4"))]
     assert "D+d5,R+c4" in turns
     assert "R+c4,D+d5" in turns
     assert len(turns) == len(set(turns))
@@ -47,7 +48,7 @@ def test_the_two_orders_of_two_actions_are_two_turns() -> None:
 def test_in_the_middle_of_a_turn_what_is_left_of_it_is_listed() -> None:
     state = played("D+d4", "D+d5")
     assert (
-        list(map(str, GAME.turns(state)))
+        list(map(str, ENGINE.turns(state)))
         == listed(state)
         == [*("R+c3", "R+c4", "R+d3", "R+e3", "R+e4")]
     )
@@ -67,13 +68,13 @@ def test_the_fourth_in_a_row_wins_at_once(axis: str, kind: str) -> None:
     near = {"a4": "b4", "d4": "d3"}[line]
     state = stands(" ".join(f"{cell}:{pair}" for cell in axis.split()) + f" {near}:bb")
     over = after(state, f"{kind}+{line}")
-    result = GAME.result(over)
+    result = ENGINE.result(over)
     assert result is not None
     assert (result.winners, result.scores, result.reason) == ((0,), (1, 0), "line")
     assert over.line == tuple(sorted([*axis.split(), line]))
-    assert GAME.moves(over) == GAME.turns(over) == ()
-    assert GAME.report(over)["owed"] == ""
-    assert f"{kind}+{line}" in map(str, GAME.turns(state))
+    assert ENGINE.moves(over) == ENGINE.turns(over) == ()
+    assert ENGINE.report(over)["owed"] == ""
+    assert f"{kind}+{line}" in map(str, ENGINE.turns(state))
 
 
 def test_a_move_wins_too_and_longer_lines_count_whole() -> None:
@@ -94,9 +95,9 @@ def test_locked_pieces_count_in_a_line() -> None:
 
 
 def test_discs_and_rings_do_not_make_a_line_together_nor_two_colours() -> None:
-    assert GAME.result(after(stands("a1:w. a2:.w a3:w. b4:b."), "D+a4")) is None
-    assert GAME.result(after(stands("a1:w. a2:b. a3:w. b4:b."), "D+a4")) is None
-    assert GAME.result(after(stands("a1:w. a2:w. b3:w. b4:b."), "D+a3")) is None
+    assert ENGINE.result(after(stands("a1:w. a2:.w a3:w. b4:b."), "D+a4")) is None
+    assert ENGINE.result(after(stands("a1:w. a2:b. a3:w. b4:b."), "D+a4")) is None
+    assert ENGINE.result(after(stands("a1:w. a2:w. b3:w. b4:b."), "D+a3")) is None
 
 
 def test_there_are_48_lines_of_four() -> None:
@@ -142,7 +143,7 @@ def test_a_whole_turn_that_is_dropped_passes_to_the_opponent() -> None:
     assert [position.supply(0, "D"), position.supply(0, "R")] == [0, 0]  # White has nothing to add
     state = DuploState(position, 1, "", 60).settled()
     assert (state.to_move, state.owed, state.dropped) == (1, "DR", 1)
-    assert GAME.result(state) is None
+    assert ENGINE.result(state) is None
     assert listed(state) == ["D+d3", "D+d4", "R+d3", "R+d4"]
     assert after(state, "D+d3").dropped == 0
 
@@ -153,7 +154,7 @@ def test_two_whole_turns_dropped_in_a_row_are_a_draw() -> None:
     for player in (0, 1):
         state = DuploState(position, player, "", 60).settled()
         assert state.dropped == 2
-        result = GAME.result(state)
+        result = ENGINE.result(state)
         assert result is not None
         assert (result.winners, result.scores, result.reason) == ((), (0, 0), "blocked")
 
@@ -168,33 +169,33 @@ def test_a_full_board_without_a_line_is_a_draw_after_the_turn() -> None:
     moved = after(filled, "D:d6>d5")
     assert moved.ended is None  # and it has emptied a cell
     done = DuploState(last, 1, "R", 60)
-    result = GAME.result(after(done, "R+d1"))
+    result = ENGINE.result(after(done, "R+d1"))
     assert result is not None
     assert (result.winners, result.scores, result.reason) == ((), (0, 0), "full")
-    assert GAME.moves(after(done, "R+d1")) == ()
+    assert ENGINE.moves(after(done, "R+d1")) == ()
 
 
 def test_a_line_on_the_last_cell_wins() -> None:
     last = patchwork("a1:w. a2:w. a3:w. a4:..")
-    result = GAME.result(after(DuploState(last, 0, "D", 60), "D+a4"))
+    result = ENGINE.result(after(DuploState(last, 0, "D", 60), "D+a4"))
     assert result is not None
     assert result.winners == (0,)
 
 
 def test_the_game_is_for_two_by_the_standard_rules() -> None:
-    assert GAME.initial(2, "standard", seed=3) == GAME.initial()
+    assert ENGINE.initial(2, "standard", seed=3) == ENGINE.initial()
     with pytest.raises(ValueError, match="2 players, not 3"):
-        GAME.initial(3)
+        ENGINE.initial(3)
     with pytest.raises(ValueError, match="there are: standard"):
-        GAME.initial(2, "misere")
+        ENGINE.initial(2, "misere")
 
 
 def test_the_report_and_the_facts() -> None:
-    assert GAME.report(played("D+d4", "D+d5")) == {
+    assert ENGINE.report(played("D+d4", "D+d5")) == {
         "position": str(laid_out("d4:w. d5:b.")),
         "owed": "R",
         "line": None,
     }
-    facts = GAME.facts()
+    facts = ENGINE.facts()
     assert (facts["cells"], facts["lines"], facts["openings"]) == (37, 48, 74)
     assert facts["pieces_in_set"] == 72

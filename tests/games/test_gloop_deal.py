@@ -6,17 +6,18 @@ from itertools import pairwise
 
 import pytest
 
-from generator.games.gloop import GAME, deal
-from generator.games.gloop.middle import Middle
+from generator.games.gloop.engine import deal
+from generator.games.gloop.engine.game import ENGINE
+from generator.games.gloop.engine.middle import Middle
+from generator.games.gloop.engine.state import GloopState
 from generator.games.gloop.pieces import GAME_TILES, LYING
-from generator.games.gloop.state import GloopState
 
 GOES_BACK = (21, 27, 49, 61, 68)
 """Seeds with which the first pair drawn for two players cannot match."""
 
 
 def dealt(seed: int, players: int = 2) -> GloopState:
-    state = GAME.initial(players, seed=seed)
+    state = ENGINE.initial(players, seed=seed)
     assert isinstance(state, GloopState)
     return state
 
@@ -59,7 +60,7 @@ def test_two_others_are_drawn_even_from_a_pool_in_which_few_match(
     assert all(set(a).isdisjoint(b) for a, b in pairwise(drawn))
 
 
-@pytest.mark.parametrize("players", GAME.player_counts)
+@pytest.mark.parametrize("players", ENGINE.player_counts)
 def test_every_tile_is_dealt_or_in_the_pool(players: int) -> None:
     state = dealt(7, players)
     pair = [LYING[placed].tile for _, placed in state.middle.tiles]
@@ -70,4 +71,4 @@ def test_every_tile_is_dealt_or_in_the_pool(players: int) -> None:
 
 def test_a_negative_seed_is_refused_as_it_would_deal_like_another() -> None:
     with pytest.raises(ValueError, match="0 or a larger number, not -5"):
-        GAME.initial(seed=-5)
+        ENGINE.initial(seed=-5)

@@ -13,15 +13,15 @@ from gloop_play import LONE, RING, deals, drawn, picks, stands, table
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.games.base import IllegalMove
-from generator.games.gloop import GAME
-from generator.games.gloop.block import Block
-from generator.games.gloop.middle import End, Middle
-from generator.games.gloop.notation import Draw, Extend, Make, Move
+from generator.contract.engine import IllegalMove
+from generator.contract.perft import divide, perft
+from generator.games.gloop.engine.block import Block
+from generator.games.gloop.engine.game import ENGINE
+from generator.games.gloop.engine.middle import End, Middle
+from generator.games.gloop.engine.notation import Draw, Extend, Make, Move
+from generator.games.gloop.engine.rules import AnyState
+from generator.games.gloop.engine.state import GloopState
 from generator.games.gloop.pieces import GAME_TILES, LYING, ORIENTATIONS, Lying
-from generator.games.gloop.rules import AnyState
-from generator.games.gloop.state import GloopState
-from generator.games.perft import divide, perft
 from generator.geometry.pathtile import Cell, mirrored, quarter_turned
 
 TABLE = Path(__file__).parents[1] / "perft" / "gloop.txt"
@@ -31,10 +31,10 @@ ROWS = [line for line in TABLE.read_text("utf-8").splitlines() if not line.start
 @pytest.mark.parametrize("row", ROWS)
 def test_numbers_of_sequences(row: str) -> None:
     depth, count, players, seed, *rest = row.split(" ", 4)
-    state: AnyState = GAME.initial(int(players), seed=int(seed))
+    state: AnyState = ENGINE.initial(int(players), seed=int(seed))
     for text in (part for texts in rest for part in texts.split(";")):
-        state = GAME.play(state, GAME.parse(state, text))
-    assert perft(GAME, state, int(depth)) == int(count)
+        state = ENGINE.play(state, ENGINE.parse(state, text))
+    assert perft(ENGINE, state, int(depth)) == int(count)
 
 
 # Another reading of the rules: points compared one by one, places counted by hand
@@ -111,7 +111,7 @@ def by_trial(state: GloopState) -> tuple[str, ...]:
 def test_moves_agree_with_a_trial_of_all_ways(deal: tuple[int, int], numbers: list[int]) -> None:
     state = drawn(numbers, *deal)
     if not state.ended and len(state.hand) <= 8:
-        assert tuple(map(str, GAME.moves(state))) == by_trial(state)
+        assert tuple(map(str, ENGINE.moves(state))) == by_trial(state)
 
 
 @settings(max_examples=10, deadline=None)
@@ -120,9 +120,9 @@ def test_a_chain_of_blocks_grows_only_as_a_trial_says(seed: int) -> None:
     """Closed blocks fit everywhere, so only places and directions are asked for."""
     state = stands(area=[RING] * 8)
     while state.area:
-        found = [str(move) for move in GAME.moves(state)]
+        found = [str(move) for move in ENGINE.moves(state)]
         assert set(found) == extensions_by_trial(state)
-        move = GAME.parse(state, found[seed * 7919 % len(found)])
+        move = ENGINE.parse(state, found[seed * 7919 % len(found)])
         assert isinstance(move, Extend)
         state = replace(state.after(move), to_move=0, ended=None)
         seed = seed * 31 + 7
@@ -154,11 +154,11 @@ def test_each_listed_turn_is_legal_and_listed_in_order(
     deal: tuple[int, int], numbers: list[int]
 ) -> None:
     state = drawn(numbers, *deal)
-    moves = GAME.moves(state)
-    assert not any(GAME.violations(state, move) for move in moves)
+    moves = ENGINE.moves(state)
+    assert not any(ENGINE.violations(state, move) for move in moves)
     texts = [str(move).encode() for move in moves]
     assert all(a < b for a, b in pairwise(texts))
-    assert bool(moves) == (GAME.result(state) is None)
+    assert bool(moves) == (ENGINE.result(state) is None)
     assert (Draw() in moves) <= (len(moves) == 1)
 
 
@@ -188,11 +188,11 @@ def test_a_turn_is_listed_exactly_when_it_breaks_no_rule(
 ) -> None:
     state = drawn(numbers, *deal)
     move = some_turn(data.draw, state)
-    broken = GAME.violations(state, move)
-    assert (move in GAME.moves(state)) == (not broken)
+    broken = ENGINE.violations(state, move)
+    assert (move in ENGINE.moves(state)) == (not broken)
     if broken:
         with pytest.raises(IllegalMove) as caught:
-            GAME.play(state, move)
+            ENGINE.play(state, move)
         assert caught.value.violations == broken
 
 
@@ -275,12 +275,12 @@ def test_moves_turn_and_mirror_with_the_position(
 ) -> None:
     state = drawn(numbers, *deal)
     other = image(state, turn)
-    moves = GAME.moves(state)
-    assert set(GAME.moves(other)) == {move_image(move, turn) for move in moves}
+    moves = ENGINE.moves(state)
+    assert set(ENGINE.moves(other)) == {move_image(move, turn) for move in moves}
     for move in moves[:3]:
-        after = GAME.play(state, move)
+        after = ENGINE.play(state, move)
         assert isinstance(after, GloopState)
-        there = GAME.play(other, move_image(move, turn))
+        there = ENGINE.play(other, move_image(move, turn))
         assert isinstance(there, GloopState)
         expected = image(after, turn)
         assert set(there.middle.tiles) == set(expected.middle.tiles)
@@ -298,9 +298,9 @@ def test_moves_turn_and_mirror_with_the_position(
 @given(deals())
 def test_a_deal_depends_on_its_seed_alone(deal: tuple[int, int]) -> None:
     players, seed = deal
-    state = GAME.initial(players, seed=seed)
-    assert state == GAME.initial(players, seed=seed)
-    assert hash(state) == hash(GAME.initial(players, seed=seed))
+    state = ENGINE.initial(players, seed=seed)
+    assert state == ENGINE.initial(players, seed=seed)
+    assert hash(state) == hash(ENGINE.initial(players, seed=seed))
     assert [len(hand) for hand in state.hands] == [6] * players
     (upper, lower) = (placed for _, placed in state.middle.tiles)
     assert stacks(upper, lower)
@@ -308,12 +308,12 @@ def test_a_deal_depends_on_its_seed_alone(deal: tuple[int, int]) -> None:
 
 
 def test_no_seed_is_seed_0() -> None:
-    assert GAME.initial() == GAME.initial(seed=0) != GAME.initial(seed=1)
+    assert ENGINE.initial() == ENGINE.initial(seed=0) != ENGINE.initial(seed=1)
 
 
 def test_the_starting_player_chooses_how_the_pair_lies() -> None:
-    state = GAME.initial(seed=3)
-    ways = GAME.starts(state)
+    state = ENGINE.initial(seed=3)
+    ways = ENGINE.starts(state)
     assert state in ways
     pairs = {tuple(placed for _, placed in way.middle.tiles) for way in ways}
     assert len(pairs) == len(ways)
@@ -325,7 +325,7 @@ def test_the_starting_player_chooses_how_the_pair_lies() -> None:
         if stacks(upper, lower)
     }
     with pytest.raises(ValueError, match="before the first turn"):
-        GAME.starts(state.after(Draw()))
+        ENGINE.starts(state.after(Draw()))
 
 
 # Tables
@@ -334,24 +334,24 @@ def test_the_starting_player_chooses_how_the_pair_lies() -> None:
 def test_placements_on_a_table_are_those_that_break_no_rule() -> None:
     state = table("..a..a.. - -", "- - a....a..")
     every = [
-        GAME.parse(state, f"T {row},{column} {lying}")
+        ENGINE.parse(state, f"T {row},{column} {lying}")
         for row, column in product(range(2), range(3))
         for lying in LYING.values()
     ]
-    legal = {move for move in every if not GAME.violations(state, move)}
-    assert set(GAME.moves(state)) == legal
+    legal = {move for move in every if not ENGINE.violations(state, move)}
+    assert set(ENGINE.moves(state)) == legal
     last = table(".....a.a/3 .....aa./0", "....a..a/2 -")
-    for_the_last = (GAME.parse(last, f"T 1,1 {lying}") for lying in LYING.values())
-    assert set(GAME.moves(last)) == {m for m in for_the_last if not GAME.violations(last, m)}
-    assert "T 1,1 ....a.a./1" in map(str, GAME.moves(last))
+    for_the_last = (ENGINE.parse(last, f"T 1,1 {lying}") for lying in LYING.values())
+    assert set(ENGINE.moves(last)) == {m for m in for_the_last if not ENGINE.violations(last, m)}
+    assert "T 1,1 ....a.a./1" in map(str, ENGINE.moves(last))
 
 
 def test_depths_add_up() -> None:
-    state = GAME.initial(seed=4)
-    parts = divide(GAME, state, 2)
-    assert [text for text, _ in parts] == [str(move) for move in GAME.moves(state)]
-    assert sum(count for _, count in parts) == perft(GAME, state, 2)
+    state = ENGINE.initial(seed=4)
+    parts = divide(ENGINE, state, 2)
+    assert [text for text, _ in parts] == [str(move) for move in ENGINE.moves(state)]
+    assert sum(count for _, count in parts) == perft(ENGINE, state, 2)
 
 
 def test_a_hand_of_one_kind_is_stuck() -> None:
-    assert GAME.moves(stands(f"{LONE} {LONE} {LONE}")) == (Draw(),)
+    assert ENGINE.moves(stands(f"{LONE} {LONE} {LONE}")) == (Draw(),)

@@ -9,14 +9,14 @@ from gloop_play import RING, table
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.base import NotationError
-from generator.games.gloop import GAME
-from generator.games.gloop.block import Block
-from generator.games.gloop.notation import Draw, Extend, Lay, LooseTile, Make, Move
+from generator.contract.engine import NotationError
+from generator.games.gloop.engine.block import Block
+from generator.games.gloop.engine.game import ENGINE
+from generator.games.gloop.engine.notation import Draw, Extend, Lay, LooseTile, Make, Move
+from generator.games.gloop.engine.rules import AnyState
 from generator.games.gloop.pieces import LYING, TILES, Lying
-from generator.games.gloop.rules import AnyState
 
-START: AnyState = GAME.initial()
+START: AnyState = ENGINE.initial()
 TABLE: AnyState = table("- -")
 LIES = st.builds(Lying, st.sampled_from(TILES), st.integers(0, 3))
 NUMBER = st.floats(-999, 999, allow_subnormal=False).map(lambda v: round(v, 9))
@@ -35,12 +35,12 @@ LOOSE = st.builds(LooseTile, st.sampled_from(TILES), NUMBER, NUMBER, NUMBER)
 
 @given(st.one_of(MAKE, EXTEND, st.just(Draw())))
 def test_turns_read_back(move: Move) -> None:
-    assert GAME.parse(START, str(move)) == move
+    assert ENGINE.parse(START, str(move)) == move
 
 
 @given(st.one_of(LAY, LOOSE))
 def test_placements_read_back(move: Move) -> None:
-    assert GAME.parse(TABLE, str(move)) == move
+    assert ENGINE.parse(TABLE, str(move)) == move
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_placements_read_back(move: Move) -> None:
     ],
 )
 def test_turns_are_written_in_one_way(text: str, written: str) -> None:
-    assert str(GAME.parse(START, text)) == written
+    assert str(ENGINE.parse(START, text)) == written
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_turns_are_written_in_one_way(text: str, written: str) -> None:
 )
 def test_what_is_no_turn_is_refused_with_what_is_expected(text: str, expected: str) -> None:
     with pytest.raises(NotationError, match=expected):
-        GAME.parse(START, text)
+        ENGINE.parse(START, text)
 
 
 @pytest.mark.parametrize(
@@ -99,17 +99,17 @@ def test_what_is_no_turn_is_refused_with_what_is_expected(text: str, expected: s
 )
 def test_what_lays_no_tile_is_refused(text: str, expected: str) -> None:
     with pytest.raises(NotationError, match=expected):
-        GAME.parse(TABLE, text)
+        ENGINE.parse(TABLE, text)
 
 
 @given(st.text(alphabet="MEDTRLNSW@0123456789.,-/abcd ", max_size=40))
 def test_any_text_is_read_or_refused(text: str) -> None:
     for state in (START, TABLE):
         try:
-            move = GAME.parse(state, text)
+            move = ENGINE.parse(state, text)
         except NotationError:
             continue
-        assert GAME.parse(state, str(move)) == move
+        assert ENGINE.parse(state, str(move)) == move
 
 
 @pytest.mark.parametrize("value", [math.nan, math.inf])
@@ -148,4 +148,4 @@ def test_what_is_no_filling_is_refused(lines: list[str], expected: str) -> None:
 )
 def test_what_cannot_be_dealt_is_refused(players: int, variant: str | None, expected: str) -> None:
     with pytest.raises(ValueError, match=expected):
-        GAME.initial(players, variant)
+        ENGINE.initial(players, variant)

@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 from gloop_play import LONE, OPEN, PAIR, RING, block, played, stands, table, verdict
 
-from generator.games.base import IllegalMove
-from generator.games.gloop import GAME
-from generator.games.gloop.notation import Draw, Extend, Make
-from generator.games.gloop.state import GloopState
+from generator.contract.engine import IllegalMove
+from generator.games.gloop.engine.game import ENGINE
+from generator.games.gloop.engine.notation import Draw, Extend, Make
+from generator.games.gloop.engine.state import GloopState
 
 RING_TILES = ".....a.a .....aa. ....a..a ....a.a."
 
@@ -92,11 +92,11 @@ def test_each_tile_is_used_once_however_it_lies() -> None:
 
 def test_a_finished_filling_is_closed_and_counts_its_loops() -> None:
     square = table(".....a.a/3 .....aa./0", "....a..a/2 ....a.a./1")
-    result = GAME.result(square)
+    result = ENGINE.result(square)
     assert result is not None
     assert (result.scores, result.reason) == ((1,), "closed")
-    assert GAME.moves(square) == ()
-    assert GAME.report(square)["loops"] == 1
+    assert ENGINE.moves(square) == ()
+    assert ENGINE.report(square)["loops"] == 1
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_an_end_grows_outward_up_or_down(before: str, ways: str, end: str) -> No
         broken = verdict(me, f"E 0 {end} {on_this_side(way)} 0")
         assert ("direction" not in broken) == (way in ways)
         assert "must-match" not in broken
-    listed = {move.way for move in GAME.moves(me) if isinstance(move, Extend) and move.end == end}
+    listed = {move.way for move in ENGINE.moves(me) if isinstance(move, Extend) and move.end == end}
     assert listed == set(map(on_this_side, ways))
 
 
@@ -221,7 +221,7 @@ def test_drawing_is_for_those_who_are_stuck() -> None:
     assert verdict(stands(f"{LONE} {LONE}"), "D") == set()
     # a block that fits nowhere does not forbid it
     stuck = stands(LONE, [RING], pair=("..aa..bb", "..aa..bb"))
-    assert GAME.moves(stuck) == (Draw(),)
+    assert ENGINE.moves(stuck) == (Draw(),)
     assert verdict(stuck, "D") == set()
 
 
@@ -249,17 +249,17 @@ def test_turns_go_round() -> None:
 def test_who_has_nothing_left_wins_at_once() -> None:
     state = stands(area=[RING], others=(f"{LONE} {LONE}",))
     after = played(state, "E 0 L W 3")
-    result = GAME.result(after)
+    result = ENGINE.result(after)
     assert result is not None
     assert (result.winners, result.scores, result.reason) == ((0,), (0, -6), "out")
-    assert GAME.moves(after) == ()
+    assert ENGINE.moves(after) == ()
 
 
 def test_an_empty_hand_with_a_block_is_not_the_end() -> None:
     after = played(stands(RING_TILES), f"M {RING}")
     assert isinstance(after, GloopState)
     assert after.hands[0] == ()
-    assert GAME.result(after) is None
+    assert ENGINE.result(after) is None
 
 
 @pytest.mark.parametrize(
@@ -281,13 +281,13 @@ def test_an_empty_pool_ends_the_game(
     scores: tuple[int, ...],
 ) -> None:
     fits_nowhere = stands(hand, [RING] * area, others, pair=("..aa..bb", "..aa..bb"), pool=2)
-    result = GAME.result(played(fits_nowhere, "D"))
+    result = ENGINE.result(played(fits_nowhere, "D"))
     assert result is not None
     assert (result.winners, result.scores, result.reason) == (winners, scores, "pool")
 
 
 def test_while_there_is_a_pool_the_game_goes_on() -> None:
-    assert GAME.result(played(stands(LONE, pool=4), "D")) is None
+    assert ENGINE.result(played(stands(LONE, pool=4), "D")) is None
 
 
 def test_after_the_end_nobody_plays() -> None:
@@ -305,9 +305,9 @@ def test_after_the_end_nobody_plays() -> None:
 
 def test_a_turn_is_no_placement_and_a_placement_no_turn() -> None:
     with pytest.raises(TypeError, match="on a table tiles are laid"):
-        GAME.violations(table("- -"), Make(block(RING)))
+        ENGINE.violations(table("- -"), Make(block(RING)))
     with pytest.raises(TypeError, match="not in the strategy game"):
-        GAME.violations(stands(), GAME.parse(table("-"), "T 0,0 ......aa/0"))
+        ENGINE.violations(stands(), ENGINE.parse(table("-"), "T 0,0 ......aa/0"))
 
 
 def test_the_pair_of_these_tests_is_closed() -> None:

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.gloop import GAME, bounds, deal
-from generator.games.gloop.circles import Circles, is_corner_circle, is_small_circle
+from generator.games.gloop.engine import bounds, deal
+from generator.games.gloop.engine.circles import Circles, is_corner_circle, is_small_circle
+from generator.games.gloop.engine.game import ENGINE
 from generator.games.gloop.pieces import BLANK, GAME_TILES, LYING, ORIENTATIONS, TILES, Lying
 from generator.geometry import pathtile
 from generator.geometry.loops import inside, loops, mismatches, open_sides, traces
@@ -109,7 +110,7 @@ def test_pairs_that_never_match_are_as_many_as_published() -> None:
     bottoms = {t: {pathtile.FACING[n] for n in pathtile.ends(t)} for t in GAME_TILES}
     quick = sum(bottoms[a].isdisjoint(pathtile.ends(b)) for a, b in pairs)
     assert quick == 272
-    assert (GAME.facts()["pairs"], GAME.facts()["pairs_apart"]) == (4005, 272)
+    assert (ENGINE.facts()["pairs"], ENGINE.facts()["pairs_apart"]) == (4005, 272)
     never = [pair for pair in pairs[::9] if not deal.ways_of_pair(*pair)]
     assert never == [(a, b) for a, b in pairs[::9] if bottoms[a].isdisjoint(pathtile.ends(b))]
 
@@ -180,7 +181,7 @@ def test_loops_by_kind() -> None:
 
 
 def test_the_rectangles_of_the_puzzles_take_the_set() -> None:
-    facts = GAME.facts()
+    facts = ENGINE.facts()
     assert facts["all_rows"] * facts["all_columns"] == len(TILES)
     for name in ("square", "long"):
         assert facts[f"{name}_rows"] * facts[f"{name}_columns"] == len(GAME_TILES)
@@ -190,7 +191,7 @@ def test_the_rectangles_of_the_puzzles_take_the_set() -> None:
 
 
 def test_the_bounds_are_those_of_the_published_argument() -> None:
-    facts = GAME.facts()
+    facts = ENGINE.facts()
     assert (facts["free_faces"], facts["full_edges"]) == (74, 69)
     assert facts["fewest_loops_bound"] == 6
     assert (facts["side_arcs"], facts["corner_arcs"], facts["most_loops_bound"]) == (58, 124, 60)

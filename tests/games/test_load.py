@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import pickle
+import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from generator import games
+from generator.contract import finding
+from generator.contract.engine import IllegalMove
 from generator.faults import ContentError
-from generator.games.base import IllegalMove
 
 ELSEWHERE = """
+from generator.contract.offer import Offer
+
 class Noughts:
     name = "noughts"
 
-GAME = Noughts()
+class NoughtsOffer(Offer):
+    def engine(self):
+        return Noughts()
+
+GAME = NoughtsOffer()
 """
 
 
@@ -25,15 +32,17 @@ def test_a_game_is_found_by_its_folder() -> None:
     assert games.load("twigs").name == "twigs"
 
 
+@pytest.mark.parametrize("value", ["noughts_game", "noughts_game:GAME"])
 def test_a_game_of_another_package_joins_by_entry_point(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    value: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "noughts_game.py").write_text(ELSEWHERE)
     info = tmp_path / "noughts-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: noughts\nVersion: 1\n")
-    (info / "entry_points.txt").write_text(f"[{games.ENTRY_POINTS}]\nnoughts = noughts_game\n")
+    (info / "entry_points.txt").write_text(f"[{finding.ENTRY_POINTS}]\nnoughts = {value}\n")
     monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.delitem(sys.modules, "noughts_game", raising=False)
     assert set(games.names()) >= {"noughts", "twigs"}
     assert games.load("noughts").name == "noughts"
 
@@ -44,13 +53,22 @@ def test_an_unknown_game_is_refused_with_those_there_are(name: str) -> None:
         games.load(name)
 
 
-def test_a_module_without_a_game_is_named(tmp_path: Path) -> None:
-    module = ModuleType("chess")
-    module.__file__ = str(tmp_path / "chess.py")
-    with pytest.raises(ContentError, match=r"chess\.py: GAME: the module does not define it"):
-        games.offered(module, "GAME")
-    module.__dict__["GAME"] = "the engine"
-    assert games.offered(module, "GAME") == "the engine"
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [("", "the module does not define it"), ("GAME = 'chess'", "is no offer of a game")],
+)
+def test_a_module_without_a_game_is_named(
+    content: str, problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "chess_game.py").write_text(content)
+    info = tmp_path / "chess-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: chess\nVersion: 1\n")
+    (info / "entry_points.txt").write_text(f"[{finding.ENTRY_POINTS}]\nchess = chess_game\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.delitem(sys.modules, "chess_game", raising=False)
+    with pytest.raises(ContentError, match=rf"chess_game\.py: GAME: {problem}"):
+        finding.offer("chess")
 
 
 def test_an_illegal_move_travels_between_processes() -> None:

@@ -12,12 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pentup_play import drawn, picks, placements, played
 
-from generator.games.base import IllegalMove
-from generator.games.pentup import GAME, candidates
-from generator.games.pentup.notation import Placement
+from generator.contract.engine import IllegalMove
+from generator.contract.perft import divide, perft
+from generator.games.pentup.engine import candidates
+from generator.games.pentup.engine.game import ENGINE
+from generator.games.pentup.engine.notation import Placement
+from generator.games.pentup.engine.state import PentUpState
 from generator.games.pentup.pieces import LETTERS, ORIENTATIONS, SHAPES
-from generator.games.pentup.state import PentUpState
-from generator.games.perft import divide, perft
 from generator.geometry import square
 from generator.geometry.square import Cell
 
@@ -31,7 +32,7 @@ PUBLISHED = 30_554_284
 def test_numbers_of_sequences(row: str) -> None:
     depth, count, *rest = row.split(" ", 2)
     state = played(*(text for part in rest for text in part.split(";")))
-    assert perft(GAME, state, int(depth)) == int(count)
+    assert perft(ENGINE, state, int(depth)) == int(count)
 
 
 def test_three_moves_by_symmetry_of_the_first() -> None:
@@ -83,14 +84,14 @@ def by_trial(state: PentUpState) -> set[str]:
 @given(picks(23, least=1), st.sampled_from([2, 3, 4]))
 def test_moves_agree_with_a_trial_of_all_places(numbers: list[int], players: int) -> None:
     state = drawn(numbers, players)
-    assert {str(move) for move in GAME.moves(state)} == by_trial(state)
+    assert {str(move) for move in ENGINE.moves(state)} == by_trial(state)
 
 
 @pytest.mark.parametrize("ply", [11, 17, 23])
 def test_moves_agree_with_a_trial_late_in_the_game(ply: int) -> None:
     state = drawn(range(3, 3 + 29 * ply, 29))
     assert state.ply == ply
-    assert {str(move) for move in GAME.moves(state)} == by_trial(state)
+    assert {str(move) for move in ENGINE.moves(state)} == by_trial(state)
 
 
 @settings(max_examples=8, deadline=None)
@@ -106,7 +107,7 @@ def test_play_keeps_the_tiles_together(numbers: list[int], players: int) -> None
         assert [state.level(tile.level)[cell] for cell in tile.cells] == [number] * 5
     for below, above in pairwise(state.levels):
         assert above.keys() <= below.keys()
-    counts = GAME.report(state)["levels"]
+    counts = ENGINE.report(state)["levels"]
     assert sum(map(sum, counts.values())) == state.ply
     assert {len(levels) for levels in counts.values()} == {state.height}
 
@@ -117,10 +118,10 @@ def test_each_listed_move_is_legal_and_listed_in_order(numbers: list[int]) -> No
     state = drawn(numbers)
     moves = placements(state)
     for move in moves[:: max(1, len(moves) // 25)]:
-        assert not GAME.violations(state, move)
+        assert not ENGINE.violations(state, move)
     texts = [str(move).encode() for move in moves]
     assert all(a < b for a, b in pairwise(texts))
-    assert bool(moves) == (GAME.result(state) is None)
+    assert bool(moves) == (ENGINE.result(state) is None)
 
 
 @settings(max_examples=10, deadline=None)
@@ -148,11 +149,11 @@ def test_a_move_is_listed_exactly_when_it_breaks_no_rule(
     state = drawn(numbers)
     form = data.draw(st.sampled_from(ORIENTATIONS[letter]))
     move = Placement(letter, level, tuple(square.translate(cell, at) for cell in form))
-    broken = GAME.violations(state, move)
-    assert (move in GAME.moves(state)) == (not broken)
+    broken = ENGINE.violations(state, move)
+    assert (move in ENGINE.moves(state)) == (not broken)
     if broken:
         with pytest.raises(IllegalMove) as caught:
-            GAME.play(state, move)
+            ENGINE.play(state, move)
         assert caught.value.violations == broken
         assert str(move) in str(caught.value)
 
@@ -169,51 +170,51 @@ def test_moves_turn_and_move_with_the_position(
     def image(letter: str, level: int, cells: tuple[Cell, ...]) -> Placement:
         return Placement(letter, level, tuple(square.translate(turn(c), by) for c in cells))
 
-    state, other = drawn(numbers), GAME.initial()
+    state, other = drawn(numbers), ENGINE.initial()
     for tile in state.laid:
-        other = GAME.play(other, image(tile.letter, tile.level, tile.cells))
+        other = ENGINE.play(other, image(tile.letter, tile.level, tile.cells))
     expected = {image(move.letter, move.level, move.cells) for move in placements(state)}
-    assert set(GAME.moves(other)) == expected
-    assert GAME.report(other) == GAME.report(state)
+    assert set(ENGINE.moves(other)) == expected
+    assert ENGINE.report(other) == ENGINE.report(state)
 
 
 @settings(max_examples=10, deadline=None)
 @given(picks(24))
 def test_moves_are_counted_as_they_are_listed(numbers: list[int]) -> None:
     state = drawn(numbers)
-    assert candidates.count(state) == len(GAME.moves(state))
+    assert candidates.count(state) == len(ENGINE.moves(state))
 
 
 @pytest.mark.parametrize("ply", [19, 21])
 def test_pairs_are_counted_as_if_they_were_played(ply: int) -> None:
     state = drawn(range(3, 3 + 29 * ply, 29))
-    pairs = divide(GAME, state, 2)
-    assert [text for text, _ in pairs] == [str(move) for move in GAME.moves(state)]
-    assert sum(count for _, count in pairs) == perft(GAME, state, 2) > 0
+    pairs = divide(ENGINE, state, 2)
+    assert [text for text, _ in pairs] == [str(move) for move in ENGINE.moves(state)]
+    assert sum(count for _, count in pairs) == perft(ENGINE, state, 2) > 0
 
 
 def test_pairs_end_with_the_game() -> None:
     last_but_one = drawn(range(22))
-    pairs = divide(GAME, last_but_one, 2)
-    assert sum(count for _, count in pairs) == perft(GAME, last_but_one, 2) > 0
+    pairs = divide(ENGINE, last_but_one, 2)
+    assert sum(count for _, count in pairs) == perft(ENGINE, last_but_one, 2) > 0
     last = drawn(range(23))
-    assert perft(GAME, last, 1) == len(GAME.moves(last)) > 0
-    assert perft(GAME, last, 2) == 0
+    assert perft(ENGINE, last, 1) == len(ENGINE.moves(last)) > 0
+    assert perft(ENGINE, last, 2) == 0
 
 
 def test_positions_are_equal_by_what_lies_where() -> None:
     assert drawn([5, 77, 3]) == drawn([5, 77, 3])
     assert len({drawn([5, 77, 3]), drawn([5, 77, 3]), drawn([5, 77, 4])}) == 2
-    assert GAME.initial() != GAME.initial(variant="misere")
-    assert GAME.initial() == GAME.initial(seed=4)
+    assert ENGINE.initial() != ENGINE.initial(variant="misere")
+    assert ENGINE.initial() == ENGINE.initial(seed=4)
 
 
 def test_the_opening_is_listed_once_per_orientation() -> None:
-    moves = placements(GAME.initial())
+    moves = placements(ENGINE.initial())
     assert Counter(m.letter for m in moves) == {k: len(v) for k, v in ORIENTATIONS.items()}
     assert all(m.level == 1 and square.normal(m.cells) == m.cells for m in moves)
     far = Placement("P", 1, tuple((x + 70, y - 3) for x, y in SHAPES["P"]))
-    assert not GAME.violations(GAME.initial(), far)
+    assert not ENGINE.violations(ENGINE.initial(), far)
 
 
 @pytest.mark.parametrize(
@@ -221,12 +222,12 @@ def test_the_opening_is_listed_once_per_orientation() -> None:
 )
 def test_nobody_is_ever_stuck_before_the_end(players: int, variant: str | None) -> None:
     end = drawn(range(0, 48 * 37, 37), players, variant)
-    found = GAME.result(end)
+    found = ENGINE.result(end)
     assert found is not None
-    levels = list(GAME.report(end)["levels"].values())
+    levels = list(ENGINE.report(end)["levels"].values())
     assert [sum(own) for own in levels] == [12] * players
     order = [own if variant == "misere" else own[::-1] for own in levels]
     best = [player for player, own in enumerate(order) if own == max(order)]
     assert set(best) <= set(found.winners) or found.winners == ()
-    assert GAME.moves(end) == ()
+    assert ENGINE.moves(end) == ()
     assert len(found.scores) == players

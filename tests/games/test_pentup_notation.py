@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pentup_play import mapped, played
 
-from generator.games.base import IllegalMove, NotationError
-from generator.games.pentup import GAME
-from generator.games.pentup.arrangement import arranged
-from generator.games.pentup.notation import LoosePlacement, Placement
+from generator.contract.engine import IllegalMove, NotationError
+from generator.games.pentup.engine.arrangement import arranged
+from generator.games.pentup.engine.game import ENGINE
+from generator.games.pentup.engine.notation import LoosePlacement, Placement
 from generator.games.pentup.pieces import CHIRAL, LETTERS, ORIENTATIONS, SHAPES, letter_of
 from generator.geometry import polyform, square
 
-START = GAME.initial()
+START = ENGINE.initial()
 STEP = st.integers(-200, 200)
 NUMBER = st.floats(-999_999, 999_999, allow_subnormal=False).map(lambda v: round(v, 9))
 
@@ -69,21 +69,21 @@ def test_letters_look_like_their_tiles(letter: str, rows: str) -> None:
 
 def test_an_example() -> None:
     text = "P2:0,0 0,1 1,0 1,1 2,0"
-    move = GAME.parse(START, text)
+    move = ENGINE.parse(START, text)
     assert move == Placement("P", 2, ((0, 0), (0, 1), (1, 0), (1, 1), (2, 0)))
     assert str(move) == text
 
 
 def test_cells_may_come_in_any_order_and_are_written_sorted() -> None:
-    assert str(GAME.parse(START, " P 2 : 2,0 1,1  1,0 0,1 0,0 ")) == "P2:0,0 0,1 1,0 1,1 2,0"
+    assert str(ENGINE.parse(START, " P 2 : 2,0 1,1  1,0 0,1 0,0 ")) == "P2:0,0 0,1 1,0 1,1 2,0"
     # sorted as numbers, not as text
     text = "I1:-10,3 -9,3 -8,3 -7,3 -6,3"
-    assert str(GAME.parse(START, text)) == text
+    assert str(ENGINE.parse(START, text)) == text
 
 
 @given(on_the_grid())
 def test_placements_read_back(move: Placement) -> None:
-    assert GAME.parse(START, str(move)) == move
+    assert ENGINE.parse(START, str(move)) == move
 
 
 @given(
@@ -93,7 +93,7 @@ def test_loose_placements_read_back(
     letter: str, level: int, spot: tuple[float, float, float], flipped: bool
 ) -> None:
     move = LoosePlacement(letter, level, *spot, flipped)
-    assert GAME.parse(START, str(move)) == move
+    assert ENGINE.parse(START, str(move)) == move
 
 
 @pytest.mark.parametrize(
@@ -132,16 +132,16 @@ def test_numbers_are_written_plainly(move: LoosePlacement, text: str) -> None:
 )
 def test_what_is_no_move_is_refused_with_what_is_expected(text: str, expected: str) -> None:
     with pytest.raises(NotationError, match=expected):
-        GAME.parse(START, text)
+        ENGINE.parse(START, text)
 
 
 @given(st.text(max_size=30) | st.from_regex(r"[PX]?[0-9]?[:@]?[0-9, .-]*", fullmatch=True))
 def test_any_text_is_read_or_refused(text: str) -> None:
     try:
-        move = GAME.parse(START, text)
+        move = ENGINE.parse(START, text)
     except NotationError:
         return
-    assert GAME.parse(START, str(move)) == move
+    assert ENGINE.parse(START, str(move)) == move
 
 
 @pytest.mark.parametrize("value", [math.nan, math.inf])
@@ -213,6 +213,6 @@ def test_a_tile_in_a_map_is_held_to_the_rules(layers: tuple[str, ...], broken: s
 
 def test_maps_begin_on_an_empty_table_of_two() -> None:
     with pytest.raises(NotationError, match="two players"):
-        arranged(GAME.initial(3), ["IIIII"])
+        arranged(ENGINE.initial(3), ["IIIII"])
     with pytest.raises(NotationError, match="two players"):
         arranged(played("I1:0,0 1,0 2,0 3,0 4,0"), ["IIIII"])

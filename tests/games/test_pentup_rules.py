@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pentup_play import drawn, picks, placements, played, verdict
 
-from generator.games.base import IllegalMove
-from generator.games.pentup import GAME
-from generator.games.pentup.board import Board
-from generator.games.pentup.notation import LoosePlacement, Move, Placement
+from generator.contract.engine import IllegalMove
+from generator.games.pentup.engine.board import Board
+from generator.games.pentup.engine.game import ENGINE
+from generator.games.pentup.engine.notation import LoosePlacement, Move, Placement
 from generator.games.pentup.pieces import LETTERS, SHAPES
 from generator.geometry.square import neighbours
 from generator.geometry.squarepose import SquarePose, snap
@@ -23,7 +23,7 @@ PAIR = (BAR, "P1:0,1 0,2 1,1 1,2 2,1")
 
 def test_the_rules_in_the_order_of_the_book() -> None:
     expected = ("on-grid", "no-overlap", "edge-contact", "two-supports", "full-support")
-    assert GAME.rules == (*expected, "highest-level", "own-tile")
+    assert ENGINE.rules == (*expected, "highest-level", "own-tile")
 
 
 def test_the_opening_may_lie_anywhere_on_the_grid() -> None:
@@ -75,7 +75,7 @@ def test_a_tile_needs_two_supports() -> None:
     assert verdict(state, "P2:0,0 0,1 1,0 1,1 2,0") == set()
     # two of one colour will do as well
     own = played("I1:0,0 1,0 2,0 3,0 4,0", "I1:0,1 1,1 2,1 3,1 4,1")
-    own = GAME.play(own, GAME.parse(own, "L2:0,0 1,0 2,0 3,0 3,1"))
+    own = ENGINE.play(own, ENGINE.parse(own, "L2:0,0 1,0 2,0 3,0 3,1"))
     assert own.height == 2
 
 
@@ -103,7 +103,7 @@ def test_the_level_belongs_to_the_tile_not_to_the_position() -> None:
     levels = {move.letter: move.level for move in placements(state)}
     assert (levels["L"], levels["X"]) == (2, 1)
     low = next(move for move in placements(state) if move.level == 1)
-    assert GAME.violations(state, low) == set()
+    assert ENGINE.violations(state, low) == set()
 
 
 def test_the_level_counts_all_orientations() -> None:
@@ -121,7 +121,7 @@ def test_a_tile_that_could_go_to_level_three_may_not_stay_on_two() -> None:
     lower = [cells for form, at in board._fitting(letter, 2) for cells in board.cells(form, at)]
     assert lower
     for cells in lower:
-        assert GAME.violations(state, Placement(letter, 2, cells)) == {"highest-level"}
+        assert ENGINE.violations(state, Placement(letter, 2, cells)) == {"highest-level"}
 
 
 def test_what_lies_too_high_breaks_the_rules_of_support() -> None:
@@ -150,10 +150,10 @@ def test_a_tile_laid_twice_breaks_own_tile_alone() -> None:
 
 def test_nobody_has_a_tile_left_when_the_game_is_over() -> None:
     state = drawn(range(24))
-    assert GAME.moves(state) == ()
+    assert ENGINE.moves(state) == ()
     for letter in LETTERS:
         far = Placement(letter, 1, tuple((x + 900, y) for x, y in SHAPES[letter]))
-        assert {"own-tile", "edge-contact"} <= GAME.violations(state, far)
+        assert {"own-tile", "edge-contact"} <= ENGINE.violations(state, far)
 
 
 def test_all_broken_rules_are_named() -> None:
@@ -167,7 +167,7 @@ def test_all_broken_rules_are_named() -> None:
     }
     assert verdict(state, "L1@50.5,0,12") == {"on-grid", "edge-contact", "highest-level"}
     with pytest.raises(IllegalMove) as caught:
-        GAME.play(state, GAME.parse(state, BAR))
+        ENGINE.play(state, ENGINE.parse(state, BAR))
     assert caught.value.violations == {"no-overlap", "own-tile"}
 
 
@@ -196,9 +196,9 @@ def test_a_loose_placement_on_the_grid_plays_like_a_placement(degrees: int) -> N
     cells = snap(pose, 0.01)
     assert cells is not None
     placement = Placement("I", 1, cells)
-    assert GAME.violations(state, move) == GAME.violations(state, placement)
-    if not GAME.violations(state, move):
-        assert GAME.play(state, move) == GAME.play(state, placement)
+    assert ENGINE.violations(state, move) == ENGINE.violations(state, placement)
+    if not ENGINE.violations(state, move):
+        assert ENGINE.play(state, move) == ENGINE.play(state, placement)
 
 
 @settings(max_examples=25, deadline=None)
@@ -216,12 +216,12 @@ def test_a_loose_placement_on_the_grid_plays_like_a_placement(degrees: int) -> N
 )
 def test_off_the_grid_some_reason_is_always_given(numbers: list[int], move: LoosePlacement) -> None:
     state = drawn(numbers)
-    broken = GAME.violations(state, move)
+    broken = ENGINE.violations(state, move)
     cells = snap(SquarePose(SHAPES[move.letter], move.x, move.y, move.degrees, move.flipped), 0.01)
     if cells is None:
         assert "on-grid" in broken
     else:
-        assert broken == GAME.violations(state, Placement(move.letter, move.level, cells))
+        assert broken == ENGINE.violations(state, Placement(move.letter, move.level, cells))
 
 
 @settings(max_examples=25, deadline=None)
@@ -235,10 +235,10 @@ def test_whatever_is_no_tile_gets_a_verdict_too(
     numbers: list[int], letter: str, level: int, cells: list[tuple[int, int]]
 ) -> None:
     state = drawn(numbers)
-    broken = GAME.violations(state, Placement(letter, level, tuple(cells)))
+    broken = ENGINE.violations(state, Placement(letter, level, tuple(cells)))
     if letter not in LETTERS or len(cells) != 5:
         assert "own-tile" in broken
     if level < 1 and letter in LETTERS:
         assert "highest-level" in broken
     loose: Move = LoosePlacement(letter, level, 0.5, 0)
-    assert "on-grid" in GAME.violations(state, loose)
+    assert "on-grid" in ENGINE.violations(state, loose)

@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pentup_play import played
 
-from generator.games.base import PLAYER_NAMES, Result
-from generator.games.pentup import GAME, scoring
-from generator.games.pentup.state import Laid, PentUpState
+from generator.contract.engine import PLAYER_NAMES, Result
+from generator.games.pentup.engine import scoring
+from generator.games.pentup.engine.game import ENGINE
+from generator.games.pentup.engine.state import Laid, PentUpState
 
 Counts = tuple[int, ...]
 
@@ -30,7 +31,7 @@ def ended(*counts: Counts, variant: str = "standard") -> PentUpState:
 def result(*counts: Counts, variant: str = "standard") -> Result:
     state = ended(*counts, variant=variant)
     assert state.over
-    found = GAME.result(state)
+    found = ENGINE.result(state)
     assert found is not None
     return found
 
@@ -111,10 +112,10 @@ def test_worth_orders_as_level_by_level_comparison(a: Counts, b: Counts) -> None
 
 
 def test_counts_by_level_are_told_while_the_game_runs() -> None:
-    assert GAME.report(played()) == {"levels": {"white": [], "black": []}}
+    assert ENGINE.report(played()) == {"levels": {"white": [], "black": []}}
     state = played("I1:0,0 1,0 2,0 3,0 4,0", "P1:0,1 0,2 1,1 1,2 2,1", "T2:0,0 1,0 1,1 1,2 2,0")
-    assert GAME.report(state) == {"levels": {"white": [1, 1], "black": [1, 0]}}
-    assert GAME.result(state) is None
+    assert ENGINE.report(state) == {"levels": {"white": [1, 1], "black": [1, 0]}}
+    assert ENGINE.result(state) is None
 
 
 @pytest.mark.parametrize(
@@ -129,11 +130,11 @@ def test_counts_by_level_are_told_while_the_game_runs() -> None:
 )
 def test_what_there_is_not_is_refused(players: int, variant: str | None, problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
-        GAME.initial(players, variant)
+        ENGINE.initial(players, variant)
 
 
 def test_numbers_that_a_text_may_quote() -> None:
-    facts = GAME.facts()
+    facts = ENGINE.facts()
     assert facts["fixed_orientations"] == facts["openings"] == 63
     assert (facts["tiles_per_player"], facts["tiles_in_set"], facts["squares"]) == (12, 24, 5)
     assert [facts[f"turns_{players}"] for players in (2, 3, 4)] == [24, 36, 48]

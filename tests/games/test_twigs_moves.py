@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from twigs_play import drawn, picks, played
 
-from generator.games.base import IllegalMove
-from generator.games.perft import divide, perft
-from generator.games.twigs import GAME
-from generator.games.twigs.notation import Placement
+from generator.contract.engine import IllegalMove
+from generator.contract.perft import divide, perft
+from generator.games.twigs.engine.game import ENGINE
+from generator.games.twigs.engine.notation import Placement
+from generator.games.twigs.engine.state import TwigsState
 from generator.games.twigs.pieces import LETTERS, ORIENTATIONS, SHAPES, letter_of
-from generator.games.twigs.state import TwigsState
 from generator.geometry import hexedge
 from generator.geometry.hexedge import Segment
 
@@ -28,7 +28,7 @@ ROWS = [line for line in TABLE.read_text("utf-8").splitlines() if not line.start
 def test_numbers_of_sequences(row: str) -> None:
     depth, count, *rest = row.split(" ", 2)
     state = played(*(text for part in rest for text in part.split(";")))
-    assert perft(GAME, state, int(depth)) == int(count)
+    assert perft(ENGINE, state, int(depth)) == int(count)
 
 
 def everywhere(state: TwigsState) -> set[frozenset[Segment]]:
@@ -57,28 +57,28 @@ def by_trial(state: TwigsState) -> tuple[str, ...]:
     for form in everywhere(state):
         segments = tuple(sorted(form))
         letter = letter_of(segments)
-        if letter and not GAME.violations(state, Placement(letter, segments)):
+        if letter and not ENGINE.violations(state, Placement(letter, segments)):
             found.append(f"{letter}:{' '.join('{},{},{}'.format(*s) for s in segments)}")
     return tuple(sorted(found, key=str.encode))
 
 
 @pytest.mark.parametrize("letter", LETTERS)
 def test_replies_agree_with_a_trial_of_all_places(letter: str) -> None:
-    state = GAME.play(GAME.initial(), Placement(letter, SHAPES[letter]))
-    assert tuple(map(str, GAME.moves(state))) == by_trial(state)
+    state = ENGINE.play(ENGINE.initial(), Placement(letter, SHAPES[letter]))
+    assert tuple(map(str, ENGINE.moves(state))) == by_trial(state)
 
 
 @settings(max_examples=5, deadline=None)
 @given(picks(5, least=2), st.sampled_from([2, 3]))
 def test_moves_agree_with_a_trial_of_all_places(numbers: list[int], players: int) -> None:
     state = drawn(numbers, players)
-    assert tuple(map(str, GAME.moves(state))) == by_trial(state)
+    assert tuple(map(str, ENGINE.moves(state))) == by_trial(state)
 
 
 def test_the_last_move_too_agrees_with_a_trial_of_all_places() -> None:
     state = drawn(range(7, 697, 30))
     assert state.ply == 23
-    assert tuple(map(str, GAME.moves(state))) == by_trial(state)
+    assert tuple(map(str, ENGINE.moves(state))) == by_trial(state)
 
 
 @settings(max_examples=20, deadline=None)
@@ -99,11 +99,11 @@ def test_play_keeps_the_pieces_together(numbers: list[int], players: int) -> Non
 @given(picks(24))
 def test_each_listed_move_is_legal_and_listed_in_order(numbers: list[int]) -> None:
     state = drawn(numbers)
-    moves = GAME.moves(state)
-    assert not any(GAME.violations(state, move) for move in moves)
+    moves = ENGINE.moves(state)
+    assert not any(ENGINE.violations(state, move) for move in moves)
     texts = [str(move).encode() for move in moves]
     assert all(a < b for a, b in pairwise(texts))
-    assert bool(moves) == (GAME.result(state) is None)
+    assert bool(moves) == (ENGINE.result(state) is None)
 
 
 @settings(max_examples=60, deadline=None)
@@ -120,11 +120,11 @@ def test_a_move_is_listed_exactly_when_it_breaks_no_rule(
     form = data.draw(st.sampled_from(ORIENTATIONS[letter]))
     by = (at[0], at[1] - (at[1] - at[0]) % 3)
     move = Placement(letter, tuple(hexedge.translate(s, by) for s in form))
-    broken = GAME.violations(state, move)
-    assert (move in GAME.moves(state)) == (not broken)
+    broken = ENGINE.violations(state, move)
+    assert (move in ENGINE.moves(state)) == (not broken)
     if broken:
         with pytest.raises(IllegalMove) as caught:
-            GAME.play(state, move)
+            ENGINE.play(state, move)
         assert caught.value.violations == broken
         assert str(move) in str(caught.value)
 
@@ -147,10 +147,10 @@ def test_moves_turn_and_move_with_the_position(
             getattr(move, "letter", ""), tuple(hexedge.translate(turn(s), by) for s in segments)
         )
 
-    state, other = drawn(numbers), GAME.initial()
+    state, other = drawn(numbers), ENGINE.initial()
     for twig in state.laid:
-        other = GAME.play(other, image(twig))
-    assert set(GAME.moves(other)) == set(map(image, GAME.moves(state)))
+        other = ENGINE.play(other, image(twig))
+    assert set(ENGINE.moves(other)) == set(map(image, ENGINE.moves(state)))
     assert len(other.areas) == len(state.areas)
 
 
@@ -158,37 +158,37 @@ def test_moves_turn_and_move_with_the_position(
 @given(picks(2))
 def test_pairs_are_counted_as_if_they_were_played(numbers: list[int]) -> None:
     state = drawn(numbers)
-    pairs = divide(GAME, state, 2)
-    assert [text for text, _ in pairs] == [str(move) for move in GAME.moves(state)]
-    assert sum(count for _, count in pairs) == perft(GAME, state, 2)
+    pairs = divide(ENGINE, state, 2)
+    assert [text for text, _ in pairs] == [str(move) for move in ENGINE.moves(state)]
+    assert sum(count for _, count in pairs) == perft(ENGINE, state, 2)
 
 
 def test_pairs_end_with_the_game() -> None:
     last_but_one = drawn(range(22))
-    pairs = divide(GAME, last_but_one, 2)
-    assert sum(count for _, count in pairs) == perft(GAME, last_but_one, 2) > 0
+    pairs = divide(ENGINE, last_but_one, 2)
+    assert sum(count for _, count in pairs) == perft(ENGINE, last_but_one, 2) > 0
     last = drawn(range(23))
-    assert perft(GAME, last, 1) == len(GAME.moves(last)) > 0
-    assert perft(GAME, last, 2) == 0
-    assert perft(GAME, last, 0) == 1
+    assert perft(ENGINE, last, 1) == len(ENGINE.moves(last)) > 0
+    assert perft(ENGINE, last, 2) == 0
+    assert perft(ENGINE, last, 0) == 1
 
 
 def test_depths_have_a_floor() -> None:
     with pytest.raises(ValueError, match="negative"):
-        perft(GAME, GAME.initial(), -1)
+        perft(ENGINE, ENGINE.initial(), -1)
     with pytest.raises(ValueError, match="at least 1"):
-        divide(GAME, GAME.initial(), 0)
+        divide(ENGINE, ENGINE.initial(), 0)
 
 
 def test_positions_are_equal_by_what_lies_where() -> None:
     assert drawn([5, 77, 3]) == drawn([5, 77, 3])
     assert len({drawn([5, 77, 3]), drawn([5, 77, 3]), drawn([5, 77, 4])}) == 2
-    assert GAME.initial() != GAME.initial(variant="area-size")
-    assert GAME.initial() == GAME.initial(seed=4)
+    assert ENGINE.initial() != ENGINE.initial(variant="area-size")
+    assert ENGINE.initial() == ENGINE.initial(seed=4)
 
 
 def test_the_opening_is_listed_once_per_orientation() -> None:
-    moves = [move for move in GAME.moves(GAME.initial()) if isinstance(move, Placement)]
+    moves = [move for move in ENGINE.moves(ENGINE.initial()) if isinstance(move, Placement)]
     assert Counter(m.letter for m in moves) == {k: len(v) for k, v in ORIENTATIONS.items()}
     assert all(min(m.segments)[:2] == (1, 0) for m in moves)
 
@@ -197,9 +197,9 @@ def test_the_opening_is_listed_once_per_orientation() -> None:
 def test_a_game_has_twelve_twigs_for_each_player(players: int) -> None:
     end = drawn(range(0, 480, 10), players)
     assert end.ply == 12 * players
-    result = GAME.result(end)
+    result = ENGINE.result(end)
     assert result is not None
     assert len(result.scores) == players
     claimed = sum(area.owner is not None for area in end.areas)
     assert sum(result.scores) == claimed
-    assert len(GAME.report(end)["scores"]) == players
+    assert len(ENGINE.report(end)["scores"]) == players

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.base import NotationError
-from generator.games.twigs import GAME
-from generator.games.twigs.notation import LoosePlacement, Placement
+from generator.contract.engine import NotationError
+from generator.games.twigs.engine.game import ENGINE
+from generator.games.twigs.engine.notation import LoosePlacement, Placement
 from generator.games.twigs.pieces import CHIRAL, LETTERS, ORIENTATIONS, SHAPES, letter_of
 from generator.geometry import hexedge, polyform
 
-START = GAME.initial()
+START = ENGINE.initial()
 STEP = st.integers(-200, 200)
 CLASS_0 = st.tuples(STEP, STEP).map(lambda p: (p[0], p[1] - (p[1] - p[0]) % 3))
 NUMBER = st.floats(-999_999, 999_999, allow_subnormal=False).map(lambda v: round(v, 9))
@@ -44,22 +44,22 @@ def test_the_number_of_orientations(letter: str, fixed: int) -> None:
 
 def test_an_example() -> None:
     text = "C:1,0,0 1,0,2 2,-2,0 2,-2,1 3,-1,1"
-    move = GAME.parse(START, text)
+    move = ENGINE.parse(START, text)
     assert move == Placement("C", SHAPES["C"])
     assert str(move) == text
 
 
 def test_segments_may_come_in_any_order_and_are_written_sorted() -> None:
-    move = GAME.parse(START, " C:3,-1,1 2,-2,1  2,-2,0 1,0,2 1,0,0 ")
+    move = ENGINE.parse(START, " C:3,-1,1 2,-2,1  2,-2,0 1,0,2 1,0,0 ")
     assert str(move) == "C:1,0,0 1,0,2 2,-2,0 2,-2,1 3,-1,1"
     # sorted as numbers, not as text
     text = "I:-10,1,0 -10,1,1 -8,0,0 -8,0,1 -6,-1,1"
-    assert str(GAME.parse(START, text)) == text
+    assert str(ENGINE.parse(START, text)) == text
 
 
 @given(placements())
 def test_placements_read_back(move: Placement) -> None:
-    assert GAME.parse(START, str(move)) == move
+    assert ENGINE.parse(START, str(move)) == move
 
 
 @given(st.sampled_from(LETTERS), NUMBER, NUMBER, NUMBER, st.booleans())
@@ -67,7 +67,7 @@ def test_loose_placements_read_back(
     letter: str, x: float, y: float, degrees: float, flipped: bool
 ) -> None:
     move = LoosePlacement(letter, x, y, degrees, flipped)
-    assert GAME.parse(START, str(move)) == move
+    assert ENGINE.parse(START, str(move)) == move
 
 
 @pytest.mark.parametrize(
@@ -106,16 +106,16 @@ def test_numbers_are_written_plainly(move: LoosePlacement, text: str) -> None:
 )
 def test_what_is_no_move_is_refused_with_what_is_expected(text: str, expected: str) -> None:
     with pytest.raises(NotationError, match=expected):
-        GAME.parse(START, text)
+        ENGINE.parse(START, text)
 
 
 @given(st.text(max_size=40))
 def test_any_text_is_read_or_refused(text: str) -> None:
     try:
-        move = GAME.parse(START, text)
+        move = ENGINE.parse(START, text)
     except NotationError:
         return
-    assert GAME.parse(START, str(move)) == move
+    assert ENGINE.parse(START, str(move)) == move
 
 
 @pytest.mark.parametrize("value", [math.nan, math.inf])

@@ -7,12 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from twigs_play import WHOLE_GAME, drawn, picks, played, verdict
 
-from generator.games.base import IllegalMove
-from generator.games.twigs import GAME
-from generator.games.twigs.candidates import touching
-from generator.games.twigs.notation import LoosePlacement, Move, Placement
+from generator.contract.engine import IllegalMove
+from generator.games.twigs.engine.candidates import touching
+from generator.games.twigs.engine.game import ENGINE
+from generator.games.twigs.engine.notation import LoosePlacement, Move, Placement
+from generator.games.twigs.engine.state import TwigsState
 from generator.games.twigs.pieces import LETTERS, SHAPES
-from generator.games.twigs.state import TwigsState
 from generator.geometry import hexedge
 from generator.geometry.hexedge import Point
 from generator.geometry.outline import Pose, pose_axes, snap, to_mm
@@ -37,7 +37,7 @@ def hinged(letter: str, vertex: Point, at: tuple[float, float], degrees: float) 
 
 def test_the_rules_in_the_order_of_the_book() -> None:
     expected = ("on-lattice", "ends-only", "no-overlap", "touching", "first-shape", "own-twig")
-    assert GAME.rules == expected
+    assert ENGINE.rules == expected
 
 
 def test_the_opening_may_lie_anywhere_on_the_lattice() -> None:
@@ -50,7 +50,7 @@ def test_legal_ways_to_touch() -> None:
     taken = hexedge.vertices(state.occupied)
     shared = {
         frozenset(hexedge.vertices(move.segments) & taken)
-        for move in GAME.moves(state)
+        for move in ENGINE.moves(state)
         if isinstance(move, Placement)
     }
     assert frozenset({(5, -2)}) in shared  # end to end
@@ -63,11 +63,11 @@ def test_three_twigs_may_meet_at_a_vertex() -> None:
     for segment in ((5, -2, 0), (5, -2, 2)):  # besides 5,-2,1, White's
         ends_there = [
             move
-            for move in GAME.moves(state)
+            for move in ENGINE.moves(state)
             if isinstance(move, Placement)
             and set(hexedge.segments_at((5, -2))) & set(move.segments) == {segment}
         ]
-        state = GAME.play(state, ends_there[0])
+        state = ENGINE.play(state, ends_there[0])
     assert state.ply == 3
     assert set(hexedge.segments_at((5, -2))) <= state.occupied
 
@@ -103,35 +103,35 @@ def test_the_first_shape_breaks_first_shape_alone_even_mirrored() -> None:
     same = places(state, "H")
     turned = {hexedge.normal(map(turn, SHAPES["H"])) for turn in hexedge.SYMMETRIES[:6]}
     assert {hexedge.normal(move.segments) in turned for move in same} == {True, False}
-    assert all(GAME.violations(state, move) == {"first-shape"} for move in same)
+    assert all(ENGINE.violations(state, move) == {"first-shape"} for move in same)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_first_shape_binds_the_second_player_to_the_first_twig_only(players: int) -> None:
     state = played(ZIGZAG, players=players)
-    assert {GAME.violations(state, m) for m in places(state, "I")} == {frozenset({"first-shape"})}
+    assert {ENGINE.violations(state, m) for m in places(state, "I")} == {frozenset({"first-shape"})}
     reply = places(state, "C")[0]
-    assert GAME.violations(state, reply) == set()
-    state = GAME.play(state, reply)
+    assert ENGINE.violations(state, reply) == set()
+    state = ENGINE.play(state, reply)
     # neither Black's first twig nor, for a third player, White's is forbidden any more
-    assert GAME.violations(state, places(state, "C")[0]) == set()
+    assert ENGINE.violations(state, places(state, "C")[0]) == set()
     own = {"own-twig"} if players == 2 else set()
-    assert GAME.violations(state, places(state, "I")[0]) == own
+    assert ENGINE.violations(state, places(state, "I")[0]) == own
 
 
 def test_a_twig_laid_twice_breaks_own_twig_alone() -> None:
     state = played(*WHOLE_GAME[:2])
     again = places(state, WHOLE_GAME[0][0])
-    assert all(GAME.violations(state, move) == {"own-twig"} for move in again)
+    assert all(ENGINE.violations(state, move) == {"own-twig"} for move in again)
     # Black's twig is still White's to lay as well
-    assert GAME.violations(state, places(state, WHOLE_GAME[1][0])[0]) == set()
+    assert ENGINE.violations(state, places(state, WHOLE_GAME[1][0])[0]) == set()
 
 
 def test_nobody_has_a_twig_left_when_the_game_is_over() -> None:
     state = played(*WHOLE_GAME)
-    assert GAME.moves(state) == ()
+    assert ENGINE.moves(state) == ()
     for letter in LETTERS:
-        assert GAME.violations(state, places(state, letter)[0]) == {"own-twig"}
+        assert ENGINE.violations(state, places(state, letter)[0]) == {"own-twig"}
 
 
 def test_all_broken_rules_are_named() -> None:
@@ -142,7 +142,7 @@ def test_all_broken_rules_are_named() -> None:
     state = played(*WHOLE_GAME[:2])
     assert verdict(state, WHOLE_GAME[0]) == {"no-overlap", "own-twig"}
     with pytest.raises(IllegalMove) as caught:
-        GAME.play(state, GAME.parse(state, WHOLE_GAME[0]))
+        ENGINE.play(state, ENGINE.parse(state, WHOLE_GAME[0]))
     assert caught.value.violations == {"no-overlap", "own-twig"}
 
 
@@ -153,42 +153,42 @@ FOOT = to_mm((5, -2), 1.0)
 @pytest.mark.parametrize("degrees", [75, 90, 100, 150, 180, 200, 270])
 def test_a_wrong_angle_at_a_vertex_breaks_on_lattice_alone(degrees: float) -> None:
     move = hinged("S", (4, 0), FOOT, degrees)
-    assert GAME.violations(played(ZIGZAG), move) == {"on-lattice"}
+    assert ENGINE.violations(played(ZIGZAG), move) == {"on-lattice"}
 
 
 @pytest.mark.parametrize("degrees", [120, 240])
 def test_right_angles_there_are_legal_and_play_like_placements(degrees: float) -> None:
     state, move = played(ZIGZAG), hinged("S", (4, 0), FOOT, degrees)
-    assert GAME.violations(state, move) == set()
-    after = GAME.play(state, move)
+    assert ENGINE.violations(state, move) == set()
+    after = ENGINE.play(state, move)
     assert f"S:{' '.join('{},{},{}'.format(*s) for s in after.laid[1].segments)}" in map(
-        str, GAME.moves(state)
+        str, ENGINE.moves(state)
     )
 
 
 def test_an_end_at_the_middle_of_a_segment_breaks_ends_only_alone() -> None:
     middle = (3.0, -HALF_HEIGHT)
     move = hinged("S", (4, 0), middle, 120)
-    assert GAME.violations(played(ZIGZAG), move) == {"ends-only"}
+    assert ENGINE.violations(played(ZIGZAG), move) == {"ends-only"}
 
 
 def test_a_twig_across_another_breaks_ends_only_alone() -> None:
     above = (3.0, -HALF_HEIGHT + 0.4)
     move = hinged("S", (4, 0), above, 120)
-    assert GAME.violations(played(ZIGZAG), move) == {"ends-only"}
+    assert ENGINE.violations(played(ZIGZAG), move) == {"ends-only"}
 
 
 def test_half_a_segment_of_overlap_breaks_no_overlap_off_the_lattice() -> None:
     x, y = FOOT
     move = hinged("S", (4, 0), (x - 0.25, y + HALF_HEIGHT / 2), 180)
-    assert GAME.violations(played(ZIGZAG), move) == {"on-lattice", "no-overlap"}
+    assert ENGINE.violations(played(ZIGZAG), move) == {"on-lattice", "no-overlap"}
 
 
 def test_off_the_lattice_and_apart_breaks_both() -> None:
     assert verdict(played(ZIGZAG), "S@20,0,0") == {"on-lattice", "touching"}
     assert verdict(played(), "S@20.5,0,0") == {"on-lattice"}
     with pytest.raises(IllegalMove) as caught:
-        GAME.play(played(), LoosePlacement("S", 20.5, 0))
+        ENGINE.play(played(), LoosePlacement("S", 20.5, 0))
     assert caught.value.move == "S@20.5,0,0"
 
 
@@ -208,13 +208,13 @@ def test_off_the_lattice_some_reason_is_always_given(
     numbers: list[int], move: LoosePlacement
 ) -> None:
     state = drawn(numbers)
-    broken = GAME.violations(state, move)
+    broken = ENGINE.violations(state, move)
     pose = Pose(SHAPES[move.letter], move.x, move.y, move.degrees, move.flipped)
     segments = snap(pose, 1.0, 0.01)
     if segments is None:
         assert ("on-lattice" in broken) != ("ends-only" in broken)
     else:
-        assert broken == GAME.violations(state, Placement(move.letter, segments))
+        assert broken == ENGINE.violations(state, Placement(move.letter, segments))
 
 
 @settings(max_examples=60, deadline=None)
@@ -227,9 +227,9 @@ def test_whatever_is_no_twig_gets_a_verdict_too(
     numbers: list[int], letter: str, triples: list[tuple[int, int, int]]
 ) -> None:
     move = Placement(letter, tuple(triples))
-    broken = GAME.violations(drawn(numbers), move)
+    broken = ENGINE.violations(drawn(numbers), move)
     assert ("on-lattice" in broken) == (not all(map(hexedge.is_segment, triples)))
     if letter not in LETTERS or len(triples) != 5:
         assert "own-twig" in broken
     loose: Move = LoosePlacement(letter, 0.5, 0)
-    assert GAME.violations(drawn(numbers), loose)
+    assert ENGINE.violations(drawn(numbers), loose)

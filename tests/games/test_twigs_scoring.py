@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from twigs_play import WHOLE_GAME, drawn, picks, played
 
-from generator.games.base import Result
-from generator.games.twigs import GAME, scoring
+from generator.contract.engine import Result
+from generator.games.twigs.engine import scoring
+from generator.games.twigs.engine.game import ENGINE
 from generator.geometry import hexedge
 from generator.geometry.hexedge import Face, Point, Segment
 from generator.geometry.outline import to_mm
@@ -52,8 +53,8 @@ def test_one_twig_closes_two_hexagons_one_for_each_player() -> None:
         "W:1,0,0 1,0,2 2,-2,1 2,-2,2 3,-4,1",
         "Y:-2,0,0 -1,1,0 -1,1,2 0,-1,0 0,-1,1",
     )
-    assert GAME.report(played(*before))["areas"] == []
-    report = GAME.report(played(*before, "C:0,2,0 0,2,2 1,0,1 2,1,1 2,1,2"))
+    assert ENGINE.report(played(*before))["areas"] == []
+    report = ENGINE.report(played(*before, "C:0,2,0 0,2,2 1,0,1 2,1,1 2,1,2"))
     assert report["areas"] == [
         {"cells": [[0, 0]], "owner": "black", "segments": {"white": 2, "black": 4}},
         {"cells": [[1, 1]], "owner": "white", "segments": {"white": 6, "black": 0}},
@@ -66,9 +67,9 @@ def test_a_tie_is_nobodys_for_good() -> None:
     (area,) = state.areas
     assert (area.shares, area.owner) == ((3, 3), None)
     for number in range(5, 12):
-        state = GAME.play(state, GAME.moves(state)[number])
+        state = ENGINE.play(state, ENGINE.moves(state)[number])
     assert area in state.areas
-    assert GAME.report(state)["areas"][state.areas.index(area)]["owner"] is None
+    assert ENGINE.report(state)["areas"][state.areas.index(area)]["owner"] is None
 
 
 def test_who_closes_a_hexagon_need_not_win_it() -> None:
@@ -86,7 +87,7 @@ def test_three_of_six_are_enough_among_three_players() -> None:
     )
     (area,) = state.areas
     assert (area.shares, area.owner) == ((2, 3, 1), 1)
-    assert GAME.report(state)["scores"] == {"white": 0, "black": 1, "red": 0}
+    assert ENGINE.report(state)["scores"] == {"white": 0, "black": 1, "red": 0}
 
 
 def test_ends_that_stick_into_an_area_and_bridges_in_it_do_not_count() -> None:
@@ -116,7 +117,7 @@ def test_larger_areas_are_claimed_when_all_twigs_are_laid_and_not_before() -> No
     state = played(*WHOLE_GAME[:-1])
     assert len(scoring.larger_areas(state.occupied)) > 0
     assert all(len(area.cells) == 1 for area in state.areas)
-    assert all(len(area["cells"]) == 1 for area in GAME.report(state)["areas"])
+    assert all(len(area["cells"]) == 1 for area in ENGINE.report(state)["areas"])
     end = played(*WHOLE_GAME)
     sizes = [len(area.cells) for area in end.areas if len(area.cells) > 1]
     assert sorted(sizes) == [2, 2, 2, 5]
@@ -124,21 +125,21 @@ def test_larger_areas_are_claimed_when_all_twigs_are_laid_and_not_before() -> No
 
 def test_a_whole_game() -> None:
     end = played(*WHOLE_GAME)
-    assert GAME.result(end) == Result(winners=(0,), scores=(11, 10), reason="areas")
-    report = GAME.report(end)
+    assert ENGINE.result(end) == Result(winners=(0,), scores=(11, 10), reason="areas")
+    report = ENGINE.report(end)
     assert report["scores"] == {"white": 11, "black": 10}
     five = next(area for area in report["areas"] if len(area["cells"]) == 5)
     assert (five["owner"], five["segments"]) == ("black", {"white": 7, "black": 11})
     # by size Black has the five hexagons and another two instead of one point each
     by_size = played(*WHOLE_GAME, variant="area-size")
-    assert GAME.result(by_size) == Result(winners=(1,), scores=(13, 15), reason="area-size")
+    assert ENGINE.result(by_size) == Result(winners=(1,), scores=(13, 15), reason="area-size")
     assert report["size_scores"] == {"white": 13, "black": 15}
-    assert GAME.report(by_size) == report
+    assert ENGINE.report(by_size) == report
 
 
 def test_no_result_before_the_end() -> None:
-    assert GAME.result(GAME.initial()) is None
-    assert GAME.result(played(*WHOLE_GAME[:-1])) is None
+    assert ENGINE.result(ENGINE.initial()) is None
+    assert ENGINE.result(played(*WHOLE_GAME[:-1])) is None
 
 
 @pytest.mark.parametrize(
@@ -161,12 +162,12 @@ def test_a_tie_for_the_most_areas_has_no_winner(
 @pytest.mark.parametrize("players", [0, 1, 5])
 def test_other_numbers_of_players_are_refused(players: int) -> None:
     with pytest.raises(ValueError, match=f"2, 3 or 4 players, not {players}"):
-        GAME.initial(players)
+        ENGINE.initial(players)
 
 
 def test_an_unknown_variant_is_refused_with_those_there_are() -> None:
     with pytest.raises(ValueError, match="no variant 'misere'; there are: standard, area-size"):
-        GAME.initial(2, "misere")
+        ENGINE.initial(2, "misere")
 
 
 @settings(max_examples=25, deadline=None)
@@ -202,7 +203,7 @@ def test_hexagons_claimed_at_once_are_all_that_are_closed(numbers: list[int]) ->
 
 
 def test_numbers_that_a_book_may_quote() -> None:
-    assert dict(GAME.facts()) == {
+    assert dict(ENGINE.facts()) == {
         "shapes": 12,
         "chiral_shapes": 7,
         "segments": 5,

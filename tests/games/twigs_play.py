@@ -7,8 +7,8 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from generator.games.twigs import GAME
-from generator.games.twigs.state import TwigsState
+from generator.games.twigs.engine.game import ENGINE
+from generator.games.twigs.engine.state import TwigsState
 from generator.geometry.hexedge import Segment
 
 WHOLE_GAME = tuple(
@@ -20,25 +20,25 @@ WHOLE_GAME = tuple(
 
 def played(*moves: str, players: int = 2, variant: str | None = None) -> TwigsState:
     """The position after moves in the game's notation."""
-    state = GAME.initial(players, variant)
+    state = ENGINE.initial(players, variant)
     for text in moves:
-        state = GAME.play(state, GAME.parse(state, text))
+        state = ENGINE.play(state, ENGINE.parse(state, text))
     return state
 
 
 def verdict(state: TwigsState, text: str) -> set[str]:
     """The rules that a move in the game's notation breaks."""
-    return set(GAME.violations(state, GAME.parse(state, text)))
+    return set(ENGINE.violations(state, ENGINE.parse(state, text)))
 
 
 def drawn(numbers: Iterable[int], players: int = 2) -> TwigsState:
     """The position after legal moves that numbers pick, until they or the twigs run out."""
-    state = GAME.initial(players)
+    state = ENGINE.initial(players)
     for number in numbers:
-        moves = GAME.moves(state)
+        moves = ENGINE.moves(state)
         if not moves:
             break
-        state = GAME.play(state, moves[number % len(moves)])
+        state = ENGINE.play(state, moves[number % len(moves)])
     return state
 
 

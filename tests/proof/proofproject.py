@@ -7,14 +7,14 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from generator.book.marked import message_id
 from generator.drawing.fonts import FontSet
+from generator.markup.tagging import message_id
 from generator.project import Project
 from generator.text.places import po_path
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME, LANG = "twigs", "ja"
-WORDS = ("book/cover.py", "book/padding.py", "book/wording.py", "figures/words.py")
+WORDS = ("book/cover.py", "pages/padding.py", "pages/wording.py", "figures/words.py")
 """Modules with messages: those of all others would take their time."""
 
 _SHORT = re.compile(r'^msgctxt "(.*)"\nmsgid "(.+)"\nmsgstr "(.+)"', re.MULTILINE)

@@ -19,11 +19,11 @@ from playwright.sync_api import Page
 from proofproject import GAME, LANG, Edited, one_game
 
 from generator.book.document import make_rulebook
-from generator.book.marked import message_id
 from generator.build import proofs
 from generator.build.targets import Rulebook
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
+from generator.markup.tagging import message_id
 from generator.proof.book import SetBook
 from generator.proof.page import Part, proof_page
 from generator.proof.pictures import Pages, PdfiumMissing

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from generator.contract.puzzle import Answer
 from generator.faults import ContentError
 from generator.project import Project
-from generator.search import answers, puzzle, puzzlefile
-from generator.search.answers import Answer
-from generator.search.verify import answer_faults
+from generator.puzzles import answers, puzzlefile
+from generator.puzzles.verify import answer_faults, sharpened, verdict
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -111,13 +111,13 @@ def test_what_is_stored_cannot_be_sharpened(game: str) -> None:
     """Whether the checker of the game counts bounds by itself, or not."""
     kept = answers.load(Project(ROOT), game, Path.read_text).answers
     assert kept
-    assert [puzzle.sharpened(game, answer) for answer in kept] == list(kept)
+    assert [sharpened(game, answer) for answer in kept] == list(kept)
 
 
 @pytest.mark.parametrize("game", ["gloop", "pentup", "twigs"])
 def test_an_argument_that_does_not_belong_to_a_puzzle_is_wrong(game: str) -> None:
     found = answers.load(Project(ROOT), game, Path.read_text).answers
     for kind in {answer.puzzle: answer for answer in found}.values():
-        (problem, *_) = puzzle.verdict(game, replace(kind, argument="magic"))
+        (problem, *_) = verdict(game, replace(kind, argument="magic"))
         assert problem.startswith("'magic' is no argument for it; there are: ")
         assert kind.argument in problem

@@ -11,15 +11,16 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from generator.games.duploline import GAME, board
-from generator.games.duploline.position import Position
+from generator.contract.effort import Effort
+from generator.contract.puzzle import Extra
+from generator.games.duploline.checkers import rules as plain
+from generator.games.duploline.checkers.extras import problems
+from generator.games.duploline.engine import board
+from generator.games.duploline.engine.game import ENGINE
+from generator.games.duploline.engine.position import Position
+from generator.games.duploline.search import extras, extras_play
 from generator.project import Project
-from generator.search import check_duploline_rules as plain
-from generator.search import extras as stored
-from generator.search.check_duploline_extras import problems
-from generator.search.duploline import extras, extras_play
-from generator.search.effort import Effort
-from generator.search.extras import Extra
+from generator.puzzles import extras as stored
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "games"))
 
@@ -50,7 +51,7 @@ def as_sets(position: Position) -> plain.Position:
 
 def first_other(puzzle: Extra) -> str:
     """The first legal turn that is not the solution."""
-    turns = map(str, GAME.turns(played(*puzzle.given)))
+    turns = map(str, ENGINE.turns(played(*puzzle.given)))
     return next(turn for turn in turns if turn not in puzzle.solution)
 
 
@@ -80,8 +81,8 @@ def test_the_puzzles_rise_in_effort_and_all_have_one_solution() -> None:
 def test_the_engine_finds_the_same_turns(puzzle: Extra) -> None:
     state = played(*puzzle.given)
     solving = set()
-    for turn in GAME.turns(state):
-        after = GAME.play(state, turn)
+    for turn in ENGINE.turns(state):
+        after = ENGINE.play(state, turn)
         if puzzle.kind == "win":
             solves = bool(after.ended and after.ended.winners)
         else:
@@ -110,9 +111,9 @@ def test_a_turn_that_does_not_solve_it_is_refused() -> None:
 def test_a_second_solution_is_refused() -> None:
     """Nothing helps after the turn that solves it, so that there are several ways to win."""
     given = (*FORCE.given, *FORCE.solution)
-    reply = str(GAME.turns(played(*given))[0])
+    reply = str(ENGINE.turns(played(*given))[0])
     state = played(*given, reply)
-    won = next(str(turn) for turn in GAME.turns(state) if GAME.play(state, turn).ended)
+    won = next(str(turn) for turn in ENGINE.turns(state) if ENGINE.play(state, turn).ended)
     said_of_it = said(FORCE, kind="win", given=(*given, reply), solution=(won,), effort=0)
     number = int(said_of_it.removeprefix("the number of solutions is ").partition(",")[0])
     assert number > 1
@@ -144,7 +145,7 @@ def test_the_turns_of_the_checker_are_as_many_as_those_of_the_engine() -> None:
         return sum(1 if depth == 1 else count(after, 1 - player, depth - 1) for after in reached)
 
     assert [count(plain.EMPTY, 0, depth) for depth in (1, 2)] == [74, 3000]
-    assert len(plain.LINES) == GAME.facts()["lines"]
+    assert len(plain.LINES) == ENGINE.facts()["lines"]
 
 
 @settings(max_examples=40)
@@ -153,11 +154,11 @@ def test_turns_and_wins_are_those_of_the_engine(numbers: list[int]) -> None:
     state = drawn(numbers)
     if state.ended or state.mid_turn:
         return
-    legal = GAME.turns(state)
+    legal = ENGINE.turns(state)
     turns = list(plain.turns(as_sets(state.position), state.to_move))
     assert [plain.write(turn) for turn, _, _ in turns] == list(map(str, legal))
     for turn, (_, after, wins) in zip(legal, turns, strict=True):
-        then = GAME.play(state, turn)
+        then = ENGINE.play(state, turn)
         assert as_sets(then.position) == after
         assert bool(then.line) == wins
     can = any(wins for _, _, wins in turns)

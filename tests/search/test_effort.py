@@ -10,9 +10,10 @@ from dataclasses import replace
 
 import pytest
 
-from generator.search.answers import Answer
-from generator.search.effort import Effort, best
-from generator.search.puzzle import ExtraMissing, library
+from generator.contract.effort import Effort
+from generator.contract.puzzle import Answer
+from generator.puzzles.best import best
+from generator.puzzles.libraries import ExtraMissing, library
 
 ANSWER = Answer("tree", 1, 20, False, "joints")
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from generator.contract.puzzle import Extra
 from generator.faults import ContentError
 from generator.project import Project
-from generator.search import extras
-from generator.search.extras import Extra
-from generator.search.puzzle import verdict
+from generator.puzzles import extras
+from generator.puzzles.verify import verdict
 
 ONE = Extra("one", 1, "outline", ("Y", "N"), ("0,0 0,1",), 1, 12, ("Y:a", "N:b"))
 TWO = Extra("two", 4, "outline", ("C",), ("1,0", "2,0"), 3, 900, ("C:c",))

@@ -8,16 +8,22 @@ from pathlib import Path
 
 import pytest
 
-from generator.games.gloop import bounds as engine_bounds
-from generator.games.gloop.circles import Circles
+from generator.contract.puzzle import Answer
+from generator.games.gloop.checkers import (
+    border as check_gloop_border,
+)
+from generator.games.gloop.checkers import (
+    bounds as check_gloop_bounds,
+)
+from generator.games.gloop.checkers.answers import Filling, is_small_circle, problems, within
+from generator.games.gloop.checkers.border import circle_at_border
+from generator.games.gloop.checkers.tiles import faces, is_tile, turned
+from generator.games.gloop.engine import bounds as engine_bounds
+from generator.games.gloop.engine.circles import Circles
 from generator.games.gloop.pieces import BLANK, GAME_TILES, ORIENTATIONS, TILES
 from generator.geometry.loops import loops
 from generator.project import Project
-from generator.search import answers, check_gloop_border, check_gloop_bounds
-from generator.search.answers import Answer
-from generator.search.check_gloop import Filling, is_small_circle, problems, within
-from generator.search.check_gloop_border import circle_at_border
-from generator.search.check_gloop_tiles import faces, is_tile, turned
+from generator.puzzles import answers
 
 ROOT = Path(__file__).parents[2]
 STORED = answers.load(Project(ROOT), "gloop", lambda path: path.read_text("utf-8"))

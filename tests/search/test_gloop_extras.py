@@ -9,17 +9,17 @@ from pathlib import Path
 
 import pytest
 
+from generator.contract.effort import Effort
+from generator.contract.puzzle import Extra
+from generator.games.gloop.checkers.extras import Count, problems
 from generator.games.gloop.pieces import BLANK, GAME_TILES, ORIENTATIONS, TILES
+from generator.games.gloop.search import extras
+from generator.games.gloop.search.extras import CLOSED, ONE_LOOP, Task
+from generator.games.gloop.search.extras_board import Board, TooMany, looks_turned, signature
 from generator.geometry.loops import loops
 from generator.geometry.pathtile import ends, meets
 from generator.project import Project
-from generator.search import extras as stored
-from generator.search.check_gloop_extras import Count, problems
-from generator.search.effort import Effort
-from generator.search.extras import Extra
-from generator.search.gloop import extras
-from generator.search.gloop.extras import CLOSED, ONE_LOOP, Task
-from generator.search.gloop.extras_board import Board, TooMany, looks_turned, signature
+from generator.puzzles import extras as stored
 
 PROJECT = Project(Path(__file__).resolve().parents[2])
 STORED = stored.load(PROJECT, "gloop", Path.read_text).puzzles

@@ -8,20 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from generator.games.gloop.circles import Circles
+from generator.contract.effort import Effort
+from generator.contract.puzzle import Answer
+from generator.games.gloop.checkers.answers import problems
+from generator.games.gloop.checkers.border import circle_at_border
+from generator.games.gloop.engine.circles import Circles
 from generator.games.gloop.pieces import GAME_TILES
+from generator.games.gloop.search import PUZZLES, annealing
+from generator.games.gloop.search.annealing import Case, annealed, luby, search
+from generator.games.gloop.search.border import may_be_free
+from generator.games.gloop.search.goals import GOALS, SIZES, Measures, tiles_of
 from generator.geometry.loops import loops, mismatches, open_sides
 from generator.project import Project
-from generator.search import answers
-from generator.search.answers import Answer
-from generator.search.check_gloop import problems
-from generator.search.check_gloop_border import circle_at_border
-from generator.search.effort import Effort
-from generator.search.gloop import PUZZLES, annealing
-from generator.search.gloop.annealing import Case, annealed, luby, search
-from generator.search.gloop.border import may_be_free
-from generator.search.gloop.goals import GOALS, SIZES, Measures, tiles_of
-from generator.search.puzzle import ExtraMissing
+from generator.puzzles import answers
+from generator.puzzles.libraries import ExtraMissing
 
 ROOT = Path(__file__).parents[2]
 STORED = answers.load(Project(ROOT), "gloop", lambda path: path.read_text("utf-8"))
@@ -36,7 +36,7 @@ def compiled() -> None:
 def forms_of(answer: Answer) -> list[int]:
     """The forms of a filling, by number."""
     from generator.games.gloop.pieces import ORIENTATIONS
-    from generator.search.gloop.tables import FORMS
+    from generator.games.gloop.search.tables import FORMS
 
     placed = [cell.split("/") for row in answer.solution for cell in row.split()]
     return [
@@ -92,8 +92,8 @@ def test_fillings_that_do_not_answer_are_worth_nothing() -> None:
 def test_compiled_code_measures_as_the_engine_does(puzzle: str) -> None:
     import numpy as np
 
-    from generator.search.gloop import kernels
-    from generator.search.gloop.tables import FORMS, board
+    from generator.games.gloop.search import kernels
+    from generator.games.gloop.search.tables import FORMS, board
 
     for size, (rows, columns) in SIZES.items():
         if not (answer := stored(puzzle, size)).solution:
@@ -112,8 +112,8 @@ def test_compiled_code_measures_as_the_engine_does(puzzle: str) -> None:
 def test_mismatches_wander_until_they_end_each_other() -> None:
     import numpy as np
 
-    from generator.search.gloop import kernels
-    from generator.search.gloop.tables import FORMS, TABLES, board
+    from generator.games.gloop.search import kernels
+    from generator.games.gloop.search.tables import FORMS, TABLES, board
 
     size = (9, 10)
     laid = np.array(forms_of(stored("most", "9x10")), np.int32)
@@ -133,7 +133,7 @@ def test_mismatches_wander_until_they_end_each_other() -> None:
 def test_a_first_filling_is_found_from_nothing() -> None:
     seeds = range(28, 128)  # the first of them is a lucky one
     forms = next(found for seed in seeds if (found := annealing.first("9x10", seed)))
-    from generator.search.gloop.tables import texts
+    from generator.games.gloop.search.tables import texts
 
     answer = replace(stored("fewest", "9x10"), solution=texts(forms, 10))
     (problem,) = problems(answer)

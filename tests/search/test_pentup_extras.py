@@ -9,16 +9,17 @@ from pathlib import Path
 
 import pytest
 
+from generator.contract.effort import Effort
+from generator.contract.puzzle import Extra
+from generator.games.pentup.checkers.extras import Count, problems
 from generator.games.pentup.pieces import LETTERS
+from generator.games.pentup.search import extras as making
+from generator.games.pentup.search.extras import Recipe, castles, generate
+from generator.games.pentup.search.extras_filling import Filling, bits, choices
+from generator.games.pentup.search.extras_plans import areas, grounds, inside, rows, symmetries
 from generator.project import Project
-from generator.search import extras
-from generator.search.check_pentup_extras import Count, problems
-from generator.search.effort import Effort
-from generator.search.extras import GRADES, Extra
-from generator.search.pentup import extras as making
-from generator.search.pentup.extras import Recipe, castles, generate
-from generator.search.pentup.extras_filling import Filling, bits, choices
-from generator.search.pentup.extras_plans import areas, grounds, inside, rows, symmetries
+from generator.puzzles import extras
+from generator.puzzles.extras import GRADES
 
 PROJECT = Project(Path(__file__).resolve().parents[2])
 STORED = extras.load(PROJECT, "pentup", Path.read_text).puzzles

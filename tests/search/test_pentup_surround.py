@@ -9,17 +9,23 @@ from pathlib import Path
 
 import pytest
 
-from generator.games.pentup.notation import Placement, parse
+from generator.contract.effort import Effort
+from generator.contract.puzzle import Answer, Lines
+from generator.games.pentup.checkers import (
+    rings as check_pentup_rings,
+)
+from generator.games.pentup.checkers import (
+    surround as check_pentup_surround,
+)
+from generator.games.pentup.checkers.answers import problems
+from generator.games.pentup.engine.notation import Placement, parse
 from generator.games.pentup.pieces import LETTERS, ORIENTATIONS, SHAPES
+from generator.games.pentup.search import PUZZLES
+from generator.games.pentup.search.covering import beside, coverings
+from generator.games.pentup.search.surround import CASES, rings, search
 from generator.geometry.square import neighbours
 from generator.project import Project
-from generator.search import answers, check_pentup_rings, check_pentup_surround
-from generator.search.answers import Answer, Lines
-from generator.search.check_pentup import problems
-from generator.search.effort import Effort
-from generator.search.pentup import PUZZLES
-from generator.search.pentup.covering import beside, coverings
-from generator.search.pentup.surround import CASES, rings, search
+from generator.puzzles import answers
 
 PROJECT = Project(Path(__file__).resolve().parents[2])
 STORED = {

@@ -10,17 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from generator.games.pentup import GAME
+from generator.contract.puzzle import Answer
+from generator.games.pentup.checkers import tower_bounds as counted
+from generator.games.pentup.checkers.answers import problems
+from generator.games.pentup.checkers.tower import read
+from generator.games.pentup.checkers.tower_rules import moved as moved_by
+from generator.games.pentup.engine.game import ENGINE
+from generator.games.pentup.search import tower_bounds, tower_pairs
+from generator.games.pentup.search.tower_covers import Floor, area, covers
+from generator.games.pentup.search.tower_play import to_the_end, two_on_top
 from generator.project import Project
-from generator.search import answers
-from generator.search import check_pentup_tower_bounds as counted
-from generator.search.answers import Answer
-from generator.search.check_pentup import problems
-from generator.search.check_pentup_tower import read
-from generator.search.check_pentup_tower_rules import moved as moved_by
-from generator.search.pentup import tower_bounds, tower_pairs
-from generator.search.pentup.tower_covers import Floor, area, covers
-from generator.search.pentup.tower_play import to_the_end, two_on_top
+from generator.puzzles import answers
 
 PROJECT = Project(Path(__file__).resolve().parents[2])
 STORED = answers.load(PROJECT, "pentup", Path.read_text)
@@ -58,7 +58,7 @@ def test_the_stored_games_hold() -> None:
 
 def test_games_that_the_engine_plays_hold() -> None:
     for seed in range(3):
-        game = to_the_end(GAME.initial(), random.Random(seed))
+        game = to_the_end(ENGINE.initial(), random.Random(seed))
         lines = tuple(line(t.letter, t.level, frozenset(t.cells)) for t in game.laid)
         level = max(tile.level for tile in game.laid)
         assert said(HIGHEST, solution=lines, value=level, proved=False) == ""

@@ -8,14 +8,14 @@ from itertools import pairwise, product
 
 import pytest
 
-from generator.games.pentup import GAME
-from generator.games.pentup.state import PentUpState
-from generator.geometry import polyform, square
-from generator.search.answers import Answer
-from generator.search.effort import Effort, best
-from generator.search.pentup.tower import search
-from generator.search.pentup.tower_bounds import pairs_at_once
-from generator.search.pentup.tower_covers import (
+from generator.contract import finding
+from generator.contract.effort import Effort
+from generator.contract.puzzle import Answer
+from generator.games.pentup.engine.game import ENGINE
+from generator.games.pentup.engine.state import PentUpState
+from generator.games.pentup.search.tower import search
+from generator.games.pentup.search.tower_bounds import pairs_at_once
+from generator.games.pentup.search.tower_covers import (
     area,
     carries,
     covers,
@@ -23,17 +23,18 @@ from generator.search.pentup.tower_covers import (
     letters,
     reaching,
 )
-from generator.search.pentup.tower_pairs import WHOLE, carriers, most_pairs, piles, regions
-from generator.search.pentup.tower_play import in_turn
-from generator.search.puzzle import puzzles
+from generator.games.pentup.search.tower_pairs import WHOLE, carriers, most_pairs, piles, regions
+from generator.games.pentup.search.tower_play import in_turn
+from generator.geometry import polyform, square
+from generator.puzzles.best import best
 
 
 def played(answer: Answer) -> list[int]:
     """The levels of the tiles in turn; the engine takes each."""
-    state = GAME.initial()
+    state = ENGINE.initial()
     for text in answer.solution:
-        state = GAME.play(state, GAME.parse(state, text))
-    assert GAME.result(state) is not None
+        state = ENGINE.play(state, ENGINE.parse(state, text))
+    assert ENGINE.result(state) is not None
     return [tile.level for tile in state.laid]
 
 
@@ -75,9 +76,9 @@ def test_a_search_without_time_finds_nothing() -> None:
 
 
 def test_more_is_better_in_one_case_and_less_in_the_other() -> None:
-    tower = puzzles("pentup")["tower"]
+    tower = finding.offer("pentup").puzzles()["tower"]
     assert [tower.most_in(case) for case in tower.cases] == [False, True]
-    assert puzzles("twigs")["ring"].most_in("")
+    assert finding.offer("twigs").puzzles()["ring"].most_in("")
 
 
 def test_regions_of_ten_squares_are_complete() -> None:
@@ -141,7 +142,7 @@ def test_a_foundation_carries_what_lies_on_it() -> None:
 
 
 def test_a_tile_that_fits_on_two_others_is_laid_before_them() -> None:
-    state = GAME.initial()
+    state = ENGINE.initial()
     assert isinstance(state, PentUpState)
     line = ("I", ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4)))
     angle = ("L", ((1, 0), (1, 1), (1, 2), (1, 3), (2, 0)))

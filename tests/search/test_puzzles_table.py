@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 import pytest
 
+from generator.contract.puzzle import Answer
 from generator.project import Project
-from generator.search import answers
-from generator.search.answers import Answer
+from generator.puzzles import answers
 
 PROJECT = Project(Path(__file__).resolve().parents[2])
 STORED = {

@@ -7,15 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from generator.contract.puzzle import Answer, Lines
+from generator.games.twigs.checkers import answers as check_twigs
+from generator.games.twigs.checkers import ring as check_twigs_ring
+from generator.games.twigs.checkers.answers import problems, read
+from generator.games.twigs.checkers.ring import can_be_cut, look_of, rim_of
 from generator.games.twigs.pieces import LETTERS
+from generator.games.twigs.search import PUZZLES, bounds, rim, tree
+from generator.games.twigs.search.outlines import centre, compact
 from generator.project import Project
-from generator.search import answers, check_twigs, check_twigs_ring
-from generator.search.answers import Answer, Lines
-from generator.search.check_twigs import problems, read
-from generator.search.check_twigs_ring import can_be_cut, look_of, rim_of
-from generator.search.puzzle import checker, sharpened
-from generator.search.twigs import PUZZLES, bounds, rim, tree
-from generator.search.twigs.outlines import centre, compact
+from generator.puzzles import answers
+from generator.puzzles.verify import sharpened
 
 PROJECT = Project(Path(__file__).resolve().parents[2])
 STORED = {a.puzzle: a for a in answers.load(PROJECT, "twigs", Path.read_text).answers}
@@ -180,14 +182,6 @@ def test_a_ring_of_a_search_that_was_stopped_gets_the_bound_of_the_checker() -> 
     assert sharpened("twigs", early) == replace(RING, bound=51, proved=False)
     assert said(sharpened("twigs", early)) == ""
     assert [sharpened("twigs", answer) for answer in (RING, TREE)] == [RING, TREE]
-
-
-def test_a_checker_that_cannot_be_asked_is_no_game_without_a_checker(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.delattr(check_twigs, "problems")
-    with pytest.raises(AttributeError, match="problems"):
-        checker("twigs")
 
 
 def test_search_and_checker_count_the_same_bounds() -> None:

@@ -9,19 +9,25 @@ from pathlib import Path
 
 import pytest
 
-from generator.games.twigs.notation import Placement
+from generator.contract.effort import Effort
+from generator.contract.puzzle import Extra
+from generator.games.twigs.checkers.extras import problems
+from generator.games.twigs.engine.notation import Placement
 from generator.games.twigs.pieces import LETTERS, ORIENTATIONS
+from generator.games.twigs.search import extras
+from generator.games.twigs.search.covering import edges_of, places
+from generator.games.twigs.search.extras_outlines import (
+    outlines,
+    symmetries,
+    tips,
+    twigs_for,
+    upright,
+)
+from generator.games.twigs.search.extras_trials import TooMany, fill
+from generator.games.twigs.search.outlines import Cells, centre
 from generator.geometry import hexcell
 from generator.project import Project
-from generator.search import extras as stored
-from generator.search.check_twigs_extras import problems
-from generator.search.effort import Effort
-from generator.search.extras import Extra
-from generator.search.twigs import extras
-from generator.search.twigs.covering import edges_of, places
-from generator.search.twigs.extras_outlines import outlines, symmetries, tips, twigs_for, upright
-from generator.search.twigs.extras_trials import TooMany, fill
-from generator.search.twigs.outlines import Cells, centre
+from generator.puzzles import extras as stored
 
 PROJECT = Project(Path(__file__).resolve().parents[2])
 STORED = stored.load(PROJECT, "twigs", Path.read_text).puzzles

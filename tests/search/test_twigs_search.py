@@ -10,18 +10,18 @@ from threading import Event
 
 import pytest
 
-from generator.games.twigs import GAME
-from generator.games.twigs.notation import Placement, parse
+from generator.contract import finding
+from generator.contract.effort import Effort
+from generator.games.twigs.engine.game import ENGINE
+from generator.games.twigs.engine.notation import Placement, parse
+from generator.games.twigs.search import fifteen, maximum, tree
+from generator.games.twigs.search.covering import edges_of, places, tilings
+from generator.games.twigs.search.outlines import centre, compact, hulls, is_disc, outline_length
+from generator.games.twigs.search.play import in_turn
+from generator.games.twigs.search.rim import LONGEST, LONGEST_RIM, fit
+from generator.games.twigs.search.triangle import CELLS, edges, search
 from generator.geometry import hexcell, polyform
-from generator.search.effort import Effort
-from generator.search.exactcover import covers
-from generator.search.puzzle import puzzles
-from generator.search.twigs import fifteen, maximum, tree
-from generator.search.twigs.covering import edges_of, places, tilings
-from generator.search.twigs.outlines import centre, compact, hulls, is_disc, outline_length
-from generator.search.twigs.play import in_turn
-from generator.search.twigs.rim import LONGEST, LONGEST_RIM, fit
-from generator.search.twigs.triangle import CELLS, edges, search
+from generator.puzzles.exactcover import covers
 
 
 def test_an_exact_cover_covers_every_item_once() -> None:
@@ -88,9 +88,9 @@ def test_an_outline_is_made_with_a_segment_to_spare_and_without() -> None:
 
 def test_twigs_are_put_into_an_order_that_the_engine_plays() -> None:
     *_, answer = maximum.search("", Effort(seed=3))
-    state = GAME.initial()
+    state = ENGINE.initial()
     for line in answer.solution:
-        state = GAME.play(state, GAME.parse(state, line))
+        state = ENGINE.play(state, ENGINE.parse(state, line))
     assert len(state.hexagons) == answer.value == 33
 
 
@@ -140,5 +140,11 @@ def test_a_rim_goes_around_a_small_set_with_twigs_that_hang_on_others() -> None:
 
 
 def test_every_puzzle_of_the_game_is_searched() -> None:
-    assert list(puzzles("twigs")) == ["triangle", "fifteen", "maximum", "ring", "tree"]
-    assert puzzles("duploline") == {}
+    assert list(finding.offer("twigs").puzzles()) == [
+        "triangle",
+        "fifteen",
+        "maximum",
+        "ring",
+        "tree",
+    ]
+    assert finding.offer("duploline").puzzles() == {}

@@ -23,12 +23,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from generator.games.duploline import GAME, board
-from generator.games.duploline.listing import actions
-from generator.games.duploline.notation import KINDS, Action, Kind
-from generator.games.duploline.position import other
-from generator.games.duploline.rules import actions as parts
-from generator.games.duploline.state import DuploState
+from generator.games.duploline.engine import board
+from generator.games.duploline.engine.game import ENGINE
+from generator.games.duploline.engine.listing import actions
+from generator.games.duploline.engine.notation import KINDS, Action, Kind
+from generator.games.duploline.engine.position import other
+from generator.games.duploline.engine.rules import actions as parts
+from generator.games.duploline.engine.state import DuploState
 
 EVERY_MOVE = tuple(
     Action(kind, b, a) for kind in KINDS for a, b in product(board.CELLS, board.CELLS) if a != b
@@ -37,7 +38,7 @@ MOVING = ("adjacent-target", "single-other-kind", "locked", "own-piece", "connec
 """The rules that a move can break."""
 
 
-START = GAME.initial()
+START = ENGINE.initial()
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ def moves(chance: random.Random, lines: int) -> Iterator[Line]:
             continue
         alone: dict[str, list[str]] = {}
         for action in EVERY_MOVE:
-            broken = GAME.violations(state, action)
+            broken = ENGINE.violations(state, action)
             if len(broken) == 1 and _is_there(state, action):
                 alone.setdefault(min(broken), []).append(str(action))
         if set(alone) >= set(MOVING):
@@ -238,13 +239,14 @@ def _game(chance: random.Random, longest: int = 60) -> Line:
     """Random turns, but a win is taken and a win of the opponent's prevented where possible."""
     line = Line()
     while line.state.ended is None and len(line.played) < longest:
-        turns = list(GAME.turns(line.state))
+        turns = list(ENGINE.turns(line.state))
         chance.shuffle(turns)
         chosen = _winning(line.state)
         if chosen is None:
             chosen = parts(
                 next(
-                    (t for t in turns[:40] if _winning(GAME.play(line.state, t)) is None), turns[0]
+                    (t for t in turns[:40] if _winning(ENGINE.play(line.state, t)) is None),
+                    turns[0],
                 )
             )
         for action in chosen:

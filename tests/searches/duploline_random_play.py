@@ -16,10 +16,11 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import product
 
-from generator.games.base import IllegalMove
-from generator.games.duploline import GAME, board, position
-from generator.games.duploline.notation import KINDS, Action
-from generator.games.duploline.state import DuploState
+from generator.contract.engine import IllegalMove
+from generator.games.duploline.engine import board, position
+from generator.games.duploline.engine.game import ENGINE
+from generator.games.duploline.engine.notation import KINDS, Action
+from generator.games.duploline.engine.state import DuploState
 
 EVERY_ACTION = (
     *(Action(kind, cell) for kind in KINDS for cell in board.CELLS),
@@ -48,19 +49,19 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def game(chance: random.Random, kinds: Counter[str]) -> DuploState:
     """One game to its end; the actions of each kind and the turns that drop are counted."""
-    state = GAME.initial()
-    moves = GAME.moves(state)
+    state = ENGINE.initial()
+    moves = ENGINE.moves(state)
     while moves:
         inspect(state, moves, chance)
         move = chance.choice(moves)
         assert isinstance(move, Action)
-        after = GAME.play(state, move)
+        after = ENGINE.play(state, move)
         compare(state, move, after)
         kinds["forced"] += move.forced
         kinds["moved"] += move.origin is not None
         kinds["dropped"] += not state.on_last_action and not after.mid_turn and not after.line
-        state, moves = after, GAME.moves(after)
-    assert GAME.result(state) is not None
+        state, moves = after, ENGINE.moves(after)
+    assert ENGINE.result(state) is not None
     return state
 
 
@@ -72,14 +73,14 @@ def inspect(state: DuploState, moves: Sequence[object], chance: random.Random) -
     assert position.parse(str(here)) == here
     for move in moves:
         assert isinstance(move, Action)
-        assert not GAME.violations(state, move)
-        assert GAME.parse(state, str(move)) == move
+        assert not ENGINE.violations(state, move)
+        assert ENGINE.parse(state, str(move)) == move
     tried = chance.choice(EVERY_ACTION)
-    broken = GAME.violations(state, tried)
+    broken = ENGINE.violations(state, tried)
     assert (tried in moves) == (not broken)
     if broken:
         try:
-            GAME.play(state, tried)
+            ENGINE.play(state, tried)
         except IllegalMove as error:
             assert error.violations == broken
         else:

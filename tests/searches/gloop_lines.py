@@ -14,10 +14,10 @@ from collections.abc import Callable, Iterator
 from itertools import count, islice
 from typing import TypeAlias
 
-from generator.games.gloop import GAME
-from generator.games.gloop.middle import fits
-from generator.games.gloop.notation import Draw, Extend, Make, Move
-from generator.games.gloop.state import GloopState
+from generator.games.gloop.engine.game import ENGINE
+from generator.games.gloop.engine.middle import fits
+from generator.games.gloop.engine.notation import Draw, Extend, Make, Move
+from generator.games.gloop.engine.state import GloopState
 from generator.geometry.loops import Grid
 from generator.geometry.pathtile import SIDES, Cell, neighbour
 
@@ -30,17 +30,17 @@ Wanted: TypeAlias = Callable[[GloopState], list[str]]
 def lines(players: int, chance: random.Random, weigh: Callable[[Move], float]) -> Iterator[Line]:
     """Random games, turn by turn from the deal."""
     for seed in count(chance.randrange(100_000)):
-        state = GAME.initial(players, seed=seed)
+        state = ENGINE.initial(players, seed=seed)
         assert isinstance(state, GloopState)
         turns: list[str] = []
         while True:
             yield seed, turns, state
-            moves = GAME.moves(state)
+            moves = ENGINE.moves(state)
             if not moves or len(turns) > 24:
                 break
             (move,) = chance.choices(moves, [weigh(move) for move in moves])
             turns = [*turns, str(move)]
-            after = GAME.play(state, move)
+            after = ENGINE.play(state, move)
             assert isinstance(after, GloopState)
             state = after
 
@@ -68,7 +68,7 @@ def touches_older(state: GloopState) -> list[str]:
                     if not end.way or not _beside(laid, older) or not fits(last, laid):
                         continue
                     turn = Extend(number, end.name, way, turns)
-                    (illegal if GAME.violations(state, turn) else legal).append(str(turn))
+                    (illegal if ENGINE.violations(state, turn) else legal).append(str(turn))
         if legal and illegal:
             return [f"legal: {legal[0]}", f"illegal: {illegal[0]}"]
     return []
@@ -85,13 +85,13 @@ def _beside(laid: Grid, older: Grid) -> bool:
 def above_the_pair(state: GloopState) -> list[str]:
     """A block above the starting pair that would match there."""
     tried = (Extend(0, "R", "N", turns) for turns in range(4)) if state.area else ()
-    found = [str(m) for m in tried if GAME.violations(state, m) == {"direction", "full-side"}]
+    found = [str(m) for m in tried if ENGINE.violations(state, m) == {"direction", "full-side"}]
     return [f"illegal: {found[0]}"] if found else []
 
 
 def stuck_at_once(state: GloopState) -> list[str]:
     """A first turn in which nothing but a draw is possible."""
-    return ["legal: D"] if not state.ply and GAME.moves(state) == (Draw(),) else []
+    return ["legal: D"] if not state.ply and ENGINE.moves(state) == (Draw(),) else []
 
 
 def out(state: GloopState) -> list[str]:

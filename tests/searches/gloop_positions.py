@@ -13,13 +13,13 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import count, islice
 
-from generator.games.gloop import GAME
-from generator.games.gloop.block import Block
-from generator.games.gloop.circles import Circles
-from generator.games.gloop.notation import Extend, Make, Move
+from generator.games.gloop.engine.block import Block
+from generator.games.gloop.engine.circles import Circles
+from generator.games.gloop.engine.game import ENGINE
+from generator.games.gloop.engine.notation import Extend, Make, Move
+from generator.games.gloop.engine.state import GloopState
+from generator.games.gloop.engine.table import Table, table
 from generator.games.gloop.pieces import GAME_TILES, LYING, Lying
-from generator.games.gloop.state import GloopState
-from generator.games.gloop.table import Table, table
 from generator.geometry.matching import partners
 from generator.geometry.pathtile import FACING, Cell, ends
 
@@ -142,25 +142,25 @@ def game_of_three(chance: random.Random) -> tuple[int, list[str], str] | None:
     first player can only draw.
     """
     seed = chance.randrange(100_000)
-    state = GAME.initial(3, seed=seed)
+    state = ENGINE.initial(3, seed=seed)
     turns: list[str] = []
 
     def play(move: Move) -> None:
         nonlocal state
         turns.append(str(move))
-        after = GAME.play(state, move)
+        after = ENGINE.play(state, move)
         assert isinstance(after, GloopState)
         state = after
 
     for _ in range(3):
-        makes = [move for move in GAME.moves(state) if isinstance(move, Make)]
+        makes = [move for move in ENGINE.moves(state) if isinstance(move, Make)]
         if not makes:
             return None
         play(chance.choice(makes))
     for end, way in (("R", "E"), ("R", "N")):
         wanted = [
             move
-            for move in GAME.moves(state)
+            for move in ENGINE.moves(state)
             if isinstance(move, Extend) and (move.end, move.way) == (end, way) and move.turns
         ]
         if not wanted:
@@ -170,23 +170,23 @@ def game_of_three(chance: random.Random) -> tuple[int, list[str], str] | None:
         move
         for turn in range(4)
         for move in [Extend(0, "R", "W", turn)]
-        if GAME.violations(state, move) == {"direction"}
+        if ENGINE.violations(state, move) == {"direction"}
     ]
-    left = [m for m in GAME.moves(state) if isinstance(m, Extend) and m.end == "L"]
+    left = [m for m in ENGINE.moves(state) if isinstance(m, Extend) and m.end == "L"]
     if not forbidden or not left:
         return None
     play(left[0])
-    if "D" not in map(str, GAME.moves(state)):
+    if "D" not in map(str, ENGINE.moves(state)):
         return None
-    play(GAME.moves(state)[0])
+    play(ENGINE.moves(state)[0])
     return seed, turns, str(forbidden[0])
 
 
 def examples(chance: random.Random) -> list[str] | None:
     """A seed, two blocks made, and after them (or instead of the first) a turn for each verdict."""
     seed = chance.randrange(100_000)
-    start = GAME.initial(2, seed=seed)
-    makes = [move for move in GAME.moves(start) if isinstance(move, Make)]
+    start = ENGINE.initial(2, seed=seed)
+    makes = [move for move in ENGINE.moves(start) if isinstance(move, Make)]
     if not makes:
         return None
     first = chance.choice(makes)
@@ -197,13 +197,13 @@ def examples(chance: random.Random) -> list[str] | None:
         "block-matched": [Make(Block((*tiles[:3], tiles[3].turned(turn)))) for turn in range(1, 4)],
         "own-tiles": [Make(Block((*tiles[:3], Lying(other, turn)))) for turn in range(4)],
     }
-    second = GAME.play(start, first)
-    replies = [move for move in GAME.moves(second) if isinstance(move, Make)]
+    second = ENGINE.play(start, first)
+    replies = [move for move in ENGINE.moves(second) if isinstance(move, Make)]
     if not replies:
         return None
     reply = chance.choice(replies)
     lines.append(f"reply: {reply}")
-    third = GAME.play(second, reply)
+    third = ENGINE.play(second, reply)
     laid = {
         "": [Extend(0, "R", "E", turn) for turn in range(1, 4)],
         "full-side": [Extend(0, "R", "E", turn, 1) for turn in range(4)],
@@ -212,7 +212,7 @@ def examples(chance: random.Random) -> list[str] | None:
     for state, turns in ((start, made), (third, laid)):
         for rule, tried in turns.items():
             wanted = {rule} - {""}
-            fitting = [str(move) for move in tried if GAME.violations(state, move) == wanted]
+            fitting = [str(move) for move in tried if ENGINE.violations(state, move) == wanted]
             if not fitting:
                 return None
             lines.append(f"{rule or 'legal'}: {fitting[0]}")
@@ -222,17 +222,17 @@ def examples(chance: random.Random) -> list[str] | None:
 def long_game(players: int, chance: random.Random) -> tuple[int, list[str], GloopState] | None:
     """A random game that ends with the pool, unequal, with tiles in hands and areas."""
     seed = chance.randrange(1_000_000)
-    state = GAME.initial(players, seed=seed)
+    state = ENGINE.initial(players, seed=seed)
     turns: list[str] = []
     while not state.ended:
-        moves = GAME.moves(state)
+        moves = ENGINE.moves(state)
         makes = [move for move in moves if isinstance(move, Make)]
         extends = [move for move in moves if isinstance(move, Extend)]
         # who has just four tiles would win soon by making a block
         pick = extends if extends and len(state.hand) > 3 else makes or extends or list(moves)
         move = chance.choice(pick)
         turns.append(str(move))
-        after = GAME.play(state, move)
+        after = ENGINE.play(state, move)
         assert isinstance(after, GloopState)
         state = after
     if state.ended.reason != "pool" or not state.ended.winners or not all(state.ended.scores):

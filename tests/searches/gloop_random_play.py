@@ -14,11 +14,11 @@ import sys
 import time
 from collections import Counter
 
-from generator.games.gloop import GAME
-from generator.games.gloop.block import Block
-from generator.games.gloop.notation import Draw, Extend, Make, Move
+from generator.games.gloop.engine.block import Block
+from generator.games.gloop.engine.game import ENGINE
+from generator.games.gloop.engine.notation import Draw, Extend, Make, Move
+from generator.games.gloop.engine.state import GloopState
 from generator.games.gloop.pieces import GAME_TILES, LYING, Lying
-from generator.games.gloop.state import GloopState
 from generator.geometry.loops import mismatches
 
 ALL = sorted(GAME_TILES)
@@ -53,10 +53,10 @@ def any_turn(state: GloopState, chance: random.Random) -> Move:
 def check_moves(state: GloopState, moves: tuple[Move, ...], chance: random.Random) -> None:
     """What is listed is legal and reads back; what is not listed is not legal."""
     for move in chance.sample(moves, min(len(moves), 10)):
-        assert not GAME.violations(state, move)
-        assert GAME.parse(state, str(move)) == move
+        assert not ENGINE.violations(state, move)
+        assert ENGINE.parse(state, str(move)) == move
     move = any_turn(state, chance)
-    assert (move in moves) == (not GAME.violations(state, move))
+    assert (move in moves) == (not ENGINE.violations(state, move))
 
 
 def main() -> int:
@@ -68,14 +68,14 @@ def main() -> int:
     plies, start = 0, time.perf_counter()
     for seed in range(options.games):
         chance = random.Random(seed)
-        state = GAME.initial(2 + seed % 7, seed=seed)
+        state = ENGINE.initial(2 + seed % 7, seed=seed)
         while state.ended is None:
             check_pieces(state)
-            moves = GAME.moves(state)
+            moves = ENGINE.moves(state)
             assert moves
             if state.ply % SAMPLED == seed % SAMPLED:
                 check_moves(state, moves, chance)
-            after = GAME.play(state, chance.choice(moves))
+            after = ENGINE.play(state, chance.choice(moves))
             assert isinstance(after, GloopState)
             state = after
         plies += state.ply

@@ -17,10 +17,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.contract.effort import Effort
+from generator.games.gloop.search import PUZZLES
 from generator.project import Project
-from generator.search import answers
-from generator.search.effort import Effort
-from generator.search.gloop import PUZZLES
+from generator.puzzles import answers
 
 CAP = 20.0
 """Seconds of computing after which a seed is given up, unless told otherwise."""

@@ -12,10 +12,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from generator.games.pentup import GAME
-from generator.games.pentup.arrangement import arranged
-from generator.games.pentup.notation import Placement
-from generator.games.pentup.state import Laid, PentUpState
+from generator.games.pentup.engine.arrangement import arranged
+from generator.games.pentup.engine.game import ENGINE
+from generator.games.pentup.engine.notation import Placement
+from generator.games.pentup.engine.state import Laid, PentUpState
 
 
 def order(maps: Sequence[str]) -> list[str] | None:
@@ -23,7 +23,7 @@ def order(maps: Sequence[str]) -> list[str] | None:
 
     Raises what :func:`arranged` raises.
     """
-    tiles = frozenset(arranged(GAME.initial(), maps).laid)
+    tiles = frozenset(arranged(ENGINE.initial(), maps).laid)
     dead: set[frozenset[Laid]] = set()
 
     def go_on(state: PentUpState, left: frozenset[Laid]) -> list[str] | None:
@@ -33,14 +33,14 @@ def order(maps: Sequence[str]) -> list[str] | None:
             return None
         for tile in sorted(left, key=lambda t: (t.level, t.letter)):
             move = Placement(tile.letter, tile.level, tile.cells)
-            if tile.player == state.to_move and not GAME.violations(state, move):
-                rest = go_on(GAME.play(state, move), left - {tile})
+            if tile.player == state.to_move and not ENGINE.violations(state, move):
+                rest = go_on(ENGINE.play(state, move), left - {tile})
                 if rest is not None:
                     return [str(move), *rest]
         dead.add(left)
         return None
 
-    return go_on(GAME.initial(), tiles)
+    return go_on(ENGINE.initial(), tiles)
 
 
 def main() -> None:

@@ -20,10 +20,11 @@ import argparse
 import random
 from collections.abc import Iterator, Sequence
 
-from generator.games.pentup import GAME, scoring
-from generator.games.pentup.board import Board
-from generator.games.pentup.notation import Placement
-from generator.games.pentup.state import PentUpState
+from generator.games.pentup.engine import scoring
+from generator.games.pentup.engine.board import Board
+from generator.games.pentup.engine.game import ENGINE
+from generator.games.pentup.engine.notation import Placement
+from generator.games.pentup.engine.state import PentUpState
 from generator.geometry import square
 
 APART, EXAMPLE = (1, 1, 2, 1, 2), (1, 1, 2, 1, 2, 3)
@@ -57,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def line(levels: Sequence[int], chance: random.Random) -> PentUpState | None:
     """A random line whose tiles go to these levels, each near the others; None if it gets stuck."""
-    state = GAME.initial()
+    state = ENGINE.initial()
     for level in levels:
         moves = [move for move in placements(state) if move.level == level]
         if not moves:
@@ -87,7 +88,7 @@ def instructive(state: PentUpState) -> bool:
 
 def questions(chance: random.Random) -> Iterator[PentUpState]:
     """Positions after a random opening and reply, for each way to lay the I, that are asked for."""
-    start = GAME.initial()
+    start = ENGINE.initial()
     opening = chance.choice(placements(start))
     if opening.letter == "I":
         return
@@ -124,7 +125,7 @@ def question_cost(state: PentUpState) -> tuple[bool, int, int]:
 
 def game(chance: random.Random) -> PentUpState:
     """A whole game whose moves keep together, and tend to go up."""
-    state = GAME.initial()
+    state = ENGINE.initial()
     while not state.over:
         moves = placements(state)
         some = chance.sample(moves, min(len(moves), 12))
@@ -134,7 +135,7 @@ def game(chance: random.Random) -> PentUpState:
 
 def tower(chance: random.Random) -> Iterator[PentUpState]:
     """Positions that reach level 3 within six moves."""
-    state = GAME.initial()
+    state = ENGINE.initial()
     while state.ply < 6 and state.height < 3:
         moves = placements(state)
         top = max(move.level for move in moves)
@@ -157,7 +158,7 @@ def spread(state: PentUpState) -> int:
 
 def placements(state: PentUpState) -> list[Placement]:
     """The legal moves, which all lie on the grid."""
-    return [move for move in GAME.moves(state) if isinstance(move, Placement)]
+    return [move for move in ENGINE.moves(state) if isinstance(move, Placement)]
 
 
 def show(name: str, state: PentUpState | None) -> None:

@@ -17,11 +17,11 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
 
-from generator.games.base import IllegalMove
-from generator.games.pentup import GAME
-from generator.games.pentup.notation import Move, Placement
+from generator.contract.engine import IllegalMove
+from generator.games.pentup.engine.game import ENGINE
+from generator.games.pentup.engine.notation import Move, Placement
+from generator.games.pentup.engine.state import PentUpState
 from generator.games.pentup.pieces import LETTERS, ORIENTATIONS
-from generator.games.pentup.state import PentUpState
 from generator.geometry import square
 from generator.geometry.square import Cell
 
@@ -49,9 +49,9 @@ def play(seed: int) -> int:
     players, variant = chance.choice(
         [(2, "standard"), (2, "misere"), (3, "standard"), (4, "pairs")]
     )
-    state, seen = GAME.initial(players, variant), 0
+    state, seen = ENGINE.initial(players, variant), 0
     symmetric = chance.randrange(1, 12 * players)
-    while moves := GAME.moves(state):
+    while moves := ENGINE.moves(state):
         seen += len(moves)
         move = chance.choice(moves)
         check_listed(state, move)
@@ -59,10 +59,10 @@ def play(seed: int) -> int:
             check_near(state, moves, chance)
         if state.ply == symmetric:
             check_symmetry(state, frozenset(moves), chance)
-        state = GAME.play(state, move)
+        state = ENGINE.play(state, move)
         check_tiles(state)
     assert state.ply == 12 * players, "the game ended early"
-    result = GAME.result(state)
+    result = ENGINE.result(state)
     assert result is not None, "the game has no result"
     assert len(result.scores) == players, "a player has no score"
     return seen
@@ -84,8 +84,8 @@ def check_tiles(state: PentUpState) -> None:
 
 def check_listed(state: PentUpState, move: Move) -> None:
     """A listed move is legal and reads back."""
-    assert not GAME.violations(state, move), f"{move} is listed and breaks a rule"
-    assert GAME.parse(state, str(move)) == move, f"{move} does not read back"
+    assert not ENGINE.violations(state, move), f"{move} is listed and breaks a rule"
+    assert ENGINE.parse(state, str(move)) == move, f"{move} does not read back"
 
 
 def check_near(state: PentUpState, listed: Sequence[Move], chance: random.Random) -> None:
@@ -96,13 +96,13 @@ def check_near(state: PentUpState, listed: Sequence[Move], chance: random.Random
     form = chance.choice(ORIENTATIONS[letter])
     level = chance.randint(1, state.height + 1)
     move = Placement(letter, level, tuple(square.translate(cell, by) for cell in form))
-    broken = GAME.violations(state, move)
+    broken = ENGINE.violations(state, move)
     index = bisect_left(listed, str(move), key=str)  # they are sorted by notation
     found = index < len(listed) and listed[index] == move
     assert found == (not broken), f"{move} is listed or breaks a rule, not both"
     if broken:
         try:
-            GAME.play(state, move)
+            ENGINE.play(state, move)
         except IllegalMove as error:
             assert error.violations == broken, f"{move} is refused for other reasons"
         else:
@@ -117,12 +117,12 @@ def check_symmetry(state: PentUpState, listed: frozenset[Move], chance: random.R
     def image(letter: str, level: int, cells: tuple[Cell, ...]) -> Placement:
         return Placement(letter, level, tuple(square.translate(turn(c), by) for c in cells))
 
-    other = GAME.initial(state.players, state.variant)
+    other = ENGINE.initial(state.players, state.variant)
     for tile in state.laid:
-        other = GAME.play(other, image(tile.letter, tile.level, tile.cells))
+        other = ENGINE.play(other, image(tile.letter, tile.level, tile.cells))
     moves = [move for move in listed if isinstance(move, Placement)]
     images = {image(move.letter, move.level, move.cells) for move in moves}
-    assert images == set(GAME.moves(other)), "the moves do not turn with the position"
+    assert images == set(ENGINE.moves(other)), "the moves do not turn with the position"
 
 
 if __name__ == "__main__":

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import sys
 
+from generator.games.pentup.checkers.rings import uncounted
 from generator.games.pentup.pieces import LETTERS, SHAPES
-from generator.search.check_pentup_rings import uncounted
-from generator.search.pentup.covering import beside, coverings
-from generator.search.pentup.surround import rings
+from generator.games.pentup.search.covering import beside, coverings
+from generator.games.pentup.search.surround import rings
 
 TILES = 5
 """The fewest Black tiles, as ``answers.yaml`` has it."""

@@ -12,10 +12,10 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.games.twigs import GAME
-from generator.games.twigs.notation import Move, Placement
-from generator.games.twigs.scoring import Area
-from generator.games.twigs.state import TwigsState
+from generator.games.twigs.engine.game import ENGINE
+from generator.games.twigs.engine.notation import Move, Placement
+from generator.games.twigs.engine.scoring import Area
+from generator.games.twigs.engine.state import TwigsState
 from generator.geometry import hexedge
 
 WANTED = (11, 10)
@@ -48,12 +48,14 @@ def played(seed: int) -> Game:
     """One game, played out by the seed."""
     chance = random.Random(seed)
     pull, whim = chance.uniform(0.005, 0.05), chance.uniform(1.0, 2.5)
-    state, moves = GAME.initial(), []
-    while GAME.result(state) is None:
+    state, moves = ENGINE.initial(), []
+    while ENGINE.result(state) is None:
         taken = hexedge.vertices(state.occupied)
-        move = max(GAME.moves(state), key=lambda m: worth(taken, m, pull) + chance.uniform(0, whim))
+        move = max(
+            ENGINE.moves(state), key=lambda m: worth(taken, m, pull) + chance.uniform(0, whim)
+        )
         moves.append(move)
-        state = GAME.play(state, move)
+        state = ENGINE.play(state, move)
     return Game(seed, tuple(moves), state)
 
 
@@ -67,7 +69,7 @@ def worth(taken: frozenset[hexedge.Point], move: Move, pull: float) -> float:
 
 def fits(end: TwigsState) -> bool:
     """Whether the game ends as wanted, with a larger area that somebody claims."""
-    result = GAME.result(end)
+    result = ENGINE.result(end)
     claimed = any(len(area.cells) > 1 and area.owner is not None for area in end.areas)
     return result is not None and result.scores == WANTED and claimed
 
@@ -105,7 +107,7 @@ def spread(end: TwigsState) -> int:
 
 def as_yaml(game: Game, among: int) -> str:
     """The moves as a YAML list, with what the engine says of the end in comments."""
-    report = GAME.report(game.end)
+    report = ENGINE.report(game.end)
     lines = [f"# seed {game.seed}, best of {among} fitting games; {report['scores']}"]
     lines += [
         f"# {len(area['cells'])} hexagons, {area['owner']}, {area['segments']}"

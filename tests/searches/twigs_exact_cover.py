@@ -13,9 +13,9 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from generator.search.puzzle import ExtraMissing, library
-from generator.search.twigs.covering import places
-from generator.search.twigs.triangle import edges
+from generator.games.twigs.search.covering import places
+from generator.games.twigs.search.triangle import edges
+from generator.puzzles.libraries import ExtraMissing, library
 
 Rows: TypeAlias = list[list[int]]
 

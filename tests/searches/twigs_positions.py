@@ -14,10 +14,10 @@ from dataclasses import dataclass
 
 from twigs_end_position import loose_ends, spread, worth
 
-from generator.games.twigs import GAME
-from generator.games.twigs.notation import Placement
-from generator.games.twigs.scoring import Area, closed_hexagons
-from generator.games.twigs.state import TwigsState
+from generator.games.twigs.engine.game import ENGINE
+from generator.games.twigs.engine.notation import Placement
+from generator.games.twigs.engine.scoring import Area, closed_hexagons
+from generator.games.twigs.engine.state import TwigsState
 from generator.geometry import hexedge
 from generator.geometry.hexedge import Point
 
@@ -80,9 +80,9 @@ def cost(state: TwigsState) -> tuple[int, int, int, int]:
 
 def line(wanted: Wanted, chance: random.Random) -> Iterator[TwigsState]:
     """Positions on one line of play whose last move does what is wanted."""
-    state = GAME.initial(wanted.players)
+    state = ENGINE.initial(wanted.players)
     while state.ply < LONGEST:
-        moves = [m for m in GAME.moves(state) if isinstance(m, Placement)]
+        moves = [m for m in ENGINE.moves(state) if isinstance(m, Placement)]
         occupied = state.occupied
         closing = [m for m in moves if closed_hexagons(m.segments, occupied.union(m.segments))]
         for move in closing:
@@ -115,20 +115,22 @@ def inside(chance: random.Random) -> TwigsState | None:
         if not left or state.ply == 4 or len(walls) >= 200:
             return
         moves = [m for m in openings(rim) if not state.laid and isinstance(m, Placement)] or [
-            m for m in GAME.moves(state) if isinstance(m, Placement)
+            m for m in ENGINE.moves(state) if isinstance(m, Placement)
         ]
-        good = [m for m in moves if within.isdisjoint(m.segments) and not GAME.violations(state, m)]
+        good = [
+            m for m in moves if within.isdisjoint(m.segments) and not ENGINE.violations(state, m)
+        ]
         room = 5 * (3 - state.ply)  # what later twigs can still cover
         good = [m for m in good if len(left.difference(m.segments)) <= room]
         chance.shuffle(good)
         for move in good[:6]:
             wall(state.after(move))
 
-    wall(GAME.initial())
+    wall(ENGINE.initial())
     ends = [
         state.after(move)
         for state in walls
-        for move in GAME.moves(state)
+        for move in ENGINE.moves(state)
         if isinstance(move, Placement) and within.issuperset(move.segments)
     ]
     undivided = [state for state in ends if len(hexedge.faces(state.occupied)) == 1]
@@ -138,7 +140,7 @@ def inside(chance: random.Random) -> TwigsState | None:
 def openings(rim: frozenset[hexedge.Segment]) -> Iterator[Placement]:
     """The openings, moved so that they come to lie on the rim."""
     anchors = sorted(rim)
-    for move in GAME.moves(GAME.initial()):
+    for move in ENGINE.moves(ENGINE.initial()):
         assert isinstance(move, Placement)
         for x, y, _ in anchors:
             by = (x - 1, y)

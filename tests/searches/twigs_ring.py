@@ -11,9 +11,9 @@ import sys
 import time
 from pathlib import Path
 
+from generator.games.twigs.checkers.ring import possible
 from generator.project import Project
-from generator.search import answers
-from generator.search.check_twigs_ring import possible
+from generator.puzzles import answers
 
 
 def main() -> int:

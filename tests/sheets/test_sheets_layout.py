@@ -11,8 +11,8 @@ import shapely
 from sheetproject import ROOT, changed, laid
 
 from generator.faults import ContentError
-from generator.games.gloop import GAME as GLOOP
-from generator.games.pentup import GAME as PENTUP
+from generator.games.gloop.engine.game import ENGINE as GLOOP
+from generator.games.pentup.engine.game import ENGINE as PENTUP
 from generator.games.pentup.pieces import SHAPES
 from generator.project import Project
 from generator.sheets.blocks import shelves

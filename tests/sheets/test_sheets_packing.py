@@ -10,7 +10,7 @@ import pytest
 from sheetproject import ROOT
 
 from generator.faults import ContentError
-from generator.games.twigs import GAME
+from generator.games.twigs.engine.game import ENGINE
 from generator.games.twigs.pieces import SHAPES
 from generator.geometry.outline import Pose
 from generator.project import Project
@@ -25,7 +25,7 @@ from generator.sheets.spec import SheetSpec, load_spec
 
 @pytest.fixture(scope="module")
 def spec() -> SheetSpec:
-    return load_spec(Project(ROOT), "twigs", GAME.facts(), lambda path: path.read_text())
+    return load_spec(Project(ROOT), "twigs", ENGINE.facts(), lambda path: path.read_text())
 
 
 def naive_area(spec: SheetSpec) -> float:
@@ -45,9 +45,9 @@ def naive_area(spec: SheetSpec) -> float:
 @pytest.mark.parametrize("name", ["a4", "letter"])
 def test_the_whole_set_is_on_one_sheet(spec: SheetSpec, name: str) -> None:
     packings = Packings(Project(ROOT), "twigs", lambda path: path.read_text())
-    sheets = impose(spec, packings, GAME, PAPERS[name])
+    sheets = impose(spec, packings, ENGINE, PAPERS[name])
     assert len(sheets) == 1
-    assert len(sheets[0].pieces) == GAME.facts()["twigs_in_set"] + GAME.facts()["discs_in_set"]
+    assert len(sheets[0].pieces) == ENGINE.facts()["twigs_in_set"] + ENGINE.facts()["discs_in_set"]
     assert fill(sheets, spec, PAPERS[name]) > 0.25
     twigs = [p for p in sheets[0].pieces if p.label and p.player == 0]
     left, bottom, right, top = bounds(twigs)
@@ -58,13 +58,13 @@ def test_pieces_that_are_too_large_for_the_paper_are_measured(spec: SheetSpec) -
     packings = Packings(Project(ROOT), "twigs", lambda path: path.read_text())
     large = replace(spec, sizes={**spec.sizes, "segment": 120}, components=spec.components[:1])
     with pytest.raises(ContentError, match=r"mm large; A4 has 197\.0 × 260\.5 mm within its"):
-        impose(large, packings, GAME, PAPERS["a4"])
+        impose(large, packings, ENGINE, PAPERS["a4"])
 
 
 def test_rows_that_do_not_fit_go_to_the_next_sheet(spec: SheetSpec) -> None:
     packings = Packings(Project(ROOT), "twigs", lambda path: path.read_text())
     paper = replace(PAPERS["a4"], height=170.0)
-    sheets = impose(spec, packings, GAME, paper)
+    sheets = impose(spec, packings, ENGINE, paper)
     assert [sheet.count() for sheet in sheets] == [
         {(player, "twigs"): 12, (player, "discs"): 15} for player in (0, 1)
     ]

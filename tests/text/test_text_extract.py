@@ -47,12 +47,12 @@ def test_a_message_used_twice_has_both_places(tmp_path: Path) -> None:
     [
         ("content/twigs/rulebook.xml.j2", "twigs"),
         ("content/common/colophon.xml.j2", "common"),
-        ("generator/games/twigs/rules.py", "twigs"),
-        ("generator/games/base.py", "common"),
-        ("generator/diagrams/twigs.py", "twigs"),
-        ("generator/diagrams/twigs/scene.py", "twigs"),
-        ("generator/diagrams/not_told_yet/scene.py", "not_told_yet"),
-        ("generator/diagrams/marks.py", "common"),
+        ("generator/games/twigs/engine/rules.py", "twigs"),
+        ("generator/contract/engine.py", "common"),
+        ("generator/games/twigs/__init__.py", "twigs"),
+        ("generator/games/twigs/diagram/scene.py", "twigs"),
+        ("generator/games/not_told_yet/diagram/scene.py", "not_told_yet"),
+        ("generator/kit/marks.py", "common"),
         ("generator/figures/words.py", "common"),
     ],
 )

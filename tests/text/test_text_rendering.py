@@ -6,8 +6,8 @@ from pathlib import Path
 
 from textproject import make_project, write
 
-from generator.book.template import Messages, render
-from generator.diagrams.base import Say
+from generator.contract.diagram import Say
+from generator.markup.template import Messages, render
 from generator.text.catalogue import Catalogue
 from generator.text.extract import extract
 from generator.text.places import MessageKey

@@ -1,5 +1,50 @@
 """Gloop: path tiles, as puzzles for one and as a strategy game for 2 to 8."""
 
-from generator.games.gloop.engine import GAME
+from __future__ import annotations
 
-__all__ = ["GAME"]
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from generator.contract.offer import Offer
+
+if TYPE_CHECKING:
+    from generator.contract.puzzle import Checker, Generate, Puzzle
+    from generator.games.gloop.diagram.diagram import GloopDiagram
+    from generator.games.gloop.engine.game import Gloop
+
+
+class GloopOffer(Offer):
+    """What the tool may ask of the game."""
+
+    def engine(self) -> Gloop:
+        """The rules engine."""
+        from generator.games.gloop.engine.game import ENGINE
+
+        return ENGINE
+
+    def diagram(self) -> GloopDiagram:
+        """What draws positions."""
+        from generator.games.gloop.diagram.diagram import DIAGRAM
+
+        return DIAGRAM
+
+    def puzzles(self) -> Mapping[str, Puzzle]:
+        """The puzzles of the rulebook."""
+        from generator.games.gloop.search import PUZZLES
+
+        return PUZZLES
+
+    def extras(self) -> Generate:
+        """What makes the further puzzles."""
+        from generator.games.gloop.search.extras import generate
+
+        return generate
+
+    def checker(self) -> Checker:
+        """What verifies answers and further puzzles."""
+        from generator.games.gloop.checkers import CHECKER
+
+        return CHECKER
+
+
+GAME = GloopOffer()

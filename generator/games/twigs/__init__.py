@@ -1,5 +1,50 @@
 """Twigs: a game of 12 pentatwigs a player on a honeycomb without edge."""
 
-from generator.games.twigs.engine import GAME
+from __future__ import annotations
 
-__all__ = ["GAME"]
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from generator.contract.offer import Offer
+
+if TYPE_CHECKING:
+    from generator.contract.puzzle import Checker, Generate, Puzzle
+    from generator.games.twigs.diagram.diagram import TwigsDiagram
+    from generator.games.twigs.engine.game import Twigs
+
+
+class TwigsOffer(Offer):
+    """What the tool may ask of the game."""
+
+    def engine(self) -> Twigs:
+        """The rules engine."""
+        from generator.games.twigs.engine.game import ENGINE
+
+        return ENGINE
+
+    def diagram(self) -> TwigsDiagram:
+        """What draws positions."""
+        from generator.games.twigs.diagram.diagram import DIAGRAM
+
+        return DIAGRAM
+
+    def puzzles(self) -> Mapping[str, Puzzle]:
+        """The puzzles of the rulebook."""
+        from generator.games.twigs.search import PUZZLES
+
+        return PUZZLES
+
+    def extras(self) -> Generate:
+        """What makes the further puzzles."""
+        from generator.games.twigs.search.extras import generate
+
+        return generate
+
+    def checker(self) -> Checker:
+        """What verifies answers and further puzzles."""
+        from generator.games.twigs.checkers import CHECKER
+
+        return CHECKER
+
+
+GAME = TwigsOffer()

@@ -1,0 +1,85 @@
+"""What a search may use: seed, time limit, executor."""
+
+from __future__ import annotations
+
+import math
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import TypeVar
+
+ItemT = TypeVar("ItemT")
+ResultT = TypeVar("ResultT")
+
+AHEAD = 64
+"""Jobs that are handed to an executor before the first of them is asked for. More processes than
+that would have nothing to do."""
+
+
+def _nobody(text: str) -> None:
+    del text
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """What a search may use. It counts its time from when it is made.
+
+    ``seconds`` None: until it is done. Without ``executor`` all is done in this process. ``tell``
+    is told how far the search is. The same seed gives the same answer, if time does not run out.
+    """
+
+    seed: int = 1
+    seconds: float | None = None
+    executor: Executor | None = None
+    tell: Callable[[str], None] = _nobody
+    begun: float = field(default_factory=time.monotonic)
+
+    @property
+    def spent(self) -> float:
+        """Seconds since it began."""
+        return time.monotonic() - self.begun
+
+    @property
+    def left(self) -> float:
+        """Seconds that are left; infinite without a limit, never negative."""
+        return math.inf if self.seconds is None else max(0.0, self.seconds - self.spent)
+
+    @property
+    def over(self) -> bool:
+        """Whether the time is up."""
+        return self.left == 0
+
+    def map(
+        self, job: Callable[[ItemT], ResultT], items: Iterable[ItemT]
+    ) -> Iterator[tuple[ItemT, ResultT]]:
+        """Each item with what the job makes of it, in order; fewer when the time is up.
+
+        With an executor the job and its items must be such as it can carry (a function of a
+        module, for processes).
+        """
+        if self.executor is None:
+            for item in items:
+                if self.over:
+                    return
+                yield item, job(item)
+            return
+        waiting = iter(items)
+        # What is handed over and not asked for is left to whoever ends the executor: to cancel it
+        # here too may come between a pool and its dying workers.
+        running: list[tuple[ItemT, Future[ResultT]]] = []
+        while not self.over:
+            ahead = islice(waiting, AHEAD - len(running))
+            running += [(item, self.executor.submit(job, item)) for item in ahead]
+            if not running:
+                return
+            item, future = running.pop(0)
+            try:
+                found = future.result(min(self.left, threading.TIMEOUT_MAX))
+            except TimeoutError:
+                if future.done():  # the job's own
+                    raise
+                return
+            yield item, found

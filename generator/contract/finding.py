@@ -1,0 +1,94 @@
+"""Where games are found by name: packages in ``generator/games``, and installed packages.
+
+An installed package joins by the one entry-point group ``rulepress.games``: the entry is called as
+the game, and its value is the module that has the game's :class:`Offer` as ``GAME``, or the offer
+itself, as ``module:attribute``.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from generator.contract.offer import Offer
+from generator.contract.puzzle import Checker
+from generator.faults import ContentError, Fault, shown
+
+if TYPE_CHECKING:
+    from generator.contract.diagram import Diagram
+    from generator.contract.engine import Game
+
+ENTRY_POINTS = "rulepress.games"
+"""The group in which another package names its game."""
+ATTRIBUTE = "GAME"
+"""What a game's package calls its offer."""
+FOLDER = "generator.games"
+"""The package whose packages are games."""
+
+
+def names() -> tuple[str, ...]:
+    """The names of all games that there are, sorted."""
+    return tuple(sorted({*_folders(), *(point.name for point in entry_points(group=ENTRY_POINTS))}))
+
+
+def offer(name: str) -> Offer:
+    """What a game offers.
+
+    Raises ``LookupError`` naming the games that there are, :class:`ContentError` for a package
+    that offers nothing.
+    """
+    if name in _folders():
+        return _offered(importlib.import_module(f"{FOLDER}.{name}"), ATTRIBUTE)
+    points = entry_points(group=ENTRY_POINTS, name=name)
+    if not points:
+        raise LookupError(f"no game is called {name!r}; there are: {', '.join(names())}")
+    point: EntryPoint = next(iter(points))
+    return _offered(importlib.import_module(point.module), point.attr or ATTRIBUTE)
+
+
+def checker(name: str) -> Checker:
+    """What verifies answers and extra puzzles of a game: nothing where there is no such game.
+
+    A project may have content for a game before anybody has written its engine.
+    """
+    return offer(name).checker() if name in names() else Checker()
+
+
+def load(name: str) -> Game[Any, Any]:
+    """The engine of a game; raises as :func:`offer` does."""
+    return offer(name).engine()
+
+
+def diagram(name: str) -> Diagram:
+    """The diagram of a game; raises as :func:`offer` does, ``LookupError`` where it has none."""
+    found = offer(name).diagram()
+    if found is None:
+        raise LookupError(f"there is no diagram for the game {name!r}")
+    return found
+
+
+def _offered(module: ModuleType, attribute: str) -> Offer:
+    found = getattr(module, attribute, None)
+    if not isinstance(found, Offer):
+        file = shown(Path(module.__file__ or module.__name__), Path(__file__).parents[2])
+        problem = (
+            "is no offer of a game"
+            if hasattr(module, attribute)
+            else "the module does not define it"
+        )
+        raise ContentError(
+            [Fault(file, 0, attribute, problem, "an object of generator.contract.offer.Offer")]
+        )
+    return found
+
+
+def _folders() -> tuple[str, ...]:
+    """The games in the folder of games: its packages."""
+    spec = find_spec(FOLDER)
+    path = spec.submodule_search_locations if spec else None
+    return tuple(module.name for module in pkgutil.iter_modules(path or ()) if module.ispkg)

@@ -1,0 +1,42 @@
+"""What a game offers to the tool: one object, whose methods load a part when it is asked for.
+
+A part is imported inside its method, so that whoever asks for an engine alone loads neither
+drawings nor searches.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from generator.contract.puzzle import Checker
+
+if TYPE_CHECKING:
+    from generator.contract.diagram import Diagram
+    from generator.contract.engine import Game
+    from generator.contract.puzzle import Generate, Puzzle
+
+
+class Offer(ABC):
+    """A game. Only the engine is required; whatever else a game lacks, the tool does without."""
+
+    @abstractmethod
+    def engine(self) -> Game[Any, Any]:
+        """The rules engine."""
+
+    def diagram(self) -> Diagram | None:
+        """What draws positions; None for a game without figures."""
+        return None
+
+    def puzzles(self) -> Mapping[str, Puzzle]:
+        """The puzzles that can be searched, by id."""
+        return {}
+
+    def extras(self) -> Generate | None:
+        """What makes extra puzzles."""
+        return None
+
+    def checker(self) -> Checker:
+        """What verifies answers and extra puzzles; it imports neither engine nor search."""
+        return Checker()

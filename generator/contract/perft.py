@@ -1,0 +1,51 @@
+"""Counting the sequences of legal moves: a check of an engine that needs no oracle but patience.
+
+In games whose turns have several moves, whole turns are counted. See ``tests/perft/`` for the
+counts that the engines are held against.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol, runtime_checkable
+
+from generator.contract.engine import Game, MoveT, StateT, choices
+
+
+@runtime_checkable
+class CountsPairs(Protocol):
+    """A game that can count two plies without playing them one by one.
+
+    ``pairs(state)`` is the number of sequences of two legal moves.
+    """
+
+    def pairs(self, state: StateT, /) -> int:
+        """The number of sequences of two legal moves from ``state``."""
+
+
+def perft(game: Game[StateT, MoveT], state: StateT, depth: int) -> int:
+    """The number of sequences of ``depth`` legal moves from ``state``.
+
+    Games that end earlier are not counted. Raises ``ValueError`` for a negative depth.
+    """
+    if depth < 0:
+        raise ValueError("a depth cannot be negative")
+    if depth == 0:
+        return 1
+    if depth == 2 and isinstance(game, CountsPairs):
+        return game.pairs(state)
+    moves = choices(game, state)
+    if depth == 1:
+        return len(moves)
+    return sum(perft(game, game.play(state, move), depth - 1) for move in moves)
+
+
+def divide(game: Game[StateT, MoveT], state: StateT, depth: int) -> tuple[tuple[str, int], ...]:
+    """For each legal move its notation and how many sequences of ``depth`` moves begin with it.
+
+    Sorted by notation. Raises ``ValueError`` for a depth below 1.
+    """
+    if depth < 1:
+        raise ValueError("to divide, a depth must be at least 1")
+    return tuple(
+        (str(move), perft(game, game.play(state, move), depth - 1)) for move in choices(game, state)
+    )

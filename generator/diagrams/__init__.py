@@ -1,1 +1,0 @@
-"""From a position and marks to a scene, one module per game."""

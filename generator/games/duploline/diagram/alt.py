@@ -1,0 +1,277 @@
+"""What a picture of DuploLine shows, in sentences for readers who do not see it.
+
+First the pieces, player by player and what is locked, or on a crowded board row by row; then the
+action that the figure is about, the winning line, and the marks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.contract.diagram import Say, Subject
+from generator.games.duploline.diagram import alt_rows
+from generator.games.duploline.diagram.picture import Picture, Step, picture, targets
+from generator.games.duploline.engine import board
+from generator.games.duploline.engine.notation import Kind
+from generator.games.duploline.engine.state import DuploState
+from generator.kit.words import joined, listed, player_name
+
+
+def alt(subject: Subject, say: Say) -> str:
+    """The sentences, joined."""
+    if subject.art:
+        return joined(say, _art(subject, say))
+    if subject.view.catalogue:
+        return joined(say, _catalogue(say))
+    shown = picture(subject)
+    return joined(
+        say,
+        (
+            *_turn(subject, say),
+            *_pieces(shown, say),
+            *(_step(step, say) for step in shown.steps),
+            *_spent(shown, say),
+            *_lines(shown, say),
+            *_threats(subject, shown, say),
+            *_marks(subject, say),
+        ),
+    )
+
+
+def _art(subject: Subject, say: Say) -> Iterator[str]:
+    # Translators: of the picture on the cover; discs and rings lie on the board
+    yield say.pgettext("duploline/alt", "Decoration: discs and rings, large and cut at the edges.")
+    assert isinstance(subject.after, DuploState)
+    won = subject.after.winning_line
+    if won is None:
+        return
+    for line in picture(subject).lines:
+        if won.kind == "discs":
+            # Translators: of the picture on the cover; n is how many discs stand in the line
+            yield say.npgettext(
+                "duploline/alt",
+                "A line of %(n)s disc is framed.",
+                "A line of %(n)s discs is framed.",
+                len(line),
+                n=len(line),
+            )
+        else:
+            # Translators: of the picture on the cover; n is how many rings stand in the line
+            yield say.npgettext(
+                "duploline/alt",
+                "A line of %(n)s ring is framed.",
+                "A line of %(n)s rings is framed.",
+                len(line),
+                n=len(line),
+            )
+
+
+def _catalogue(say: Say) -> Iterator[str]:
+    # Translators: of the picture of the pieces; terms: disc, ring, White, Black
+    yield say.pgettext(
+        "duploline/alt",
+        "A White disc, a White ring, a Black disc and a Black ring; discs are solid, rings open.",
+    )
+    # Translators: of the picture of the pieces: every colour of disc in every colour of ring
+    yield say.pgettext(
+        "duploline/alt",
+        "Below them, locked together: a disc of either colour inside a ring of either colour.",
+    )
+
+
+def _turn(subject: Subject, say: Say) -> Iterator[str]:
+    if subject.view.turn:
+        # Translators: of the picture of a puzzle: whose turn it is; player is White or Black
+        yield say.pgettext(
+            "duploline/alt", "%(player)s is to move.", player=player_name(say, subject.mover)
+        )
+
+
+def _pieces(shown: Picture, say: Say) -> Iterator[str]:
+    if not shown.position.occupied:
+        # Translators: a to g are rows; terms: board, cell
+        yield say.pgettext(
+            "duploline/alt",
+            "The empty board: %(n)s hexagonal cells in rows a to g from top to bottom, "
+            "numbered from the left.",
+            n=len(board.CELLS),
+        )
+        return
+    if alt_rows.crowded(shown.position):
+        yield from alt_rows.rows(shown.position, say)
+        return
+    for player in (0, 1):
+        if discs := shown.position.discs[player]:
+            yield _discs(say, player, board.names(discs))
+        if rings := shown.position.rings[player]:
+            yield _rings(say, player, board.names(rings))
+    locked = board.names(shown.position.locked)
+    if locked:
+        # Translators: cells is a list such as "c3 and d4"; a disc and a ring lie on each of them
+        yield say.npgettext(
+            "duploline/alt",
+            "Locked together: disc and ring on %(cells)s.",
+            "Locked together: discs and rings on %(cells)s.",
+            len(locked),
+            cells=listed(say, locked),
+        )
+
+
+def _discs(say: Say, player: int, cells: tuple[str, ...]) -> str:
+    # Translators: cells is a list such as "c3 and d4"
+    return say.npgettext(
+        "duploline/alt",
+        "%(player)s: a disc on %(cells)s.",
+        "%(player)s: discs on %(cells)s.",
+        len(cells),
+        player=player_name(say, player),
+        cells=listed(say, cells),
+    )
+
+
+def _rings(say: Say, player: int, cells: tuple[str, ...]) -> str:
+    # Translators: cells is a list such as "c3 and d4"
+    return say.npgettext(
+        "duploline/alt",
+        "%(player)s: a ring on %(cells)s.",
+        "%(player)s: rings on %(cells)s.",
+        len(cells),
+        player=player_name(say, player),
+        cells=listed(say, cells),
+    )
+
+
+def _piece(say: Say, kind: Kind) -> str:
+    if kind == "D":
+        # Translators: a piece, in sentences such as "White adds a disc on d4"
+        return say.pgettext("duploline/piece", "disc")
+    # Translators: a piece, in sentences such as "White adds a ring on d4"
+    return say.pgettext("duploline/piece", "ring")
+
+
+def _step(step: Step, say: Say) -> str:
+    """The action that the figure is about: played, or to be judged."""
+    action = step.action
+    player, piece = player_name(say, step.player), _piece(say, action.kind)
+    origin, target = action.origin, action.target
+    if origin is not None:
+        if step.broken:
+            # Translators: piece is "disc" or "ring"; origin and target are cells such as d4
+            return say.pgettext(
+                "duploline/alt",
+                "The action to judge: %(player)s moves a %(piece)s from %(origin)s to %(target)s.",
+                player=player,
+                piece=piece,
+                origin=origin,
+                target=target,
+            )
+        # Translators: piece is "disc" or "ring"; origin and target are cells such as d4
+        return say.pgettext(
+            "duploline/alt",
+            "%(player)s has just moved a %(piece)s from %(origin)s to %(target)s.",
+            player=player,
+            piece=piece,
+            origin=origin,
+            target=target,
+        )
+    if action.forced:
+        if step.broken:
+            # Translators: piece is "disc" or "ring"; target is a cell such as d4; it holds a piece
+            return say.pgettext(
+                "duploline/alt",
+                "The action to judge: a forced place of a %(piece)s by %(player)s, on %(target)s.",
+                player=player,
+                piece=piece,
+                target=target,
+            )
+        # Translators: piece is "disc" or "ring"; target is a cell such as d4; it holds a piece
+        return say.pgettext(
+            "duploline/alt",
+            "%(player)s has just placed a %(piece)s on %(target)s by force.",
+            player=player,
+            piece=piece,
+            target=target,
+        )
+    if step.broken:
+        # Translators: piece is "disc" or "ring"; target is a cell such as d4
+        return say.pgettext(
+            "duploline/alt",
+            "The action to judge: %(player)s adds a %(piece)s on %(target)s.",
+            player=player,
+            piece=piece,
+            target=target,
+        )
+    # Translators: piece is "disc" or "ring"; target is a cell such as d4
+    return say.pgettext(
+        "duploline/alt",
+        "%(player)s has just added a %(piece)s on %(target)s.",
+        player=player,
+        piece=piece,
+        target=target,
+    )
+
+
+def _spent(shown: Picture, say: Say) -> Iterator[str]:
+    """That the supply is empty from which a piece is to be judged."""
+    for step in shown.steps:
+        player, kind = step.player, step.action.kind
+        if not step.broken or step.action.origin or shown.position.supply(player, kind):
+            continue
+        n, name = shown.position.of(kind)[player].bit_count(), player_name(say, player)
+        if kind == "D":
+            # Translators: n, more than one, is how many discs the player has
+            yield say.pgettext(
+                "duploline/alt", "All %(n)s discs of %(player)s are on the board.", n=n, player=name
+            )
+        else:
+            # Translators: n, more than one, is how many rings the player has
+            yield say.pgettext(
+                "duploline/alt", "All %(n)s rings of %(player)s are on the board.", n=n, player=name
+            )
+
+
+def _lines(shown: Picture, say: Say) -> Iterator[str]:
+    for line in shown.lines:
+        # Translators: the winning line; cells is a list such as "c3, c4, c5 and c6"
+        yield say.pgettext(
+            "duploline/alt", "A winning line is framed, on %(cells)s.", cells=listed(say, line)
+        )
+
+
+def _threats(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
+    met = subject.view.threats == "met"
+    player = player_name(say, 1 - subject.mover if met else subject.mover)
+    for line in shown.threats:
+        cells = listed(say, line)
+        if met:
+            # Translators: player is White or Black, who could have won without the turn shown;
+            # cells is a list such as "c3, c4, c5 and c6"
+            yield say.pgettext(
+                "duploline/alt",
+                "Framed with dashes: the line that %(player)s threatened to make, on %(cells)s.",
+                player=player,
+                cells=cells,
+            )
+        else:
+            # Translators: player is White or Black, who could win if it were their turn again;
+            # cells is a list such as "c3, c4, c5 and c6"
+            yield say.pgettext(
+                "duploline/alt",
+                "Framed with dashes: the line that %(player)s threatens to make, on %(cells)s.",
+                player=player,
+                cells=cells,
+            )
+
+
+def _marks(subject: Subject, say: Say) -> Iterator[str]:
+    for mark in subject.marks:
+        if mark.kind == "targets":
+            cells = targets(subject, mark.at)
+        elif mark.kind == "label":
+            cells = (mark.at,)
+        else:
+            continue
+        # Translators: label is a letter drawn in the figure; cells is a list such as "c3 and d4"
+        yield say.pgettext(
+            "duploline/alt", "Mark %(label)s: %(cells)s.", label=mark.text, cells=listed(say, cells)
+        )

@@ -1,0 +1,247 @@
+"""Extra puzzles of DuploLine: positions in which exactly one turn wins, or saves the player.
+
+Games are played by chance by players who see what wins at once. Beside each position that comes up,
+what one turn could have made of it is looked at, too. Of what is found, the smallest are taken.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import TypeAlias
+
+from generator.contract.effort import Effort
+from generator.contract.puzzle import Extra
+from generator.games.duploline.engine import board
+from generator.games.duploline.engine.listing import actions
+from generator.games.duploline.engine.notation import KINDS, Turn
+from generator.games.duploline.engine.position import EMPTY, Position
+from generator.games.duploline.engine.state import DuploState
+from generator.games.duploline.search.extras_play import Played, can_win, turns, wins_by_one_action
+
+PLAN: Mapping[int, tuple[str, int, int]] = {
+    1: ("win", 0, 200),
+    2: ("defend", 200, 400),
+    3: ("win-in-two", 400, 2000),
+    4: ("win-in-two", 2000, 5000),
+}
+"""What the puzzles of each grade ask, and their effort: at least so much, less than so much."""
+EACH = 6
+"""Puzzles of a grade."""
+GAMES = 240
+"""Games that are played."""
+ROUND = 40
+"""Games after which the puzzles are chosen anew."""
+LEAST, MOST = 7, 16
+"""Pieces of a puzzle."""
+CHOICE = 12
+"""Turns of which a player takes the best."""
+
+Tree: TypeAlias = Mapping[Position, tuple[Played, bool]]
+"""Each position that a turn leads to, the first such turn, and whether it wins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A position at the beginning of a turn: the turns that led there, and whose turn it is."""
+
+    given: tuple[str, ...]
+    position: Position
+    player: int
+
+    @property
+    def other(self) -> int:
+        """The opponent."""
+        return 1 - self.player
+
+    def then(self, tree: Tree, after: Position) -> Moment:
+        """The moment after the turn that leads to a position."""
+        return Moment((*self.given, _text(tree[after][0])), after, self.other)
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A moment in which one turn alone does what is asked."""
+
+    kind: str
+    moment: Moment
+    solution: Played
+    effort: int
+
+    @property
+    def pieces(self) -> int:
+        """How many lie on the board."""
+        return pieces(self.moment.position)
+
+    @property
+    def manner(self) -> str:
+        """What kinds of action solve it, in their order."""
+        return " ".join(f"{a.kind}{'+' if a.origin is None else ':'}" for a in self.solution)
+
+
+def generate(effort: Effort) -> Iterator[tuple[Extra, ...]]:
+    """Puzzles by the plan, in order of rising effort; ever smaller ones, from ever more games."""
+    chance = random.Random(effort.seed)
+    jobs = [chance.getrandbits(32) for _ in range(GAMES)]
+    known: list[Candidate] = []
+    done = 0
+    for done, (_, found) in enumerate(effort.map(candidates, jobs), 1):
+        known += found
+        effort.tell(f"{done} of {GAMES} games: {len(known)} positions")
+        if done % ROUND == 0:
+            yield puzzles(known)
+    if done % ROUND:
+        yield puzzles(known)
+
+
+def candidates(seed: int) -> list[Candidate]:
+    """Of a game, and of what one turn could have made of it, the first position for each grade."""
+    found: dict[int, Candidate] = {}
+    for candidate in _game(random.Random(seed)):
+        grade = _grade(candidate)
+        if grade and candidate.pieces <= MOST:
+            found.setdefault(grade, candidate)
+    return list(found.values())
+
+
+def _grade(candidate: Candidate) -> int | None:
+    for grade, (kind, least, below) in PLAN.items():
+        if kind == candidate.kind and least <= candidate.effort < below:
+            return grade
+    return None
+
+
+def _game(chance: random.Random) -> Iterator[Candidate]:
+    """What can be asked in one game, and beside it."""
+    opening = chance.choice(actions(DuploState()))
+    here = Moment((str(opening),), EMPTY.with_action(0, opening), 1)
+    while pieces(here.position) <= MOST:
+        tree = _tree(here.position, here.player)
+        if any(wins for _, wins in tree.values()):
+            return
+        safe = [after for after in tree if not can_win(after, here.other)]
+        if not safe:
+            return
+        if pieces(here.position) >= LEAST:
+            yield from _overlooked(here, tree)
+            yield from _threats(here, tree, safe, chance)
+        few = chance.sample(safe, min(CHOICE, len(safe)))
+        best = max(few, key=lambda after: _hope(after, here.player) + 2 * chance.random())
+        here = here.then(tree, best)
+
+
+def _overlooked(here: Moment, tree: Tree) -> Iterator[Candidate]:
+    """Positions after turns that let the opponent win, in one way."""
+    for after in tree:
+        if not wins_by_one_action(after, here.other) and can_win(after, here.other):
+            replies = _tree(after, here.other)
+            ways = [reply for reply, wins in replies.values() if wins]
+            if len(ways) == 1:
+                yield Candidate("win", here.then(tree, after), ways[0], len(replies))
+
+
+def _threats(
+    here: Moment, tree: Tree, safe: Sequence[Position], chance: random.Random
+) -> Iterator[Candidate]:
+    """Positions after turns that threaten to win, if there is one defence; and the position before
+    if only one of these turns leaves none.
+    """
+    without = []
+    for after in safe:
+        if not can_win(after, here.player):
+            continue
+        replies = _tree(after, here.other)
+        mixed = chance.sample(list(replies), len(replies))  # as like turns stand together
+        defences = list(islice((r for r in mixed if not can_win(r, here.player)), 2))
+        if not defences:
+            without.append(after)
+        if len(defences) == 1:
+            solution, _ = replies[defences[0]]
+            yield Candidate("defend", here.then(tree, after), solution, len(replies))
+    if len(without) == 1:
+        solution, _ = tree[without[0]]
+        yield Candidate("win-in-two", here, solution, _effort(tree, here.player))
+
+
+def _effort(tree: Tree, player: int) -> int:
+    """The positions that a plain search for a win in two turns makes."""
+    effort = len(tree)
+    for after in tree:
+        seen = set()
+        for _, reply, wins in turns(after, 1 - player):
+            if reply not in seen:
+                seen.add(reply)
+                if wins or not can_win(reply, player):
+                    break
+        effort += len(seen)
+    return effort
+
+
+def puzzles(known: Sequence[Candidate]) -> tuple[Extra, ...]:
+    """The smallest candidates of each grade, as few as possible of which are solved alike."""
+    chosen: list[tuple[int, Candidate]] = []
+    for grade in PLAN:
+        fitting = [c for c in known if _grade(c) == grade]
+        manners: Counter[str] = Counter()
+        taken: list[Candidate] = []
+        while fitting and len(taken) < EACH:
+            best = min(fitting, key=lambda c: (manners[c.manner], *_look(c)))
+            fitting.remove(best)
+            manners[best.manner] += 1
+            taken.append(best)
+        chosen += [(grade, c) for c in sorted(taken, key=lambda c: (c.effort, c.moment.given))]
+    return tuple(puzzle(number, *each) for number, each in enumerate(chosen, 1))
+
+
+def puzzle(number: int, grade: int, candidate: Candidate) -> Extra:
+    """A candidate as a puzzle of the book."""
+    return Extra(
+        id=f"extra-{number}",
+        grade=grade,
+        kind=candidate.kind,
+        pieces=KINDS,
+        given=candidate.moment.given,
+        count=1,
+        effort=candidate.effort,
+        solution=(_text(candidate.solution),),
+    )
+
+
+def pieces(position: Position) -> int:
+    """How many pieces lie on the board."""
+    return sum(cells.bit_count() for cells in (*position.discs, *position.rings))
+
+
+def _look(candidate: Candidate) -> tuple[object, ...]:
+    """Small positions first, those on fewer cells before others."""
+    cells = candidate.moment.position.occupied.bit_count()
+    return candidate.pieces, cells, candidate.effort, candidate.moment.given
+
+
+def _tree(position: Position, player: int) -> Tree:
+    tree: dict[Position, tuple[Played, bool]] = {}
+    for played, after, wins in turns(position, player):
+        tree.setdefault(after, (played, wins))
+    return tree
+
+
+def _hope(position: Position, player: int) -> int:
+    """How far the player's lines have grown, less the opponent's: lines that are not yet spoilt by
+    a piece of the other colour, by the square of their pieces.
+    """
+    hope = 0
+    for kind in KINDS:
+        own, theirs = position.of(kind)[player], position.of(kind)[1 - player]
+        for line in board.LINES:
+            if not line & theirs:
+                hope += (line & own).bit_count() ** 2
+            elif not line & own:
+                hope -= (line & theirs).bit_count() ** 2
+    return hope
+
+
+def _text(played: Played) -> str:
+    return str(Turn(played))

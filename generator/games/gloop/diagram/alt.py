@@ -1,0 +1,247 @@
+"""What a figure of Gloop shows, in sentences for readers who do not see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.contract.diagram import Say, Subject
+from generator.games.gloop.diagram import alt_game, alt_tiles
+from generator.games.gloop.diagram.catalogue import groups
+from generator.games.gloop.diagram.picture import laid_tile
+from generator.games.gloop.diagram.places import place
+from generator.games.gloop.engine.circles import Circles
+from generator.games.gloop.engine.notation import Lay, LooseTile
+from generator.games.gloop.engine.table import Table
+from generator.games.gloop.pieces import LYING, TILES
+from generator.geometry import pathtile
+from generator.geometry.loops import open_sides
+from generator.geometry.matching import UNUSED
+from generator.geometry.pathtile import SIDES, Cell, meets, neighbour
+from generator.kit.words import joined, listed
+
+
+def alt(subject: Subject, say: Say) -> str:
+    """The sentences, joined."""
+    state = subject.after
+    if subject.view.catalogue and isinstance(state, Table):
+        return joined(say, alt_tiles.waiting_tiles(state, say))
+    if subject.view.catalogue:
+        return joined(say, (*_catalogue(say), *alt_tiles.shade(subject, say)))
+    if not isinstance(state, Table):
+        return joined(say, (*alt_game.sentences(subject, say), *_marks(subject, say)))
+    if subject.art:
+        # Translators: of the picture on the cover
+        return say.pgettext("gloop/alt", "Decoration: path tiles, the longest loop lit.")
+    return joined(
+        say,
+        (
+            *_table(subject, state, say),
+            *_move(subject, say),
+            *_loops(subject, state, say),
+            *alt_tiles.shade(subject, say),
+            *alt_tiles.rows(subject, state, say),
+            *_marks(subject, say),
+        ),
+    )
+
+
+def _catalogue(say: Say) -> Iterator[str]:
+    # Translators: n counts tiles
+    yield say.npgettext("gloop/alt", "%(n)s tile.", "%(n)s tiles.", len(TILES), n=len(TILES))
+    # Translators: of the tile without a path
+    yield say.pgettext("gloop/alt", "One has no path, and a dot in its middle.")
+    for group in groups():
+        paths = len(set(group[-1]) - {"."})
+        n = sum(len(set(tile) - {"."}) == paths for tile in group)
+        # Translators: paths is the number of paths on each of these tiles
+        yield say.npgettext(
+            "gloop/alt",
+            "Paths on the tile: %(paths)s: %(n)s tile.",
+            "Paths on the tile: %(paths)s: %(n)s tiles.",
+            n,
+            paths=paths,
+            n=n,
+        )
+
+
+def _table(subject: Subject, state: Table, say: Say) -> Iterator[str]:
+    before = subject.before
+    assert isinstance(before, Table)
+    n = len(before.used)
+    if state.empty:
+        # Translators: n counts tiles that lie edge to edge before the next one is laid
+        yield say.npgettext("gloop/alt", "%(n)s tile lies there.", "%(n)s tiles lie there.", n, n=n)
+        return
+    # Translators: a rectangle of square tiles that lie edge to edge
+    yield say.pgettext(
+        "gloop/alt",
+        "A rectangle of %(rows)s rows of %(columns)s tiles.",
+        rows=state.rows,
+        columns=state.columns,
+    )
+
+
+def _move(subject: Subject, say: Say) -> Iterator[str]:
+    move = laid_tile(subject)
+    if isinstance(move, LooseTile):
+        if move.degrees % 90:
+            # Translators: of the tile that the figure is about; tilted: not turned by quarters
+            yield say.pgettext(
+                "gloop/alt", "The next tile is tilted: it is not edge to edge with what lies there."
+            )
+        else:
+            # Translators: of the tile that the figure is about
+            yield say.pgettext(
+                "gloop/alt",
+                "The next tile is shifted: it is not edge to edge with what lies there.",
+            )
+    if not isinstance(move, Lay):
+        return
+    before = subject.before
+    assert isinstance(before, Table)
+    tile = move.lying.placed
+    # Translators: row and column count from 1, from the top left
+    yield say.pgettext(
+        "gloop/alt",
+        "The next tile lies in row %(row)s, column %(column)s.",
+        row=move.cell[0] + 1,
+        column=move.cell[1] + 1,
+    )
+    for side in SIDES:
+        there = before.grid.get(neighbour(move.cell, side))
+        if there is not None:
+            yield _edge(side, meets(tile, side, there), say)
+    if "closed" in subject.violations:
+        ends = open_sides({**before.grid, move.cell: tile})
+        # Translators: n counts sides of tiles at the border where a path ends
+        yield say.npgettext(
+            "gloop/alt",
+            "At %(n)s side at the border a path ends.",
+            "At %(n)s sides at the border a path ends.",
+            len(ends),
+            n=len(ends),
+        )
+    mirrored = LYING[pathtile.mirrored(tile)].tile
+    if mirrored != move.lying.tile and mirrored in before.used:
+        row, column = _where(before, mirrored)
+        # Translators: of the tile that the figure is about; row and column count from 1
+        yield say.pgettext(
+            "gloop/alt",
+            "It is the mirror image of the tile in row %(row)s, column %(column)s.",
+            row=row + 1,
+            column=column + 1,
+        )
+    if "once" in subject.violations:
+        row, column = _where(before, move.lying.tile)
+        # Translators: of the tile that the figure is about; row and column count from 1
+        yield say.pgettext(
+            "gloop/alt",
+            "It is the same tile as in row %(row)s, column %(column)s.",
+            row=row + 1,
+            column=column + 1,
+        )
+
+
+def _where(table: Table, tile: str) -> Cell:
+    cells = zip(table.places, table.cells, strict=True)
+    return next(cell for cell, lying in cells if lying and lying.tile == tile)
+
+
+def _edge(side: int, met: bool, say: Say) -> str:
+    where = _side(side, say)
+    if met:
+        # Translators: where is a side of a tile, such as "on the left"
+        return say.pgettext("gloop/alt", "%(where)s it matches its neighbour.", where=where)
+    # Translators: where is a side of a tile, such as "on the left"
+    return say.pgettext("gloop/alt", "%(where)s a path end meets an unused point.", where=where)
+
+
+def _side(side: int, say: Say) -> str:
+    match side:
+        case 0:
+            # Translators: beginning of a sentence
+            return say.pgettext("gloop/alt/side", "At the top")
+        case 1:
+            # Translators: beginning of a sentence
+            return say.pgettext("gloop/alt/side", "On the right")
+        case 2:
+            # Translators: beginning of a sentence
+            return say.pgettext("gloop/alt/side", "At the bottom")
+    # Translators: beginning of a sentence
+    return say.pgettext("gloop/alt/side", "On the left")
+
+
+def _loops(subject: Subject, state: Table, say: Say) -> Iterator[str]:
+    kinds = Circles.of(state.loops)
+    n = len(kinds.loops)
+    if not state.empty and not subject.violations:
+        # Translators: n counts loops, paths that are closed
+        yield say.npgettext(
+            "gloop/alt",
+            "All paths are closed; they form %(n)s loop.",
+            "All paths are closed; they form %(n)s loops.",
+            n,
+            n=n,
+        )
+    match subject.view.loops:
+        case "numbers":
+            lengths = [str(len(loop.arcs)) for loop in kinds.loops]
+            # Translators: a loop is made of paths on tiles; lengths lists how many each loop has,
+            # in the order of the loops' numbers
+            yield say.pgettext(
+                "gloop/alt",
+                "Each has a tone of its own and a number. Lengths in paths, from loop 1 on: "
+                "%(lengths)s.",
+                lengths=listed(say, lengths),
+            )
+        case "sides":
+            # Translators: numbers of loops; what the longest loop encloses is tinted
+            yield say.pgettext(
+                "gloop/alt",
+                "What the longest loop encloses is tinted. Loops inside: %(inside)s; "
+                "outside: %(outside)s.",
+                inside=len(kinds.within),
+                outside=len(kinds.without),
+            )
+
+
+def _unused(subject: Subject, at: str) -> bool:
+    """Whether a place is a point of a tile of a table at which no path ends."""
+    spot = place(at)
+    tile = subject.after.grid.get(spot.cells[0], "") if isinstance(subject.after, Table) else ""
+    return bool(tile) and tile[spot.point] == UNUSED
+
+
+def _marks(subject: Subject, say: Say) -> Iterator[str]:
+    for mark in subject.marks:
+        if mark.kind != "label":
+            continue
+        match place(mark.at).kind:
+            case "cell":
+                # Translators: label is a letter or digit drawn in the figure
+                yield say.pgettext("gloop/alt", "Mark %(label)s: a tile.", label=mark.text)
+            case "edge":
+                # Translators: label is a letter or digit drawn in the figure
+                yield say.pgettext("gloop/alt", "Mark %(label)s: a shared edge.", label=mark.text)
+            case "face" if subject.view.shade == "faces":
+                yield alt_tiles.face(subject, mark, say)
+            case "path" if subject.view.shade == "turns":
+                yield alt_tiles.turn(mark, say)
+            case "path":
+                # Translators: label is a letter or digit drawn in the figure
+                yield say.pgettext("gloop/alt", "Mark %(label)s: a path.", label=mark.text)
+            case "point" if _unused(subject, mark.at):
+                # Translators: label is a letter or digit drawn in the figure
+                yield say.pgettext(
+                    "gloop/alt", "Mark %(label)s: an unused connection point.", label=mark.text
+                )
+            case "point":
+                # Translators: label is a letter or digit drawn in the figure
+                yield say.pgettext(
+                    "gloop/alt", "Mark %(label)s: a connection point.", label=mark.text
+                )
+            case _:
+                # Translators: label is a letter or digit drawn in the figure
+                yield say.pgettext(
+                    "gloop/alt", "Mark %(label)s: where four tiles meet.", label=mark.text
+                )

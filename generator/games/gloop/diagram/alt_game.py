@@ -1,0 +1,192 @@
+"""The strategy game of Gloop in sentences: the middle group, hands and areas, the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from generator.contract.diagram import Say, Subject
+from generator.games.gloop.diagram.picture import shows_middle, state_of
+from generator.games.gloop.engine.middle import End
+from generator.games.gloop.engine.notation import Draw, Extend, Make
+from generator.games.gloop.engine.scoring import scores
+from generator.games.gloop.engine.state import GloopState
+from generator.geometry.loops import Grid, mismatches
+from generator.kit.words import listed
+
+
+def sentences(subject: Subject, say: Say) -> Iterator[str]:
+    """What the figure shows of the game."""
+    state = state_of(subject)
+    before = subject.before
+    assert isinstance(before, GloopState)
+    if shows_middle(subject):
+        yield from _middle(before, say)
+    if not subject.view.points:
+        yield from _turn(subject, before, say)
+    if subject.view.growth:
+        for end in state.middle.ends:
+            yield _ways(end, say)
+    if subject.view.hands:
+        yield from _players(subject, state, say)
+
+
+def _middle(state: GloopState, say: Say) -> Iterator[str]:
+    blocks = (len(state.middle.tiles) - 2) // 4
+    if not blocks:
+        # Translators: the two tiles with which the strategy game begins
+        yield say.pgettext("gloop/alt", "The starting pair, one tile above the other.")
+        return
+    # Translators: n counts blocks of four tiles
+    yield say.npgettext(
+        "gloop/alt",
+        "In the middle, the starting pair and %(n)s block.",
+        "In the middle, the starting pair and %(n)s blocks.",
+        blocks,
+        n=blocks,
+    )
+    for end in state.middle.ends:
+        gone = listed(say, (_direction(way, say) for way in _gone(state, end)))
+        if end.name == "R" and end.way:
+            # Translators: gone is a list of directions, such as "right, up and right"
+            yield say.pgettext("gloop/alt", "The right end went: %(gone)s.", gone=gone)
+        elif end.way:
+            # Translators: gone is a list of directions, such as "left, up and left"
+            yield say.pgettext("gloop/alt", "The left end went: %(gone)s.", gone=gone)
+
+
+def _gone(state: GloopState, end: End) -> list[str]:
+    """The ways that an end has gone, block by block."""
+    sign = 1 if end.name == "R" else -1
+    cells = [cell for cell, _ in state.middle.tiles if cell[1] * sign > 0]
+    corners = cells[::4]
+    ways = [("E" if sign > 0 else "W")] if corners else []
+    for (row, _), (next_row, _) in pairwise(corners):
+        ways.append("N" if next_row < row else "S" if next_row > row else ways[0])
+    return ways
+
+
+def _direction(way: str, say: Say) -> str:
+    match way:
+        case "E":
+            # Translators: a direction, in a list
+            return say.pgettext("gloop/alt/way", "right")
+        case "W":
+            # Translators: a direction, in a list
+            return say.pgettext("gloop/alt/way", "left")
+        case "N":
+            # Translators: a direction, in a list
+            return say.pgettext("gloop/alt/way", "up")
+    # Translators: a direction, in a list
+    return say.pgettext("gloop/alt/way", "down")
+
+
+def _ways(end: End, say: Say) -> str:
+    ways = listed(say, (_direction(way, say) for way in end.ways))
+    if end.name == "R":
+        # Translators: ways is a list of directions, such as "right, up and down"
+        return say.pgettext("gloop/alt", "The right end may grow: %(ways)s.", ways=ways)
+    # Translators: ways is a list of directions, such as "left, up and down"
+    return say.pgettext("gloop/alt", "The left end may grow: %(ways)s.", ways=ways)
+
+
+def _turn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
+    player = before.to_move + 1
+    match subject.move:
+        case Make(block):
+            # Translators: player is a number; a block is four tiles in a square
+            yield say.pgettext(
+                "gloop/alt", "Player %(player)s makes a block of four tiles.", player=player
+            )
+            yield from _unmatched(block.at((0, 0)), say)
+            missing = sum(tile not in before.hand for tile in block.ids)
+            if missing:
+                # Translators: of the block just told; n counts tiles
+                yield say.npgettext(
+                    "gloop/alt",
+                    "%(n)s tile of it was not in the player’s hand.",
+                    "%(n)s tiles of it were not in the player’s hand.",
+                    missing,
+                    n=missing,
+                )
+        case Extend(number, name, way, turns, shift):
+            yield _extension(player, name, way, say)
+            if turns:
+                # Translators: of a block; n counts quarter turns
+                yield say.npgettext(
+                    "gloop/alt",
+                    "The block was given %(n)s quarter turn clockwise.",
+                    "The block was given %(n)s quarter turns clockwise.",
+                    turns,
+                    n=turns,
+                )
+            if shift:
+                # Translators: of a block; n counts tiles
+                yield say.npgettext(
+                    "gloop/alt",
+                    "It is shifted along the side by %(n)s tile.",
+                    "It is shifted along the side by %(n)s tiles.",
+                    abs(shift),
+                    n=abs(shift),
+                )
+            if "must-match" in subject.violations:
+                corner = before.middle.end(name).next_corner(way, shift)
+                laid = before.area[number].turned(turns).at(corner)
+                yield from _unmatched({**before.middle.grid, **laid}, say)
+        case Draw():
+            # Translators: player is a number
+            yield say.pgettext("gloop/alt", "Player %(player)s draws two tiles.", player=player)
+            if subject.violations:
+                # Translators: of the two tiles that a player draws, and of that player
+                yield say.pgettext(
+                    "gloop/alt",
+                    "They lie face down beside the hand. Another turn would be possible.",
+                )
+
+
+def _extension(player: int, name: str, way: str, say: Say) -> str:
+    direction = _direction(way, say)
+    if name == "R":
+        # Translators: player is a number; direction is such as "up"
+        return say.pgettext(
+            "gloop/alt",
+            "Player %(player)s lays a block at the right end, direction: %(direction)s.",
+            player=player,
+            direction=direction,
+        )
+    # Translators: player is a number; direction is such as "up"
+    return say.pgettext(
+        "gloop/alt",
+        "Player %(player)s lays a block at the left end, direction: %(direction)s.",
+        player=player,
+        direction=direction,
+    )
+
+
+def _unmatched(grid: Grid, say: Say) -> Iterator[str]:
+    n = len(mismatches(grid))
+    if n:
+        # Translators: n counts shared edges of tiles
+        yield say.npgettext(
+            "gloop/alt",
+            "At %(n)s edge the paths do not meet.",
+            "At %(n)s edges the paths do not meet.",
+            n,
+            n=n,
+        )
+
+
+def _players(subject: Subject, state: GloopState, say: Say) -> Iterator[str]:
+    points = scores(state.hands, state.areas)
+    for player, (hand, area) in enumerate(zip(state.hands, state.areas, strict=True)):
+        # Translators: player is a number; tiles and blocks are numbers of things
+        yield say.pgettext(
+            "gloop/alt",
+            "Player %(player)s: tiles in hand: %(tiles)s, blocks in the area: %(blocks)s.",
+            player=player + 1,
+            tiles=len(hand),
+            blocks=len(area),
+        )
+        if subject.view.points:
+            # Translators: of the player just told; points is a number
+            yield say.pgettext("gloop/alt", "Points lost: %(points)s.", points=-points[player])

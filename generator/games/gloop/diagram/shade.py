@@ -1,0 +1,91 @@
+"""Tiles as arguments see them: cut into faces along their paths, or with paths by how they turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.contract.diagram import Shade
+from generator.drawing.scene import Close, Curve, Group, Item, Line, Move, Path, Step, Style
+from generator.drawing.themes import PIECE_LINE
+from generator.games.gloop.diagram.picture import Cluster
+from generator.games.gloop.diagram.shapes import Pen
+from generator.games.gloop.engine.bounds import faces, free_faces
+from generator.games.gloop.engine.islands import islands
+from generator.geometry import tilearc
+from generator.geometry.loops import Arc, Trace
+from generator.geometry.matching import UNUSED, partners
+from generator.geometry.pathtile import POINTS, Cell, side_of
+from generator.geometry.tilearc import Place as Spot
+
+
+def shaded(cluster: Cluster, shade: Shade, pen: Pen) -> Group:
+    """Tiles with their free faces tinted, those of islands dark; or with arcs from a side to the
+    same side dark, to a side beside it paler, and other paths pale.
+    """
+    cells = [cell for cell, _ in cluster.tiles]
+    here = Pen(pen.tile, pen.theme, pen.tones, cluster.at)
+    made = _faces(cluster, here) if shade == "faces" else _turns(cluster, here)
+    clipped = Group(tuple(made), clip=here.outline(cells, Style()))
+    ground = here.ground(cells, pen.tones.middle if shade == "faces" else pen.theme.text)
+    return Group((ground, clipped, *here.dots(cluster.tiles, pen.tones.middle)))
+
+
+def face_of(tile: str, stretch: int) -> frozenset[int]:
+    """The face of a tile that touches a stretch of its rim."""
+    return next(face for face in faces(tile) if stretch in face)
+
+
+def outline(cell: Cell, tile: str, face: frozenset[int], pen: Pen, style: Style) -> Path:
+    """A face of the tile on a cell as a shape."""
+    row, column = cell
+
+    def at(spot: Spot) -> Spot:
+        return pen.at((column + spot[0], row + spot[1]))
+
+    joined = partners(tile)
+    first = stretch = min(face)
+    steps: list[Step] = [Move(at(tilearc.point_place(first)))]
+    while True:
+        point = (stretch + 1) % 8
+        if stretch % 2:
+            steps.append(Line(at(_CORNERS[stretch // 2])))
+        steps.append(Line(at(tilearc.point_place(point))))
+        if tile[point] == UNUSED:
+            stretch = point
+        else:
+            stretch = joined[point]
+            _, c, d, q = tilearc.arc(point, stretch)
+            steps.append(Curve(at(c), at(d), at(q)))
+        if stretch == first:
+            return Path((*steps, Close()), style)
+
+
+_CORNERS: tuple[Spot, ...] = ((1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.0, 0.0))
+"""The corner after each side."""
+
+
+def _faces(cluster: Cluster, pen: Pen) -> Iterator[Item]:
+    apart = {face for island in islands(cluster.grid) for face in island}
+    for cell, tile in cluster.tiles:
+        for face in free_faces(tile):
+            dark = (cell, face) in apart
+            style = Style(fill=pen.tones.strong if dark else pen.tones.middle)
+            yield outline(cell, tile, face, pen, style)
+    cut = Style(stroke=pen.theme.text, width=PIECE_LINE)
+    yield from (pen.trace(trace, cut) for trace in _arcs(cluster))
+
+
+def _turns(cluster: Cluster, pen: Pen) -> Iterator[Item]:
+    tones = {0: pen.tones.strong, 1: pen.tones.middle, 3: pen.tones.middle, 2: pen.tones.light}
+    for trace in _arcs(cluster):
+        (arc,) = trace.arcs
+        yield pen.trace(trace, pen.path_style(tones[side_of(arc.end) - side_of(arc.start)]))
+
+
+def _arcs(cluster: Cluster) -> Iterator[Trace]:
+    """The path of each tile, one by one."""
+    for cell, tile in cluster.tiles:
+        joined = partners(tile)
+        for point in POINTS:
+            if tile[point] != UNUSED and point < joined[point]:
+                yield Trace((Arc(cell, point, joined[point]),), False)

@@ -1,0 +1,17 @@
+"""The puzzles of Gloop: rectangles filled with all tiles, all paths closed.
+
+The search is compiled by numba; what is here can be imported without it.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from generator.contract.puzzle import Puzzle
+from generator.games.gloop.search.annealing import search
+from generator.games.gloop.search.goals import GOALS, SIZES
+
+PUZZLES = {
+    name: Puzzle(partial(search, name), cases=tuple(SIZES), most=goal.most)
+    for name, goal in GOALS.items()
+}

@@ -1,0 +1,1 @@
+"""Drawings of PentUp, and the words that tell what they show."""

@@ -1,0 +1,150 @@
+"""All places for tiles at once, by bit masks.
+
+A level is one integer with a bit for each cell of a window around the tiles. A form fits where
+all its cells are allowed: the allowed cells, shifted by each of them, all have a bit at the cell
+where the form's bounding box begins. The window has a margin in which no shift can carry a tile
+that is placed legally across its sides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from typing import TypeAlias
+
+from generator.games.pentup.engine.state import Level
+from generator.games.pentup.pieces import ORIENTATIONS, SIZE, Cells
+from generator.geometry import square
+from generator.geometry.square import Cell
+
+MARGIN = SIZE
+"""Cells of the window beyond the tiles on each side."""
+
+Places: TypeAlias = tuple[tuple[Cells, int], ...]
+"""Forms of one tile, each with a mask of the cells where its bounding box may begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The levels as masks; ``origin`` is the window's lower left cell.
+
+    ``allowed`` are, level by level, the cells that a tile may cover, ``halo`` those beside the
+    tiles of level 1, ``lying`` for each level above the first the tiles right below it, as
+    (form, beginning of its bounding box): no tile may lie exactly there.
+    """
+
+    origin: Cell
+    width: int
+    allowed: tuple[int, ...]
+    halo: int
+    lying: tuple[tuple[tuple[Cells, int], ...], ...]
+
+    @staticmethod
+    def of(levels: Sequence[Level]) -> Board:
+        """The board of a position; on an empty table every cell near 0,0 will do."""
+        ground = levels[0] if levels else {}
+        xs, ys = zip(*(ground or [(0, 0)]), strict=True)
+        left, bottom = min(xs) - MARGIN, min(ys) - MARGIN
+        width, height = max(xs) - left + 1 + MARGIN, max(ys) - bottom + 1 + MARGIN
+
+        def mask(cells: Iterable[Cell]) -> int:
+            found = 0
+            for x, y in cells:
+                found |= 1 << (x - left + (y - bottom) * width)
+            return found
+
+        window = (1 << width * height) - 1
+        masks = (window, *map(mask, levels), 0)
+        tiles = (_tiles(level) for level in levels)
+        return Board(
+            (left, bottom),
+            width,
+            tuple(below & ~here for below, here in pairwise(masks)),
+            mask({n for cell in ground for n in square.neighbours(cell)}),
+            ((), *(tuple((square.normal(t), mask([_corner(t)])) for t in own) for own in tiles)),
+        )
+
+    def highest(self, letter: str) -> int:
+        """The highest level on which the tile can be placed: at least 1, as the table has no
+        edge.
+        """
+        for level in range(len(self.allowed), 1, -1):
+            if self._fitting(letter, level):
+                return level
+        return 1
+
+    def places(self, letter: str) -> tuple[int, Places]:
+        """The highest level for the tile, and all its places there."""
+        for level in range(len(self.allowed), 1, -1):
+            if found := self._fitting(letter, level):
+                return level, found
+        return 1, self._beside(letter)
+
+    def cells(self, form: Cells, places: int) -> Iterator[Cells]:
+        """The cells of a form for each bit of a mask of places."""
+        left, bottom = self.origin
+        while places:
+            bit = places & -places
+            places ^= bit
+            y, x = divmod(bit.bit_length() - 1, self.width)
+            yield tuple([(x + left + dx, y + bottom + dy) for dx, dy in form])
+
+    def _fitting(self, letter: str, level: int) -> Places:
+        """Places above level 1: on top of tiles, but not exactly on top of one.
+
+        Where all five squares are supported, they rest on a single tile only if they cover it.
+        """
+        allowed, lying = self.allowed[level - 1], self.lying[level - 1]
+        found = []
+        for form, shifts in _shifts(self.width)[letter]:
+            places = -1
+            for shift in shifts:
+                places &= allowed >> shift
+            if places:
+                for other, corner in lying:
+                    if other == form:
+                        places &= ~corner
+                if places:
+                    found.append((form, places))
+        return tuple(found)
+
+    def _beside(self, letter: str) -> Places:
+        """Places on level 1: beside the tiles there, or anywhere when there are none."""
+        if not self.halo:
+            left, bottom = self.origin
+            start = 1 << (-left - bottom * self.width)
+            return tuple((form, start) for form in ORIENTATIONS[letter])
+        allowed, halo = self.allowed[0], self.halo
+        found = []
+        for form, shifts in _shifts(self.width)[letter]:
+            free, beside = -1, 0
+            for shift in shifts:
+                free &= allowed >> shift
+                beside |= halo >> shift
+            found.append((form, free & beside))
+        return tuple(found)
+
+
+@cache
+def _shifts(width: int) -> Mapping[str, tuple[tuple[Cells, tuple[int, ...]], ...]]:
+    """For each letter its forms, each with how far its cells' bits are from its beginning."""
+    return {
+        letter: tuple((form, tuple(x + y * width for x, y in form)) for form in forms)
+        for letter, forms in ORIENTATIONS.items()
+    }
+
+
+def _tiles(level: Level) -> Iterable[list[Cell]]:
+    """The cells of each tile of a level."""
+    tiles: dict[int, list[Cell]] = {}
+    for cell, number in level.items():
+        tiles.setdefault(number, []).append(cell)
+    return tiles.values()
+
+
+def _corner(cells: Iterable[Cell]) -> Cell:
+    """The lower left cell of the bounding box."""
+    xs, ys = zip(*cells, strict=True)
+    return min(xs), min(ys)

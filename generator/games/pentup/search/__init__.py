@@ -1,0 +1,16 @@
+"""The puzzles of Pent-Up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from generator.contract.puzzle import Puzzle
+from generator.games.pentup.search.surround import CASES as SURROUND_CASES
+from generator.games.pentup.search.surround import search as search_surround
+from generator.games.pentup.search.tower import CASES as TOWER_CASES
+from generator.games.pentup.search.tower import search as search_tower
+
+PUZZLES: Mapping[str, Puzzle] = {
+    "tower": Puzzle(search_tower, cases=tuple(TOWER_CASES), most=TOWER_CASES),
+    "surround": Puzzle(search_surround, cases=SURROUND_CASES, most=False),
+}

@@ -1,0 +1,199 @@
+"""Extra puzzles of Twigs, checked from the rules and counted anew. No engine, no search.
+
+The only kind is ``outline``: to lay the twigs called ``pieces``, each once and with either side up,
+along exactly all the edges of some hexagons. ``given`` has the centres ``x,y`` of these hexagons,
+points of the lattice of twigs: a line for each column from left to right (2x + y is the same in a
+column), from bottom to top. ``solution`` has a placement of a twig on each line, in the notation of
+moves, sorted.
+
+``count`` is the number of solutions up to the turns and reflections that map the outline onto
+itself. ``effort`` is the number of placements tried by a plain search for all of them: it takes, of
+the edges still empty and the twigs still waiting, one for which the fewest placements are left (the
+first edge, in the order of its ends, else the first twig), and tries all these placements in turn.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import TypeAlias
+
+from generator.contract.puzzle import Extra, Lines
+from generator.games.twigs.checkers.answers import (
+    Cells,
+    Edge,
+    Point,
+    Twig,
+    around,
+    drawn,
+    edges_of,
+    hexagons,
+    images,
+    pattern,
+    read,
+)
+from generator.games.twigs.pieces import SHAPES
+
+MOST_TRIALS = 20_000
+"""Trials after which the count is given up: a build has to count all puzzles."""
+
+_CELL = re.compile(r"(-?\d{1,4}),(-?\d{1,4})")
+
+Item: TypeAlias = Edge | str
+"""What is to be covered: an edge, or the letter of a twig that must be used."""
+
+
+def problems(extra: Extra) -> Iterator[str]:
+    """All that is wrong with an extra puzzle."""
+    if extra.kind != "outline":
+        yield f"no rule says how {extra.kind!r} is checked"
+        return
+    wrong = [*_unreadable(extra), *_material(extra.pieces)]
+    yield from wrong
+    if wrong:
+        return
+    cells = _cells(extra.given)
+    edges = frozenset(edge for cell in cells for edge, _ in around(cell))
+    yield from _form(extra.given)
+    if hexagons(edges) != cells:
+        yield "the edges of the hexagons close others too"
+    segments = sum(len(SHAPES[letter]) for letter in extra.pieces)
+    if segments != len(edges):
+        yield f"the hexagons have {len(edges)} edges, but the pieces {segments} segments"
+        return
+    twigs = [twig for twig in map(read, extra.solution) if twig]
+    yield from _laid(twigs, extra.pieces, edges)
+    yield from _numbers(extra, edges)
+
+
+def _unreadable(extra: Extra) -> Iterator[str]:
+    for text in (part for line in extra.given for part in line.split()):
+        match = _CELL.fullmatch(text)
+        if not match or (int(match[1]) - int(match[2])) % 3:
+            yield f"{text!r} is no centre of a hexagon"
+    yield from (f"{line!r} is no placement of a twig" for line in extra.solution if not read(line))
+    if not extra.given:
+        yield "there are no hexagons"
+
+
+def _material(pieces: Sequence[str]) -> Iterator[str]:
+    for letter, number in Counter(pieces).items():
+        if letter not in SHAPES:
+            yield f"no twig is called {letter!r}"
+        elif number > 1:
+            yield f"twig {letter} is named {number} times, but there is one of each colour"
+
+
+def _columns(given: Lines) -> list[list[Point]]:
+    cells = ([part.split(",") for part in line.split()] for line in given)
+    return [[(int(x), int(y)) for x, y in line] for line in cells]
+
+
+def _cells(given: Lines) -> Cells:
+    return frozenset(cell for column in _columns(given) for cell in column)
+
+
+def _form(given: Lines) -> Iterator[str]:
+    """What is wrong with the columns of hexagons."""
+    columns = _columns(given)
+    numbers = [{2 * x + y for x, y in column} for column in columns]
+    if any(len(number) > 1 for number in numbers):
+        yield "a line has hexagons of several columns"
+    if any(min(left) >= min(right) for left, right in pairwise(numbers)):
+        yield "the columns are not in order from left to right"
+    if any(low[1] >= high[1] for column in columns for low, high in pairwise(column)):
+        yield "the hexagons of a column are not in order from bottom to top"
+
+
+def _laid(twigs: Sequence[Twig], pieces: Sequence[str], edges: Collection[Edge]) -> Iterator[str]:
+    """What is wrong with the solution."""
+    used = Counter(twig.letter for twig in twigs)
+    for letter in SHAPES:
+        if used[letter] != (letter in pieces):
+            yield f"the solution has {used[letter]} of twig {letter}"
+    uses = Counter(edge for twig in twigs for edge in twig.edges)
+    if any(number > 1 for number in uses.values()):
+        yield "in the solution an edge carries more than one segment"
+    if drawn(twigs) != edges:
+        yield "the segments of the solution are not those of the outline"
+
+
+def _numbers(extra: Extra, edges: frozenset[Edge]) -> Iterator[str]:
+    """What is wrong with count and effort."""
+    count = Count(edges, extra.pieces)
+    if count.trials > MOST_TRIALS:
+        yield f"counting takes more than {MOST_TRIALS} trials"
+        return
+    number = len(set(map(pattern, count.solutions)))
+    if number != extra.count:
+        yield f"the number of solutions is {number}, not {extra.count}"
+    if count.trials != extra.effort:
+        yield f"a plain search tries {count.trials} placements, not {extra.effort}"
+
+
+class Count:
+    """All solutions of an outline, by trying; and how many placements were tried.
+
+    It gives up after :data:`MOST_TRIALS`. Placements are numbered, and a set of them is a number
+    with these bits, which makes the search fast enough to be repeated in every build.
+    """
+
+    def __init__(self, edges: frozenset[Edge], pieces: Sequence[str]) -> None:
+        self.trials = 0
+        self.solutions: list[list[Twig]] = []
+        self._places = [twig for letter in sorted(pieces) for twig in places(letter, edges)]
+        in_order = sorted(edges, key=lambda edge: tuple(sorted(edge)))
+        order: list[Item] = [*in_order, *sorted(pieces)]
+        covering = dict.fromkeys(order, 0)
+        for number, twig in enumerate(self._places):
+            for item in _items(twig):
+                covering[item] |= 1 << number
+        self._try((1 << len(self._places)) - 1, covering, [])
+
+    def _try(self, left: int, covering: Mapping[Item, int], laid: list[Twig]) -> None:
+        """Go on from the twigs that are laid, with the placements and items that are left."""
+        if not covering:
+            self.solutions.append(laid)
+            return
+        ways = min((left & ways for ways in covering.values()), key=int.bit_count)
+        for number in _bits(ways):
+            self.trials += 1
+            if self.trials > MOST_TRIALS:
+                return
+            twig = self._places[number]
+            items = _items(twig)
+            rest = left
+            for item in items:
+                rest &= ~covering[item]
+            waiting = {item: ways for item, ways in covering.items() if item not in items}
+            self._try(rest, waiting, [*laid, twig])
+
+
+def _items(twig: Twig) -> frozenset[Item]:
+    """What a twig covers."""
+    return frozenset((twig.letter, *twig.edges))
+
+
+def _bits(number: int) -> Iterator[int]:
+    while number:
+        yield (number & -number).bit_length() - 1
+        number &= number - 1
+
+
+def places(letter: str, edges: frozenset[Edge]) -> list[Twig]:
+    """All ways in which a twig lies along the edges, turned or with another side up."""
+    shape = edges_of(SHAPES[letter]) or frozenset()
+    found = set()
+    for image in images(Twig(letter, shape).points):
+        turned = [sorted(map(image, edge)) for edge in shape]
+        (ax, ay), _ = turned[0]
+        for edge in edges:
+            x, y = min(edge)
+            moved = frozenset(
+                frozenset((px + x - ax, py + y - ay) for px, py in ends) for ends in turned
+            )
+            if moved <= edges:
+                found.add(moved)
+    return [Twig(letter, each) for each in sorted(found, key=lambda one: sorted(map(sorted, one)))]

@@ -1,0 +1,1 @@
+"""Drawings of Twigs, and the words that tell what they show."""

@@ -1,0 +1,253 @@
+"""The things of Twigs as scene items in mm: twigs, cells, areas, discs, leaves."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from generator.drawing.scene import (
+    Circle,
+    Close,
+    Curve,
+    Fill,
+    Group,
+    Item,
+    Line,
+    Move,
+    Path,
+    Point,
+    Step,
+    Style,
+    Text,
+    polygon,
+    polyline,
+)
+from generator.drawing.themes import PAPER, PlayerStyle, Theme
+from generator.games.twigs.diagram.areas import rim, walks
+from generator.games.twigs.diagram.picture import Twig, leaves
+from generator.games.twigs.diagram.places import cell_vertices
+from generator.games.twigs.diagram.strands import strands, tips
+from generator.geometry import hexedge, outline
+from generator.geometry.contact import Axis
+from generator.geometry.hexedge import Segment
+from generator.geometry.outline import to_mm
+
+if TYPE_CHECKING:
+    from shapely import Polygon
+
+NORMAL_MM = 6.5
+"""Length of a segment from which on lines have their full width; below it they shrink with it."""
+AIR = 0.07
+"""Half the hairline of paper between neighbouring twigs, in mm."""
+BAR = 0.38
+"""Width of a stick before its clearance, in lengths of a segment."""
+FILLET = 0.27
+"""Radius of the inside corners of a twig, in lengths of a segment: what keeps a bend open, however
+heavy its outline is, so that one sees one twig and not a chain of sticks."""
+SHORT = 0.05
+"""How much a twig's free ends are drawn short of their vertex, in lengths of a segment: the room
+that the fillets of a twig's bends take from a neighbour's ends."""
+SWEEP = 0.42
+"""Where the line inside a twig leaves the axis for a bend, in lengths of a segment; it passes the
+bend a quarter of this inside of the vertex, in the middle of what the notch leaves."""
+HAIRLINE = 0.1
+"""The finest line that is printed, in mm."""
+DISC_RADIUS = 0.36
+"""Radius of a disc, in lengths of a segment (14 mm across where a segment has 20)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """Draws at one scale, in one theme; ``segment`` is the length of a segment in mm."""
+
+    segment: float
+    theme: Theme
+
+    def at(self, *points: hexedge.Point) -> Point:
+        """The middle of lattice points, in mm."""
+        places = [to_mm(point, self.segment) for point in points]
+        return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
+
+    def edges(self, segments: Iterable[Segment], style: Style) -> Path:
+        """Edges of the lattice as lines."""
+        ends = [tuple(map(self.at, hexedge.ends(segment))) for segment in segments]
+        return Path(tuple(step for a, b in ends for step in (Move(a), Line(b))), style)
+
+    def silhouette(self, twig: Twig, fill: Fill) -> Path:
+        """A twig as one flat shape, a hairline of air around it."""
+        return _path(self._outline(twig.axes, 0.0), Style(fill=fill))
+
+    def twig(self, twig: Twig, *, played: bool = False, faded: bool = False) -> Group:
+        """A twig: its outline, and along its middle the line of its player, if there is one."""
+        look = self.theme.player(twig.player)
+        style = self._thinned(look.played if played else look.ghost if faded else look.body)
+        items: list[Item] = [_path(self._outline(twig.axes, style.width), style)]
+        if look.inner is not None and not faded:
+            items.append(self._vein(twig.axes, self._thinned(look.inner)))
+        return Group(tuple(items))
+
+    def _thinned(self, style: Style) -> Style:
+        """The style with lines that suit the scale."""
+        part = min(1.0, self.segment / NORMAL_MM)
+        dash = tuple(length * part for length in style.dash)
+        return replace(style, width=max(HAIRLINE, style.width * part), dash=dash)
+
+    def _outline(self, axes: Iterable[Axis], line: float) -> Polygon:
+        """The outline of a twig whose line is ``line`` mm wide, along its middle."""
+        return outline.axes_outline(
+            self._drawn(axes, SHORT),
+            BAR * self.segment,
+            line / 2 + AIR,
+            FILLET * self.segment,
+        )
+
+    def _drawn(self, axes: Iterable[Axis], short: float) -> tuple[Axis, ...]:
+        """Axes in mm, meeting exactly, their free ends ``short`` of a segment shorter."""
+        met = [tuple((round(x, 6), round(y, 6)) for x, y in axis) for axis in axes]
+        free = tips((a, b) for a, b in met)
+        return tuple(
+            (
+                self._along(a, b, short if a in free else 0.0),
+                self._along(b, a, short if b in free else 0.0),
+            )
+            for a, b in met
+        )
+
+    def _vein(self, axes: Iterable[Axis], style: Style) -> Path:
+        """The middle line of a twig: short of its free ends, sweeping through its bends."""
+        short = SHORT + 0.3 * BAR + (2 * AIR + style.width) / self.segment
+        steps: list[Step] = []
+        for walk in strands(self._drawn(axes, short)):
+            steps.append(Move(walk[0]))
+            for before, bend, after in zip(walk, walk[1:], walk[2:], strict=False):
+                start, end = self._toward(bend, before), self._toward(bend, after)
+                steps += [Line(start), Curve(_mix(start, bend), _mix(end, bend), end)]
+            steps.append(Line(walk[-1]))
+        return Path(tuple(steps), style)
+
+    def _toward(self, bend: Point, other: Point) -> Point:
+        """Where the line inside a twig leaves an axis for a bend."""
+        part = SWEEP * self.segment / math.dist(bend, other)
+        return bend[0] + (other[0] - bend[0]) * part, bend[1] + (other[1] - bend[1]) * part
+
+    def _along(self, start: Point, end: Point, part: float) -> Point:
+        (ax, ay), (bx, by) = start, end
+        return (ax + (bx - ax) * part) * self.segment, (ay + (by - ay) * part) * self.segment
+
+    def area(self, cells: Iterable[hexedge.Point], style: Style) -> Path:
+        """The cells of an area as one shape; areas that stand inside it are left out."""
+        steps: list[Step] = []
+        for walk in walks(rim(cells)):
+            first, *rest = _corners(walk)
+            steps += [Move(self.at(first)), *(Line(self.at(p)) for p in rest), Close()]
+        return Path(tuple(steps), style)
+
+    def claim(self, cells: Iterable[hexedge.Point], owner: int) -> Path:
+        """The tone of an area's owner over its cells."""
+        return self.area(cells, Style(fill=self.theme.player(owner).claim))
+
+    def disc(self, cell: hexedge.Point, owner: int, text: str = "", part: float = 1.0) -> Group:
+        """A player's disc in a cell, with a number on it where there is one, ``part`` as large."""
+        look, centre = self.theme.player(owner), self.at(cell)
+        radius = DISC_RADIUS * self.segment * part
+        items: list[Item] = [Circle(centre, radius, look.disc)]
+        if look.inner is not None and not text:
+            line = replace(look.inner, fill=None)
+            items.append(Circle(centre, radius * 0.7, line))
+        if text:
+            size = radius * 1.25
+            if not isinstance(look.disc.fill, str):
+                items.append(Circle(centre, radius * 0.7, Style(fill=PAPER)))
+            low = (centre[0], centre[1] - size * 0.33)
+            items.append(Text(low, text, size, look.letter, weight="bold"))
+        return Group(tuple(items))
+
+    def nobodys(self, cell: hexedge.Point) -> Group:
+        """The sign of a tie, two strokes of equal length."""
+        x, y = self.at(cell)
+        half, gap = 0.2 * self.segment, 0.1 * self.segment
+        style = replace(self.theme.mark, width=0.09 * self.segment)
+        return Group(
+            tuple(polyline([(x - half, y + d), (x + half, y + d)], style) for d in (gap, -gap))
+        )
+
+    def slots(self, edges: Sequence[Segment], style: Style) -> Path:
+        """Joined edges as one hollow outline, to be covered by twigs."""
+        return _path(self._outline(Twig(0, "", tuple(edges)).axes, 0.0), style)
+
+    def bar(self, segments: Sequence[Segment], fill: Fill) -> Path:
+        """A bar along joined segments, inside the outline of a twig that lies there."""
+        return _path(self._outline(Twig(0, "", tuple(segments)).axes, 0.6), Style(fill=fill))
+
+    def stick(self, segment: Segment, fill: Fill, stroke: Style) -> Path:
+        """One segment's bar."""
+        corners = outline.stick(segment, self.segment, BAR * self.segment)
+        return polygon(corners, replace(stroke, fill=fill))
+
+    def hexagon(self, cell: hexedge.Point, style: Style, part: float = 1.0) -> Path:
+        """A cell's outline, drawn towards its centre by ``part``."""
+        x, y = self.at(cell)
+        corners = (self.at(vertex) for vertex in cell_vertices(cell))
+        return polygon([(x + (a - x) * part, y + (b - y) * part) for a, b in corners], style)
+
+    def leaves(self, twigs: Iterable[Twig]) -> Iterator[Path]:
+        """A leaf at each free end of the twigs."""
+        drawn = tuple(twigs)
+        covered = {segment for twig in drawn for segment in twig.segments}
+        for tip in leaves(drawn):
+            (segment,) = (s for s in hexedge.segments_at(tip) if s in covered)
+            (base,) = set(hexedge.ends(segment)) - {tip}
+            yield self._leaf(tip, base)
+
+    def _leaf(self, tip: hexedge.Point, base: hexedge.Point) -> Path:
+        """A leaf that grows from a free end, away from ``base``, the segment's other end."""
+        (tx, ty), (bx, by) = self.at(tip), self.at(base)
+        ux, uy = (tx - bx) / self.segment, (ty - by) / self.segment
+        length, half = 0.62 * self.segment, 0.24 * self.segment
+
+        def spot(along: float, left: float) -> Point:
+            return tx + ux * along - uy * left, ty + uy * along + ux * left
+
+        return Path(
+            (
+                Move(spot(0.0, 0.0)),
+                Curve(spot(length * 0.2, half), spot(length * 0.7, half * 1.1), spot(length, 0.0)),
+                Curve(spot(length * 0.7, -half * 1.1), spot(length * 0.2, -half), spot(0.0, 0.0)),
+                Close(),
+            ),
+            replace(self.theme.badge_legal, stroke=PAPER, width=0.2),
+        )
+
+
+def _mix(start: Point, bend: Point) -> Point:
+    """The control point of a cubic that is the parabola from ``start`` around ``bend``."""
+    return start[0] + (bend[0] - start[0]) * 2 / 3, start[1] + (bend[1] - start[1]) * 2 / 3
+
+
+def number_look(look: PlayerStyle) -> tuple[str, str]:
+    """Fill and text colour of a number that belongs to a player."""
+    if isinstance(look.body.fill, str):
+        return look.body.fill, look.letter
+    return PAPER, look.letter
+
+
+def _path(shape: Polygon, style: Style) -> Path:
+    """A shapely polygon with its holes."""
+    rings: Sequence[Sequence[Point]] = [
+        [(x, y) for x, y in ring.coords[:-1]] for ring in (shape.exterior, *shape.interiors)
+    ]
+    steps: list[Step] = []
+    for first, *rest in rings:
+        steps += [Move(first), *(Line(p) for p in rest), Close()]
+    return Path(tuple(steps), style)
+
+
+def _corners(walk: Sequence[Segment]) -> list[hexedge.Point]:
+    """The vertices of a closed walk, in its order."""
+    following = (*walk[1:], walk[0])
+    return [
+        next(iter(set(hexedge.ends(a)) & set(hexedge.ends(b))))
+        for a, b in zip(walk, following, strict=True)
+    ]

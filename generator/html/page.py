@@ -1,0 +1,125 @@
+"""The HTML edition of a rulebook, one file without anything outside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+
+from lxml import etree
+
+from generator.book.cover import cover_text
+from generator.book.document import RulebookRequest
+from generator.book.source import Source, load_source
+from generator.drawing.themes import Tones, theme
+from generator.html import palette
+from generator.html.drawings import Drawings
+from generator.html.elements import document, element
+from generator.html.flow import Flow
+from generator.html.sharing import share
+from generator.html.words import WebWording, titles
+from generator.markup import blocks as b
+from generator.typeset.ruby import annotated
+
+TEXT, CONTENTS = "text", "contents"
+"""Ids of the text, where the skip link leads, and of the heading of the contents."""
+
+
+def make_page(request: RulebookRequest) -> bytes:
+    """The HTML of a rulebook in one language: same request, same bytes. Nothing is written.
+
+    The page needs no script, asks for no other file, and is set in the reader's own fonts: they
+    have the letters of their language, ours would make the file several times as large.
+    Raises :class:`ContentError` with what is wrong in the content,
+    :class:`~generator.drawing.fonts.MissingGlyph` for a character in a figure that no face can
+    draw, ``LookupError`` for an unknown game or a language without catalogue.
+    """
+    say = request.catalogues[request.edition]
+    source = load_source(
+        request.project, request.game, [say], request.figures, request.read, medium="screen"
+    )
+    (book,) = source.books
+    if say.lang == "ja":
+        book = annotated(book, request.readings)
+    wording = WebWording(say, source.index, {}, titles(book))
+    looks = theme(request.theme)
+    drawings = Drawings(wording, request.figures, looks, request.fonts)
+    head = _head(source, wording, looks.game(source.info.colour))
+    page = element("html", head, _body(book, source, wording, drawings), lang=wording.tag)
+    share(page)
+    return f"{document(page)}\n".encode()
+
+
+def _head(source: Source, wording: WebWording, tones: Tones) -> etree._Element:
+    title = f"{source.info.title}: {cover_text(source.info, wording.say).kind}"
+    return element(
+        "head",
+        element("meta", charset="utf-8"),
+        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        element("meta", name="color-scheme", content="light dark"),
+        element("title", title),
+        element("style", _style(tones)),
+    )
+
+
+def _body(book: b.Book, source: Source, wording: WebWording, drawings: Drawings) -> etree._Element:
+    flow = Flow(wording, drawings)
+    contents: list[etree._Element] = []
+    sections: list[etree._Element] = []
+    colophon: list[etree._Element] = []
+    for part in book.parts:
+        match part:
+            case b.Contents():
+                contents.append(_contents(book, wording))
+            case b.Section():
+                sections.append(flow.section(part))
+            case b.Colophon():
+                colophon.append(element("footer", *flow.blocks(part.blocks, 2)))
+    return element(
+        "body",
+        element("a", wording.skip, class_="skip", href=f"#{TEXT}"),
+        _title(source, wording, drawings),
+        *contents,
+        element("main", *sections, id=TEXT),
+        *colophon,
+    )
+
+
+def _title(source: Source, wording: WebWording, drawings: Drawings) -> etree._Element:
+    """What the title page has: the game's pieces, and a band with its name."""
+    words = cover_text(source.info, wording.say)
+    band = element(
+        "div",
+        element("h1", source.info.title),
+        element("p", words.kind, class_="kind"),
+        element("p", words.players),
+        element("p", words.designer),
+    )
+    return element("header", drawings.cover(source.info.cover), band)
+
+
+def _contents(book: b.Book, wording: WebWording) -> etree._Element:
+    head = element("h2", wording.contents, id=CONTENTS)
+    return element("nav", head, _entries(book.parts, wording), aria_labelledby=CONTENTS)
+
+
+def _entries(parts: Sequence[b.Part | b.Block], wording: WebWording) -> etree._Element:
+    """Sections, subsections and rules, as in the table of contents of the book."""
+    entries: list[etree._Element] = []
+    for part in parts:
+        if isinstance(part, b.Section | b.Subsection | b.Rule):
+            target = wording.index.places[part.id]
+            link = element("a", wording.titles[part.id], href=f"#{target.name}")
+            inner = _entries(part.blocks, wording)
+            entries.append(element("li", link, *([inner] if len(inner) else [])))
+    return element("ol", *entries)
+
+
+def _style(tones: Tones) -> str:
+    """The style sheet, with the colours of the game before it."""
+    dark = f"@media screen and (prefers-color-scheme: dark) {{ {_root(palette.night(tones))} }}"
+    sheet = files(__package__).joinpath("book.css").read_text("utf-8")
+    return f"\n{_root(palette.day(tones))}\n{dark}\n{sheet}"
+
+
+def _root(colours: Mapping[str, str]) -> str:
+    return f":root {{ {' '.join(f'--{role}: {colour};' for role, colour in colours.items())} }}"

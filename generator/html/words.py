@@ -1,0 +1,73 @@
+"""Inline content as elements, and references that need no page numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from generator.html.elements import Node, element
+from generator.markup.blocks import (
+    Book,
+    Content,
+    Look,
+    Ref,
+    Rule,
+    Section,
+    Span,
+    Subsection,
+    plain,
+    walk,
+)
+from generator.markup.index import Target
+from generator.pages.wording import Wording
+from generator.pdf.metadata import language_tag
+
+_TAGS: Mapping[Look, str] = {"b": "b", "i": "i", "term": "dfn", "piece": "b"}
+
+
+@dataclass(frozen=True)
+class WebWording(Wording):
+    """Words of a book without pages: a section is called by its ``titles`` entry."""
+
+    titles: Mapping[str, str]
+
+    def reference(self, target: Target) -> str:
+        """How a sentence calls the target."""
+        if target.kind != "section":
+            return super().reference(target)
+        # Translators: a reference within a sentence to a section; the marks are quotation marks
+        return self.say.pgettext("book/html", "“%(title)s”", title=self.titles[target.id])
+
+    @property
+    def tag(self) -> str:
+        """The language as HTML has it."""
+        return language_tag(self.lang)
+
+    @property
+    def skip(self) -> str:
+        """The link for who does not want to hear the contents."""
+        # Translators: the first link of a web page, for people who use the keyboard
+        return self.say.pgettext("book/html", "Skip to the text")
+
+    def inline(self, content: Content) -> Iterator[Node]:
+        """The content as text and elements."""
+        for part in content:
+            match part:
+                case Span(text, _, ruby) if ruby:
+                    # Browsers without ruby show the reading in brackets.
+                    reading = (element("rp", "（"), element("rt", ruby), element("rp", "）"))
+                    node: Node = element("ruby", text, *reading)
+                case Span():
+                    node = part.text
+                case Ref():
+                    target = self.index.target(part.to)
+                    node = element("a", self.reference(target), href=f"#{target.name}")
+            for look in reversed(part.looks):
+                node = element(_TAGS[look], node)
+            yield node
+
+
+def titles(book: Book) -> Mapping[str, str]:
+    """The plain titles of sections, subsections and rules by id."""
+    nodes = walk(book.parts)
+    return {n.id: plain(n.title) for n in nodes if isinstance(n, Section | Subsection | Rule)}

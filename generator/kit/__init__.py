@@ -1,0 +1,1 @@
+"""The kit that the diagrams of all games are drawn with; it knows no game."""

@@ -1,0 +1,45 @@
+"""Words that the diagrams of all games share, made through a :class:`Say`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from babel.lists import format_list
+
+from generator.contract.diagram import Say
+
+
+def player_name(say: Say, index: int) -> str:
+    """The name of a player by index, for games whose players have colours."""
+    match index:
+        case 0:
+            # Translators: the player White, and the colour of that player's pieces
+            return say.pgettext("player", "White")
+        case 1:
+            # Translators: the player Black, and the colour of that player's pieces
+            return say.pgettext("player", "Black")
+        case 2:
+            # Translators: the player Red, and the colour of that player's pieces
+            return say.pgettext("player", "Red")
+        case 3:
+            # Translators: the player Blue, and the colour of that player's pieces
+            return say.pgettext("player", "Blue")
+    raise ValueError(f"no player has the index {index}")
+
+
+def listed(say: Say, items: Iterable[str]) -> str:
+    """The items as a list in the manner of the language: "1, 2 and 3"."""
+    locale = "en_GB" if say.lang.startswith("en") else say.lang.replace("-", "_")
+    return format_list(list(items), "standard", locale)
+
+
+def joined(say: Say, sentences: Iterable[str]) -> str:
+    """The sentences as one text."""
+    text = ""
+    for sentence in sentences:
+        if not text:
+            text = sentence
+            continue
+        # Translators: two sentences, one after the other: only the gap between them changes
+        text = say.pgettext("words", "%(text)s %(sentence)s", text=text, sentence=sentence)
+    return text

@@ -1,0 +1,1 @@
+"""Templates and what they render to: XML, read into blocks, each with the message it is from."""

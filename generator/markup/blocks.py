@@ -1,0 +1,252 @@
+"""The blocks of a book: what a template renders to, as frozen data.
+
+The vocabulary is small and closed; :mod:`generator.markup.blockxml` reads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+Look: TypeAlias = Literal["b", "i", "term", "piece"]
+LOOKS: tuple[Look, ...] = ("b", "i", "term", "piece")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Text in the looks of the inline elements around it, outermost first.
+
+    ``ruby`` is how it is read, where that is to stand above it; ``message`` is the id of the
+    message that it is from, where messages are marked (:mod:`generator.markup.tagging`).
+    """
+
+    text: str
+    looks: tuple[Look, ...] = ()
+    ruby: str = ""
+    message: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """A reference to a section, rule or figure by id."""
+
+    to: str
+    looks: tuple[Look, ...] = ()
+    message: str = ""
+
+
+Content: TypeAlias = tuple[Span | Ref, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Para:
+    """A paragraph."""
+
+    content: Content
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A ruling or a remark, set small on a tint."""
+
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Something to find again at a glance, set in a frame."""
+
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of the engine, with its examples."""
+
+    id: str
+    title: Content
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Subsection:
+    """A part of a section with a heading of its own."""
+
+    id: str
+    title: Content
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class List:
+    """A list; each item is a run of blocks, the first of which carries the mark."""
+
+    ordered: bool
+    items: tuple[tuple[Block, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table; with ``head`` its first row names the columns."""
+
+    head: bool
+    rows: tuple[tuple[Content, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FigureRef:
+    """A figure's place and what its author says of it."""
+
+    ref: str
+    caption: Content
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """One to three figures side by side."""
+
+    figures: tuple[FigureRef, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A small figure in a gallery. ``label`` stands below it: digits or letters, for it is the same
+    in every language.
+    """
+
+    ref: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gallery:
+    """Many small figures that need no words of their own, in as many columns as have room.
+
+    ``columns`` says how many there are in the width of a column of text; 0 leaves it to the room.
+    With ``snug`` they may all be drawn a little smaller, where that saves baselines.
+    """
+
+    plates: tuple[Plate, ...]
+    columns: int = 0
+    snug: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UpsideDown:
+    """Words that a reader sees only who turns the book round, such as a hint; on one page."""
+
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question that readers ask, or a mistake that they make, and what is so."""
+
+    question: Content
+    answer: tuple[Block, ...]
+
+
+Block: TypeAlias = (
+    Para | Note | Box | Rule | Subsection | List | Table | Figures | Gallery | UpsideDown | Question
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A chapter. ``fresh`` begins a new page, ``last`` takes the last page of the book."""
+
+    id: str
+    title: Content
+    blocks: tuple[Block, ...]
+    fresh: bool = False
+    last: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """The title page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """The table of contents."""
+
+
+@dataclass(frozen=True, slots=True)
+class Colophon:
+    """Who made what, and whose it is."""
+
+    blocks: tuple[Block, ...]
+
+
+Part: TypeAlias = Cover | Contents | Section | Colophon
+Node: TypeAlias = Part | Block
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A rulebook in one language."""
+
+    lang: str
+    parts: tuple[Part, ...]
+
+
+def walk(nodes: tuple[Node, ...]) -> Iterator[Node]:
+    """Every part and block, in reading order, a parent before its children."""
+    for node in nodes:
+        yield node
+        match node:
+            case Section() | Colophon() | Note() | Box() | Rule() | Subsection() | UpsideDown():
+                yield from walk(node.blocks)
+            case List():
+                for item in node.items:
+                    yield from walk(item)
+            case Question():
+                yield from walk(node.answer)
+
+
+def contents_of(node: Node) -> tuple[Content, ...]:
+    """The inline contents that a node holds itself, its children's left out."""
+    match node:
+        case Para():
+            return (node.content,)
+        case Section() | Rule() | Subsection():
+            return (node.title,)
+        case Question():
+            return (node.question,)
+        case Table():
+            return tuple(cell for row in node.rows for cell in row)
+        case Figures():
+            return tuple(figure.caption for figure in node.figures)
+    return ()
+
+
+def plain(content: Content) -> str:
+    """The text without looks; references are left out."""
+    return "".join(part.text for part in content if isinstance(part, Span))
+
+
+def skeleton(book: Book) -> tuple[str, ...]:
+    """The shape of the book without its words: one line for each part and block."""
+    return tuple(_bone(node) for node in walk(book.parts))
+
+
+def _bone(node: Node) -> str:
+    name = type(node).__name__.lower()
+    match node:
+        case Section() | Rule() | Subsection():
+            return f"{name} {node.id} ({len(node.blocks)} blocks)"
+        case List():
+            return f"{name} ({len(node.items)} items: {[len(item) for item in node.items]})"
+        case Table():
+            return f"{name} ({[len(row) for row in node.rows]} cells)"
+        case Figures():
+            return f"{name} {', '.join(figure.ref for figure in node.figures)}"
+        case Gallery():
+            return f"{name} {', '.join(f'{plate.ref}: {plate.label}' for plate in node.plates)}"
+        case Question():
+            return f"{name} ({len(node.answer)} blocks)"
+        case Note() | Box() | Colophon() | UpsideDown():
+            return f"{name} ({len(node.blocks)} blocks)"
+    return name

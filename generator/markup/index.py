@@ -1,0 +1,130 @@
+"""What a book can refer to: numbers of figures and rules, ids of sections; and what is missing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from generator.faults import ContentError, Fault
+from generator.markup.blocks import (
+    Book,
+    Figures,
+    Gallery,
+    Ref,
+    Rule,
+    Section,
+    Subsection,
+    contents_of,
+    walk,
+)
+
+Kind: TypeAlias = Literal["section", "rule", "figure"]
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Something that a text refers to. Rules and figures have a ``number`` (from 1)."""
+
+    kind: Kind
+    id: str
+    number: int = 0
+
+    @property
+    def name(self) -> str:
+        """The name of its destination in the PDF."""
+        return f"{self.kind}-{self.id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """All targets of a book: sections, subsections and rules in ``places``, and the figures, but
+    for those of galleries, which have no numbers.
+
+    A reference means a place first, for a section and its figure may well have the same id.
+    """
+
+    places: Mapping[str, Target]
+    figures: Mapping[str, Target]
+
+    def target(self, identity: str) -> Target:
+        """The target of a reference; ``KeyError`` where there is none."""
+        return self.places[identity] if identity in self.places else self.figures[identity]
+
+
+def index(book: Book, rules: tuple[str, ...], figures: Iterable[str], file: str) -> Index:
+    """The index of a book about an engine's ``rules`` with the known ``figures``.
+
+    Raises :class:`ContentError` (``file`` is the template) with every reference, rule and figure
+    that is unknown, every rule of the engine without its prose, every figure that stands twice.
+    """
+    places: dict[str, Target] = {}
+    numbered: dict[str, Target] = {}
+    for node in walk(book.parts):
+        match node:
+            case Section() | Subsection():
+                places[node.id] = Target("section", node.id)
+            case Rule():
+                number = rules.index(node.id) + 1 if node.id in rules else 0
+                places[node.id] = Target("rule", node.id, number)
+            case Figures():
+                for figure in node.figures:
+                    number = len(numbered) + 1
+                    numbered.setdefault(figure.ref, Target("figure", figure.ref, number))
+    found = Index(places, numbered)
+    faults = [
+        *_rule_faults(found, rules, file),
+        *_figure_faults(book, set(figures), file),
+        *_reference_faults(book, found, file),
+    ]
+    if faults:
+        raise ContentError(faults)
+    return found
+
+
+def used_figures(book: Book) -> tuple[str, ...]:
+    """The ids of the figures that the book shows, in order, repetitions included."""
+    shown: list[str] = []
+    for node in walk(book.parts):
+        match node:
+            case Figures():
+                shown += (figure.ref for figure in node.figures)
+            case Gallery():
+                shown += (plate.ref for plate in node.plates)
+    return tuple(shown)
+
+
+def unused_figures(book: Book, figures: Iterable[str]) -> tuple[str, ...]:
+    """The ids among ``figures`` that the book does not show, in their order."""
+    used = set(used_figures(book))
+    return tuple(figure for figure in figures if figure not in used)
+
+
+def _rule_faults(found: Index, rules: tuple[str, ...], file: str) -> Iterator[Fault]:
+    told = {target.id for target in found.places.values() if target.kind == "rule"}
+    names = ", ".join(rules)
+    for rule in sorted(told.difference(rules)):
+        yield Fault(file, 0, rule, "the engine has no such rule", f"its rules: {names}")
+    for rule in rules:
+        if rule not in told:
+            yield Fault(
+                file, 0, rule, "the book does not tell this rule", f'add <rule id="{rule}">'
+            )
+
+
+def _figure_faults(book: Book, known: set[str], file: str) -> Iterator[Fault]:
+    for figure, times in sorted(Counter(used_figures(book)).items()):
+        if figure not in known:
+            yield Fault(file, 0, figure, "there is no such figure", "see figures.yaml")
+        if times > 1:
+            yield Fault(file, 0, figure, f"the figure stands in the book {times} times")
+
+
+def _reference_faults(book: Book, found: Index, file: str) -> Iterator[Fault]:
+    for node in walk(book.parts):
+        for content in contents_of(node):
+            for part in content:
+                if isinstance(part, Ref) and part.to not in {*found.places, *found.figures}:
+                    remedy = "ids of sections, rules and figures"
+                    yield Fault(file, 0, part.to, "the reference leads nowhere", remedy)

@@ -1,0 +1,177 @@
+"""From a Jinja template and a catalogue to the XML of blocks.
+
+A translation is data from strangers: the environment is sandboxed and escapes every value, and an
+undefined name is an error. Messages themselves are trusted for the small set of inline elements
+that the block parser knows; everything else in them is refused there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path, PurePosixPath
+from types import CodeType, TracebackType
+from typing import Any, Protocol
+
+from jinja2 import BytecodeCache, FunctionLoader
+from jinja2.bccache import Bucket
+from jinja2.exceptions import TemplateError, TemplateNotFound, TemplateSyntaxError
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+from generator.faults import ContentError, Fault, raise_if_any, shown
+from generator.markup.origin import Origins
+from generator.markup.undefined import undefined_in
+from generator.project import Project
+
+Read = Callable[[Path], str]
+
+
+class _Memory(BytecodeCache):
+    """Remembers compiled templates: every language and edition renders the same ones."""
+
+    def __init__(self) -> None:
+        self._codes: dict[tuple[str, str], CodeType] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Put the code in the bucket, if this very source has been compiled before."""
+        bucket.code = self._codes.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Remember the code of the bucket."""
+        if bucket.code is not None:
+            self._codes[bucket.key, bucket.checksum] = bucket.code
+
+
+_COMPILED = _Memory()
+
+
+class Messages(Protocol):
+    """What templates and the machine's own words need of a catalogue of one language."""
+
+    @property
+    def lang(self) -> str:
+        """Language code such as ``"ja"``."""
+
+    def gettext(self, message: str, /, **values: object) -> str:
+        """The translation of ``message``; ``%(name)s`` filled where values are given."""
+
+    def pgettext(self, context: str, message: str, /, **values: object) -> str:
+        """The translation of ``message`` in ``context``."""
+
+    def ngettext(self, singular: str, plural: str, n: int, /, **values: object) -> str:
+        """The translation that fits the number ``n``."""
+
+    def npgettext(
+        self, context: str, singular: str, plural: str, n: int, /, **values: object
+    ) -> str:
+        """The translation in ``context`` that fits the number ``n``."""
+
+
+def render(
+    template: str,
+    *,
+    project: Project,
+    game: str,
+    catalogue: Messages,
+    read: Read,
+    context: Mapping[str, Any],
+) -> str:
+    """The text that ``template`` renders to in the catalogue's language.
+
+    Templates are looked up in ``content/<game>/``, then in ``content/common/``, and read through
+    ``read``, so that the caller knows every file that the result depends on. Raises
+    :class:`ContentError` with file and line for a template that is not found or not well formed,
+    for every undefined name, for what cannot be worked out, and for a translation with a
+    placeholder that the template lacks. Elements carry their places (see
+    :mod:`generator.markup.origin`).
+    """
+    folders = (project.content / game, project.content / "common")
+    opened: dict[str, str] = {}
+    found: list[Fault] = []
+
+    def load(name: str) -> tuple[str, str, None] | None:
+        path = _find(folders, name)
+        if path is None:
+            return None
+        file = shown(path, project.root)
+        opened[file] = name
+        return read(path), file, None
+
+    environment = ImmutableSandboxedEnvironment(
+        loader=FunctionLoader(load),
+        autoescape=True,
+        undefined=undefined_in(context, found),
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n", Origins],
+        bytecode_cache=_COMPILED,
+    )
+    environment.policies["ext.i18n.trimmed"] = True
+    install = environment.install_gettext_callables  # type: ignore[attr-defined]
+    install(
+        catalogue.gettext,
+        catalogue.ngettext,
+        newstyle=True,
+        pgettext=catalogue.pgettext,
+        npgettext=catalogue.npgettext,
+    )
+    start = shown(folders[0] / template, project.root)
+
+    def fault(error: BaseException, problem: str, remedy: str = "") -> ContentError:
+        file, line = _place(error.__traceback__, opened, start)
+        return ContentError([*found, Fault(file, line, "", problem, remedy)])
+
+    try:
+        text = environment.get_template(template).render(context)
+    except TemplateSyntaxError as error:
+        place = error.filename or start
+        raise ContentError(
+            [*found, Fault(place, error.lineno, "", error.message or "wrong syntax")]
+        ) from error
+    except TemplateNotFound as error:
+        where = " and ".join(dict.fromkeys(shown(folder, project.root) for folder in folders))
+        raise fault(error, f"there is no template {error.name!r} in {where}") from error
+    except TemplateError as error:
+        raise fault(error, error.message or str(error)) from error
+    except RecursionError as error:
+        raise fault(error, "the template includes itself, or is nested too deeply") from error
+    except _WRONG_VALUES as error:
+        if not _in_message(error.__traceback__):
+            raise fault(error, f"{type(error).__name__}: {error}") from error
+        # What `message % values` raises: the translation's placeholders are not the template's.
+        problem = f"a message cannot be filled in ({catalogue.lang}): {error!r}"
+        remedy = "the translation must have the placeholders of the English message"
+        raise fault(error, problem, remedy) from error
+    raise_if_any(found)
+    return text
+
+
+_WRONG_VALUES = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What expressions of a template raise that are well formed and cannot be worked out."""
+
+
+def _find(folders: Iterable[Path], name: str) -> Path | None:
+    if ".." in PurePosixPath(name).parts or PurePosixPath(name).is_absolute():
+        return None
+    return next((f / name for f in folders if (f / name).is_file()), None)
+
+
+def _in_message(traceback: TracebackType | None) -> bool:
+    """Whether the error came up while a message was filled in."""
+    while traceback is not None:
+        if traceback.tb_frame.f_globals.get("__name__") == "jinja2.ext":
+            return True
+        traceback = traceback.tb_next
+    return False
+
+
+def _place(
+    traceback: TracebackType | None, templates: Mapping[str, str], default: str
+) -> tuple[str, int]:
+    """File and line of the innermost template that the error passed through."""
+    found = (default, 0)
+    while traceback is not None:
+        file = traceback.tb_frame.f_code.co_filename
+        if file in templates:
+            found = (file, traceback.tb_lineno)
+        traceback = traceback.tb_next
+    return found

@@ -1,0 +1,268 @@
+"""Boxes: what pages are made of, and the ways to put them together.
+
+A box has a fixed width and a height of whole baselines. It does not draw itself: it hands out its
+leaves, each with its place and the structure elements around it, so that whoever paints a page
+can do it in reading order, whatever stands beside whatever.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Protocol, TypeAlias
+
+from reportlab.pdfgen.canvas import Canvas
+
+from generator.pages.layout import BASELINE
+
+Attributes: TypeAlias = Mapping[str, Mapping[str, str | float | tuple[float, ...]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """A structure element; elements of one ``key`` are one, on whatever page."""
+
+    role: str
+    key: Hashable
+    lang: str = ""
+    attributes: Attributes = field(default_factory=dict)
+
+
+class Ink(Protocol):
+    """Something that draws itself."""
+
+    def draw(self, canvas: Canvas, x: float, y: float) -> None:
+        """Draw with the upper left corner at (x, y) pt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """Ink at its place (upper left corner, pt) inside structure elements, outermost first."""
+
+    path: tuple[Element, ...]
+    ink: Ink
+    x: float
+    y: float
+
+
+class Box(Protocol):
+    """See the module."""
+
+    @property
+    def lines(self) -> int:
+        """Height in baselines."""
+
+    @property
+    def cuts(self) -> tuple[int, ...]:
+        """The heights in baselines at which it may be cut in two, ascending."""
+
+    def cut(self, at: int) -> tuple[Box, Box]:
+        """The part above and the part below one of :attr:`cuts`."""
+
+    def leaves(self, x: float, y: float) -> Iterator[Leaf]:
+        """Its leaves when its upper left corner is at (x, y) pt."""
+
+
+def baselines(height: float) -> int:
+    """The baselines that ``height`` pt take up; a thousandth of one is forgiven."""
+    return max(0, math.ceil(height / BASELINE - 1e-3))
+
+
+class Solid:
+    """Base of the boxes that are never cut."""
+
+    @property
+    def cuts(self) -> tuple[int, ...]:
+        """None."""
+        return ()
+
+    def cut(self, at: int) -> tuple[Box, Box]:
+        """Never to be called; raises ``ValueError``."""
+        raise ValueError(f"{type(self).__name__} cannot be cut at {at}")
+
+
+@dataclass(frozen=True)
+class Plain(Solid):
+    """Ink that takes up ``lines`` baselines."""
+
+    ink: Ink
+    lines: int
+
+    def leaves(self, x: float, y: float) -> Iterator[Leaf]:
+        """The ink."""
+        yield Leaf((), self.ink, x, y)
+
+
+@dataclass(frozen=True)
+class Space(Solid):
+    """Nothing, ``lines`` baselines high."""
+
+    lines: int
+
+    def leaves(self, x: float, y: float) -> Iterator[Leaf]:  # noqa: ARG002
+        """None."""
+        return iter(())
+
+
+@dataclass(frozen=True)
+class Inside:
+    """A box inside structure elements, outermost first."""
+
+    path: tuple[Element, ...]
+    box: Box
+
+    @cached_property
+    def lines(self) -> int:
+        """Those of the box."""
+        return self.box.lines
+
+    @cached_property
+    def cuts(self) -> tuple[int, ...]:
+        """Those of the box."""
+        return self.box.cuts
+
+    def cut(self, at: int) -> tuple[Box, Box]:
+        """Both parts go on in the same elements."""
+        head, tail = self.box.cut(at)
+        return Inside(self.path, head), Inside(self.path, tail)
+
+    def leaves(self, x: float, y: float) -> Iterator[Leaf]:
+        """Those of the box, with the elements around them."""
+        for leaf in self.box.leaves(x, y):
+            yield Leaf(self.path + leaf.path, leaf.ink, leaf.x, leaf.y)
+
+
+@dataclass(frozen=True, slots=True)
+class HalfTurn:
+    """Ink turned upside down about the point (x, y) pt of the page."""
+
+    ink: Ink
+    x: float
+    y: float
+
+    def draw(self, canvas: Canvas, x: float, y: float) -> None:
+        """Draw what would stand at (x, y) where the half turn takes it."""
+        canvas.saveState()
+        canvas.translate(2 * self.x, 2 * self.y)
+        canvas.rotate(180)
+        self.ink.draw(canvas, x, y)
+        canvas.restoreState()
+
+
+@dataclass(frozen=True)
+class UpsideDown(Solid):
+    """A box ``width`` pt wide, turned upside down in its place; never cut."""
+
+    box: Box
+    width: float
+
+    @cached_property
+    def lines(self) -> int:
+        """Those of the box."""
+        return self.box.lines
+
+    def leaves(self, x: float, y: float) -> Iterator[Leaf]:
+        """Those of the box, each turned: their places are those before the turn."""
+        middle = x + self.width / 2, y - self.lines * BASELINE / 2
+        for leaf in self.box.leaves(x, y):
+            yield Leaf(leaf.path, HalfTurn(leaf.ink, *middle), leaf.x, leaf.y)
+
+
+@dataclass(frozen=True)
+class Lowered:
+    """A box whose ink stands half a baseline below its place."""
+
+    box: Box
+
+    @cached_property
+    def lines(self) -> int:
+        """Those of the box."""
+        return self.box.lines
+
+    @cached_property
+    def cuts(self) -> tuple[int, ...]:
+        """Those of the box."""
+        return self.box.cuts
+
+    def cut(self, at: int) -> tuple[Box, Box]:
+        """Both parts are lowered."""
+        head, tail = self.box.cut(at)
+        return Lowered(head), Lowered(tail)
+
+    def leaves(self, x: float, y: float) -> Iterator[Leaf]:
+        """Those of the box."""
+        return self.box.leaves(x, y - BASELINE / 2)
+
+
+@dataclass(frozen=True)
+class Row:
+    """Boxes side by side, each at its offset in pt, their tops on one line."""
+
+    parts: tuple[tuple[float, Box], ...]
+
+    @cached_property
+    def lines(self) -> int:
+        """Height of the tallest, in baselines."""
+        return max((box.lines for _, box in self.parts), default=0)
+
+    @cached_property
+    def cuts(self) -> tuple[int, ...]:
+        """Where every box can be cut or has ended, but for a last line alone."""
+        every = {at for _, box in self.parts for at in (*box.cuts, box.lines)}
+        return tuple(
+            at
+            for at in sorted(every)
+            if 0 < at < self.lines - 1
+            and all(at in box.cuts or at >= box.lines for _, box in self.parts)
+        )
+
+    def cut(self, at: int) -> tuple[Box, Box]:
+        """Cut all at the same height."""
+        heads: list[tuple[float, Box]] = []
+        tails: list[tuple[float, Box]] = []
+        for offset, box in self.parts:
+            head, tail = box.cut(at) if at < box.lines else (box, Space(0))
+            heads.append((offset, head))
+            tails.append((offset, tail))
+        return Row(tuple(heads)), Row(tuple(tails))
+
+    def leaves(self, x: float, y: float) -> Iterator[Leaf]:
+        """Those of the boxes, from left to right."""
+        for offset, box in self.parts:
+            yield from box.leaves(x + offset, y)
+
+
+@dataclass(frozen=True)
+class Pile(Solid):
+    """Boxes one below the other, each at its depth in pt from the top, whatever the grid.
+
+    They take up ``lines`` baselines together.
+    """
+
+    parts: tuple[tuple[float, Box], ...]
+    lines: int
+
+    def leaves(self, x: float, y: float) -> Iterator[Leaf]:
+        """Those of the boxes, downward."""
+        for depth, box in self.parts:
+            yield from box.leaves(x, y - depth)
+
+
+@dataclass(frozen=True)
+class Stack(Solid):
+    """Boxes one below the other that stay together."""
+
+    parts: tuple[Box, ...]
+
+    @cached_property
+    def lines(self) -> int:
+        """The sum of the heights."""
+        return sum(box.lines for box in self.parts)
+
+    def leaves(self, x: float, y: float) -> Iterator[Leaf]:
+        """Those of the boxes, downward."""
+        for box in self.parts:
+            yield from box.leaves(x, y)
+            y -= box.lines * BASELINE

@@ -1,0 +1,71 @@
+"""The table of contents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from generator.drawing.fonts import FontSet
+from generator.markup import blocks as b
+from generator.pages.boxes import Element, Inside, Plain, Row
+from generator.pages.compose import Item
+from generator.pages.layout import COLUMN
+from generator.pages.leaves import ContentsLine, Text, natural_width
+from generator.pages.typography import LIFT, Styles
+from generator.pages.wording import Wording
+from generator.typeset.inline import Run
+from generator.typeset.paragraph import Paragraph
+
+INDENT = 14.0
+"""Of the entries of the second level, in pt."""
+
+
+def contents(book: b.Book, wording: Wording, styles: Styles, fonts: FontSet) -> list[Item]:
+    """A heading and a line for each section, subsection and rule, on a page of their own."""
+    lang = wording.lang
+    section = Element("Sect", ("contents",))
+    toc = Element("TOC", ("contents", lang), lang)
+    head = Element("H1", ("contents head", lang), lang)
+    title = Text(Paragraph([Run(wording.contents)], styles.h1, fonts), COLUMN, LIFT[styles.h1.role])
+    items = [Item(Inside((section, head), title), fresh=True, leads=True)]
+    for level, part in _entries(book.parts):
+        path = (
+            section,
+            toc,
+            Element("TOCI", ("contents entry", lang, part.id)),
+            Element("Reference", ("contents reference", lang, part.id)),
+        )
+        line = _line(part, level, wording, styles, fonts)
+        box = Inside(path, Plain(line, line.lines))
+        items.append(Item(Row(((COLUMN - line.width, box),)), gap=int(len(items) == 1)))
+    return items
+
+
+def _entries(
+    parts: Sequence[b.Part | b.Block], level: int = 1
+) -> Iterator[tuple[int, b.Section | b.Subsection | b.Rule]]:
+    for part in parts:
+        if isinstance(part, b.Section | b.Subsection | b.Rule):
+            yield level, part
+            yield from _entries(part.blocks, level + 1)
+
+
+def _line(
+    part: b.Section | b.Subsection | b.Rule,
+    level: int,
+    wording: Wording,
+    styles: Styles,
+    fonts: FontSet,
+) -> ContentsLine:
+    target = wording.index.places[part.id]
+    style = replace(styles.contents, face="bold" if level == 1 else "regular")
+    title = wording.runs(part.title)
+    number = [Run(str(wording.page(target.name)))]
+    return ContentsLine(
+        title=Paragraph(title, style, fonts),
+        number=Paragraph(number, styles.contents_number, fonts),
+        width=COLUMN - INDENT * (level - 1),
+        number_width=natural_width(number, styles.contents_number, fonts),
+        target=target.name,
+        colour=styles.tones.middle,
+    )

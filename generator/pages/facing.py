@@ -1,0 +1,56 @@
+"""The facing edition: two streams of items, paired so that each pair begins on one line.
+
+The reading order goes block by block, first in the one language, then in the other: a list or a
+table is read to its end before the other language begins. Figures stand in it once, so that
+neither language could be read through without the other, and whoever wants one language only is
+better served by its own edition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from generator.pages.boxes import Box, Row, Space, Stack, UpsideDown
+from generator.pages.compose import Item, Mark
+
+
+def pair(left: Sequence[Item], right: Sequence[Item], columns: tuple[float, ...]) -> list[Item]:
+    """The items of two languages side by side at the offsets ``columns`` (pt).
+
+    Both streams come from books of one skeleton; ``ValueError`` where their shapes differ.
+    """
+    return [_pair(a, b, columns) for a, b in zip(left, right, strict=True)]
+
+
+def _pair(a: Item, b: Item, columns: tuple[float, ...]) -> Item:
+    if a.shared != b.shared or (a.frame is None) != (b.frame is None):
+        raise ValueError("the two languages differ in shape")
+    marks = tuple(_joined(m, n) for m, n in zip(a.marks, b.marks, strict=True))
+    if a.shared:
+        return replace(a, marks=marks)
+    lines = max(a.box.lines, b.box.lines)
+    left, right = (_begun_level(item.box, lines) for item in (a, b))
+    return replace(
+        a,
+        box=Row(((columns[0], left), (columns[1], right))),
+        gap=max(a.gap, b.gap),
+        cost=max(a.cost, b.cost),
+        hang=max(a.hang, b.hang),
+        cut=max(a.cut, b.cut),
+        marks=marks,
+    )
+
+
+def _begun_level(box: Box, lines: int) -> Box:
+    """The box in a row of this height. What is upside down begins at its foot, so that it is the
+    feet which stand on one line.
+    """
+    if isinstance(box, UpsideDown) and box.lines < lines:
+        return Stack((Space(lines - box.lines), box))
+    return box
+
+
+def _joined(a: Mark, b: Mark) -> Mark:
+    """One destination; its place in the outline is named in both languages."""
+    return a if a.title == b.title else replace(a, title=f"{a.title} · {b.title}")

@@ -1,0 +1,128 @@
+"""Figures side by side: how the room is shared, and how large they are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from generator.pages.boxes import Box, Plain, Row, Space, baselines
+from generator.pages.layout import BASELINE, MM
+from generator.pages.leaves import Drawing, Picture
+
+GAP = 6 * MM
+"""Between two figures, and between their captions."""
+
+ABOVE, BELOW = 5.5, 3.0
+"""The least white above a drawing and between its foot and its caption, in pt."""
+
+SNUG = 0.05
+"""How much smaller drawings may become where that saves a baseline, as a part of their size."""
+
+COMPACT = 0.09
+"""The same for all drawings of a gallery that may shrink together."""
+
+BESIDE = 3 * MM
+"""Between the drawings of a gallery, at least."""
+
+BETWEEN = 3.0
+"""The least white between captions one below the other, in pt."""
+
+UNDER = 6.0
+"""The least white below captions before what has none above it, in pt."""
+
+SIDE = 46 * MM
+"""The room for a figure and its caption that have text to their left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where figures stand: left edge and width of each as parts of the room, and their scale."""
+
+    shares: tuple[tuple[float, float], ...]
+    scale: float
+
+
+def plan(widths: Sequence[float], room: float, beside: float = 0.0) -> Plan:
+    """Share out ``room`` pt among drawings that are ``widths`` pt wide at full size.
+
+    All have the same room where that is enough for each; else each has its own width and the same
+    air around. Where even that is too much, all shrink alike: one scale in a row. On either side of
+    a drawing ``beside`` pt stay free, as far as there is room.
+    """
+    count = len(widths)
+    free = room - GAP * (count - 1)
+    wide = [width + 2 * beside for width in widths] if fits(widths, room, beside) else widths
+    scale = min(1.0, free / sum(wide))
+    if max(wide) <= free / count:
+        parts = [free / count] * count
+    else:
+        air = (free - sum(wide) * scale) / count
+        parts = [width * scale + air for width in wide]
+    edges = [sum(parts[:i]) + GAP * i for i in range(count)]
+    shares = zip(edges, parts, strict=True)
+    return Plan(tuple((edge / room, part / room) for edge, part in shares), scale)
+
+
+def columns(widest: float, room: float, count: int, asked: int = 0) -> tuple[int, float, float]:
+    """How a gallery of ``count`` drawings is divided, the widest of which has ``widest`` pt in
+    ``room`` pt: the number of columns, the distance from one to the next in pt, and the scale of
+    all drawings.
+
+    There are at most as many as ``asked`` for, for which drawings may have to shrink; else at most
+    as many as have room. Of these there are no more than the rows need, so that rows are about
+    equally full, and a single one stands across the whole room.
+    """
+    most = asked or max(1, int((room + BESIDE) / (widest + BESIDE)))
+    needed = ceil(count / ceil(count / most))
+    free = room / most - (BESIDE if most > 1 else 0.0)
+    return needed, room / needed, min(1.0, (free if asked else room) / widest)
+
+
+def fits(widths: Sequence[float], room: float, beside: float) -> bool:
+    """Whether drawings have room at full size, with ``beside`` pt free on both sides of each."""
+    count = len(widths)
+    return sum(widths) + 2 * beside * count + GAP * (count - 1) <= room
+
+
+def snug(height: float) -> float:
+    """The factor by which drawings, ``height`` pt high, shrink to save a baseline; mostly 1."""
+    least = (baselines(ABOVE + height + BELOW) - 1) * BASELINE - ABOVE - BELOW
+    return least / height if least >= (1 - SNUG) * height else 1.0
+
+
+def compact(heights: Sequence[float]) -> float:
+    """The factor by which the rows of a gallery, with drawings of these heights in pt, shrink
+    together so that they take the fewest baselines; 1 where none is to be saved.
+    """
+
+    def taken(factor: float) -> int:
+        return sum(baselines(ABOVE + height * factor + BELOW) for height in heights)
+
+    steps = ((baselines(ABOVE + h + BELOW) - 1) * BASELINE - ABOVE - BELOW for h in heights)
+    factors = [step / height for step, height in zip(steps, heights, strict=True)]
+    return min((1.0, *(f for f in factors if f >= 1 - COMPACT)), key=lambda f: (taken(f), -f))
+
+
+def drawing(picture: Picture, width: float, height: float, scale: float) -> Plain:
+    """The box of a drawing, centred in ``width`` pt, in a row that is ``height`` pt high."""
+    lines = baselines(ABOVE + height + BELOW)
+    return Plain(Drawing(picture, width, lines * BASELINE - BELOW, scale), lines)
+
+
+def below(captions: Sequence[tuple[float, Box, float]], under: float) -> Row:
+    """Captions below the drawings of a row: offset, box and height of the text of each, in pt.
+
+    At least ``under`` pt of white are left below the longest.
+    """
+    lines = baselines(max(height for _, _, height in captions) + under)
+    return Row((*((offset, box) for offset, box, _ in captions), (0.0, Space(lines))))
+
+
+def stacked(captions: Sequence[tuple[float, Box, float]], under: float) -> tuple[Row, ...]:
+    """Captions one below the other, where they do not stand below their drawings.
+
+    Each is a row of its own, so that those of two languages can be paired.
+    """
+    *others, last = captions
+    return (*(below([caption], BETWEEN) for caption in others), below([last], under))

@@ -1,0 +1,261 @@
+"""What leaves are made of: text, drawings, tabs, lines."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from reportlab.pdfgen.canvas import Canvas
+
+from generator.drawing import pdf
+from generator.drawing.fonts import FontSet
+from generator.drawing.scene import Group, Scene
+from generator.pages.boxes import Box, Leaf, baselines
+from generator.pages.layout import BASELINE, MM
+from generator.pages.typography import PAPER
+from generator.pdf.tags import tagger_of
+from generator.typeset.draft import mark, spoken
+from generator.typeset.inline import Run
+from generator.typeset.linebreak import Gap
+from generator.typeset.paragraph import Paragraph
+from generator.typeset.shaping import shape
+from generator.typeset.styles import ParagraphStyle
+
+
+def natural_width(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> float:
+    """The width of the text in one line, in pt."""
+    told = spoken(runs, style)
+    shaped = shape(told.runs, told.style, fonts)
+    return sum(p.width for p in shaped.pieces) + sum(g.width for g in shaped.gaps)
+
+
+def least_width(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> float:
+    """The width, in pt, of the widest part of the text that cannot be broken."""
+    told = spoken(runs, style)
+    pieces, gaps = shape(told.runs, told.style, fonts)
+    widest = part = 0.0
+    for piece, gap in zip(pieces, (*gaps, Gap(cost=0.0)), strict=False):
+        part += piece.width
+        if gap.cost is None:
+            part += gap.width
+        else:
+            widest, part = max(widest, part + gap.hyphen), 0.0
+    return widest
+
+
+@dataclass(frozen=True)
+class Text:
+    """A paragraph in ``width`` pt: ink, and a box that can be cut between lines.
+
+    It stands ``lift`` pt above its place on the grid: a heading leaves some air below it.
+    """
+
+    paragraph: Paragraph
+    width: float
+    lift: float = 0.0
+
+    @cached_property
+    def height(self) -> float:
+        """Height in pt."""
+        return self.paragraph.wrap(self.width, math.inf)[1]
+
+    @cached_property
+    def lines(self) -> int:
+        """Height in baselines."""
+        return baselines(self.height)
+
+    @cached_property
+    def cuts(self) -> tuple[int, ...]:
+        """Wherever two lines or more are left on either side; never off the grid."""
+        leading = self.paragraph.style.leading
+        if abs(leading - BASELINE) > 1e-3 or self.lines < 4:
+            return ()
+        return tuple(range(2, self.lines - 1))
+
+    def cut(self, at: int) -> tuple[Box, Box]:
+        """The lines above and the lines below."""
+        self.paragraph.wrap(self.width, math.inf)
+        head, tail = self.paragraph.split(self.width, (at + 0.01) * BASELINE)
+        return Text(head, self.width), Text(tail, self.width)
+
+    def leaves(self, x: float, y: float) -> Iterator[Leaf]:
+        """Itself."""
+        yield Leaf((), self, x, y)
+
+    def draw(self, canvas: Canvas, x: float, y: float) -> None:
+        """Draw the lines."""
+        if self.paragraph.stands_in:
+            ground = self.paragraph.style.colour != PAPER
+            mark(canvas, x, y + self.lift, self.width, self.height, ground=ground)
+        self.paragraph.drawOn(canvas, x, y - self.height + self.lift)
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A text that is decoration: readers who listen do not hear it."""
+
+    text: Text
+
+    def draw(self, canvas: Canvas, x: float, y: float) -> None:
+        """Draw the lines as an artifact."""
+        with tagger_of(canvas).artifact("Layout"):
+            self.text.draw(canvas, x, y)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A figure to be drawn: the scene, and what it shows in the language ``lang``.
+
+    ``others`` says the same in further languages, each pair a language and the words.
+    """
+
+    key: Hashable
+    scene: Scene
+    alt: str
+    lang: str = ""
+    others: tuple[tuple[str, str], ...] = ()
+
+    def parts(self) -> Iterator[tuple[str, str, Scene]]:
+        """The drawing in as many parts as it is described: language, description, part.
+
+        An alternative text has one language, and stands for something that is drawn: the topmost
+        items are the parts of the further languages, the first has all below. Where there are
+        fewer items than languages, each draws the whole.
+        """
+        items = tuple(i for i in self.scene.items if not isinstance(i, Group) or i.items)
+        words = ((self.lang, self.alt), *self.others)
+        below = len(items) - len(self.others)
+        if below > 0:
+            shares = [items[:below], *((item,) for item in items[below:])]
+        else:
+            shares = [items] * len(words)
+        for (lang, alt), share in zip(words, shares, strict=True):
+            yield lang, alt, replace(self.scene, items=share)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture at ``scale``, centred in ``width`` pt, standing on the foot of ``height`` pt."""
+
+    picture: Picture
+    width: float
+    height: float
+    scale: float
+
+    def draw(self, canvas: Canvas, x: float, y: float) -> None:
+        """Draw the scene inside a figure element for each language."""
+        scene = self.picture.scene
+        wide, high = scene.width * self.scale * MM, scene.height * self.scale * MM
+        left, low = x + (self.width - wide) / 2, y - self.height
+        tagger = tagger_of(canvas)
+        for lang, alt, part in self.picture.parts():
+            figure = tagger.element(
+                "Figure",
+                key=(self.picture.key, lang),
+                lang=lang,
+                alt=alt,
+                box=(left, low, left + wide, low + high),
+            )
+            with figure, tagger.content():
+                pdf.draw(canvas, part, left, low, self.scale)
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A number, white on a rounded field of ``colour``, ``size`` pt wide; ``lift`` as in a text."""
+
+    number: Paragraph
+    colour: str
+    size: float
+    lift: float = 0.0
+
+    def draw(self, canvas: Canvas, x: float, y: float) -> None:
+        """Draw the field and the number in its middle."""
+        y += self.lift
+        with tagger_of(canvas).artifact("Layout"):
+            canvas.setFillColor(self.colour)
+            top = y - (BASELINE - self.size) / 2
+            canvas.roundRect(x, top - self.size, self.size, self.size, 2, stroke=0, fill=1)
+        height = self.number.wrap(self.size, math.inf)[1]
+        with tagger_of(canvas).content():
+            self.number.drawOn(canvas, x, y - height)
+            _word_space(canvas, x + self.size, y - height)
+
+
+@dataclass(frozen=True, slots=True)
+class Hairline:
+    """A horizontal line, ``width`` pt long and ``weight`` pt thick, ``below`` pt below its top."""
+
+    width: float
+    weight: float
+    colour: str
+    below: float = 0.0
+
+    def draw(self, canvas: Canvas, x: float, y: float) -> None:
+        """Draw the line."""
+        with tagger_of(canvas).artifact("Layout"):
+            canvas.setStrokeColor(self.colour)
+            canvas.setLineWidth(self.weight)
+            canvas.line(x, y - self.below, x + self.width, y - self.below)
+
+
+DOTS = 4.0
+"""The distance of the dots of a leader, in pt."""
+
+
+@dataclass(frozen=True, slots=True)
+class ContentsLine:
+    """A line of the contents: title, dotted leader, page number; all of it leads to ``target``.
+
+    A title may go over several lines; the number stands in the last. ``number_width`` is the
+    natural width of the number in pt.
+    """
+
+    title: Paragraph
+    number: Paragraph
+    width: float
+    number_width: float
+    target: str
+    colour: str
+
+    @property
+    def lines(self) -> int:
+        """Height in baselines."""
+        return baselines(self._wrapped())
+
+    def _wrapped(self) -> float:
+        return self.title.wrap(self.width - self.number_width - 12, math.inf)[1]
+
+    def draw(self, canvas: Canvas, x: float, y: float) -> None:
+        """Draw title and number inside one link, the leader as an artifact."""
+        tagger = tagger_of(canvas)
+        high = self._wrapped()
+        title_width = self.title.lines[-1].width
+        if self.title.stands_in:
+            mark(canvas, x, y, title_width, high, ground=True)
+        rect = (x, y - high, x + self.width, y)
+        with tagger.link([rect], self.target), tagger.content():
+            self.title.drawOn(canvas, x, y - high)
+            _word_space(canvas, x + title_width, y - high)
+            self.number.wrap(self.width, math.inf)
+            self.number.drawOn(canvas, x, y - high)
+        start, end = x + title_width + 4, x + self.width - self.number_width - 4
+        with tagger.artifact("Layout"):
+            canvas.saveState()
+            canvas.setStrokeColor(self.colour)
+            canvas.setLineWidth(0.9)
+            # Dashes without length, with round ends: dots. They are counted from the page's edge,
+            # so that those of all lines stand below each other.
+            canvas.setLineCap(1)
+            canvas.setDash([0, DOTS], start % DOTS)
+            foot = y - high + BASELINE * 0.3
+            canvas.line(start, foot, max(start, end), foot)
+            canvas.restoreState()
+
+
+def _word_space(canvas: Canvas, x: float, y: float) -> None:
+    """A space that nobody sees, so that what is drawn in two pieces is not read as one word."""
+    canvas.setFont("Latin", BASELINE / 2)
+    canvas.drawString(x, y, " ")

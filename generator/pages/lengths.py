@@ -1,0 +1,103 @@
+"""Whether texts have room. What is too long is a fault: it is never clipped, made smaller or set
+over something else.
+
+Text that runs over lines and pages has room whatever its length, as long as its longest word is no
+wider than its column; a running foot and the cover have only so much of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from generator.pages.boxes import HalfTurn, Leaf
+from generator.pages.compose import Page
+from generator.pages.foot import Foot
+from generator.pages.layout import MM
+from generator.pages.leaves import Aside, ContentsLine, Tab, Text
+from generator.typeset.paragraph import Paragraph
+
+SAFE = 5 * MM
+"""What text keeps free at the edges of the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tight:
+    """A text without room: what it says, in which language, and what it lacks."""
+
+    text: str
+    lang: str
+    problem: str
+
+
+def torn(leaves: Iterable[Leaf]) -> Iterator[Tight]:
+    """Texts with a word that is broken where it must not be, as its column is too narrow."""
+    for leaf in leaves:
+        for paragraph, width in _paragraphs(leaf):
+            line = next((line for line in paragraph.lines if line.torn), None)
+            if line:
+                word = line.text.split(" ")[-1]
+                yield _tight(
+                    paragraph, f"“{word}…” is torn: the word is wider than its {width / MM:.0f} mm"
+                )
+
+
+def torn_on(pages: Iterable[Page]) -> Iterator[Tight]:
+    """Those of :func:`torn` on pages."""
+    for page in pages:
+        for placed in page.placed:
+            yield from torn(placed.box.leaves(0.0, 0.0))
+
+
+def crowded(foot: Foot) -> Iterator[Tight]:
+    """Texts of a running foot that do not fit in their line, or run into one another."""
+    extents: list[tuple[float, float, Paragraph]] = []
+    for offset, text in foot:
+        text.paragraph.wrap(text.width, 0.0)
+        first, *more = text.paragraph.lines or (None,)
+        if more:
+            problem = f"the running foot has one line of {text.width / MM:.0f} mm for it"
+            yield _tight(text.paragraph, problem)
+        if first:
+            left = offset + first.x
+            extents.append((left, left + first.width, text.paragraph))
+    for (_, end, before), (start, _, after) in pairwise(sorted(extents, key=lambda e: e[:2])):
+        if start < end + before.style.size:
+            longer = max(before, after, key=lambda paragraph: len(_words(paragraph)))
+            yield _tight(longer, "no white is left between it and what else the running foot says")
+
+
+def squeezed(cover: Sequence[Leaf], height: float) -> Iterator[Tight]:
+    """Texts of the cover that run into its edges; ``height`` is the room from its foot, in pt."""
+    for leaf in cover:
+        if isinstance(leaf.ink, Text) and not (
+            leaf.y - leaf.ink.height >= SAFE and leaf.y <= height - SAFE
+        ):
+            yield _tight(leaf.ink.paragraph, "the cover has no room for all of its lines")
+
+
+def _paragraphs(leaf: Leaf) -> Iterator[tuple[Paragraph, float]]:
+    """The paragraphs of a leaf, with the widths in pt that they are set in."""
+    match leaf.ink:
+        case Text() as text:
+            text.paragraph.wrap(text.width, 0.0)
+            yield text.paragraph, text.width
+        case HalfTurn(ink):
+            yield from _paragraphs(Leaf((), ink, 0.0, 0.0))
+        case Aside(text):
+            yield from _paragraphs(Leaf((), text, 0.0, 0.0))
+        case Tab(number, _, size):
+            number.wrap(size, 0.0)
+            yield number, size
+        case ContentsLine(title, _, width) as line:
+            assert line.lines
+            yield title, width
+
+
+def _tight(paragraph: Paragraph, problem: str) -> Tight:
+    return Tight(_words(paragraph), paragraph.style.lang, problem)
+
+
+def _words(paragraph: Paragraph) -> str:
+    return "".join(run.text for run in paragraph.runs)

@@ -1,0 +1,112 @@
+"""Pages for notes: sheets of four pages are to be full, and the last page is to be last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from reportlab.pdfgen.canvas import Canvas
+
+from generator.drawing.fonts import FontSet
+from generator.markup.template import Messages
+from generator.pages.boxes import Box, Element, Inside, Plain, Row
+from generator.pages.compose import Item, Page, Placed, compose
+from generator.pages.layout import BASELINE, COLUMN, Layout
+from generator.pages.leaves import Text
+from generator.pages.typography import LIFT, Styles
+from generator.pdf.tags import tagger_of
+from generator.typeset.inline import Run
+from generator.typeset.paragraph import Paragraph
+
+SHEET = 4
+"""Pages on a sheet that is folded once."""
+
+SHEET_COST = 2.0
+"""What a page costs that makes a sheet necessary: its own cost, and as much for each empty one."""
+
+SPREAD = 2
+"""From one ruled line to the next, in baselines: room for a hand."""
+
+WEIGHT = 0.35
+"""The thickness of the ruled lines, in pt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """Lines to write on, ``width`` pt long, as many as stand in ``lines`` baselines."""
+
+    width: float
+    lines: int
+    colour: str
+
+    def draw(self, canvas: Canvas, x: float, y: float) -> None:
+        """Draw the lines as decoration."""
+        with tagger_of(canvas).artifact("Layout"):
+            canvas.setStrokeColor(self.colour)
+            canvas.setLineWidth(WEIGHT)
+            for line in range(SPREAD, self.lines + 1, SPREAD):
+                canvas.line(x, y - line * BASELINE, x + self.width, y - line * BASELINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """How pages for notes look in a book, in one language or two."""
+
+    says: Sequence[Messages]
+    styles: Sequence[Styles]
+    fonts: FontSet
+    layout: Layout
+
+    def pages(self, first: int, count: int) -> Iterator[Page]:
+        """So many pages, numbered from ``first``; the first of them says what they are for."""
+        for number in range(first, first + count):
+            head = self._heading() if number == first else ()
+            lines = self.layout.lines - len(head) * 2
+            ruled = Ruled(self.layout.measure, lines, self.styles[0].tones.light)
+            rest = Placed(Item(Plain(ruled, lines), shared=True), Plain(ruled, lines), 0, True)
+            yield Page(number, (*head, replace(rest, line=len(head) * 2)))
+
+    def _heading(self) -> tuple[Placed, ...]:
+        """In each language, at the head of its column."""
+        parts: list[tuple[float, Box]] = []
+        section = Element("Sect", ("notes",))
+        for offset, say, looks in zip(self.layout.columns, self.says, self.styles, strict=True):
+            title = Paragraph([Run(heading(say), looks.h1.face)], looks.h1, self.fonts)
+            head = Element("H1", ("notes", say.lang), say.lang)
+            text = Text(title, COLUMN, LIFT[looks.h1.role])
+            parts.append((offset, Inside((section, head), text)))
+        box = Row(tuple(parts))
+        return (Placed(Item(box), box, 0, True),)
+
+
+def heading(say: Messages) -> str:
+    """What the pages for notes are called."""
+    # Translators: heading of an empty page with lines, for the reader's own notes
+    return say.pgettext("book/notes", "Notes")
+
+
+def composed(items: Sequence[Item], capacity: int, before: int) -> Sequence[Page]:
+    """The pages of the items after the ``before`` that stand before them.
+
+    A single page on a new sheet makes three empty ones: then all is set closer, if that spares it.
+    """
+    pages = compose(items, capacity, 1 + before)
+    if (before + len(pages)) % SHEET == 1:
+        closer = compose(items, capacity, 1 + before, SHEET_COST)
+        return min(pages, closer, key=len)
+    return pages
+
+
+def padded(
+    pages: Sequence[Page], before: int, last: frozenset[str], notes: Notes
+) -> Sequence[Page]:
+    """The pages, as many as fill sheets with the ``before`` that stand before them.
+
+    Pages for notes, three at most, come before those of the sections named ``last``: what stands on
+    the back of the book stays there.
+    """
+    lacking = -(before + len(pages)) % SHEET
+    body = [page for page in pages if page.section not in last]
+    back = pages[len(body) :]
+    filled = [*body, *notes.pages(before + len(body) + 1, lacking)]
+    return [*filled, *(replace(page, number=page.number + lacking) for page in back)]

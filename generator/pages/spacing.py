@@ -1,0 +1,63 @@
+"""White between blocks, and what page breaks cost. Heights in baselines."""
+
+from __future__ import annotations
+
+from generator.markup import blocks as b
+
+TOGETHER, TORN = 200.0, 300.0
+"""The cost of a break inside what should stay on one page, where a page can hold it: before
+figures, and anywhere else. No white is worth so much.
+"""
+
+LOOSE = 0.15
+"""The cost of a break that is better avoided: before a list or a table that words lead to, and
+between figures and what they illustrate."""
+
+BEFORE: dict[type[b.Block], float] = {b.Figures: LOOSE, b.Gallery: LOOSE, b.UpsideDown: TORN}
+"""The cost of a break before a block: hints, for one, belong to the question above them."""
+
+TIED = TOGETHER
+"""The same where those words end with a colon: at the foot of a page they lead to nothing."""
+
+COLONS = (":", "：")
+
+TOLD = 0.2
+"""The cost of a break between a table and the words after it, which tell what it shows."""
+
+STRANDED = 0.3
+"""The cost of a break that leaves a single item of a list, a single row of a gallery or a single
+line on one of the pages, or the last words of a section."""
+
+FEW = 2
+"""Lines of a paragraph that are only the last words of a section."""
+
+WELCOME = -0.03
+"""The cost of a break before a heading."""
+
+ABOVE: dict[type[b.Block], int] = {
+    b.Para: 0,
+    b.List: 0,
+    b.Note: 1,
+    b.Box: 1,
+    b.Table: 1,
+    b.Figures: 0,  # they bring the air around them
+    b.Gallery: 0,
+    b.UpsideDown: 1,
+    b.Question: 0,
+    b.Rule: 1,
+    b.Subsection: 1,
+}
+"""Baselines of white above a block."""
+
+BELOW = {**ABOVE, b.List: 1}
+"""Baselines of white below a block; between two blocks the larger of theirs. Of the one that is
+between a list and text, half is drawn above the list if there is text as well."""
+
+
+def bond(before: b.Block, block: b.Block) -> float:
+    """What a break between two blocks costs, whatever else it costs."""
+    if isinstance(before, b.Table):
+        return max(TOLD, BEFORE.get(type(block), 0.0))
+    if isinstance(before, b.Para) and isinstance(block, b.List | b.Table):
+        return TIED if b.plain(before.content).rstrip().endswith(COLONS) else LOOSE
+    return BEFORE.get(type(block), 0.0)

@@ -1,0 +1,123 @@
+"""Tables: widths of columns, rows as boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from generator.drawing.fonts import FontSet
+from generator.pages.boxes import Box, Element, Inside, Plain, Row
+from generator.pages.layout import BASELINE
+from generator.pages.leaves import Hairline, Text, least_width, natural_width
+from generator.pages.typography import Styles
+from generator.typeset.inline import Run
+from generator.typeset.paragraph import Paragraph
+from generator.typeset.styles import ParagraphStyle
+
+PADDING = 5.0
+"""On either side of a cell's text, in pt."""
+
+MakeElement = Callable[[str, Mapping[str, Mapping[str, str]]], Element]
+Cells = Sequence[Sequence[Sequence[Run]]]
+
+
+def rows(
+    cells: Cells,
+    *,
+    head: bool,
+    width: float,
+    styles: Styles,
+    fonts: FontSet,
+    element: MakeElement,
+) -> list[Box]:
+    """The rows of a table ``width`` pt wide; ``element`` makes a new structure element.
+
+    With ``head`` the first row names the columns, else the first cell names its row.
+    """
+    table = element("Table", {})
+    looks = _column_styles(cells, head, styles)
+    cells = [
+        [
+            _bold(runs) if (n == 0 if head else column == 0) else runs
+            for column, runs in enumerate(row)
+        ]
+        for n, row in enumerate(cells)
+    ]
+    natural, least = (
+        [
+            max(measured(row[column], look, fonts) for row in cells) + 2 * PADDING
+            for column, look in enumerate(looks)
+        ]
+        for measured in (natural_width, least_width)
+    )
+    widths = column_widths(natural, least, width)
+    made: list[Box] = []
+    for number, row in enumerate(cells):
+        line = element("TR", {})
+        parts: list[tuple[float, Box]] = [(0.0, _rule(number, head, width, styles))]
+        left = 0.0
+        for column, runs in enumerate(row):
+            names = number == 0 if head else column == 0
+            scope = {"Table": {"Scope": "Column" if head else "Row"}}
+            cell = element("TH", scope) if names else element("TD", {})
+            text = Text(Paragraph(runs, looks[column], fonts), widths[column] - 2 * PADDING)
+            parts.append((left + PADDING, Inside((table, line, cell), text)))
+            left += widths[column]
+        if number == len(cells) - 1:
+            high = max(box.lines for _, box in parts) * BASELINE
+            parts.append((0.0, _line(width, high, 0.8, styles.tones.strong)))
+        made.append(Row(tuple(parts)))
+    return made
+
+
+def column_widths(natural: Sequence[float], least: Sequence[float], room: float) -> list[float]:
+    """Widths that add up to ``room``: what is left is shared out evenly, what is wanting is taken
+    from the widest columns first, but none gets narrower than its ``least``, which its longest word
+    needs. Where there is no room for that, what is wanting is taken from the longest words first.
+    """
+    spare = room - sum(natural)
+    if spare >= 0:
+        return [width + spare / len(natural) for width in natural]
+    if sum(least) >= room:
+        return column_widths(least, [0.0] * len(least), room)
+
+    def cut(limit: float) -> list[float]:
+        return [min(n, max(limit, m)) for n, m in zip(natural, least, strict=True)]
+
+    # The sum grows with the limit, in straight lines between these corners.
+    corners = sorted({*natural, *least})
+    above = next(limit for limit in corners if sum(cut(limit)) >= room)
+    below = max((limit for limit in corners if limit < above), default=0.0)
+    low, high = sum(cut(below)), sum(cut(above))
+    return cut(below + (above - below) * (room - low) / (high - low))
+
+
+def _bold(runs: Sequence[Run]) -> list[Run]:
+    return [replace(run, face="bold") for run in runs]
+
+
+def _column_styles(cells: Cells, head: bool, styles: Styles) -> list[ParagraphStyle]:
+    """Columns of numbers are centred."""
+    body = cells[1:] if head else cells
+    columns = range(len(cells[0]))
+    texts = [["".join(run.text for run in cell) for cell in row] for row in body]
+    numbers = [all(is_number(row[column]) for row in texts) for column in columns]
+    return [styles.number_cell if number else styles.cell for number in numbers]
+
+
+def is_number(text: str) -> bool:
+    """Whether a cell with this text is centred."""
+    return bool(text) and all(c.isdigit() or c in "–-−+.,/ " for c in text)
+
+
+def _rule(number: int, head: bool, width: float, styles: Styles) -> Box:
+    """The line above a row: strong below the head, else fine."""
+    below_head = head and number == 1
+    weight = 0.8 if below_head or number == 0 else 0.3
+    colour = styles.tones.strong if below_head or number == 0 else styles.tones.light
+    return _line(width, 0.0, weight, colour)
+
+
+def _line(width: float, depth: float, weight: float, colour: str) -> Box:
+    """A line ``depth`` pt below the top of a row, halfway between two lines of text."""
+    return Plain(Hairline(width, weight, colour, below=depth + 0.3), 0)

@@ -1,0 +1,79 @@
+"""The styles of the series: sizes and colours. All leadings fit the baseline grid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from generator.drawing.themes import Tones
+from generator.pages.layout import BASELINE
+from generator.typeset.draft import Draft
+from generator.typeset.styles import ParagraphStyle
+
+INK = "#1a1a1a"
+QUIET = "#5a5a5a"
+PAPER = "#ffffff"
+
+SMALL_LEADING = BASELINE * 0.75
+"""Captions: four lines on three baselines."""
+
+LIFT = {"H1": 4.5, "H2": 2.0}
+"""How far headings stand above their line of the grid, in pt, by structure role."""
+
+JAPANESE = 8.8 / 9.4
+"""Japanese is set smaller on the same lines, for it needs their air."""
+
+
+@dataclass(frozen=True, slots=True)
+class Styles:
+    """All styles of one language, and the tones of the game."""
+
+    tones: Tones
+    body: ParagraphStyle
+    small: ParagraphStyle
+    caption: ParagraphStyle
+    cell: ParagraphStyle
+    number_cell: ParagraphStyle
+    h1: ParagraphStyle
+    h2: ParagraphStyle
+    question: ParagraphStyle
+    label: ParagraphStyle
+    tab: ParagraphStyle
+    colophon: ParagraphStyle
+    contents: ParagraphStyle
+    contents_number: ParagraphStyle
+    foot: ParagraphStyle
+
+    @property
+    def indent(self) -> float:
+        """One em of the text, in pt."""
+        return self.body.size
+
+
+def styles(lang: str, tones: Tones, draft: Draft | None = None) -> Styles:
+    """The styles of a language in the tones of a game; in a draft, those of texts that may lack."""
+    factor = JAPANESE if lang == "ja" else 1.0
+
+    def style(name: str, size: float, leading: float = BASELINE) -> ParagraphStyle:
+        size = round(size * factor, 2)
+        return ParagraphStyle(name, lang, size, leading, "left", INK, reduced=factor, draft=draft)
+
+    body = replace(style("body", 9.4), align="justify")
+    cell = style("cell", 8.6)
+    contents = style("contents", 9.4)
+    return Styles(
+        tones=tones,
+        body=body,
+        small=replace(style("small", 8.4), align="justify"),
+        caption=style("caption", 7.8, SMALL_LEADING),
+        cell=cell,
+        number_cell=replace(cell, name="number-cell", align="center"),
+        h1=replace(style("h1", 17, BASELINE * 2), face="bold", colour=tones.strong, role="H1"),
+        h2=replace(style("h2", 11), face="bold", colour=tones.strong, role="H2"),
+        question=replace(body, name="question", align="left", face="bold"),
+        label=replace(body, name="label", align="right", face="bold", colour=tones.strong),
+        tab=replace(style("tab", 9.4), align="center", face="bold", colour=PAPER),
+        colophon=style("colophon", 7.6, SMALL_LEADING),
+        contents=contents,
+        contents_number=replace(contents, name="contents-number", align="right"),
+        foot=replace(style("foot", 7.4, SMALL_LEADING), colour=QUIET),
+    )

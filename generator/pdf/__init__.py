@@ -1,0 +1,1 @@
+"""The PDF file: structure tree, metadata, colours, and what a reader finds in it."""

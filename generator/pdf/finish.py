@@ -1,0 +1,197 @@
+"""The last step of every PDF: structure tree, metadata, colours, page boxes, compact bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Any, TypeAlias
+
+import pikepdf
+from pikepdf import Array, Dictionary, Name, String
+from reportlab import rl_config
+
+from generator.pdf.colourprofile import srgb
+from generator.pdf.metadata import Metadata, language_tag, properties, xmp
+from generator.pdf.tags import Annotation, Element, Mark, Tagger, Value
+
+__all__ = ["Metadata", "finish"]
+
+# Text around binary streams costs time and is taken off again here; reportlab knows no
+# setting of one canvas for it.
+rl_config.useA85 = 0
+
+_Pages: TypeAlias = Sequence[pikepdf.Page]
+_Cells = ("TH", "TD")
+_PRINT = 4  # annotation flag: what is on the screen is on paper too (ISO 32000-1, table 165)
+
+
+def finish(pdf: bytes, tagger: Tagger | None, meta: Metadata) -> bytes:
+    """The PDF of a reportlab canvas, made ready: same input, same bytes.
+
+    ``tagger`` is the one that saw the pages being drawn; without it the document stays untagged,
+    and does not claim to be accessible. The fonts are embedded, the colours RGB or grey, so that
+    what the metadata claim is true. Raises ``ValueError`` for a figure without alternative
+    text.
+    """
+    with pikepdf.open(BytesIO(pdf)) as document:
+        if tagger is not None:
+            _Tree(document).write(tagger.root)
+        root = document.Root
+        root.Lang = String(language_tag(meta.lang))
+        preferences: dict[str, Any] = {"/DisplayDocTitle": True}
+        if meta.true_size:
+            preferences["/PrintScaling"] = Name("/None")
+        if meta.short_edge:
+            preferences["/Duplex"] = Name.DuplexFlipShortEdge
+        root.ViewerPreferences = Dictionary(preferences)
+        root.Metadata = document.make_stream(
+            xmp(meta, tagged=tagger is not None).encode(), Type=Name.Metadata, Subtype=Name.XML
+        )
+        root.OutputIntents = Array([document.make_indirect(_intent(document))])
+        info = Dictionary({name: String(text) for name, text in properties(meta).items()})
+        document.trailer.Info = document.make_indirect(info)
+        for page in document.pages:
+            _boxes(page, meta.bleed)
+        _keep_compressed(document)
+        out = BytesIO()
+        document.save(
+            out,
+            min_version="1.7",
+            deterministic_id=True,
+            object_stream_mode=pikepdf.ObjectStreamMode.generate,
+        )
+        return out.getvalue()
+
+
+class _Tree:
+    """Writes the structure tree (ISO 32000-1, 14.7) into one document."""
+
+    def __init__(self, document: pikepdf.Pdf) -> None:
+        self._document = document
+        self._pages: _Pages = list(document.pages)
+        self._owners: list[dict[int, Dictionary]] = [{} for _ in self._pages]
+        self._links: list[Dictionary] = []
+        self._notes: list[tuple[str, Dictionary]] = []
+
+    def write(self, document_element: Element) -> None:
+        """Make the tree, the parent tree and the IDs, and declare the document tagged."""
+        root = self._document.make_indirect(Dictionary(Type=Name.StructTreeRoot))
+        root.K = self._element(document_element, root)
+        numbers: list[Any] = []
+        for index, (page, owners) in enumerate(zip(self._pages, self._owners, strict=True)):
+            if owners:
+                page.obj.StructParents = index
+                numbers += [index, Array([owners[mcid] for mcid in range(len(owners))])]
+            page.obj.Tabs = Name.S
+        for index, owner in enumerate(self._links, len(self._pages)):
+            numbers += [index, owner]
+        root.ParentTree = self._document.make_indirect(Dictionary(Nums=Array(numbers)))
+        root.ParentTreeNextKey = len(self._pages) + len(self._links)
+        if self._notes:
+            names = [part for name, note in self._notes for part in (String(name), note)]
+            root.IDTree = self._document.make_indirect(Dictionary(Names=Array(names)))
+        self._document.Root.StructTreeRoot = root
+        self._document.Root.MarkInfo = Dictionary(Marked=True)
+
+    def _element(self, element: Element, parent: Dictionary) -> Dictionary:
+        own = self._document.make_indirect(
+            Dictionary({"/Type": Name.StructElem, "/S": Name("/" + element.role), "/P": parent})
+        )
+        lang = language_tag(element.lang)
+        for name, text in (("/Lang", lang), ("/Alt", element.alt), ("/T", element.title)):
+            if text:
+                own[name] = String(text)
+        if element.role == "Figure" and not element.alt:
+            raise ValueError("a figure has no alternative text")
+        if element.role == "Note":
+            name = (
+                f"note-{len(self._notes) + 1:04}"  # of one length: the ID tree is sorted bytewise
+            )
+            own.ID = String(name)
+            self._notes.append((name, own))
+        attributes = _attributes(element)
+        if attributes:
+            own.A = attributes[0] if len(attributes) == 1 else Array(attributes)
+        home = next((kid.page for kid in element.kids if isinstance(kid, Mark)), None)
+        if home is not None:
+            own.Pg = self._pages[home].obj
+        kids = [self._kid(kid, own, home) for kid in element.kids if not _blank(kid)]
+        if kids:
+            own.K = kids[0] if len(kids) == 1 else Array(kids)
+        return own
+
+    def _kid(self, kid: Element | Mark | Annotation, own: Dictionary, home: int | None) -> Any:
+        match kid:
+            case Element():
+                return self._element(kid, own)
+            case Mark(page, mcid):
+                self._owners[page][mcid] = own
+                if page == home:
+                    return mcid
+                return Dictionary(Type=Name.MCR, Pg=self._pages[page].obj, MCID=mcid)
+            case Annotation(page, index, description):
+                annotation = self._pages[page].obj.Annots[index]
+                annotation.Contents = String(description)
+                annotation.F = _PRINT
+                annotation.StructParent = len(self._pages) + len(self._links)
+                self._links.append(own)
+                return Dictionary(Type=Name.OBJR, Pg=self._pages[page].obj, Obj=annotation)
+
+
+def _blank(kid: Element | Mark | Annotation) -> bool:
+    """Nothing would be read: such an element is left out. Cells stay, they fill their column."""
+    return isinstance(kid, Element) and kid.role not in _Cells and all(map(_blank, kid.kids))
+
+
+def _attributes(element: Element) -> list[Dictionary]:
+    owners = dict(element.attributes)
+    if element.role == "TH":
+        owners["Table"] = {"Scope": "Column", **owners.get("Table", {})}
+    if element.role == "Figure":
+        owners["Layout"] = {"Placement": "Block", **owners.get("Layout", {})}
+    return [
+        Dictionary(
+            {"/O": Name("/" + owner)}
+            | {f"/{name}": _value(value) for name, value in sorted(values.items())}
+        )
+        for owner, values in sorted(owners.items())
+    ]
+
+
+def _value(value: Value) -> Any:
+    if isinstance(value, str):
+        return Name("/" + value)
+    return Array(value) if isinstance(value, tuple) else value
+
+
+def _keep_compressed(document: pikepdf.Pdf) -> None:
+    """Name the only filter of a stream plainly: in an array, it would be compressed anew."""
+    for item in document.objects:
+        if isinstance(item, pikepdf.Stream) and item.get("/Filter") == [Name.FlateDecode]:
+            item.Filter = Name.FlateDecode
+
+
+def _boxes(page: pikepdf.Page, bleed: float) -> None:
+    """Trim box; where there is bleed, the bleed box and what a screen shows: the trimmed page.
+
+    What the canvas has set itself stays.
+    """
+    left, bottom, right, top = (float(edge) for edge in page.mediabox)
+    trim = [left + bleed, bottom + bleed, right - bleed, top - bleed]
+    boxes = {"/TrimBox": trim}
+    if bleed:
+        boxes |= {"/BleedBox": [left, bottom, right, top], "/CropBox": trim}
+    for name, edges in boxes.items():
+        if name not in page.obj:
+            page.obj[name] = Array([round(edge, 4) for edge in edges])
+
+
+def _intent(document: pikepdf.Pdf) -> Dictionary:
+    """The colours of the pages are sRGB (ISO 19005-2, 6.2.3)."""
+    return Dictionary(
+        Type=Name.OutputIntent,
+        S=Name.GTS_PDFA1,
+        OutputConditionIdentifier=String("sRGB"),
+        Info=String("sRGB"),
+        DestOutputProfile=document.make_stream(srgb(), N=3),
+    )

@@ -1,0 +1,78 @@
+"""Stored answers, verified by the checkers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache, partial
+
+from generator.contract import finding
+from generator.contract.puzzle import Answer, Extra
+from generator.faults import ContentError, Fault
+from generator.project import Project
+from generator.puzzles import answers, extras, puzzlefile
+from generator.puzzles.answers import Read, Stored
+
+
+def stored_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
+    """All that is wrong with the game's answers and extra puzzles."""
+    yield from answer_faults(project, game, read)
+    yield from extras.faults(project, game, read, partial(verdict, game))
+
+
+def answer_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
+    """All that is wrong with the game's answers; a game without answers has none."""
+    try:
+        stored = answers.load(project, game, read)
+        known = puzzlefile.objectives(project, game, read)
+    except ContentError as error:
+        yield from error.faults
+        return
+    seen: dict[str, int] = {}
+    for index, answer in enumerate(stored.answers):
+        if answer.puzzle not in known:
+            there_are = ", ".join(known) or "none"
+            problem = f"there is no puzzle {answer.puzzle!r}"
+            yield stored.fault(index, problem, f"puzzles.yaml has: {there_are}")
+            continue
+        if answer.name in seen:
+            problem = (
+                f"the answer of line {stored.document.line((seen[answer.name],))} is to it too"
+            )
+            yield stored.fault(index, problem)
+        seen.setdefault(answer.name, index)
+        yield from faults_of(game, stored, index)
+
+
+def faults_of(game: str, stored: Stored, index: int) -> Iterator[Fault]:
+    """All that is wrong with one of the answers."""
+    for problem in verdict(game, stored.answers[index]):
+        yield stored.fault(index, problem)
+
+
+@lru_cache(maxsize=1024)
+def verdict(game: str, found: Answer | Extra) -> tuple[str, ...]:
+    """All that the game's checker has against an answer or an extra puzzle.
+
+    Kept, as what is stored is looked at once by itself, and once by each figure that quotes it.
+    """
+    checker = finding.checker(game)
+    if isinstance(found, Answer):
+        if checker.problems is None:
+            return (f"nothing can verify answers of {game}",)
+        return tuple(checker.problems(found))
+    if checker.extra_problems is None:
+        return (f"nothing can verify extra puzzles of {game}",)
+    return tuple(checker.extra_problems(found))
+
+
+def sharpened(game: str, answer: Answer) -> Answer:
+    """The answer with the bound that the game's checker counts, where the search got less far."""
+    offer = finding.offer(game)
+    bound = offer.checker().bound(answer)
+    if bound is None or answer.bound is None:
+        return answer
+    most = offer.puzzles()[answer.puzzle].most_in(answer.case)
+    if answer.bound <= bound if most else answer.bound >= bound:
+        return answer
+    return replace(answer, bound=bound, proved=bound == answer.value)

@@ -1,0 +1,130 @@
+"""Text within a paragraph: runs of one look, and which script each character is set in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cache
+from operator import add
+from unicodedata import category, east_asian_width
+
+from generator.typeset.styles import FaceName
+
+_FONTS: dict[tuple[bool, FaceName], str] = {
+    (False, "regular"): "Latin",
+    (False, "bold"): "Latin-Bold",
+    (False, "italic"): "Latin-Italic",
+    (False, "bold-italic"): "Latin-BoldItalic",
+    # There is no slanted Japanese; emphasis is bold.
+    (True, "regular"): "Japanese",
+    (True, "bold"): "Japanese-Bold",
+    (True, "italic"): "Japanese",
+    (True, "bold-italic"): "Japanese-Bold",
+}
+_BLANKS = re.compile(r"[ \t\r\n]+")
+_DASHES = frozenset("—―…‥")
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A stretch of text of one look.
+
+    ``colour`` is ``#rrggbb`` (None: the paragraph's), ``link`` the name of a destination in the
+    document or an address, ``lang`` a language tag ("": the paragraph's). White space collapses
+    as in HTML; U+00A0 is a space without a break, U+3000 one em. A ``whole`` run stands in one
+    line, as a reference with its number does. ``ruby`` is a reading in kana that stands above it,
+    ``message`` the id of the message that it is from, where messages are marked.
+    """
+
+    text: str
+    face: FaceName = "regular"
+    colour: str | None = None
+    link: str | None = None
+    lang: str = ""
+    whole: bool = False
+    ruby: str = ""
+    message: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How characters are drawn: a face of the font set, size in pt, colour ``#rrggbb``."""
+
+    font: str
+    size: float
+    colour: str
+    link: str | None
+    lang: str
+
+    @property
+    def bond(self) -> tuple[str, str]:
+        """What holds neighbours together in one structure element: link and language."""
+        return self.link or "", self.lang
+
+
+def font_name(wide: bool, face: FaceName, japanese: bool) -> str:
+    """The font set's name for a face, of the Japanese (``wide``) or the Latin family.
+
+    In ``japanese`` paragraphs Latin letters have larger faces.
+    """
+    return _FONTS[wide, face] + ("-Large" if japanese and not wide else "")
+
+
+def emphasised(face: FaceName, ground: FaceName) -> FaceName:
+    """The face of a run within a paragraph that is itself set in ``ground``."""
+    bold = "bold" in face or "bold" in ground
+    italic = "italic" in face or "italic" in ground
+    if bold:
+        return "bold-italic" if italic else "bold"
+    return "italic" if italic else "regular"
+
+
+def collapsed(runs: Iterable[Run]) -> tuple[Run, ...]:
+    """The runs with single blanks, none at the start or the end of the paragraph."""
+    kept: list[Run] = []
+    blank = True
+    for run in runs:
+        text = _BLANKS.sub(" ", run.text)
+        if blank:
+            text = text.lstrip(" ")
+        if text:
+            blank = text.endswith(" ")
+            kept.append(run if text == run.text else replace(run, text=text))
+    if kept and blank:
+        last = kept.pop()
+        if text := last.text.rstrip(" "):
+            kept.append(replace(last, text=text))
+    return tuple(kept)
+
+
+@cache
+def _script(character: str) -> str:
+    """``W`` for wide characters, ``N`` for narrow ones, ``A`` where it depends (UAX #11).
+
+    A root belongs to the formula under it.
+    """
+    if character == "√":
+        return "N"
+    width = east_asian_width(character)
+    if width in "WFH":
+        return "W"
+    return "A" if width == "A" and category(character)[0] != "L" else "N"
+
+
+def wide_characters(text: str, japanese: bool) -> list[bool]:
+    """For each character whether it is set in the Japanese face.
+
+    Characters that both scripts share (× → ° “ …) belong to the paragraph's language; in
+    Japanese those that touch a Latin letter or a digit are Latin, dashes and ellipses only if
+    they stand between two.
+    """
+    scripts = [_script(c) for c in text]
+    if not japanese or "A" not in scripts:
+        return [script == "W" for script in scripts]
+    letters = [s == "N" and c.isalnum() for s, c in zip(scripts, text, strict=True)]
+    beside = map(add, [False, *letters[:-1]], [*letters[1:], False])
+    return [
+        s == "W" or (s == "A" and latin <= (c in _DASHES))
+        for s, c, latin in zip(scripts, text, beside, strict=True)
+    ]

@@ -1,0 +1,123 @@
+"""Pieces and breaks → lines with every distance fixed. Lengths in pt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from generator.drawing.fonts import FontSet
+from generator.typeset.inline import Run
+from generator.typeset.linebreak import Gap, Measure, Span, break_lines
+from generator.typeset.shaping import FORCED, SOFT_HYPHEN, Piece, Shaped, shape
+from generator.typeset.styles import ParagraphStyle
+
+RAG, JAPANESE_RAG = 4.0, 5.0
+"""How many em a ragged line may stay short before the breaker looks for something better."""
+RUNT, JAPANESE_RUNT = 2.0, 5.0
+"""A last line shorter than this many em is to be avoided: hardly a word; in Japanese, the end of
+one."""
+
+
+class After(NamedTuple):
+    """What follows a piece in its line: the distance to the next one, and the space or the hyphen
+    that is drawn in it, with the pen's movement for that.
+    """
+
+    gap: float
+    text: str
+    advance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a paragraph, ready to be drawn.
+
+    The left edge of the first piece lies at ``x`` from the flowable's left edge. ``width`` goes
+    from there to the right edge of the last piece, an added hyphen included; ``natural`` is the
+    same before justification. A space after the last piece is drawn (so that words do not run
+    together when the text is read) but takes no room. A ``torn`` line ends where no line may end,
+    since the column is narrower than what belongs together.
+    """
+
+    pieces: tuple[Piece, ...]
+    after: tuple[After, ...]
+    x: float
+    width: float
+    natural: float
+    torn: bool = False
+
+    @property
+    def text(self) -> str:
+        """The characters, with the space or the soft hyphen at the end."""
+        return "".join(p.text + a.text for p, a in zip(self.pieces, self.after, strict=True))
+
+
+@lru_cache(maxsize=4096)
+def set_lines(
+    runs: tuple[Run, ...], style: ParagraphStyle, width: float, fonts: FontSet
+) -> tuple[Line, ...]:
+    """The lines of a paragraph in a column ``width`` pt wide, indents included.
+
+    No line is wider than the column as long as the widest glyph fits. Raises
+    :class:`~generator.drawing.fonts.MissingGlyph`.
+    """
+    column = width - style.left_indent - style.right_indent
+    justified = style.align == "justify"
+    measure = Measure(
+        column,
+        column - style.first_indent,
+        rag=0.0 if justified else (JAPANESE_RAG if style.japanese else RAG) * style.size,
+        last_too=style.align == "center",
+        runt=(JAPANESE_RUNT if style.japanese else RUNT) * style.size,
+    )
+    shaped = shape(runs, style, fonts)
+    spans, fits = _broken(shaped, measure)
+    if not fits:
+        shaped = shape(runs, style, fonts, forced=True)
+        spans, _ = _broken(shaped, measure)
+    return tuple(_line(shaped, span, measure, style, last=span is spans[-1]) for span in spans)
+
+
+def _broken(shaped: Shaped, measure: Measure) -> tuple[tuple[Span, ...], bool]:
+    return break_lines([piece.width for piece in shaped.pieces], shaped.gaps, measure)
+
+
+def _line(shaped: Shaped, span: Span, measure: Measure, style: ParagraphStyle, last: bool) -> Line:
+    pieces = shaped.pieces[span.start : span.stop]
+    inner = shaped.gaps[span.start : span.stop - 1]
+    end = Gap() if last else shaped.gaps[span.stop - 1]
+    solid = sum(piece.width for piece in pieces) + end.hyphen
+    natural = solid + sum(gap.width for gap in inner)
+    available = measure.width if span.start else measure.first
+    widths = _filled(inner, available - natural, style.align == "justify", last)
+    width = solid + sum(widths)
+    left = style.left_indent + (0.0 if span.start else style.first_indent)
+    shares = {"center": 0.5, "right": 1.0}
+    after = [
+        After(width, gap.space, gap.width if gap.space else 0.0)
+        for width, gap in zip(widths, inner, strict=True)
+    ]
+    after.append(After(0.0, SOFT_HYPHEN if end.hyphen else end.space, end.hyphen))
+    x = left + shares.get(style.align, 0.0) * (available - width)
+    return Line(pieces, tuple(after), x, width, natural, torn=end.cost == FORCED)
+
+
+def _filled(gaps: Sequence[Gap], extra: float, justified: bool, last: bool) -> list[float]:
+    """The gaps' widths when ``extra`` pt are shared out among them: what may stretch comes
+    first, then all that can spread does so evenly.
+    """
+    widths = [gap.width for gap in gaps]
+    if extra < 0:
+        if shrink := sum(gap.shrink for gap in gaps):
+            part = min(-extra / shrink, 1.0)
+            return [w - gap.shrink * part for w, gap in zip(widths, gaps, strict=True)]
+        return widths
+    if last or not justified:
+        return widths
+    stretch = sum(gap.stretch for gap in gaps)
+    even = sum(gap.even for gap in gaps)
+    first = min(extra / stretch, 1.0) if stretch else 0.0
+    rest = (extra - first * stretch) / even if even else 0.0
+    return [w + gap.stretch * first + gap.even * rest for w, gap in zip(widths, gaps, strict=True)]

@@ -1,0 +1,317 @@
+"""Runs → pieces and gaps: what a paragraph is made of before it is broken into lines.
+
+A piece is never broken: a Japanese character, a Latin word or a part of one. Lengths in pt.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import groupby, islice
+from typing import NamedTuple
+
+from generator.drawing.fonts import FontSet
+from generator.drawing.instances import ENLARGED
+from generator.typeset import kinsoku
+from generator.typeset.hyphenation import divisions, own_breaks
+from generator.typeset.inline import Look, Run, collapsed, emphasised, font_name, wide_characters
+from generator.typeset.kinsoku import Kind, Pair, kind_of, pair
+from generator.typeset.linebreak import Gap
+from generator.typeset.ruby import SIZE, Ruby
+from generator.typeset.styles import FaceName, ParagraphStyle
+
+DIVIDED = 50.0
+"""What dividing a word by a hyphen costs."""
+OWN_HYPHEN = 20.0
+"""What breaking after a word's own hyphen costs."""
+FORCED = 1000.0
+"""What a forbidden break costs where no other can be had."""
+SPACE_SHRINKS, SPACE_GROWS, SPACE_SPREADS = 0.25, 0.6, 0.1
+"""How far a word space goes, in parts of its width."""
+
+FEEBLE_KERN = 8
+"""Kerning below this, in 1/1000 em, is not seen in text sizes."""
+
+SOFT_HYPHEN = "\u00ad"
+HALF = "-Half"
+"""What the names of the faces have that draw punctuation without its empty half."""
+NO_BREAK_SPACE = "\u00a0"
+IDEOGRAPHIC_SPACE = "\u3000"
+BLANKS = frozenset((" ", NO_BREAK_SPACE, IDEOGRAPHIC_SPACE))
+_WORDS = re.compile(r"[ \u00a0]|[^ \u00a0]+")
+_DASHES = frozenset("–—")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Characters of one look that stay together.
+
+    ``width`` is what they take up in the line; glyphs of punctuation are wider by the empty half
+    that they have ``before`` or ``behind``, and without it are drawn in the ``half`` look.
+    ``kerned`` is the text in parts, each with the pen's movement after it in 1/1000 em. ``first``
+    and ``last`` are the kinds of the characters at its ends, ``ruby`` is what stands above it.
+    """
+
+    text: str
+    look: Look
+    wide: bool
+    width: float
+    kerned: tuple[tuple[str, int], ...]
+    first: Kind
+    last: Kind
+    before: float = 0.0
+    behind: float = 0.0
+    half: Look | None = None
+    ruby: Ruby | None = None
+
+
+class Shaped(NamedTuple):
+    """A paragraph's pieces and, between each and the next, a gap."""
+
+    pieces: tuple[Piece, ...]
+    gaps: tuple[Gap, ...]
+
+
+class _Stretch(NamedTuple):
+    """Text of one look in one script; ``whole`` is the number of the run where that is not to be
+    broken, else 0. With a ``ruby`` it is one word.
+    """
+
+    text: str
+    wide: bool
+    look: Look
+    whole: int
+    ruby: Ruby | None = None
+
+
+@lru_cache(maxsize=2048)
+def shape(
+    runs: tuple[Run, ...], style: ParagraphStyle, fonts: FontSet, forced: bool = False
+) -> Shaped:
+    """The pieces and gaps of a paragraph.
+
+    ``forced`` also allows the breaks that are otherwise forbidden, at a high cost, and divides
+    words in ragged text, too: for columns narrower than a word. Raises
+    :class:`~generator.drawing.fonts.MissingGlyph` for a character that neither face of its look can
+    draw.
+    """
+    pieces: list[Piece] = []
+    gaps: list[Gap] = []
+    ragged = 0.0 if style.align == "justify" else kinsoku.RAGGED_PHRASE
+    within_phrase = kinsoku.HEADING_PHRASE if style.heading else ragged
+    distances = _distances(style.size, within_phrase, forced)
+    blank = ""
+    before_whole = 0
+    for text, wide, look, whole, ruby in _stretches(collapsed(runs), style, fonts):
+        words = _words(look, wide, style, fonts, forced)
+        for word in (text,) if ruby else text if wide else _WORDS.findall(text):
+            if word in BLANKS:
+                blank = blank or word
+                continue
+            parts = ((_ruby_piece(ruby, word, look), None),) if ruby else words[word]
+            if pieces:
+                before, piece = pieces[-1], parts[0][0]
+                if blank:
+                    stays = _stays(blank, before.last, word, piece.first) and not forced
+                    gap = _space(blank, before, stays, fonts)
+                else:
+                    gap = distances[before.last][piece.first]
+                    if before.ruby or piece.ruby:
+                        gap = replace(gap, width=gap.width + _air(before, piece))
+                held = whole and whole == before_whole and not forced
+                gaps.append(_held(gap) if held else gap)
+            for piece, gap_after in parts:
+                pieces.append(piece)
+                if gap_after:
+                    gaps.append(_held(gap_after) if whole and not forced else gap_after)
+            blank = ""
+            before_whole = whole
+    return Shaped(tuple(pieces), tuple(_numbered(pieces, gaps)))
+
+
+def _numbered(pieces: Sequence[Piece], gaps: Sequence[Gap]) -> Iterator[Gap]:
+    """The gaps, with a cost between a noun and its number."""
+    for before, gap, number, after in zip(
+        pieces, gaps, pieces[1:], (*pieces[2:], None), strict=False
+    ):
+        if gap.cost is None or gap.space or not number.first is number.last is Kind.DIGIT:
+            yield gap
+        elif kinsoku.numbers(before.last, after.first if after else None):
+            yield replace(gap, cost=max(gap.cost, kinsoku.NUMBERED))
+        else:
+            yield gap
+
+
+def _stretches(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> Iterator[_Stretch]:
+    """The text in stretches of one run and one script."""
+    wide = iter(wide_characters("".join(run.text for run in runs), style.japanese))
+    for number, run in enumerate(runs, 1):
+        face = emphasised(run.face, style.face)
+        whole = number if run.whole else 0
+        scripts = list(islice(wide, len(run.text)))
+        looks = {script: _look(run, face, style, script) for script in (False, True)}
+        if run.ruby:
+            yield _Stretch(run.text, True, looks[True], 0, _ruby(run, looks[True], fonts))
+            continue
+        start = 0
+        for script, group in groupby(scripts):
+            stop = start + sum(1 for _ in group)
+            for drawable, text in _drawable(run.text[start:stop], script, looks, fonts):
+                yield _Stretch(text, drawable, looks[drawable], whole)
+            start = stop
+
+
+def _drawable(
+    text: str, wide: bool, looks: Mapping[bool, Look], fonts: FontSet
+) -> Iterator[tuple[bool, str]]:
+    """The text, with what only the face of the other script can draw given to that."""
+    lacking = fonts.missing(text, looks[wide].font)
+    if BLANKS.issuperset(lacking):
+        yield wide, text
+        return
+    other = looks[not wide].font
+    for moved, group in groupby(text, lambda c: c in lacking and fonts.has(c, other)):
+        yield wide != moved, "".join(group)
+
+
+def _look(run: Run, face: FaceName, style: ParagraphStyle, wide: bool) -> Look:
+    return Look(
+        font_name(wide, face, style.japanese),
+        style.size / ENLARGED if wide and not style.japanese else style.size,
+        run.colour or style.colour,
+        run.link,
+        "" if run.lang == style.lang and not style.draft else run.lang,
+    )
+
+
+class _Words(dict[str, tuple[tuple[Piece, Gap | None], ...]]):
+    """Words of one look in pieces, each but the last with the gap after it; made once."""
+
+    def __init__(self, make: Callable[[str], tuple[tuple[Piece, Gap | None], ...]]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, word: str) -> tuple[tuple[Piece, Gap | None], ...]:
+        parts = self[word] = self._make(word)
+        return parts
+
+
+@lru_cache(maxsize=512)
+def _words(look: Look, wide: bool, style: ParagraphStyle, fonts: FontSet, forced: bool) -> _Words:
+    """The words of a look; a wide character is a word by itself."""
+    if wide:
+        return _Words(lambda character: ((_wide_piece(character, look, fonts), None),))
+    divides = (style.hyphenates or forced) and not style.japanese
+    lang = (look.lang or style.lang) if divides else ""
+    return _Words(lambda word: _latin_pieces(word, look, lang, fonts, forced))
+
+
+def _latin_pieces(
+    word: str, look: Look, lang: str, fonts: FontSet, forced: bool
+) -> tuple[tuple[Piece, Gap | None], ...]:
+    """A word in the parts between which it may be broken; with ``lang`` it is hyphenated."""
+    cuts: dict[int, Gap] = dict.fromkeys(range(1, len(word)), Gap(cost=FORCED)) if forced else {}
+    cuts |= dict.fromkeys(own_breaks(word), Gap(cost=OWN_HYPHEN, divides=True))
+    if lang and (divided := divisions(word, lang)):
+        hyphen = fonts.width(SOFT_HYPHEN, look.font, look.size)
+        cuts |= dict.fromkeys(divided, Gap(cost=DIVIDED, hyphen=hyphen, divides=True))
+    parts: list[tuple[Piece, Gap | None]] = []
+    start = 0
+    for cut in sorted(cuts):
+        kern = fonts.kern(word[cut - 1], word[cut], look.font) * look.size / 1000
+        gap = replace(cuts[cut], width=kern)
+        parts.append((_latin_piece(word[start:cut], look, fonts), gap))
+        start = cut
+    return (*parts, (_latin_piece(word[start:], look, fonts), None))
+
+
+@lru_cache(maxsize=64)
+def _distances(em: float, within_phrase: float, forced: bool) -> tuple[tuple[Gap, ...], ...]:
+    """The gaps between characters by the kinds to the left and to the right."""
+
+    def gap(p: Pair) -> Gap:
+        cost = FORCED if p.cost is None and forced else p.cost
+        return Gap(p.width * em, p.shrink * em, 0.0, p.even * em, cost)
+
+    return tuple(tuple(gap(pair(left, right, within_phrase)) for right in Kind) for left in Kind)
+
+
+def _stays(blank: str, before: Kind, text: str, first: Kind) -> bool:
+    """Whether the line must not be broken at a blank: the kind before it, and what follows."""
+    return (
+        blank == NO_BREAK_SPACE
+        or before in kinsoku.NO_END
+        or first in kinsoku.NO_START
+        or text in _DASHES
+        or (before is Kind.DIGIT and text.rstrip(".,;:!?)") in kinsoku.UNITS)
+    )
+
+
+@lru_cache(maxsize=512)
+def _held(gap: Gap) -> Gap:
+    """The gap, never to be broken."""
+    return replace(gap, cost=None, hyphen=0.0, divides=False)
+
+
+def _space(blank: str, left: Piece, stays: bool, fonts: FontSet) -> Gap:
+    """A blank after a piece, drawn in its look."""
+    look, cost = left.look, None if stays else 0.0
+    if blank == IDEOGRAPHIC_SPACE and left.wide:
+        em = fonts.width(blank, look.font, look.size)
+        return Gap(em, em / 2, 0.0, kinsoku.EVEN * em, cost, space=blank)
+    width = fonts.width(" ", look.font, look.size)
+    shrink, grow, spread = (width * part for part in (SPACE_SHRINKS, SPACE_GROWS, SPACE_SPREADS))
+    return Gap(width, shrink, grow, spread, cost, space=" ")
+
+
+def _wide_piece(character: str, look: Look, fonts: FontSet) -> Piece:
+    kind = kind_of(character, wide=True)
+    width = fonts.width(character, look.font, look.size)
+    half = look.font + HALF
+    if half not in fonts.faces or not fonts.has(character, half):
+        return Piece(character, look, True, width, ((character, 0),), kind, kind)
+    body = fonts.width(character, half, look.size)
+    before, behind = (width - body, 0.0) if kind is Kind.OPEN else (0.0, width - body)
+    return Piece(
+        *(character, look, True, body, ((character, 0),), kind, kind),
+        *(before, behind, replace(look, font=half)),
+    )
+
+
+def _ruby(run: Run, look: Look, fonts: FontSet) -> Ruby:
+    small = replace(look, font=font_name(True, "regular", True), size=look.size * SIZE)
+    solid = fonts.width(run.ruby, small.font, small.size)
+    return Ruby(run.ruby, small, solid, fonts.width(run.text, look.font, look.size))
+
+
+def _ruby_piece(ruby: Ruby, text: str, look: Look) -> Piece:
+    first, last = kind_of(text[0], wide=True), kind_of(text[-1], wide=True)
+    return Piece(text, look, True, ruby.base, ((text, 0),), first, last, ruby=ruby)
+
+
+def _air(left: Piece, right: Piece) -> float:
+    """What ruby above one of two neighbours needs between them, in pt."""
+    after = left.ruby.air(right.first) if left.ruby else 0.0
+    return after + (right.ruby.air(left.last) if right.ruby else 0.0)
+
+
+def _latin_piece(text: str, look: Look, fonts: FontSet) -> Piece:
+    kerned = _kerned(text, look.font, fonts)
+    kerns = sum(kern for _, kern in kerned) * look.size / 1000
+    width = fonts.width(text, look.font, look.size) + kerns
+    first, last = kind_of(text[0], wide=False), kind_of(text[-1], wide=False)
+    return Piece(text, look, False, width, kerned, first, last)
+
+
+def _kerned(text: str, font: str, fonts: FontSet) -> tuple[tuple[str, int], ...]:
+    """The text in parts, with the kerning after each in 1/1000 em; 0 after the last."""
+    parts: list[tuple[str, int]] = []
+    start = 0
+    for i in range(1, len(text)):
+        kern = fonts.kern(text[i - 1], text[i], font)
+        if abs(kern) >= FEEBLE_KERN:
+            parts.append((text[start:i], kern))
+            start = i
+    return (*parts, (text[start:], 0))

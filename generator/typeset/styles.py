@@ -1,0 +1,56 @@
+"""How paragraphs look: a style is data, all lengths in pt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from generator.typeset.draft import Draft
+
+Align: TypeAlias = Literal["justify", "left", "center", "right"]
+FaceName: TypeAlias = Literal["regular", "bold", "italic", "bold-italic"]
+
+
+@dataclass(frozen=True, slots=True)
+class ParagraphStyle:
+    """The look of a paragraph; lengths in pt.
+
+    ``lang`` is a language tag (``en``, ``ja``): it decides face, spacing and hyphenation.
+    ``leading`` is the distance of two lines, a multiple of the page's baseline or of half of it.
+    ``role`` is the PDF structure role; one that begins with ``H`` is a heading: nothing in it is
+    hyphenated, and Japanese breaks between phrases where it can. ``reduced`` tells by which factor
+    the script is smaller than English would be. In a ``draft``, some texts stand in for others.
+    """
+
+    name: str
+    lang: str
+    size: float
+    leading: float
+    align: Align
+    colour: str = "#1a1a1a"
+    face: FaceName = "regular"
+    first_indent: float = 0.0
+    left_indent: float = 0.0
+    right_indent: float = 0.0
+    space_before: float = 0.0
+    space_after: float = 0.0
+    role: str = "P"
+    reduced: float = 1.0
+    draft: Draft | None = field(default=None, compare=False)
+    """Decides nothing for runs that have been told: what was set before need not be set anew."""
+
+    @property
+    def japanese(self) -> bool:
+        """Whether characters that both scripts share are set in the Japanese face."""
+        return self.lang.partition("-")[0] == "ja"
+
+    @property
+    def heading(self) -> bool:
+        """Whether this is a heading."""
+        return self.role.startswith("H")
+
+    @property
+    def hyphenates(self) -> bool:
+        """Whether words are divided: only where both edges of the column are straight."""
+        return self.align == "justify" and not self.heading
