@@ -123,7 +123,7 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         (
             "turn-3",
             "White: a disc on e3. White: rings on d4, f4 and g2. Black: discs on e4 and g3. "
-            "Black: rings on d5 and f2. White has just added a ring on g2. Mark c: d4 and f2.",
+            "Black: rings on d5 and f2. White has just added a ring on g2. Mark Z: d4 and f2.",
         ),
         (
             "turn-4",
