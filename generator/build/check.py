@@ -9,9 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from generator.book.document import make_rulebook, set_pages
 from generator.book.source import Source, Volume, load_source
-from generator.build.answers import AnswersProof
 from generator.build.checked import Checked
-from generator.build.machine import Calibration
 from generator.build.plan import (
     INKS,
     PAPERS,
@@ -22,7 +20,10 @@ from generator.build.plan import (
     rulebooks,
     sheets,
 )
-from generator.build.targets import Proof, Rulebook, Target, figures_of
+from generator.build.targets import Target
+from generator.build.targets.books import Rulebook
+from generator.build.targets.proofs import AnswersProof, Proof, figures_of
+from generator.build.targets.sheets import Calibration
 from generator.build.trace import Trace
 from generator.build.workers import make, uncollected
 from generator.contract import finding

@@ -11,19 +11,15 @@ from itertools import product
 from typing import TYPE_CHECKING, TypeVar
 
 from generator import yamlfile
-from generator.build.answers import AnswersProof
-from generator.build.booklets import Booklet
-from generator.build.machine import FORMS, Calibration, CutLines, Images, Tabletop
-from generator.build.proofs import TranslationProof
-from generator.build.targets import (
-    FigureDrawings,
-    FigurePictures,
-    Proof,
-    Rulebook,
-    Sheets,
-    Target,
-    WebPage,
-)
+from generator.build.targets import Target
+from generator.build.targets.booklets import Booklet
+from generator.build.targets.books import Rulebook
+from generator.build.targets.drawings import FigureDrawings, FigurePictures
+from generator.build.targets.exports import FORMS, CutLines, Images, Tabletop
+from generator.build.targets.proofs import AnswersProof, Proof
+from generator.build.targets.sheets import Calibration, Sheets
+from generator.build.targets.translation import TranslationProof
+from generator.build.targets.webpages import WebPage
 from generator.faults import Fault
 from generator.pages.layout import PAPERS as BOOK_PAPERS
 from generator.pages.layout import THICKNESS, USUAL_PAPER

@@ -10,11 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Literal, TypeAlias
 
 from generator.build.digests import digest
-from generator.drawing.fonts import MissingGlyph
+from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.faults import ContentError, Fault, decoded, loaded, shown
 from generator.project import Project
 from generator.text import catalogue
@@ -74,12 +75,20 @@ class Trace:
         self._inputs.setdefault(("names", key), digest("\n".join(names).encode()))
         return names
 
+    def game_folders(self, game: str) -> None:
+        """Depend on the names in the game's folder and the common one.
+
+        A file that appears in the game's may take the place of a common one.
+        """
+        self.names(self.project.content / game)
+        self.names(self.project.content / COMMON)
+
     def catalogue(
-        self, lang: str, game: str, lacking: Missing | None = None, *, draft: bool = False
+        self, lang: str, game: str, fonts: FontSet | None = None, *, draft: bool = False
     ) -> Catalogue:
         """The messages of a game in a language; raises :class:`ContentError`.
 
-        ``lacking``, where given, tells the characters of a text that the fonts do not have. In a
+        With ``fonts``, a translation with a character that no face has is not usable. In a
         ``draft``, messages without a usable translation are not :attr:`wanting`.
         """
         domains = (game, COMMON)
@@ -88,7 +97,9 @@ class Trace:
             key = (lang, game, message.context, message.msgid, message.plural)
             self._inputs.setdefault(("message", key), digest(text.encode()))
 
-        loaded = catalogue.load(self.project, lang, domains, used, lacking)
+        loaded = catalogue.load(
+            self.project, lang, domains, used, _in_no_face(fonts) if fonts else None
+        )
         self._catalogues.append((game, loaded))
         self._is_draft = self._is_draft or draft
         return loaded
@@ -139,6 +150,12 @@ class Trace:
             if not set(error.characters).isdisjoint(line) and not line.lstrip().startswith("#")
         )
         return faults or (Fault(target, 0, "", str(error), remedy),)
+
+
+@cache
+def _in_no_face(fonts: FontSet) -> Missing:
+    """The same function for the same fonts, so that what is found by it is remembered."""
+    return fonts.in_no_face
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ FARTHEST = 10.0
 
 def cut(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """The cut files of a game."""
-    from generator.build import machine
+    from generator.build.targets import exports as machine
     from generator.build.trace import Trace
     from generator.contract import finding
     from generator.sheets.spec import load_spec
@@ -45,7 +45,7 @@ def cut(project: Project, options: argparse.Namespace, terminal: Terminal) -> in
 
 def images(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """The pieces of games as pictures, and as saved objects of Tabletop Simulator."""
-    from generator.build.machine import Images, Tabletop
+    from generator.build.targets.exports import Images, Tabletop
 
     url = folder(options.url)
     _within("--kerf", options.kerf, WIDEST)

@@ -8,7 +8,7 @@ from babel import Locale
 from lxml import etree
 
 from generator.book.source import Volume
-from generator.build.targets import Rulebook
+from generator.build.targets.books import Rulebook
 from generator.faults import Fault
 from generator.html.elements import Node, document, element
 from generator.proof.book import SetBook, book_name

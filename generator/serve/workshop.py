@@ -10,10 +10,12 @@ from functools import partial
 from typing import TypeVar, cast
 
 from generator.book.source import Volume
-from generator.build import proofs
 from generator.build.digests import digest
 from generator.build.plan import editions, translated
-from generator.build.targets import Proof, Rulebook, WebPage
+from generator.build.targets import translation as proofs
+from generator.build.targets.books import Rulebook
+from generator.build.targets.proofs import Proof
+from generator.build.targets.webpages import WebPage
 from generator.build.trace import Trace
 from generator.build.workers import uncollected
 from generator.drawing.fonts import FontSet, MissingGlyph

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from generator.build.targets import Rulebook
+from generator.build.targets.books import Rulebook
 from generator.build.workers import Made, make
 from generator.project import Project
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from generator.book import document
 from generator.book.source import Volume
-from generator.build.targets import Rulebook
+from generator.build.targets.books import Rulebook
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet, prepare
 from generator.pages.compose import Page

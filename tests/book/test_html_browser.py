@@ -10,7 +10,7 @@ from bookproject import make_project, request
 from browsing import chromium, hindrances
 from playwright.sync_api import Browser, Page
 
-from generator.build.targets import WebPage
+from generator.build.targets.webpages import WebPage
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.html.page import make_page

@@ -8,7 +8,7 @@ import pytest
 from buildproject import HEADER, write
 
 from generator.build import plan
-from generator.build.targets import FigureDrawings
+from generator.build.targets.drawings import FigureDrawings
 from generator.cli.making import begun
 from generator.cli.terminal import Misuse
 from generator.project import Project

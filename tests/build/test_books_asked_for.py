@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from generator.build import plan
-from generator.build.booklets import Booklet
-from generator.build.targets import Rulebook
+from generator.build.targets.booklets import Booklet
+from generator.build.targets.books import Rulebook
 from generator.cli import main
 from generator.cli.arguments import parser
 from generator.project import Project

@@ -13,10 +13,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from generator.build.answers import AnswersProof
 from generator.build.checked import FOLDER, Checked
 from generator.build.files import locked
-from generator.build.targets import Proof
+from generator.build.targets.proofs import AnswersProof, Proof
 from generator.build.workers import Made, make
 from generator.cli import main
 from generator.drawing.fonts import FontSet

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from generator.build.answers import AnswersProof
+from generator.build.targets.proofs import AnswersProof
 from generator.build.trace import Trace
 from generator.cli import main, solving
 from generator.contract.effort import AHEAD, Effort

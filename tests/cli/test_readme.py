@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from projectcopy import ROOT, answer, copied
 
-from generator.build.targets import FigureDrawings
+from generator.build.targets.drawings import FigureDrawings
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.project import Project

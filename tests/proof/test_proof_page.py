@@ -19,8 +19,8 @@ from playwright.sync_api import Page
 from proofproject import GAME, LANG, Edited, one_game
 
 from generator.book.document import make_rulebook
-from generator.build import proofs
-from generator.build.targets import Rulebook
+from generator.build.targets import translation as proofs
+from generator.build.targets.books import Rulebook
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.markup.tagging import message_id

@@ -19,7 +19,7 @@ from browsing import chromium, hindrances
 from playwright.sync_api import Browser
 from proofproject import GAME, LANG, ROOT, Edited, one_game
 
-from generator.build.targets import Rulebook
+from generator.build.targets.books import Rulebook
 from generator.cli import main
 from generator.drawing.fonts import FontSet
 from generator.project import Project

@@ -18,7 +18,9 @@ from pathlib import Path
 
 from generator.build import plan, runner
 from generator.build.digests import digest
-from generator.build.targets import Rulebook, Target, WebPage
+from generator.build.targets import Target
+from generator.build.targets.books import Rulebook
+from generator.build.targets.webpages import WebPage
 from generator.project import Project
 
 ROOT = Path(__file__).resolve().parents[2]

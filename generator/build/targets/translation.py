@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from generator.build.digests import digest
 from generator.build.errors import BuildError
-from generator.build.targets import Outputs, Rulebook
+from generator.build.targets import Outputs
+from generator.build.targets.books import Rulebook
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError, Fault, shown

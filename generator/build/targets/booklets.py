@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.build.targets import Outputs, Rulebook
+from generator.build.targets import Outputs
+from generator.build.targets.books import Rulebook
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 

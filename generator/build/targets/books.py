@@ -1,0 +1,81 @@
+"""Rulebooks and answers as PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.build.targets import Outputs
+from generator.build.targets.proofs import figures_of
+from generator.build.trace import Trace
+from generator.drawing.fonts import FontSet
+from generator.faults import raise_if_any
+from generator.pages.layout import USUAL_PAPER
+from generator.text import glossary
+
+if TYPE_CHECKING:
+    from generator.book.document import RulebookRequest
+    from generator.book.source import Volume
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """A rulebook, or another ``volume`` of its kind: the answers to the puzzles.
+
+    ``edition`` is a language, or two joined by a hyphen.
+
+    With ``ruby``, terms have their readings above them. The ``paper`` of a facing edition is fixed.
+    In a ``draft``, English stands in for what has no translation.
+    """
+
+    game: str
+    edition: str
+    ruby: bool = False
+    paper: str = USUAL_PAPER
+    draft: bool = False
+    volume: Volume = "rulebook"
+
+    @property
+    def name(self) -> str:
+        """The path of the file."""
+        paper = "" if self.paper == USUAL_PAPER else f"-{self.paper}"
+        which = f"{self.edition}{'-ruby' * self.ruby}{paper}{'-draft' * self.draft}"
+        return f"{self.game}/{self.game}-{self.volume}-{which}.pdf"
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        """The PDF."""
+        from generator.book.document import make_rulebook
+
+        return {self.name: make_rulebook(self.request(trace, fonts))}
+
+    def request(self, trace: Trace, fonts: FontSet) -> RulebookRequest:
+        """All that it is made from, read through ``trace``."""
+        from generator.book.document import RulebookRequest
+
+        trace.game_folders(self.game)
+        says = {
+            lang: trace.catalogue(lang, self.game, fonts, draft=self.draft)
+            for lang in self.edition.split("-")
+        }
+        return RulebookRequest(
+            project=trace.project,
+            game=self.game,
+            edition=self.edition,
+            fonts=fonts,
+            figures=figures_of(trace, self.game),
+            catalogues=says,
+            read=trace.read,
+            readings=_readings(trace) if self.ruby else {},
+            paper=self.paper,
+            lacks={lang: say.lacks for lang, say in says.items()} if self.draft else {},
+            volume=self.volume,
+        )
+
+
+def _readings(trace: Trace) -> Mapping[str, str]:
+    """How the terms of the glossary are read."""
+    trace.read_if_any(glossary.path(trace.project))
+    terms, faults = glossary.read(trace.project)
+    raise_if_any(faults)
+    return terms.readings

@@ -1,0 +1,81 @@
+"""Print-and-play sheets, and the sheet that calibrates a printer for them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.build.targets import Outputs
+from generator.build.trace import Trace
+from generator.drawing.fonts import FontSet
+from generator.sheets.options import DEFAULT, SheetOptions
+from generator.text.places import COMMON
+
+
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """Print-and-play sheets for a paper, in an ink, with words in a language.
+
+    With ``options`` other than those of every build, the name of the file tells of them.
+    """
+
+    game: str
+    paper: str
+    ink: str
+    lang: str
+    options: SheetOptions = DEFAULT
+
+    @property
+    def name(self) -> str:
+        """The path of the file."""
+        which = f"{self.paper}-{self.ink}-{self.lang}{self.options.suffix}"
+        return f"{self.game}/{self.game}-sheets-{which}.pdf"
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        """The PDF."""
+        from generator.sheets.document import SheetRequest, make_sheets
+        from generator.sheets.printer import load_offset
+
+        trace.game_folders(self.game)
+        two_sided = self.options.backs in ("long", "short")
+        pdf = make_sheets(
+            SheetRequest(
+                project=trace.project,
+                game=self.game,
+                paper=self.paper,
+                ink=self.ink,
+                lang=self.lang,
+                fonts=fonts,
+                catalogue=trace.catalogue(self.lang, self.game, fonts),
+                read=trace.read,
+                options=self.options,
+                offset=load_offset(trace.project, trace.read_if_any) if two_sided else None,
+            )
+        )
+        return {self.name: pdf}
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """The sheet that shows how far a printer's backs are off, in all languages at once."""
+
+    paper: str
+    langs: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """The path of the file."""
+        return f"calibration-{self.paper}.pdf"
+
+    @property
+    def game(self) -> str:
+        """It belongs to all games."""
+        return COMMON
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        """The PDF."""
+        from generator.sheets.calibration import CalibrationRequest, make_calibration
+
+        trace.names(trace.project.content / COMMON)
+        catalogues = [trace.catalogue(lang, COMMON) for lang in self.langs]
+        request = CalibrationRequest(trace.project, self.paper, fonts, catalogues, trace.read)
+        return {self.name: make_calibration(request)}
