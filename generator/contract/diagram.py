@@ -9,19 +9,16 @@ do not see the scene, and into numbers that a text may quote. Words are made thr
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Literal, Protocol, runtime_checkable
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, Protocol, TypeVar, runtime_checkable
 
+from generator.contract.claims import ClaimKind
 from generator.contract.engine import Game, State
-from generator.contract.marks import Badge, MarkSpec
+from generator.contract.marks import Badge, MarkKind, MarkSpec
 from generator.drawing.scene import Scene
 from generator.drawing.themes import Theme
 
 Scale = Literal["normal", "small", "large", "tiny"]
-Loops = Literal["", "tones", "numbers", "sides"]
-Shade = Literal["", "faces", "turns"]
-Threats = Literal["", "made", "met"]
-Projection = Literal["plan", "isometric", "both", "levels"]
 
 
 class Say(Protocol):
@@ -40,59 +37,33 @@ class Say(Protocol):
         """The message in this language, in the form for the number ``n``."""
 
 
+def option(default: Any, description: str, **schema: Any) -> Any:
+    """A field of a game's :class:`View`: its default, what it does, and what its schema adds.
+
+    The schema of a field follows from its type (``bool``, ``Literal`` words, ``tuple[str, ...]``
+    places, ``tuple[int, ...]``); an empty default word is what an author leaves out.
+    """
+    return field(default=default, metadata={"description": description, "schema": schema})
+
+
 @dataclass(frozen=True, slots=True)
 class View:
-    """How much of a position is shown, and how.
-
-    ``scale`` names one of the diagram's scales. ``around`` lists places of the game; only pieces
-    beside one of them are shown (all, when empty). ``letters`` puts a piece's letter on it,
-    ``order`` its number in the order of play.
-    ``faded`` draws pieces that merely stand there lighter than the move. ``sizes`` writes the size
-    of a claimed area on its marker. ``catalogue`` shows the loose pieces side by side, each as it
-    looks from either side. ``lattice`` draws the grid behind.
-    ``board`` lists cells that are drawn as an empty outline, to be covered.
-    ``leaves`` marks the free ends of what is drawn, ``joints`` where pieces meet, ``ways`` the
-    longest way through each piece. ``frame`` names the places that art is cut at.
-    ``projection`` shows what is stacked from above, as a stack, both side by side, or level by
-    level; ``levels`` names the first and the last level that are shown at all (all, when empty);
-    ``hidden`` dashes what lies right under the move. ``seating`` shows who sits where.
-    ``hands`` shows what the players have, ``points`` just that and what it costs them;
-    ``turn`` shows beside the board whose turn it is.
-    ``growth`` points where pieces may be added next. ``loops`` gives each closed path a tone, a
-    number too, or parts those inside the longest from those outside. ``shade`` tints what paths
-    cut out of their tiles, or the paths by how far they turn. ``threats`` frames the lines that win
-    in one turn: those that the move has ``made`` possible for its player, or those of the opponent
-    that it has ``met``.
+    """How a position is shown: the options that every diagram has. A game adds its own in a
+    subclass, each an :func:`option`; the schema of ``figures.yaml`` is made from its fields.
     """
 
-    scale: Scale = "normal"
-    around: tuple[str, ...] = ()
-    letters: bool = False
-    order: bool = False
-    faded: bool = False
-    sizes: bool = False
-    catalogue: bool = False
-    lattice: bool = True
-    board: tuple[str, ...] = ()
-    leaves: bool = False
-    joints: bool = False
-    ways: bool = False
-    frame: tuple[str, ...] = ()
-    projection: Projection = "plan"
-    levels: tuple[int, ...] = ()
-    hidden: bool = False
-    seating: bool = False
-    turn: bool = False
-    hands: bool = False
-    points: bool = False
-    growth: bool = False
-    loops: Loops = ""
-    shade: Shade = ""
-    threats: Threats = ""
+    scale: Scale = option("normal", "one of the diagram's scales")
+    faded: bool = option(
+        False, "what merely stands there is lighter than the move; so in a figure about a move"
+    )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Subject:
+ViewT = TypeVar("ViewT", bound=View)
+
+
+# Without slots: in Python 3.11 a frozen class with slots cannot be made through an alias.
+@dataclass(frozen=True, eq=False)
+class Subject(Generic[ViewT]):
     """What a figure shows. Compared by identity, so that what is made of it can be remembered.
 
     ``before`` is the position without the move, ``after`` with it (the same where there is no
@@ -104,11 +75,11 @@ class Subject:
     game: Game[Any, Any]
     before: State
     after: State
+    view: ViewT
     move: object | None = None
     violations: frozenset[str] = frozenset()
     loose: tuple[tuple[int, object], ...] = ()
     marks: tuple[MarkSpec, ...] = ()
-    view: View = View()
     badge: Badge | None = None
     art: bool = False
     colour: str = "#000000"
@@ -119,19 +90,27 @@ class Subject:
         return self.before.to_move
 
 
-class Diagram(Protocol):
-    """One game's drawings; a module of this room offers it as ``DIAGRAM``."""
+class Diagram(Protocol[ViewT]):
+    """One game's drawings, and what a figure may ask of them.
 
-    def scene(self, subject: Subject, theme: Theme) -> Scene:
+    ``view`` is the class of its view options. ``marks`` are the kinds of marks that it draws by
+    name, ``claims`` the kinds of claims that it adds to those of every game.
+    """
+
+    view: type[ViewT]
+    marks: Mapping[str, MarkKind]
+    claims: Mapping[str, ClaimKind]
+
+    def scene(self, subject: Subject[ViewT], theme: Theme) -> Scene:
         """The drawing, in mm. Raises :class:`PlaceError` for a place that is not the game's."""
 
-    def alt(self, subject: Subject, say: Say) -> str:
+    def alt(self, subject: Subject[ViewT], say: Say) -> str:
         """What the drawing shows, in sentences, without the verdict."""
 
-    def facts(self, subject: Subject) -> Mapping[str, Any]:
+    def facts(self, subject: Subject[ViewT]) -> Mapping[str, Any]:
         """Numbers of the position that a text may quote, as plain data."""
 
-    def counts(self, subject: Subject) -> Mapping[str, int]:
+    def counts(self, subject: Subject[ViewT]) -> Mapping[str, int]:
         """What can be counted in the drawing, by name: what a claim ``count`` is held against."""
 
 
@@ -139,9 +118,9 @@ class Diagram(Protocol):
 class HasBoards(Protocol):
     """A diagram of a game with puzzles in which an outline is to be covered."""
 
-    def board(self, lines: Sequence[str], /) -> tuple[str, ...]:
-        """The places to be covered, for :attr:`View.board`: those that the lines tell, or those
-        that a solution in the game's notation covers. Raises ``ValueError`` for other lines.
+    def with_board(self, view: Any, lines: Sequence[str], /) -> Any:
+        """The view, with the outline that the lines tell, or that a solution in the game's
+        notation covers. Raises ``ValueError`` for other lines.
         """
 
 

@@ -116,23 +116,6 @@ class TakesTurns(Protocol):
         """All ways to play the turn, or what is left of it, to its end, sorted bytewise."""
 
 
-@dataclass(frozen=True, slots=True)
-class WinningLine:
-    """Pieces in a straight line that have won: index of their owner, their kind, their cells."""
-
-    owner: int
-    kind: str
-    cells: tuple[str, ...]
-
-
-@runtime_checkable
-class WinsByLine(Protocol):
-    """A game that is won by pieces in a straight line."""
-
-    def winning_line(self, state: Any, /) -> WinningLine | None:
-        """The line that has won; None while there is none."""
-
-
 @runtime_checkable
 class TellsPlacements(Protocol):
     """A game some of whose moves are no placements: they move a piece, or are more than one."""

@@ -64,7 +64,7 @@ def load(name: str) -> Game[Any, Any]:
     return offer(name).engine()
 
 
-def diagram(name: str) -> Diagram:
+def diagram(name: str) -> Diagram[Any]:
     """The diagram of a game; raises as :func:`offer` does, ``LookupError`` where it has none."""
     found = offer(name).diagram()
     if found is None:

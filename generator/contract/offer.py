@@ -25,7 +25,7 @@ class Offer(ABC):
     def engine(self) -> Game[Any, Any]:
         """The rules engine."""
 
-    def diagram(self) -> Diagram | None:
+    def diagram(self) -> Diagram[Any] | None:
         """What draws positions; None for a game without figures."""
         return None
 

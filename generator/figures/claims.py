@@ -1,179 +1,204 @@
 """Claim against verdict: the two must be equal, nothing less.
 
-A claim is what the author wrote, brought into one comparable form; a verdict is what the engine
-finds, in the same form. Each kind of claim is one small function that gives the verdict.
+Here are the kinds of claims that every game has; a game's diagram offers more
+(:mod:`generator.contract.claims`). ``legal``, ``illegal`` and ``count`` are about the figure
+itself; the other kinds are about its position, the move played.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
+from generator.contract.claims import (
+    NUMBERS,
+    ClaimError,
+    ClaimKind,
+    Verdict,
+    show_items,
+)
 from generator.contract.diagram import Diagram, Subject
-from generator.contract.engine import WinsByLine, player_names
+from generator.contract.engine import Game, player_names
 from generator.figures.spec import Claim
 
+_NOTATION = {"type": "string", "minLength": 1}
 
-def verdict(kind: str, subject: Subject, diagram: Diagram) -> Any:
+
+def kinds(diagram: Diagram[Any]) -> Mapping[str, ClaimKind]:
+    """All kinds of claims that figures of a game can make, by name."""
+    return {**_COMMON, **diagram.claims}
+
+
+def verdict(kind: str, subject: Subject[Any], diagram: Diagram[Any]) -> Any:
     """What the engine finds where the author makes a claim of this kind: plain data.
 
     ``legal`` and ``illegal`` have one verdict, the sorted ids of all rules that the move breaks.
+    Raises :class:`ClaimError` where the claim cannot be judged.
     """
-    return _VERDICTS[kind](subject, diagram)
+    match kind:
+        case "legal" | "illegal":
+            return sorted(subject.violations)
+        case "count":
+            return dict(diagram.counts(subject))
+    return kinds(diagram)[kind].verdict(subject.game, subject.after)
 
 
-def narrowed(claim: Claim, found: Any) -> Any:
-    """The part of a verdict that the claim speaks of: of all moves those that begin as it says."""
-    if claim.kind != "moves" or not isinstance(claim.value, Mapping):
+def disagreement(claim: Claim, subject: Subject[Any], diagram: Diagram[Any]) -> str:
+    """How the claim differs from the verdict, in words for its author; empty where they agree.
+
+    Raises :class:`ClaimError` where the claim cannot be judged.
+    """
+    kind = kinds(diagram)[claim.kind]
+    found = verdict(claim.kind, subject, diagram)
+    said = kind.canonical([] if claim.kind == "legal" else claim.value)
+    found = kind.part(said, found)
+    if kind.agrees(said, found):
+        return ""
+    return f"the claim is {kind.shown(said)}; the engine's verdict is {kind.shown(found)}"
+
+
+def _of_figure(game: Game[Any, Any], state: Any) -> Any:
+    raise AssertionError(f"judged by the figure, not by {game.name}, {state}")
+
+
+def _score(game: Game[Any, Any], state: Any) -> dict[str, int]:
+    result = game.result(state)
+    if result is not None:
+        return dict(zip(player_names(game, state.players), result.scores, strict=True))
+    report = game.report(state)
+    if "scores" not in report:
+        raise ClaimError(f"{game.name} has no score before the game is over", "play it to its end")
+    return dict(report["scores"])
+
+
+def _moves(game: Game[Any, Any], state: Any) -> list[str]:
+    return [str(move) for move in game.moves(state)]
+
+
+def _result(game: Game[Any, Any], state: Any) -> dict[str, Any] | None:
+    result = game.result(state)
+    if result is None:
+        return None
+    names = player_names(game, state.players)
+    return {"winners": [names[i] for i in result.winners], "reason": result.reason}
+
+
+def _report(game: Game[Any, Any], state: Any) -> dict[str, Any]:
+    return dict(game.report(state))
+
+
+def _sorted_moves(value: Any) -> Any:
+    if isinstance(value, list):
+        return sorted(value)
+    if isinstance(value, Mapping):
+        return {start: _sorted_moves(said) for start, said in value.items()}
+    return value
+
+
+def _moves_asked_for(said: Any, found: list[str]) -> Any:
+    """Of all moves those that begin as the claim says, or how many, as the claim has it."""
+    if not isinstance(said, Mapping):
         return found
-    chosen = {start: [move for move in found if move.startswith(start)] for start in claim.value}
+    chosen = {start: [move for move in found if move.startswith(start)] for start in said}
     return {
-        start: len(chosen[start]) if isinstance(said, int) else chosen[start]
-        for start, said in claim.value.items()
+        start: len(chosen[start]) if isinstance(value, int) else chosen[start]
+        for start, value in said.items()
     }
 
 
-def claimed(claim: Claim) -> Any:
-    """The claim in the form of the verdict of its kind."""
-    match claim.kind:
-        case "legal":
-            return []
-        case "illegal":
-            return sorted(claim.value)
-        case "claims":
-            return _sorted_areas(claim.value)
-        case "line":
-            return {**claim.value, "cells": sorted(claim.value["cells"])}
-        case "moves" if isinstance(claim.value, list):
-            return sorted(claim.value)
-        case "moves" if isinstance(claim.value, Mapping):
-            return {
-                start: sorted(said) if isinstance(said, list) else said
-                for start, said in claim.value.items()
-            }
-    return claim.value
+def _same_moves(said: Any, found: Any) -> bool:
+    return bool(said == (len(found) if isinstance(said, int) else found))
 
 
-def agrees(claim: Claim, found: Any) -> bool:
-    """Whether the claim equals the verdict; parts that a claim may leave out are left out."""
-    said = claimed(claim)
-    match claim.kind:
-        case "moves" if isinstance(said, int):
-            return bool(said == len(found))
-        case "result" if found is not None:
-            return bool(said == {key: found[key] for key in said})
-        case "count":
-            return bool(said == {key: found.get(key) for key in said})
-    return bool(said == found)
+def _named_parts(said: Mapping[str, Any], found: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The parts of a report that the claim names; refused where one of them is not there."""
+    unknown = [key for key in said if key not in found]
+    if unknown:
+        names = ", ".join(map(repr, unknown))
+        raise ClaimError(f"the engine reports no {names}", f"it reports: {', '.join(found)}")
+    return {key: found[key] for key in said}
 
 
-def shown(kind: str, value: Any) -> str:
-    """A claim or verdict as one line of text for the author."""
-    match kind:
-        case "legal" | "illegal":
-            return f"illegal ({', '.join(value)})" if value else "legal"
-        case "claims":
-            return "; ".join(map(_area_text, value)) or "no area"
-        case "moves" if isinstance(value, list):
-            return f"{len(value)} moves" if len(value) > 6 else ", ".join(value) or "no move"
-        case "moves" if isinstance(value, Mapping):
-            parts = (f"{start!r}: {shown('moves', part)}" for start, part in value.items())
-            return "; ".join(parts)
-        case "moves":
-            return f"{value} moves"
-        case "result" if value is None:
-            return "the game is not over"
-        case "line":
-            return _line_text(value)
-        case "levels":
-            return ", ".join(f"{key} {'–'.join(map(str, own))}" for key, own in value.items())
-        case "score" | "count" | "result":
-            return ", ".join(f"{key} {_item_text(item)}" for key, item in value.items())
-    return str(value)
+def _at_least_the_same(said: Mapping[str, Any], found: Mapping[str, Any] | None) -> bool:
+    """Whether all that is said is so; what a claim may leave out is left out."""
+    return found is not None and all(
+        key in found and found[key] == value for key, value in said.items()
+    )
 
 
-def _of_move(subject: Subject, _: Diagram) -> list[str]:
-    return sorted(subject.violations)
+def _plain_data(value: Any) -> Any:
+    """Engines report tuples where an author writes lists."""
+    if isinstance(value, Mapping):
+        return {str(key): _plain_data(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain_data(item) for item in value]
+    return value
 
 
-def _score(subject: Subject, _: Diagram) -> dict[str, int]:
-    result = subject.game.result(subject.after)
-    if result is not None:
-        return dict(zip(_names(subject), result.scores, strict=True))
-    return dict(subject.game.report(subject.after)["scores"])
+def _same_report(said: Any, found: Any) -> bool:
+    return bool(said == _plain_data(found))
 
 
-def _levels(subject: Subject, _: Diagram) -> dict[str, list[int]]:
-    levels: dict[str, list[int]] = subject.game.report(subject.after)["levels"]
-    return levels
+def _shown_rules(value: list[str]) -> str:
+    return f"illegal ({', '.join(value)})" if value else "legal"
 
 
-def _areas(subject: Subject, _: Diagram) -> list[dict[str, Any]]:
-    return _sorted_areas(subject.game.report(subject.after)["areas"])
+def _shown_moves(value: Any) -> str:
+    if isinstance(value, list):
+        return f"{len(value)} moves" if len(value) > 6 else ", ".join(value) or "no move"
+    if isinstance(value, Mapping):
+        return "; ".join(f"{start!r}: {_shown_moves(part)}" for start, part in value.items())
+    return f"{value} moves"
 
 
-def _moves(subject: Subject, _: Diagram) -> list[str]:
-    return [str(move) for move in subject.game.moves(subject.after)]
+def _shown_result(value: Mapping[str, Any] | None) -> str:
+    return "the game is not over" if value is None else show_items(value)
 
 
-def _result(subject: Subject, _: Diagram) -> dict[str, Any] | None:
-    result = subject.game.result(subject.after)
-    if result is None:
-        return None
-    return {"winners": [_names(subject)[i] for i in result.winners], "reason": result.reason}
-
-
-def _line(subject: Subject, _: Diagram) -> dict[str, Any] | None:
-    game = subject.game
-    line = game.winning_line(subject.after) if isinstance(game, WinsByLine) else None
-    if line is None:
-        return None
-    owner = _names(subject)[line.owner]
-    return {"owner": owner, "kind": line.kind, "cells": sorted(line.cells)}
-
-
-def _count(subject: Subject, diagram: Diagram) -> dict[str, int]:
-    return dict(diagram.counts(subject))
-
-
-_VERDICTS: Mapping[str, Callable[[Subject, Diagram], Any]] = {
-    "legal": _of_move,
-    "illegal": _of_move,
-    "score": _score,
-    "levels": _levels,
-    "claims": _areas,
-    "moves": _moves,
-    "result": _result,
-    "line": _line,
-    "count": _count,
-}
-
-
-def _names(subject: Subject) -> tuple[str, ...]:
-    return player_names(subject.game, subject.after.players)
-
-
-def _sorted_areas(areas: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    plain = [
+_judged: Verdict = _of_figure
+_COMMON: Mapping[str, ClaimKind] = {
+    "legal": ClaimKind(None, _judged, shown=_shown_rules),
+    "illegal": ClaimKind(
+        {"type": "array", "minItems": 1, "uniqueItems": True, "items": {"type": "string"}},
+        _judged,
+        canonical=sorted,
+        shown=_shown_rules,
+    ),
+    "score": ClaimKind(NUMBERS, _score, shown=show_items),
+    "moves": ClaimKind(
         {
-            "cells": sorted(map(list, area["cells"])),
-            "owner": area["owner"],
-            "segments": {name: n for name, n in area["segments"].items() if n},
-        }
-        for area in areas
-    ]
-    return sorted(plain, key=lambda area: area["cells"])
-
-
-def _area_text(area: Mapping[str, Any]) -> str:
-    cells = " ".join(f"{x},{y}" for x, y in area["cells"])
-    split = ", ".join(f"{name} {n}" for name, n in sorted(area["segments"].items()))
-    return f"{cells} → {area['owner'] or 'nobody'} ({split})"
-
-
-def _line_text(line: Mapping[str, Any] | None) -> str:
-    return f"{line['kind']} of {line['owner']} on {', '.join(line['cells'])}" if line else "no line"
-
-
-def _item_text(item: Any) -> str:
-    return (", ".join(item) or "nobody") if isinstance(item, list) else str(item)
+            "type": ["array", "integer", "object"],
+            "items": _NOTATION,
+            "additionalProperties": {"type": ["array", "integer"], "items": _NOTATION},
+            "description": "all legal moves, or how many there are; or the same for the moves "
+            "whose notation begins with a key",
+        },
+        _moves,
+        canonical=_sorted_moves,
+        part=_moves_asked_for,
+        agrees=_same_moves,
+        shown=_shown_moves,
+    ),
+    "result": ClaimKind(
+        {
+            "type": "object",
+            "additionalProperties": False,
+            "required": ["winners"],
+            "properties": {
+                "winners": {"type": "array", "items": {"type": "string"}},
+                "reason": {"type": "string"},
+            },
+        },
+        _result,
+        agrees=_at_least_the_same,
+        shown=_shown_result,
+    ),
+    "count": ClaimKind(NUMBERS, _judged, agrees=_at_least_the_same, shown=show_items),
+    "report": ClaimKind(
+        {"type": "object", "minProperties": 1, "description": "parts of the engine's report"},
+        _report,
+        part=_named_parts,
+        agrees=_same_report,
+        shown=show_items,
+    ),
+}

@@ -7,14 +7,15 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from generator.contract.diagram import Diagram, HasBoards, PlaceError, Say, Subject
+from generator.contract.claims import ClaimError
+from generator.contract.diagram import Diagram, HasBoards, PlaceError, Say, Subject, View
 from generator.contract.engine import (
-    PLAYER_NAMES,
     Arranges,
     Game,
     IllegalMove,
     NotationError,
     is_placement,
+    player_names,
 )
 from generator.contract.marks import Badge, MarkSpec
 from generator.drawing.scene import NothingDrawnError, Scene
@@ -33,8 +34,8 @@ class Figure:
     """
 
     spec: Spec
-    subject: Subject
-    diagram: Diagram
+    subject: Subject[Any]
+    diagram: Diagram[Any]
 
     @property
     def id(self) -> str:
@@ -52,17 +53,12 @@ class Figure:
         unfit = [*self._unknown_rules(), *self._place_faults(), *self._quote_faults()]
         if unfit or claim.kind == QUOTED:
             return unfit
-        found = claims.narrowed(claim, claims.verdict(claim.kind, self.subject, self.diagram))
-        if claims.agrees(claim, found):
-            return []
-        return [
-            self.spec.fault(
-                claim.line,
-                f"the claim is {claims.shown(claim.kind, claims.claimed(claim))}; "
-                f"the engine's verdict is {claims.shown(claim.kind, found)}",
-                f"position: {self.position_text}",
-            )
-        ]
+        try:
+            problem = claims.disagreement(claim, self.subject, self.diagram)
+            remedy = f"position: {self.position_text}"
+        except ClaimError as error:
+            problem, remedy = str(error), error.remedy
+        return [self.spec.fault(claim.line, problem, remedy)] if problem else []
 
     def scene(self, theme: Theme) -> Scene:
         """The drawing, in mm."""
@@ -157,7 +153,7 @@ def _facts(figure: Figure) -> Mapping[str, Any]:
     return {**found, "answer": quote.number} if quote and quote.number else found
 
 
-def judged(spec: Spec, game: Game[Any, Any], diagram: Diagram, colour: str) -> Figure:
+def judged(spec: Spec, game: Game[Any, Any], diagram: Diagram[Any], colour: str) -> Figure:
     """The figure that a spec describes, its position reached by play; ``colour`` is the game's.
 
     Raises :class:`ContentError` where the position cannot be reached: unknown players or variant,
@@ -170,7 +166,7 @@ def judged(spec: Spec, game: Game[Any, Any], diagram: Diagram, colour: str) -> F
     except ValueError as error:
         raise ContentError([spec.fault(spec.line, str(error))]) from error
     loose = tuple(
-        (_player(spec, name), _parsed(spec, game, state, noted)) for name, noted in spec.loose
+        (_player(spec, game, name), _parsed(spec, game, state, noted)) for name, noted in spec.loose
     )
     for noted in spec.position:
         move = _parsed(spec, game, state, noted)
@@ -188,21 +184,22 @@ def judged(spec: Spec, game: Game[Any, Any], diagram: Diagram, colour: str) -> F
             ) from error
     view = spec.view
     if spec.quote and spec.quote.way == "board":
-        view = replace(view, board=_board(spec, spec.quote.lines, diagram))
-    subject = Subject(game, state, state, loose=loose, marks=spec.marks, view=view)
+        view = _with_board(spec, view, spec.quote.lines, diagram)
+    subject: Subject[Any] = Subject(game, state, state, view, loose=loose, marks=spec.marks)
     if spec.move is not None:
         subject = _with_move(spec, subject, _parsed(spec, game, state, spec.move))
     return Figure(spec, replace(subject, art=spec.art, colour=colour), diagram)
 
 
-def _board(spec: Spec, lines: tuple[str, ...], diagram: Diagram) -> tuple[str, ...]:
-    """The places that quoted lines say are to be covered."""
+def _with_board(spec: Spec, view: View, lines: tuple[str, ...], diagram: Diagram[Any]) -> View:
+    """The view with the outline to be covered that quoted lines tell."""
     if not isinstance(diagram, HasBoards):
         raise ContentError([spec.fault(0, "the game has no boards to be covered")])
     try:
-        return diagram.board(lines)
+        covered: View = diagram.with_board(view, lines)
     except ValueError as error:
         raise ContentError([spec.fault(0, str(error))]) from error
+    return covered
 
 
 def _arranged(spec: Spec, game: Game[Any, Any], state: Any) -> Any:
@@ -218,7 +215,7 @@ def _arranged(spec: Spec, game: Game[Any, Any], state: Any) -> Any:
         raise ContentError([spec.fault(line, str(error))]) from error
 
 
-def _with_move(spec: Spec, subject: Subject, move: object) -> Subject:
+def _with_move(spec: Spec, subject: Subject[Any], move: object) -> Subject[Any]:
     game, state = subject.game, subject.before
     violations = game.violations(state, move)
     if violations and not spec.claim.of_move:
@@ -233,12 +230,13 @@ def _with_move(spec: Spec, subject: Subject, move: object) -> Subject:
     return replace(subject, after=after, move=move, violations=violations, badge=badge)
 
 
-def _player(spec: Spec, name: str) -> int:
-    if name not in PLAYER_NAMES:
+def _player(spec: Spec, game: Game[Any, Any], name: str) -> int:
+    names = player_names(game, max(game.player_counts))
+    if name not in names:
         raise ContentError(
-            [spec.fault(spec.line, f"no player is called {name!r}", ", ".join(PLAYER_NAMES))]
+            [spec.fault(spec.line, f"no player is called {name!r}", ", ".join(names))]
         )
-    return PLAYER_NAMES.index(name)
+    return names.index(name)
 
 
 def _parsed(spec: Spec, game: Game[Any, Any], state: Any, noted: Noted) -> Any:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from generator.contract import diagram as diagrams
 from generator.contract import finding
+from generator.contract.diagram import Diagram
 from generator.contract.engine import Game
 from generator.faults import ContentError, Fault, decoded, loaded, raise_if_any, shown
 from generator.figures import lints, spec
@@ -16,6 +16,7 @@ from generator.figures.figure import Figure, judged
 from generator.figures.gamefile import game_file, read_game
 from generator.figures.puzzles import puzzle_faults
 from generator.figures.quoted import Stock
+from generator.figures.schema import schema
 from generator.project import Project
 from generator.puzzles import answers, extras
 
@@ -79,16 +80,14 @@ def load(project: Project, game: str, read: Read | None = None) -> FigureSet:
     return judge(project, engine, diagram, read or _read_text)
 
 
-def judge(
-    project: Project, engine: Game[Any, Any], diagram: diagrams.Diagram, read: Read
-) -> FigureSet:
+def judge(project: Project, engine: Game[Any, Any], diagram: Diagram[Any], read: Read) -> FigureSet:
     """:func:`load` for a given engine and diagram."""
     path = figures_file(project, engine.name)
     file = shown(path, project.root)
     if not path.is_file():
         raise ContentError([Fault(file, 0, "", "there is no such file")])
     stock = Stock(answers.load(project, engine.name, read), extras.load(project, engine.name, read))
-    specs, faults = spec.parse(read(path), file, stock)
+    specs, faults = spec.parse(read(path), file, schema(engine, diagram), diagram.view, stock)
     colour = NEUTRAL
     if engine.name in project.books():
         try:

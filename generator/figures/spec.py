@@ -1,15 +1,13 @@
 """What an author writes about a figure: ``content/<game>/figures.yaml`` as frozen data.
 
-Everything that can be seen without the engine is checked here: the shape of the file (by
-``figures.schema.json``), ids that are used once, figures that continue earlier ones.
+Everything that can be seen without the engine is checked here: the shape of the file (by the
+schema of the game), ids that are used once, figures that continue earlier ones.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from importlib import resources
 from typing import Any
 
 from generator.contract.diagram import View
@@ -35,11 +33,10 @@ class Noted:
 class Claim:
     """What the author says the engine will find. ``value`` is plain data, by ``kind``:
 
-    ``legal`` (nothing), ``illegal`` (rule ids), ``score`` (player → points), ``levels`` (player →
-    pieces from the lowest level up), ``claims`` (areas),
-    ``moves`` (notations, or their number, or either by how a notation begins), ``result``
-    (winners), ``line`` (owner, kind, cells), ``count`` (name → number), ``quoted`` (nothing: what
-    is quoted is right).
+    ``legal`` (nothing), ``illegal`` (rule ids), ``score`` (player → points), ``moves`` (notations,
+    or their number, or either by how a notation begins), ``result`` (winners), ``count`` (name →
+    number), ``report`` (part → data), ``quoted`` (nothing: what is quoted is right), or a kind
+    that the game adds.
     """
 
     kind: str
@@ -82,16 +79,19 @@ class Spec:
         return Fault(self.file, line or self.line, self.id, problem, remedy)
 
 
-def parse(text: str, file: str, stock: Stock = EMPTY) -> tuple[tuple[Spec, ...], list[Fault]]:
+def parse(
+    text: str, file: str, schema: Mapping[str, Any], view: type[View], stock: Stock = EMPTY
+) -> tuple[tuple[Spec, ...], list[Fault]]:
     """The figures that ``text``, the content of ``file``, describes, and every fault of its form.
 
-    What they quote is from the ``stock``. A figure at fault, or one that continues it, is not among
-    the figures.
+    ``schema`` and ``view`` are those of the game (:func:`generator.figures.schema.schema`). What
+    the figures quote is from the ``stock``. A figure at fault, or one that continues it, is not
+    among the figures.
     """
     document = read(text, file)
     if isinstance(document, Fault):
         return (), [document]
-    errors = list(schema_errors(document, _schema()))
+    errors = list(schema_errors(document, dict(schema)))
     faults = [fault for _, fault in errors]
     if not isinstance(document.data, list):
         return (), faults
@@ -102,18 +102,12 @@ def parse(text: str, file: str, stock: Stock = EMPTY) -> tuple[tuple[Spec, ...],
         if index in unfit or entry["id"] in specs or entry.get("continues", "") not in {"", *specs}:
             continue
         try:
-            made = _specs(document, index, entry, specs, stock)
+            made = _specs(document, index, specs, view, stock)
         except ValueError as error:
             faults.append(quoted.fault(document, index, entry["id"], error))
             continue
         specs.update((spec.id, spec) for spec in made)
     return tuple(specs.values()), faults
-
-
-def _schema() -> dict[str, Any]:
-    text = resources.files(__package__).joinpath("figures.schema.json").read_text("utf-8")
-    schema: dict[str, Any] = json.loads(text)
-    return schema
 
 
 def _reference_faults(document: Document) -> Iterator[Fault]:
@@ -134,14 +128,15 @@ def _reference_faults(document: Document) -> Iterator[Fault]:
 
 
 def _specs(
-    document: Document, index: int, entry: dict[str, Any], earlier: dict[str, Spec], stock: Stock
+    document: Document, index: int, earlier: dict[str, Spec], view: type[View], stock: Stock
 ) -> list[Spec]:
     """The figure of an entry, or the figures, where it quotes; ``ValueError`` where it cannot."""
+    entry: dict[str, Any] = document.data[index]
     if not any(key in entry for key in KEYS):
-        return [_spec(document, index, entry, earlier)]
+        return [_spec(document, index, entry, earlier, view)]
     return [
         replace(
-            _spec(document, index, quote.applied(entry), earlier),
+            _spec(document, index, quote.applied(entry), earlier, view),
             quote=quote,
             series=bool(quote.suffix),
         )
@@ -149,7 +144,13 @@ def _specs(
     ]
 
 
-def _spec(document: Document, index: int, entry: dict[str, Any], earlier: dict[str, Spec]) -> Spec:
+def _spec(
+    document: Document,
+    index: int,
+    entry: dict[str, Any],
+    earlier: dict[str, Spec],
+    view: type[View],
+) -> Spec:
     def noted(*path: str | int) -> Noted:
         data: Any = entry
         for key in path:
@@ -183,7 +184,7 @@ def _spec(document: Document, index: int, entry: dict[str, Any], earlier: dict[s
         ),
         marks=tuple(_mark(mark) for mark in marks),
         mark_lines=tuple(document.line((index, "marks", i)) for i in range(len(marks))),
-        view=_view(entry.get("view", {}), faded=move is not None),
+        view=_view(view, entry.get("view", {}), faded=move is not None),
     )
 
 
@@ -204,8 +205,8 @@ def _mark(data: dict[str, Any]) -> MarkSpec:
     )
 
 
-def _view(data: dict[str, Any], faded: bool) -> View:
+def _view(view: type[View], data: dict[str, Any], faded: bool) -> View:
     given: dict[str, Any] = {"faded": faded}
     for key, value in data.items():
         given[key] = tuple(value) if isinstance(value, list) else value
-    return View(**given)
+    return view(**given)

@@ -7,11 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from generator.contract.diagram import PlaceError, Subject, View
-from generator.contract.marks import MarkKind, MarkSpec
+from generator.contract.diagram import PlaceError
+from generator.contract.marks import MarkSpec
 from generator.drawing.scene import Circle, Group, Item, Line, Move, Path, Scene, Text, bounds
 from generator.drawing.themes import theme
 from generator.games.duploline.diagram.diagram import DIAGRAM
+from generator.games.duploline.diagram.options import Subject, View
 from generator.games.duploline.diagram.picture import Piece, picture, targets
 from generator.games.duploline.diagram.plan import CELL_MM
 from generator.games.duploline.diagram.shapes import DISC, HOLE, RING, Pen
@@ -32,12 +33,12 @@ def subject(
     for text in moves:
         state = ENGINE.play(state, ENGINE.parse(state, text))
     if not move:
-        return Subject(ENGINE, state, state, marks=marks, view=view)
+        return Subject(ENGINE, state, state, view, marks=marks)
     parsed = ENGINE.parse(state, move)
     broken = ENGINE.violations(state, parsed)
     after = state if broken else ENGINE.play(state, parsed)
     badge = "illegal" if broken else "legal"
-    return Subject(ENGINE, state, after, parsed, broken, (), marks, view, badge)  # type: ignore[arg-type]
+    return Subject(ENGINE, state, after, view, parsed, broken, (), marks, badge)  # type: ignore[arg-type]
 
 
 def layer(scene: Scene, name: str) -> tuple[Item, ...]:
@@ -228,7 +229,7 @@ def test_targets_are_marked_wherever_a_legal_move_goes() -> None:
 
 
 @pytest.mark.parametrize("kind", ["label", "ring", "hatch", "outline", "tint", "arrow"])
-def test_marks_stand_on_cells_of_the_board(kind: MarkKind) -> None:
+def test_marks_stand_on_cells_of_the_board(kind: str) -> None:
     shown = subject(*DUEL, marks=(MarkSpec(kind, "b2", "x", to="b3"),))
     plain = DIAGRAM.scene(subject(*DUEL), COLOUR)
     marked = DIAGRAM.scene(shown, COLOUR)
@@ -307,7 +308,7 @@ def test_the_cover_is_cut_at_its_frame() -> None:
     assert isinstance(art, Group)
     assert art.clip is not None
     assert bounds([art.clip]) == scene.box
-    bare = Subject(ENGINE, START, START, art=True)
+    bare = Subject(ENGINE, START, START, PLAIN, art=True)
     with pytest.raises(PlaceError, match="two cells"):
         DIAGRAM.scene(bare, COLOUR)
 

@@ -5,13 +5,14 @@ from itertools import pairwise
 
 import pytest
 
-from generator.contract.diagram import PlaceError, Subject, View
+from generator.contract.diagram import PlaceError
 from generator.contract.marks import MarkSpec
 from generator.drawing.colours import contrast
 from generator.drawing.scene import Circle, Close, Curve, Group, Item, Move, Path, Scene, Text
 from generator.drawing.themes import theme
 from generator.games.gloop.diagram.catalogue import groups
 from generator.games.gloop.diagram.diagram import DIAGRAM
+from generator.games.gloop.diagram.options import Subject, View
 from generator.games.gloop.diagram.picture import ARROW, picture
 from generator.games.gloop.diagram.places import place
 from generator.games.gloop.diagram.plan import TILE_MM
@@ -44,7 +45,7 @@ def subject(
     broken = ENGINE.violations(state, move)
     after = state if broken else ENGINE.play(state, move)
     badge = "illegal" if broken else "legal"
-    return Subject(ENGINE, state, after, move, broken, (), marks, view, badge, colour=TEAL)  # type: ignore[arg-type]
+    return Subject(ENGINE, state, after, view, move, broken, (), marks, badge, colour=TEAL)  # type: ignore[arg-type]
 
 
 def table(text: str) -> AnyState:

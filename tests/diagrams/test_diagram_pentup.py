@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.contract.diagram import PlaceError, Subject, View
+from generator.contract.diagram import PlaceError
 from generator.contract.marks import MarkSpec
 from generator.drawing.colours import contrast, luminance
 from generator.drawing.scene import Circle, Group, Hatch, Item, Path, Scene, Text, bounds
@@ -10,6 +10,7 @@ from generator.drawing.themes import theme
 from generator.games.pentup.diagram.catalogue import upright
 from generator.games.pentup.diagram.diagram import DIAGRAM
 from generator.games.pentup.diagram.looks import look
+from generator.games.pentup.diagram.options import Subject, View
 from generator.games.pentup.diagram.picture import picture, surrounding
 from generator.games.pentup.diagram.places import place
 from generator.games.pentup.diagram.shapes import Pen
@@ -36,12 +37,12 @@ def subject(
     for text in moves:
         state = ENGINE.play(state, ENGINE.parse(state, text))
     if not move:
-        return Subject(ENGINE, state, state, marks=marks, view=view)
+        return Subject(ENGINE, state, state, view, marks=marks)
     parsed = ENGINE.parse(state, move)
     broken = ENGINE.violations(state, parsed)
     after = state if broken else ENGINE.play(state, parsed)
     badge = "illegal" if broken else "legal"
-    return Subject(ENGINE, state, after, parsed, broken, (), marks, view, badge)  # type: ignore[arg-type]
+    return Subject(ENGINE, state, after, view, parsed, broken, (), marks, badge)  # type: ignore[arg-type]
 
 
 def layer(scene: Scene, name: str) -> tuple[Item, ...]:
@@ -281,18 +282,18 @@ def test_open_cells_beside_the_tile_in_the_middle_are_marked_or_else_those_aroun
 
 
 def test_a_castle_is_a_plan_of_heights() -> None:
-    board = DIAGRAM.board((".21", "111"))
+    board = DIAGRAM.with_board(PLAIN, (".21", "111")).board
     assert board.count("cell 1,1") == 2
     assert len(board) == 6
     scene = DIAGRAM.scene(subject(view=View(board=board, lattice=False)), COLOUR)
     assert sorted(texts(scene.items)) == ["1"] * 4 + ["2"]
-    assert DIAGRAM.board((BAR, ON_TOP)).count("cell 0,0") == 2
+    assert DIAGRAM.with_board(PLAIN, (BAR, ON_TOP)).board.count("cell 0,0") == 2
 
 
 @pytest.mark.parametrize("lines", [("12", "1x"), ("1²",), ("", "0-1")])
 def test_what_is_no_plan_of_heights_is_refused(lines: tuple[str, ...]) -> None:
     with pytest.raises(ValueError, match="no row of heights"):
-        DIAGRAM.board(lines)
+        DIAGRAM.with_board(PLAIN, lines)
 
 
 def test_tiny_tiles_have_no_digits() -> None:

@@ -7,7 +7,7 @@ import pytest
 from shapely import Point as ShapelyPoint
 from shapely import Polygon
 
-from generator.contract.diagram import PlaceError, Scale, Subject, View
+from generator.contract.diagram import PlaceError, Scale
 from generator.contract.marks import MarkSpec
 from generator.drawing.scene import (
     Circle,
@@ -25,6 +25,7 @@ from generator.drawing.scene import (
 from generator.drawing.themes import theme
 from generator.games.twigs.diagram.areas import disc_cell, rim, walks
 from generator.games.twigs.diagram.diagram import DIAGRAM
+from generator.games.twigs.diagram.options import Subject, View
 from generator.games.twigs.diagram.picture import Twig, picture
 from generator.games.twigs.diagram.places import place
 from generator.games.twigs.diagram.plan import SEGMENT_MM
@@ -49,12 +50,12 @@ def subject(
     for text in moves:
         state = ENGINE.play(state, ENGINE.parse(state, text))
     if not move:
-        return Subject(ENGINE, state, state, marks=marks, view=view)
+        return Subject(ENGINE, state, state, view, marks=marks)
     parsed = ENGINE.parse(state, move)
     broken = ENGINE.violations(state, parsed)
     after = state if broken else ENGINE.play(state, parsed)
     badge = "illegal" if broken else "legal"
-    return Subject(ENGINE, state, after, parsed, broken, (), marks, view, badge)  # type: ignore[arg-type]
+    return Subject(ENGINE, state, after, view, parsed, broken, (), marks, badge)  # type: ignore[arg-type]
 
 
 def layer(scene: Scene, name: str) -> tuple[Item, ...]:

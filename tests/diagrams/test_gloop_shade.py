@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from shapely import Point, Polygon
 
-from generator.contract.diagram import Subject, View
 from generator.drawing import scene
 from generator.drawing.scene import Curve, Group, Item, Line, Move, Style
 from generator.drawing.themes import theme
 from generator.games.gloop.diagram.catalogue import waiting
 from generator.games.gloop.diagram.diagram import DIAGRAM
+from generator.games.gloop.diagram.options import Subject, View
 from generator.games.gloop.diagram.places import place
 from generator.games.gloop.diagram.shade import outline
 from generator.games.gloop.diagram.shapes import Pen

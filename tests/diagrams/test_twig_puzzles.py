@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from generator.contract.diagram import Subject, View
 from generator.drawing.scene import Group, Item, Text
 from generator.drawing.themes import theme
 from generator.figures import load
 from generator.games.twigs.diagram.boards import board
 from generator.games.twigs.diagram.diagram import DIAGRAM
+from generator.games.twigs.diagram.options import Subject, View
 from generator.games.twigs.diagram.picture import Twig, joints
 from generator.games.twigs.diagram.strands import longest
 from generator.games.twigs.engine.game import ENGINE

@@ -4,10 +4,10 @@ from itertools import pairwise
 
 import pytest
 
-from generator.contract.diagram import Subject, View
 from generator.contract.marks import MarkSpec
 from generator.games.twigs.diagram.alt_shapes import triangle_side
 from generator.games.twigs.diagram.diagram import DIAGRAM
+from generator.games.twigs.diagram.options import Subject, View
 from generator.games.twigs.engine.game import ENGINE
 from generator.geometry.hexedge import CELL_STEPS, Point
 
@@ -39,7 +39,7 @@ def told(*moves: str, marks: tuple[MarkSpec, ...] = (), view: View | None = None
     state = ENGINE.initial()
     for text in moves:
         state = ENGINE.play(state, ENGINE.parse(state, text))
-    return DIAGRAM.alt(Subject(ENGINE, state, state, marks=marks, view=view or View()), English())
+    return DIAGRAM.alt(Subject(ENGINE, state, state, view or View(), marks=marks), English())
 
 
 @pytest.mark.parametrize("side", [2, 3, 5])

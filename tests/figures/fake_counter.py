@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
-from generator.contract.diagram import PlaceError, Say, Subject
-from generator.contract.engine import IllegalMove, NotationError, Result, WinningLine
+from generator.contract.claims import ClaimKind
+from generator.contract.diagram import PlaceError, Say, Subject, View, option
+from generator.contract.engine import Game, IllegalMove, NotationError, Result
+from generator.contract.marks import COMMON, MarkKind
 from generator.drawing.scene import Circle, Scene, scene_of
 from generator.drawing.themes import Theme
 
@@ -75,35 +77,50 @@ class HeapGame:
 
     def report(self, state: Heap) -> Mapping[str, Any]:
         sums = {"white": sum(state.added[::2]), "black": sum(state.added[1::2])}
-        owner = None if sums["white"] == sums["black"] else max(sums, key=lambda k: sums[k])
-        return {"scores": sums, "areas": [{"cells": [(0, 0)], "owner": owner, "segments": sums}]}
+        return {"scores": sums, "order": state.added}
 
 
-class HeapOfLines(HeapGame):
-    """The same, but a full heap is called a line, and 3 is no placement."""
-
-    def winning_line(self, state: Heap) -> WinningLine | None:
-        result = self.result(state)
-        return WinningLine(result.winners[0], "stones", ("b", "a")) if result else None
+class MovingHeap(HeapGame):
+    """The same, but 3 is no placement."""
 
     def places(self, move: int) -> bool:
         return move != 3
 
 
+@dataclass(frozen=True, slots=True)
+class HeapView(View):
+    labels: Literal["", "all", "top"] = option("", "which stones have a label")
+    stones: tuple[int, ...] = option((), "the first and the last stone", minItems=2, maxItems=2)
+    beside: tuple[str, ...] = option((), "only what is beside these places")
+    shadow: bool = option(False, "the heap has a shadow")
+
+
+def _parity(game: Game[Any, Any], state: Heap) -> str:
+    return "even" if game.report(state)["scores"]["white"] % 2 == 0 else "odd"
+
+
 class HeapDiagram:
-    def scene(self, subject: Subject, theme: Theme) -> Scene:
+    view = HeapView
+    marks: Mapping[str, MarkKind] = {
+        "label": COMMON["label"],
+        "arrow": COMMON["arrow"],
+        "weigh": MarkKind("a pair of scales", takes=("text",)),
+    }
+    claims: Mapping[str, ClaimKind] = {"parity": ClaimKind({"enum": ["even", "odd"]}, _parity)}
+
+    def scene(self, subject: Subject[HeapView], theme: Theme) -> Scene:
         for mark in subject.marks:
             if mark.at != "top":
                 raise PlaceError(f"{mark.at!r} is no place; the heap has a top")
         return scene_of([Circle((0.0, 0.0), 1.0)])
 
-    def alt(self, subject: Subject, say: Say) -> str:
+    def alt(self, subject: Subject[HeapView], say: Say) -> str:
         return say.pgettext("heap", "A heap.")
 
-    def facts(self, subject: Subject) -> Mapping[str, Any]:
+    def facts(self, subject: Subject[HeapView]) -> Mapping[str, Any]:
         return {"stones": sum(subject.game.report(subject.after)["scores"].values())}
 
-    def counts(self, subject: Subject) -> Mapping[str, int]:
+    def counts(self, subject: Subject[HeapView]) -> Mapping[str, int]:
         return {"stones": self.facts(subject)["stones"], "heaps": 1}
 
 

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
-from fake_counter import English, HeapDiagram, HeapGame, HeapOfLines
+from fake_counter import English, Heap, HeapDiagram, HeapGame, MovingHeap
 
 from generator.faults import ContentError
 from generator.figures.figureset import FigureSet, judge
@@ -38,8 +40,9 @@ def problems(tmp_path: Path, text: str, game: HeapGame | None = None) -> list[st
         "{id: a, position: ['2', '3'], claim: {result: {winners: [black]}}}",
         "{id: a, position: ['2', '3'], claim: {result: {winners: [black], reason: heap}}}",
         "{id: a, position: ['2'], claim: {count: {stones: 2}}}",
-        "{id: a, position: ['2', '1'], claim: {claims: "
-        "[{cells: [[0, 0]], owner: white, segments: {white: 2, black: 1}}]}}",
+        "{id: a, position: ['2'], claim: {parity: even}}",
+        "{id: a, position: ['2', '1'], claim: {report: {order: [2, 1]}}}",
+        "{id: a, position: ['2'], claim: {report: {scores: {white: 2, black: 0}, order: [2]}}}",
     ],
 )
 def test_a_true_claim_is_proved(tmp_path: Path, figure: str) -> None:
@@ -68,12 +71,8 @@ def test_a_true_claim_is_proved(tmp_path: Path, figure: str) -> None:
         ),
         ("{id: a, position: ['2'], claim: {count: {stones: 3}}}", "stones 2, heaps 1"),
         ("{id: a, position: ['2'], claim: {count: {trees: 0}}}", "stones 2, heaps 1"),
-        (
-            "{id: a, position: ['2', '1'], claim: {claims: "
-            "[{cells: [[0, 0]], owner: black, segments: {white: 2, black: 1}}]}}",
-            "0,0 → white (black 1, white 2)",
-        ),
-        ("{id: a, position: ['2', '1'], claim: {claims: []}}", "0,0 → white (black 1, white 2)"),
+        ("{id: a, position: ['1'], claim: {parity: even}}", "odd"),
+        ("{id: a, position: ['2', '1'], claim: {report: {order: [1, 2]}}}", "order 2, 1"),
     ],
 )
 def test_a_false_claim_stops_with_claim_verdict_and_position(
@@ -84,25 +83,57 @@ def test_a_false_claim_stops_with_claim_verdict_and_position(
     assert f"the engine's verdict is {verdict} (position: " in problem
 
 
+def test_a_claim_about_what_the_engine_does_not_report_names_what_it_reports(
+    tmp_path: Path,
+) -> None:
+    (problem,) = problems(tmp_path, "- {id: a, claim: {report: {check: true, order: []}}}\n")
+    assert problem.endswith("a: the engine reports no 'check' (it reports: scores, order)")
+
+
+def test_a_score_before_its_time_is_a_fault_where_the_engine_reports_none(tmp_path: Path) -> None:
+    class Scoreless(HeapGame):
+        def report(self, state: Heap) -> Mapping[str, Any]:
+            return {"order": state.added}
+
+    text = "- {id: a, position: ['1'], claim: {score: {white: 1}}}\n"
+    (problem,) = problems(tmp_path, text, Scoreless())
+    assert "heap has no score before the game is over" in problem
+
+
 @pytest.mark.parametrize(
-    ("position", "line", "verdict"),
+    ("part", "fault"),
     [
-        ("['2', '3']", "{owner: black, kind: stones, cells: [a, b]}", ""),
-        ("['2', '3']", "{owner: black, kind: stones, cells: [a]}", "stones of black on a, b"),
-        ("['2', '3']", "{owner: black, kind: rings, cells: [a, b]}", "stones of black on a, b"),
-        ("['2', '3']", "{owner: white, kind: stones, cells: [a, b]}", "stones of black on a, b"),
-        ("['2']", "{owner: white, kind: stones, cells: [a, b]}", "no line"),
+        ("view: {labels: none}", "'none' is unknown (one of all, top)"),
+        ("view: {seating: true}", "unknown key 'seating' (known: scale, faded, labels, stones, "),
+        ("view: {stones: [1]}", "[1] is too short"),
+        ("view: {shadow: 1}", "1 is not true or false"),
+        ("marks: [{mark: tint, at: top}]", "'tint' is unknown (one of label, arrow, weigh)"),
+        ("marks: [{mark: label, at: top}]", "lacks 'text'"),
+        ("marks: [{mark: label, at: top, text: a, bend: 1}]", "unknown key 'bend'"),
+        ("marks: [{mark: weigh, at: top, to: top}]", "unknown key 'to' (known: mark, at, text)"),
     ],
 )
-def test_a_line_is_claimed_with_owner_kind_and_cells(
-    tmp_path: Path, position: str, line: str, verdict: str
+def test_what_the_game_does_not_offer_is_refused_with_what_there_is(
+    tmp_path: Path, part: str, fault: str
 ) -> None:
-    text = f"- {{id: a, position: {position}, claim: {{line: {line}}}}}\n"
-    found = problems(tmp_path, text, HeapOfLines())
-    assert len(found) == bool(verdict)
-    assert all(f"the engine's verdict is {verdict} (position: " in problem for problem in found)
-    (without,) = problems(tmp_path, text)
-    assert "the engine's verdict is no line" in without
+    with pytest.raises(ContentError) as caught:
+        figures(tmp_path, f"- id: a\n  claim: {{moves: 3}}\n  {part}\n")
+    (found,) = caught.value.faults
+    assert found.line == 3
+    assert fault in str(found)
+
+
+@pytest.mark.parametrize(
+    ("claim", "known"), [("{levels: {white: [1]}}", "report, parity"), ("closed", "report, parity")]
+)
+def test_a_claim_that_the_game_does_not_offer_is_refused(
+    tmp_path: Path, claim: str, known: str
+) -> None:
+    with pytest.raises(ContentError) as caught:
+        figures(tmp_path, f"- id: a\n  claim: {claim}\n")
+    (found,) = caught.value.faults
+    assert found.line == 2
+    assert known in str(found)
 
 
 def test_position_text_names_the_moves(tmp_path: Path) -> None:
@@ -212,7 +243,7 @@ def test_what_is_no_placement_is_judged_in_words_of_its_own(tmp_path: Path) -> N
 - {id: moved, move: '3', claim: legal}
 - {id: wrong, position: ['3'], move: '3', claim: {illegal: [at-most-five]}}
 """
-    made = figures(tmp_path, text, HeapOfLines())
+    made = figures(tmp_path, text, MovingHeap())
     assert [figure.stem(Contexts()) for figure in made.values()] == [
         "figures/stem: Legal.",
         "figures/stem-move: Legal.",

@@ -1,14 +1,18 @@
 from __future__ import annotations
 
 import pytest
+from fake_counter import HeapDiagram, HeapGame, HeapView
 
 from generator.faults import Fault
+from generator.figures.schema import schema
 from generator.figures.spec import parse
 from generator.yamlfile import Document, read
 
+HEAP = schema(HeapGame(), HeapDiagram())
+
 
 def faults(text: str) -> list[str]:
-    return [str(fault) for fault in sorted(parse(text, "figures.yaml")[1])]
+    return [str(fault) for fault in sorted(parse(text, "figures.yaml", HEAP, HeapView)[1])]
 
 
 def test_lines_of_keys_and_items_are_known() -> None:
@@ -81,7 +85,7 @@ def test_unknown_keys_and_words_are_refused_all_at_once() -> None:
     assert "B.claim: 'perhaps' is unknown (legal, or a kind with what is claimed" in text
     assert "item 3: lacks 'id'" in text
     assert "c.claim: needs exactly one of illegal, score" in text
-    assert "d.marks.0.mark: 'star' is unknown (one of label, ring," in text
+    assert "d.marks.0.mark: 'star' is unknown (one of label, arrow," in text
     assert "e: has a position and continues another figure; one of the two" in text
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.contract.diagram import Say, Subject
+from generator.contract.diagram import Say
 from generator.games.duploline.diagram import alt_rows
+from generator.games.duploline.diagram.options import Subject
 from generator.games.duploline.diagram.picture import Picture, Step, picture, targets
 from generator.games.duploline.engine import board
 from generator.games.duploline.engine.notation import Kind

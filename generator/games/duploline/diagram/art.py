@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.contract.diagram import PlaceError, Subject
+from generator.contract.diagram import PlaceError
 from generator.drawing.colours import tint
 from generator.drawing.scene import Box, Group, Item, Scene, Style, polygon
 from generator.drawing.themes import PlayerStyle, Theme
+from generator.games.duploline.diagram.options import Subject
 from generator.games.duploline.diagram.picture import cell, picture
 from generator.games.duploline.diagram.shapes import Pen
 from generator.geometry.hexcell import Cell

@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.contract.diagram import Say, Subject
+from generator.contract.claims import ClaimKind
+from generator.contract.diagram import Say
+from generator.contract.marks import MarkKind
 from generator.drawing.scene import Scene
 from generator.drawing.themes import Theme
 from generator.games.duploline.diagram import alt, numbers
 from generator.games.duploline.diagram.art import art
+from generator.games.duploline.diagram.claims import CLAIMS
+from generator.games.duploline.diagram.options import MARKS, Subject, View
 from generator.games.duploline.diagram.plan import catalogue, plan
 
 
 class DuploLineDiagram:
     """The drawings of DuploLine."""
+
+    view = View
+    marks: Mapping[str, MarkKind] = MARKS
+    claims: Mapping[str, ClaimKind] = CLAIMS
 
     def scene(self, subject: Subject, theme: Theme) -> Scene:
         """The board, the pieces side by side, or the cover."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.contract.diagram import Subject
 from generator.contract.engine import PLAYER_NAMES
+from generator.games.duploline.diagram.options import Subject
 from generator.games.duploline.diagram.picture import ALONE, LOCKED, picture
 from generator.games.duploline.engine import board
 from generator.games.duploline.engine.state import DuploState

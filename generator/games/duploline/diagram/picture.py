@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.contract.diagram import PlaceError, Subject
+from generator.contract.diagram import PlaceError
+from generator.games.duploline.diagram.options import Subject
 from generator.games.duploline.engine import board
 from generator.games.duploline.engine.listing import threats
 from generator.games.duploline.engine.notation import KINDS, Action, Kind, Turn

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from generator.contract.diagram import Scale, Subject
+from generator.contract.diagram import Scale
 from generator.contract.marks import MarkSpec
 from generator.drawing.scene import Group, Hatch, Item, Point, Scene, Style, bounds
 from generator.drawing.themes import Theme
+from generator.games.duploline.diagram.options import Subject
 from generator.games.duploline.diagram.picture import (
     ALONE,
     LOCKED,

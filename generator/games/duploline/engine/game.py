@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.contract.engine import Game, IllegalMove, Result, WinningLine
+from generator.contract.engine import Game, IllegalMove, Result
 from generator.games.duploline.engine import board, listing, notation, rules
-from generator.games.duploline.engine.notation import KINDS, Action, Move
+from generator.games.duploline.engine.notation import KINDS, Move
 from generator.games.duploline.engine.position import SUPPLY
 from generator.games.duploline.engine.state import DuploState
 
@@ -67,14 +67,6 @@ class DuploLine:
         """The action or turn that ``text`` notes, whatever the position."""
         del state
         return notation.parse(text)
-
-    def winning_line(self, state: DuploState) -> WinningLine | None:
-        """The four or more in a row that have won: whose, discs or rings, where."""
-        return state.winning_line
-
-    def places(self, move: Move) -> bool:
-        """Whether it is one action that puts a piece from the supply on the board."""
-        return isinstance(move, Action) and move.origin is None
 
     def report(self, state: DuploState) -> Mapping[str, Any]:
         """The position's text, the kinds still owed, the cells of a winning line.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.contract.engine import Result, WinningLine
+from generator.contract.engine import Result
 from generator.games.duploline.engine import board
 from generator.games.duploline.engine.notation import KINDS, Action
 from generator.games.duploline.engine.position import EMPTY, Position
@@ -13,6 +13,15 @@ WHOLE = "".join(KINDS)
 """What a turn owes: one action with a disc and one with a ring."""
 DRAW_AFTER = 2
 """Whole turns dropped in a row that end the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class WinningLine:
+    """Pieces in a straight line that have won: index of their owner, their kind, their cells."""
+
+    owner: int
+    kind: str
+    cells: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

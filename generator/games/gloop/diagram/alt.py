@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.contract.diagram import Say, Subject
+from generator.contract.diagram import Say
 from generator.games.gloop.diagram import alt_game, alt_tiles
 from generator.games.gloop.diagram.catalogue import groups
+from generator.games.gloop.diagram.options import Subject
 from generator.games.gloop.diagram.picture import laid_tile
 from generator.games.gloop.diagram.places import place
 from generator.games.gloop.engine.circles import Circles

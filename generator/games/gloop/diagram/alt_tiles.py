@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.contract.diagram import Say, Subject
+from generator.contract.diagram import Say
 from generator.contract.marks import MarkSpec
 from generator.games.gloop.diagram.catalogue import waiting
 from generator.games.gloop.diagram.numbers import counts
+from generator.games.gloop.diagram.options import Subject
 from generator.games.gloop.diagram.places import place
 from generator.games.gloop.diagram.shade import face_of
 from generator.games.gloop.engine.table import Table

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.contract.diagram import PlaceError, Subject
+from generator.contract.diagram import PlaceError
 from generator.drawing.colours import tint
 from generator.drawing.scene import Box, Group, Item, Scene, Style, polygon
 from generator.drawing.themes import Theme
+from generator.games.gloop.diagram.options import Subject
 from generator.games.gloop.diagram.places import place
 from generator.games.gloop.diagram.shapes import Pen
 from generator.games.gloop.engine.circles import Circles

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.contract.diagram import Subject
 from generator.drawing.scene import Scene, scene_of
 from generator.drawing.themes import Theme
+from generator.games.gloop.diagram.options import Subject
 from generator.games.gloop.diagram.picture import Cluster
 from generator.games.gloop.diagram.plan import MARGIN, TILE_MM
 from generator.games.gloop.diagram.shade import shaded

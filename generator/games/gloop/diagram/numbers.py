@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.contract.diagram import Subject
 from generator.contract.engine import player_names
+from generator.games.gloop.diagram.options import Subject
 from generator.games.gloop.engine import bounds
 from generator.games.gloop.engine.bounds import free_faces
 from generator.games.gloop.engine.circles import Circles

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from generator.contract.diagram import PlaceError, Subject
+from generator.contract.diagram import PlaceError
+from generator.games.gloop.diagram.options import Subject
 from generator.games.gloop.engine.block import Block
 from generator.games.gloop.engine.notation import Draw, Extend, Lay, LooseTile, Make
 from generator.games.gloop.engine.scoring import AREA_LOSS, HAND_LOSS

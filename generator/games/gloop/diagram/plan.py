@@ -6,10 +6,11 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
-from generator.contract.diagram import Scale, Subject
+from generator.contract.diagram import Scale
 from generator.contract.marks import MarkSpec
 from generator.drawing.scene import Circle, Group, Hatch, Item, Point, Scene, Style, Text, bounds
 from generator.drawing.themes import Theme
+from generator.games.gloop.diagram.options import Subject
 from generator.games.gloop.diagram.picture import Picture, picture
 from generator.games.gloop.diagram.places import Place, place
 from generator.games.gloop.diagram.shade import shaded

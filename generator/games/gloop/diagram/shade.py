@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.contract.diagram import Shade
 from generator.drawing.scene import Close, Curve, Group, Item, Line, Move, Path, Step, Style
 from generator.drawing.themes import PIECE_LINE
+from generator.games.gloop.diagram.options import Shade
 from generator.games.gloop.diagram.picture import Cluster
 from generator.games.gloop.diagram.shapes import Pen
 from generator.games.gloop.engine.bounds import faces, free_faces

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generator.contract.diagram import Say, Subject
+from generator.contract.diagram import Say
 from generator.contract.marks import MarkSpec
 from generator.games.pentup.diagram.boards import castle_words, ring_words, solution_words
+from generator.games.pentup.diagram.options import Subject
 from generator.games.pentup.diagram.picture import Picture, Tile, picture, state_of, to_cover
 from generator.games.pentup.diagram.places import place
 from generator.games.pentup.engine.board import Board

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.contract.diagram import PlaceError, Subject
+from generator.contract.diagram import PlaceError
 from generator.drawing.colours import tint
 from generator.drawing.scene import Box, Group, Item, Line, Move, Path, Scene, Style, polygon
 from generator.drawing.themes import Theme
 from generator.games.pentup.diagram.isometric import Stack, depth
 from generator.games.pentup.diagram.looks import Look
+from generator.games.pentup.diagram.options import Subject
 from generator.games.pentup.diagram.picture import picture
 from generator.games.pentup.diagram.places import place
 

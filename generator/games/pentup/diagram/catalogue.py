@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from generator.contract.diagram import Subject
 from generator.drawing.scene import Group, Item, Point, Scene, bounds, moved
 from generator.drawing.themes import Theme
 from generator.games.pentup.diagram.looks import look
+from generator.games.pentup.diagram.options import Subject
 from generator.games.pentup.diagram.picture import Tile
 from generator.games.pentup.diagram.scenes import CELL_MM, MARGIN
 from generator.games.pentup.diagram.shapes import Pen

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from generator.contract.diagram import Say, Subject
+from generator.contract.claims import ClaimKind
+from generator.contract.diagram import Say
+from generator.contract.marks import MarkKind
 from generator.drawing.scene import Scene
 from generator.drawing.themes import Theme
 from generator.games.pentup.diagram import boards, numbers, scenes
 from generator.games.pentup.diagram.alt import alt
 from generator.games.pentup.diagram.art import art
 from generator.games.pentup.diagram.catalogue import catalogue
+from generator.games.pentup.diagram.claims import CLAIMS
+from generator.games.pentup.diagram.options import MARKS, Subject, View
 from generator.games.pentup.diagram.seating import seating
 
 
 class PentUpDiagram:
     """Drawings of Pent-Up."""
+
+    view = View
+    marks: Mapping[str, MarkKind] = MARKS
+    claims: Mapping[str, ClaimKind] = CLAIMS
 
     def scene(self, subject: Subject, theme: Theme) -> Scene:
         """The sheet of pieces, the seats, a position, or decoration, in mm."""
@@ -38,9 +47,9 @@ class PentUpDiagram:
         """What can be counted in the drawing."""
         return numbers.counts(subject)
 
-    def board(self, lines: Sequence[str]) -> tuple[str, ...]:
-        """What a puzzle asks to build: each square as often as it is levels high."""
-        return boards.board(lines)
+    def with_board(self, view: View, lines: Sequence[str]) -> View:
+        """The view with what a puzzle asks to build: each square as often as it is levels high."""
+        return replace(view, board=boards.board(lines))
 
 
 DIAGRAM = PentUpDiagram()

@@ -12,11 +12,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from generator.contract.diagram import Subject
 from generator.drawing.colours import contrast
 from generator.drawing.scene import Group, Item, Line, Move, Path, Point, Step, Style, polygon
 from generator.drawing.themes import Theme
 from generator.games.pentup.diagram.looks import Look, look, shaded
+from generator.games.pentup.diagram.options import Subject
 from generator.games.pentup.diagram.picture import Picture, Tile
 from generator.games.pentup.diagram.plan import faded
 

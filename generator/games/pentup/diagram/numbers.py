@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from generator.contract.diagram import Subject
 from generator.contract.engine import PLAYER_NAMES
+from generator.games.pentup.diagram.options import Subject
 from generator.games.pentup.diagram.picture import picture, state_of, surrounding, to_cover
 from generator.games.pentup.engine.scoring import TEAMS
 from generator.games.pentup.engine.scoring import counts as level_counts

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from generator.contract.diagram import Subject
+from generator.games.pentup.diagram.options import Subject
 from generator.games.pentup.diagram.places import place
 from generator.games.pentup.engine.notation import LoosePlacement, Move, Placement
 from generator.games.pentup.engine.rules import settled

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from generator.contract.diagram import Subject
 from generator.contract.marks import MarkSpec
 from generator.drawing.colours import tint
 from generator.drawing.scene import Circle, Group, Hatch, Item, Style
 from generator.games.pentup.diagram.boards import castle
 from generator.games.pentup.diagram.looks import look
+from generator.games.pentup.diagram.options import Subject
 from generator.games.pentup.diagram.picture import Picture, Tile, to_cover
 from generator.games.pentup.diagram.places import place
 from generator.games.pentup.diagram.shapes import Pen

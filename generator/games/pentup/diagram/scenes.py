@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 
-from generator.contract.diagram import Scale, Subject
+from generator.contract.diagram import Scale
 from generator.drawing.colours import tint
 from generator.drawing.scene import Group, Item, Scene, Style, bounds, moved
 from generator.drawing.themes import Theme
 from generator.games.pentup.diagram.isometric import isometric
 from generator.games.pentup.diagram.looks import look
+from generator.games.pentup.diagram.options import Subject
 from generator.games.pentup.diagram.picture import Picture, picture
 from generator.games.pentup.diagram.plan import covered, middle, name, named, plan
 from generator.games.pentup.diagram.shapes import Pen

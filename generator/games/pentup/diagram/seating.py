@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from generator.contract.diagram import Subject
 from generator.drawing.scene import (
     Circle,
     Group,
@@ -20,6 +19,7 @@ from generator.drawing.scene import (
 from generator.drawing.themes import Theme
 from generator.games.pentup.diagram.catalogue import upright
 from generator.games.pentup.diagram.looks import look
+from generator.games.pentup.diagram.options import Subject
 from generator.games.pentup.diagram.picture import Tile, state_of
 from generator.games.pentup.diagram.scenes import MARGIN
 from generator.games.pentup.diagram.shapes import Pen

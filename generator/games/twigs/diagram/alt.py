@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.contract.diagram import Say, Subject
+from generator.contract.diagram import Say
 from generator.games.twigs.diagram.alt_areas import MANY, areas
 from generator.games.twigs.diagram.alt_marks import joint_marks, leaf_marks, marks
 from generator.games.twigs.diagram.alt_shapes import board, catalogue, counted, hexagons
 from generator.games.twigs.diagram.alt_touch import touches
 from generator.games.twigs.diagram.alt_words import direction, numbered, player_twigs
+from generator.games.twigs.diagram.options import Subject
 from generator.games.twigs.diagram.picture import Picture, Twig, picture, state_of
 from generator.games.twigs.pieces import CHIRAL
 from generator.kit.words import joined, listed, player_name

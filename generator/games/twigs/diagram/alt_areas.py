@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from generator.contract.diagram import Say, Subject
+from generator.contract.diagram import Say
 from generator.games.twigs.diagram.alt_words import (
     direction,
     middle,
@@ -13,6 +13,7 @@ from generator.games.twigs.diagram.alt_words import (
     player_number,
     player_points,
 )
+from generator.games.twigs.diagram.options import Subject
 from generator.games.twigs.diagram.picture import Picture, state_of
 from generator.games.twigs.engine.scoring import Area, size_scores
 from generator.geometry import hexedge

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.contract.diagram import Say, Subject
+from generator.contract.diagram import Say
 from generator.contract.marks import MarkSpec
 from generator.games.twigs.diagram.alt_words import numbered
+from generator.games.twigs.diagram.options import Subject
 from generator.games.twigs.diagram.picture import Picture, joints, leaves
 from generator.games.twigs.diagram.places import Place, place
 from generator.geometry import hexedge

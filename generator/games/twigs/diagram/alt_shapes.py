@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from itertools import pairwise
 
-from generator.contract.diagram import Say, View
+from generator.contract.diagram import Say
 from generator.games.twigs.diagram.boards import closed, columns
 from generator.games.twigs.diagram.catalogue import front
+from generator.games.twigs.diagram.options import View
 from generator.games.twigs.diagram.picture import Picture, Twig, leaves
 from generator.games.twigs.diagram.strands import neighbours, strands, tips
 from generator.games.twigs.pieces import CHIRAL, LETTERS

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import astuple
 
-from generator.contract.diagram import PlaceError, Subject
+from generator.contract.diagram import PlaceError
 from generator.drawing.colours import tint
 from generator.drawing.scene import Box, Group, Item, Scene, Style, polygon
 from generator.drawing.themes import Theme
+from generator.games.twigs.diagram.options import Subject
 from generator.games.twigs.diagram.picture import picture
 from generator.games.twigs.diagram.places import cells_within, place
 from generator.games.twigs.diagram.shapes import Pen

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.contract.diagram import Subject
 from generator.drawing.scene import Box, Group, Item, Scene, Text, bounds, moved
 from generator.drawing.themes import Theme
+from generator.games.twigs.diagram.options import Subject
 from generator.games.twigs.diagram.picture import Twig
 from generator.games.twigs.diagram.plan import MARGIN, SEGMENT_MM
 from generator.games.twigs.diagram.shapes import Pen

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from generator.contract.diagram import Say, Subject
+from generator.contract.claims import ClaimKind
+from generator.contract.diagram import Say
+from generator.contract.marks import MarkKind
 from generator.drawing.scene import Scene
 from generator.drawing.themes import Theme
 from generator.games.twigs.diagram import numbers
@@ -13,11 +16,17 @@ from generator.games.twigs.diagram.alt import alt
 from generator.games.twigs.diagram.art import art
 from generator.games.twigs.diagram.boards import board
 from generator.games.twigs.diagram.catalogue import catalogue
+from generator.games.twigs.diagram.claims import CLAIMS
+from generator.games.twigs.diagram.options import MARKS, Subject, View
 from generator.games.twigs.diagram.plan import plan
 
 
 class TwigsDiagram:
     """Drawings of Twigs."""
+
+    view = View
+    marks: Mapping[str, MarkKind] = MARKS
+    claims: Mapping[str, ClaimKind] = CLAIMS
 
     def scene(self, subject: Subject, theme: Theme) -> Scene:
         """The sheet of pieces, the table from above, or decoration, in mm."""
@@ -37,9 +46,9 @@ class TwigsDiagram:
         """What can be counted in the drawing."""
         return numbers.counts(subject)
 
-    def board(self, lines: Sequence[str]) -> tuple[str, ...]:
-        """The places of an outline, told by segments or by twigs that cover it."""
-        return board(lines)
+    def with_board(self, view: View, lines: Sequence[str]) -> View:
+        """The view with an outline, told by segments or by twigs that cover it."""
+        return replace(view, board=board(lines))
 
 
 DIAGRAM = TwigsDiagram()

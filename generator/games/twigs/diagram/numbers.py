@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.contract.diagram import Subject
 from generator.contract.engine import PLAYER_NAMES
 from generator.games.twigs.diagram.areas import rim
+from generator.games.twigs.diagram.options import Subject
 from generator.games.twigs.diagram.picture import Picture, Twig, joints, leaves, picture, state_of
 from generator.games.twigs.engine.scoring import area_scores, size_scores
 from generator.games.twigs.pieces import CHIRAL, LETTERS, SHAPES

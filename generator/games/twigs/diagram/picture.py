@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from generator.contract.diagram import PlaceError, Subject
+from generator.contract.diagram import PlaceError
 from generator.games.twigs.diagram.boards import closed
+from generator.games.twigs.diagram.options import Subject
 from generator.games.twigs.diagram.places import ROW, cell_vertices, cells_within, place
 from generator.games.twigs.diagram.strands import longest, tips
 from generator.games.twigs.engine.notation import LoosePlacement, Move, Placement

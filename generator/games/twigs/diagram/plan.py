@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
-from generator.contract.diagram import Scale, Subject
+from generator.contract.diagram import Scale
 from generator.contract.marks import MarkSpec
 from generator.drawing.scene import (
     Circle,
@@ -21,6 +21,7 @@ from generator.drawing.scene import (
 )
 from generator.drawing.themes import Theme
 from generator.games.twigs.diagram.areas import disc_cell, walks
+from generator.games.twigs.diagram.options import Subject
 from generator.games.twigs.diagram.picture import Picture, joints, picture
 from generator.games.twigs.diagram.places import Place, place
 from generator.games.twigs.diagram.shapes import NORMAL_MM, Pen, number_look
