@@ -53,7 +53,7 @@ def test_all_that_is_wrong_is_named_at_once(copy: Path) -> None:
     claim = changed(copy, FIGURES, r"^  claim: legal$", "  claim: {illegal: [touching]}")
     name = changed(copy, BOOK, r"=facts\.\w+", "=facts.wings")
     changed(copy, CATALOGUE, r'^(msgid "Aim"\nmsgstr ")', r"\1<blink/>")
-    changed(copy, CATALOGUE, r'^(msgid "Material"\nmsgstr ")', r"\1☃")
+    changed(copy, CATALOGUE, r'^(msgid "Components"\nmsgstr ")', r"\1☃")
     changed(copy, CATALOGUE, r'^(msgstr "[^"\n]*)%\(\w+\)s', r"\1")
     data = answer(copy, "check", status=1)
 

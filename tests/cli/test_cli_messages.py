@@ -31,9 +31,9 @@ pytestmark = pytest.mark.skipif(not shutil.which("msgmerge"), reason="GNU gettex
 def changed(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Path:
     """A copy of one game in which a rule was changed, and three translations were spoilt."""
     root = copied(tmp_path_factory.mktemp("changed"), fonts, "twigs")
-    edited(root, BOOK, r"Every twig but the very first shares at least one vertex", r"\g<0> or two")
+    edited(root, BOOK, r"except the very first must share at least one vertex", r"\g<0> or two")
     assert main(["messages", "update", "--project", str(root)]) == 0
-    edited(root, CATALOGUE, r'(msgid "Stay in touch"\nmsgstr ")[^"]*', r"\1")
+    edited(root, CATALOGUE, r'(msgid "Stay connected"\nmsgstr ")[^"]*', r"\1")
     edited(root, CATALOGUE, r'(msgid "Piece"\nmsgstr ")[^"]*', r"\1<u>コマ</u>")
     edited(root, COMMON, r'(msgid "Contents"\nmsgstr ")[^"]*', r"\1☃")
     return root
@@ -67,7 +67,7 @@ def test_a_changed_rule_is_fuzzy_and_counted(
     assert twigs["fuzzy"] >= 1
     assert twigs["missing"] >= 1
     previous = (changed / CATALOGUE).read_text("utf-8")
-    assert '#| "Every twig but the very first shares at least one vertex with a twig' in previous
+    assert '#| "Every twig except the very first must share at least one vertex with' in previous
 
 
 def test_a_release_stops_with_every_fault_and_leaves_no_file(
@@ -78,8 +78,8 @@ def test_a_release_stops_with_every_fault_and_leaves_no_file(
     told = {(fault["file"], fault["item"].split('"')[1], fault["problem"]) for fault in faults}
     assert all(fault["line"] for fault in faults)
     assert told >= {
-        (CATALOGUE, "Stay in touch", "no translation"),
-        (CATALOGUE, "Every twig but the very first shares at…", "the translation is fuzzy"),
+        (CATALOGUE, "Stay connected", "no translation"),
+        (CATALOGUE, "Every twig except the very first must s…", "the translation is fuzzy"),
         (CATALOGUE, "Piece", "unknown tag <u>"),
         (COMMON, "Contents", "the fonts lack ☃ (U+2603)"),
     }
@@ -97,12 +97,12 @@ def test_a_draft_shows_the_english_marked_as_such(
     for page in texts:
         assert "草稿" in page
     assert "Contents" in texts[1]
-    (rule,) = [i for i, text in enumerate(texts) if "shares at least one vertex or two" in text]
+    (rule,) = [i for i, text in enumerate(texts) if "share at least one vertex or two" in text]
     # The paragraph has a ground and a bar; one of a page without English has neither.
     tint, bar = (0xFF, 0xE9, 0xB8), (0x1A, 0x1A, 0x1A)
     assert coloured(pages[rule], tint) > 500
     assert beside(pages[rule], bar)
-    english = ("Contents", "Piece", "Stay in touch", "shares")
+    english = ("Contents", "Piece", "Stay connected", "share at")
     whole = [i for i, text in enumerate(texts) if not any(word in text for word in english)]
     assert all(coloured(pages[i], tint) == 0 for i in whole[1:])
     assert not any(beside(pages[i], bar) for i in whole[1:3])

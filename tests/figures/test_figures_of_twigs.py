@@ -94,7 +94,8 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "The last twig has just been laid. It meets twig 1 end to end in 1 place. "
             "Its end touches 1 vertex inside twig 1. It closes 1 hexagon. "
             "Twigs 1 and 2 enclose a hexagon, at the upper right. "
-            "Segments around it: White 3 and Black 3; it is nobody’s.",
+            "Segments around it: White 3 and Black 3; it is nobody’s. "
+            "Numbers in the figure count them, colour by colour.",
         ),
         (
             "larger-area",
