@@ -95,9 +95,9 @@ def test_the_sheet_is_of_true_size_and_speaks_both_languages(made: tuple[str, by
         size = [float(v) * POINT for v in list(document.pages[1].mediabox)[2:]]
         assert size == pytest.approx(SIZES[name], abs=0.01)
     pages = pypdfium2.PdfDocument(pdf)
-    for page, words in ((0, ("pierce", "ピン")), (1, ("to the right", "右方向"))):
+    for page, words in ((0, ("push a pin", "ピン")), (1, ("to the right", "右方向"))):
         text = pages[page].get_textpage().get_text_bounded()
-        assert all(word in text for word in (*words, "100 %", "倍率100%"))
+        assert all(word in text for word in (*words, "100%", "倍率100%"))
         squares = [p for p in paths(pdf, page) if p.size == pytest.approx((20, 20), abs=NEAR)]
         rulers = [p for p in paths(pdf, page) if p.size == pytest.approx((50, 3), abs=NEAR)]
         assert (len(squares), len(rulers)) == (1, 1)

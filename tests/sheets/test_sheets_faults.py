@@ -78,7 +78,7 @@ def test_a_translation_that_is_wanting_does_not_pass(tmp_path: Path, fonts: Font
     header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nLanguage: ja\\n"\n'
     for domain in ("twigs", "common"):
         (folder / f"{domain}.po").write_text(header)
-    with pytest.raises(ContentError, match="Print at 100 %"):
+    with pytest.raises(ContentError, match="Print at 100%"):
         sheets_of(fonts, lang="ja", project=project)
 
 

@@ -156,7 +156,7 @@ def test_nothing_is_printed_in_the_margin(made: tuple[str, bytes]) -> None:
 
 def test_words_say_what_a_maker_needs(fonts: FontSet) -> None:
     for lang, needed in (
-        ("en", ("Print at 100 %, do not fit to page", "12 twigs · 15 discs", "2 of 3")),
+        ("en", ("Print at 100%; do not fit to page", "12 twigs · 15 discs", "2 of 3")),
         ("ja", ("100%", "12本", "15枚", "2/3")),
     ):
         document = pypdfium2.PdfDocument(real_sheets(fonts, "a4", "colour", lang))
