@@ -29,9 +29,20 @@ class Fault:
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.line else self.file
-        item = f" {self.item}:" if self.item else ""
-        remedy = f" ({self.remedy})" if self.remedy else ""
-        return _visible(f"{place}:{item} {self.problem}{remedy}")
+        item = f" {brief(self.item, 80)}:" if self.item else ""
+        remedy = f" ({brief(self.remedy, 700)})" if self.remedy else ""
+        return _visible(f"{place}:{item} {brief(self.problem)}{remedy}")
+
+
+def brief(text: str, most: int = 300) -> str:
+    """The text, its middle left out where it has more than ``most`` characters.
+
+    A fault may quote what somebody wrote, and that may be a whole file on one line.
+    """
+    if len(text) <= most:
+        return text
+    kept = (most - 1) // 2
+    return f"{text[:kept]}…{text[-kept:]}"
 
 
 def _visible(text: str) -> str:

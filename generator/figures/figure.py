@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -22,6 +23,7 @@ from generator.drawing.scene import NothingDrawnError, Scene
 from generator.drawing.themes import Theme, theme
 from generator.faults import ContentError, Fault
 from generator.figures import claims, words
+from generator.figures.guard import code_of
 from generator.figures.spec import QUOTED, Noted, Spec
 from generator.kit.words import joined
 
@@ -50,23 +52,32 @@ class Figure:
     def verify(self) -> list[Fault]:
         """Every way in which the figure is not what its author says; empty when it is proved."""
         claim = self.spec.claim
-        unfit = [*self._unknown_rules(), *self._place_faults(), *self._quote_faults()]
+        unfit = [*self._unknown_rules(), *self._drawing_faults(), *self._quote_faults()]
         if unfit or claim.kind == QUOTED:
             return unfit
         try:
-            problem = claims.disagreement(claim, self.subject, self.diagram)
+            with code_of(self.subject.game.name, "engine", self.spec, claim.line):
+                problem = claims.disagreement(claim, self.subject, self.diagram)
             remedy = f"position: {self.position_text}"
         except ClaimError as error:
             problem, remedy = str(error), error.remedy
+        except PlaceError as error:
+            problem, remedy = str(error), ""
+        except ContentError as error:
+            return list(error.faults)
         return [self.spec.fault(claim.line, problem, remedy)] if problem else []
 
     def scene(self, theme: Theme) -> Scene:
-        """The drawing, in mm."""
+        """The drawing, in mm; raises :class:`ContentError` where it cannot be drawn."""
         return _scene(self, theme)
 
     def alt(self, say: Say) -> str:
-        """What the drawing shows, for readers who do not see it, with the verdict."""
-        shown = self.diagram.alt(self.subject, say)
+        """What the drawing shows, for readers who do not see it, with the verdict.
+
+        Raises :class:`ContentError` where the game's words fail.
+        """
+        with self._by_diagram():
+            shown = self.diagram.alt(self.subject, say)
         if not self.spec.claim.of_move:
             return shown
         verdict = words.verdict(say, *self._judgement)
@@ -80,7 +91,10 @@ class Figure:
 
     @property
     def facts(self) -> Mapping[str, Any]:
-        """Numbers that the text may quote, from the position."""
+        """Numbers that the text may quote, from the position.
+
+        Raises :class:`ContentError` where the game cannot give them.
+        """
         return _facts(self)
 
     @property
@@ -113,42 +127,57 @@ class Figure:
         problems = quote.problems(self.subject.game.name) if quote else ()
         return [self.spec.fault(0, f"what it quotes is refused: {told}") for told in problems]
 
-    def _place_faults(self) -> list[Fault]:
-        """Places that are none: of the view, or else of each mark."""
-        if self._misplaced() is None:
-            return []
-        view = self._marked(())._misplaced()
-        if view is not None:
-            return [self.spec.fault(0, view)]
+    def _drawing_faults(self) -> list[Fault]:
+        """What keeps the figure from being drawn: its view, or else each mark by itself."""
+        faults = self._undrawn()
+        if not faults or not self.spec.marks:
+            return faults
         marks = zip(self.spec.marks, self.spec.mark_lines, strict=True)
-        found = ((line, self._marked((mark,))._misplaced()) for mark, line in marks)
-        return [self.spec.fault(line, problem) for line, problem in found if problem is not None]
+        parts = (self._marked(()), *(self._marked((mark,), line) for mark, line in marks))
+        view, *each = (part._undrawn() for part in parts)
+        return view or [fault for found in each for fault in found] or faults
 
-    def _marked(self, marks: tuple[MarkSpec, ...]) -> Figure:
-        """The figure with other marks."""
-        return replace(self, subject=replace(self.subject, marks=marks))
+    def _marked(self, marks: tuple[MarkSpec, ...], line: int = 0) -> Figure:
+        """The figure with other marks, told to be at another line."""
+        return replace(
+            self,
+            spec=replace(self.spec, line=line or self.spec.line),
+            subject=replace(self.subject, marks=marks),
+        )
 
-    def _misplaced(self) -> str | None:
-        """What keeps the figure from being drawn."""
+    def _undrawn(self) -> list[Fault]:
         try:
             self.scene(theme("colour"))
-        except PlaceError as error:
-            return str(error)
-        except NothingDrawnError:
-            return "nothing of this position is drawn: it needs a piece, or a view that shows more"
-        return None
+        except ContentError as error:
+            return list(error.faults)
+        return []
+
+    @contextmanager
+    def _by_diagram(self) -> Iterator[None]:
+        """Run code of the diagram; what it raises becomes :class:`ContentError`."""
+        try:
+            with code_of(self.subject.game.name, "diagram", self.spec):
+                yield
+        except (PlaceError, NotationError) as error:
+            raise ContentError([self.spec.fault(0, str(error))]) from error
+        except NothingDrawnError as error:
+            problem = "nothing of this position is drawn"
+            remedy = "it needs a piece, or a view that shows more"
+            raise ContentError([self.spec.fault(0, problem, remedy)]) from error
 
 
 @lru_cache(maxsize=1024)
 def _scene(figure: Figure, theme: Theme) -> Scene:
     """The drawing: the same in every edition, so it is remembered."""
-    return figure.diagram.scene(figure.subject, theme)
+    with figure._by_diagram():
+        return figure.diagram.scene(figure.subject, theme)
 
 
 @lru_cache(maxsize=256)
 def _facts(figure: Figure) -> Mapping[str, Any]:
     """The numbers: the same in every edition, so they are remembered."""
-    found = figure.diagram.facts(figure.subject)
+    with figure._by_diagram():
+        found = figure.diagram.facts(figure.subject)
     quote = figure.spec.quote
     return {**found, "answer": quote.number} if quote and quote.number else found
 
@@ -171,7 +200,8 @@ def judged(spec: Spec, game: Game[Any, Any], diagram: Diagram[Any], colour: str)
     for noted in spec.position:
         move = _parsed(spec, game, state, noted)
         try:
-            state = game.play(state, move)
+            with code_of(game.name, "engine", spec, noted.line):
+                state = game.play(state, move)
         except IllegalMove as error:
             raise ContentError(
                 [
@@ -217,13 +247,14 @@ def _arranged(spec: Spec, game: Game[Any, Any], state: Any) -> Any:
 
 def _with_move(spec: Spec, subject: Subject[Any], move: object) -> Subject[Any]:
     game, state = subject.game, subject.before
-    violations = game.violations(state, move)
+    line = spec.move.line if spec.move else 0
+    with code_of(game.name, "engine", spec, line):
+        violations = game.violations(state, move)
     if violations and not spec.claim.of_move:
-        assert spec.move is not None
-        raise ContentError(
-            [spec.fault(spec.move.line, f"the move breaks {', '.join(sorted(violations))}")]
-        )
-    after = state if violations else game.play(state, move)
+        problem = f"the move breaks {', '.join(sorted(violations))}"
+        raise ContentError([spec.fault(line, problem)])
+    with code_of(game.name, "engine", spec, line):
+        after = state if violations else game.play(state, move)
     badge: Badge | None = None
     if spec.claim.of_move:
         badge = "illegal" if violations else "legal"
@@ -241,6 +272,7 @@ def _player(spec: Spec, game: Game[Any, Any], name: str) -> int:
 
 def _parsed(spec: Spec, game: Game[Any, Any], state: Any, noted: Noted) -> Any:
     try:
-        return game.parse(state, noted.text)
+        with code_of(game.name, "engine", spec, noted.line):
+            return game.parse(state, noted.text)
     except NotationError as error:
         raise ContentError([spec.fault(noted.line, str(error))]) from error

@@ -5,8 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fake_counter import English, Heap, HeapDiagram, HeapGame, MovingHeap
+from fake_counter import English, Heap, HeapDiagram, HeapGame, HeapView, MovingHeap
 
+from generator.contract.diagram import Subject
+from generator.drawing.scene import Scene
+from generator.drawing.themes import Theme
 from generator.faults import ContentError
 from generator.figures.figureset import FigureSet, judge
 from generator.project import Project
@@ -273,3 +276,37 @@ def test_every_rule_has_prose_a_source_and_an_illegal_figure(tmp_path: Path) -> 
         "(one-to-three, at-most-five)",
         "content/heap/sources.yaml: at-most-five: the rule has no source",
     ]
+
+
+class FailingHeap(HeapGame):
+    def play(self, state: Heap, move: int) -> Heap:
+        if move == 2:
+            raise KeyError("stones")
+        return super().play(state, move)
+
+
+class FailingDiagram(HeapDiagram):
+    def scene(self, subject: Subject[HeapView], theme: Theme) -> Scene:
+        if subject.after.ply == 1:
+            raise ZeroDivisionError
+        return super().scene(subject, theme)
+
+
+def test_what_an_engine_raises_is_a_fault_of_the_figure_and_its_line(tmp_path: Path) -> None:
+    text = "- id: a\n  position:\n    - '1'\n    - '2'\n  claim: {moves: 3}\n"
+    with pytest.raises(ContentError) as caught:
+        figures(tmp_path, text, FailingHeap())
+    (fault,) = caught.value.faults
+    said = "content/heap/figures.yaml:4: a: the engine of heap failed on it: KeyError: 'stones'"
+    assert str(fault).startswith(said)
+    assert "test_figure_claims.py:" in fault.remedy
+
+
+def test_what_a_diagram_raises_is_a_fault_of_the_figure(tmp_path: Path) -> None:
+    text = "- {id: a, claim: {moves: 3}}\n- {id: b, position: ['1'], claim: {moves: 3}}\n"
+    figures(tmp_path, text)
+    made = judge(Project(tmp_path), HeapGame(), FailingDiagram(), lambda p: p.read_text("utf-8"))
+    assert made["a"].verify() == []
+    (fault,) = made["b"].verify()
+    said = "the diagram of heap failed on it: ZeroDivisionError: without a message"
+    assert str(fault).startswith(f"content/heap/figures.yaml:2: b: {said}")
