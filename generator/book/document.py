@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial, reduce
 from io import BytesIO
@@ -10,59 +10,46 @@ from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.book.cover import Cover, cover_text, plan
-from generator.book.painting import Painter
-from generator.book.source import BookFigure, Source, Volume, load_source
-from generator.drawing.fonts import FontSet
 from generator.drawing.themes import theme
 from generator.faults import Fault, raise_if_any
 from generator.markup import blocks as b
 from generator.markup.index import used_figures
+from generator.markup.readings import annotated
 from generator.markup.recording import Lacks, Noted
-from generator.markup.template import Messages, Read
+from generator.markup.source import BookRequest, Source, load_source
+from generator.markup.template import Messages
+from generator.markup.titlepage import title_words
 from generator.pages import facing, foot, lengths
 from generator.pages.blocks_to_items import Art, Setter
 from generator.pages.boxes import Leaf
 from generator.pages.compose import Item, Page, places
+from generator.pages.composed import ComposedBook
 from generator.pages.contents import contents
+from generator.pages.cover import Cover, plan
 from generator.pages.layout import BLEED, FACING, PAPERS, USUAL_PAPER, Layout
 from generator.pages.leaves import Picture
 from generator.pages.padding import Notes, composed, padded
+from generator.pages.painting import Painter
 from generator.pages.sidenotes import beside
 from generator.pages.typography import Styles, styles
 from generator.pages.wording import Wording
 from generator.pdf.finish import Metadata, finish
 from generator.pdf.tags import Tagger
-from generator.project import Project
-from generator.typeset.ruby import Readings, annotated
 
 MOST_ROUNDS = 4
 """Compositions until the page numbers in the text agree; they change digits only."""
 
 
-@dataclass(frozen=True, slots=True)
-class RulebookRequest:
-    """What a rulebook is made from. ``edition`` is a language, or two joined by a hyphen.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulebookRequest(BookRequest):
+    """What a book on pages is made from.
 
-    ``catalogues`` has one for each language of the edition; ``read`` gives the text of every file
-    that the book depends on; ``theme`` names that of the figures. ``readings`` are set above the
-    words that they belong to, in Japanese. ``paper`` names that of a book in one language.
-    ``lacks`` makes a draft: by language, it tells of context, message and plural whether they have
-    no translation, so that English stands in. ``volume`` says which book of the game it is.
+    ``paper`` names that of a book in one language. ``lacks`` makes a draft: by language, it tells
+    of context, message and plural whether they have no translation, so that English stands in.
     """
 
-    project: Project
-    game: str
-    edition: str
-    fonts: FontSet
-    figures: Mapping[str, BookFigure]
-    catalogues: Mapping[str, Messages]
-    read: Read
-    theme: str = "colour"
     paper: str = USUAL_PAPER
-    readings: Readings = field(default_factory=dict)
     lacks: Mapping[str, Lacks] = field(default_factory=dict)
-    volume: Volume = "rulebook"
 
 
 def make_rulebook(request: RulebookRequest) -> bytes:
@@ -83,28 +70,11 @@ def set_pages(request: RulebookRequest) -> Sequence[Page]:
     return _edition(request).pages()
 
 
-@dataclass(frozen=True, slots=True)
-class Proofed:
-    """A rulebook as it is printed, and what stands where on its pages, as data.
-
-    The text of the blocks knows its messages (:mod:`generator.markup.tagging`). ``cover`` has the
-    texts of the title page, no page being its own; ``faults`` are texts without room. ``pdf`` draws
-    the file.
-    """
-
-    pdf: Callable[[], bytes]
-    pages: Sequence[Page]
-    cover: Sequence[Leaf]
-    layout: Layout
-    source: Source
-    faults: tuple[Fault, ...]
-
-
-def make_proof(request: RulebookRequest) -> Proofed:
-    """The rulebook, to be looked over; texts without room are told, not raised."""
+def make_proof(request: RulebookRequest) -> ComposedBook:
+    """The rulebook, to be looked over; texts without room are listed, not raised."""
     edition = _edition(request, marked=True)
     pages = edition.composed()
-    return Proofed(
+    return ComposedBook(
         partial(edition.pdf, pages, stamped=False),
         pages,
         edition.title_page(),
@@ -169,7 +139,7 @@ class _Edition:
         painter = Painter(canvas, self.layout, self._tones, watermark=watermark)
         cover = self._cover()
         if self._has_cover:
-            painter.cover(cover)
+            painter.title_page(cover.ground, cover.leaves())
         for page in pages:
             painter.page(page, self._foot(page))
         canvas.save()
@@ -186,7 +156,7 @@ class _Edition:
 
     def title_page(self) -> Sequence[Leaf]:
         """The texts of the title page, where there is one."""
-        return self._cover().words() if self._has_cover else ()
+        return self._cover().leaves() if self._has_cover else ()
 
     @property
     def _watermark(self) -> str:
@@ -200,7 +170,7 @@ class _Edition:
 
     def _cover(self) -> Cover:
         info = self.source.info
-        words = tuple(cover_text(info, say, self._volume) for say in self._says)
+        words = tuple(title_words(info, say, self._volume) for say in self._says)
         picture, looks = self._picture(info.cover), tuple(self._styles)
         return Cover(info.title, words, picture, looks, self._fonts, self.layout)
 

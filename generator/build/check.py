@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from generator.book.document import make_rulebook, set_pages
-from generator.book.source import Source, Volume, load_source
 from generator.build.checked import Checked
 from generator.build.plan import (
     INKS,
@@ -34,7 +33,9 @@ from generator.drawing.themes import theme
 from generator.faults import ContentError, Fault, shown
 from generator.figures import FigureSet
 from generator.figures.figureset import figures_file
+from generator.markup.blocks import Volume
 from generator.markup.index import used_figures
+from generator.markup.source import Source, load_source
 from generator.pdf.preflight import preflight
 from generator.project import Project
 from generator.text import catalogue, commands

@@ -30,7 +30,7 @@ from generator.text.places import COMMON, SOURCE, languages
 from generator.text.pseudo import PSEUDO
 
 if TYPE_CHECKING:
-    from generator.book.source import Volume
+    from generator.markup.blocks import Volume
 
 PAPERS = ("a4", "letter")
 INKS = ("colour", "low", "mono")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from generator.contract import finding
 from generator.contract.engine import Game
 from generator.faults import ContentError, Fault, raise_if_any, shown
 from generator.project import Project
@@ -41,6 +43,25 @@ SCHEMA: dict[str, Any] = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """A game in the world: names, people, numbers of players, colour, the figure on the cover.
+
+    ``reading`` is the title in kana, "" where it needs none; ``data`` is the whole file, for
+    templates; ``puzzles`` tells whether puzzles for one are as much of the game as play is.
+    """
+
+    title: str
+    reading: str
+    designer: str
+    players: tuple[int, ...]
+    variant_players: tuple[int, ...]
+    colour: str
+    cover: str
+    data: Mapping[str, Any]
+    puzzles: bool = False
+
+
 def game_file(project: Project, game: str) -> Path:
     """The file that tells of a game."""
     return project.content / game / "game.yaml"
@@ -56,6 +77,22 @@ def read_game(project: Project, engine: Game[Any, Any], read: Callable[[Path], s
     raise_if_any(schema_faults(document, SCHEMA))
     raise_if_any(_engine_faults(document, engine))
     return document
+
+
+def load_game(project: Project, game: str, read: Callable[[Path], str]) -> GameInfo:
+    """The game's ``game.yaml``; raises :class:`ContentError` with every fault in it."""
+    data = read_game(project, finding.load(game), read).data
+    return GameInfo(
+        title=data["title"],
+        reading=data.get("reading", ""),
+        designer=data["designer"],
+        players=tuple(data["players"]),
+        variant_players=tuple(data.get("variant_players", ())),
+        colour=data["colour"],
+        cover=data["cover"],
+        data=data,
+        puzzles=data.get("puzzles", False),
+    )
 
 
 def _engine_faults(document: Document, engine: Game[Any, Any]) -> Iterator[Fault]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from lxml import etree
 
-from generator.book.source import BookFigure
+from generator.drawing import sidebyside
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Scene, number
 from generator.drawing.svg import to_svg
@@ -15,11 +15,8 @@ from generator.drawing.themes import Theme
 from generator.html.elements import element
 from generator.html.words import WebWording
 from generator.markup import blocks as b
-from generator.pages import figurerow
-from generator.pages.layout import COLUMN, MM
-
-REM = 9.4
-"""The size of the text in pt, one ``rem`` in the browser: figures grow with the text."""
+from generator.markup.illustration import Illustration
+from generator.typeset.house import COLUMN, MM, SIZE
 
 USUAL = 3
 """The columns of a gallery that leaves them to the room."""
@@ -32,14 +29,14 @@ class Drawings:
     """Draws the figures of a book in one language."""
 
     wording: WebWording
-    figures: Mapping[str, BookFigure]
+    figures: Mapping[str, Illustration]
     theme: Theme
     fonts: FontSet
 
     def row(self, block: b.Figures) -> etree._Element:
         """Figures side by side, or one below the other where the screen is narrow."""
         scenes = [self.figures[figure.ref].scene(self.theme) for figure in block.figures]
-        plan = figurerow.plan([scene.width * MM for scene in scenes], COLUMN)
+        plan = sidebyside.plan([scene.width * MM for scene in scenes], COLUMN)
         made = (self._figure(figure, plan.scale) for figure in block.figures)
         shares = " ".join(f"{number(share)}fr" for _, share in plan.shares)
         return element("div", *made, class_="figures", style=f"--columns: {shares}")
@@ -76,11 +73,11 @@ class Drawings:
         caption = element("figcaption", *words, *self.wording.inline(figure.caption))
         return element("figure", drawing, caption, id=name)
 
-    def _described(self, figure: BookFigure, name: str, scale: float) -> etree._Element:
+    def _described(self, figure: Illustration, name: str, scale: float) -> etree._Element:
         """A drawing with its alternative text as its name."""
         scene = figure.scene(self.theme)
         drawing = self._svg(scene, {self.wording.tag: figure.alt(self.wording.say)}, f"{name}-")
-        drawing.set("width", f"{number(scene.width * scale * MM / REM)}rem")
+        drawing.set("width", f"{number(scene.width * scale * MM / SIZE)}rem")
         alt = f"{name}-alt"
         drawing.set("aria-labelledby", alt)
         next(drawing.iter("{*}desc")).set("id", alt)

@@ -12,7 +12,6 @@ from generator.html.drawings import Drawings
 from generator.html.elements import classes, element
 from generator.html.words import WebWording
 from generator.markup import blocks as b
-from generator.pages.tables import is_number
 
 DEEPEST = 6
 """The lowest level of a heading."""
@@ -83,11 +82,7 @@ class Flow:
 
     def _table(self, table: b.Table) -> etree._Element:
         """With a head, the first row names the columns, else the first cell names its row."""
-        data = table.rows[1:] if table.head else table.rows
-        numbers = [
-            all(is_number(b.plain(row[column])) for row in data)
-            for column in range(len(table.rows[0]))
-        ]
+        numbers = b.number_columns(table)
 
         def row(number: int, cells: Sequence[b.Content]) -> etree._Element:
             made = []

@@ -7,9 +7,6 @@ from importlib.resources import files
 
 from lxml import etree
 
-from generator.book.cover import cover_text
-from generator.book.document import RulebookRequest
-from generator.book.source import Source, load_source
 from generator.drawing.themes import Tones, theme
 from generator.html import palette
 from generator.html.drawings import Drawings
@@ -18,13 +15,15 @@ from generator.html.flow import Flow
 from generator.html.sharing import share
 from generator.html.words import WebWording, titles
 from generator.markup import blocks as b
-from generator.typeset.ruby import annotated
+from generator.markup.readings import annotated
+from generator.markup.source import BookRequest, Source, load_source
+from generator.markup.titlepage import title_words
 
 TEXT, CONTENTS = "text", "contents"
 """Ids of the text, where the skip link leads, and of the heading of the contents."""
 
 
-def make_page(request: RulebookRequest) -> bytes:
+def make_page(request: BookRequest) -> bytes:
     """The HTML of a rulebook in one language: same request, same bytes. Nothing is written.
 
     The page needs no script, asks for no other file, and is set in the reader's own fonts: they
@@ -40,7 +39,7 @@ def make_page(request: RulebookRequest) -> bytes:
     (book,) = source.books
     if say.lang == "ja":
         book = annotated(book, request.readings)
-    wording = WebWording(say, source.index, {}, titles(book))
+    wording = WebWording(say, source.index, titles(book))
     looks = theme(request.theme)
     drawings = Drawings(wording, request.figures, looks, request.fonts)
     head = _head(source, wording, looks.game(source.info.colour))
@@ -50,7 +49,7 @@ def make_page(request: RulebookRequest) -> bytes:
 
 
 def _head(source: Source, wording: WebWording, tones: Tones) -> etree._Element:
-    title = f"{source.info.title}: {cover_text(source.info, wording.say).kind}"
+    title = f"{source.info.title}: {title_words(source.info, wording.say).kind}"
     return element(
         "head",
         element("meta", charset="utf-8"),
@@ -86,7 +85,7 @@ def _body(book: b.Book, source: Source, wording: WebWording, drawings: Drawings)
 
 def _title(source: Source, wording: WebWording, drawings: Drawings) -> etree._Element:
     """What the title page has: the game's pieces, and a band with its name."""
-    words = cover_text(source.info, wording.say)
+    words = title_words(source.info, wording.say)
     band = element(
         "div",
         element("h1", source.info.title),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from generator.drawing.colours import channels, contrast
 from generator.drawing.themes import Tones
-from generator.pages.typography import INK, PAPER, QUIET
+from generator.typeset.house import INK, PAPER, QUIET
 
 NIGHT, NIGHT_INK, NIGHT_QUIET = "#16181a", "#e4e4e4", "#a9a9a9"
 """The ground of a dark page, its text and what is less important."""

@@ -1,4 +1,4 @@
-"""Inline content as elements, and references that need no page numbers."""
+"""Inline content as elements, and references by titles, for a page without page numbers."""
 
 from __future__ import annotations
 
@@ -19,22 +19,20 @@ from generator.markup.blocks import (
     walk,
 )
 from generator.markup.index import Target
-from generator.pages.wording import Wording
-from generator.pdf.metadata import language_tag
+from generator.markup.references import References
+from generator.text.places import language_tag
 
 _TAGS: Mapping[Look, str] = {"b": "b", "i": "i", "term": "dfn", "piece": "b"}
 
 
 @dataclass(frozen=True)
-class WebWording(Wording):
+class WebWording(References):
     """Words of a book without pages: a section is called by its ``titles`` entry."""
 
     titles: Mapping[str, str]
 
-    def reference(self, target: Target) -> str:
-        """How a sentence calls the target."""
-        if target.kind != "section":
-            return super().reference(target)
+    def section(self, target: Target) -> str:
+        """A section is called by its title."""
         # Translators: a reference within a sentence to a section; the marks are quotation marks
         return self.say.pgettext("book/html", "“%(title)s”", title=self.titles[target.id])
 

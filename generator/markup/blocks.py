@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 Look: TypeAlias = Literal["b", "i", "term", "piece"]
+Volume: TypeAlias = Literal["rulebook", "answers"]
+"""Which book of a game it is: each is made from the template of this name."""
 LOOKS: tuple[Look, ...] = ("b", "i", "term", "piece")
 
 
@@ -225,6 +227,18 @@ def contents_of(node: Node) -> tuple[Content, ...]:
 def plain(content: Content) -> str:
     """The text without looks; references are left out."""
     return "".join(part.text for part in content if isinstance(part, Span))
+
+
+def number_columns(table: Table) -> tuple[bool, ...]:
+    """For each column of a table whether all its cells below the head are numbers."""
+    body = table.rows[1:] if table.head else table.rows
+    return tuple(all(_is_number(row[column]) for row in body) for column in range(len(body[0])))
+
+
+def _is_number(cell: Content) -> bool:
+    text = plain(cell)
+    only_text = all(isinstance(part, Span) for part in cell)
+    return only_text and bool(text) and all(c.isdigit() or c in "–-−+.,/ " for c in text)
 
 
 def skeleton(book: Book) -> tuple[str, ...]:

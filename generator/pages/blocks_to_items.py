@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import count, groupby, takewhile, zip_longest
 
+from generator.drawing import sidebyside
 from generator.drawing.fonts import FontSet
 from generator.markup import blocks as b
 from generator.pages import figurerow, tables
@@ -28,12 +29,12 @@ from generator.pages.compose import FIGURES, NEVER, Frame, FrameKind, Item, Mark
 from generator.pages.context import Around
 from generator.pages.gallery import Art, Gallery
 from generator.pages.keep import company, height, stacked, together
-from generator.pages.layout import COLUMN, MM
 from generator.pages.leaves import Hairline, Tab, Text, natural_width
 from generator.pages.sidenotes import SideNote
 from generator.pages.spacing import ABOVE, BELOW, FEW, STRANDED, WELCOME, bond
 from generator.pages.typography import LIFT, Styles
 from generator.pages.wording import Wording
+from generator.typeset.house import COLUMN, MM
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import Paragraph
 from generator.typeset.styles import ParagraphStyle
@@ -172,7 +173,7 @@ class Setter:
         where that saves no room.
         """
         figure = height(self._figures(block, replace(around, width=figurerow.SIDE)))
-        narrow = replace(around, width=around.width - figurerow.SIDE - figurerow.GAP)
+        narrow = replace(around, width=around.width - figurerow.SIDE - sidebyside.GAP)
         for taken in range(1, len(before) + 1):
             text = tuple(reversed(before[:taken]))
             high = height(self._flow(text, narrow))
@@ -187,9 +188,9 @@ class Setter:
         """A figure, the last of ``unit``, and to its left the text that leads to it."""
         *texts, block = unit
         assert isinstance(block, b.Figures)
-        left = around.width - figurerow.SIDE - figurerow.GAP
+        left = around.width - figurerow.SIDE - sidebyside.GAP
         text = self._flow(texts, replace(around, width=left), before)
-        place = replace(around, left=around.left + left + figurerow.GAP, width=figurerow.SIDE)
+        place = replace(around, left=around.left + left + sidebyside.GAP, width=figurerow.SIDE)
         figure = self._figures(block, place)
         box = Row(((0.0, stacked(text)), (0.0, stacked(figure))))
         return replace(self._item(box, replace(around, left=0.0)), marks=figure[0].marks)
@@ -344,6 +345,7 @@ class Setter:
         rows = tables.rows(
             [[self._wording.runs(cell) for cell in row] for row in block.rows],
             head=block.head,
+            numbers=b.number_columns(block),
             width=around.width,
             styles=self._styles,
             fonts=self._fonts,

@@ -9,10 +9,10 @@ from generator.drawing.fonts import FontSet
 from generator.markup import blocks as b
 from generator.pages.boxes import Element, Inside, Plain, Row
 from generator.pages.compose import Item
-from generator.pages.layout import COLUMN
 from generator.pages.leaves import ContentsLine, Text, natural_width
 from generator.pages.typography import LIFT, Styles
 from generator.pages.wording import Wording
+from generator.typeset.house import COLUMN
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import Paragraph
 

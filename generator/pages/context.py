@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from generator.pages import figurerow
 from generator.pages.boxes import Element
 from generator.pages.compose import Frame
-from generator.pages.layout import COLUMN
+from generator.typeset.house import COLUMN
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil
 
 from generator.pages.boxes import Box, Plain, Row, Space, baselines
-from generator.pages.layout import BASELINE, MM
+from generator.pages.layout import BASELINE
 from generator.pages.leaves import Drawing, Picture
-
-GAP = 6 * MM
-"""Between two figures, and between their captions."""
+from generator.typeset.house import MM
 
 ABOVE, BELOW = 5.5, 3.0
 """The least white above a drawing and between its foot and its caption, in pt."""
@@ -35,35 +32,6 @@ SIDE = 46 * MM
 """The room for a figure and its caption that have text to their left."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """Where figures stand: left edge and width of each as parts of the room, and their scale."""
-
-    shares: tuple[tuple[float, float], ...]
-    scale: float
-
-
-def plan(widths: Sequence[float], room: float, beside: float = 0.0) -> Plan:
-    """Share out ``room`` pt among drawings that are ``widths`` pt wide at full size.
-
-    All have the same room where that is enough for each; else each has its own width and the same
-    air around. Where even that is too much, all shrink alike: one scale in a row. On either side of
-    a drawing ``beside`` pt stay free, as far as there is room.
-    """
-    count = len(widths)
-    free = room - GAP * (count - 1)
-    wide = [width + 2 * beside for width in widths] if fits(widths, room, beside) else widths
-    scale = min(1.0, free / sum(wide))
-    if max(wide) <= free / count:
-        parts = [free / count] * count
-    else:
-        air = (free - sum(wide) * scale) / count
-        parts = [width * scale + air for width in wide]
-    edges = [sum(parts[:i]) + GAP * i for i in range(count)]
-    shares = zip(edges, parts, strict=True)
-    return Plan(tuple((edge / room, part / room) for edge, part in shares), scale)
-
-
 def columns(widest: float, room: float, count: int, asked: int = 0) -> tuple[int, float, float]:
     """How a gallery of ``count`` drawings is divided, the widest of which has ``widest`` pt in
     ``room`` pt: the number of columns, the distance from one to the next in pt, and the scale of
@@ -77,12 +45,6 @@ def columns(widest: float, room: float, count: int, asked: int = 0) -> tuple[int
     needed = ceil(count / ceil(count / most))
     free = room / most - (BESIDE if most > 1 else 0.0)
     return needed, room / needed, min(1.0, (free if asked else room) / widest)
-
-
-def fits(widths: Sequence[float], room: float, beside: float) -> bool:
-    """Whether drawings have room at full size, with ``beside`` pt free on both sides of each."""
-    count = len(widths)
-    return sum(widths) + 2 * beside * count + GAP * (count - 1) <= room
 
 
 def snug(height: float) -> float:

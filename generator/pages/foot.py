@@ -11,9 +11,10 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from generator.drawing.fonts import FontSet
-from generator.pages.layout import COLUMN, Layout
+from generator.pages.layout import Layout
 from generator.pages.leaves import Text
 from generator.pages.typography import Styles
+from generator.typeset.house import COLUMN
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import Paragraph
 from generator.typeset.styles import Align, ParagraphStyle

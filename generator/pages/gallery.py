@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from generator.drawing import sidebyside
 from generator.drawing.fonts import FontSet
 from generator.markup import blocks as b
 from generator.pages import figurerow
 from generator.pages.boxes import Box, Element, Inside, Plain, Row, Space, Stack
 from generator.pages.compose import Mark
-from generator.pages.layout import COLUMN, MM
 from generator.pages.leaves import Aside, Picture, Text, natural_width
 from generator.pages.typography import Styles
 from generator.pages.wording import Wording
+from generator.typeset.house import COLUMN, MM
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import Paragraph
 from generator.typeset.styles import ParagraphStyle
@@ -63,7 +64,7 @@ class Gallery:
         for block in blocks:
             if row and isinstance(block, b.Figures) and self.art.numbered:
                 longer = b.Figures((*row.figures, *block.figures))
-                fits = figurerow.fits(self._widths(longer), self._room(width), NUMBER_ROOM)
+                fits = sidebyside.fits(self._widths(longer), self._room(width), NUMBER_ROOM)
                 if fits and len(longer.figures) <= MOST:
                     row = longer
                     continue
@@ -110,7 +111,7 @@ class Gallery:
         pictures = [self.art.pictures[figure.ref] for figure in block.figures]
         room = self._room(width)
         beside = NUMBER_ROOM if self.art.numbered else 0.0
-        plan = figurerow.plan(self._widths(block), room, beside)
+        plan = sidebyside.plan(self._widths(block), room, beside)
         drawings: list[tuple[float, Box]] = []
         captions: list[tuple[float, Box, float]] = []
         height = max(p.scene.height for p in pictures) * plan.scale * MM

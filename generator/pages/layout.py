@@ -12,14 +12,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeAlias
 
-MM = 72 / 25.4
-"""Points in a millimetre."""
+from generator.typeset.house import COLUMN, MM
 
 BASELINE = 4.6 * MM
 """The distance of two lines of the grid."""
-
-COLUMN = 117 * MM
-"""The width of a text column: A5 less its inner and outer margin."""
 
 ASIDE_GAP = 6 * MM
 """Between the text and the notes beside it."""

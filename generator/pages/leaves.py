@@ -13,10 +13,10 @@ from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Group, Scene
 from generator.pages.boxes import Box, Leaf, baselines
-from generator.pages.layout import BASELINE, MM
-from generator.pages.typography import PAPER
+from generator.pages.layout import BASELINE
 from generator.pdf.tags import tagger_of
 from generator.typeset.draft import mark, spoken
+from generator.typeset.house import MM, PAPER
 from generator.typeset.inline import Run
 from generator.typeset.linebreak import Gap
 from generator.typeset.paragraph import Paragraph

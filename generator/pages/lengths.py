@@ -14,8 +14,8 @@ from itertools import pairwise
 from generator.pages.boxes import HalfTurn, Leaf
 from generator.pages.compose import Page
 from generator.pages.foot import Foot
-from generator.pages.layout import MM
 from generator.pages.leaves import Aside, ContentsLine, Tab, Text
+from generator.typeset.house import MM
 from generator.typeset.paragraph import Paragraph
 
 SAFE = 5 * MM

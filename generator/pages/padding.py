@@ -11,10 +11,11 @@ from generator.drawing.fonts import FontSet
 from generator.markup.template import Messages
 from generator.pages.boxes import Box, Element, Inside, Plain, Row
 from generator.pages.compose import Item, Page, Placed, compose
-from generator.pages.layout import BASELINE, COLUMN, Layout
+from generator.pages.layout import BASELINE, Layout
 from generator.pages.leaves import Text
 from generator.pages.typography import LIFT, Styles
 from generator.pdf.tags import tagger_of
+from generator.typeset.house import COLUMN
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import Paragraph
 

@@ -12,7 +12,6 @@ from generator.pages.leaves import Hairline, Text, least_width, natural_width
 from generator.pages.typography import Styles
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import Paragraph
-from generator.typeset.styles import ParagraphStyle
 
 PADDING = 5.0
 """On either side of a cell's text, in pt."""
@@ -25,6 +24,7 @@ def rows(
     cells: Cells,
     *,
     head: bool,
+    numbers: Sequence[bool],
     width: float,
     styles: Styles,
     fonts: FontSet,
@@ -32,10 +32,11 @@ def rows(
 ) -> list[Box]:
     """The rows of a table ``width`` pt wide; ``element`` makes a new structure element.
 
-    With ``head`` the first row names the columns, else the first cell names its row.
+    With ``head`` the first row names the columns, else the first cell names its row. Columns of
+    ``numbers`` are centred.
     """
     table = element("Table", {})
-    looks = _column_styles(cells, head, styles)
+    looks = [styles.number_cell if number else styles.cell for number in numbers]
     cells = [
         [
             _bold(runs) if (n == 0 if head else column == 0) else runs
@@ -94,20 +95,6 @@ def column_widths(natural: Sequence[float], least: Sequence[float], room: float)
 
 def _bold(runs: Sequence[Run]) -> list[Run]:
     return [replace(run, face="bold") for run in runs]
-
-
-def _column_styles(cells: Cells, head: bool, styles: Styles) -> list[ParagraphStyle]:
-    """Columns of numbers are centred."""
-    body = cells[1:] if head else cells
-    columns = range(len(cells[0]))
-    texts = [["".join(run.text for run in cell) for cell in row] for row in body]
-    numbers = [all(is_number(row[column]) for row in texts) for column in columns]
-    return [styles.number_cell if number else styles.cell for number in numbers]
-
-
-def is_number(text: str) -> bool:
-    """Whether a cell with this text is centred."""
-    return bool(text) and all(c.isdigit() or c in "–-−+.,/ " for c in text)
 
 
 def _rule(number: int, head: bool, width: float, styles: Styles) -> Box:

@@ -7,11 +7,8 @@ from dataclasses import dataclass, replace
 from generator.drawing.themes import Tones
 from generator.pages.layout import BASELINE
 from generator.typeset.draft import Draft
+from generator.typeset.house import INK, PAPER, QUIET, SIZE
 from generator.typeset.styles import ParagraphStyle
-
-INK = "#1a1a1a"
-QUIET = "#5a5a5a"
-PAPER = "#ffffff"
 
 SMALL_LEADING = BASELINE * 0.75
 """Captions: four lines on three baselines."""
@@ -19,7 +16,7 @@ SMALL_LEADING = BASELINE * 0.75
 LIFT = {"H1": 4.5, "H2": 2.0}
 """How far headings stand above their line of the grid, in pt, by structure role."""
 
-JAPANESE = 8.8 / 9.4
+JAPANESE = 8.8 / SIZE
 """Japanese is set smaller on the same lines, for it needs their air."""
 
 
@@ -57,9 +54,9 @@ def styles(lang: str, tones: Tones, draft: Draft | None = None) -> Styles:
         size = round(size * factor, 2)
         return ParagraphStyle(name, lang, size, leading, "left", INK, reduced=factor, draft=draft)
 
-    body = replace(style("body", 9.4), align="justify")
+    body = replace(style("body", SIZE), align="justify")
     cell = style("cell", 8.6)
-    contents = style("contents", 9.4)
+    contents = style("contents", SIZE)
     return Styles(
         tones=tones,
         body=body,
@@ -71,7 +68,7 @@ def styles(lang: str, tones: Tones, draft: Draft | None = None) -> Styles:
         h2=replace(style("h2", 11), face="bold", colour=tones.strong, role="H2"),
         question=replace(body, name="question", align="left", face="bold"),
         label=replace(body, name="label", align="right", face="bold", colour=tones.strong),
-        tab=replace(style("tab", 9.4), align="center", face="bold", colour=PAPER),
+        tab=replace(style("tab", SIZE), align="center", face="bold", colour=PAPER),
         colophon=style("colophon", 7.6, SMALL_LEADING),
         contents=contents,
         contents_number=replace(contents, name="contents-number", align="right"),

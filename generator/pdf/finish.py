@@ -11,8 +11,9 @@ from pikepdf import Array, Dictionary, Name, String
 from reportlab import rl_config
 
 from generator.pdf.colourprofile import srgb
-from generator.pdf.metadata import Metadata, language_tag, properties, xmp
+from generator.pdf.metadata import Metadata, properties, xmp
 from generator.pdf.tags import Annotation, Element, Mark, Tagger, Value
+from generator.text.places import language_tag
 
 __all__ = ["Metadata", "finish"]
 

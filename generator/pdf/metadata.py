@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from xml.sax.saxutils import escape, quoteattr
 
+from generator.text.places import language_tag
+
 PRODUCER = "Rulepress"
 
 _NAMESPACES = {
@@ -58,11 +60,6 @@ class Metadata:
     true_size: bool = False
     short_edge: bool = False
     bleed: float = 0.0
-
-
-def language_tag(lang: str) -> str:
-    """The tag of a language, as BCP 47 has it, for its folder among the catalogues: pt-BR."""
-    return lang.replace("_", "-")
 
 
 def properties(meta: Metadata) -> dict[str, str]:

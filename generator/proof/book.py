@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
-from generator.book.document import RulebookRequest, make_proof
-from generator.book.source import Volume
 from generator.faults import Fault
+from generator.markup.blocks import Volume
+from generator.markup.source import BookRequest
+from generator.pages.composed import ComposedBook
 from generator.proof.ownwords import FigureWords, figure_words, own_words
 from generator.proof.spots import Spot, spots
 
@@ -46,12 +47,9 @@ def book_name(game: str, volume: Volume) -> str:
     return game if volume == "rulebook" else f"{game}-{volume}"
 
 
-def set_book(request: RulebookRequest) -> SetBook:
-    """Set the book of an edition in one language.
-
-    Raises as :func:`~generator.book.document.make_rulebook` does, but not for texts without room.
-    """
-    book, say = make_proof(request), request.catalogues[request.edition]
+def set_book(book: ComposedBook, request: BookRequest) -> SetBook:
+    """What a proof shows of the ``book`` that was composed from a request in one language."""
+    say = request.catalogues[request.edition]
     figures = figure_words(say, book.source, request.figures)
     title = book.source.info.title
     return SetBook(

@@ -9,12 +9,12 @@ from itertools import groupby
 from lxml import etree
 
 from generator.html.elements import Node, element
-from generator.pdf.metadata import language_tag
 from generator.proof.book import SetBook
 from generator.proof.crops import clickable, crop, page_picture
 from generator.proof.entries import Entry
 from generator.proof.links import Links, Place
 from generator.proof.ownwords import FigureWords
+from generator.text.places import language_tag
 
 SHORT = 60
 """Characters of a message that a heading or a link quotes."""

@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from generator.book.cover import cover_text
-from generator.book.source import BookFigure, Source, Volume
+from generator.markup.blocks import Volume
+from generator.markup.illustration import Illustration
 from generator.markup.index import used_figures
 from generator.markup.recording import Noted
+from generator.markup.source import Source
 from generator.markup.tagging import message_id
 from generator.markup.template import Messages
+from generator.markup.titlepage import title_words
 from generator.pages import padding
 from generator.pages.wording import Wording
 from generator.proof.spots import OwnWords
@@ -43,7 +45,7 @@ def heard(say: Messages, speak: Callable[[Messages], T]) -> tuple[T, tuple[str, 
 
 
 def figure_words(
-    say: Messages, source: Source, figures: Mapping[str, BookFigure]
+    say: Messages, source: Source, figures: Mapping[str, Illustration]
 ) -> tuple[FigureWords, ...]:
     """What is said of the figures of a book, in their order."""
 
@@ -82,5 +84,5 @@ def own_words(
             target.name: used(partial(Wording.reference, target=target)) for target in targets
         },
         alternatives={figure.id: figure.alt_messages for figure in figures},
-        cover=heard(say, lambda noted: cover_text(source.info, noted, volume))[1],
+        cover=heard(say, lambda noted: title_words(source.info, noted, volume))[1],
     )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from generator.book.document import Proofed
 from generator.pages.boxes import HalfTurn, Leaf
-from generator.pages.layout import BASELINE, MM, Layout
+from generator.pages.composed import ComposedBook
+from generator.pages.layout import BASELINE, Layout
 from generator.pages.leaves import ContentsLine, Drawing, Text
+from generator.typeset.house import MM
 from generator.typeset.inline import Run
 
 
@@ -52,12 +53,12 @@ class OwnWords:
     cover: tuple[str, ...]
 
 
-def spots(book: Proofed, words: OwnWords) -> tuple[Spot, ...]:
+def spots(book: ComposedBook, words: OwnWords) -> tuple[Spot, ...]:
     """Every text with a message and every drawing, page by page."""
     return (*_on_cover(book, words), *_on_pages(book, words))
 
 
-def _on_cover(book: Proofed, words: OwnWords) -> Iterator[Spot]:
+def _on_cover(book: ComposedBook, words: OwnWords) -> Iterator[Spot]:
     """The texts of the title page as one, for no message has one of them to itself."""
     boxes = [_box(leaf) for leaf in book.cover]
     if boxes and words.cover:
@@ -66,7 +67,7 @@ def _on_cover(book: Proofed, words: OwnWords) -> Iterator[Spot]:
         yield Spot(_region(1, (left, bottom, right, top), book.layout), words.cover)
 
 
-def _on_pages(book: Proofed, words: OwnWords) -> Iterator[Spot]:
+def _on_pages(book: ComposedBook, words: OwnWords) -> Iterator[Spot]:
     layout = book.layout
     for page in book.pages:
         left, top = layout.margin(page.number), layout.height - layout.head

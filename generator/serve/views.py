@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from babel import Locale
 from lxml import etree
 
-from generator.book.source import Volume
 from generator.build.targets.books import Rulebook
 from generator.faults import Fault
 from generator.html.elements import Node, document, element
+from generator.markup.blocks import Volume
 from generator.proof.book import SetBook, book_name
 from generator.proof.crops import PIXELS, picture_name
 from generator.text.places import SOURCE

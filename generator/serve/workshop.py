@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar, cast
 
-from generator.book.source import Volume
 from generator.build.digests import digest
 from generator.build.plan import editions, translated
 from generator.build.targets import translation as proofs
@@ -20,6 +19,7 @@ from generator.build.trace import Trace
 from generator.build.workers import uncollected
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.faults import ContentError, Fault
+from generator.markup.blocks import Volume
 from generator.project import Project
 from generator.proof.book import SetBook, book_name
 from generator.proof.cards import Cards

@@ -10,17 +10,17 @@ from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.book.gamefile import load_game
 from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Box, Item, Scene
 from generator.drawing.themes import theme
 from generator.faults import Fault
+from generator.figures.gamefile import load_game
 from generator.markup import blocks as b
 from generator.markup.template import Messages, Read
 from generator.pages.blocks_to_items import Art, Setter
 from generator.pages.boxes import Leaf
-from generator.pages.layout import BASELINE, COLUMN, SINGLE
+from generator.pages.layout import BASELINE, SINGLE
 from generator.pages.leaves import Picture, Text
 from generator.pages.typography import Styles, styles
 from generator.pages.wording import Wording
@@ -43,6 +43,7 @@ from generator.sheets.shapes import bounds
 from generator.sheets.sharedcut import shared_cut
 from generator.sheets.sides import Painter
 from generator.sheets.words import CUTTING, TEMPLATE, Words, load_words
+from generator.typeset.house import COLUMN
 from generator.typeset.paragraph import Paragraph
 
 

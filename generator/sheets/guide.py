@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from generator.book.painting import ReadingOrder
 from generator.drawing.scene import Box
 from generator.faults import ContentError, Fault
 from generator.markup import blocks as b
 from generator.pages.blocks_to_items import Setter
 from generator.pages.boxes import Leaf
 from generator.pages.compose import compose
-from generator.pages.layout import BASELINE, COLUMN, SINGLE
+from generator.pages.layout import BASELINE, SINGLE
+from generator.pages.painting import ReadingOrder
 from generator.sheets.imposition import FOOT
 from generator.sheets.papers import MM, Paper
+from generator.typeset.house import COLUMN
 
 HEAD = 14.0
 """Above the first line of the guide, in mm, from the edge of the paper."""

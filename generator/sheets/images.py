@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from generator.book.gamefile import load_game
 from generator.contract import finding
 from generator.drawing.fonts import FontSet
 from generator.drawing.png import to_png
@@ -26,6 +25,7 @@ from generator.drawing.scene import (
     polygon,
 )
 from generator.drawing.themes import TEXT, Theme, Tones, theme
+from generator.figures.gamefile import load_game
 from generator.geometry.outline import offset
 from generator.markup.template import Read
 from generator.project import Project

@@ -10,12 +10,8 @@ that its characters are found as one when the page is searched.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from dataclasses import dataclass
 
-from generator.markup import blocks as b
 from generator.typeset.inline import Look
 from generator.typeset.kinsoku import Kind
 
@@ -32,9 +28,6 @@ _UNDER_RUBY = frozenset(
     )
 )
 """What ruby may hang over: nobody takes it for the reading of these."""
-
-Readings: TypeAlias = Mapping[str, str]
-"""Words in kanji and how they are read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,56 +64,3 @@ class Ruby:
     def place(self, word: float, left: float, right: float) -> float:
         """Where it begins above a word that begins at ``word`` in a line from left to right."""
         return max(left, min(word + (self.base - self.width) / 2, right - self.width))
-
-
-def annotated(book: b.Book, readings: Readings) -> b.Book:
-    """The book with each reading at the first place in its running text that has the word.
-
-    Headings, captions, tables and the colophon have none: there is no room above their lines.
-    """
-    if not readings:
-        return book
-    annotator = _Annotator(dict(readings))
-    return replace(book, parts=tuple(map(annotator.part, book.parts)))
-
-
-class _Annotator:
-    """Goes through one book in its reading order; what has been read is not told again."""
-
-    def __init__(self, readings: dict[str, str]) -> None:
-        self._left = readings
-        # The longest word first: 接続点 before 接続.
-        words = sorted(readings, key=lambda word: (-len(word), word))
-        self._word = re.compile(f"({'|'.join(map(re.escape, words))})")
-
-    def part(self, part: b.Part) -> b.Part:
-        if isinstance(part, b.Section):
-            return replace(part, blocks=self._blocks(part.blocks))
-        return part
-
-    def _blocks(self, blocks: tuple[b.Block, ...]) -> tuple[b.Block, ...]:
-        return tuple(map(self._block, blocks))
-
-    def _block(self, block: b.Block) -> b.Block:
-        match block:
-            case b.Para():
-                return b.Para(self._content(block.content))
-            case b.Note() | b.Box() | b.Rule() | b.Subsection() | b.UpsideDown():
-                return replace(block, blocks=self._blocks(block.blocks))
-            case b.List():
-                return replace(block, items=tuple(map(self._blocks, block.items)))
-            case b.Question():
-                return b.Question(self._content(block.question), self._blocks(block.answer))
-            case b.Table() | b.Figures() | b.Gallery():
-                return block
-
-    def _content(self, content: b.Content) -> b.Content:
-        return tuple(made for part in content for made in self._spans(part))
-
-    def _spans(self, part: b.Span | b.Ref) -> Iterator[b.Span | b.Ref]:
-        if isinstance(part, b.Ref):
-            yield part
-            return
-        for text in self._word.split(part.text):
-            if text:
-                yield replace(part, text=text, ruby=self._left.pop(text, ""))

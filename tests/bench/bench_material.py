@@ -14,11 +14,11 @@ from bench_html import HtmlDialect
 from bench_typst import TypstDialect
 
 from generator import games
-from generator.book.source import load_source
 from generator.drawing.fonts import FontSet, prepare
 from generator.drawing.svg import to_svg
 from generator.drawing.themes import theme
 from generator.figures import FigureSet, load
+from generator.markup.source import load_source
 from generator.project import Project
 from generator.text import catalogue
 

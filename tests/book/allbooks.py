@@ -10,10 +10,10 @@ from functools import cache
 from pathlib import Path
 
 from generator.book import document
-from generator.book.source import Volume
 from generator.build.targets.books import Rulebook
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet, prepare
+from generator.markup.blocks import Volume
 from generator.pages.compose import Page
 from generator.project import Project
 

@@ -11,9 +11,9 @@ from archive import complaints
 from bookproject import Words, make_project, request
 from pikepdf import Array, Dictionary, Name
 
-from generator.book.booklet import booklet
 from generator.book.document import make_rulebook
 from generator.drawing.fonts import FontSet
+from generator.pages.imposition import booklet
 
 
 @pytest.fixture(scope="module")

@@ -13,11 +13,12 @@ import pytest
 from bookproject import Words
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.book.booklet import booklet, sides
 from generator.drawing.fonts import FontSet
-from generator.pages.layout import BLEED, FACING, MM, SINGLE, Layout
+from generator.pages.imposition import booklet, sides
+from generator.pages.layout import BLEED, FACING, SINGLE, Layout
 from generator.pdf.finish import Metadata, finish
 from generator.pdf.tags import Tagger
+from generator.typeset.house import MM
 
 SIZES = (4, 8, 16, 20)
 

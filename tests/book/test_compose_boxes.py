@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.book.painting import ReadingOrder
 from generator.drawing import scene as drawn
+from generator.drawing.sidebyside import GAP, plan
 from generator.pages.boxes import (
     Box,
     Element,
@@ -25,10 +25,12 @@ from generator.pages.boxes import (
 )
 from generator.pages.compose import Item, Mark
 from generator.pages.facing import pair
-from generator.pages.figurerow import ABOVE, BELOW, GAP, below, drawing, plan, snug, stacked
-from generator.pages.layout import BASELINE, MM
+from generator.pages.figurerow import ABOVE, BELOW, below, drawing, snug, stacked
+from generator.pages.layout import BASELINE
 from generator.pages.leaves import Picture
+from generator.pages.painting import ReadingOrder
 from generator.pages.tables import column_widths
+from generator.typeset.house import MM
 
 
 @dataclass(frozen=True)

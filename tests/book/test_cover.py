@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from bookproject import Words
 
-from generator.book.cover import cover_text
-from generator.book.gamefile import GameInfo
+from generator.figures.gamefile import GameInfo
+from generator.markup.titlepage import title_words
 
 JAPANESE = {"%(first)s to %(last)s": "%(first)s～%(last)s"}
 
@@ -16,7 +16,7 @@ def players(
 ) -> str:
     """The line about the players of a game for so many."""
     info = GameInfo("Go", "", "A. N. Other", numbers, variant, "#123456", "cover", {}, puzzles)
-    return cover_text(info, Words(lang, JAPANESE if lang == "ja" else None)).players
+    return title_words(info, Words(lang, JAPANESE if lang == "ja" else None)).players
 
 
 @pytest.mark.parametrize(

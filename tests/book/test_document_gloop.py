@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from generator import figures
-from generator.book.source import Source, Volume, load_source
 from generator.figures import FigureSet
 from generator.games.gloop.engine.game import ENGINE
 from generator.markup import blocks as b
+from generator.markup.blocks import Volume
 from generator.markup.index import unused_figures
+from generator.markup.source import Source, load_source
 from generator.project import Project
 from generator.puzzles import extras
 from generator.text import catalogue

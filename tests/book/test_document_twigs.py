@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from generator import figures
-from generator.book.source import Volume, load_source
 from generator.figures import FigureSet
+from generator.markup.blocks import Volume
 from generator.markup.index import unused_figures
+from generator.markup.source import load_source
 from generator.project import Project
 from generator.text import catalogue
 

@@ -20,7 +20,7 @@ from generator.faults import ContentError
 from generator.html import palette
 from generator.html.page import make_page
 from generator.html.sharing import share
-from generator.pages.tables import is_number
+from generator.markup.blocks import Span, Table, number_columns
 
 GAME_COLOURS = ("#2a7f4f", "#b3541e", "#4b4fa6", "#0f7c8a", "#ffee00", "#000000")
 
@@ -184,10 +184,12 @@ def test_a_colour_that_can_be_read_stays_as_it_is() -> None:
     assert palette.legible("#2a7f4f", "#ffffff", "#000000") == "#2a7f4f"
 
 
-def test_columns_of_numbers_are_told() -> None:
-    assert is_number("1,000–2,000")
-    assert not is_number("12 twigs")
-    assert not is_number("")
+def test_columns_of_numbers_are_known() -> None:
+    row = ("Twigs", "1,000–2,000", "12 twigs", "")
+    cells = tuple((Span(text),) if text else () for text in row)
+    assert number_columns(Table(False, (cells,))) == (False, True, False, False)
+    head = (tuple((Span(text),) for text in ("A", "B", "C", "D")), cells)
+    assert number_columns(Table(True, head)) == (False, True, False, False)
 
 
 def test_a_shape_that_comes_again_is_written_once() -> None:

@@ -21,10 +21,11 @@ from setting import BASELINE, COLUMN, JAPANESE, drawn, read
 from generator.book.document import make_rulebook
 from generator.drawing.fonts import FontSet
 from generator.markup import blocks as b
+from generator.markup.readings import annotated
 from generator.typeset.inline import Run
 from generator.typeset.lines import set_lines
 from generator.typeset.paragraph import Paragraph
-from generator.typeset.ruby import SIZE, annotated
+from generator.typeset.ruby import SIZE
 
 LEFT = 40.0
 EM = JAPANESE.size

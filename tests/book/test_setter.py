@@ -8,19 +8,20 @@ from pathlib import Path
 import pytest
 from bookproject import FIGURES, Figure, make_project, request
 
-from generator.book.source import load_source
 from generator.drawing.fonts import FontSet
 from generator.drawing.themes import theme
 from generator.markup import blocks as b
+from generator.markup.source import load_source
 from generator.pages.blocks_to_items import Art, Setter
 from generator.pages.boxes import Inside, Space
 from generator.pages.compose import NEVER, Item
 from generator.pages.keep import company
-from generator.pages.layout import BASELINE, COLUMN, FACING, SINGLE
+from generator.pages.layout import BASELINE, FACING, SINGLE
 from generator.pages.leaves import Picture, Text
 from generator.pages.spacing import LOOSE, STRANDED, TIED, TORN
 from generator.pages.typography import styles
 from generator.pages.wording import Wording
+from generator.typeset.house import COLUMN
 
 RULES = "".join(
     f'<rule id="{rule}"><h>R</h><p>R</p></rule>'

@@ -12,7 +12,6 @@ from fake_counter import English
 from figuresamples import samples
 from parity import assert_parity
 
-from generator.book import solved
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Scene
 from generator.drawing.svg import to_svg
@@ -20,6 +19,7 @@ from generator.drawing.themes import theme
 from generator.figures import load
 from generator.figures.lints import without_example, without_source
 from generator.games.pentup.pieces import LETTERS
+from generator.markup import solved
 from generator.project import find_project
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "searches"))

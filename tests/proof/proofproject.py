@@ -14,7 +14,10 @@ from generator.text.places import po_path
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME, LANG = "twigs", "ja"
-WORDS = ("book/cover.py", "pages/padding.py", "pages/wording.py", "figures/words.py")
+WORDS = (
+    *("markup/titlepage.py", "markup/references.py", "pages/padding.py", "pages/wording.py"),
+    "figures/words.py",
+)
 """Modules with messages: those of all others would take their time."""
 
 _SHORT = re.compile(r'^msgctxt "(.*)"\nmsgid "(.+)"\nmsgstr "(.+)"', re.MULTILINE)

@@ -228,7 +228,7 @@ def test_a_project_without_code_has_the_messages_of_the_program_that_runs(tmp_pa
     found = extract(project)
     assert set(found) == {"common", "twigs"}
     files = {file for message in found["common"] for file, _ in message.places}
-    assert "generator/book/booklet.py" in files
+    assert "generator/pages/imposition.py" in files
     assert not [file for file in files if file.startswith("generator/games/")]
 
 

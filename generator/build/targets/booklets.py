@@ -11,7 +11,7 @@ from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 
 if TYPE_CHECKING:
-    from generator.book.source import Volume
+    from generator.markup.blocks import Volume
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Booklet:
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The PDF; the file of the edition has been made before."""
-        from generator.book.booklet import booklet
+        from generator.pages.imposition import booklet
 
         del fonts
         book = trace.project.build / Rulebook(self.game, self.edition, volume=self.volume).name

@@ -16,7 +16,7 @@ from generator.text import glossary
 
 if TYPE_CHECKING:
     from generator.book.document import RulebookRequest
-    from generator.book.source import Volume
+    from generator.markup.blocks import Volume
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from generator.text.places import COMMON, SOURCE, po_path
 from generator.text.pofile import load_file
 
 if TYPE_CHECKING:
-    from generator.book.source import Volume
+    from generator.markup.blocks import Volume
     from generator.proof.book import SetBook
     from generator.proof.page import Part
 
@@ -98,10 +98,12 @@ def book(
 
     Raises :class:`ContentError` with what else keeps it from being set.
     """
+    from generator.book.document import make_proof
     from generator.proof.book import set_book
 
     target = Rulebook(game, lang, draft=lang != SOURCE, volume=volume)
-    return set_book(target.request(trace, fonts))
+    request = target.request(trace, fonts)
+    return set_book(make_proof(request), request)
 
 
 def part(

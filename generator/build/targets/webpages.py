@@ -24,12 +24,12 @@ class WebPage:
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The HTML."""
-        from generator.book.document import RulebookRequest
         from generator.html.page import make_page
+        from generator.markup.source import BookRequest
 
         trace.game_folders(self.game)
         page = make_page(
-            RulebookRequest(
+            BookRequest(
                 project=trace.project,
                 game=self.game,
                 edition=self.lang,

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from babel.lists import format_list
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.book.gamefile import GameInfo
-from generator.book.source import Volume
 from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
-from generator.markup.template import Messages
+from generator.markup.titlepage import TitleWords
 from generator.pages.boxes import Element, Leaf
-from generator.pages.layout import BASELINE, MM, Layout, Rect
+from generator.pages.layout import BASELINE, Layout, Rect
 from generator.pages.leaves import Picture, Text
-from generator.pages.typography import PAPER, Styles
+from generator.pages.typography import Styles
 from generator.pdf.tags import tagger_of
+from generator.typeset.house import MM, PAPER
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import Paragraph
 from generator.typeset.styles import ParagraphStyle
@@ -52,72 +50,18 @@ def plan(layout: Layout) -> Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class CoverText:
-    """What the title page says in one language."""
-
-    lang: str
-    kind: str
-    players: str
-    designer: str
-
-
-def cover_text(info: GameInfo, say: Messages, volume: Volume = "rulebook") -> CoverText:
-    """The words of the title page."""
-    if volume == "answers":
-        return _answers_text(info, say)
-    # Translators: on the title page, below the title of the game
-    kind = say.pgettext("book/cover", "The rules of the game")
-    # Translators: on the title page; players is a number, or numbers such as "2 or 3", "2 to 8"
-    players = say.pgettext("book/cover", "For %(players)s players", players=_any(info.players, say))
-    if info.variant_players:
-        # Translators: on the title page; both are a number, or numbers such as "3 or 4", "2 to 8"
-        players = say.pgettext(
-            "book/cover",
-            "For %(players)s players, with a variant for %(more)s",
-            players=_any(info.players, say),
-            more=_any(info.variant_players, say),
-        )
-    if info.puzzles:
-        # Translators: on the title page; players is a line such as "For 2 to 8 players"
-        players = say.pgettext("book/cover", "%(players)s; puzzles for one", players=players)
-    return CoverText(say.lang, _read(kind, info, say), players, _designer(info, say))
-
-
-def _answers_text(info: GameInfo, say: Messages) -> CoverText:
-    """The words of the title page of the answers."""
-    # Translators: on the title page of the booklet of answers, below the title of the game
-    kind = say.pgettext("book/cover", "Answers to the puzzles")
-    # Translators: on the title page of the booklet of answers
-    warning = say.pgettext("book/cover", "To be opened when you are stuck")
-    return CoverText(say.lang, _read(kind, info, say), warning, _designer(info, say))
-
-
-def _designer(info: GameInfo, say: Messages) -> str:
-    # Translators: on the title page
-    return say.pgettext("book/cover", "A game by %(designer)s", designer=info.designer)
-
-
-def _read(kind: str, info: GameInfo, say: Messages) -> str:
-    """What kind of book it is, after how the title is read, where it needs that."""
-    if say.lang != "ja" or not info.reading:
-        return kind
-    # Translators: on the title page: how the title is read, then "The rules of the game"
-    return say.pgettext("book/cover", "%(reading)s · %(kind)s", reading=info.reading, kind=kind)
-
-
-@dataclass(frozen=True, slots=True)
 class Cover:
     """The title page of an edition, with one text for each language."""
 
     title: str
-    texts: tuple[CoverText, ...]
+    texts: tuple[TitleWords, ...]
     picture: Picture
     styles: tuple[Styles, ...]
     fonts: FontSet
     layout: Layout
 
-    def leaves(self, canvas: Canvas) -> Sequence[Leaf]:
-        """Paint the grounds and the art, as artifact; the texts are left to the caller."""
+    def ground(self, canvas: Canvas) -> None:
+        """Paint the band and the art, as an artifact."""
         shape = plan(self.layout)
         with tagger_of(canvas).artifact("Background"):
             self._grounds(canvas, shape)
@@ -126,9 +70,8 @@ class Cover:
             for foot in shape.feet:
                 y = (foot + LINE) * BASELINE
                 canvas.line(self._left, y, shape.band[2] - min(self.layout.left, self._left), y)
-        return self.words()
 
-    def words(self) -> Sequence[Leaf]:
+    def leaves(self) -> Sequence[Leaf]:
         """The texts: the title and the kind of the book grow upward, all else downward."""
         shape = plan(self.layout)
         titles = replace(self.styles[0].h1, name="title", size=46, leading=4 * BASELINE)
@@ -181,17 +124,5 @@ class Cover:
         return self.layout.margin(1)
 
 
-def _element(text: CoverText, name: str) -> Element:
+def _element(text: TitleWords, name: str) -> Element:
     return Element("P", ("cover", text.lang, name), text.lang)
-
-
-def _any(numbers: Sequence[int], say: Messages) -> str:
-    """The numbers to choose from, in the manner of the language: three or more that follow each
-    other as a range, others as a list.
-    """
-    first, last = numbers[0], numbers[-1]
-    if len(numbers) > 2 and list(numbers) == list(range(first, last + 1)):
-        # Translators: on the title page: a range of numbers of players, such as "2 to 8"
-        return say.pgettext("book/cover", "%(first)s to %(last)s", first=first, last=last)
-    locale = "en_GB" if say.lang.startswith("en") else say.lang
-    return str(format_list([str(n) for n in numbers], "or", locale))

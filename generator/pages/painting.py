@@ -7,20 +7,20 @@ lower left corner.
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from itertools import groupby
 
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.book.cover import Cover
 from generator.drawing.themes import Tones
 from generator.pages.boxes import Leaf
 from generator.pages.compose import Page, Placed
 from generator.pages.foot import Foot
-from generator.pages.layout import BASELINE, BLEED, MM, Layout
+from generator.pages.layout import BASELINE, BLEED, Layout
 from generator.pdf.tags import tagger_of
+from generator.typeset.house import MM
 
 PAD = 0.36 * BASELINE
 """How far a frame reaches above and below its text, in pt."""
@@ -56,10 +56,11 @@ class Painter:
     order: ReadingOrder = field(default_factory=ReadingOrder)
     watermark: str = ""
 
-    def cover(self, cover: Cover) -> None:
-        """Paint the title page and finish it."""
+    def title_page(self, ground: Callable[[Canvas], None], leaves: Iterable[Leaf]) -> None:
+        """Paint the title page and finish it: its leaves on what ``ground`` paints."""
         self.canvas.translate(BLEED, BLEED)
-        for leaf in cover.leaves(self.canvas):
+        ground(self.canvas)
+        for leaf in leaves:
             self._leaf(leaf)
         self._stamp()
         self.canvas.showPage()

@@ -3,45 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import zip_longest
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Literal, TypeAlias
 
-from generator.book import solved
-from generator.book.gamefile import GameInfo, load_game
 from generator.contract import finding
-from generator.drawing.scene import Scene
-from generator.drawing.themes import Theme
+from generator.drawing.fonts import FontSet
 from generator.faults import ContentError, Fault, shown
-from generator.figures.gamefile import game_file
+from generator.figures.gamefile import GameInfo, game_file, load_game
 from generator.markup import blocks as b
+from generator.markup import solved
+from generator.markup.blocks import Volume
 from generator.markup.blockxml import parse
+from generator.markup.illustration import Illustration
 from generator.markup.index import Index, index
+from generator.markup.readings import Readings
 from generator.markup.tagging import Marked
 from generator.markup.template import Messages, Read, render
 from generator.project import Project
 
-Volume: TypeAlias = Literal["rulebook", "answers"]
-"""Which book of a game: each has a template of this name. In the answers no rule is told."""
 Medium: TypeAlias = Literal["paper", "screen"]
 """What the book is made for: a page on a screen has no number, and its letters are not ours."""
 
 
-class BookFigure(Protocol):
-    """What a book needs of a figure; those of :mod:`generator.figures` have it."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BookRequest:
+    """What a book is made from, whatever the medium.
 
-    @property
-    def facts(self) -> Mapping[str, Any]:
-        """Numbers that the text may quote."""
+    ``edition`` is a language, or two joined by a hyphen; ``catalogues`` has one for each of them.
+    ``read`` gives the text of every file that the book depends on; ``theme`` names that of the
+    figures. ``readings`` are set above the words that they belong to, where the script has such.
+    ``volume`` says which book of the game it is.
+    """
 
-    def scene(self, theme: Theme, /) -> Scene:
-        """The drawing, in mm."""
-
-    def alt(self, say: Messages, /) -> str:
-        """What the drawing shows, in words."""
-
-    def stem(self, say: Messages, /) -> str:
-        """How its caption begins, after the number; "" for nothing to add."""
+    project: Project
+    game: str
+    edition: str
+    fonts: FontSet
+    figures: Mapping[str, Illustration]
+    catalogues: Mapping[str, Messages]
+    read: Read
+    theme: str = "colour"
+    readings: Readings = field(default_factory=dict)
+    volume: Volume = "rulebook"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,7 @@ def load_source(
     project: Project,
     game: str,
     catalogues: Sequence[Messages],
-    figures: Mapping[str, BookFigure],
+    figures: Mapping[str, Illustration],
     read: Read,
     *,
     volume: Volume = "rulebook",
@@ -70,7 +74,7 @@ def load_source(
     marked: bool = False,
 ) -> Source:
     """Render and read the template of a ``volume``, once for each catalogue; ``medium`` is a name
-    in it, and so are ``answers`` and ``extras`` (:mod:`generator.book.solved`).
+    in it, and so are ``answers`` and ``extras`` (:mod:`generator.markup.solved`).
 
     With ``marked``, text knows the message that it is from (:mod:`generator.markup.tagging`).
     Raises :class:`ContentError` for faults in ``game.yaml``, the template or the translations, for

@@ -1,0 +1,62 @@
+"""How a book calls its figures, rules and sections, in one language: the tool's own words."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+
+from generator.markup.index import Index, Target
+from generator.markup.template import Messages
+
+
+@dataclass(frozen=True)
+class References:
+    """Words for the targets of one book; each medium has its own for sections."""
+
+    say: Messages
+    index: Index
+
+    @property
+    def lang(self) -> str:
+        """The language."""
+        return self.say.lang
+
+    @property
+    def space(self) -> str:
+        """What stands between two sentences."""
+        return "" if self.lang == "ja" else " "
+
+    def reference(self, target: Target) -> str:
+        """How a sentence calls the target."""
+        match target.kind:
+            case "figure":
+                return self.figure(target.number)
+            case "rule":
+                return self.rule(target.number)
+            case "section":
+                return self.section(target)
+
+    @abstractmethod
+    def section(self, target: Target) -> str:
+        """How a sentence calls a section."""
+
+    def figure(self, number: object) -> str:
+        """How a sentence calls a figure."""
+        # Translators: a reference within a sentence
+        return self.say.pgettext("book", "figure %(number)s", number=number)
+
+    def rule(self, number: object) -> str:
+        """How a sentence calls a rule."""
+        # Translators: a reference within a sentence
+        return self.say.pgettext("book", "rule %(number)s", number=number)
+
+    def label(self, figure: str) -> str:
+        """How the caption of a figure begins."""
+        number = self.index.figures[figure].number
+        # Translators: the beginning of a figure's caption
+        return self.say.pgettext("book", "Figure %(number)s.", number=number)
+
+    @property
+    def contents(self) -> str:
+        """The heading of the table of contents."""
+        return self.say.pgettext("book", "Contents")

@@ -1,0 +1,29 @@
+"""A book with its pages composed, as data: for whoever looks it over instead of printing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from generator.faults import Fault
+from generator.markup.source import Source
+from generator.pages.boxes import Leaf
+from generator.pages.compose import Page
+from generator.pages.layout import Layout
+
+
+@dataclass(frozen=True, slots=True)
+class ComposedBook:
+    """A book as it is printed, and what stands where on its pages.
+
+    The text of the blocks knows its messages (:mod:`generator.markup.tagging`). ``cover`` has the
+    texts of the title page, which is not among the ``pages``; ``faults`` are texts without room.
+    ``pdf`` draws the file.
+    """
+
+    pdf: Callable[[], bytes]
+    pages: Sequence[Page]
+    cover: Sequence[Leaf]
+    layout: Layout
+    source: Source
+    faults: tuple[Fault, ...]
