@@ -56,12 +56,29 @@ def test_extra_puzzles_stand_in_the_rulebook_and_their_solutions_in_the_answers(
     asked, solved = plates(answers)[: len(stored)], plates(answers)[len(stored) :]
     assert [plate.ref for plate in asked] == [plate.ref for plate in plates(rules)]
     assert [plate.ref for plate in solved] == [f"solved-{extra.id}" for extra in stored]
-    for plate, again, extra in zip(plates(rules), asked, stored, strict=True):
-        assert plate.label.count("★") == extra.grade
-        for label in (plate.label, again.label):
-            assert label.endswith("○") == (extra.kind == "one-loop")
+    shown = zip(plates(rules), asked, stored, strict=True)
+    for number, (plate, again, extra) in enumerate(shown, 1):
+        assert plate.label == again.label
+        assert plate.label.split() == [str(number), *["○"] * (extra.kind == "one-loop")]
         if extra.kind == "one-loop":
             assert gloop[f"solved-{extra.id}"].facts["loops"] == 1
+
+
+def test_the_rulebook_tells_how_hard_the_extra_puzzles_are(volumes: tuple[Source, Source]) -> None:
+    rules, _ = volumes
+    stored = extras.load(PROJECT, "gloop", Path.read_text).puzzles
+    grades = [extra.grade for extra in stored]
+    ranges = [
+        (grades.index(grade) + 1, grades.index(grade) + grades.count(grade))
+        for grade in (1, 2, 3, 4)
+    ]
+    told = " ".join(
+        b.plain(node.content) for node in b.walk(rules.books[0].parts) if isinstance(node, b.Para)
+    )
+    words = ("are easy", "moderate", "hard", "very hard")
+    assert grades == sorted(grades)
+    for (first, last), word in zip(ranges, words, strict=True):
+        assert f"{first} to {last} {word}" in told
 
 
 def test_the_argument_for_the_fewest_loops_is_seen_in_the_answer(gloop: FigureSet) -> None:
