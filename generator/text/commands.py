@@ -56,10 +56,9 @@ def update(
             before = ""
             if path.is_file():
                 load_file(project, lang, domain)  # names what is broken better than msgmerge
-                before = path.read_text("utf-8")
-            else:
-                write_whole(path, new_po_text(lang, domain, headers, stamp))
-            text = merged(path, pot_path(project, domain), lang)
+                before = decoded(path.read_bytes(), shown(path, project.root))
+            whole = before or new_po_text(lang, domain, headers, stamp)
+            text = merged(whole, pot_path(project, domain), lang)
             if not same_but_date(before, text):
                 write_whole(path, text)
                 changed.append(path)

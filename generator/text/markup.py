@@ -66,6 +66,8 @@ def malformed(text: str) -> str:
         return str(error.msg).partition(", line")[0]
     if entity := next(root.iter(etree.Entity), None):
         return f"unknown entity {entity.text}"
+    if "<![CDATA[" in text:
+        return "a CDATA section, whose brackets would vanish"
     if next(root.iter(etree.Comment, etree.ProcessingInstruction), None) is not None:
         return "a comment or an instruction, which would vanish"
     return ""

@@ -9,8 +9,10 @@ from __future__ import annotations
 import shutil
 import subprocess
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from generator.faults import ContentError, Fault
+from generator.text.pofile import is_lost_previous
 
 
 class GettextMissing(RuntimeError):  # noqa: N818  (named like the other missing tools)
@@ -23,19 +25,37 @@ class GettextMissing(RuntimeError):  # noqa: N818  (named like the other missing
         )
 
 
-def merged(po: Path, pot: Path, lang: str) -> str:
-    """The catalogue ``po`` with the messages of the template ``pot``, as text.
+_TEXTS = ('"', "msgid", "msgstr")
+_UNWRAPPED = 100
+"""Characters of a line of text that only a file has which does not divide them: gettext divides
+at 80."""
+
+
+def merged(before: str, pot: Path, lang: str) -> str:
+    """The catalogue ``before`` with the messages of the template ``pot``, as text.
 
     Translations of changed messages are kept as fuzzy ones beside the previous English, those
-    of messages that are gone as obsolete. Raises :class:`GettextMissing`, or
+    of messages that are gone as obsolete. Line ends, and whether long texts are divided into
+    lines, stay as the file has them: programs differ, and a translator's next change should show
+    nothing else. Raises :class:`GettextMissing`, or
     :class:`ContentError` with what msgmerge found wrong.
     """
     program = shutil.which("msgmerge")
     if program is None:
         raise GettextMissing
     options = ["--quiet", "--previous", "--add-location=file", f"--lang={lang}", "--output-file=-"]
-    run = subprocess.run([program, *options, str(po), str(pot)], capture_output=True, check=False)
+    lines = [
+        line for line in before.replace("\r\n", "\n").split("\n") if not is_lost_previous(line)
+    ]
+    if any(line.startswith(_TEXTS) and len(line) > _UNWRAPPED and " " in line for line in lines):
+        options.append("--no-wrap")
+    with TemporaryDirectory() as folder:
+        po = Path(folder) / "before.po"
+        po.write_text("\n".join(lines), "utf-8", newline="\n")
+        command = [program, *options, str(po), str(pot)]
+        run = subprocess.run(command, capture_output=True, check=False)
     if run.returncode:
-        problem = run.stderr.decode("utf-8", "replace").strip()
-        raise ContentError([Fault(str(po), 0, "", f"msgmerge: {problem}")])
-    return run.stdout.decode("utf-8")
+        problem = run.stderr.decode("utf-8", "replace").strip().replace(f"{po}:", "line ")
+        raise ContentError([Fault(f"{lang}.po", 0, "", f"msgmerge: {problem}")])
+    text = run.stdout.decode("utf-8")
+    return text.replace("\n", "\r\n") if "\r\n" in before else text

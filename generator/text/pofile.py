@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import takewhile
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError, PoFileParser, unescape
@@ -28,7 +29,9 @@ _ESCAPE = re.compile(r"\\.")
 _ESCAPES = ("\\\\", '\\"', "\\n", "\\t", "\\r")
 """What Babel knows; it would print another one as it stands."""
 
-_TOO_MANY_FORMS = re.compile(r'^"Plural-Forms:.*nplurals *= *\d\d')
+_TOO_MANY_FORMS = re.compile(r"plural-forms\s*:[^\n]*nplurals\s*=\s*0*\d\d", re.IGNORECASE)
+_LOST_PREVIOUS = re.compile(r"# +\| *(?:msg|\")")
+"""What some programs write for the previous English (``#|``): a comment that nothing reads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,8 @@ class PoFile:
     plural_rule: str
     form: Callable[[int], int]
     """The plural form that a number takes."""
+    lost_previous: tuple[int, ...] = ()
+    """Lines where the previous English has become a comment."""
 
     def fault(self, entry: Entry, problem: str, remedy: str = "") -> Fault:
         """What is wrong with a message of this file."""
@@ -94,14 +99,12 @@ def parse(data: bytes, file: str, lang: str, domain: str) -> PoFile:
     ``file`` is the name that faults show. The last few catalogues are remembered, for all targets
     of a build ask for the same.
     """
-    lines = decoded(data, file).split("\n")
-    raise_if_any(_syntax_faults(lines, file))
+    whole = decoded(data, file).split("\n")
+    lines = [_read_alike(line) for line in whole]
+    raise_if_any((*_syntax_faults(lines, file), *_plural_faults(lines, file)))
     catalog = _WatchedCatalog()
     try:
-        # Babel does not know the previous msgids of obsolete entries; nothing here needs them.
-        PoFileParser(catalog, abort_invalid=True).parse(
-            ["" if line.startswith("#~|") else line for line in lines]
-        )
+        PoFileParser(catalog, abort_invalid=True).parse(lines)
         form = _plural_rule(catalog)
     except PoFileError as error:
         raise ContentError([Fault(file, error.lineno + 1, "", str(error))]) from None
@@ -118,7 +121,40 @@ def parse(data: bytes, file: str, lang: str, domain: str) -> PoFile:
         plural_count=catalog.num_plurals,
         plural_rule=catalog.plural_expr,
         form=form,
+        lost_previous=tuple(n for n, line in enumerate(whole, 1) if is_lost_previous(line)),
     )
+
+
+def _read_alike(line: str) -> str:
+    """A line as Babel knows it.
+
+    It does not know the previous msgids of obsolete entries, which nothing here needs; nor the
+    flags of newer gettext that stay (``#=``); and it takes for the previous English what some
+    programs make of it, a comment.
+    """
+    if line.startswith("#~|") or is_lost_previous(line):
+        return ""
+    return f"#,{line[2:]}" if line.startswith("#=") else line
+
+
+def is_lost_previous(line: str) -> bool:
+    """Whether the previous English has become a comment on this line."""
+    return _LOST_PREVIOUS.match(line) is not None
+
+
+def _plural_faults(lines: Sequence[str], file: str) -> Iterator[Fault]:
+    """A header that promises more plural forms than any language has, which takes all memory.
+
+    The header is the first msgstr, however its text is divided into lines.
+    """
+    begun = next((i for i, line in enumerate(lines) if line.strip().startswith("msgstr")), None)
+    if begun is None:
+        return
+    rest = lines[begun + 1 :]
+    parts = [lines[begun], *takewhile(lambda line: line.strip().startswith('"'), rest)]
+    header = "".join(part.partition('"')[2].rpartition('"')[0] for part in parts)
+    if _TOO_MANY_FORMS.search(header.replace("\\n", "\n")):
+        yield Fault(file, begun + 1, "header", "more plural forms than any language has")
 
 
 def _plural_rule(catalog: Catalog) -> Callable[[int], int]:
@@ -194,8 +230,6 @@ def _syntax_faults(lines: Sequence[str], file: str) -> Iterator[Fault]:
         yield Fault(file, 1, "", "begins with a byte order mark (BOM)", remedy)
     before = ""
     for number, whole in enumerate(lines, 1):
-        if _TOO_MANY_FORMS.search(whole):
-            yield Fault(file, number, "header", "more plural forms than any language has")
         line = whole.strip().removeprefix("\ufeff")
         if line.startswith("#~") and not line.startswith("#~|"):
             line = line[2:].strip()

@@ -86,6 +86,9 @@ def check_file(
     lacking: Missing | None = None,
 ) -> Iterator[Fault]:
     """What is wrong with one catalogue, of which the sources have ``messages``."""
+    for line in file.lost_previous:
+        problem = "the previous English has become a comment (# |)"
+        yield Fault(file.file, line, "", problem, "`make messages` takes it out")
     for message in messages:
         entry = file.entries.get(message.key.identity)
         if entry is None:

@@ -145,6 +145,7 @@ def test_kinsoku(text: str, found: list[str]) -> None:
         ("a & b", "あ & い", False),
         ("a b", "あ<!-- い -->", True),
         ("a b", "あ<?x い?>", True),
+        ("a b", "あ<![CDATA[い]]>", True),
     ],
 )
 def test_well_formed(source: str, text: str, wrong: bool) -> None:

@@ -16,6 +16,7 @@ from generator.project import Project
 from generator.text import commands, merge
 from generator.text.extract import extract
 from generator.text.places import po_path, pot_path
+from generator.text.pofile import load_file
 
 MONDAY = datetime(2031, 3, 3, 10, 0, tzinfo=UTC)
 TUESDAY = datetime(2031, 3, 4, 10, 0, tzinfo=UTC)
@@ -323,3 +324,55 @@ def test_a_message_that_no_page_can_hold_is_named(tmp_path: Path) -> None:
     change_template(project, "Lay a twig.", "Lay a twig. " * 200)
     found = [f for f in commands.check(project) if "characters" in f.problem]
     assert [(Path(f.file).name, f.line) for f in found] == [("rulebook.xml.j2", 4)]
+
+
+LONG = " ".join(["Each twig that you lay must touch another at a vertex."] * 3)
+
+
+def _long_project(root: Path) -> tuple[Project, Path]:
+    """A project with a message that takes several lines, and its catalogue in Japanese."""
+    project = make_project(root)
+    change_template(project, "Lay a twig.", LONG)
+    commands.update(project, ["ja"], MONDAY)
+    return project, po_path(project, "ja", "twigs")
+
+
+@needs_gettext
+def test_line_ends_stay_as_the_file_has_them(tmp_path: Path) -> None:
+    project, path = _long_project(tmp_path)
+    with_returns = path.read_bytes().replace(b"\n", b"\r\n")
+    path.write_bytes(with_returns)
+    assert commands.update(project, ["ja"], MONDAY) == ()
+    change_template(project, "Lay a twig.", LONG.replace("vertex", "point"))
+    assert path in commands.update(project, ["ja"], MONDAY)
+    text = path.read_bytes()
+    assert text.count(b"\r\n") == text.count(b"\n") > 10
+
+
+@needs_gettext
+def test_texts_that_are_not_divided_into_lines_stay_so(tmp_path: Path) -> None:
+    project, path = _long_project(tmp_path)
+    text = path.read_text("utf-8")
+    joined = re.sub(r'^(msgid|msgstr) ""\n((?:"[^\n]*"\n)+)', _joined, text, flags=re.MULTILINE)
+    head, _, body = joined.partition("\n\n")
+    head = text.partition("\n\n")[0]
+    path.write_text(f"{head}\n\n{body}", "utf-8")
+    assert max(map(len, path.read_text("utf-8").splitlines())) > 120
+    assert commands.update(project, ["ja"], MONDAY) == ()
+
+
+def _joined(match: re.Match[str]) -> str:
+    parts = "".join(line[1:-1] for line in match[2].splitlines())
+    return f'{match[1]} "{parts}"\n'
+
+
+@needs_gettext
+def test_what_other_programs_made_of_the_previous_english_is_taken_out(tmp_path: Path) -> None:
+    project, path = _long_project(tmp_path)
+    text = path.read_text("utf-8")
+    head, _, body = text.partition("\n\n")
+    path.write_text(f'{head}\n\n# | msgid "old"\n{body}', "utf-8")
+    (line,) = load_file(project, "ja", "twigs").lost_previous
+    assert line == head.count("\n") + 3
+    assert commands.update(project, ["ja"], MONDAY) == (path,)
+    assert path.read_text("utf-8") == text

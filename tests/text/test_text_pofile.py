@@ -108,3 +108,32 @@ def test_a_missing_language_is_refused_with_those_there_are(tmp_path: Path) -> N
 def test_a_missing_catalogue_is_named(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=r"locales/ja/LC_MESSAGES/twigs.po: there is no such"):
         load_file(make_project(tmp_path), "ja", "twigs")
+
+
+@pytest.mark.parametrize(
+    "forms",
+    [
+        '"plural-forms: nplurals=10000000; plural=0;\\n"',
+        '"Plural-Forms: nplurals=10"\n"000000; plural=0;\\n"',
+        '"PLURAL-FORMS:nplurals = 0012; plural=0;\\n"',
+    ],
+)
+def test_more_plural_forms_than_any_language_has_are_refused_before_they_are_made(
+    forms: str,
+) -> None:
+    text = header("de").replace('"Plural-Forms: nplurals=2; plural=(n != 1);\\n"', forms)
+    assert forms in text
+    (fault,) = [f for f in faults(text, "de") if "plural forms" in f.problem]
+    assert fault.problem == "more plural forms than any language has"
+
+
+def test_a_flag_that_stays_is_a_flag() -> None:
+    (entry,) = po('#= fuzzy\nmsgid "a"\nmsgstr "b"\n').entries.values()
+    assert entry.fuzzy
+
+
+def test_previous_english_that_became_a_comment_is_named_and_not_believed() -> None:
+    file = po('# | msgctxt "x"\n# | msgid "old"\nmsgid "a"\nmsgstr "b"\n')
+    (entry,) = file.entries.values()
+    assert entry.previous == ""
+    assert file.lost_previous == (HEADER_LINES + 1, HEADER_LINES + 2)
