@@ -72,7 +72,7 @@ class Noted:
         short = message if len(message) <= LABEL else f"{message[: LABEL - 1]}…"
         return f'{context} "{short}"' if context else f'"{short}"'
 
-    def stands_in(self, text: str, message: str) -> bool:
+    def is_fallback(self, text: str, message: str) -> bool:
         """Whether a text is English that stands in for a translation: one of the ``message`` of
         this id, or else a whole text as it was looked up.
         """
@@ -85,7 +85,7 @@ class Noted:
         text = found % values if values else found
         if self._lacks and self._lacks(*key):
             self._lacking |= {message_id(context, message), text.strip()}
-        elif any(self.stands_in(str(value), "") for value in values.values()):
+        elif any(self.is_fallback(str(value), "") for value in values.values()):
             self._lacking.add(text.strip())  # it is made of another text that stands in
         return text
 

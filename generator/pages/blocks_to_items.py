@@ -36,7 +36,7 @@ from generator.pages.typography import LIFT, Styles
 from generator.pages.wording import Wording
 from generator.typeset.house import COLUMN, MM
 from generator.typeset.inline import Run
-from generator.typeset.paragraph import Paragraph
+from generator.typeset.paragraph import SetParagraph, set_paragraph
 from generator.typeset.styles import ParagraphStyle
 
 __all__ = ["Art", "Setter"]
@@ -113,14 +113,14 @@ class Setter:
         for block in blocks:
             assert isinstance(block, b.Para)
             runs = self._wording.runs(block.content)
-            text = Text(self.paragraph(runs, self._styles.colophon), around.width)
+            text = Text(self.paragraph(runs, self._styles.colophon, around.width))
             parts.append((depth, Inside((*around.path, self._element("P")), text)))
             depth += text.height + IMPRINT_GAP
         return Pile(tuple(parts), baselines(depth - IMPRINT_GAP))
 
-    def paragraph(self, runs: Sequence[Run], style: ParagraphStyle) -> Paragraph:
+    def paragraph(self, runs: Sequence[Run], style: ParagraphStyle, width: float) -> SetParagraph:
         """A paragraph in one of the styles."""
-        return Paragraph(runs, style, self._fonts)
+        return set_paragraph(runs, style, self._fonts, width)
 
     def _flow(
         self, blocks: Sequence[b.Block], around: Around, before: b.Block | None = None
@@ -235,7 +235,7 @@ class Setter:
         self, runs: Sequence[Run], style: ParagraphStyle, around: Around, gap: int = 0
     ) -> Item:
         element = self._element("P")
-        text = Text(self.paragraph(runs, style), around.width)
+        text = Text(self.paragraph(runs, style, around.width))
         return self._item(Inside((*around.path, element), text), around, gap=gap)
 
     def _heading(
@@ -253,10 +253,10 @@ class Setter:
         indent = TAB + 6 if number else 0.0
         runs = self._wording.runs(title, style.face)
         lift = LIFT[style.role]
-        box: Box = Text(self.paragraph(runs, style), COLUMN - indent, lift)
+        box: Box = Text(self.paragraph(runs, style, COLUMN - indent), lift)
         if number:
-            digits = self.paragraph([Run(str(number))], self._styles.tab)
-            tab = Plain(Tab(digits, self._styles.tones.strong, TAB, lift), 1)
+            digits = self.paragraph([Run(str(number))], self._styles.tab, TAB)
+            tab = Plain(Tab(digits, self._styles.tones.strong, lift), 1)
             box = Row(((0.0, tab), (indent, box)))
         item = self._item(Inside((*path, element), box), Around(path), gap=1, cost=WELCOME)
         return replace(item, airy=mark.level, marks=(mark,), fresh=fresh, leads=True)
@@ -321,7 +321,7 @@ class Setter:
                 flush=True,
             )
             made = self._flow(blocks, inner)
-            text = Text(self.paragraph([Run(sign)], label), hang)
+            text = Text(self.paragraph([Run(sign)], label, hang))
             mark = Inside((*path, self._element("Lbl")), text)
             marked = Row(((around.left, mark), (0.0, made[0].box)))
             alone = number in (2, len(block.items)) and number > 1

@@ -14,10 +14,13 @@ from generator.pages.typography import LIFT, Styles
 from generator.pages.wording import Wording
 from generator.typeset.house import COLUMN
 from generator.typeset.inline import Run
-from generator.typeset.paragraph import Paragraph
+from generator.typeset.paragraph import set_paragraph
 
 INDENT = 14.0
 """Of the entries of the second level, in pt."""
+
+LEADER = 12.0
+"""The least room between a title and its page number, in pt."""
 
 
 def contents(book: b.Book, wording: Wording, styles: Styles, fonts: FontSet) -> list[Item]:
@@ -26,7 +29,9 @@ def contents(book: b.Book, wording: Wording, styles: Styles, fonts: FontSet) -> 
     section = Element("Sect", ("contents",))
     toc = Element("TOC", ("contents", lang), lang)
     head = Element("H1", ("contents head", lang), lang)
-    title = Text(Paragraph([Run(wording.contents)], styles.h1, fonts), COLUMN, LIFT[styles.h1.role])
+    title = Text(
+        set_paragraph([Run(wording.contents)], styles.h1, fonts, COLUMN), LIFT[styles.h1.role]
+    )
     items = [Item(Inside((section, head), title), fresh=True, leads=True)]
     for level, part in _entries(book.parts):
         path = (
@@ -61,11 +66,11 @@ def _line(
     style = replace(styles.contents, face="bold" if level == 1 else "regular")
     title = wording.runs(part.title)
     number = [Run(str(wording.page(target.name)))]
+    width = COLUMN - INDENT * (level - 1)
+    room = width - natural_width(number, styles.contents_number, fonts) - LEADER
     return ContentsLine(
-        title=Paragraph(title, style, fonts),
-        number=Paragraph(number, styles.contents_number, fonts),
-        width=COLUMN - INDENT * (level - 1),
-        number_width=natural_width(number, styles.contents_number, fonts),
+        title=set_paragraph(title, style, fonts, room),
+        number=set_paragraph(number, styles.contents_number, fonts, width),
         target=target.name,
         colour=styles.tones.middle,
     )

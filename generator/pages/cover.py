@@ -17,7 +17,7 @@ from generator.pages.typography import Styles
 from generator.pdf.tags import tagger_of
 from generator.typeset.house import MM, PAPER
 from generator.typeset.inline import Run
-from generator.typeset.paragraph import Paragraph
+from generator.typeset.paragraph import set_paragraph
 from generator.typeset.styles import ParagraphStyle
 
 TITLE, LINE, PLAYERS = 1.3, -1.6, -2.8
@@ -113,7 +113,7 @@ class Cover:
     def _text(self, words: str, style: ParagraphStyle) -> Text:
         """A text that is as wide as its band has room for."""
         room = plan(self.layout).band[2] - self._left - EDGE
-        return Text(Paragraph([Run(words)], style, self.fonts), room)
+        return Text(set_paragraph([Run(words)], style, self.fonts, room))
 
     def _leaf(self, element: Element, text: Text, top: float) -> Leaf:
         """A text whose upper edge is ``top`` pt above the edge of the page."""

@@ -16,7 +16,7 @@ from generator.pages.leaves import Text
 from generator.pages.typography import Styles
 from generator.typeset.house import COLUMN
 from generator.typeset.inline import Run
-from generator.typeset.paragraph import Paragraph
+from generator.typeset.paragraph import set_paragraph
 from generator.typeset.styles import Align, ParagraphStyle
 
 Foot: TypeAlias = Sequence[tuple[float, Text]]
@@ -39,9 +39,9 @@ def foot(
     at the outer edges. A page without a section names the game.
     """
 
-    # It is seen on every page: what stands in is marked where it stands first.
+    # It is seen on every page: fallbacks are marked in the text alone.
     def text(runs: Sequence[Run], style: ParagraphStyle, align: Align, width: float) -> Text:
-        return Text(Paragraph(runs, replace(style, align=align, draft=None), fonts), width)
+        return Text(set_paragraph(runs, replace(style, align=align, fallbacks=None), fonts, width))
 
     page = [Run(str(number), "bold", colour=styles[0].tones.strong)]
     named = [Run(game, "bold")]

@@ -16,7 +16,7 @@ from generator.pages.typography import Styles
 from generator.pages.wording import Wording
 from generator.typeset.house import COLUMN, MM
 from generator.typeset.inline import Run
-from generator.typeset.paragraph import Paragraph
+from generator.typeset.paragraph import set_paragraph
 from generator.typeset.styles import ParagraphStyle
 
 LONE_CAPTION_EDGE = 0.1
@@ -197,4 +197,4 @@ class Gallery:
         return edge, self._text(runs, style, width - 2 * edge)
 
     def _text(self, runs: Sequence[Run], style: ParagraphStyle, width: float) -> Text:
-        return Text(Paragraph(runs, style, self.fonts), width)
+        return Text(set_paragraph(runs, style, self.fonts, width))

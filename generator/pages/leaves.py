@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -15,26 +14,26 @@ from generator.drawing.scene import Group, Scene
 from generator.pages.boxes import Box, Leaf, baselines
 from generator.pages.layout import BASELINE
 from generator.pdf.tags import tagger_of
-from generator.typeset.draft import mark, spoken
+from generator.typeset.draft import draw_mark, marked
 from generator.typeset.house import MM, PAPER
 from generator.typeset.inline import Run
 from generator.typeset.linebreak import Gap
-from generator.typeset.paragraph import Paragraph
+from generator.typeset.paragraph import SetParagraph
 from generator.typeset.shaping import shape
 from generator.typeset.styles import ParagraphStyle
 
 
 def natural_width(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> float:
     """The width of the text in one line, in pt."""
-    told = spoken(runs, style)
-    shaped = shape(told.runs, told.style, fonts)
+    text = marked(runs, style)
+    shaped = shape(text.runs, text.style, fonts)
     return sum(p.width for p in shaped.pieces) + sum(g.width for g in shaped.gaps)
 
 
 def least_width(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> float:
     """The width, in pt, of the widest part of the text that cannot be broken."""
-    told = spoken(runs, style)
-    pieces, gaps = shape(told.runs, told.style, fonts)
+    text = marked(runs, style)
+    pieces, gaps = shape(text.runs, text.style, fonts)
     widest = part = 0.0
     for piece, gap in zip(pieces, (*gaps, Gap(cost=0.0)), strict=False):
         part += piece.width
@@ -47,19 +46,23 @@ def least_width(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> f
 
 @dataclass(frozen=True)
 class Text:
-    """A paragraph in ``width`` pt: ink, and a box that can be cut between lines.
+    """A paragraph as a leaf, and as a box that can be cut between lines.
 
     It stands ``lift`` pt above its place on the grid: a heading leaves some air below it.
     """
 
-    paragraph: Paragraph
-    width: float
+    paragraph: SetParagraph
     lift: float = 0.0
 
-    @cached_property
+    @property
+    def width(self) -> float:
+        """Width of the column in pt."""
+        return self.paragraph.width
+
+    @property
     def height(self) -> float:
         """Height in pt."""
-        return self.paragraph.wrap(self.width, math.inf)[1]
+        return self.paragraph.height
 
     @cached_property
     def lines(self) -> int:
@@ -76,9 +79,8 @@ class Text:
 
     def cut(self, at: int) -> tuple[Box, Box]:
         """The lines above and the lines below."""
-        self.paragraph.wrap(self.width, math.inf)
-        head, tail = self.paragraph.split(self.width, (at + 0.01) * BASELINE)
-        return Text(head, self.width), Text(tail, self.width)
+        head, tail = self.paragraph.cut(at)
+        return Text(head), Text(tail)
 
     def leaves(self, x: float, y: float) -> Iterator[Leaf]:
         """Itself."""
@@ -86,10 +88,10 @@ class Text:
 
     def draw(self, canvas: Canvas, x: float, y: float) -> None:
         """Draw the lines."""
-        if self.paragraph.stands_in:
-            ground = self.paragraph.style.colour != PAPER
-            mark(canvas, x, y + self.lift, self.width, self.height, ground=ground)
-        self.paragraph.drawOn(canvas, x, y - self.height + self.lift)
+        if self.paragraph.has_fallback:
+            tinted = self.paragraph.style.colour != PAPER
+            draw_mark(canvas, x, y + self.lift, self.width, self.height, tinted=tinted)
+        self.paragraph.draw(canvas, x, y - self.height + self.lift)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,24 +166,23 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Tab:
-    """A number, white on a rounded field of ``colour``, ``size`` pt wide; ``lift`` as in a text."""
+    """A number, white on a rounded square of ``colour``, as wide; ``lift`` as in a text."""
 
-    number: Paragraph
+    number: SetParagraph
     colour: str
-    size: float
     lift: float = 0.0
 
     def draw(self, canvas: Canvas, x: float, y: float) -> None:
         """Draw the field and the number in its middle."""
-        y += self.lift
+        y, size = y + self.lift, self.number.width
         with tagger_of(canvas).artifact("Layout"):
             canvas.setFillColor(self.colour)
-            top = y - (BASELINE - self.size) / 2
-            canvas.roundRect(x, top - self.size, self.size, self.size, 2, stroke=0, fill=1)
-        height = self.number.wrap(self.size, math.inf)[1]
+            top = y - (BASELINE - size) / 2
+            canvas.roundRect(x, top - size, size, size, 2, stroke=0, fill=1)
+        foot = y - self.number.height
         with tagger_of(canvas).content():
-            self.number.drawOn(canvas, x, y - height)
-            _word_space(canvas, x + self.size, y - height)
+            self.number.draw(canvas, x, foot)
+            _word_space(canvas, x + size, foot)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,39 +210,41 @@ DOTS = 4.0
 class ContentsLine:
     """A line of the contents: title, dotted leader, page number; all of it leads to ``target``.
 
-    A title may go over several lines; the number stands in the last. ``number_width`` is the
-    natural width of the number in pt.
+    A title may go over several lines; the number stands in the last, at the right of its column.
     """
 
-    title: Paragraph
-    number: Paragraph
-    width: float
-    number_width: float
+    title: SetParagraph
+    number: SetParagraph
     target: str
     colour: str
 
     @property
+    def width(self) -> float:
+        """Width in pt."""
+        return self.number.width
+
+    @property
+    def height(self) -> float:
+        """Height in pt."""
+        return self.title.height
+
+    @property
     def lines(self) -> int:
         """Height in baselines."""
-        return baselines(self._wrapped())
-
-    def _wrapped(self) -> float:
-        return self.title.wrap(self.width - self.number_width - 12, math.inf)[1]
+        return baselines(self.height)
 
     def draw(self, canvas: Canvas, x: float, y: float) -> None:
         """Draw title and number inside one link, the leader as an artifact."""
-        tagger = tagger_of(canvas)
-        high = self._wrapped()
+        tagger, high = tagger_of(canvas), self.height
         title_width = self.title.lines[-1].width
-        if self.title.stands_in:
-            mark(canvas, x, y, title_width, high, ground=True)
+        if self.title.has_fallback:
+            draw_mark(canvas, x, y, title_width, high, tinted=True)
         rect = (x, y - high, x + self.width, y)
         with tagger.link([rect], self.target), tagger.content():
-            self.title.drawOn(canvas, x, y - high)
+            self.title.draw(canvas, x, y - high)
             _word_space(canvas, x + title_width, y - high)
-            self.number.wrap(self.width, math.inf)
-            self.number.drawOn(canvas, x, y - high)
-        start, end = x + title_width + 4, x + self.width - self.number_width - 4
+            self.number.draw(canvas, x, y - high)
+        start, end = x + title_width + 4, x + self.width - self.number.lines[-1].natural - 4
         with tagger.artifact("Layout"):
             canvas.saveState()
             canvas.setStrokeColor(self.colour)

@@ -16,7 +16,7 @@ from generator.pages.compose import Page
 from generator.pages.foot import Foot
 from generator.pages.leaves import Aside, ContentsLine, Tab, Text
 from generator.typeset.house import MM
-from generator.typeset.paragraph import Paragraph
+from generator.typeset.paragraph import SetParagraph
 
 SAFE = 5 * MM
 """What text keeps free at the edges of the page."""
@@ -34,13 +34,12 @@ class Tight:
 def torn(leaves: Iterable[Leaf]) -> Iterator[Tight]:
     """Texts with a word that is broken where it must not be, as its column is too narrow."""
     for leaf in leaves:
-        for paragraph, width in _paragraphs(leaf):
+        for paragraph in _paragraphs(leaf):
             line = next((line for line in paragraph.lines if line.torn), None)
             if line:
                 word = line.text.split(" ")[-1]
-                yield _tight(
-                    paragraph, f"“{word}…” is torn: the word is wider than its {width / MM:.0f} mm"
-                )
+                room = f"{paragraph.width / MM:.0f} mm"
+                yield _tight(paragraph, f"“{word}…” is torn: the word is wider than its {room}")
 
 
 def torn_on(pages: Iterable[Page]) -> Iterator[Tight]:
@@ -52,9 +51,8 @@ def torn_on(pages: Iterable[Page]) -> Iterator[Tight]:
 
 def crowded(foot: Foot) -> Iterator[Tight]:
     """Texts of a running foot that do not fit in their line, or run into one another."""
-    extents: list[tuple[float, float, Paragraph]] = []
+    extents: list[tuple[float, float, SetParagraph]] = []
     for offset, text in foot:
-        text.paragraph.wrap(text.width, 0.0)
         first, *more = text.paragraph.lines or (None,)
         if more:
             problem = f"the running foot has one line of {text.width / MM:.0f} mm for it"
@@ -77,27 +75,24 @@ def squeezed(cover: Sequence[Leaf], height: float) -> Iterator[Tight]:
             yield _tight(leaf.ink.paragraph, "the cover has no room for all of its lines")
 
 
-def _paragraphs(leaf: Leaf) -> Iterator[tuple[Paragraph, float]]:
-    """The paragraphs of a leaf, with the widths in pt that they are set in."""
+def _paragraphs(leaf: Leaf) -> Iterator[SetParagraph]:
+    """The paragraphs of a leaf."""
     match leaf.ink:
-        case Text() as text:
-            text.paragraph.wrap(text.width, 0.0)
-            yield text.paragraph, text.width
+        case Text(paragraph):
+            yield paragraph
         case HalfTurn(ink):
             yield from _paragraphs(Leaf((), ink, 0.0, 0.0))
         case Aside(text):
-            yield from _paragraphs(Leaf((), text, 0.0, 0.0))
-        case Tab(number, _, size):
-            number.wrap(size, 0.0)
-            yield number, size
-        case ContentsLine(title, _, width) as line:
-            assert line.lines
-            yield title, width
+            yield text.paragraph
+        case Tab(number):
+            yield number
+        case ContentsLine(title):
+            yield title
 
 
-def _tight(paragraph: Paragraph, problem: str) -> Tight:
+def _tight(paragraph: SetParagraph, problem: str) -> Tight:
     return Tight(_words(paragraph), paragraph.style.lang, problem)
 
 
-def _words(paragraph: Paragraph) -> str:
+def _words(paragraph: SetParagraph) -> str:
     return "".join(run.text for run in paragraph.runs)

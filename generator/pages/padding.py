@@ -17,7 +17,7 @@ from generator.pages.typography import LIFT, Styles
 from generator.pdf.tags import tagger_of
 from generator.typeset.house import COLUMN
 from generator.typeset.inline import Run
-from generator.typeset.paragraph import Paragraph
+from generator.typeset.paragraph import set_paragraph
 
 SHEET = 4
 """Pages on a sheet that is folded once."""
@@ -72,9 +72,10 @@ class Notes:
         parts: list[tuple[float, Box]] = []
         section = Element("Sect", ("notes",))
         for offset, say, looks in zip(self.layout.columns, self.says, self.styles, strict=True):
-            title = Paragraph([Run(heading(say), looks.h1.face)], looks.h1, self.fonts)
+            runs = [Run(heading(say), looks.h1.face)]
+            title = set_paragraph(runs, looks.h1, self.fonts, COLUMN)
             head = Element("H1", ("notes", say.lang), say.lang)
-            text = Text(title, COLUMN, LIFT[looks.h1.role])
+            text = Text(title, LIFT[looks.h1.role])
             parts.append((offset, Inside((section, head), text)))
         box = Row(tuple(parts))
         return (Placed(Item(box), box, 0, True),)

@@ -11,7 +11,7 @@ from generator.pages.layout import BASELINE
 from generator.pages.leaves import Hairline, Text, least_width, natural_width
 from generator.pages.typography import Styles
 from generator.typeset.inline import Run
-from generator.typeset.paragraph import Paragraph
+from generator.typeset.paragraph import set_paragraph
 
 PADDING = 5.0
 """On either side of a cell's text, in pt."""
@@ -61,7 +61,7 @@ def rows(
             names = number == 0 if head else column == 0
             scope = {"Table": {"Scope": "Column" if head else "Row"}}
             cell = element("TH", scope) if names else element("TD", {})
-            text = Text(Paragraph(runs, looks[column], fonts), widths[column] - 2 * PADDING)
+            text = Text(set_paragraph(runs, looks[column], fonts, widths[column] - 2 * PADDING))
             parts.append((left + PADDING, Inside((table, line, cell), text)))
             left += widths[column]
         if number == len(cells) - 1:

@@ -6,9 +6,8 @@ from dataclasses import dataclass, replace
 
 from generator.drawing.themes import Tones
 from generator.pages.layout import BASELINE
-from generator.typeset.draft import Draft
 from generator.typeset.house import INK, PAPER, QUIET, SIZE
-from generator.typeset.styles import ParagraphStyle
+from generator.typeset.styles import Fallbacks, ParagraphStyle
 
 SMALL_LEADING = BASELINE * 0.75
 """Captions: four lines on three baselines."""
@@ -46,13 +45,16 @@ class Styles:
         return self.body.size
 
 
-def styles(lang: str, tones: Tones, draft: Draft | None = None) -> Styles:
-    """The styles of a language in the tones of a game; in a draft, those of texts that may lack."""
+def styles(lang: str, tones: Tones, fallbacks: Fallbacks | None = None) -> Styles:
+    """The styles of a language in the tones of a game; a draft has ``fallbacks``."""
     factor = JAPANESE if lang == "ja" else 1.0
 
     def style(name: str, size: float, leading: float = BASELINE) -> ParagraphStyle:
-        size = round(size * factor, 2)
-        return ParagraphStyle(name, lang, size, leading, "left", INK, reduced=factor, draft=draft)
+        return ParagraphStyle(
+            *(name, lang, round(size * factor, 2), leading, "left", INK),
+            reduced=factor,
+            fallbacks=fallbacks,
+        )
 
     body = replace(style("body", SIZE), align="justify")
     cell = style("cell", 8.6)

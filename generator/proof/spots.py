@@ -122,10 +122,10 @@ def _box(leaf: Leaf) -> _Box:
         case HalfTurn(ink, mid_x, mid_y):
             left, bottom, right, top = _box(replace(leaf, ink=ink))
             return 2 * mid_x - right, 2 * mid_y - top, 2 * mid_x - left, 2 * mid_y - bottom
-        case Text(_, width, lift) as text:
-            return x, y - text.height + lift, x + width, y + lift
-        case ContentsLine(width=width) as line:
-            return x, y - line.lines * BASELINE, x + width, y
+        case Text(paragraph, lift):
+            return x, y - paragraph.height + lift, x + paragraph.width, y + lift
+        case ContentsLine() as line:
+            return x, y - line.lines * BASELINE, x + line.width, y
         case Drawing(picture, width, height, scale):
             wide, high = picture.scene.width * scale * MM, picture.scene.height * scale * MM
             left = x + (width - wide) / 2

@@ -47,7 +47,7 @@ from generator.sheets.marks import RULER, SQUARE, check_square, ruler
 from generator.sheets.papers import MM, Paper, paper
 from generator.sheets.printer import CROSSES, FILE
 from generator.typeset.decimals import decimal
-from generator.typeset.paragraph import Paragraph
+from generator.typeset.paragraph import set_paragraph
 from generator.typeset.styles import ParagraphStyle
 
 TEMPLATE = "calibration.xml.j2"
@@ -338,7 +338,7 @@ class _Document:
         y = top * MM
         for style, content in texts:
             runs = words.wording.runs(content, style.face)
-            text = TextBlock(Paragraph(runs, style, self._fonts), width * MM)
+            text = TextBlock(set_paragraph(runs, style, self._fonts, width * MM))
             with tagger_of(canvas).element(style.role):
                 text.draw(canvas, x * MM, y)
             y -= text.height + style.leading / 3

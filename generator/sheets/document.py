@@ -44,7 +44,7 @@ from generator.sheets.sharedcut import shared_cut
 from generator.sheets.sides import Painter
 from generator.sheets.words import CUTTING, TEMPLATE, Words, load_words
 from generator.typeset.house import COLUMN
-from generator.typeset.paragraph import Paragraph
+from generator.typeset.paragraph import set_paragraph
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ class _Document:
             runs = self._wording.runs(self._words.game, "regular")
             style = self._styles.caption
             x, y = (card.left + card.right) / 2 * MM - COLUMN / 2, card.bottom * MM + SINGLE.foot
-            Text(Paragraph(runs, style, self._fonts), COLUMN).draw(canvas, x, y + BASELINE / 2)
+            Text(set_paragraph(runs, style, self._fonts, COLUMN)).draw(canvas, x, y + BASELINE / 2)
 
     def _draw_pieces(self, canvas: Canvas, tagger: Tagger, side: Side) -> None:
         assert side.sheet is not None

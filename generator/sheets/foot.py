@@ -18,7 +18,7 @@ from generator.pages.wording import Wording
 from generator.pdf.tags import tagger_of
 from generator.sheets import ink, marks
 from generator.sheets.papers import MM
-from generator.typeset.paragraph import Paragraph
+from generator.typeset.paragraph import set_paragraph
 from generator.typeset.styles import ParagraphStyle
 
 RULER_AT = 25.0
@@ -88,7 +88,7 @@ class Foot:
         y = at[1] * MM
         for style, content in texts:
             runs = self.wording.runs(content, style.face)
-            text = Text(Paragraph(runs, style, self.fonts), width * MM)
+            text = Text(set_paragraph(runs, style, self.fonts, width * MM))
             with tagger_of(canvas).element(style.role) if tagged else nullcontext():
                 text.draw(canvas, at[0] * MM, y)
             y -= text.height

@@ -1,13 +1,10 @@
-"""A paragraph as a flowable: set once a width, split between lines, drawn with tags.
-
-It has the methods of reportlab's flowables that pages need here, without the base class: that
-comes with all of ``reportlab.platypus``, whose import costs a cold book 3 % of its time.
-"""
+"""A paragraph set to a width: lines that draw themselves, with tags."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any, TypeAlias
 
@@ -15,15 +12,12 @@ from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing.fonts import FontSet
 from generator.pdf.tags import Rect, tagger_of
-from generator.typeset.draft import spoken
+from generator.typeset.draft import marked
 from generator.typeset.inline import Run
 from generator.typeset.lines import Line, set_lines
 from generator.typeset.ruby import Ruby
 from generator.typeset.styles import ParagraphStyle
 from generator.typeset.textout import Part, Placed, Writer, placed, right_edge, ruby_part
-
-FEWEST = 2
-"""Lines of a paragraph that stay together at the foot and at the head of a page."""
 
 Bond: TypeAlias = tuple[str, str, Ruby | None]
 """What parts of a line share: link, language and ruby."""
@@ -33,43 +27,44 @@ _DEPTH = 3.65
 _DEPTH_PART = 0.28
 
 
-class Paragraph:
-    """Runs of text in one style.
+def set_paragraph(
+    runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet, width: float
+) -> SetParagraph:
+    """Set runs of text in a column ``width`` pt wide; in a draft, fallbacks are marked.
 
-    Its height is that of its lines; indents are inside its width, space around it is not its
-    affair. Whatever the leading, the last baseline lies on the grid that the flowable's lower edge
-    stands on. ``stands_in`` tells that some of it, in a draft, is no translation. Raises
-    :class:`~generator.drawing.fonts.MissingGlyph` when it is wrapped.
+    Raises :class:`~generator.drawing.fonts.MissingGlyph`.
+    """
+    text = marked(runs, style)
+    lines = set_lines(text.runs, text.style, width, fonts)
+    return SetParagraph(text.runs, text.style, width, lines, text.has_fallback)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SetParagraph:
+    """Lines of text in one style, in a column ``width`` pt wide.
+
+    Indents are inside the width; space around the paragraph is left to whoever places it. Whatever
+    the leading, the last baseline lies on the grid that the lower edge stands on. With
+    ``has_fallback`` some of it, in a draft, is not translated. ``runs`` are those of the whole
+    paragraph, of which these may be a part of the ``lines``.
     """
 
-    def __init__(self, runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> None:
-        told = spoken(runs, style)
-        self.runs, self.style, self.fonts = told.runs, told.style, fonts
-        self.stands_in = told.marked
-        self.lines: tuple[Line, ...] = ()
-        self._fixed = False
+    runs: tuple[Run, ...]
+    style: ParagraphStyle
+    width: float
+    lines: tuple[Line, ...]
+    has_fallback: bool = False
 
-    def wrap(self, width: float, height: float) -> tuple[float, float]:  # noqa: ARG002
-        """Set the lines to the width; width and height in pt. A part keeps the lines it has."""
-        if not self._fixed:
-            self.lines = set_lines(self.runs, self.style, width, self.fonts)
-        return width, len(self.lines) * self.style.leading
+    @property
+    def height(self) -> float:
+        """The height of the lines, in pt."""
+        return len(self.lines) * self.style.leading
 
-    def split(self, width: float, height: float) -> list[Paragraph]:
-        """The lines that fit and the rest; nothing where fewer than two would stay on one side."""
-        self.wrap(width, height)
-        fitting = int((height + 1e-3) / self.style.leading)
-        at = min(fitting, len(self.lines) - FEWEST)
-        if fitting >= len(self.lines) or at < FEWEST:
-            return []
-        return [self._part(self.lines[:at]), self._part(self.lines[at:])]
+    def cut(self, at: int) -> tuple[SetParagraph, SetParagraph]:
+        """The first ``at`` lines, and the others."""
+        return replace(self, lines=self.lines[:at]), replace(self, lines=self.lines[at:])
 
-    def _part(self, lines: tuple[Line, ...]) -> Paragraph:
-        part = Paragraph(self.runs, self.style, self.fonts)
-        part.lines, part._fixed = lines, True
-        return part
-
-    def drawOn(self, canvas: Canvas, x: float, y: float) -> None:  # noqa: N802
+    def draw(self, canvas: Canvas, x: float, y: float) -> None:
         """Draw the lines, the lower left corner at (x, y) pt, tagged where the canvas has a tagger.
 
         The fonts are registered.
@@ -111,7 +106,7 @@ class Paragraph:
         ruby by themselves.
         """
         leading = self.style.leading
-        y = len(self.lines) * leading + min(_DEPTH, _DEPTH_PART * leading)
+        y = self.height + min(_DEPTH, _DEPTH_PART * leading)
         for line in self.lines:
             y -= leading
             for (*_, ruby), group in groupby(placed(line), _bond):

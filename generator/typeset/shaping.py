@@ -182,7 +182,7 @@ def _look(run: Run, face: FaceName, style: ParagraphStyle, wide: bool) -> Look:
         style.size / ENLARGED if wide and not style.japanese else style.size,
         run.colour or style.colour,
         run.link,
-        "" if run.lang == style.lang and not style.draft else run.lang,
+        "" if run.lang == style.lang and not style.fallbacks else run.lang,
     )
 
 

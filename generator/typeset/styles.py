@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, TypeAlias
-
-if TYPE_CHECKING:
-    from generator.typeset.draft import Draft
+from typing import Literal, Protocol, TypeAlias
 
 Align: TypeAlias = Literal["justify", "left", "center", "right"]
 FaceName: TypeAlias = Literal["regular", "bold", "italic", "bold-italic"]
+
+
+class Fallbacks(Protocol):
+    """Knows, in a draft, which texts are in the language of the source for lack of a translation:
+    a catalogue that records what was looked up does.
+    """
+
+    def is_fallback(self, text: str, message: str) -> bool:
+        """Whether a text, of the message with this id if it is tagged, lacks a translation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +26,7 @@ class ParagraphStyle:
     ``leading`` is the distance of two lines, a multiple of the page's baseline or of half of it.
     ``role`` is the PDF structure role; one that begins with ``H`` is a heading: nothing in it is
     hyphenated, and Japanese breaks between phrases where it can. ``reduced`` tells by which factor
-    the script is smaller than English would be. In a ``draft``, some texts stand in for others.
+    the script is smaller than English would be. A draft has ``fallbacks``.
     """
 
     name: str
@@ -37,8 +43,9 @@ class ParagraphStyle:
     space_after: float = 0.0
     role: str = "P"
     reduced: float = 1.0
-    draft: Draft | None = field(default=None, compare=False)
-    """Decides nothing for runs that have been told: what was set before need not be set anew."""
+    fallbacks: Fallbacks | None = field(default=None, compare=False)
+    """Not compared: runs whose fallbacks are marked are set alike in every book, so that lines set
+    for one may serve for another."""
 
     @property
     def japanese(self) -> bool:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
+from typing import TypeAlias
 
 import pypdfium2
 from reportlab.pdfgen.canvas import Canvas
@@ -12,7 +14,7 @@ from reportlab.pdfgen.canvas import Canvas
 from generator.drawing.fonts import FontSet
 from generator.typeset.inline import Run
 from generator.typeset.lines import Line, set_lines
-from generator.typeset.paragraph import Paragraph
+from generator.typeset.paragraph import SetParagraph, set_paragraph
 from generator.typeset.styles import ParagraphStyle
 
 BASELINE = 4.6 * 72 / 25.4
@@ -55,13 +57,22 @@ def texts(lines: Sequence[Line]) -> list[str]:
     return [line.text for line in lines]
 
 
-def drawn(paragraphs: Sequence[Paragraph], width: float = COLUMN, left: float = 40.0) -> bytes:
+Unset: TypeAlias = Callable[[float], SetParagraph]
+"""A paragraph that is set when its width in pt is known."""
+
+
+def unset(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> Unset:
+    """A paragraph without a width."""
+    return partial(set_paragraph, runs, style, fonts)
+
+
+def drawn(paragraphs: Sequence[Unset], width: float = COLUMN, left: float = 40.0) -> bytes:
     """A PDF with one page for each paragraph, its left edge at ``left`` pt."""
     file = io.BytesIO()
     canvas = Canvas(file, (width + 2 * left, 800), invariant=1)
     for paragraph in paragraphs:
-        _, height = paragraph.wrap(width, 700)
-        paragraph.drawOn(canvas, left, 780 - height)
+        made = paragraph(width)
+        made.draw(canvas, left, 780 - made.height)
         canvas.showPage()
     canvas.save()
     return file.getvalue()

@@ -11,12 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from linebreak_faults import bad_ends, bad_starts, faults, overhang, torn, torn_on
-from setting import COLUMN, JA, JAPANESE, drawn, lines_of, texts
+from setting import COLUMN, JA, JAPANESE, drawn, lines_of, texts, unset
 
 from generator.drawing.fonts import FontSet
 from generator.typeset.inline import Run
 from generator.typeset.lines import Line, set_lines
-from generator.typeset.paragraph import Paragraph
 from generator.typeset.styles import Align, ParagraphStyle
 
 WIDTHS = [100 + 7.3 * i for i in range(60)]
@@ -42,7 +41,7 @@ def test_the_counter_sees_each_fault() -> None:
 
 
 def test_the_counter_sees_what_is_torn_on_a_page(fonts: FontSet) -> None:
-    narrow = drawn([Paragraph([Run(text)], JAPANESE, fonts) for text in ("漢24本", "漢字です")], 9)
+    narrow = drawn([unset([Run(text)], JAPANESE, fonts) for text in ("漢24本", "漢字です")], 9)
     assert torn_on(narrow, 0) == ["4本"]
     assert torn_on(narrow, 1) == []
 
@@ -93,7 +92,7 @@ def test_no_fault_in_any_text(fonts: FontSet, words: list[str], width: float) ->
 
 def test_no_ink_outside_of_the_column(fonts: FontSet) -> None:
     for width in (60, 117.3, 150, 240, COLUMN):
-        pdf = drawn([Paragraph((Run(JA),), JAPANESE, fonts)], width, left=30)
+        pdf = drawn([unset((Run(JA),), JAPANESE, fonts)], width, left=30)
         assert overhang(pdf, 30, 30 + width) == []
 
 
@@ -108,7 +107,7 @@ def test_lines_are_full_and_evenly_so(fonts: FontSet) -> None:
 
 def test_a_bracket_that_begins_a_line_is_flush_with_the_others(fonts: FontSet) -> None:
     text = "漢" * 10 + "「" + "漢" * 12 + "」漢"
-    pdf = drawn([Paragraph((Run(text),), JAPANESE, fonts)], 88, left=30)
+    pdf = drawn([unset((Run(text),), JAPANESE, fonts)], 88, left=30)
     first = lines_of(text, JAPANESE, fonts, 88)[1]
     assert first.text[0] == "「" and first.pieces[0].width == pytest.approx(4.4)
     assert overhang(pdf, 30, 118) == []

@@ -6,24 +6,23 @@ import pytest
 from setting import BASELINE, COLUMN, EN, ENGLISH, JA, JAPANESE, lines_of, texts
 
 from generator.drawing.fonts import FontSet, MissingGlyph
+from generator.pages.leaves import Text
 from generator.typeset.inline import Run
-from generator.typeset.paragraph import Paragraph
+from generator.typeset.paragraph import SetParagraph, set_paragraph
 from generator.typeset.shaping import SOFT_HYPHEN
 
 
 @pytest.fixture
-def english(fonts: FontSet) -> Paragraph:
-    paragraph = Paragraph([Run(EN)], ENGLISH, fonts)
-    paragraph.wrap(COLUMN, 1000)
-    return paragraph
+def english(fonts: FontSet) -> SetParagraph:
+    return set_paragraph([Run(EN)], ENGLISH, fonts, COLUMN)
 
 
-def test_height_is_that_of_the_lines(english: Paragraph) -> None:
-    assert english.wrap(COLUMN, 1000) == (COLUMN, len(english.lines) * BASELINE)
+def test_height_is_that_of_the_lines(english: SetParagraph) -> None:
+    assert english.height == len(english.lines) * BASELINE
 
 
 def test_nothing_is_no_line(fonts: FontSet) -> None:
-    assert Paragraph([Run(" \n ")], ENGLISH, fonts).wrap(COLUMN, 1000) == (COLUMN, 0)
+    assert set_paragraph([Run(" \n ")], ENGLISH, fonts, COLUMN).height == 0
 
 
 def test_both_edges_are_straight(fonts: FontSet) -> None:
@@ -82,45 +81,38 @@ def test_ragged_lines_have_their_natural_spaces(fonts: FontSet) -> None:
         assert line.width == pytest.approx(line.natural) and line.width <= 200
 
 
-def test_two_lines_or_more_on_either_side_of_a_page_break(english: Paragraph) -> None:
+def test_two_lines_or_more_on_either_side_of_a_page_break(english: SetParagraph) -> None:
     count = len(english.lines)
     assert count >= 5
-    for fitting in range(count + 1):
-        parts = english.split(COLUMN, fitting * BASELINE)
-        if fitting < 2 or fitting == count:
-            assert parts == []
-        else:
-            head, tail = parts
-            assert isinstance(head, Paragraph) and isinstance(tail, Paragraph)
-            assert len(head.lines) == min(fitting, count - 2)
-            assert head.lines + tail.lines == english.lines
-            assert tail.wrap(COLUMN, 1000) == (COLUMN, len(tail.lines) * BASELINE)
+    text = Text(english)
+    assert text.cuts == tuple(range(2, count - 1))
+    for at in text.cuts:
+        head, tail = text.cut(at)
+        assert isinstance(head, Text) and isinstance(tail, Text)
+        assert len(head.paragraph.lines) == at
+        assert head.paragraph.lines + tail.paragraph.lines == english.lines
+        assert tail.lines == len(tail.paragraph.lines) == count - at
 
 
 def test_three_lines_stay_together(fonts: FontSet) -> None:
-    paragraph = Paragraph([Run(EN[:200])], ENGLISH, fonts)
-    paragraph.wrap(COLUMN, 1000)
+    paragraph = set_paragraph([Run(EN[:200])], ENGLISH, fonts, COLUMN)
     assert len(paragraph.lines) == 3
-    assert paragraph.split(COLUMN, 2 * BASELINE) == []
+    assert Text(paragraph).cuts == ()
 
 
-def test_a_part_can_be_split_again(fonts: FontSet) -> None:
-    whole = Paragraph([Run(EN * 2)], ENGLISH, fonts)
-    _, rest = whole.split(COLUMN, 3 * BASELINE)
-    middle, end = rest.split(COLUMN, 3 * BASELINE)
-    assert isinstance(middle, Paragraph) and isinstance(end, Paragraph)
+def test_a_part_can_be_cut_again(fonts: FontSet) -> None:
+    whole = set_paragraph([Run(EN * 2)], ENGLISH, fonts, COLUMN)
+    _, rest = whole.cut(3)
+    middle, end = rest.cut(3)
     assert (middle.lines, end.lines) == (whole.lines[3:6], whole.lines[6:])
 
 
 def test_the_same_text_is_set_once(fonts: FontSet) -> None:
-    one, other = (Paragraph([Run(JA)], JAPANESE, fonts) for _ in range(2))
-    one.wrap(COLUMN, 1000)
-    other.wrap(COLUMN, 1000)
+    one, other = (set_paragraph([Run(JA)], JAPANESE, fonts, COLUMN) for _ in range(2))
     assert one.lines is other.lines
-    other.wrap(100, 1000)
-    assert len(other.lines) > len(one.lines)
+    assert len(set_paragraph([Run(JA)], JAPANESE, fonts, 100).lines) > len(one.lines)
 
 
 def test_a_character_without_glyph_is_named(fonts: FontSet) -> None:
     with pytest.raises(MissingGlyph, match=r"U\+1F332"):
-        Paragraph([Run("tree \U0001f332")], ENGLISH, fonts).wrap(COLUMN, 1000)
+        set_paragraph([Run("tree \U0001f332")], ENGLISH, fonts, COLUMN)

@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 from linebreak_faults import glyphs
 from reportlab.pdfgen.canvas import Canvas
-from setting import BASELINE, COLUMN, EN, ENGLISH, JA, JAPANESE, drawn, lines_of, read, texts
+from setting import BASELINE, COLUMN, EN, ENGLISH, JA, JAPANESE, drawn, lines_of, read, texts, unset
 
 from generator.drawing.fonts import FontSet
 from generator.pdf.tags import Annotation, Element, Mark, Tagger
 from generator.typeset.inline import Run
-from generator.typeset.paragraph import Paragraph
+from generator.typeset.paragraph import set_paragraph
 from generator.typeset.shaping import SOFT_HYPHEN
 
 RUNS = (
@@ -27,20 +27,20 @@ RUNS = (
 
 @pytest.mark.parametrize("width", [150, 200, COLUMN])
 def test_japanese_is_read_without_spaces(width: float, fonts: FontSet) -> None:
-    pdf = drawn([Paragraph([Run(JA)], JAPANESE, fonts)], width)
+    pdf = drawn([unset([Run(JA)], JAPANESE, fonts)], width)
     assert [line.rstrip() for line in read(pdf).splitlines()] == [
         line.rstrip() for line in texts(lines_of(JA, JAPANESE, fonts, width))
     ]
 
 
 def test_runs_are_read_on(fonts: FontSet) -> None:
-    pdf = drawn([Paragraph(RUNS, JAPANESE, fonts)])
+    pdf = drawn([unset(RUNS, JAPANESE, fonts)])
     assert read(pdf) == "".join(run.text for run in RUNS)
 
 
 @pytest.mark.parametrize("width", [100, COLUMN])
 def test_english_is_read_with_a_space_between_all_words(width: float, fonts: FontSet) -> None:
-    text = read(drawn([Paragraph([Run(EN)], ENGLISH, fonts)], width))
+    text = read(drawn([unset([Run(EN)], ENGLISH, fonts)], width))
     joined = text.replace("\ufffe", "")  # a soft hyphen at the end of a line, in pdfium's words
     assert " ".join(joined.split()) == EN
 
@@ -48,7 +48,7 @@ def test_english_is_read_with_a_space_between_all_words(width: float, fonts: Fon
 def test_glyphs_stand_where_the_line_says(fonts: FontSet) -> None:
     style = replace(JAPANESE, left_indent=10)
     (line,) = lines_of("漢「字」、A1・本。", style, fonts)
-    pdf = drawn([Paragraph([Run("漢「字」、A1・本。")], style, fonts)], left=40)
+    pdf = drawn([unset([Run("漢「字」、A1・本。")], style, fonts)], left=40)
     left, found = 40 + line.x, {}
     for piece, after in zip(line.pieces, line.after, strict=True):
         found[piece.text[0]] = left
@@ -59,10 +59,8 @@ def test_glyphs_stand_where_the_line_says(fonts: FontSet) -> None:
 
 
 def test_lines_of_both_languages_share_their_baselines(fonts: FontSet) -> None:
-    pages = drawn([Paragraph([Run("HH")], ENGLISH, fonts), Paragraph([Run("HH")], JAPANESE, fonts)])
-    heading = drawn(
-        [Paragraph([Run("HH")], replace(ENGLISH, size=17, leading=2 * BASELINE), fonts)]
-    )
+    pages = drawn([unset([Run("HH")], ENGLISH, fonts), unset([Run("HH")], JAPANESE, fonts)])
+    heading = drawn([unset([Run("HH")], replace(ENGLISH, size=17, leading=2 * BASELINE), fonts)])
     one, other = (next(glyphs(pages, page)).bottom for page in (0, 1))
     assert one == pytest.approx(other, abs=0.01)
     assert next(glyphs(heading)).bottom == pytest.approx(one - BASELINE, abs=0.01)
@@ -70,7 +68,7 @@ def test_lines_of_both_languages_share_their_baselines(fonts: FontSet) -> None:
 
 def test_the_same_bytes_every_time(fonts: FontSet) -> None:
     def made() -> bytes:
-        return drawn([Paragraph([Run(EN)], ENGLISH, fonts), Paragraph(RUNS, JAPANESE, fonts)])
+        return drawn([unset([Run(EN)], ENGLISH, fonts), unset(RUNS, JAPANESE, fonts)])
 
     assert made() == made()
 
@@ -78,9 +76,9 @@ def test_the_same_bytes_every_time(fonts: FontSet) -> None:
 def test_text_state_does_not_leak(fonts: FontSet) -> None:
     file = io.BytesIO()
     canvas = Canvas(file, (400, 400), invariant=1, pageCompression=0)
-    paragraph = Paragraph([Run(JA)], replace(JAPANESE, colour="#2a7f4f"), fonts)
-    _, height = paragraph.wrap(COLUMN, 400)
-    paragraph.drawOn(canvas, 20, 390 - height)
+    paragraph = set_paragraph([Run(JA)], replace(JAPANESE, colour="#2a7f4f"), fonts, COLUMN)
+    height = paragraph.height
+    paragraph.draw(canvas, 20, 390 - height)
     canvas.setFont("Latin", 10)
     canvas.drawString(20, 20, "plain text")
     canvas.save()
@@ -94,10 +92,10 @@ def tagged(fonts: FontSet, width: float = COLUMN) -> Element:
     canvas = Canvas(io.BytesIO(), (400, 400), invariant=1)
     tagger = Tagger(canvas, "ja", {"ja": {"figure-7": "図7"}})
     canvas.bookmarkPage("figure-7")
-    paragraph = Paragraph(RUNS, JAPANESE, fonts)
-    _, height = paragraph.wrap(width, 400)
+    paragraph = set_paragraph(RUNS, JAPANESE, fonts, width)
+    height = paragraph.height
     with tagger.element("P"):
-        paragraph.drawOn(canvas, 20, 380 - height)
+        paragraph.draw(canvas, 20, 380 - height)
     (element,) = tagger.root.kids
     assert isinstance(element, Element)
     return element
@@ -123,8 +121,7 @@ def test_a_link_over_two_lines_has_two_areas(fonts: FontSet) -> None:
 
 
 def test_soft_hyphens_are_soft_on_the_page(fonts: FontSet) -> None:
-    paragraph = Paragraph([Run(EN)], ENGLISH, fonts)
-    paragraph.wrap(100, 1000)
+    paragraph = set_paragraph([Run(EN)], ENGLISH, fonts, 100)
     count = sum(line.text.endswith(SOFT_HYPHEN) for line in paragraph.lines)
     assert count > 0
-    assert read(drawn([paragraph], 100)).count("\ufffe") == count
+    assert read(drawn([lambda _: paragraph], 100)).count("\ufffe") == count

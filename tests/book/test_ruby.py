@@ -16,7 +16,7 @@ import pytest
 from bookproject import JAPANESE as WORDS
 from bookproject import Words, make_project, request
 from linebreak_faults import Glyph, glyphs
-from setting import BASELINE, COLUMN, JAPANESE, drawn, read
+from setting import BASELINE, COLUMN, JAPANESE, drawn, read, unset
 
 from generator.book.document import make_rulebook
 from generator.drawing.fonts import FontSet
@@ -24,7 +24,6 @@ from generator.markup import blocks as b
 from generator.markup.readings import annotated
 from generator.typeset.inline import Run
 from generator.typeset.lines import set_lines
-from generator.typeset.paragraph import Paragraph
 from generator.typeset.ruby import SIZE
 
 LEFT = 40.0
@@ -32,7 +31,7 @@ EM = JAPANESE.size
 
 
 def glyphs_of(runs: list[Run], fonts: FontSet, width: float = COLUMN) -> list[Glyph]:
-    return list(glyphs(drawn([Paragraph(runs, JAPANESE, fonts)], width, LEFT)))
+    return list(glyphs(drawn([unset(runs, JAPANESE, fonts)], width, LEFT)))
 
 
 def middle(found: list[Glyph]) -> float:

@@ -219,7 +219,6 @@ def test_marks_of_a_list_end_at_one_edge_and_keep_clear_of_the_text(sections: Se
     (edge,) = {left for words, _, left in set_ if words == "I"}
     ends = []
     for ink, left in marks:
-        ink.paragraph.wrap(ink.width, 0)
         (line,) = ink.paragraph.lines
         ends.append(left + line.x + line.width)
     assert len(marks) == 10
