@@ -33,6 +33,8 @@ class FigureSet(Mapping[str, Figure]):
     project: Project
     figures: tuple[Figure, ...]
     read: Read
+    partial: bool = False
+    """Whether the book tells only some of the rules: the others need no figure and no source."""
 
     def __getitem__(self, name: str) -> Figure:
         for figure in self.figures:
@@ -48,14 +50,14 @@ class FigureSet(Mapping[str, Figure]):
 
     def verify(self) -> list[Fault]:
         """Every figure that is not proved, and every rule that lacks what a rule must have."""
-        rules, specs = self.game.rules, tuple(figure.spec for figure in self.figures)
+        rules, specs = self._told_rules(), tuple(figure.spec for figure in self.figures)
         file = shown(figures_file(self.project, self.game.name), self.project.root)
         place = (self.project, self.game.name, self.read)
         faults = [fault for figure in self.figures for fault in figure.verify()]
         for found in (
             lints.without_example(rules, specs, file),
-            lints.without_prose(rules, *place),
-            lints.without_source(rules, *place),
+            lints.without_prose(rules, self.game.rules, *place),
+            lints.without_source(rules, self.game.rules, *place),
             puzzle_faults(self.project, self.game.name, tuple(self), self.read),
         ):
             try:
@@ -63,6 +65,16 @@ class FigureSet(Mapping[str, Figure]):
             except ContentError as error:  # a file that is not in UTF-8
                 faults += error.faults
         return faults
+
+    def _told_rules(self) -> tuple[str, ...]:
+        """The rules that the book must tell: all, or those that a partial one tells."""
+        if not self.partial:
+            return self.game.rules
+        try:
+            told = lints.rules_told(self.project, self.game.name, self.read)
+        except ContentError:  # named by the check for prose
+            return ()
+        return tuple(rule for rule in self.game.rules if rule in told)
 
 
 def load(project: Project, game: str, read: Read | None = None) -> FigureSet:
@@ -88,10 +100,11 @@ def judge(project: Project, engine: Game[Any, Any], diagram: Diagram[Any], read:
         raise ContentError([Fault(file, 0, "", "there is no such file")])
     stock = Stock(answers.load(project, engine.name, read), extras.load(project, engine.name, read))
     specs, faults = spec.parse(read(path), file, schema(engine, diagram), diagram.view, stock)
-    colour = NEUTRAL
+    colour, partial = NEUTRAL, False
     if engine.name in project.books():
         try:
-            colour = read_game(project, engine, read).data["colour"]
+            data = read_game(project, engine, read).data
+            colour, partial = data["colour"], data.get("partial", False)
         except ContentError as error:
             faults.extend(error.faults)
     made: list[Figure] = []
@@ -101,7 +114,7 @@ def judge(project: Project, engine: Game[Any, Any], diagram: Diagram[Any], read:
         except ContentError as error:
             faults.extend(error.faults)
     raise_if_any(faults)
-    return FigureSet(engine, project, tuple(made), read)
+    return FigureSet(engine, project, tuple(made), read, partial)
 
 
 def sources(project: Project, game: str) -> tuple[Path, ...]:

@@ -33,6 +33,7 @@ SCHEMA: dict[str, Any] = {
         "players": {**_COUNTS, "minItems": 1},
         "variant_players": _COUNTS,
         "puzzles": {"type": "boolean"},
+        "partial": {"type": "boolean", "description": "whether the book tells only some rules"},
         "colour": {
             "type": "string",
             "pattern": "^#[0-9a-f]{6}$(?!\n)",

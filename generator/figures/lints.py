@@ -1,4 +1,7 @@
-"""What a game's content must have for each rule: prose, a source and an illegal example."""
+"""What a game's content must have for each rule: prose, a source and an illegal example.
+
+A book may be partial (``partial: true`` in ``game.yaml``): then this holds for the rules it tells.
+"""
 
 from __future__ import annotations
 
@@ -21,39 +24,56 @@ def without_example(rules: Sequence[str], specs: Iterable[Spec], file: str) -> I
             yield Fault(file, 0, rule, "no illegal figure shows this rule broken")
 
 
-def without_prose(
-    rules: Sequence[str], project: Project, game: str, read: Callable[[Path], str]
-) -> Iterator[Fault]:
-    """Rules without a ``<rule id="…">`` in the rulebook, and such blocks for no rule.
+def rules_told(project: Project, game: str, read: Callable[[Path], str]) -> dict[str, int]:
+    """The ids of the ``<rule id="…">`` blocks of the rulebook, each with its line.
 
-    A search in the template's text is enough, as ids are never made by the template. A game
-    whose book has not been begun has no prose to look for.
+    A search in the template's text is enough, as ids are never made by the template.
+    """
+    path = _rulebook(project, game)
+    text = read(path) if path.is_file() else ""
+    return {m[1]: text.count("\n", 0, m.start()) + 1 for m in _RULE_BLOCK.finditer(text)}
+
+
+def without_prose(
+    rules: Sequence[str],
+    known: Sequence[str],
+    project: Project,
+    game: str,
+    read: Callable[[Path], str],
+) -> Iterator[Fault]:
+    """Rules that the rulebook must tell and does not, and rules told that are not ``known``.
+
+    A game whose book has not been begun has no prose to look for.
     """
     if game not in project.books():
         return
-    path = project.content / game / "rulebook.xml.j2"
+    path = _rulebook(project, game)
     file = shown(path, project.root)
     if not path.is_file():
         yield Fault(file, 0, "", "there is no rulebook to say the rules in")
         return
-    text = read(path)
-    told = {m[1]: text.count("\n", 0, m.start()) + 1 for m in _RULE_BLOCK.finditer(text)}
+    told = rules_told(project, game, read)
     for rule in rules:
         if rule not in told:
             yield Fault(file, 0, rule, "the rule has no prose", f'write a <rule id="{rule}">')
     for rule, line in told.items():
-        if rule not in rules:
-            yield Fault(file, line, rule, "the engine has no such rule", ", ".join(rules))
+        if rule not in known:
+            yield Fault(file, line, rule, "the engine has no such rule", ", ".join(known))
 
 
 def without_source(
-    rules: Sequence[str], project: Project, game: str, read: Callable[[Path], str]
+    rules: Sequence[str],
+    known: Sequence[str],
+    project: Project,
+    game: str,
+    read: Callable[[Path], str],
 ) -> Iterator[Fault]:
     """Rules for which ``sources.yaml`` does not say who says so, and what else it says wrongly."""
     path = project.content / game / "sources.yaml"
     file = shown(path, project.root)
     if not path.is_file():
-        yield Fault(file, 0, "", "there is no list of the rules' sources")
+        if rules:
+            yield Fault(file, 0, "", "there is no list of the rules' sources")
         return
     document = read_yaml(read(path), file)
     if isinstance(document, Fault):
@@ -62,12 +82,16 @@ def without_source(
     schema = {
         "type": "object",
         "additionalProperties": False,
-        "properties": dict.fromkeys(rules, _SOURCE),
+        "properties": dict.fromkeys(known, _SOURCE),
     }
     yield from schema_faults(document, schema)
     for rule in rules:
         if isinstance(document.data, dict) and rule not in document.data:
             yield Fault(file, 0, rule, "the rule has no source")
+
+
+def _rulebook(project: Project, game: str) -> Path:
+    return project.content / game / "rulebook.xml.j2"
 
 
 _TEXT = {"type": "string", "minLength": 1}

@@ -310,3 +310,23 @@ def test_what_a_diagram_raises_is_a_fault_of_the_figure(tmp_path: Path) -> None:
     (fault,) = made["b"].verify()
     said = "the diagram of heap failed on it: ZeroDivisionError: without a message"
     assert str(fault).startswith(f"content/heap/figures.yaml:2: b: {said}")
+
+
+def test_a_partial_book_answers_for_the_rules_that_it_tells(tmp_path: Path) -> None:
+    content = tmp_path / "content" / "heap"
+    content.mkdir(parents=True)
+    book = '<book>\n<rule id="one-to-three"><h>x</h></rule>\n</book>'
+    (content / "rulebook.xml.j2").write_text(book, "utf-8")
+    (content / "sources.yaml").write_text("one-to-three: {source: a book}\n", "utf-8")
+    game = (
+        "{name: heap, title: Heap, designer: A, publisher: B, players: [2], colour: '#112233', "
+        "cover: c, partial: true}"
+    )
+    (content / "game.yaml").write_text(game, "utf-8")
+    proved = "- {id: a, move: '4', claim: {illegal: [one-to-three]}}\n"
+    assert figures(tmp_path, proved).verify() == []
+    (fault,) = figures(tmp_path, "- {id: a, claim: {moves: 3}}\n").verify()
+    assert (fault.item, fault.problem) == (
+        "one-to-three",
+        "no illegal figure shows this rule broken",
+    )

@@ -47,7 +47,7 @@ def test_everything_that_is_claimed_is_proved(name: str) -> None:
 def test_every_rule_has_an_example_and_a_source(figures: FigureSet) -> None:
     rules = figures.game.rules
     assert list(without_example(rules, (f.spec for f in figures.values()), "")) == []
-    assert list(without_source(rules, PROJECT, "gloop", figures.read)) == []
+    assert list(without_source(rules, rules, PROJECT, "gloop", figures.read)) == []
 
 
 def test_the_figures_that_a_reader_needs_are_there(figures: FigureSet) -> None:

@@ -44,7 +44,9 @@ def test_every_rule_has_an_illegal_example_and_a_source() -> None:
     rules = FIGURES.game.rules
     specs = [figure.spec for figure in FIGURES.values()]
     assert list(without_example(rules, specs, "figures.yaml")) == []
-    assert list(without_source(rules, PROJECT, "pentup", lambda p: p.read_text("utf-8"))) == []
+    assert (
+        list(without_source(rules, rules, PROJECT, "pentup", lambda p: p.read_text("utf-8"))) == []
+    )
 
 
 def test_the_figures_that_a_reader_needs_are_there() -> None:
