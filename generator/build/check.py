@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from generator.book.document import make_rulebook, set_pages
+from generator.build.bookcheck import room_faults
 from generator.build.checked import Checked
 from generator.build.plan import (
     INKS,
@@ -20,15 +20,14 @@ from generator.build.plan import (
     sheets,
 )
 from generator.build.targets import Target
-from generator.build.targets.books import Rulebook
 from generator.build.targets.proofs import AnswersProof, Proof, figures_of
 from generator.build.targets.sheets import Calibration
 from generator.build.trace import Trace
-from generator.build.workers import make, uncollected
+from generator.build.workers import make
 from generator.contract import finding
 from generator.contract.engine import PLAYER_NAMES
 from generator.drawing.apart import ENOUGH, apart
-from generator.drawing.fonts import FontSet, MissingGlyph
+from generator.drawing.fonts import FontSet
 from generator.drawing.themes import theme
 from generator.faults import ContentError, Fault, shown
 from generator.figures import FigureSet
@@ -36,7 +35,6 @@ from generator.figures.figureset import figures_file
 from generator.markup.blocks import Volume
 from generator.markup.index import used_figures
 from generator.markup.source import Source, load_source
-from generator.pdf.preflight import preflight
 from generator.project import Project
 from generator.text import catalogue, commands
 from generator.text.begun import offered
@@ -69,7 +67,7 @@ def content_faults(
                 *answer_books(answered, wanted_editions),
             )
             for target in begun_only(project, books):
-                found.update(_room_faults(project, target, fonts, checked))
+                found.update(room_faults(project, target, fonts, checked))
         found.update(_sheet_faults(project, game, checked))
         found.update(_target_faults(project, AnswersProof(game), checked))
     return sorted(found)
@@ -147,39 +145,6 @@ def _book_faults(trace: Trace, game: str, checked: Checked | None) -> Iterator[F
             yield from error.faults
         else:
             yield from _unused(project, loaded, sources)
-
-
-def _room_faults(
-    project: Project, book: Rulebook, fonts: FontSet, checked: Checked | None
-) -> Iterator[Fault]:
-    """What has no room in an edition; in one that is printed, also what a printer would refuse."""
-    if checked and checked.knows(book):
-        return
-    trace = Trace(project)
-    found: tuple[Fault, ...] = ()
-    try:
-        with uncollected():
-            request = book.request(trace, fonts)
-            if book.edition in TRIALS:
-                set_pages(request)
-            else:
-                found = _printed_faults(project, book, make_rulebook(request))
-    except ContentError as error:
-        found = trace.placed(error.faults)
-    except MissingGlyph as error:
-        found = trace.without_glyph(error, book.name)
-    if checked and not found and not trace.wanting:
-        checked.passed(book, trace.inputs)
-    yield from found
-
-
-def _printed_faults(project: Project, book: Rulebook, pdf: bytes) -> tuple[Fault, ...]:
-    """What a printer would refuse."""
-    file = shown(project.build / book.name, project.root)
-    return tuple(
-        Fault(file, 0, f"page {found.page}" if found.page else "", found.problem, found.remedy)
-        for found in preflight(pdf)
-    )
 
 
 def _sheet_faults(project: Project, game: str, checked: Checked | None) -> Iterator[Fault]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from generator.build.digests import program
+from generator.build.code import Code
 from generator.build.store import Record, Store
 from generator.build.targets import Target
 from generator.build.trace import Inputs, Present
@@ -20,18 +20,23 @@ class Checked:
     def __init__(self, project: Project) -> None:
         self._store = Store(project.cache / FOLDER)
         self._present = Present.of(project)
+        self._code = Code(project.cache)
 
-    def knows(self, target: Target) -> bool:
-        """Whether the target has passed, with all that it is made from as it is now."""
+    def knows(self, target: Target, *by: str) -> bool:
+        """Whether the target has passed, with all that it is made from as it is now.
+
+        ``by`` names the modules that check more of it than that it can be made.
+        """
         record = self._store.get(target.name)
         return (
             record is not None
-            and record.program == program()
+            and record.program == self._code.digest_of(target, *by)
             and record.settings == repr(target)
             and self._present.unchanged(record.inputs)
         )
 
-    def passed(self, target: Target, inputs: Inputs) -> None:
+    def passed(self, target: Target, inputs: Inputs, *by: str) -> None:
         """Remember a target that is made from the ``inputs``, where there is room for that."""
         with suppress(OSError):
-            self._store.put(target.name, Record(program(), repr(target), inputs, {}))
+            program = self._code.digest_of(target, *by)
+            self._store.put(target.name, Record(program, repr(target), inputs, {}))

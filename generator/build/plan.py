@@ -150,8 +150,7 @@ def booklets(
     return tuple(
         Booklet(book.game, book.edition, thickness, large, book.volume)
         for book in books
-        if book == Rulebook(book.game, book.edition, volume=book.volume)
-        and book.edition not in TRIALS
+        if book == Rulebook(book.game, book.edition, volume=book.volume) and not book.is_trial
     )
 
 

@@ -8,7 +8,8 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from generator.build.digests import digest, program
+from generator.build.code import Code
+from generator.build.digests import digest
 from generator.build.errors import BuildError
 from generator.build.files import locked, remove_empty, sweep, write_whole
 from generator.build.plan import Stage
@@ -87,6 +88,7 @@ class _Builder:
         self._project, self._told, self._jobs, self._outcome = project, told, jobs, outcome
         self._store = Store(project.cache / "records")
         self._present = Present.of(project)
+        self._code = Code(project.cache)
 
     def run(self, stage: Stage) -> None:
         """Bring the targets of a stage up to date, those of games without a fault so far."""
@@ -139,7 +141,7 @@ class _Builder:
 
     def _is_up_to_date(self, target: Target, record: Record) -> bool:
         return (
-            record.program == program()
+            record.program == self._code.digest_of(target)
             and record.settings == repr(target)
             and self._present.unchanged(record.inputs)
             and record.whole(self._project.build)
@@ -166,5 +168,5 @@ class _Builder:
         for name in set(before.outputs if before else ()) - set(made.outputs):
             (self._project.build / name).unlink(missing_ok=True)
         outputs = {name: digest(data) for name, data in made.outputs.items()}
-        record = Record(program(), repr(target), made.inputs, outputs)
+        record = Record(self._code.digest_of(target), repr(target), made.inputs, outputs)
         self._store.put(target.name, record)

@@ -40,9 +40,10 @@ def all_faults(
         *checks.calibration_faults(project),
         *checks.text_faults(project, fonts, (*games, COMMON)),
     }
+    checked = Checked(project)
     for done, game in enumerate(games):
         terminal.step(done, len(games), f"checking {game}")
-        found.update(checks.content_faults(project, [game], fonts, long, Checked(project)))
+        found.update(checks.content_faults(project, [game], fonts, long, checked))
     return found
 
 

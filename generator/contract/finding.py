@@ -36,18 +36,26 @@ def names() -> tuple[str, ...]:
     return tuple(sorted({*_folders(), *(point.name for point in entry_points(group=ENTRY_POINTS))}))
 
 
+def entry(name: str) -> EntryPoint:
+    """Where the offer of a game is: a package in the folder of games counts as an entry point.
+
+    Raises ``LookupError`` naming the games that there are.
+    """
+    if name in _folders():
+        return EntryPoint(name, f"{FOLDER}.{name}:{ATTRIBUTE}", ENTRY_POINTS)
+    points = entry_points(group=ENTRY_POINTS, name=name)
+    if not points:
+        raise LookupError(f"no game is called {name!r}; there are: {', '.join(names())}")
+    return next(iter(points))
+
+
 def offer(name: str) -> Offer:
     """What a game offers.
 
     Raises ``LookupError`` naming the games that there are, :class:`ContentError` for a package
     that offers nothing.
     """
-    if name in _folders():
-        return _offered(importlib.import_module(f"{FOLDER}.{name}"), ATTRIBUTE)
-    points = entry_points(group=ENTRY_POINTS, name=name)
-    if not points:
-        raise LookupError(f"no game is called {name!r}; there are: {', '.join(names())}")
-    point: EntryPoint = next(iter(points))
+    point = entry(name)
     return _offered(importlib.import_module(point.module), point.attr or ATTRIBUTE)
 
 

@@ -45,7 +45,7 @@ def test_what_has_passed_is_known_until_it_changes(project: Project) -> None:
 
 
 def test_another_program_checks_anew(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.build.checked.program", lambda: "another")
+    monkeypatch.setattr("generator.build.code.Code.digest_of", lambda *_: "another")
     assert not Checked(project).knows(ONE)
 
 

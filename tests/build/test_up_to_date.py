@@ -183,7 +183,7 @@ def test_going_back_to_what_was_built_builds_nothing(project: Project) -> None:
 
 def test_other_code_makes_all_anew(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
     run(project)
-    monkeypatch.setattr(runner, "program", lambda: "another")
+    monkeypatch.setattr("generator.build.code.Code.digest_of", lambda *_: "another")
     assert run(project).built == ["fake/one", "fake/two"]
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.build.checked import FOLDER, Checked
+from generator.build.code import IMPORTS
 from generator.build.files import locked
 from generator.build.targets.proofs import AnswersProof, Proof
 from generator.build.workers import Made, make
@@ -45,6 +46,7 @@ def copied(target: Path, fonts: FontSet, *games: str) -> Path:
     shutil.copytree(_passed(games or Project(ROOT).games()), kept / FOLDER)
     for record in (kept / FOLDER).glob("*proof.json"):  # a build has the same
         shutil.copy(record, kept / "records")
+    shutil.copy(Project(ROOT).cache / IMPORTS, kept)
     return target
 
 

@@ -13,6 +13,7 @@ from generator.drawing.fonts import FontSet
 from generator.faults import raise_if_any
 from generator.pages.layout import USUAL_PAPER
 from generator.text import glossary
+from generator.text.pseudo import PSEUDO
 
 if TYPE_CHECKING:
     from generator.book.document import RulebookRequest
@@ -42,6 +43,11 @@ class Rulebook:
         paper = "" if self.paper == USUAL_PAPER else f"-{self.paper}"
         which = f"{self.edition}{'-ruby' * self.ruby}{paper}{'-draft' * self.draft}"
         return f"{self.game}/{self.game}-{self.volume}-{which}.pdf"
+
+    @property
+    def is_trial(self) -> bool:
+        """Whether it is set in the pseudo-language, for nobody to read."""
+        return PSEUDO in self.edition.split("-")
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The PDF."""

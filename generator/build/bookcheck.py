@@ -1,0 +1,48 @@
+"""Books looked at as their setter and a printer would: what has no room, what would be refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.book.document import make_rulebook, set_pages
+from generator.build.checked import Checked
+from generator.build.targets.books import Rulebook
+from generator.build.trace import Trace
+from generator.build.workers import uncollected
+from generator.drawing.fonts import FontSet, MissingGlyph
+from generator.faults import ContentError, Fault, shown
+from generator.pdf.preflight import preflight
+from generator.project import Project
+
+
+def room_faults(
+    project: Project, book: Rulebook, fonts: FontSet, checked: Checked | None
+) -> Iterator[Fault]:
+    """What has no room in an edition; in one that is printed, also what a printer would refuse."""
+    if checked and checked.knows(book, __name__):
+        return
+    trace = Trace(project)
+    found: tuple[Fault, ...] = ()
+    try:
+        with uncollected():
+            request = book.request(trace, fonts)
+            if book.is_trial:
+                set_pages(request)
+            else:
+                found = _printed_faults(project, book, make_rulebook(request))
+    except ContentError as error:
+        found = trace.placed(error.faults)
+    except MissingGlyph as error:
+        found = trace.without_glyph(error, book.name)
+    if checked and not found and not trace.wanting:
+        checked.passed(book, trace.inputs, __name__)
+    yield from found
+
+
+def _printed_faults(project: Project, book: Rulebook, pdf: bytes) -> tuple[Fault, ...]:
+    """What a printer would refuse."""
+    file = shown(project.build / book.name, project.root)
+    return tuple(
+        Fault(file, 0, f"page {found.page}" if found.page else "", found.problem, found.remedy)
+        for found in preflight(pdf)
+    )

@@ -1,0 +1,277 @@
+"""The code that makes a target, found by following imports.
+
+A target is made anew when this code changes, and not when any other does: the drawing of a kerf
+concerns no book. Whatever could run counts, so that nothing is ever out of date: imports inside
+functions, the packages around a module and their data, and of a game, which is found by its name,
+the whole package. A module that reaches others in a way that imports do not show counts for all.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field
+from functools import cache
+from importlib import metadata
+from importlib.util import find_spec
+from pathlib import Path
+
+from generator.build.digests import digest
+from generator.build.files import write_whole
+from generator.build.imports import Imports, absolute, imports
+from generator.build.targets import Target
+from generator.contract import finding
+from generator.text.places import COMMON
+
+PACKAGE = Path(__file__).resolve().parents[1]
+DISTRIBUTION = "rulepress"
+
+MAKING = "generator.build.workers"
+"""The module that has targets made."""
+FINDING = "generator.contract.finding"
+"""The module that imports games by their names."""
+BY_NAME_KNOWN = frozenset({FINDING, "generator.drawing.instances", "generator.puzzles.libraries"})
+"""Modules of which it is known what they reach by name: games, itself, other distributions."""
+
+IMPORTS = "imports.json"
+"""In the project's cache: what the modules import."""
+
+_NAME = re.compile(r"[\w.-]+")
+_EXTRA = re.compile(r";.*\bextra\s*==")
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """A module as it is now; ``data`` has the digests of the other files in a package's folder."""
+
+    name: str
+    is_package: bool
+    source: bytes
+    digest: str
+    data: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def package(self) -> str:
+        """The package that it is or lies in."""
+        return self.name if self.is_package else self.name.rpartition(".")[0]
+
+
+class Code:
+    """The code of the program as it is now; make a new one for each build.
+
+    What modules import is remembered in the folder ``cache``, where there is room for that.
+    """
+
+    def __init__(self, cache: Path, package: Path = PACKAGE) -> None:
+        self._modules = dict(_modules(package))
+        self._imports = _Remembered(cache / IMPORTS)
+        self._reached: dict[str, frozenset[str]] = {}
+        self._of_game: dict[str, frozenset[str]] = {}
+        self._digests: dict[tuple[tuple[str, ...], tuple[str, ...]], str] = {}
+
+    def digest_of(self, target: Target, *more: str) -> str:
+        """The digest of everything besides the project that decides what a target comes out as.
+
+        That is: Python's version, the code that makes it, and the versions of all distributions
+        that are required for that. ``more`` are modules that count besides the target's own.
+        """
+        roots = (type(target).__module__, MAKING, *more)
+        games = _games() if target.game == COMMON else (target.game,)
+        if (roots, games) not in self._digests:
+            self._digests[roots, games] = self._digest(roots, games)
+        return self._digests[roots, games]
+
+    def modules_of(self, roots: Iterable[str], games: Iterable[str]) -> frozenset[str]:
+        """The names of all modules that ``roots`` may run, when asked for such ``games``."""
+        found: set[str] = set()
+        waiting = {*roots}
+        while waiting:
+            name = waiting.pop()
+            if self._module(name):
+                found.add(name)
+                reached = self._imported(name)
+                if name == FINDING:
+                    reached = reached.union(*map(self._game, games))
+                waiting |= reached - found
+        self._imports.keep(module.digest for module in self._modules.values())
+        return frozenset(found)
+
+    def _imported(self, name: str) -> frozenset[str]:
+        """The modules that a module imports, and the packages around it."""
+        if name not in self._reached:
+            module = self._modules[name]
+            known = self._imports.of(module)
+            reached = {name.rpartition(".")[0]}
+            if known.by_name and name not in BY_NAME_KNOWN:
+                reached |= self._below(PACKAGE.name)
+            for written in known.names:
+                wanted = absolute(written, module.package)
+                if wanted.endswith(".*"):
+                    reached |= self._below(wanted.removesuffix(".*"))
+                while wanted and wanted not in self._modules:  # a name in a module
+                    wanted = wanted.rpartition(".")[0]
+                reached.add(wanted)
+            self._reached[name] = frozenset(reached - {name, ""})
+        return self._reached[name]
+
+    def _below(self, package: str) -> frozenset[str]:
+        return frozenset(n for n in self._modules if f"{n}.".startswith(f"{package}."))
+
+    def _game(self, game: str) -> frozenset[str]:
+        """All modules of the package that has a game; none where nothing is called so."""
+        if game not in self._of_game:
+            self._of_game[game] = frozenset()
+            with suppress(LookupError):
+                name = finding.entry(game).module
+                if not name.startswith(f"{finding.FOLDER}."):
+                    name = name.partition(".")[0]
+                    self._modules |= _installed(name)
+                self._of_game[game] = self._below(name)
+        return self._of_game[game]
+
+    def _module(self, name: str) -> Module | None:
+        """The module; one outside of the package only where it is loaded, as a target's is."""
+        if name and name not in self._modules and name.partition(".")[0] != PACKAGE.name:
+            file = getattr(sys.modules.get(name), "__file__", None)
+            if file:
+                self._modules[name] = _read(name, Path(file))
+        return self._modules.get(name)
+
+    def _digest(self, roots: tuple[str, ...], games: tuple[str, ...]) -> str:
+        names = self.modules_of(roots, games)
+        packages = {self._modules[name].package for name in names} & self._modules.keys()
+        parts = [sys.version]
+        parts += (f"{name} {self._modules[name].digest}" for name in sorted(names))
+        for package in sorted(packages):
+            parts += (f"{package} {file}" for file in self._modules[package].data.items())
+        distributions = frozenset({DISTRIBUTION, *filter(None, map(_distribution, games))})
+        parts += (f"{name} {version}" for name, version in _versions(distributions))
+        return digest("\n".join(parts).encode())
+
+
+class _Remembered:
+    """What modules import, by their digests: in a file, as reading it off sources takes seconds."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._new = False
+
+    def of(self, module: Module) -> Imports:
+        """What a module imports."""
+        known = _known(self._file)
+        if module.digest not in known:
+            known[module.digest] = _imports(module.source)
+            self._new = True
+        return known[module.digest]
+
+    def keep(self, digests: Iterable[str]) -> None:
+        """Write what is known of the modules that there are, unless the file has it."""
+        if self._new:
+            self._new = False
+            known = _known(self._file)
+            data = {key: asdict(known[key]) for key in sorted(digests) if key in known}
+            with suppress(OSError):
+                write_whole(self._file, json.dumps({_reader(): data}).encode())
+
+
+_imports = cache(imports)
+
+
+@cache
+def _known(file: Path) -> dict[str, Imports]:
+    """What a file remembers, unless another version of the reader wrote it."""
+    try:
+        data = json.loads(file.read_bytes())[_reader()]
+        return {
+            key: Imports(tuple(map(str, entry["names"])), bool(entry["by_name"]))
+            for key, entry in data.items()
+        }
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return {}
+
+
+@cache
+def _reader() -> str:
+    """The version of the module that reads imports off sources."""
+    return _modules(PACKAGE)["generator.build.imports"].digest
+
+
+@cache
+def _modules(package: Path) -> Mapping[str, Module]:
+    """The modules of a package, by name, as they were when somebody first asked.
+
+    That is when the program begins: modules that it has loaded do not change any more.
+    """
+    found: dict[str, Module] = {}
+    for file in sorted(package.rglob("*.py")):
+        parts = file.relative_to(package.parent).with_suffix("").parts
+        name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+        found[name] = _read(name, file)
+    return found
+
+
+def _installed(name: str) -> Mapping[str, Module]:
+    """The modules of an installed package, or the one module that it is."""
+    spec = find_spec(name)
+    if spec and spec.submodule_search_locations:
+        folders = map(Path, spec.submodule_search_locations)
+        return {key: module for folder in folders for key, module in _modules(folder).items()}
+    return {name: _read(name, Path(spec.origin))} if spec and spec.origin else {}
+
+
+def _read(name: str, file: Path) -> Module:
+    source = file.read_bytes()
+    if file.name != "__init__.py":
+        return Module(name, False, source, digest(source))
+    return Module(name, True, source, digest(source), dict(_data(file.parent, file.parent)))
+
+
+def _data(folder: Path, package: Path) -> Iterator[tuple[str, str]]:
+    """The files of a package that are no modules, with their digests; not those of packages in it,
+    nor what editors and Python leave behind.
+    """
+    for path in sorted(folder.iterdir()):
+        if path.name.startswith((".", "__pycache__")) or path.name.endswith("~"):
+            continue
+        if path.is_dir() and not (path / "__init__.py").exists():
+            yield from _data(path, package)
+        elif path.is_file() and path.suffix != ".py":
+            yield path.relative_to(package).as_posix(), digest(path.read_bytes())
+
+
+@cache
+def _distribution(game: str) -> str:
+    """The distribution that a game comes with; empty for one of ours, or none."""
+    try:
+        distribution = finding.entry(game).dist
+    except LookupError:
+        return ""
+    return distribution.name if distribution else ""
+
+
+@cache
+def _games() -> tuple[str, ...]:
+    return finding.names()
+
+
+@cache
+def _versions(distributions: frozenset[str]) -> tuple[tuple[str, str], ...]:
+    """The installed versions of distributions and all that they require; extras left out."""
+    found: dict[str, str] = {}
+    waiting = [*distributions]
+    while waiting:
+        name = waiting.pop()
+        try:
+            distribution = metadata.distribution(name)
+        except metadata.PackageNotFoundError:  # required on other systems only
+            continue
+        if distribution.name not in found:
+            found[distribution.name] = distribution.version
+            for line in distribution.requires or ():
+                match = _NAME.match(line)
+                if match and not _EXTRA.search(line):
+                    waiting.append(match[0])
+    return tuple(sorted(found.items()))

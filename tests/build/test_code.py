@@ -1,0 +1,260 @@
+"""What code a target depends on: all that could run to make it, and no more."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.build import code, plan
+from generator.build.code import IMPORTS, MAKING, PACKAGE, Code
+from generator.build.imports import Imports, imports
+from generator.build.targets import Target
+from generator.build.targets.books import Rulebook
+from generator.build.targets.exports import CutLines, Images
+from generator.build.targets.sheets import Sheets
+from generator.build.targets.translation import TranslationProof
+from generator.build.targets.webpages import WebPage
+from generator.contract import finding
+from generator.project import Project
+
+ROOT = PACKAGE.parent
+EXTRACT = "generator.text.extract"
+"""It reads the messages of the whole program off its sources."""
+
+
+@pytest.fixture(scope="module")
+def targets() -> tuple[Target, ...]:
+    return plan.possible(Project(ROOT))
+
+
+@pytest.fixture
+def changed(tmp_path: Path, targets: tuple[Target, ...]) -> Callable[[str, str], frozenset[Target]]:
+    """The targets that are made anew after a line is added to a module of a copy of the program."""
+    package = tmp_path / PACKAGE.name
+    shutil.copytree(PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
+    cache = Project(ROOT).cache
+
+    def after(name: str, line: str = "# changed") -> frozenset[Target]:
+        before = Code(cache, package)
+        with (package / name).open("a") as file:
+            file.write(f"{line}\n")
+        code._modules.cache_clear()
+        now = Code(tmp_path, package)
+        return frozenset(t for t in targets if before.digest_of(t) != now.digest_of(t))
+
+    return after
+
+
+def module(part: str) -> str:
+    """The one file of a module of the program, wherever it lies now."""
+    (file,) = PACKAGE.rglob(f"{part}.py")
+    return file.relative_to(PACKAGE).as_posix()
+
+
+def test_a_kerf_concerns_no_book(changed: Callable[[str], frozenset[Target]]) -> None:
+    anew = changed(module("kerf"))
+    assert {type(target) for target in anew} >= {CutLines, Images}
+    assert not any(isinstance(target, Rulebook | WebPage | Sheets) for target in anew)
+
+
+def test_line_breaking_concerns_books_and_no_cut_file(
+    changed: Callable[[str], frozenset[Target]], targets: tuple[Target, ...]
+) -> None:
+    anew = changed(module("linebreak"))
+    assert {target for target in targets if isinstance(target, Rulebook)} <= anew
+    assert not any(isinstance(target, CutLines | Images) for target in anew)
+
+
+def test_an_engine_concerns_its_own_game(
+    changed: Callable[[str], frozenset[Target]], targets: tuple[Target, ...]
+) -> None:
+    anew = changed("games/twigs/engine/game.py")
+    assert {target for target in targets if target.game == "twigs"} <= anew
+    assert {target.game for target in anew} == {"twigs", "common"}
+
+
+def test_a_style_sheet_concerns_the_pages_that_have_it(
+    changed: Callable[[str, str], frozenset[Target]], targets: tuple[Target, ...]
+) -> None:
+    anew = changed("html/book.css", "p {}")
+    assert {target for target in targets if isinstance(target, WebPage)} <= anew
+    assert not any(isinstance(target, Rulebook | Sheets | CutLines) for target in anew)
+
+
+def test_who_reaches_code_by_name_depends_on_all_of_it(
+    changed: Callable[[str, str], frozenset[Target]],
+) -> None:
+    dynamic = "import importlib\nimportlib.import_module('generator.' + 'proof')"
+    changed(module("linebreak"), dynamic)
+    assert any(isinstance(target, Rulebook) for target in changed("cli/terminal.py", "# changed"))
+
+
+def test_what_is_reached_by_name_is_known() -> None:
+    """A new module that does so makes every target depend on all: better name what it reaches."""
+    found = {
+        ".".join(file.relative_to(ROOT).with_suffix("").parts)
+        for file in PACKAGE.rglob("*.py")
+        if imports(file.read_bytes()).by_name
+    }
+    ours = {"generator.build.code", "generator.build.imports"}
+    assert found - ours == {*code.BY_NAME_KNOWN, EXTRACT}
+
+
+MADE = """
+import json, sys
+from pathlib import Path
+from generator.build.targets.{module} import *
+from generator.build.workers import Made, make
+from generator.project import Project
+made = make(Project(Path(sys.argv[1])), {target})
+assert isinstance(made, Made), made
+print(json.dumps([name for name in sys.modules if name.partition(".")[0] == "generator"]))
+"""
+
+
+@pytest.mark.parametrize(
+    "target",
+    [
+        Rulebook("gloop", "en"),
+        Rulebook("gloop", "en", volume="answers"),
+        WebPage("gloop", "ja"),
+        Sheets("gloop", "a4", "mono", "ja"),
+        CutLines("gloop", "tiles", "dxf"),
+    ],
+    ids=lambda target: str(target.name),
+)
+def test_whatever_is_loaded_to_make_a_target_counts(target: Target) -> None:
+    script = MADE.format(module=type(target).__module__.rpartition(".")[2], target=repr(target))
+    ran = subprocess.run(
+        [sys.executable, "-c", script, str(ROOT)], capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 0, ran.stderr
+    counted = Code(Project(ROOT).cache).modules_of(
+        (type(target).__module__, MAKING), (target.game,)
+    )
+    assert {*json.loads(ran.stdout)} <= counted
+
+
+def test_a_proof_of_a_translation_shows_messages_of_the_whole_program() -> None:
+    names = Code(Project(ROOT).cache).modules_of((TranslationProof.__module__,), finding.names())
+    assert {"generator.cli.program", EXTRACT} <= names
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("import a.b.c as d, e", Imports(("a.b.c", "e"))),
+        ("from a.b import c, d as e", Imports(("a.b.c", "a.b.d"))),
+        ("from . import a\nfrom ..b import c", Imports(("..b.c", ".a"))),
+        ("from a import *", Imports(("a.*",))),
+        ("def f():\n    if x:\n        import a", Imports(("a",))),
+        ("if TYPE_CHECKING:\n    import a\nelse:\n    import b", Imports(("b",))),
+        ("import typing\nif typing.TYPE_CHECKING:\n    import a", Imports(("typing",))),
+        ("if not TYPE_CHECKING:\n    import a", Imports(("a",))),
+        ("from importlib import import_module as f", Imports(("importlib.import_module",), True)),
+        ("getattr(b, 'exec')", Imports((), True)),
+        ("import sys\nsys.modules['a']", Imports(("sys",), True)),
+        ("x = Path(__file__)", Imports((), True)),
+        ("no python", Imports((), True)),
+        ("'''exec is not called'''", Imports(())),
+    ],
+)
+def test_imports_are_read_off_the_source(source: str, expected: Imports) -> None:
+    assert imports(source.encode()) == expected
+
+
+def write(folder: Path, **modules: str) -> Path:
+    """A package with such modules; two underscores stand for a slash."""
+    for name, source in modules.items():
+        file = folder / "generator" / f"{name.replace('__', '/')}.py"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(source)
+    return folder / "generator"
+
+
+@pytest.mark.parametrize(
+    ("imported", "counts"),
+    [
+        ("from generator.a.b import x", {"generator.a", "generator.a.b"}),
+        ("from generator.a import b", {"generator.a", "generator.a.b"}),
+        ("from .a import *", {"generator.a", "generator.a.b", "generator.a.c"}),
+        ("def f():\n    from generator.d import y", {"generator.d"}),
+        ("import other", set()),
+    ],
+)
+def test_packages_around_a_module_count(tmp_path: Path, imported: str, counts: set[str]) -> None:
+    package = write(
+        tmp_path, init="", start=imported, a__init="", a__b="", a__c="", d="import generator.start"
+    )
+    for init in package.rglob("init.py"):
+        init.rename(init.with_name("__init__.py"))
+    names = Code(tmp_path, package).modules_of(["generator.start"], ())
+    assert names == {"generator", "generator.start", *counts}
+
+
+def test_what_modules_import_is_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target = Rulebook("gloop", "en")
+    known = Code(tmp_path).digest_of(target)
+    code._known.cache_clear()
+    monkeypatch.setattr(code, "_imports", lambda _: pytest.fail("read anew"))
+    assert Code(tmp_path).digest_of(target) == known
+    monkeypatch.undo()
+    for damage in (b"[", b"[]", b'{"x": 1}', (tmp_path / IMPORTS).read_bytes().replace(b"[", b"{")):
+        (tmp_path / IMPORTS).write_bytes(damage)
+        code._known.cache_clear()
+        assert Code(tmp_path).digest_of(target) == known
+
+
+def install(folder: Path, group: str, module: str) -> None:
+    """A distribution that names its module in an entry-point group."""
+    info = folder / f"{module}-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {module}\nVersion: 1\n")
+    (info / "entry_points.txt").write_text(f"[{group}]\nnoughts = {module}\n")
+
+
+def digest(game: str) -> str:
+    """Of a rulebook, looked at anew."""
+    for cached in (code._modules, code._distribution, code._versions):
+        cached.cache_clear()
+    return Code(Project(ROOT).cache).digest_of(Rulebook(game, "en"))
+
+
+def test_a_game_of_one_module_counts_and_its_neighbours_do_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module, neighbour = tmp_path / "noughts_games.py", tmp_path / "neighbour.py"
+    module.write_text("GAME = 1")
+    install(tmp_path, finding.ENTRY_POINTS, module.stem)
+    before, other = digest("noughts"), digest("gloop")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    joined = digest("noughts")
+    assert joined != before
+    neighbour.write_text("unrelated")
+    assert digest("noughts") == joined
+    module.write_text("GAME = 2")
+    assert digest("noughts") != joined
+    assert digest("gloop") == other
+
+
+def test_all_of_a_package_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "noughts_package"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    (package / "engine.py").write_text("1")
+    install(tmp_path, finding.ENTRY_POINTS, package.name)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    joined = digest("noughts")
+    (package / "engine.py").write_text("2")
+    changed = digest("noughts")
+    assert changed != joined
+    (tmp_path / f"{package.name}-1.dist-info/METADATA").write_text(
+        f"Metadata-Version: 2.1\nName: {package.name}\nVersion: 2\n"
+    )
+    assert digest("noughts") != changed
