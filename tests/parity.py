@@ -21,9 +21,10 @@ from PIL import Image, ImageChops, ImageFilter
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing.fonts import FontSet
-from generator.drawing.pdf import POINTS, draw
+from generator.drawing.pdf import draw
 from generator.drawing.png import to_png
 from generator.drawing.scene import Box, Scene
+from generator.geometry.points import MM
 
 PER_MM = 10
 """Pixels to the millimetre: pdfium makes thin lines a pixel wide, and our thinnest has 0.1 mm."""
@@ -56,13 +57,13 @@ def pdf_picture(scene: Scene, fonts: FontSet, per_mm: int = PER_MM) -> Image.Ima
     scene = on_whole_millimetres(scene)
     buffer = io.BytesIO()
     # A hair less than whole pixels, for pdfium rounds up.
-    size = (scene.width * POINTS - 0.01, scene.height * POINTS - 0.01)
+    size = (scene.width * MM - 0.01, scene.height * MM - 0.01)
     make: Any = Canvas  # its stubs take the font's name for a number
     canvas = make(buffer, pagesize=size, initialFontName="Latin", invariant=1)
     draw(canvas, scene, 0, 0)
     canvas.save()
     document = pypdfium2.PdfDocument(buffer.getvalue())
-    picture: Image.Image = document[0].render(scale=per_mm / POINTS).to_pil().convert("RGB")
+    picture: Image.Image = document[0].render(scale=per_mm / MM).to_pil().convert("RGB")
     document.close()
     return picture
 

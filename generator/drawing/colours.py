@@ -10,9 +10,15 @@ def channels(colour: str) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
+def mixed(colour: str, other: str, part: float) -> str:
+    """The colour with ``part`` of another: 0 is the colour itself, 1 the other."""
+    pairs = zip(channels(colour), channels(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in pairs)
+
+
 def tint(colour: str, amount: float) -> str:
     """The colour mixed with white: 1 is the colour itself, 0 is white."""
-    return "#" + "".join(f"{round(255 + (c - 255) * amount):02x}" for c in channels(colour))
+    return mixed("#ffffff", colour, amount)
 
 
 def luminance(colour: str) -> float:

@@ -30,11 +30,8 @@ from generator.drawing.scene import (
     Text,
     circle_path,
     number,
-    turned,
 )
-
-POINTS = 72 / 25.4
-"""Points in a millimetre."""
+from generator.geometry.points import MM, turned
 
 THINNEST = 0.1
 """No line is thinner on paper, in mm, however small the scene is drawn: it might vanish."""
@@ -47,7 +44,7 @@ def draw(canvas: Any, scene: Scene, x: float, y: float, scale: float = 1.0) -> N
     :data:`FIGURE_FACES`, which must be registered (``FontSet.register``); raises
     :class:`MissingGlyph` for a character that they do not have. The canvas' state is kept.
     """
-    unit = POINTS * scale
+    unit = MM * scale
     left, bottom = x - scene.box.left * unit, y - scene.box.bottom * unit
     page = _Operators(canvas, THINNEST / scale)
     page.code.append(f"q {unit:.6f} 0 0 {unit:.6f} {left:.4f} {bottom:.4f} cm 1 j 1 J")

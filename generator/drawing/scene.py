@@ -12,14 +12,22 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
-Point: TypeAlias = tuple[float, float]
+from generator.geometry import points
+
+if TYPE_CHECKING:
+    from shapely import Polygon
+
+Point: TypeAlias = points.Point
 Anchor: TypeAlias = Literal["start", "middle", "end"]
 Weight: TypeAlias = Literal["regular", "bold"]
 
 ANCHOR_SHIFT: dict[Anchor, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
 """How far a text starts before its anchor, in widths of the text."""
+
+CAP = 0.66
+"""Height of a capital or a digit in em, in the face of labels."""
 
 
 class NothingDrawnError(ValueError):
@@ -155,6 +163,16 @@ class Box:
         """Height in mm."""
         return self.top - self.bottom
 
+    @property
+    def corners(self) -> tuple[Point, Point, Point, Point]:
+        """The corners, anticlockwise from the lower left."""
+        return (
+            (self.left, self.bottom),
+            (self.right, self.bottom),
+            (self.right, self.top),
+            (self.left, self.top),
+        )
+
     def grown(self, by: float) -> Box:
         """The box with ``by`` mm more on every side."""
         return Box(self.left - by, self.bottom - by, self.right + by, self.top + by)
@@ -199,6 +217,29 @@ def polyline(points: Sequence[Point], style: Style = Style()) -> Path:
     """An open path through ``points`` (mm)."""
     first, *rest = points
     return Path((Move(first), *(Line(p) for p in rest)), style)
+
+
+def polygons(rings: Iterable[Sequence[Point]], style: Style = Style()) -> Path:
+    """Closed subpaths, one through each ring of points (mm): an area, its holes, other areas."""
+    return Path(tuple(step for ring in rings for step in polygon(ring).steps), style)
+
+
+def region(shape: Polygon, style: Style = Style()) -> Path:
+    """A shapely polygon in mm with its holes."""
+    rings = (shape.exterior, *shape.interiors)
+    return polygons(([(x, y) for x, y in ring.coords[:-1]] for ring in rings), style)
+
+
+def segments(ends: Iterable[tuple[Point, Point]], style: Style = Style()) -> Path:
+    """Straight lines that need not hang together, each from point to point (mm)."""
+    return Path(tuple(step for a, b in ends for step in (Move(a), Line(b))), style)
+
+
+def centred(
+    middle: Point, text: str, size: float, colour: str = "#1a1a1a", weight: Weight = "regular"
+) -> Text:
+    """A text of capitals or digits whose middle is at a point."""
+    return Text((middle[0], middle[1] - size * CAP / 2), text, size, colour, weight=weight)
 
 
 def circle_path(circle: Circle) -> Path:
@@ -318,10 +359,3 @@ def _points(step: Step) -> tuple[Point, ...]:
             return (step.c1, step.c2, step.to)
         case Close():
             return ()
-
-
-def turned(point: Point, degrees: float) -> Point:
-    """The point turned anticlockwise about the origin."""
-    a = math.radians(degrees)
-    x, y = point
-    return (x * math.cos(a) - y * math.sin(a), x * math.sin(a) + y * math.cos(a))

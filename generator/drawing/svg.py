@@ -33,9 +33,9 @@ from generator.drawing.scene import (
     Style,
     Text,
     number,
-    turned,
 )
 from generator.drawing.winding import alternating
+from generator.geometry.points import turned
 
 FAMILIES = "'Source Sans 3', 'Noto Sans', 'Helvetica Neue', Arial, sans-serif"
 """Families for text that stays text: ours first, then what most machines have."""

@@ -6,8 +6,9 @@ import math
 from enum import Enum
 from typing import TypeAlias
 
-Place: TypeAlias = tuple[float, float]
-Axis: TypeAlias = tuple[Place, Place]
+from generator.geometry.points import Point
+
+Axis: TypeAlias = tuple[Point, Point]
 
 
 class Contact(Enum):
@@ -60,7 +61,7 @@ def _crosses(a: Axis, b: Axis) -> bool:
     return min(sides) < 0 < max(sides)
 
 
-def _distance_to_point(axis: Axis, point: Place) -> float:
+def _distance_to_point(axis: Axis, point: Point) -> float:
     """The distance of a point from an axis."""
     (x0, y0), (x1, y1) = axis
     length = math.dist(*axis)

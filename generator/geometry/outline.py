@@ -15,14 +15,13 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from generator.geometry import hexedge
 from generator.geometry.hexedge import Segment
+from generator.geometry.points import Point
 
 if TYPE_CHECKING:
     from shapely import Polygon
     from shapely.geometry.base import BaseGeometry
 
-Place: TypeAlias = tuple[float, float]
-"""A place in mm, x to the right, y up."""
-Axis: TypeAlias = tuple[Place, Place]
+Axis: TypeAlias = tuple[Point, Point]
 """The two ends of a segment in mm."""
 
 _GRID = 1e-6
@@ -31,13 +30,13 @@ _MITRE_LIMIT = 4.0
 """Corners stay sharp: the sharpest of a twig, 120° at a tip, needs 1.16."""
 
 
-def to_mm(point: tuple[int, int], segment_mm: float) -> Place:
+def to_mm(point: tuple[int, int], segment_mm: float) -> Point:
     """The place of a point of the triangular lattice, whose steps are ``segment_mm`` long."""
     x, y = point
     return (x + y / 2) * segment_mm, y * math.sqrt(3) / 2 * segment_mm
 
 
-def stick(segment: Segment, segment_mm: float, width_mm: float) -> tuple[Place, ...]:
+def stick(segment: Segment, segment_mm: float, width_mm: float) -> tuple[Point, ...]:
     """The six corners in mm of the bar along a segment, anticlockwise from its hub."""
     hub, other = hexedge.ends(segment)
     return _bar((to_mm(hub, segment_mm), to_mm(other, segment_mm)), width_mm)
@@ -96,7 +95,7 @@ def pose_axes(pose: Pose, segment_mm: float) -> tuple[Axis, ...]:
     turn = math.radians(pose.degrees)
     cos, sin = math.cos(turn), math.sin(turn)
 
-    def placed(point: tuple[int, int]) -> Place:
+    def placed(point: tuple[int, int]) -> Point:
         x, y = to_mm(point, segment_mm)
         x, y = x - anchor[0], y - anchor[1]
         if pose.flipped:
@@ -164,13 +163,13 @@ def snap(pose: Pose, segment_mm: float, tolerance: float) -> tuple[Segment, ...]
     return tuple(sorted(found))
 
 
-def _nearest(place: Place, segment_mm: float) -> tuple[int, int]:
+def _nearest(place: Point, segment_mm: float) -> tuple[int, int]:
     """A lattice point near a place: the nearest one when it is nearer than a quarter segment."""
     y = place[1] / segment_mm / (math.sqrt(3) / 2)
     return round(place[0] / segment_mm - y / 2), round(y)
 
 
-def _bar(axis: Axis, width_mm: float) -> tuple[Place, ...]:
+def _bar(axis: Axis, width_mm: float) -> tuple[Point, ...]:
     """The six corners of a bar with pointed ends, anticlockwise from the start of its axis."""
     (ax, ay), (bx, by) = axis
     length = math.hypot(bx - ax, by - ay)
@@ -178,7 +177,7 @@ def _bar(axis: Axis, width_mm: float) -> tuple[Place, ...]:
     half = width_mm / 2
     tip = half / math.tan(math.radians(60))
 
-    def corner(x: float, y: float, along: float, left: float) -> Place:
+    def corner(x: float, y: float, along: float, left: float) -> Point:
         return x + ux * along - uy * left, y + uy * along + ux * left
 
     return (

@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
+from generator.geometry.points import Point
 from generator.geometry.square import Cell
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
-Place: TypeAlias = tuple[float, float]
 
 _CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))
 _GRID = 1e-9
@@ -34,12 +34,12 @@ class SquarePose:
     flipped: bool = False
 
 
-def squares(pose: SquarePose) -> tuple[tuple[Place, ...], ...]:
+def squares(pose: SquarePose) -> tuple[tuple[Point, ...], ...]:
     """The four corners of each of its squares, in the order of its cells."""
     turn = math.radians(pose.degrees)
     cos, sin = math.cos(turn), math.sin(turn)
 
-    def placed(x: float, y: float) -> Place:
+    def placed(x: float, y: float) -> Point:
         if pose.flipped:
             y = -y
         return pose.x + x * cos - y * sin, pose.y + x * sin + y * cos
@@ -73,7 +73,7 @@ def pose_region(pose: SquarePose) -> BaseGeometry:
     return _union(squares(pose))
 
 
-def _union(parts: Iterable[Iterable[Place]]) -> BaseGeometry:
+def _union(parts: Iterable[Iterable[Point]]) -> BaseGeometry:
     import shapely
 
     return shapely.union_all([shapely.Polygon(part) for part in parts], grid_size=_GRID)

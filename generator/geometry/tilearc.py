@@ -10,15 +10,15 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from generator.geometry.pathtile import side_of
+from generator.geometry.points import Point
 
-Place: TypeAlias = tuple[float, float]
-Cubic: TypeAlias = tuple[Place, Place, Place, Place]
+Cubic: TypeAlias = tuple[Point, Point, Point, Point]
 """Start, two control points, end."""
 
 WIDTH = 0.16
 """Width of a path."""
 
-_INWARD: tuple[Place, ...] = ((0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0))
+_INWARD: tuple[Point, ...] = ((0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0))
 _ROUND = 0.5523
 """Length of the arms that make a quarter of a circle, in radii."""
 _WIDE = 0.255
@@ -30,7 +30,7 @@ _STRAIGHT = 0.45
 """Length of the arms of a path from side to side."""
 
 
-def point_place(point: int) -> Place:
+def point_place(point: int) -> Point:
     """Where a point stands."""
     near, far = (1 / 3, 2 / 3) if point % 2 == 0 else (2 / 3, 1 / 3)
     match side_of(point):
@@ -51,7 +51,7 @@ def arc(start: int, end: int) -> Cubic:
     return p, (p[0] + a * ax, p[1] + a * ay), (q[0] + b * bx, q[1] + b * by), q
 
 
-def middle_of(curve: Cubic) -> Place:
+def middle_of(curve: Cubic) -> Point:
     """The place half way along a curve's parameter."""
     p, c, d, q = curve
     x, y = ((p[i] + 3 * c[i] + 3 * d[i] + q[i]) / 8 for i in (0, 1))

@@ -12,11 +12,12 @@ from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Scene, number
 from generator.drawing.svg import to_svg
 from generator.drawing.themes import Theme
+from generator.geometry.points import MM
 from generator.html.elements import element
 from generator.html.words import WebWording
 from generator.markup import blocks as b
 from generator.markup.illustration import Illustration
-from generator.typeset.house import COLUMN, MM, SIZE
+from generator.typeset.house import COLUMN, SIZE
 
 USUAL = 3
 """The columns of a gallery that leaves them to the room."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.drawing.colours import channels, contrast
+from generator.drawing.colours import contrast, mixed
 from generator.drawing.themes import Tones
 from generator.typeset.house import INK, PAPER, QUIET
 
@@ -56,9 +56,3 @@ def legible(colour: str, ground: str, end: str) -> str:
     """
     shades = (mixed(colour, end, step / STEPS) for step in range(STEPS))
     return next((shade for shade in shades if contrast(shade, ground) >= LEAST), end)
-
-
-def mixed(colour: str, other: str, amount: float) -> str:
-    """The colour with some of the other in it: 0 is the colour itself, 1 the other."""
-    pairs = zip(channels(colour), channels(other), strict=True)
-    return "#" + "".join(f"{round(a + (b - a) * amount):02x}" for a, b in pairs)

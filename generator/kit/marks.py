@@ -24,9 +24,9 @@ from generator.drawing.scene import (
     Text,
     polygon,
     polyline,
-    turned,
 )
 from generator.drawing.themes import Theme
+from generator.geometry.points import turned
 
 DISC = 2.6
 """Diameter in mm of the circle around a letter or digit."""

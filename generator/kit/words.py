@@ -27,10 +27,14 @@ def player_name(say: Say, index: int) -> str:
     raise ValueError(f"no player has the index {index}")
 
 
+def locale_of(lang: str) -> str:
+    """The locale whose habits are followed where a language is set: English is British."""
+    return "en_GB" if lang.startswith("en") else lang.replace("-", "_")
+
+
 def listed(say: Say, items: Iterable[str]) -> str:
     """The items as a list in the manner of the language: "1, 2 and 3"."""
-    locale = "en_GB" if say.lang.startswith("en") else say.lang.replace("-", "_")
-    return format_list(list(items), "standard", locale)
+    return format_list(list(items), "standard", locale_of(say.lang))
 
 
 def joined(say: Say, sentences: Iterable[str]) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from babel.lists import format_list
 
 from generator.figures.gamefile import GameInfo
+from generator.kit.words import locale_of
 from generator.markup.blocks import Volume
 from generator.markup.template import Messages
 
@@ -74,5 +75,4 @@ def _any(numbers: Sequence[int], say: Messages) -> str:
     if len(numbers) > 2 and list(numbers) == list(range(first, last + 1)):
         # Translators: on the title page: a range of numbers of players, such as "2 to 8"
         return say.pgettext("book/cover", "%(first)s to %(last)s", first=first, last=last)
-    locale = "en_GB" if say.lang.startswith("en") else say.lang
-    return str(format_list([str(n) for n in numbers], "or", locale))
+    return str(format_list([str(n) for n in numbers], "or", locale_of(say.lang)))

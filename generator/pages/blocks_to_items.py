@@ -12,6 +12,7 @@ from itertools import count, groupby, takewhile, zip_longest
 
 from generator.drawing import sidebyside
 from generator.drawing.fonts import FontSet
+from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.pages import figurerow, tables
 from generator.pages.boxes import (
@@ -34,7 +35,7 @@ from generator.pages.sidenotes import SideNote
 from generator.pages.spacing import ABOVE, BELOW, FEW, STRANDED, WELCOME, bond
 from generator.pages.typography import LIFT, Styles
 from generator.pages.wording import Wording
-from generator.typeset.house import COLUMN, MM
+from generator.typeset.house import COLUMN
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import SetParagraph, set_paragraph
 from generator.typeset.styles import ParagraphStyle

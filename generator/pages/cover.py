@@ -9,13 +9,14 @@ from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
+from generator.geometry.points import MM
 from generator.markup.titlepage import TitleWords
 from generator.pages.boxes import Element, Leaf
 from generator.pages.layout import BASELINE, Layout, Rect
 from generator.pages.leaves import Picture, Text
 from generator.pages.typography import Styles
 from generator.pdf.tags import tagger_of
-from generator.typeset.house import MM, PAPER
+from generator.typeset.house import PAPER
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import set_paragraph
 from generator.typeset.styles import ParagraphStyle

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
+from generator.geometry.points import MM
 from generator.pages.boxes import Box, Plain, Row, Space, baselines
 from generator.pages.layout import BASELINE
 from generator.pages.leaves import Drawing, Picture
-from generator.typeset.house import MM
 
 ABOVE, BELOW = 5.5, 3.0
 """The least white above a drawing and between its foot and its caption, in pt."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from generator.drawing import sidebyside
 from generator.drawing.fonts import FontSet
+from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.pages import figurerow
 from generator.pages.boxes import Box, Element, Inside, Plain, Row, Space, Stack
@@ -14,7 +15,7 @@ from generator.pages.compose import Mark
 from generator.pages.leaves import Aside, Picture, Text, natural_width
 from generator.pages.typography import Styles
 from generator.pages.wording import Wording
-from generator.typeset.house import COLUMN, MM
+from generator.typeset.house import COLUMN
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import set_paragraph
 from generator.typeset.styles import ParagraphStyle

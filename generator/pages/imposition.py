@@ -20,12 +20,12 @@ from typing import TypeAlias
 import pikepdf
 from pikepdf import Array, Dictionary, Name
 
+from generator.geometry.points import MM
 from generator.markup.template import Messages
 from generator.pages.layout import BLEED, THICKNESS
 from generator.pages.padding import SHEET
 from generator.pdf.finish import finish
 from generator.pdf.metadata import Metadata
-from generator.typeset.house import MM
 
 PAPERS = ((210.0, 297.0), (215.9, 279.4), (297.0, 420.0), (279.4, 431.8))
 """What printers at home and in offices take, short edge first, in mm: A4, Letter, A3, Tabloid."""

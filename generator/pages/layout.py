@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeAlias
 
-from generator.typeset.house import COLUMN, MM
+from generator.geometry.points import MM
+from generator.typeset.house import COLUMN
 
 BASELINE = 4.6 * MM
 """The distance of two lines of the grid."""

@@ -11,11 +11,12 @@ from reportlab.pdfgen.canvas import Canvas
 from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Group, Scene
+from generator.geometry.points import MM
 from generator.pages.boxes import Box, Leaf, baselines
 from generator.pages.layout import BASELINE
 from generator.pdf.tags import tagger_of
 from generator.typeset.draft import draw_mark, marked
-from generator.typeset.house import MM, PAPER
+from generator.typeset.house import PAPER
 from generator.typeset.inline import Run
 from generator.typeset.linebreak import Gap
 from generator.typeset.paragraph import SetParagraph

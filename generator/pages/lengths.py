@@ -11,11 +11,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from generator.geometry.points import MM
 from generator.pages.boxes import HalfTurn, Leaf
 from generator.pages.compose import Page
 from generator.pages.foot import Foot
 from generator.pages.leaves import Aside, ContentsLine, Tab, Text
-from generator.typeset.house import MM
 from generator.typeset.paragraph import SetParagraph
 
 SAFE = 5 * MM

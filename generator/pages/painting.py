@@ -15,12 +15,12 @@ from itertools import groupby
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing.themes import Tones
+from generator.geometry.points import MM
 from generator.pages.boxes import Leaf
 from generator.pages.compose import Page, Placed
 from generator.pages.foot import Foot
 from generator.pages.layout import BASELINE, BLEED, Layout
 from generator.pdf.tags import tagger_of
-from generator.typeset.house import MM
 
 PAD = 0.36 * BASELINE
 """How far a frame reaches above and below its text, in pt."""

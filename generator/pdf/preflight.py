@@ -12,6 +12,7 @@ from io import BytesIO
 
 import pikepdf
 
+from generator.geometry.points import MM
 from generator.pdf.pdfmarks import (
     BlendMark,
     Box,
@@ -22,8 +23,6 @@ from generator.pdf.pdfmarks import (
     TextMark,
     page_marks,
 )
-
-MM = 72 / 25.4
 
 SAFE = 5.0
 """Text keeps this distance from the trimmed edge, in mm: the knife is not exact."""

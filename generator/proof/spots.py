@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from generator.geometry.points import MM
 from generator.pages.boxes import HalfTurn, Leaf
 from generator.pages.composed import ComposedBook
 from generator.pages.layout import BASELINE, Layout
 from generator.pages.leaves import ContentsLine, Drawing, Text
-from generator.typeset.house import MM
 from generator.typeset.inline import Run
 
 

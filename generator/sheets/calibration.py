@@ -31,6 +31,7 @@ from generator.drawing.scene import (
 )
 from generator.drawing.themes import TEXT, theme
 from generator.faults import ContentError, Fault, shown
+from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.markup.blockxml import parse
 from generator.markup.index import Index
@@ -44,7 +45,7 @@ from generator.pdf.tags import Tagger, tagger_of
 from generator.project import Project
 from generator.sheets.ink import HAIRLINE
 from generator.sheets.marks import RULER, SQUARE, check_square, ruler
-from generator.sheets.papers import MM, Paper, paper
+from generator.sheets.papers import Paper, paper
 from generator.sheets.printer import CROSSES, FILE
 from generator.typeset.decimals import decimal
 from generator.typeset.paragraph import set_paragraph

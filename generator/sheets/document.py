@@ -16,6 +16,7 @@ from generator.drawing.scene import Box, Item, Scene
 from generator.drawing.themes import theme
 from generator.faults import Fault
 from generator.figures.gamefile import load_game
+from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.markup.template import Messages, Read
 from generator.pages.blocks_to_items import Art, Setter
@@ -36,7 +37,6 @@ from generator.sheets.guide import card_leaves, guide_leaves, guide_lines
 from generator.sheets.imposition import Sheet
 from generator.sheets.laidout import Side, lay_out
 from generator.sheets.options import DEFAULT, SheetOptions
-from generator.sheets.papers import MM
 from generator.sheets.printer import Offset
 from generator.sheets.ringcut import ring_cut
 from generator.sheets.shapes import bounds

@@ -11,13 +11,13 @@ from reportlab.pdfgen.canvas import Canvas
 from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Scene, bounds
+from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.pages.leaves import Text
 from generator.pages.typography import Styles
 from generator.pages.wording import Wording
 from generator.pdf.tags import tagger_of
 from generator.sheets import ink, marks
-from generator.sheets.papers import MM
 from generator.typeset.paragraph import set_paragraph
 from generator.typeset.styles import ParagraphStyle
 

@@ -12,17 +12,14 @@ from generator.drawing.png import to_png
 from generator.drawing.scene import (
     Box,
     Circle,
-    Close,
     Group,
     Item,
-    Line,
-    Move,
     Path,
     Scene,
-    Step,
     Style,
     circle_path,
     polygon,
+    region,
 )
 from generator.drawing.themes import TEXT, Theme, Tones, theme
 from generator.figures.gamefile import load_game
@@ -193,19 +190,10 @@ def _ground(piece: Piece, look: Look, bleed: float, reach: Polygon) -> Iterator[
     """The colour of a piece as far as it reaches, a white one's too."""
     style = Style(fill=ink.look(piece, look.theme, look.tones).fill)
     if not piece.radius:
-        yield _area(reach, style)
+        yield region(reach, style)
         return
     outer = Circle(piece.centre, piece.radius + bleed)
     steps = circle_path(outer).steps
     if piece.hole > bleed:
         steps += circle_path(Circle(piece.centre, piece.hole - bleed)).steps
     yield Path(steps, style)
-
-
-def _area(shape: Polygon, style: Style) -> Path:
-    """A polygon with its holes."""
-    steps: list[Step] = []
-    for ring in (shape.exterior, *shape.interiors):
-        first, *rest = [(float(x), float(y)) for x, y in ring.coords[:-1]]
-        steps += (Move(first), *map(Line, rest), Close())
-    return Path(tuple(steps), style)

@@ -29,6 +29,7 @@ from generator.drawing.scene import (
     Step,
     Style,
     Text,
+    centred,
     circle_path,
     polygon,
 )
@@ -79,8 +80,6 @@ INNER_BLEED = 0.5
 """The most colour inside the hole of a ring, in mm: something may be cut from it."""
 CHANNEL = 0.3
 """More than half the clearance between pieces that share a cut, in mm."""
-CAP = 0.66
-"""Height of a capital, in em of the figures' face."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,7 +293,7 @@ def _letter(piece: Piece, shown: Look, theme: Theme) -> Iterator[Item]:
         return
     if not isinstance(shown.fill, str):
         yield Circle((x, y), size * 0.55, Style(fill=PAPER))
-    yield Text((x, y - size * CAP / 2), text, size, shown.letter, weight="bold")
+    yield centred((x, y), text, size, shown.letter, weight="bold")
 
 
 def corners(outline: Polygon) -> list[Point]:

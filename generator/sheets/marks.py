@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 
-from generator.drawing.scene import Item, Line, Move, Path, Point, Style, Text, polygon
+from generator.drawing.scene import Item, Line, Move, Path, Style, Text, polygon
 from generator.drawing.themes import TEXT
+from generator.geometry.points import towards
 from generator.sheets.cuts import Cut
 from generator.sheets.ink import HAIRLINE
 from generator.sheets.shapes import Axis
@@ -27,7 +28,7 @@ _LINE = Style(stroke=TEXT, width=HAIRLINE)
 def hairlines(lines: Iterable[Axis]) -> Path:
     """Lines whose round outer ends reach just their first points."""
     steps = [
-        step for near, far in lines for step in (Move(_towards(near, far, HAIRLINE / 2)), Line(far))
+        step for near, far in lines for step in (Move(towards(near, far, HAIRLINE / 2)), Line(far))
     ]
     return Path(tuple(steps), _LINE)
 
@@ -67,9 +68,3 @@ def ruler(x: float, y: float) -> tuple[Item, ...]:
         steps += (Move((x + at, y)), Line((x + at, y + 3.0)))
         items.append(Text((x + at, y + 3.6), str(at), DIGIT, TEXT))
     return (Path(tuple(steps), _LINE), *items)
-
-
-def _towards(start: Point, end: Point, mm: float) -> Point:
-    length = math.dist(start, end)
-    part = mm / length
-    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part

@@ -1,13 +1,10 @@
-"""Papers, and the one conversion from millimetres to points."""
+"""Papers."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-
-MM = 72 / 25.4
-"""Points in a millimetre."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from generator.drawing.scene import Box, Group, Item, Path, Style, Text, polygon
+from generator.drawing.scene import Box, Group, Item, Path, Style, centred, polygon
 from generator.drawing.themes import TEXT, Theme, Tones
 from generator.sheets import ink, marks
 from generator.sheets.imposition import Sheet, shares_cuts
@@ -82,4 +82,4 @@ def _part(part: Part, drawn: Sequence[Item]) -> Iterator[Item]:
     for start, end in part.seams:
         yield polygon([start, end], SEAM)
     for (x, y), letter in part.letters:
-        yield Text((x, y - SEAM_LETTER * ink.CAP / 2), letter, SEAM_LETTER, TEXT, weight="bold")
+        yield centred((x, y), letter, SEAM_LETTER, TEXT, weight="bold")

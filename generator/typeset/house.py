@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-MM = 72 / 25.4
-"""Points in a millimetre."""
+from generator.geometry.points import MM
 
 COLUMN = 117 * MM
 """The width of a text column: A5 less its inner and outer margin."""

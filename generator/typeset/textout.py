@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from reportlab.pdfbase import pdfmetrics
 
+from generator.drawing.scene import number
 from generator.typeset.inline import Look
 from generator.typeset.lines import Line
 from generator.typeset.ruby import RISE, Ruby
@@ -209,12 +210,6 @@ def _grouped(
 def _word_spacing(placed: Sequence[Placed]) -> float:
     """What the first space is wider than its glyph; the others of its look are like it."""
     return next((p.extra for p in placed[:-1] if p.tail == " "), 0.0)
-
-
-def number(value: float) -> str:
-    """A length for a PDF, to 0.001 pt."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
 
 
 @cache

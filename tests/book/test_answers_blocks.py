@@ -10,13 +10,13 @@ import pytest
 from allbooks import PROJECT, pages, pdf
 
 from generator.faults import ContentError
+from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.markup.blockxml import parse
 from generator.pages import figurerow
 from generator.pages.boxes import HalfTurn, Leaf, Plain, UpsideDown
 from generator.pages.layout import BASELINE
 from generator.pages.leaves import Hairline
-from generator.typeset.house import MM
 
 ANSWERS = [f"{game} answers" for game in PROJECT.answered()]
 

@@ -14,11 +14,11 @@ from bookproject import Words
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing.fonts import FontSet
+from generator.geometry.points import MM
 from generator.pages.imposition import booklet, sides
 from generator.pages.layout import BLEED, FACING, SINGLE, Layout
 from generator.pdf.finish import Metadata, finish
 from generator.pdf.tags import Tagger
-from generator.typeset.house import MM
 
 SIZES = (4, 8, 16, 20)
 

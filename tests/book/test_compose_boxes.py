@@ -10,6 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing import scene as drawn
 from generator.drawing.sidebyside import GAP, plan
+from generator.geometry.points import MM
 from generator.pages.boxes import (
     Box,
     Element,
@@ -30,7 +31,6 @@ from generator.pages.layout import BASELINE
 from generator.pages.leaves import Picture
 from generator.pages.painting import ReadingOrder
 from generator.pages.tables import column_widths
-from generator.typeset.house import MM
 
 
 @dataclass(frozen=True)

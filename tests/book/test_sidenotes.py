@@ -15,10 +15,11 @@ from bookproject import TEMPLATE, make_project, request
 from generator.book.document import make_rulebook
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError
+from generator.geometry.points import MM
 from generator.pages.layout import A4, ASIDE_GAP, BLEED, LETTER, PAPERS, Layout
 from generator.pages.sidenotes import settled
 from generator.pdf.preflight import preflight
-from generator.typeset.house import COLUMN, MM
+from generator.typeset.house import COLUMN
 
 
 @pytest.mark.parametrize(

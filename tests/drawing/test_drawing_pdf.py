@@ -11,16 +11,17 @@ from PIL import ImageChops
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing.fonts import FontSet, MissingGlyph
-from generator.drawing.pdf import POINTS, draw
+from generator.drawing.pdf import draw
 from generator.drawing.scene import Circle, Path, Style, Text, polygon, scene_of
 from generator.drawing.themes import theme
+from generator.geometry.points import MM
 
 
 def a_canvas(width: float, height: float) -> tuple[Any, io.BytesIO]:
     """A canvas of so many mm, with our font to begin with."""
     make: Any = Canvas
     buffer = io.BytesIO()
-    size = (width * POINTS, height * POINTS)
+    size = (width * MM, height * MM)
     return make(buffer, pagesize=size, initialFontName="Latin", invariant=1), buffer
 
 
@@ -33,8 +34,8 @@ def test_the_box_stands_where_it_was_asked_for_at_its_scale(fonts: FontSet) -> N
     assert fonts.faces
     scene = scene_of([polygon([(5, 5), (9, 5), (9, 8), (5, 8)], Style("#000000"))], margin=1)
     canvas, buffer = a_canvas(60, 40)
-    draw(canvas, scene, 10 * POINTS, 20 * POINTS, scale=2)
-    page = pypdfium2.PdfDocument(saved(canvas, buffer))[0].render(scale=10 / POINTS).to_pil()
+    draw(canvas, scene, 10 * MM, 20 * MM, scale=2)
+    page = pypdfium2.PdfDocument(saved(canvas, buffer))[0].render(scale=10 / MM).to_pil()
     left, top, right, bottom = ImageChops.invert(page.convert("L")).getbbox() or (0, 0, 0, 0)
     # 4 × 3 mm at twice the size, two times 1 mm of air in from (10, 20): pixels of 0.1 mm, y down.
     assert (left, right) == pytest.approx((120, 200), abs=1)

@@ -19,7 +19,7 @@ from generator.games.gloop.engine.state import GloopState
 from generator.games.gloop.engine.table import Table, settled
 from generator.games.gloop.pieces import ORIENTATIONS
 from generator.geometry.pathtile import Cell
-from generator.geometry.tilearc import Place as Spot
+from generator.geometry.points import Point as Spot
 
 Look: TypeAlias = Literal["plain", "faded", "new", "back"]
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from generator.contract.diagram import PlaceError
 from generator.geometry.pathtile import POINTS, SIDES, Cell, neighbour
-from generator.geometry.tilearc import Place as Spot
+from generator.geometry.points import Point as Spot
 from generator.geometry.tilearc import arc, middle_of, point_place
 
 

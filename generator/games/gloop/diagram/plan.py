@@ -20,7 +20,7 @@ from generator.games.gloop.engine.circles import Circles, is_corner_circle, is_s
 from generator.games.gloop.engine.table import Table
 from generator.geometry import tilearc
 from generator.geometry.loops import Trace, unmet
-from generator.geometry.tilearc import Place as Spot
+from generator.geometry.points import Point as Spot
 from generator.kit import marks
 
 TILE_MM: dict[Scale, float] = {"normal": 11.0, "small": 8.0, "large": 16.0, "tiny": 5.5}

@@ -15,7 +15,7 @@ from generator.geometry import tilearc
 from generator.geometry.loops import Arc, Trace
 from generator.geometry.matching import UNUSED, partners
 from generator.geometry.pathtile import POINTS, Cell, side_of
-from generator.geometry.tilearc import Place as Spot
+from generator.geometry.points import Point as Spot
 
 
 def shaded(cluster: Cluster, shade: Shade, pen: Pen) -> Group:

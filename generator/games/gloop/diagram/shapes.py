@@ -18,14 +18,14 @@ from generator.drawing.scene import (
     Step,
     Style,
     polygon,
-    turned,
 )
 from generator.drawing.themes import EMPHASIS_LINE, PIECE_LINE, Theme, Tones
 from generator.games.gloop.diagram.picture import Cluster
 from generator.geometry import tilearc
 from generator.geometry.loops import Trace, traces
 from generator.geometry.pathtile import Cell
-from generator.geometry.tilearc import Place as Spot
+from generator.geometry.points import Point as Spot
+from generator.geometry.points import turned
 
 DOT = 0.09
 """Radius of the dot on the blank tile, in tiles."""
