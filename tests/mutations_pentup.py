@@ -8,9 +8,10 @@ from typing import TypeAlias
 import pytest
 
 from generator.games.pentup.engine import rules, scoring
+from generator.games.pentup.engine import state as positions
 from generator.games.pentup.engine.board import Board, Places
 from generator.games.pentup.engine.notation import Move, Placement
-from generator.games.pentup.engine.state import PentUpState
+from generator.games.pentup.engine.state import TEAMS, PentUpState
 from generator.games.pentup.pieces import LETTERS
 from generator.geometry import square
 from generator.geometry.square import Cell
@@ -183,12 +184,20 @@ def _teams_added_up(state: PentUpState) -> tuple[int, ...]:
     if state.variant != "pairs":
         return _real_winners(state)
     values = scoring.scores(state)
-    sums = [sum(values[player] for player in team) for team in scoring.TEAMS]
-    return () if sums[0] == sums[1] else scoring.TEAMS[sums.index(max(sums))]
+    sums = [sum(values[player] for player in team) for team in TEAMS]
+    return () if sums[0] == sums[1] else TEAMS[sums.index(max(sums))]
+
+
+def _one_colour_of_each_set(patch: Patch) -> None:
+    patch.setattr(scoring, "TEAMS", ((0, 2), (1, 3)))
 
 
 def _neighbours_are_partners(patch: Patch) -> None:
-    patch.setattr(scoring, "TEAMS", ((0, 1), (2, 3)))
+    patch.setattr(positions, "ALTERNATING", (0, 1, 2, 3))
+
+
+def _other_team_anticlockwise(patch: Patch) -> None:
+    patch.setattr(positions, "ALTERNATING", (0, 3, 1, 2))
 
 
 def _partner_loses(state: PentUpState) -> tuple[int, ...]:
@@ -226,7 +235,9 @@ MUTATIONS: Mapping[str, Callable[[Patch], None]] = {
     "tie: three players cannot share": _winners(_no_shared_win),
     "tie: two players share": _winners(_shared_by_two),
     "pairs: the colours of a team are added up": _winners(_teams_added_up),
+    "pairs: partners have a colour of each set": _one_colour_of_each_set,
     "pairs: neighbours are partners": _neighbours_are_partners,
+    "pairs: Blue is before Red": _other_team_anticlockwise,
     "pairs: the partner of the best colour does not win": _winners(_partner_loses),
 }
 """What is broken → how."""

@@ -45,6 +45,7 @@ def test_play_tells_the_tiles_by_level(capsys: pytest.CaptureFixture[str]) -> No
 def test_pairs_are_four(capsys: pytest.CaptureFixture[str]) -> None:
     data = answer(capsys, "play", "pentup", BAR, "--variant", "pairs", "--players", "4")
     assert data["players"] == ["white", "black", "red", "blue"]
+    assert data["to_move"] == "red"
     assert data["levels"] == {"white": [1], "black": [0], "red": [0], "blue": [0]}
     assert main(["play", "pentup", "--variant", "pairs"]) == 2
     assert "for 4 players, not 2" in capsys.readouterr().err

@@ -249,10 +249,13 @@ def test_players_sit_around_the_table_and_partners_are_joined() -> None:
     assert texts(pairs.items) == ["1", "2", "3", "4"]
     assert texts(three.items) == ["1", "2", "3"]
 
-    def dashed(scene: Scene) -> int:
-        return sum(isinstance(i, Path) and bool(i.style.dash) for i in scene.items)
+    def dashed(scene: Scene) -> list[Item]:
+        return [i for i in scene.items if isinstance(i, Path) and i.style.dash]
 
-    assert (dashed(pairs), dashed(three)) == (2, 0)
+    assert (len(dashed(pairs)), len(dashed(three))) == (2, 0)
+    for line in dashed(pairs):  # through the middle of the table, so partners are opposite
+        box = bounds([line])
+        assert (box.left + box.right, box.bottom + box.top) == pytest.approx((0, 0))
 
 
 def test_what_surrounds_a_tile() -> None:

@@ -175,9 +175,9 @@ def test_no_two_figures_have_the_same_alternative_text() -> None:
         ),
         (
             "seating-pairs",
-            "Around a table sit, clockwise: White, Black, Red and Blue. "
-            "White and Red sit opposite each other and are partners. "
-            "Black and Blue sit opposite each other and are partners.",
+            "Around a table sit, clockwise: White, Red, Black and Blue. "
+            "White and Black sit opposite each other and are partners. "
+            "Red and Blue sit opposite each other and are partners.",
         ),
         (
             "end-levels",

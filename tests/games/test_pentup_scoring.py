@@ -88,12 +88,12 @@ A, B, C = (6, 4, 2), (6, 5, 1), (7, 5, 0)
 @pytest.mark.parametrize(
     ("counts", "winners"),
     [
-        ((A, B, C, C), (0, 2)),  # the best colour's partner wins with it
-        ((C, B, A, B), (0, 2)),  # although the other team's colours are better together
-        ((C, A, B, B), (1, 3)),
-        ((A, B, A, B), (0, 2)),  # partners tied for the best
-        ((A, A, B, C), ()),  # opponents tied for the best
-        ((A, B, A, A), ()),
+        ((A, C, B, C), (0, 1)),  # the best colour's partner wins with it
+        ((C, A, B, B), (0, 1)),  # although the other team's colours are better together
+        ((C, B, A, B), (2, 3)),
+        ((A, A, B, B), (0, 1)),  # partners tied for the best
+        ((A, B, A, C), ()),  # opponents tied for the best
+        ((A, A, B, A), ()),
         ((A, A, A, A), ()),
     ],
 )
@@ -102,6 +102,36 @@ def test_in_pairs_the_team_of_the_best_colour_wins(
 ) -> None:
     found = result(*counts, variant="pairs")
     assert (found.winners, found.reason) == (winners, "pairs")
+
+
+@pytest.mark.parametrize(
+    ("players", "variant", "names"),
+    [
+        (4, "pairs", ["white", "red", "black", "blue", "white"]),  # the teams alternate
+        (4, "standard", ["white", "black", "red", "blue", "white"]),
+        (3, "standard", ["white", "black", "red", "white"]),
+    ],
+)
+def test_whose_turn_it_is(players: int, variant: str, names: list[str]) -> None:
+    tile = Laid(0, "I", 1, ())
+    states = [PentUpState(players, variant, (tile,) * ply) for ply in range(len(names))]
+    assert [PLAYER_NAMES[state.to_move] for state in states] == names
+
+
+COUNTS = st.tuples(st.integers(0, 12), st.integers(0, 12)).map(
+    lambda cuts: (min(cuts), abs(cuts[0] - cuts[1]), 12 - max(cuts))
+)
+"""Twelve tiles on three levels."""
+
+
+@given(*[COUNTS] * 4)
+def test_partners_win_together_whoever_of_them_is_best(
+    a: Counts, b: Counts, c: Counts, d: Counts
+) -> None:
+    winners = result(a, b, c, d, variant="pairs").winners
+    assert winners in ((), (0, 1), (2, 3))
+    assert result(b, a, d, c, variant="pairs").winners == winners
+    assert result(c, d, a, b, variant="pairs").winners == tuple((p + 2) % 4 for p in winners)
 
 
 @given(*[st.lists(st.integers(0, 12), min_size=4, max_size=4).map(tuple)] * 2)

@@ -17,7 +17,7 @@ from generator.games.pentup.diagram.options import Subject
 from generator.games.pentup.diagram.picture import Picture, Tile, picture, state_of, to_cover
 from generator.games.pentup.diagram.places import place
 from generator.games.pentup.engine.board import Board
-from generator.games.pentup.engine.scoring import TEAMS
+from generator.games.pentup.engine.state import TEAMS
 from generator.games.pentup.pieces import CHIRAL, LETTERS
 from generator.geometry.square import Cell
 from generator.kit.words import joined, listed, player_name
@@ -80,7 +80,7 @@ def _catalogue(say: Say) -> Iterator[str]:
 
 def _seating(subject: Subject, say: Say) -> Iterator[str]:
     state = state_of(subject)
-    names = [player_name(say, player) for player in range(state.players)]
+    names = [player_name(say, player) for player in state.turns]
     # Translators: names is a list of colours, beginning with the player who starts
     yield say.pgettext(
         "pentup/alt", "Around a table sit, clockwise: %(names)s.", names=listed(say, names)
@@ -91,7 +91,7 @@ def _seating(subject: Subject, say: Say) -> Iterator[str]:
             yield say.pgettext(
                 "pentup/alt",
                 "%(names)s sit opposite each other and are partners.",
-                names=listed(say, (names[player] for player in team)),
+                names=listed(say, (player_name(say, player) for player in team)),
             )
 
 

@@ -9,8 +9,8 @@ from typing import Any
 from generator.contract.engine import PLAYER_NAMES
 from generator.games.pentup.diagram.options import Subject
 from generator.games.pentup.diagram.picture import picture, state_of, surrounding, to_cover
-from generator.games.pentup.engine.scoring import TEAMS
 from generator.games.pentup.engine.scoring import counts as level_counts
+from generator.games.pentup.engine.state import TEAMS
 from generator.games.pentup.pieces import CHIRAL, LETTERS
 
 

@@ -23,7 +23,7 @@ from generator.games.pentup.diagram.options import Subject
 from generator.games.pentup.diagram.picture import Tile, state_of
 from generator.games.pentup.diagram.scenes import MARGIN
 from generator.games.pentup.diagram.shapes import Pen
-from generator.games.pentup.engine.scoring import TEAMS
+from generator.games.pentup.engine.state import TEAMS
 from generator.kit import marks
 
 TABLE, SEAT, ARROWS = 11.0, 17.5, 13.6
@@ -35,16 +35,16 @@ TILE = "P"
 def seating(subject: Subject, theme: Theme) -> Scene:
     """A round table; turns go clockwise, the first player sits at the bottom."""
     state = state_of(subject)
-    places = [_spot(player / state.players, SEAT) for player in range(state.players)]
     items: list[Item] = [Circle((0.0, 0.0), TABLE, Style(stroke=theme.text, width=0.3))]
     if state.variant == "pairs":
         for team in TEAMS:
-            ends = [_spot(player / state.players, TABLE - 4.2) for player in team]
+            turns = [state.turns.index(player) for player in team]
+            ends = [_spot(turn / state.players, TABLE - 4.2) for turn in turns]
             items.append(polyline(ends, Style(stroke=theme.text, width=0.4, dash=(1.2, 1.0))))
-    for player, place in enumerate(places):
-        items.append(_tile(player, place, theme))
-        at = _spot(player / state.players, TABLE - 3.0)
-        items.append(marks.label(at, str(player + 1), theme.label_fill, theme.label_text))
+    for turn, player in enumerate(state.turns):
+        items.append(_tile(player, _spot(turn / state.players, SEAT), theme))
+        at = _spot(turn / state.players, TABLE - 3.0)
+        items.append(marks.label(at, str(turn + 1), theme.label_fill, theme.label_text))
     items += _turns(state.players, theme)
     return Scene(tuple(items), bounds(items).grown(MARGIN))
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from generator.games.pentup.engine.state import PentUpState
+from generator.games.pentup.engine.state import TEAMS, PentUpState
 from generator.games.pentup.pieces import LETTERS
-
-TEAMS = ((0, 2), (1, 3))
-"""The partners of the pair game: they sit opposite, so turns alternate between the teams."""
 
 
 def counts(state: PentUpState) -> tuple[tuple[int, ...], ...]:

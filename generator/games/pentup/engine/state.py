@@ -15,6 +15,13 @@ Level: TypeAlias = Mapping[Cell, int]
 
 _NOTHING: Level = {}
 
+TEAMS = ((0, 1), (2, 3))
+"""The partners of the pair game, by index of player: one team has White and Black, the other Red
+and Blue.
+"""
+ALTERNATING = (0, 2, 1, 3)
+"""The turns of the pair game: team 1, team 2, team 1, team 2, so that partners sit opposite."""
+
 
 @dataclass(frozen=True, slots=True)
 class Laid:
@@ -44,9 +51,14 @@ class PentUpState:
         return len(self.laid)
 
     @property
+    def turns(self) -> tuple[int, ...]:
+        """Indices of the players in the order of their turns, which is clockwise."""
+        return ALTERNATING if self.variant == "pairs" else tuple(range(self.players))
+
+    @property
     def to_move(self) -> int:
         """Index of the player whose turn it is; meaningless once the game is over."""
-        return self.ply % self.players
+        return self.turns[self.ply % self.players]
 
     @property
     def over(self) -> bool:
