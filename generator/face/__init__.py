@@ -1,0 +1,1 @@
+"""What stands behind ``import rulepress``: the tool for Python programs and notebooks."""

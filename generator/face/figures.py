@@ -1,0 +1,135 @@
+"""Figures made without a file: a position, perhaps a move, and what the engine says of it."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from generator.contract import finding
+from generator.drawing.fonts import FontSet, prepare
+from generator.drawing.png import to_png
+from generator.drawing.scene import Scene
+from generator.drawing.svg import to_svg
+from generator.drawing.themes import theme as theme_called
+from generator.faults import raise_if_any
+from generator.figures import figure as proved
+from generator.figures import spec
+from generator.figures.figureset import NEUTRAL
+from generator.figures.schema import schema
+from generator.project import find_project
+from generator.text.catalogue import Catalogue, load
+from generator.text.places import COMMON, SOURCE
+
+POINTS = 72 / 25.4
+"""Points of a millimetre."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A position of a game, drawn and judged by its engine. ``theme``: colour, low or mono."""
+
+    proved: proved.Figure
+    theme: str = "colour"
+
+    @property
+    def verdict(self) -> tuple[str, ...]:
+        """The ids of all rules that the move breaks, sorted; none where it is legal, or no move."""
+        return tuple(sorted(self.proved.subject.violations))
+
+    @property
+    def legal(self) -> bool:
+        """Whether the move breaks no rule."""
+        return not self.verdict
+
+    @property
+    def state(self) -> Any:
+        """The engine's state: after the move, where it is legal."""
+        return self.proved.subject.after
+
+    @property
+    def scene(self) -> Scene:
+        """The drawing as data, in mm."""
+        return self.proved.scene(theme_called(self.theme))
+
+    def svg(self) -> str:
+        """The drawing as SVG, with its alternative text in English; one unit is a millimetre."""
+        words = {SOURCE: self.alt()}
+        return to_svg(self.scene, title=self.alt(), descriptions=words, fonts=_fonts())
+
+    def png(self, dpi: float = 300) -> bytes:
+        """The drawing as PNG on white; raises ``CairoMissing`` where the cairo library lacks."""
+        return to_png(self.scene, dpi, fonts=_fonts())
+
+    def pdf(self) -> bytes:
+        """The drawing as a PDF of one page, as large as itself."""
+        from reportlab.pdfgen.canvas import Canvas
+
+        from generator.drawing.pdf import draw
+
+        _fonts().register()
+        scene, out = self.scene, io.BytesIO()
+        size = (scene.width * POINTS, scene.height * POINTS)
+        first: Any = "Latin"  # else the canvas begins with Helvetica, which is not embedded
+        canvas = Canvas(out, pagesize=size, invariant=1, initialFontName=first)
+        draw(canvas, scene, 0, 0)
+        canvas.save()
+        return out.getvalue()
+
+    def alt(self, lang: str = SOURCE) -> str:
+        """What the drawing shows, in sentences, with the verdict.
+
+        Another language than English is that of the project around the working folder; raises
+        ``FileNotFoundError`` where there is none, :class:`ContentError` for an unknown language.
+        """
+        domains = (self.proved.subject.game.name, COMMON)
+        if lang == SOURCE:
+            return self.proved.alt(Catalogue(SOURCE, domains, ()))
+        return self.proved.alt(load(find_project(Path.cwd()), lang, domains))
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return self.svg()
+
+
+def figure(
+    game: str,
+    position: Sequence[str] = (),
+    *,
+    move: str | None = None,
+    players: int = 2,
+    variant: str | None = None,
+    seed: int | None = None,
+    view: Mapping[str, Any] | None = None,
+    marks: Sequence[Mapping[str, Any]] = (),
+    theme: str = "colour",
+) -> Figure:
+    """The figure of a position: moves from the start, in the game's notation.
+
+    ``move`` is judged and drawn with a badge, legal or not. ``view`` and ``marks`` are written as
+    in ``figures.yaml``. Raises ``LookupError`` for an unknown game, :class:`ContentError` with all
+    that is wrong: a move of the position that is not legal, a text that is no move, an option that
+    the game does not have.
+    """
+    entry: dict[str, Any] = {"id": "figure", "position": list(position), "players": players}
+    entry["claim"] = "legal" if move is not None else {"moves": 0}
+    optional = {"move": move, "variant": variant, "seed": seed, "view": view, "marks": list(marks)}
+    entry |= {key: value for key, value in optional.items() if value}
+    engine, diagram = finding.load(game), finding.diagram(game)
+    # JSON is YAML: so a figure from a program and one from a file are read by the same code.
+    text = json.dumps([entry], ensure_ascii=False)
+    specs, faults = spec.parse(text, "figure", schema(engine, diagram), diagram.view)
+    raise_if_any(faults)
+    return Figure(proved.judged(specs[0], engine, diagram, NEUTRAL), theme)
+
+
+@cache
+def _fonts() -> FontSet:
+    """The faces, prepared once for this user; the first time takes a minute."""
+    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return prepare(Path(home) / "rulepress" / "fonts")

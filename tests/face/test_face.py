@@ -1,0 +1,94 @@
+"""The public face: engines, figures and books for Python programs and notebooks."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import rulepress
+from lxml import etree
+
+from generator.drawing.fonts import FontSet
+
+HERE = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def _prepared(fonts: FontSet, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The fonts of the tests, so that none are prepared in the user's folder."""
+    monkeypatch.setattr("generator.face.figures._fonts", lambda: fonts)
+    monkeypatch.chdir(HERE)
+
+
+@pytest.fixture(params=rulepress.games())
+def game(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
+
+
+def test_an_engine_is_there_by_its_name(game: str) -> None:
+    engine = rulepress.game(game)
+    assert engine.name == game
+    assert engine.moves(engine.initial())
+
+
+def test_an_unknown_game_is_named_with_those_there_are() -> None:
+    with pytest.raises(LookupError, match="there are:"):
+        rulepress.game("no such game")
+
+
+def test_a_move_is_judged_and_drawn_without_a_file(game: str) -> None:
+    engine = rulepress.game(game)
+    first = str(engine.moves(engine.initial(seed=1))[0])
+    figure = rulepress.figure(game, move=first, seed=1)
+    assert figure.legal
+    assert figure.verdict == ()
+    assert figure.state.ply == 1
+    root = etree.fromstring(figure.svg().encode())
+    assert root.tag.endswith("svg")
+    assert figure._repr_svg_() == figure.svg()
+    assert figure.pdf().startswith(b"%PDF")
+    assert figure.pdf() == figure.pdf()
+    assert "Legal." in figure.alt()
+    assert figure.alt("ja") != figure.alt()
+
+
+def test_a_broken_rule_is_the_verdict(game: str) -> None:
+    engine = rulepress.game(game)
+    start = engine.initial(seed=1)
+    first = engine.moves(start)[0]
+    after = engine.play(start, first)
+    if engine.violations(after, first):
+        figure = rulepress.figure(game, [str(first)], move=str(first), seed=1)
+        assert figure.verdict == tuple(sorted(engine.violations(after, first)))
+        assert not figure.legal
+
+
+def test_all_that_is_wrong_is_told(game: str) -> None:
+    with pytest.raises(rulepress.ContentError, match="unknown key 'colour'"):
+        rulepress.figure(game, view={"colour": "red"})
+    with pytest.raises(rulepress.ContentError, match="figure"):
+        rulepress.figure(game, ["no move at all"])
+
+
+def test_a_folder_that_is_no_project_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match="is no project"):
+        rulepress.Project(tmp_path)
+
+
+def test_a_book_is_made_in_memory() -> None:
+    project = rulepress.Project(HERE)
+    name = project.games[0]
+    assert project.book(name, "en").startswith(b"%PDF")
+
+
+def test_the_example_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    text = (HERE / "README.md").read_text("utf-8")
+    (example,) = re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(example, names)
+    assert names["drawing"].startswith("<?xml") or "<svg" in names["drawing"]
+    assert names["book"].startswith(b"%PDF")
+    assert "Not legal" in capsys.readouterr().out
