@@ -22,10 +22,11 @@ from generator.markup.titlepage import title_words
 from generator.pages import facing, foot, lengths
 from generator.pages.blocks_to_items import Art, Setter
 from generator.pages.boxes import Leaf
-from generator.pages.compose import Item, Page, places
+from generator.pages.compose import Page, places
 from generator.pages.composed import ComposedBook
 from generator.pages.contents import contents
 from generator.pages.cover import Cover, plan
+from generator.pages.items import Item
 from generator.pages.layout import BLEED, FACING, PAPERS, USUAL_PAPER, Layout
 from generator.pages.leaves import Picture
 from generator.pages.padding import Notes, composed, padded
@@ -221,14 +222,16 @@ class _Edition:
         layout = self.layout
         setter = Setter(wording, looks, self._fonts, art, layout.lines, aside=layout.aside)
         before: b.Part | None = None
+        section = ""
         for part in sorted(book.parts, key=_is_last):
             match part:
                 case b.Contents():
                     yield from contents(book, wording, looks, self._fonts)
                 case b.Section():
-                    yield from setter.section(part, fresh=isinstance(before, b.Contents))
+                    yield from setter.section(part, isinstance(before, b.Contents))
+                    section = part.id
                 case b.Colophon():
-                    yield from setter.colophon(part)
+                    yield from setter.colophon(part, section)
             before = part
 
     def _picture(self, figure: str) -> Picture:

@@ -156,12 +156,12 @@ Block: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A chapter. ``fresh`` begins a new page, ``last`` takes the last page of the book."""
+    """A chapter; ``last`` takes the last page of the book."""
 
     id: str
     title: Content
     blocks: tuple[Block, ...]
-    fresh: bool = False
+    page_break_before: bool = False
     last: bool = False
 
 

@@ -126,8 +126,8 @@ class _Parser:
                 return Colophon(self._flow(element))
             case "section":
                 identity, title, blocks = self._titled(element)
-                fresh, last = element.get("break") == "page", element.get("page") == "last"
-                return Section(identity, title, blocks, fresh, last)
+                new_page, last = element.get("break") == "page", element.get("page") == "last"
+                return Section(identity, title, blocks, new_page, last)
         names = "<cover>, <contents>, <section> or <colophon>"
         self._fault(element, f"<{element.tag}> stands in the book", f"it holds {names}")
         return None

@@ -1,14 +1,15 @@
 """From blocks to the stream of items in one language.
 
 Two languages make two streams of the same shape, since their skeletons are equal; the facing
-edition pairs them item by item (:mod:`generator.pages.facing`).
+edition pairs them item by item (:mod:`generator.pages.facing`). To set a block changes nothing, so
+that it can be set in several ways to find out which is the best.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from itertools import count, groupby, takewhile, zip_longest
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby, takewhile, zip_longest
 
 from generator.drawing import sidebyside
 from generator.drawing.fonts import FontSet
@@ -26,18 +27,28 @@ from generator.pages.boxes import (
     UpsideDown,
     baselines,
 )
-from generator.pages.compose import FIGURES, NEVER, Frame, FrameKind, Item, Mark
-from generator.pages.context import Around
 from generator.pages.gallery import Art, Gallery
-from generator.pages.keep import company, height, stacked, together
+from generator.pages.items import (
+    FIGURES,
+    NEVER,
+    Context,
+    Destination,
+    Frame,
+    FrameKind,
+    Item,
+    height,
+    kept_together,
+    stacked,
+    without_orphans,
+)
 from generator.pages.leaves import Hairline, Tab, Text, natural_width
 from generator.pages.sidenotes import SideNote
-from generator.pages.spacing import ABOVE, BELOW, FEW, STRANDED, WELCOME, bond
+from generator.pages.spacing import ABOVE, BELOW, BELOW_CAPTIONS, FEW, ORPHAN, WELCOME, break_cost
 from generator.pages.typography import LIFT, Styles
 from generator.pages.wording import Wording
 from generator.typeset.house import COLUMN
 from generator.typeset.inline import Run
-from generator.typeset.paragraph import SetParagraph, set_paragraph
+from generator.typeset.paragraph import set_paragraph
 from generator.typeset.styles import ParagraphStyle
 
 __all__ = ["Art", "Setter"]
@@ -45,8 +56,8 @@ __all__ = ["Art", "Setter"]
 INSET = 3 * MM
 """From the edge of a frame to its text, at either side."""
 
-INDENT, MARK_GAP = 13.0, 3.5
-"""From the left edge of a list to its text, and at least between a mark and the text, in pt."""
+INDENT, LABEL_GAP = 13.0, 3.5
+"""From the left edge of a list to its text, and at least between a label and the text, in pt."""
 
 TAB = 12.0
 """The width of a rule's number tab, in pt."""
@@ -58,343 +69,348 @@ NARROW, NARROW_JA = 0.7 * COLUMN, 0.45 * COLUMN
 """Below this many pt text is ragged: lines that few gaps share are torn. Japanese has more gaps."""
 
 
+@dataclass(frozen=True, slots=True)
 class Setter:
     """Sets the parts of one book in one language on pages of ``capacity`` baselines.
 
     There is a column ``aside`` pt wide for notes, or none.
     """
 
-    def __init__(
-        self,
-        wording: Wording,
-        styles: Styles,
-        fonts: FontSet,
-        art: Art,
-        capacity: int,
-        *,
-        aside: float = 0.0,
-    ) -> None:
-        self._wording, self._styles, self._fonts = wording, styles, fonts
-        self._gallery = Gallery(wording, styles, fonts, art)
-        self._capacity, self._aside = capacity, aside
-        self._lang = wording.lang
-        self._keys = count()
-        self._section = ""
+    wording: Wording
+    styles: Styles
+    fonts: FontSet
+    art: Art
+    capacity: int
+    aside: float = 0.0
 
-    def section(self, section: b.Section, fresh: bool = False) -> list[Item]:
-        """The items of a section; ``fresh`` puts it on a new page in any case."""
-        self._section = section.id
-        path = (Element("Sect", ("section", section.id)),)
-        name = self._wording.index.places[section.id].name
-        mark = Mark(name, b.plain(section.title), 1)
-        begins = fresh or section.fresh or section.last
-        head = self._heading(section.title, self._styles.h1, path, mark, fresh=begins)
+    @property
+    def _lang(self) -> str:
+        return self.wording.lang
+
+    @property
+    def _gallery(self) -> Gallery:
+        return Gallery(self.wording, self.styles, self.fonts, self.art)
+
+    def section(self, section: b.Section, page_break_before: bool = False) -> list[Item]:
+        """The items of a section, on a new page if this or the section says so."""
+        place = ("section", section.id)
+        name = self.wording.index.places[section.id].name
+        context = Context(self._lang, section.id, place, (Element("Sect", place),))
+        head = self._heading(
+            section.title,
+            self.styles.h1,
+            context,
+            Destination(name, b.plain(section.title), 1),
+            page_break_before=page_break_before or section.page_break_before or section.last,
+        )
         if not section.last:
-            return [head, *self._flow(section.blocks, Around(path))]
-        ground = Frame(next(self._keys), "page")
-        around = Around(path, frame=ground, flush=True, airy=True)
-        return [replace(head, frame=ground), *self._flow(section.blocks, around)]
+            return [head, *self._flow(section.blocks, context)]
+        tint = Frame(place, "page")
+        whole_page = replace(context, frame=tint, flush=True, spaced=True)
+        return [replace(head, frame=tint), *self._flow(section.blocks, whole_page)]
 
-    def colophon(self, colophon: b.Colophon) -> list[Item]:
-        """The items of the colophon, below a line."""
-        around = Around((Element("Sect", ("colophon",)),))
-        line = Plain(Hairline(COLUMN, 0.6, self._styles.tones.middle), 0)
-        items = [replace(self._item(line, around, gap=2), leads=True, sinks=True)]
-        for paragraphs, blocks in groupby(colophon.blocks, lambda x: isinstance(x, b.Para)):
+    def colophon(self, colophon: b.Colophon, section: str = "") -> list[Item]:
+        """The items of the colophon, below a line, at the end of a ``section``."""
+        place = ("colophon",)
+        context = Context(self._lang, section, place, (Element("Sect", place),))
+        line = context.item(Plain(Hairline(COLUMN, 0.6, self.styles.tones.middle), 0), gap=2)
+        items = [replace(line, keep_with_next=True, to_foot=True)]
+        groups = groupby(colophon.blocks, lambda block: isinstance(block, b.Para))
+        for number, (paragraphs, blocks) in enumerate(groups):
+            inner = context.at(number)
             if paragraphs:
-                items.append(self._item(self._imprint(list(blocks), around), around))
+                items.append(inner.item(self._imprint(list(blocks), inner)))
             else:
-                items += self._flow(list(blocks), around)
-        return together(items, self._capacity)
+                items += self._flow(list(blocks), inner)
+        return kept_together(items, self.capacity)
 
-    def _imprint(self, blocks: Sequence[b.Block], around: Around) -> Pile:
+    def _imprint(self, blocks: Sequence[b.Block], context: Context) -> Pile:
         """Paragraphs of the colophon, closer than the grid has it."""
         parts: list[tuple[float, Box]] = []
         depth = IMPRINT_GAP
-        for block in blocks:
+        for number, block in enumerate(blocks):
             assert isinstance(block, b.Para)
-            runs = self._wording.runs(block.content)
-            text = Text(self.paragraph(runs, self._styles.colophon, around.width))
-            parts.append((depth, Inside((*around.path, self._element("P")), text)))
+            runs = self.wording.runs(block.content)
+            text = self._text(runs, self.styles.colophon, context.width)
+            parts.append((depth, Inside((*context.path, context.element("P", number)), text)))
             depth += text.height + IMPRINT_GAP
         return Pile(tuple(parts), baselines(depth - IMPRINT_GAP))
 
-    def paragraph(self, runs: Sequence[Run], style: ParagraphStyle, width: float) -> SetParagraph:
-        """A paragraph in one of the styles."""
-        return set_paragraph(runs, style, self._fonts, width)
+    def _text(
+        self, runs: Sequence[Run], style: ParagraphStyle, width: float, lift: float = 0.0
+    ) -> Text:
+        return Text(set_paragraph(runs, style, self.fonts, width), lift)
 
     def _flow(
-        self, blocks: Sequence[b.Block], around: Around, before: b.Block | None = None
+        self, blocks: Sequence[b.Block], context: Context, before: b.Block | None = None
     ) -> list[Item]:
         """The items of blocks that follow ``before``."""
         items: list[Item] = []
         follows = 0  # the height of what was set last
-        units = self._units(blocks, around)
-        for unit, after in zip_longest(units, units[1:]):
-            block = unit[0]
-            if isinstance(block, b.Note) and self._goes_aside(block, around):
-                items.append(self._side_note(block, around, follows))
+        units = self._units(blocks, context)
+        for number, (unit, after) in enumerate(zip_longest(units, units[1:])):
+            block, inner = unit[0], context.at(number)
+            if isinstance(block, b.Note) and self._goes_aside(block, context):
+                items.append(self._side_note(block, inner, follows))
                 continue
-            airy = after is None or ABOVE[type(after[0])]  # a flow ends before a heading
-            place = replace(around, under=0.0 if airy else figurerow.UNDER)
+            has_white = after is None or ABOVE[type(after[0])]  # a flow ends before a heading
+            inner = replace(inner, under=0.0 if has_white else BELOW_CAPTIONS)
             if len(unit) > 1:
-                made = [self._side_by_side(unit, place, before)]
+                made = [self._side_by_side(unit, inner, before)]
             else:
-                made = self._block(block, place, isinstance(before, b.Para))
+                made = self._block(block, inner, isinstance(before, b.Para))
             if before is not None:
                 led = isinstance(before, b.Para) and isinstance(block, b.List | b.Table)
-                gap = max(BELOW[type(before)], ABOVE[type(block)], around.airy and not led)
-                cost = max(made[0].cost, bond(before, block))
+                gap = max(BELOW[type(before)], ABOVE[type(block)], context.spaced and not led)
+                cost = max(made[0].cost, break_cost(before, block))
                 made[0] = replace(made[0], gap=gap, cost=cost)
-                if isinstance(block, b.List) and not gap and not airy:
+                if isinstance(block, b.List) and not gap and not has_white:
                     made = [replace(item, box=Lowered(item.box), hang=0.5) for item in made]
                 if isinstance(block, b.Para) and after is None and made[0].box.lines <= FEW:
-                    made[0] = replace(made[0], cost=max(cost, STRANDED))
+                    made[0] = replace(made[0], cost=max(cost, ORPHAN))
             items += made
             before, follows = unit[-1], height(made)
         return items
 
-    def _units(self, blocks: Sequence[b.Block], around: Around) -> Sequence[tuple[b.Block, ...]]:
+    def _units(self, blocks: Sequence[b.Block], context: Context) -> Sequence[tuple[b.Block, ...]]:
         """The blocks one by one, but a small figure with as much of the text before it as can
         stand to its left.
         """
         units: list[tuple[b.Block, ...]] = []
-        for block in self._gallery.joined(blocks, around.width):
+        for block in self._gallery.joined(blocks, context.width):
             text: tuple[b.Block, ...] = ()
             if isinstance(block, b.Figures) and self._gallery.goes_beside(block):
                 texts = takewhile(_is_text, reversed(units))
-                text = self._text_beside(block, [unit[0] for unit in texts], around)
+                text = self._text_beside(block, [unit[0] for unit in texts], context)
             units = [*units[: len(units) - len(text)], (*text, block)]
         return units
 
     def _text_beside(
-        self, block: b.Figures, before: Sequence[b.Block], around: Around
+        self, block: b.Figures, before: Sequence[b.Block], context: Context
     ) -> tuple[b.Block, ...]:
         """As much of the text ``before`` a figure (the nearest first) as stands to its left; none
         where that saves no room.
         """
-        figure = height(self._figures(block, replace(around, width=figurerow.SIDE)))
-        narrow = replace(around, width=around.width - figurerow.SIDE - sidebyside.GAP)
+        figure = height(self._figures(block, replace(context, width=figurerow.SIDE)))
+        narrow = replace(context, width=context.width - figurerow.SIDE - sidebyside.GAP)
         for taken in range(1, len(before) + 1):
             text = tuple(reversed(before[:taken]))
             high = height(self._flow(text, narrow))
             if high >= figure - 1 or taken == len(before):
-                below = height(self._flow(text, around)) + height(self._figures(block, around))
+                below = height(self._flow(text, context)) + height(self._figures(block, context))
                 return text if max(high, figure) < below else ()
         return ()
 
     def _side_by_side(
-        self, unit: Sequence[b.Block], around: Around, before: b.Block | None
+        self, unit: Sequence[b.Block], context: Context, before: b.Block | None
     ) -> Item:
         """A figure, the last of ``unit``, and to its left the text that leads to it."""
         *texts, block = unit
         assert isinstance(block, b.Figures)
-        left = around.width - figurerow.SIDE - sidebyside.GAP
-        text = self._flow(texts, replace(around, width=left), before)
-        place = replace(around, left=around.left + left + sidebyside.GAP, width=figurerow.SIDE)
-        figure = self._figures(block, place)
+        left = context.width - figurerow.SIDE - sidebyside.GAP
+        text = self._flow(texts, replace(context, width=left), before)
+        right = context.left + left + sidebyside.GAP
+        figure = self._figures(block, replace(context, left=right, width=figurerow.SIDE))
         box = Row(((0.0, stacked(text)), (0.0, stacked(figure))))
-        return replace(self._item(box, replace(around, left=0.0)), marks=figure[0].marks)
+        item = replace(context, left=0.0).item(box)
+        return replace(item, destinations=figure[0].destinations)
 
-    def _block(self, block: b.Block, around: Around, follows: bool) -> list[Item]:
+    def _block(self, block: b.Block, context: Context, follows: bool) -> list[Item]:
         """The items of a block; ``follows`` tells of a paragraph that comes after another."""
         match block:
             case b.Para():
-                return [self._para(block.content, around, follows)]
+                return [self._para(block.content, context, follows)]
             case b.Note():
-                return self._framed(block.blocks, around, "note")
+                return self._framed(block.blocks, context, "note")
             case b.Box():
-                return self._framed(block.blocks, around, "box")
+                return self._framed(block.blocks, context, "box")
             case b.Rule():
-                return self._rule(block, around)
+                return self._rule(block, context)
             case b.Subsection():
-                return self._subsection(block, around)
+                return self._subsection(block, context)
             case b.List():
-                return self._list(block, around)
+                return self._list(block, context)
             case b.Question():
-                return self._question(block, around)
+                return self._question(block, context)
             case b.Table():
-                return self._table(block, around)
+                return self._table(block, context)
             case b.Figures():
-                return self._figures(block, around)
+                return self._figures(block, context)
             case b.Gallery():
-                return self._plates(block, around)
+                return self._plates(block, context)
             case b.UpsideDown():
-                return [self._upside_down(block, around)]
+                return [self._upside_down(block, context)]
 
-    def _para(self, content: b.Content, around: Around, follows: bool) -> Item:
-        style = self._styles.small if around.small else self._styles.body
-        if around.width < (NARROW_JA if self._lang == "ja" else NARROW):
+    def _para(self, content: b.Content, context: Context, follows: bool) -> Item:
+        style = self.styles.small if context.small else self.styles.body
+        if context.width < (NARROW_JA if self._lang == "ja" else NARROW):
             style = replace(style, align="left")
         # An indent tells that a paragraph begins: English needs it after a paragraph only.
-        if not around.airy and (follows or (self._lang == "ja" and not around.flush)):
-            style = replace(style, first_indent=self._styles.indent)
-        item = self._text(self._wording.runs(content), style, around)
-        return replace(item, cost=STRANDED) if item.box.lines == 1 else item
+        if not context.spaced and (follows or (self._lang == "ja" and not context.flush)):
+            style = replace(style, first_indent=self.styles.indent)
+        item = self._paragraph(self.wording.runs(content), style, context)
+        return replace(item, cost=ORPHAN) if item.box.lines == 1 else item
 
-    def _text(
-        self, runs: Sequence[Run], style: ParagraphStyle, around: Around, gap: int = 0
-    ) -> Item:
-        element = self._element("P")
-        text = Text(self.paragraph(runs, style, around.width))
-        return self._item(Inside((*around.path, element), text), around, gap=gap)
+    def _paragraph(self, runs: Sequence[Run], style: ParagraphStyle, context: Context) -> Item:
+        text = self._text(runs, style, context.width)
+        return context.item(Inside((*context.path, context.element("P")), text))
 
     def _heading(
         self,
         title: b.Content,
         style: ParagraphStyle,
-        path: tuple[Element, ...],
-        mark: Mark,
+        context: Context,
+        destination: Destination,
         *,
         number: int = 0,
-        fresh: bool = False,
+        page_break_before: bool = False,
     ) -> Item:
-        """A heading, with its number on a tab where it has one."""
-        element = self._element(style.role)
+        """A heading, with its number on a tab where it has one; over the whole column."""
         indent = TAB + 6 if number else 0.0
-        runs = self._wording.runs(title, style.face)
+        runs = self.wording.runs(title, style.face)
         lift = LIFT[style.role]
-        box: Box = Text(self.paragraph(runs, style, COLUMN - indent), lift)
+        box: Box = self._text(runs, style, COLUMN - indent, lift)
         if number:
-            digits = self.paragraph([Run(str(number))], self._styles.tab, TAB)
-            tab = Plain(Tab(digits, self._styles.tones.strong, lift), 1)
+            digits = set_paragraph([Run(str(number))], self.styles.tab, self.fonts, TAB)
+            tab = Plain(Tab(digits, self.styles.tones.strong, lift), 1)
             box = Row(((0.0, tab), (indent, box)))
-        item = self._item(Inside((*path, element), box), Around(path), gap=1, cost=WELCOME)
-        return replace(item, airy=mark.level, marks=(mark,), fresh=fresh, leads=True)
+        return Item(
+            Inside((*context.path, context.element(style.role)), box),
+            gap=1,
+            cost=WELCOME,
+            page_break_before=page_break_before,
+            keep_with_next=True,
+            destinations=(destination,),
+            section=context.section,
+            stretch=destination.level,
+        )
 
-    def _rule(self, rule: b.Rule, around: Around) -> list[Item]:
-        target = self._wording.index.places[rule.id]
-        path = (*around.path, Element("Sect", ("rule", rule.id)))
-        mark = Mark(target.name, b.plain(rule.title), 2)
-        head = self._heading(rule.title, self._styles.h2, path, mark, number=target.number)
-        blocks = self._flow(rule.blocks, replace(around, path=path))
-        return together([head, *blocks], self._capacity)
+    def _rule(self, rule: b.Rule, context: Context) -> list[Item]:
+        number = self.wording.index.places[rule.id].number
+        section = Element("Sect", ("rule", rule.id))
+        return kept_together(self._titled(rule, context, section, number), self.capacity)
 
-    def _subsection(self, part: b.Subsection, around: Around) -> list[Item]:
-        path = (*around.path, Element("Sect", ("section", part.id)))
-        mark = Mark(self._wording.index.places[part.id].name, b.plain(part.title), 2)
-        head = self._heading(part.title, self._styles.h2, path, mark)
-        return [head, *self._flow(part.blocks, replace(around, path=path))]
+    def _subsection(self, part: b.Subsection, context: Context) -> list[Item]:
+        return self._titled(part, context, Element("Sect", ("section", part.id)))
 
-    def _framed(self, blocks: Sequence[b.Block], around: Around, kind: FrameKind) -> list[Item]:
-        path = (*around.path, Element("Div", (kind, next(self._keys))))
-        if around.frame:  # a frame in a frame is no frame
-            return self._flow(blocks, replace(around, path=path))
+    def _titled(
+        self, part: b.Rule | b.Subsection, context: Context, section: Element, number: int = 0
+    ) -> list[Item]:
+        """A heading of the second level, and what stands below it."""
+        inner = replace(context, path=(*context.path, section))
+        name = self.wording.index.places[part.id].name
+        destination = Destination(name, b.plain(part.title), 2)
+        head = self._heading(part.title, self.styles.h2, inner, destination, number=number)
+        return [head, *self._flow(part.blocks, inner)]
+
+    def _framed(self, blocks: Sequence[b.Block], context: Context, kind: FrameKind) -> list[Item]:
+        path = (*context.path, context.div(kind))
+        if context.frame:  # a frame in a frame is no frame
+            return self._flow(blocks, replace(context, path=path))
         inner = replace(
-            around,
+            context,
             path=path,
-            left=around.left + INSET,
-            width=around.width - 2 * INSET,
-            frame=Frame(next(self._keys), kind),
+            left=context.left + INSET,
+            width=context.width - 2 * INSET,
+            frame=Frame(context.place, kind),
             small=kind == "note",
             flush=True,
         )
-        return together(self._flow(blocks, inner), self._capacity)
+        return kept_together(self._flow(blocks, inner), self.capacity)
 
-    def _goes_aside(self, note: b.Note, around: Around) -> bool:
+    def _goes_aside(self, note: b.Note, context: Context) -> bool:
         """Whether a note is words alone, and there is a column for it."""
         words = all(isinstance(block, b.Para | b.List) for block in note.blocks)
-        return bool(self._aside) and words and around.frame is None
+        return bool(self.aside) and words and context.frame is None
 
-    def _side_note(self, note: b.Note, around: Around, after: int) -> Item:
+    def _side_note(self, note: b.Note, context: Context, after: int) -> Item:
         """A note for the column beside the text, which it follows without a break."""
-        path = (*around.path, Element("Div", ("note", next(self._keys))))
-        narrow = Around(path, width=self._aside, small=True, flush=True)
+        narrow = _alone(context, context.div("note"), self.aside)
         box = SideNote(stacked(self._flow(note.blocks, narrow)), after)
-        return Item(box, cost=NEVER, section=self._section)
+        return Item(box, cost=NEVER, section=context.section)
 
-    def _list(self, block: b.List, around: Around) -> list[Item]:
+    def _list(self, block: b.List, context: Context) -> list[Item]:
         numbering = "Decimal" if block.ordered else "Disc"
-        whole = self._element("L", {"List": {"ListNumbering": numbering}})
+        whole = context.element("L", attributes={"List": {"ListNumbering": numbering}})
         signs = [f"{n}." if block.ordered else "•" for n in range(1, len(block.items) + 1)]
-        # Marks hang by the width of the widest and end at one edge: their dots are in line.
-        label = self._styles.label
-        hang = max(natural_width([Run(sign)], label, self._fonts) for sign in signs)
-        indent = max(INDENT, hang + MARK_GAP)
+        # Labels hang by the width of the widest and end at one edge: their dots are in line.
+        label = self.styles.label
+        hang = max(natural_width([Run(sign)], label, self.fonts) for sign in signs)
+        indent = max(INDENT, hang + LABEL_GAP)
         items: list[Item] = []
         for number, (blocks, sign) in enumerate(zip(block.items, signs, strict=True), 1):
-            path = (*around.path, whole, self._element("LI"))
+            path = (*context.path, whole, context.element("LI", number))
             inner = replace(
-                around,
-                path=(*path, self._element("LBody")),
-                left=around.left + indent,
-                width=around.width - indent,
+                context.at(number),
+                path=(*path, context.element("LBody", number)),
+                left=context.left + indent,
+                width=context.width - indent,
                 flush=True,
             )
             made = self._flow(blocks, inner)
-            text = Text(self.paragraph([Run(sign)], label, hang))
-            mark = Inside((*path, self._element("Lbl")), text)
-            marked = Row(((around.left, mark), (0.0, made[0].box)))
+            text = self._text([Run(sign)], label, hang)
+            labelled = Inside((*path, context.element("Lbl", number)), text)
+            row = Row(((context.left, labelled), (0.0, made[0].box)))
             alone = number in (2, len(block.items)) and number > 1
-            cost = STRANDED if alone else 0.0
-            items += [replace(made[0], box=marked, cost=cost), *made[1:]]
+            items += [replace(made[0], box=row, cost=ORPHAN if alone else 0.0), *made[1:]]
         return items
 
-    def _question(self, block: b.Question, around: Around) -> list[Item]:
-        runs = self._wording.runs(block.question, "bold")
-        question = replace(self._text(runs, self._styles.question, around), leads=True)
+    def _question(self, block: b.Question, context: Context) -> list[Item]:
+        runs = self.wording.runs(block.question, "bold")
+        question = self._paragraph(runs, self.styles.question, context)
         inner = replace(
-            around,
-            left=around.left + self._styles.indent,
-            width=around.width - self._styles.indent,
+            context,
+            left=context.left + self.styles.indent,
+            width=context.width - self.styles.indent,
             flush=True,
         )
-        answer = self._flow(block.answer, inner)
-        return together([question, *answer], self._capacity)
+        items = [replace(question, keep_with_next=True), *self._flow(block.answer, inner)]
+        return kept_together(items, self.capacity)
 
-    def _table(self, block: b.Table, around: Around) -> list[Item]:
+    def _table(self, block: b.Table, context: Context) -> list[Item]:
         rows = tables.rows(
-            [[self._wording.runs(cell) for cell in row] for row in block.rows],
+            [[self.wording.runs(cell) for cell in row] for row in block.rows],
             head=block.head,
             numbers=b.number_columns(block),
-            width=around.width,
-            styles=self._styles,
-            fonts=self._fonts,
-            element=self._element,
+            context=context,
+            styles=self.styles,
+            fonts=self.fonts,
         )
-        made = [self._item(Inside(around.path, row), around) for row in rows]
-        return together(made, self._capacity)
+        items = [context.item(Inside(context.path, row)) for row in rows]
+        return kept_together(items, self.capacity)
 
-    def _figures(self, block: b.Figures, around: Around) -> list[Item]:
-        drawings, *captions = self._gallery.row(
-            block,
-            path=around.path,
-            width=around.width,
-            under=around.under,
-            element=self._element,
+    def _figures(self, block: b.Figures, context: Context) -> list[Item]:
+        drawings, *captions = self._gallery.row(block, context)
+        first = replace(
+            context.item(drawings),
+            stretch=FIGURES,
+            destinations=self._gallery.destinations(block),
+            shared=True,
+            keep_with_next=True,
         )
-        marks = self._gallery.marks(block)
-        return [
-            replace(
-                self._item(drawings, around), airy=FIGURES, marks=marks, shared=True, leads=True
-            ),
-            *(self._item(row, around, cost=NEVER) for row in captions),
-        ]
+        return [first, *(context.item(row, cost=NEVER) for row in captions)]
 
-    def _plates(self, block: b.Gallery, around: Around) -> list[Item]:
+    def _plates(self, block: b.Gallery, context: Context) -> list[Item]:
         """A gallery, row by row."""
-        rows = self._gallery.plates(
-            block, path=around.path, width=around.width, element=self._element
-        )
-        return company([replace(self._item(row, around), shared=True) for row in rows])
+        rows = (context.item(row) for row in self._gallery.plates(block, context))
+        return without_orphans([replace(row, shared=True) for row in rows])
 
-    def _upside_down(self, block: b.UpsideDown, around: Around) -> Item:
-        path = (*around.path, Element("Div", ("upside down", self._lang, next(self._keys))))
-        inner = Around(path, width=around.width, small=True, flush=True)
-        box = UpsideDown(stacked(self._flow(block.blocks, inner)), around.width)
-        return self._item(box, around)
-
-    def _item(self, box: Box, around: Around, gap: int = 0, cost: float = 0.0) -> Item:
-        if around.left:
-            box = Row(((around.left, box),))
-        return Item(box, gap, cost, frame=around.frame, section=self._section)
-
-    def _element(
-        self, role: str, attributes: Mapping[str, Mapping[str, str]] | None = None
-    ) -> Element:
-        return Element(role, (self._lang, next(self._keys)), self._lang, attributes or {})
+    def _upside_down(self, block: b.UpsideDown, context: Context) -> Item:
+        division = Element("Div", ("upside down", self._lang, context.place))
+        inner = _alone(context, division, context.width)
+        return context.item(UpsideDown(stacked(self._flow(block.blocks, inner)), context.width))
 
 
 def _is_text(unit: tuple[b.Block, ...]) -> bool:
     """Whether it is a block of text, with no figure beside it."""
     return len(unit) == 1 and isinstance(unit[0], b.Para | b.List)
+
+
+def _alone(context: Context, division: Element, width: float) -> Context:
+    """The context of small text in a column of its own, ``width`` pt wide."""
+    return Context(
+        *(context.lang, context.section, context.place, (*context.path, division)),
+        width=width,
+        small=True,
+        flush=True,
+    )

@@ -30,7 +30,7 @@ class Element:
     attributes: Attributes = field(default_factory=dict)
 
 
-class Ink(Protocol):
+class Drawable(Protocol):
     """Something that draws itself."""
 
     def draw(self, canvas: Canvas, x: float, y: float) -> None:
@@ -39,10 +39,10 @@ class Ink(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """Ink at its place (upper left corner, pt) inside structure elements, outermost first."""
+    """A drawable at its place (upper left corner, pt) in structure elements, outermost first."""
 
     path: tuple[Element, ...]
-    ink: Ink
+    drawable: Drawable
     x: float
     y: float
 
@@ -85,14 +85,14 @@ class Solid:
 
 @dataclass(frozen=True)
 class Plain(Solid):
-    """Ink that takes up ``lines`` baselines."""
+    """A drawable that takes up ``lines`` baselines."""
 
-    ink: Ink
+    drawable: Drawable
     lines: int
 
     def leaves(self, x: float, y: float) -> Iterator[Leaf]:
-        """The ink."""
-        yield Leaf((), self.ink, x, y)
+        """The drawable."""
+        yield Leaf((), self.drawable, x, y)
 
 
 @dataclass(frozen=True)
@@ -131,14 +131,14 @@ class Inside:
     def leaves(self, x: float, y: float) -> Iterator[Leaf]:
         """Those of the box, with the elements around them."""
         for leaf in self.box.leaves(x, y):
-            yield Leaf(self.path + leaf.path, leaf.ink, leaf.x, leaf.y)
+            yield Leaf(self.path + leaf.path, leaf.drawable, leaf.x, leaf.y)
 
 
 @dataclass(frozen=True, slots=True)
 class HalfTurn:
-    """Ink turned upside down about the point (x, y) pt of the page."""
+    """A drawable turned upside down about the point (x, y) pt of the page."""
 
-    ink: Ink
+    drawable: Drawable
     x: float
     y: float
 
@@ -147,7 +147,7 @@ class HalfTurn:
         canvas.saveState()
         canvas.translate(2 * self.x, 2 * self.y)
         canvas.rotate(180)
-        self.ink.draw(canvas, x, y)
+        self.drawable.draw(canvas, x, y)
         canvas.restoreState()
 
 
@@ -167,12 +167,12 @@ class UpsideDown(Solid):
         """Those of the box, each turned: their places are those before the turn."""
         middle = x + self.width / 2, y - self.lines * BASELINE / 2
         for leaf in self.box.leaves(x, y):
-            yield Leaf(leaf.path, HalfTurn(leaf.ink, *middle), leaf.x, leaf.y)
+            yield Leaf(leaf.path, HalfTurn(leaf.drawable, *middle), leaf.x, leaf.y)
 
 
 @dataclass(frozen=True)
 class Lowered:
-    """A box whose ink stands half a baseline below its place."""
+    """A box that is drawn half a baseline below its place."""
 
     box: Box
 

@@ -14,18 +14,12 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
 
 from generator.pages.boxes import Box
-
-NEVER = math.inf
-"""The cost of a page break that must not be."""
+from generator.pages.items import HEADING, NEVER, SECTION, Item
 
 PAGE_COST = 0.5
 """What one page more costs; an entirely empty page costs 1."""
-
-CUT_COST = 0.04
-"""What it costs to cut an item, so that whole paragraphs are preferred where little is lost."""
 
 LEAST_LINES = 2
 """Of an item that is cut, each page shows at least so many baselines."""
@@ -42,72 +36,18 @@ EMPTY_COST, EMPTY_END_COST = 80.0, 12.0
 LOST_LINES, LOST_COST = 3, 0.3
 """A heading with fewer baselines below it at the foot of a page, and more to come, looks lost."""
 
-SECTION, HEADING, FIGURES = 1, 2, 3
-"""The ranks of headings of sections, of other headings and of figures among what is airy."""
-
-AIR = (1, 2, 3, 1, 2)
-"""The ranks of airy items in the order in which they get another baseline of white."""
+STRETCH_ORDER = (1, 2, 3, 1, 2)
+"""The ranks of items in the order in which they get another baseline of white."""
 
 SHORT_END = 0.45
 """Below this share a page before a forced break looks forgotten, and costs."""
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """A destination that items can carry, with its place in the outline (level 0: not in it)."""
-
-    name: str
-    title: str = ""
-    level: int = 0
-
-
-FrameKind: TypeAlias = Literal["note", "box", "page"]
-"""A tint, a line around, or a tint that fills the page."""
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """What lies behind a run of items: every page draws its part. Equal keys belong together."""
-
-    key: int
-    kind: FrameKind
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """A box in the stream of the book.
-
-    ``gap`` baselines of white stand above it, unless it heads a page. ``cost`` is what a page
-    break before it costs (:data:`NEVER`: none there), ``cut`` what one inside it does; after an
-    item that ``leads`` there is none either. ``fresh`` begins a new page. ``section`` is the id of
-    the section that it belongs to. One that ``sinks`` stands, with all that follows it, at the foot
-    of the last page of its stretch. A ``shared`` item is the same in every language and stands once
-    in the facing edition. The ink reaches ``hang`` baselines below the box: no page ends so low.
-    Above an ``airy`` item (rank 1: the heading of a section, 2: a lesser one, 3: figures; 0: it is
-    none) there may be more white on a page that is not full: all of one rank on a page have it, or
-    none. A heading right below another has none: the two belong together.
-    """
-
-    box: Box
-    gap: int = 0
-    cost: float = 0.0
-    fresh: bool = False
-    leads: bool = False
-    sinks: bool = False
-    shared: bool = False
-    marks: tuple[Mark, ...] = ()
-    frame: Frame | None = None
-    section: str = ""
-    hang: float = 0.0
-    airy: int = 0
-    cut: float = CUT_COST
-
-
-@dataclass(frozen=True, slots=True)
 class Placed:
     """An item, or a part of it, ``line`` baselines below the head of its page.
 
-    ``begins`` is true for the part that its marks belong to.
+    ``begins`` is true for the part that its destinations belong to.
     """
 
     item: Item
@@ -159,27 +99,27 @@ def compose(
         for head, foot in _best_breaks(run, capacity, page_cost):
             placed = _place(run, head, foot)
             if foot.item == len(run):
-                placed = _sunk(placed, capacity)
+                placed = _with_foot(placed, capacity)
             elif not _ends_section(run, foot) or _depth(placed) >= FULL * capacity:
-                placed = _aired(placed, capacity)
+                placed = _stretched(placed, capacity)
             pages.append(Page(first + len(pages), placed))
     return tuple(pages)
 
 
 def places(pages: Sequence[Page]) -> dict[str, int]:
-    """The page number of every mark."""
+    """The page number of every destination."""
     return {
-        mark.name: page.number
+        destination.name: page.number
         for page in pages
         for placed in page.placed
         if placed.begins
-        for mark in placed.item.marks
+        for destination in placed.item.destinations
     }
 
 
 def _runs(items: Sequence[Item]) -> Iterator[Sequence[Item]]:
     """The stretches between forced page breaks."""
-    starts = [i for i, item in enumerate(items) if item.fresh or i == 0]
+    starts = [i for i, item in enumerate(items) if item.page_break_before or i == 0]
     for start, end in itertools.pairwise([*starts, len(items)]):
         yield items[start:end]
 
@@ -222,7 +162,7 @@ def _pages_from(
         item = items[index]
         start = head.cut if index == head.item else 0
         top = used + (item.gap if used else 0)
-        air += bool(used and item.airy)
+        air += bool(used and item.stretch)
         for cut in item.box.cuts:
             if cut >= start + LEAST_LINES and top + cut - start + item.hang <= capacity:
                 found = True
@@ -230,12 +170,12 @@ def _pages_from(
                 price = item.cut + lost + _price(top + cut - start + air, capacity)
                 yield _Break(index, cut), price
         used = top + item.box.lines - start
-        if item.airy in (SECTION, HEADING):
-            begun, rank = used, item.airy
+        if item.stretch in (SECTION, HEADING):
+            begun, rank = used, item.stretch
         if used + item.hang > capacity and found:
             return
         last = index + 1 == len(items)
-        bad = 0.0 if last else NEVER if item.leads else items[index + 1].cost
+        bad = 0.0 if last else NEVER if item.keep_with_next else items[index + 1].cost
         if bad == NEVER:
             continue
         found = True
@@ -247,7 +187,7 @@ def _pages_from(
         else:
             ends = _ends_section(items, _Break(index + 1))
             price = _price(used + air, capacity, EMPTY_END_COST if ends else EMPTY_COST)
-            closed = items[index + 1].airy in range(SECTION, rank + 1)
+            closed = items[index + 1].stretch in range(SECTION, rank + 1)
             price += LOST_COST if used - begun < LOST_LINES and not closed else 0.0
         yield _Break(index + 1), bad + price
 
@@ -282,7 +222,7 @@ def _place(items: Sequence[Item], head: _Break, foot: _Break) -> tuple[Placed, .
 
 def _ends_section(items: Sequence[Item], foot: _Break) -> bool:
     """Whether the next page begins with the heading of a section."""
-    return not foot.cut and items[foot.item].airy == SECTION
+    return not foot.cut and items[foot.item].stretch == SECTION
 
 
 def _depth(placed: Sequence[Placed]) -> int:
@@ -290,33 +230,33 @@ def _depth(placed: Sequence[Placed]) -> int:
     return max((p.line + math.ceil(p.box.lines + p.item.hang) for p in placed), default=0)
 
 
-def _aired(placed: tuple[Placed, ...], capacity: int) -> tuple[Placed, ...]:
+def _stretched(placed: tuple[Placed, ...], capacity: int) -> tuple[Placed, ...]:
     """A page with more white above the items of as many ranks as there is room for."""
     free = capacity - _depth(placed)
-    airy = [False, *(_has_air(above, p) for above, p in itertools.pairwise(placed))]
-    ranks = Counter(p.item.airy for p, has in zip(placed, airy, strict=True) if has)
+    stretches = [False, *(_can_stretch(above, p) for above, p in itertools.pairwise(placed))]
+    ranks = Counter(p.item.stretch for p, has in zip(placed, stretches, strict=True) if has)
     added: Counter[int] = Counter()
-    for rank in AIR:
+    for rank in STRETCH_ORDER:
         if ranks[rank] > free:
             break
         free -= ranks[rank]
         added[rank] += 1
     moved: list[Placed] = []
     down = 0
-    for p, has in zip(placed, airy, strict=True):
-        down += added[p.item.airy] if has else 0
+    for p, has in zip(placed, stretches, strict=True):
+        down += added[p.item.stretch] if has else 0
         moved.append(replace(p, line=p.line + down))
     return tuple(moved)
 
 
-def _has_air(above: Placed, placed: Placed) -> bool:
+def _can_stretch(above: Placed, placed: Placed) -> bool:
     """Whether more white may stand between two neighbours on a page."""
-    headings = all(p.item.airy in (SECTION, HEADING) for p in (above, placed))
-    return bool(placed.begins and placed.item.airy) and not headings
+    headings = all(p.item.stretch in (SECTION, HEADING) for p in (above, placed))
+    return bool(placed.begins and placed.item.stretch) and not headings
 
 
-def _sunk(placed: tuple[Placed, ...], capacity: int) -> tuple[Placed, ...]:
-    """The last page of a stretch, what sinks at its foot."""
-    at = next((i for i, p in enumerate(placed) if p.item.sinks), len(placed))
+def _with_foot(placed: tuple[Placed, ...], capacity: int) -> tuple[Placed, ...]:
+    """The last page before a forced break, with what goes to its foot there."""
+    at = next((i for i, p in enumerate(placed) if p.item.to_foot), len(placed))
     down = max(0, capacity - _depth(placed))
     return (*placed[:at], *(replace(p, line=p.line + down) for p in placed[at:]))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from generator.drawing.fonts import FontSet
 from generator.markup import blocks as b
 from generator.pages.boxes import Element, Inside, Plain, Row
-from generator.pages.compose import Item
+from generator.pages.items import Item
 from generator.pages.leaves import ContentsLine, Text, natural_width
 from generator.pages.typography import LIFT, Styles
 from generator.pages.wording import Wording
@@ -32,7 +32,7 @@ def contents(book: b.Book, wording: Wording, styles: Styles, fonts: FontSet) -> 
     title = Text(
         set_paragraph([Run(wording.contents)], styles.h1, fonts, COLUMN), LIFT[styles.h1.role]
     )
-    items = [Item(Inside((section, head), title), fresh=True, leads=True)]
+    items = [Item(Inside((section, head), title), page_break_before=True, keep_with_next=True)]
     for level, part in _entries(book.parts):
         path = (
             section,

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from generator.pages.boxes import Box, Row, Space, Stack, UpsideDown
-from generator.pages.compose import Item, Mark
+from generator.pages.items import Destination, Item
 
 
 def pair(left: Sequence[Item], right: Sequence[Item], columns: tuple[float, ...]) -> list[Item]:
@@ -26,9 +26,9 @@ def pair(left: Sequence[Item], right: Sequence[Item], columns: tuple[float, ...]
 def _pair(a: Item, b: Item, columns: tuple[float, ...]) -> Item:
     if a.shared != b.shared or (a.frame is None) != (b.frame is None):
         raise ValueError("the two languages differ in shape")
-    marks = tuple(_joined(m, n) for m, n in zip(a.marks, b.marks, strict=True))
+    destinations = tuple(_joined(d, e) for d, e in zip(a.destinations, b.destinations, strict=True))
     if a.shared:
-        return replace(a, marks=marks)
+        return replace(a, destinations=destinations)
     lines = max(a.box.lines, b.box.lines)
     left, right = (_begun_level(item.box, lines) for item in (a, b))
     return replace(
@@ -38,7 +38,7 @@ def _pair(a: Item, b: Item, columns: tuple[float, ...]) -> Item:
         cost=max(a.cost, b.cost),
         hang=max(a.hang, b.hang),
         cut=max(a.cut, b.cut),
-        marks=marks,
+        destinations=destinations,
     )
 
 
@@ -51,6 +51,6 @@ def _begun_level(box: Box, lines: int) -> Box:
     return box
 
 
-def _joined(a: Mark, b: Mark) -> Mark:
+def _joined(a: Destination, b: Destination) -> Destination:
     """One destination; its place in the outline is named in both languages."""
     return a if a.title == b.title else replace(a, title=f"{a.title} · {b.title}")

@@ -25,9 +25,6 @@ BESIDE = 3 * MM
 BETWEEN = 3.0
 """The least white between captions one below the other, in pt."""
 
-UNDER = 6.0
-"""The least white below captions before what has none above it, in pt."""
-
 SIDE = 46 * MM
 """The room for a figure and its caption that have text to their left."""
 

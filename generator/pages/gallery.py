@@ -11,7 +11,7 @@ from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.pages import figurerow
 from generator.pages.boxes import Box, Element, Inside, Plain, Row, Space, Stack
-from generator.pages.compose import Mark
+from generator.pages.items import Context, Destination
 from generator.pages.leaves import Aside, Picture, Text, natural_width
 from generator.pages.typography import Styles
 from generator.pages.wording import Wording
@@ -91,24 +91,13 @@ class Gallery:
             return False
         return self.art.pictures[block.figures[0].ref].scene.width * MM <= figurerow.SIDE
 
-    def marks(self, block: b.Figures) -> tuple[Mark, ...]:
+    def destinations(self, block: b.Figures) -> tuple[Destination, ...]:
         """The destinations of the figures."""
-        return tuple(Mark(self.wording.index.figures[f.ref].name) for f in block.figures)
+        return tuple(Destination(self.wording.index.figures[f.ref].name) for f in block.figures)
 
-    def row(
-        self,
-        block: b.Figures,
-        *,
-        path: Sequence[Element],
-        width: float,
-        under: float,
-        element: Callable[[str], Element],
-    ) -> tuple[Row, ...]:
-        """The drawings and below them their captions, for text that is ``width`` pt wide.
-
-        At least ``under`` pt of white are left below. All stands inside ``path``; ``element``
-        makes a new element.
-        """
+    def row(self, block: b.Figures, context: Context) -> tuple[Row, ...]:
+        """The drawings and below them their captions."""
+        path, width = context.path, context.width
         pictures = [self.art.pictures[figure.ref] for figure in block.figures]
         room = self._room(width)
         beside = NUMBER_ROOM if self.art.numbered else 0.0
@@ -128,21 +117,19 @@ class Gallery:
             drawings.append((at * room, Inside(whole, box)))
             left, part = (0.0, 1.0) if self.art.numbered else (at, share)
             edge, text = self._caption(figure, part * width, len(pictures) == 1)
-            inner = (*whole, Element("Caption", ("caption", figure.ref)), element("P"))
+            inner = (
+                *whole,
+                Element("Caption", ("caption", figure.ref)),
+                context.element("P", figure.ref),
+            )
             captions.append((left * width + edge, Inside(inner, text), text.height))
         if self.art.numbered:
-            return Row(tuple(drawings)), *figurerow.stacked(captions, under)
-        return Row(tuple(drawings)), figurerow.below(captions, under)
+            return Row(tuple(drawings)), *figurerow.stacked(captions, context.under)
+        return Row(tuple(drawings)), figurerow.below(captions, context.under)
 
-    def plates(
-        self,
-        block: b.Gallery,
-        *,
-        path: Sequence[Element],
-        width: float,
-        element: Callable[[str], Element],
-    ) -> tuple[Box, ...]:
+    def plates(self, block: b.Gallery, context: Context) -> tuple[Box, ...]:
         """The rows of a gallery, each a box: drawings at one scale, below each its label."""
+        path, width = context.path, context.width
         pictures = [self.art.pictures[plate.ref] for plate in block.plates]
         widest = max(picture.scene.width for picture in pictures) * MM
         room = self._room(width)
@@ -163,7 +150,11 @@ class Gallery:
                 whole = (*path, Element("Div", ("figure", plate.ref)))
                 drawn = figurerow.drawing(picture, pitch, height, scale)
                 drawings.append((place * pitch, Inside(whole, drawn)))
-                inner = (*whole, Element("Caption", ("caption", plate.ref)), element("P"))
+                inner = (
+                    *whole,
+                    Element("Caption", ("caption", plate.ref)),
+                    context.element("P", plate.ref),
+                )
                 label = self._text([Run(plate.label)], style, pitch)
                 labels.append((place * pitch, Inside(inner, label)))
             made.append(Stack((Row(tuple(drawings)), Row(tuple(labels)))))

@@ -69,19 +69,19 @@ def crowded(foot: Foot) -> Iterator[Tight]:
 def squeezed(cover: Sequence[Leaf], height: float) -> Iterator[Tight]:
     """Texts of the cover that run into its edges; ``height`` is the room from its foot, in pt."""
     for leaf in cover:
-        if isinstance(leaf.ink, Text) and not (
-            leaf.y - leaf.ink.height >= SAFE and leaf.y <= height - SAFE
+        if isinstance(leaf.drawable, Text) and not (
+            leaf.y - leaf.drawable.height >= SAFE and leaf.y <= height - SAFE
         ):
-            yield _tight(leaf.ink.paragraph, "the cover has no room for all of its lines")
+            yield _tight(leaf.drawable.paragraph, "the cover has no room for all of its lines")
 
 
 def _paragraphs(leaf: Leaf) -> Iterator[SetParagraph]:
     """The paragraphs of a leaf."""
-    match leaf.ink:
+    match leaf.drawable:
         case Text(paragraph):
             yield paragraph
-        case HalfTurn(ink):
-            yield from _paragraphs(Leaf((), ink, 0.0, 0.0))
+        case HalfTurn(drawable):
+            yield from _paragraphs(Leaf((), drawable, 0.0, 0.0))
         case Aside(text):
             yield text.paragraph
         case Tab(number):

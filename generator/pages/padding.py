@@ -10,7 +10,8 @@ from reportlab.pdfgen.canvas import Canvas
 from generator.drawing.fonts import FontSet
 from generator.markup.template import Messages
 from generator.pages.boxes import Box, Element, Inside, Plain, Row
-from generator.pages.compose import Item, Page, Placed, compose
+from generator.pages.compose import Page, Placed, compose
+from generator.pages.items import Item
 from generator.pages.layout import BASELINE, Layout
 from generator.pages.leaves import Text
 from generator.pages.typography import LIFT, Styles

@@ -113,15 +113,15 @@ class Painter:
             for e in leaf.path:
                 opened = tagger.element(e.role, key=e.key, lang=e.lang, attributes=e.attributes)
                 stack.enter_context(opened)
-            leaf.ink.draw(self.canvas, leaf.x, leaf.y)
+            leaf.drawable.draw(self.canvas, leaf.x, leaf.y)
 
     def _destinations(self, placed: Placed, x: float, y: float) -> None:
         """Destinations do not heed the canvas's coordinates: they count from its own corner."""
         left, top = BLEED + max(0, x - 12), BLEED + y + 12
-        for mark in placed.item.marks:
-            self.canvas.bookmarkPage(mark.name, fit="XYZ", left=left, top=top)
-            if mark.level:
-                self.canvas.addOutlineEntry(mark.title, mark.name, mark.level - 1)
+        for target in placed.item.destinations:
+            self.canvas.bookmarkPage(target.name, fit="XYZ", left=left, top=top)
+            if target.level:
+                self.canvas.addOutlineEntry(target.title, target.name, target.level - 1)
 
     def _column_line(self, page: Page, left: float, top: float) -> None:
         """The hairline between two columns, as long as they are."""

@@ -21,10 +21,10 @@ TIED = TOGETHER
 
 COLONS = (":", "：")
 
-TOLD = 0.2
-"""The cost of a break between a table and the words after it, which tell what it shows."""
+AFTER_TABLE = 0.2
+"""The cost of a break between a table and the words after it, which say what it shows."""
 
-STRANDED = 0.3
+ORPHAN = 0.3
 """The cost of a break that leaves a single item of a list, a single row of a gallery or a single
 line on one of the pages, or the last words of a section."""
 
@@ -33,6 +33,9 @@ FEW = 2
 
 WELCOME = -0.03
 """The cost of a break before a heading."""
+
+BELOW_CAPTIONS = 6.0
+"""The least white below captions before what has none above it, in pt."""
 
 ABOVE: dict[type[b.Block], int] = {
     b.Para: 0,
@@ -54,10 +57,10 @@ BELOW = {**ABOVE, b.List: 1}
 between a list and text, half is drawn above the list if there is text as well."""
 
 
-def bond(before: b.Block, block: b.Block) -> float:
+def break_cost(before: b.Block, block: b.Block) -> float:
     """What a break between two blocks costs, whatever else it costs."""
     if isinstance(before, b.Table):
-        return max(TOLD, BEFORE.get(type(block), 0.0))
+        return max(AFTER_TABLE, BEFORE.get(type(block), 0.0))
     if isinstance(before, b.Para) and isinstance(block, b.List | b.Table):
         return TIED if b.plain(before.content).rstrip().endswith(COLONS) else LOOSE
     return BEFORE.get(type(block), 0.0)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from generator.drawing.fonts import FontSet
-from generator.pages.boxes import Box, Element, Inside, Plain, Row
+from generator.pages.boxes import Box, Inside, Plain, Row
+from generator.pages.items import Context
 from generator.pages.layout import BASELINE
 from generator.pages.leaves import Hairline, Text, least_width, natural_width
 from generator.pages.typography import Styles
@@ -16,7 +17,6 @@ from generator.typeset.paragraph import set_paragraph
 PADDING = 5.0
 """On either side of a cell's text, in pt."""
 
-MakeElement = Callable[[str, Mapping[str, Mapping[str, str]]], Element]
 Cells = Sequence[Sequence[Sequence[Run]]]
 
 
@@ -25,17 +25,16 @@ def rows(
     *,
     head: bool,
     numbers: Sequence[bool],
-    width: float,
+    context: Context,
     styles: Styles,
     fonts: FontSet,
-    element: MakeElement,
 ) -> list[Box]:
-    """The rows of a table ``width`` pt wide; ``element`` makes a new structure element.
+    """The rows of a table, as wide as its context.
 
     With ``head`` the first row names the columns, else the first cell names its row. Columns of
     ``numbers`` are centred.
     """
-    table = element("Table", {})
+    width, table = context.width, context.element("Table")
     looks = [styles.number_cell if number else styles.cell for number in numbers]
     cells = [
         [
@@ -54,13 +53,13 @@ def rows(
     widths = column_widths(natural, least, width)
     made: list[Box] = []
     for number, row in enumerate(cells):
-        line = element("TR", {})
+        line = context.element("TR", number)
         parts: list[tuple[float, Box]] = [(0.0, _rule(number, head, width, styles))]
         left = 0.0
         for column, runs in enumerate(row):
             names = number == 0 if head else column == 0
-            scope = {"Table": {"Scope": "Column" if head else "Row"}}
-            cell = element("TH", scope) if names else element("TD", {})
+            scope = {"Table": {"Scope": "Column" if head else "Row"}} if names else None
+            cell = context.element("TH" if names else "TD", number, column, attributes=scope)
             text = Text(set_paragraph(runs, looks[column], fonts, widths[column] - 2 * PADDING))
             parts.append((left + PADDING, Inside((table, line, cell), text)))
             left += widths[column]

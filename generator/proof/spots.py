@@ -74,18 +74,18 @@ def _on_pages(book: ComposedBook, words: OwnWords) -> Iterator[Spot]:
         for placed in page.placed:
             for leaf in placed.box.leaves(left, top - placed.line * BASELINE):
                 messages = _messages(leaf, words)
-                is_text = not isinstance(leaf.ink, Drawing)
+                is_text = not isinstance(leaf.drawable, Drawing)
                 if messages or not is_text:
                     region = _region(page.number, _box(leaf), layout)
-                    repeats = isinstance(leaf.ink, ContentsLine)
+                    repeats = isinstance(leaf.drawable, ContentsLine)
                     yield Spot(region, messages, _figure(leaf), is_text, repeats)
 
 
 def _messages(leaf: Leaf, words: OwnWords) -> tuple[str, ...]:
     """The ids of the messages in a leaf, each once."""
-    match leaf.ink:
-        case HalfTurn(ink):
-            return _messages(replace(leaf, ink=ink), words)
+    match leaf.drawable:
+        case HalfTurn(drawable):
+            return _messages(replace(leaf, drawable=drawable), words)
         case Text(paragraph):
             around = (m for e in leaf.path for m in words.elements.get(e.key, ()))
             return tuple(dict.fromkeys((*_in_runs(paragraph.runs, words), *around)))
@@ -116,11 +116,11 @@ _Box = tuple[float, float, float, float]
 
 
 def _box(leaf: Leaf) -> _Box:
-    """What the ink of a leaf takes up."""
+    """The extent of what a leaf draws."""
     x, y = leaf.x, leaf.y
-    match leaf.ink:
-        case HalfTurn(ink, mid_x, mid_y):
-            left, bottom, right, top = _box(replace(leaf, ink=ink))
+    match leaf.drawable:
+        case HalfTurn(drawable, mid_x, mid_y):
+            left, bottom, right, top = _box(replace(leaf, drawable=drawable))
             return 2 * mid_x - right, 2 * mid_y - top, 2 * mid_x - left, 2 * mid_y - bottom
         case Text(paragraph, lift):
             return x, y - paragraph.height + lift, x + paragraph.width, y + lift
@@ -130,7 +130,7 @@ def _box(leaf: Leaf) -> _Box:
             wide, high = picture.scene.width * scale * MM, picture.scene.height * scale * MM
             left = x + (width - wide) / 2
             return left, y - height, left + wide, y - height + high
-    raise ValueError(f"nothing that is read: {leaf.ink!r}")
+    raise ValueError(f"nothing that is read: {leaf.drawable!r}")
 
 
 def _region(page: int, box: _Box, layout: Layout) -> Region:

@@ -98,7 +98,6 @@ class _Document:
             self._spec, self._laid.options, self._paper, self._theme, self._tones
         )
         margin = self._spec.margin
-        # One for all that is set, so that it counts the elements of the whole document.
         self._setter = Setter(
             self._wording,
             self._styles,
@@ -228,4 +227,4 @@ def _draw_leaf(canvas: Canvas, tagger: Tagger, leaf: Leaf) -> None:
         for e in leaf.path:
             opened = tagger.element(e.role, key=e.key, lang=e.lang, attributes=e.attributes)
             stack.enter_context(opened)
-        leaf.ink.draw(canvas, leaf.x, leaf.y)
+        leaf.drawable.draw(canvas, leaf.x, leaf.y)

@@ -137,7 +137,7 @@ class _Walk:
                         if isinstance(part, Section)
                     ]
                 )
-            case Section(fresh=fresh, last=last):
+            case Section(page_break_before=fresh, last=last):
                 return d.part(self._titled(1, parts), fresh=fresh or last)
             case Colophon():
                 return d.part(self._blocks([part.blocks for part in parts]), fresh=False)  # type: ignore[attr-defined]

@@ -68,8 +68,8 @@ def test_parts_keep_their_order_and_flags() -> None:
     first, last = found.parts[2:4]
     assert isinstance(first, b.Section)
     assert isinstance(last, b.Section)
-    assert (first.fresh, first.last) == (True, False)
-    assert (last.fresh, last.last) == (False, True)
+    assert (first.page_break_before, first.last) == (True, False)
+    assert (last.page_break_before, last.last) == (False, True)
 
 
 def test_inline_elements_nest_and_white_space_collapses() -> None:

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.pages.boxes import Box, Leaf
-from generator.pages.compose import NEVER, Frame, Item, Mark, Page, compose, places
+from generator.pages.compose import Page, compose, places
+from generator.pages.items import NEVER, Destination, Frame, Item
 from generator.pages.padding import composed
 
 
@@ -45,7 +46,7 @@ def test_items_fill_pages_and_gaps_vanish_at_their_head() -> None:
 
 
 def test_a_heading_stays_with_two_lines_of_what_follows() -> None:
-    text = [Item(Block(8)), Item(Block(1), gap=1, leads=True), Item(Block(6, True))]
+    text = [Item(Block(8)), Item(Block(1), gap=1, keep_with_next=True), Item(Block(6, True))]
     assert heights(compose(text, 11)) == [[8], [1, 6]]
     assert heights(compose(text, 12)) == [[8, 1, 2], [4]]
 
@@ -86,8 +87,10 @@ def test_white_is_spread_instead_of_left_on_one_page() -> None:
     assert heights(compose(items, 10)) == [[5], [5, 3], [8]]
 
 
-def test_a_fresh_item_begins_a_page() -> None:
-    pages = compose([Item(Block(2)), Item(Block(2), fresh=True), Item(Block(2))], 10, first=3)
+def test_a_forced_break_begins_a_page() -> None:
+    pages = compose(
+        [Item(Block(2)), Item(Block(2), page_break_before=True), Item(Block(2))], 10, first=3
+    )
     assert heights(pages) == [[2], [2, 2]]
     assert [page.number for page in pages] == [3, 4]
 
@@ -99,14 +102,14 @@ def test_what_is_taller_than_a_page_is_set_and_can_be_found() -> None:
 
 
 def test_a_long_paragraph_goes_over_several_pages() -> None:
-    pages = compose([Item(Block(25, True), marks=(Mark("start"),))], 10)
+    pages = compose([Item(Block(25, True), destinations=(Destination("start"),))], 10)
     assert sum(map(sum, heights(pages))) == 25
     assert [placed.begins for page in pages for placed in page.placed] == [True, False, False]
     assert places(pages) == {"start": 1}
 
 
 def test_what_sinks_stands_at_the_foot_of_the_last_page() -> None:
-    items = [Item(Block(3)), Item(Block(1), gap=2, sinks=True), Item(Block(2))]
+    items = [Item(Block(3)), Item(Block(1), gap=2, to_foot=True), Item(Block(2))]
     (page,) = compose(items, 10)
     assert [placed.line for placed in page.placed] == [0, 7, 8]
 
@@ -118,7 +121,7 @@ def test_a_worse_break_is_taken_before_a_page_is_left_half_empty() -> None:
 
 
 def test_what_is_left_at_the_foot_is_shared_out_above_headings_then_figures() -> None:
-    heading, figure = Item(Block(1), airy=2), Item(Block(2), airy=3)
+    heading, figure = Item(Block(1), stretch=2), Item(Block(2), stretch=3)
     first = [Item(Block(3)), heading, figure, heading, figure]
     for over, lines in ((0, [0, 3, 4, 6, 7]), (1, [0, 3, 4, 6, 7]), (2, [0, 4, 5, 8, 9])):
         page, _ = compose([*first, Item(Block(9))], 9 + over)
@@ -128,7 +131,10 @@ def test_what_is_left_at_the_foot_is_shared_out_above_headings_then_figures() ->
 
 
 def test_no_white_parts_a_heading_from_the_one_right_above_it() -> None:
-    chapter, heading = Item(Block(2), airy=1, leads=True), Item(Block(1), gap=1, airy=2)
+    chapter, heading = (
+        Item(Block(2), stretch=1, keep_with_next=True),
+        Item(Block(1), gap=1, stretch=2),
+    )
     page, _ = compose(
         [chapter, heading, Item(Block(3)), heading, Item(Block(1)), Item(Block(14))], 14
     )
@@ -136,14 +142,14 @@ def test_no_white_parts_a_heading_from_the_one_right_above_it() -> None:
 
 
 def test_the_last_page_of_a_stretch_is_left_as_it_is() -> None:
-    for end in ([], [Item(Block(2), fresh=True)]):
-        page, *_ = compose([Item(Block(3)), Item(Block(1), airy=1), Item(Block(2)), *end], 10)
+    for end in ([], [Item(Block(2), page_break_before=True)]):
+        page, *_ = compose([Item(Block(3)), Item(Block(1), stretch=1), Item(Block(2)), *end], 10)
         assert [placed.line for placed in page.placed] == [0, 3, 4]
 
 
 def test_white_belongs_where_a_section_ends() -> None:
     # Of two ways to leave as much white, the one before a heading is taken.
-    heading = Item(Block(1), airy=1, leads=True)
+    heading = Item(Block(1), stretch=1, keep_with_next=True)
     pages = compose([Item(Block(6)), heading, *(Item(Block(h)) for h in (5, 6, 9))], 12)
     assert heights(pages) == [[6], [1, 5, 6], [9]]
 
@@ -153,8 +159,8 @@ ITEM = st.builds(
     box=st.builds(Block, st.integers(1, 9), st.booleans()),
     gap=st.integers(0, 2),
     cost=st.sampled_from([0.0, 0.5, 20.0]),
-    airy=st.integers(0, 3),
-    fresh=st.booleans(),
+    stretch=st.integers(0, 3),
+    page_break_before=st.booleans(),
     frame=st.just(Frame(1, "note")),
 )
 
@@ -181,14 +187,19 @@ def test_short_books(count: int) -> None:
 
 
 def test_a_heading_with_a_line_below_it_does_not_stand_at_a_foot() -> None:
-    lost = [Item(Block(8)), Item(Block(1), leads=True, airy=1), Item(Block(1)), Item(Block(8))]
+    lost = [
+        Item(Block(8)),
+        Item(Block(1), keep_with_next=True, stretch=1),
+        Item(Block(1)),
+        Item(Block(8)),
+    ]
     assert heights(compose(lost, 11)) == [[8], [1, 1, 8]]
     found = [*lost[:2], Item(Block(3)), Item(Block(8))]
     assert heights(compose(found, 12)) == [[8, 1, 3], [8]]
 
 
 def test_a_short_section_may_stand_at_a_foot() -> None:
-    heading = Item(Block(1), leads=True, airy=1)
+    heading = Item(Block(1), keep_with_next=True, stretch=1)
     assert heights(
         compose([Item(Block(8)), heading, Item(Block(1)), heading, Item(Block(7))], 10)
     ) == [
@@ -200,7 +211,7 @@ def test_a_short_section_may_stand_at_a_foot() -> None:
 def test_a_single_page_on_a_new_sheet_is_spared_where_it_can_be() -> None:
     # Half a page each: in pairs they fill three pages, but those can be parted at a cost only.
     half, parted = Item(Block(5)), Item(Block(5), cost=1.0)
-    items = [half, replace(half, airy=1), parted, half, parted, half]
+    items = [half, replace(half, stretch=1), parted, half, parted, half]
     assert len(compose(items, 10)) == 4
     assert len(composed(items, 10, before=0)) == 4
     assert heights(tuple(composed(items, 10, before=1))) == [[5, 5]] * 3

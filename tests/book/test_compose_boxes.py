@@ -24,9 +24,9 @@ from generator.pages.boxes import (
     Stack,
     UpsideDown,
 )
-from generator.pages.compose import Item, Mark
 from generator.pages.facing import pair
 from generator.pages.figurerow import ABOVE, BELOW, below, drawing, snug, stacked
+from generator.pages.items import Destination, Item
 from generator.pages.layout import BASELINE
 from generator.pages.leaves import Picture
 from generator.pages.painting import ReadingOrder
@@ -61,7 +61,7 @@ class Lines:
 
 
 def names(box: Box) -> list[str]:
-    return [leaf.ink.name for leaf in box.leaves(0, 0) if isinstance(leaf.ink, Ink)]
+    return [leaf.drawable.name for leaf in box.leaves(0, 0) if isinstance(leaf.drawable, Ink)]
 
 
 def test_a_row_is_cut_where_all_its_boxes_can_be() -> None:
@@ -133,7 +133,7 @@ def test_leaves_are_sorted_by_element_not_by_place() -> None:
     rows = [Row(((0.0, item("en", n)), (9.0, item("ja", n)))) for n in (1, 2)]
     leaves = [leaf for row in rows for leaf in row.leaves(0, 0)]
     ordered = ReadingOrder().sorted(leaves)
-    assert [leaf.ink.name for leaf in ordered if isinstance(leaf.ink, Ink)] == [
+    assert [leaf.drawable.name for leaf in ordered if isinstance(leaf.drawable, Ink)] == [
         "en1",
         "en2",
         "ja1",
@@ -142,11 +142,11 @@ def test_leaves_are_sorted_by_element_not_by_place() -> None:
 
 
 def test_a_pair_has_the_height_and_the_costs_of_both() -> None:
-    left = Item(Lines(3), gap=1, cost=0.5, marks=(Mark("aim", "Aim", 1),))
-    right = Item(Lines(2), gap=2, cost=0.0, marks=(Mark("aim", "目的", 1),))
+    left = Item(Lines(3), gap=1, cost=0.5, destinations=(Destination("aim", "Aim", 1),))
+    right = Item(Lines(2), gap=2, cost=0.0, destinations=(Destination("aim", "目的", 1),))
     (both,) = pair([left], [right], (0.0, 380.0))
     assert (both.box.lines, both.gap, both.cost) == (3, 2, 0.5)
-    assert both.marks == (Mark("aim", "Aim · 目的", 1),)
+    assert both.destinations == (Destination("aim", "Aim · 目的", 1),)
     assert [leaf.x for leaf in both.box.leaves(0, 0)] == [0.0, 380.0]
 
 

@@ -9,8 +9,9 @@ import pytest
 from generator.drawing.fonts import FontSet
 from generator.drawing.themes import theme
 from generator.pages.boxes import Space
-from generator.pages.compose import Item, Page, Placed
+from generator.pages.compose import Page, Placed
 from generator.pages.foot import foot
+from generator.pages.items import Item
 from generator.pages.layout import FACING, SINGLE
 from generator.pages.typography import styles
 

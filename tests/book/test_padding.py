@@ -10,7 +10,8 @@ from bookproject import JAPANESE, Words
 from generator.drawing.fonts import FontSet
 from generator.drawing.themes import theme
 from generator.pages.boxes import Space
-from generator.pages.compose import Item, Page, Placed
+from generator.pages.compose import Page, Placed
+from generator.pages.items import Item
 from generator.pages.layout import FACING, SINGLE
 from generator.pages.padding import Notes, padded
 from generator.pages.typography import styles

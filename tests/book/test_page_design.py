@@ -10,8 +10,8 @@ from allbooks import BOOKS, pages
 
 from generator.build.plan import TRIALS
 from generator.pages.boxes import Leaf
-from generator.pages.compose import FIGURES, NEVER, SECTION, Item, Page, Placed
-from generator.pages.keep import height
+from generator.pages.compose import Page, Placed
+from generator.pages.items import FIGURES, NEVER, SECTION, Item, height
 from generator.pages.layout import BASELINE, SINGLE
 from generator.pages.leaves import Text
 from generator.pages.spacing import TOGETHER
@@ -49,14 +49,14 @@ def test_no_line_of_a_paragraph_stands_alone(game: str, edition: str) -> None:
 @every_book
 def test_no_heading_or_question_stands_at_a_foot(game: str, edition: str) -> None:
     for page in bodies(game, edition):
-        assert not page.placed[-1].item.leads, page.number
+        assert not page.placed[-1].item.keep_with_next, page.number
 
 
 def block(items: Sequence[Item], index: int) -> Sequence[Item]:
     """The items that must stand on one page with that of the index, as a rule and its examples."""
 
     def opens(i: int) -> bool:
-        return not i or (items[i].cost < TOGETHER and not items[i - 1].leads)
+        return not i or (items[i].cost < TOGETHER and not items[i - 1].keep_with_next)
 
     start = next(i for i in range(index, -1, -1) if opens(i))
     stop = next((i for i in range(index + 1, len(items)) if opens(i)), len(items))
@@ -74,7 +74,7 @@ def test_captions_stand_with_their_figures_and_rules_with_their_examples(
         assert first.begins or first.item.cut < TOGETHER, page.number
         if first.item.cost >= TOGETHER:
             # Two languages can make a rule higher than a page; then it is parted before figures.
-            assert first.item.cost < NEVER and first.item.airy == FIGURES, page.number
+            assert first.item.cost < NEVER and first.item.stretch == FIGURES, page.number
             assert height(block(items, items.index(first.item))) > LINES, page.number
 
 
@@ -84,11 +84,14 @@ def test_lines_register_and_pages_hold_them(game: str, edition: str) -> None:
         for before, after in pairwise(page.placed):
             assert before.line + before.box.lines <= after.line, page.number
         for placed, leaf in leaves(page):
-            if isinstance(leaf.ink, Text) and leaf.ink.paragraph.style.leading == BASELINE:
+            if (
+                isinstance(leaf.drawable, Text)
+                and leaf.drawable.paragraph.style.leading == BASELINE
+            ):
                 # Lists between texts stand half a line low, all else on the grid.
                 halves = -leaf.y / BASELINE * 2
                 assert halves == pytest.approx(round(halves), abs=1e-6)
-                depth = -leaf.y / BASELINE + leaf.ink.lines
+                depth = -leaf.y / BASELINE + leaf.drawable.lines
                 assert depth <= placed.line + placed.box.lines + placed.item.hang + 1e-6
         assert page.lines <= LINES
 
@@ -98,7 +101,7 @@ def test_pages_are_full_in_the_middle_of_a_section(game: str, edition: str) -> N
     emptier = 0
     for page, following in pairwise(bodies(game, edition)):
         first, free = following.placed[0], LINES - page.lines
-        if not (first.item.fresh or first.item.airy == SECTION) and free > EMPTIEST:
+        if not (first.item.page_break_before or first.item.stretch == SECTION) and free > EMPTIEST:
             # A rule and its examples are not parted, and this one would not have fitted.
             items = [placed.item for placed in following.placed]
             assert first.begins and height(block(items, 0)) + first.item.gap > free, page.number

@@ -14,11 +14,10 @@ from generator.markup import blocks as b
 from generator.markup.source import load_source
 from generator.pages.blocks_to_items import Art, Setter
 from generator.pages.boxes import Inside, Space
-from generator.pages.compose import NEVER, Item
-from generator.pages.keep import company
+from generator.pages.items import NEVER, Item, without_orphans
 from generator.pages.layout import BASELINE, FACING, SINGLE
 from generator.pages.leaves import Picture, Text
-from generator.pages.spacing import LOOSE, STRANDED, TIED, TORN
+from generator.pages.spacing import LOOSE, ORPHAN, TIED, TORN
 from generator.pages.typography import styles
 from generator.pages.wording import Wording
 from generator.typeset.house import COLUMN
@@ -83,12 +82,12 @@ def sections(tmp_path: Path, fonts: FontSet) -> Sections:
 
 
 def figure_item(items: list[Item]) -> Item:
-    return next(i for i in items if any(m.name == "figure-alone" for m in i.marks))
+    return next(i for i in items if any(m.name == "figure-alone" for m in i.destinations))
 
 
 def test_a_small_figure_has_the_text_before_it_to_its_left(sections: Sections) -> None:
     (both,) = sections.items(LONG + FIGURE)
-    assert [mark.name for mark in both.marks] == ["figure-alone"]
+    assert [mark.name for mark in both.destinations] == ["figure-alone"]
     lefts = [leaf.x for leaf in both.box.leaves(0, 0)]
     assert lefts[0] == 0
     assert min(lefts[1:]) > COLUMN / 2
@@ -96,7 +95,7 @@ def test_a_small_figure_has_the_text_before_it_to_its_left(sections: Sections) -
 
 def test_only_as_much_text_stands_beside_a_figure_as_it_is_high(sections: Sections) -> None:
     first, both = sections.items(LONG + LONG + FIGURE)
-    assert not first.marks
+    assert not first.destinations
     assert both is figure_item([first, both])
 
 
@@ -121,16 +120,16 @@ def test_in_the_facing_edition_figures_stand_between_the_languages(sections: Sec
 
 def test_no_item_of_a_list_is_left_alone(sections: Sections) -> None:
     listed = sections.items("<list><item>A</item><item>B</item><item>C</item><item>D</item></list>")
-    assert [item.cost for item in listed] == [0.0, STRANDED, 0.0, STRANDED]
+    assert [item.cost for item in listed] == [0.0, ORPHAN, 0.0, ORPHAN]
 
 
 @pytest.mark.parametrize(
     ("count", "costs"),
-    [(1, [0.0]), (2, [0.0, STRANDED]), (4, [0.0, STRANDED, 0.0, STRANDED])],
+    [(1, [0.0]), (2, [0.0, ORPHAN]), (4, [0.0, ORPHAN, 0.0, ORPHAN])],
 )
 def test_no_row_of_a_gallery_is_left_alone(count: int, costs: list[float]) -> None:
     rows = [Item(Space(5)) for _ in range(count)]
-    assert [row.cost for row in company(rows)] == costs
+    assert [row.cost for row in without_orphans(rows)] == costs
 
 
 def test_hints_stay_with_the_question_above_them(sections: Sections) -> None:
@@ -149,10 +148,10 @@ def test_words_that_end_with_a_colon_stay_with_their_list(
 
 def test_a_single_line_goes_with_what_precedes_it(sections: Sections) -> None:
     long, short = sections.items(LONG + "<p>One line.</p>")
-    assert (long.cost, short.cost) == (0.0, STRANDED)
+    assert (long.cost, short.cost) == (0.0, ORPHAN)
 
 
-@pytest.mark.parametrize(("text", "cost"), [("Two of it. " * 12, STRANDED), ("word " * 60, 0.0)])
+@pytest.mark.parametrize(("text", "cost"), [("Two of it. " * 12, ORPHAN), ("word " * 60, 0.0)])
 def test_the_last_words_of_a_section_go_with_what_precedes_them(
     sections: Sections, text: str, cost: float
 ) -> None:
@@ -190,7 +189,7 @@ def test_only_japanese_text_beside_a_figure_has_straight_edges(
     sections: Sections, lang: str, align: str
 ) -> None:
     above, both = sections.items(LONG + LONG + FIGURE, lang=lang)
-    first, *_ = (leaf.ink for leaf in both.box.leaves(0, 0))
+    first, *_ = (leaf.drawable for leaf in both.box.leaves(0, 0))
     assert isinstance(above.box, Inside) and isinstance(above.box.box, Text)
     assert above.box.box.paragraph.style.align == "justify"
     assert isinstance(first, Text) and first.paragraph.style.align == align
@@ -206,9 +205,9 @@ def texts(items: list[Item]) -> list[tuple[str, Text, float]]:
     """The words of every text, the text and its left edge in pt."""
     leaves = (leaf for item in items for leaf in item.box.leaves(0.0, 0.0))
     return [
-        ("".join(run.text for run in leaf.ink.paragraph.runs), leaf.ink, leaf.x)
+        ("".join(run.text for run in leaf.drawable.paragraph.runs), leaf.drawable, leaf.x)
         for leaf in leaves
-        if isinstance(leaf.ink, Text)
+        if isinstance(leaf.drawable, Text)
     ]
 
 
@@ -235,7 +234,11 @@ def test_the_second_paragraph_of_a_note_begins_with_an_indent(sections: Sections
 
 def test_rows_of_figures_make_one_row_where_the_room_is_wide(sections: Sections) -> None:
     one = FIGURE + FIGURE.replace("alone", "cover")
-    marks = [item.marks for item in sections.items(LONG + one, room=FACING.measure) if item.marks]
+    marks = [
+        item.destinations
+        for item in sections.items(LONG + one, room=FACING.measure)
+        if item.destinations
+    ]
     assert [len(found) for found in marks] == [2]
 
 
@@ -248,4 +251,4 @@ def test_rows_of_figures_stay_apart_where_they_have_no_room_in_one(
         folder = tmp_path / str(int(room))
         folder.mkdir()
         items = Sections(folder, fonts).items(LONG + one, room=room, alone=alone)
-        assert [len(item.marks) for item in items if item.marks] == [1, 1]
+        assert [len(item.destinations) for item in items if item.destinations] == [1, 1]

@@ -1,0 +1,143 @@
+"""Items: the stream of a book before it is divided into pages, and the context of a block in it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from generator.pages.boxes import Attributes, Box, Element, Row, Space, Stack
+from generator.pages.spacing import BELOW_CAPTIONS, ORPHAN, TOGETHER, TORN
+from generator.typeset.house import COLUMN
+
+NEVER = math.inf
+"""The cost of a page break that must not be."""
+
+CUT_COST = 0.04
+"""What it costs to cut an item, so that whole paragraphs are preferred where little is lost."""
+
+SECTION, HEADING, FIGURES = 1, 2, 3
+"""The ranks of what white may be added above: headings of sections, other headings, figures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """What a link can lead to, with its place in the outline (level 0: not in it)."""
+
+    name: str
+    title: str = ""
+    level: int = 0
+
+
+FrameKind: TypeAlias = Literal["note", "box", "page"]
+"""A tint, a line around, or a tint that fills the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What lies behind a run of items: every page draws its part. Equal keys belong together."""
+
+    key: Hashable
+    kind: FrameKind
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A box in the stream of the book.
+
+    ``gap`` baselines of white stand above it, unless it heads a page. ``cost`` is what a page
+    break before it costs (:data:`NEVER`: none there), ``cut`` what one inside it does; after an
+    item with ``keep_with_next`` there is none either. ``section`` is the id of the section that it
+    belongs to. One that goes ``to_foot`` stands, with all that follows it, at the foot of the last
+    page before a forced break. A ``shared`` item is the same in every language and stands once in
+    the facing edition. Its drawing reaches ``hang`` baselines below the box: no page ends so low.
+    Above an item with a ``stretch`` rank (:data:`SECTION`, :data:`HEADING`, :data:`FIGURES`; 0: it
+    has none) there may be more white on a page that is not full: all of one rank on a page have it,
+    or none. A heading right below another has none: the two belong together.
+    """
+
+    box: Box
+    gap: int = 0
+    cost: float = 0.0
+    page_break_before: bool = False
+    keep_with_next: bool = False
+    to_foot: bool = False
+    shared: bool = False
+    destinations: tuple[Destination, ...] = ()
+    frame: Frame | None = None
+    section: str = ""
+    hang: float = 0.0
+    stretch: int = 0
+    cut: float = CUT_COST
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a block stands in: language, section, structure, frame, its part of the column in pt.
+
+    ``place`` is its place among the blocks of the book, so that the same block has the same
+    structure elements however often it is set, and no block those of another. A ``flush`` paragraph
+    has no indent unless it follows another; ``spaced`` blocks have white between them, so that none
+    needs an indent. ``under`` is the least white below captions in pt.
+    """
+
+    lang: str
+    section: str
+    place: tuple[Hashable, ...]
+    path: tuple[Element, ...]
+    left: float = 0.0
+    width: float = COLUMN
+    frame: Frame | None = None
+    small: bool = False
+    flush: bool = False
+    spaced: bool = False
+    under: float = BELOW_CAPTIONS
+
+    def at(self, *which: Hashable) -> Context:
+        """The context of a block within this one."""
+        return replace(self, place=(*self.place, *which))
+
+    def element(self, role: str, *which: Hashable, attributes: Attributes | None = None) -> Element:
+        """A structure element of the block; ``which`` tells those of one role apart."""
+        return Element(role, (self.lang, self.place, role, *which), self.lang, attributes or {})
+
+    def div(self, kind: str) -> Element:
+        """A division that all languages of an edition share."""
+        return Element("Div", (kind, self.place))
+
+    def item(self, box: Box, gap: int = 0, cost: float = 0.0) -> Item:
+        """A box of the block as an item."""
+        if self.left:
+            box = Row(((self.left, box),))
+        return Item(box, gap, cost, frame=self.frame, section=self.section)
+
+
+def height(items: Sequence[Item]) -> int:
+    """The baselines that items take up one below the other."""
+    return sum(item.box.lines + item.gap for item in items) - items[0].gap
+
+
+def stacked(items: Sequence[Item]) -> Stack:
+    """Items as one box, with the white between them."""
+    first, *rest = items
+    return Stack((first.box, *(box for i in rest for box in (Space(i.gap), i.box))))
+
+
+def kept_together(items: Sequence[Item], capacity: int) -> list[Item]:
+    """The items, kept on one page of ``capacity`` baselines where one can hold them.
+
+    In two languages none may hold them all the same: then figures begin a new one.
+    """
+    if height(items) > capacity:
+        return list(items)
+    first, *others = (replace(item, cut=max(item.cut, TORN)) for item in items)
+    costs = (TOGETHER if item.stretch == FIGURES else TORN for item in others)
+    kept = (replace(i, cost=max(i.cost, cost)) for i, cost in zip(others, costs, strict=True))
+    return [first, *kept]
+
+
+def without_orphans(rows: Sequence[Item]) -> list[Item]:
+    """The rows of a gallery, of which a page break should leave no single one."""
+    lone = {1, len(rows) - 1} - {0}
+    return [replace(row, cost=ORPHAN) if i in lone else row for i, row in enumerate(rows)]
