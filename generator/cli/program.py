@@ -9,15 +9,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from generator.build.errors import BuildError
-from generator.cli import INTERRUPTED, playing
-from generator.cli.arguments import parser
-from generator.cli.terminal import Misuse, Terminal, fault_data, flush, result_json
+from generator.cli import INTERRUPTED
+from generator.cli.command import Command
+from generator.cli.commands import engine
+from generator.cli.parser import parser
+from generator.cli.terminal import Terminal, UsageError, fault_data, flush, result_json
 from generator.faults import ContentError
 from generator.project import Project, find_project, is_project
 
 DONE, CONTENT_WRONG, MISUSED = 0, 1, 2
-
-WITHOUT_PROJECT = (playing.moves, playing.play, playing.perft)
 
 
 def run(arguments: Sequence[str] | None) -> int:
@@ -48,21 +48,21 @@ def run(arguments: Sequence[str] | None) -> int:
 def _carried_out(options: argparse.Namespace, terminal: Terminal) -> int:
     """The status of the command, or of what kept it from being carried out."""
     try:
-        project = None if options.run in WITHOUT_PROJECT else _project(options)
-        status: int = options.run(project, options, terminal)
+        command: Command = options.command
+        project = _project(options) if command.needs_project else None
+        return command.run(project, options, terminal)
     except ContentError as error:
         if getattr(options, "json", False):  # not every command has data
             result_json({"faults": fault_data(error.faults)})
         terminal.faults(error.faults)
         return CONTENT_WRONG
-    except playing.Broken as error:
-        playing.refuse(error, options, terminal)
+    except engine.UnplayableMove as error:
+        engine.refuse(error, options, terminal)
         return CONTENT_WRONG
-    except (Misuse, BuildError) as error:
+    except (UsageError, BuildError) as error:
         for line in str(error).splitlines():
             terminal.wrong(f"rulepress: {line}")
         return MISUSED
-    return status
 
 
 def _let_output_go() -> None:
@@ -75,11 +75,11 @@ def _let_output_go() -> None:
 
 
 def _project(options: argparse.Namespace) -> Project:
-    """The project that is meant; raises :class:`Misuse` where there is none."""
+    """The project that is meant; raises :class:`UsageError` where there is none."""
     given: Path | None = getattr(options, "project", None)
     if given and not is_project(given):
-        raise Misuse(f"{given} is no project: it needs folders content/ and locales/")
+        raise UsageError(f"{given} is no project: it needs folders content/ and locales/")
     try:
         return Project(given.resolve()) if given else find_project(Path.cwd())
     except FileNotFoundError as error:
-        raise Misuse(f"{error}; name the project with --project") from error
+        raise UsageError(f"{error}; name the project with --project") from error

@@ -15,7 +15,7 @@ from typing import TextIO
 from generator.faults import Fault
 
 
-class Misuse(Exception):  # noqa: N818  (says what it is)
+class UsageError(Exception):
     """The command cannot be carried out as it was given; the message says what would be right."""
 
 
@@ -119,9 +119,9 @@ class Choice:
         return unknown and f"unknown {self.kind} {unknown}; there are: {there_are}"
 
 
-def chosen(*choices: Choice) -> list[tuple[str, ...]]:
-    """The names of each choice; raises :class:`Misuse` with all that is wrong with them."""
+def select(*choices: Choice) -> list[tuple[str, ...]]:
+    """The names of each choice; raises :class:`UsageError` with all that is wrong with them."""
     problems = [choice.problem for choice in choices if choice.problem]
     if problems:
-        raise Misuse("\n".join(problems))
+        raise UsageError("\n".join(problems))
     return [choice.names for choice in choices]

@@ -10,7 +10,7 @@ from buildproject import HEADER, write
 from generator.build import plan
 from generator.build.targets.drawings import FigureDrawings
 from generator.cli.making import begun
-from generator.cli.terminal import Misuse
+from generator.cli.terminal import UsageError
 from generator.project import Project
 
 EMPTY = '\nmsgid "hello"\nmsgstr ""\n'
@@ -81,7 +81,7 @@ def test_the_calibration_sheet_speaks_what_is_common(project: Project) -> None:
 def test_who_asks_for_what_is_not_begun_is_told(project: Project) -> None:
     books = plan.rulebooks(project.games(), ["ja"])
     assert [book.game for book in begun(project, books, named=False)] == ["begun"]
-    with pytest.raises(Misuse, match=r"empty-rulebook-ja.pdf, without/without-rulebook-ja.pdf"):
+    with pytest.raises(UsageError, match=r"empty-rulebook-ja.pdf, without/without-rulebook-ja.pdf"):
         begun(project, books, named=True)
-    with pytest.raises(Misuse, match="no message is translated yet"):
+    with pytest.raises(UsageError, match="no message is translated yet"):
         begun(project, plan.rulebooks(["empty"], ["ja"]), named=False)

@@ -10,7 +10,7 @@ from generator.build import plan
 from generator.build.targets.booklets import Booklet
 from generator.build.targets.books import Rulebook
 from generator.cli import main
-from generator.cli.arguments import parser
+from generator.cli.parser import parser
 from generator.project import Project
 
 ROOT = Path(__file__).resolve().parents[2]

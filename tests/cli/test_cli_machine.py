@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import cutting, main
+from generator.cli import main
+from generator.cli.commands import images
 
 
 def shell(command: str) -> subprocess.CompletedProcess[str]:
@@ -103,7 +104,7 @@ class Interrupted(MetaPathFinder):
             raise KeyboardInterrupt
 
 sys.meta_path.insert(0, Interrupted())
-from generator.cli import cutting, main
+from generator.cli import main
 sys.exit(main([]))
 """
 
@@ -134,4 +135,4 @@ def test_an_address_where_the_simulator_finds_no_pictures_is_refused(
     ],
 )
 def test_an_address_ends_where_names_of_pictures_begin(url: str, before: str) -> None:
-    assert cutting.folder(url) == before
+    assert images.folder(url) == before

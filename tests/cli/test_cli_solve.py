@@ -15,7 +15,8 @@ import pytest
 
 from generator.build.targets.proofs import AnswersProof
 from generator.build.trace import Trace
-from generator.cli import main, solving
+from generator.cli import main
+from generator.cli.commands import solve as solving
 from generator.contract.effort import AHEAD, Effort
 from generator.contract.puzzle import Answer, Checker, Puzzle
 from generator.faults import ContentError

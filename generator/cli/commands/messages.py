@@ -8,7 +8,17 @@ from dataclasses import asdict, astuple
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.cli.terminal import Choice, Misuse, Terminal, chosen, fault_data, result, result_json
+from generator.cli import arguments
+from generator.cli.command import Command
+from generator.cli.terminal import (
+    Choice,
+    Terminal,
+    UsageError,
+    fault_data,
+    result,
+    result_json,
+    select,
+)
 from generator.faults import ContentError, Fault, shown
 from generator.project import Project
 
@@ -27,6 +37,18 @@ TASKS: Mapping[str, str] = {
 }
 
 
+def _arguments(command: argparse.ArgumentParser) -> None:
+    tasks = TASKS
+    command.add_argument(
+        "task", choices=tasks, help="; ".join(f"{task}: {text}" for task, text in tasks.items())
+    )
+    command.add_argument(
+        "what", nargs="*", default=[], metavar="WHAT", help="IDs to reword, or the new language"
+    )
+    command.add_argument("--yes", action="store_true", help="reword all that is shown")
+    arguments.json(command)
+
+
 def messages(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """One task of looking after the messages."""
     from generator.text.merge import GettextMissing
@@ -40,13 +62,13 @@ def messages(project: Project, options: argparse.Namespace, terminal: Terminal) 
         "new": _new,
     }
     if options.what and options.task not in ("reword", "new"):
-        raise Misuse(f"messages {options.task} takes no {options.what[0]!r}")
+        raise UsageError(f"messages {options.task} takes no {options.what[0]!r}")
     if options.yes and options.task != "reword":
-        raise Misuse("--yes belongs to messages reword")
+        raise UsageError("--yes belongs to messages reword")
     try:
         return tasks[options.task](project, options, terminal)
     except GettextMissing as error:
-        raise Misuse(str(error)) from error
+        raise UsageError(str(error)) from error
 
 
 def _extract(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
@@ -67,7 +89,7 @@ def _new(project: Project, options: argparse.Namespace, terminal: Terminal) -> i
     from generator.typeset.hyphenation import has_patterns
 
     if len(options.what) != 1:
-        raise Misuse("messages new takes one language, as in: rulepress messages new es")
+        raise UsageError("messages new takes one language, as in: rulepress messages new es")
     (lang,) = options.what
     fonts = prepare(project.cache / "fonts", terminal.step)
     written = begin(project, lang, fonts.in_no_face)
@@ -85,7 +107,7 @@ def _reword(project: Project, options: argparse.Namespace, terminal: Terminal) -
     if not options.what and not options.yes:
         return _pairs(pairs, options, terminal)
     if pairs or options.what:
-        chosen(Choice("rewording", options.what, [pair.id for pair in pairs]))
+        select(Choice("rewording", options.what, [pair.id for pair in pairs]))
     carried = carry_over(project, None if options.yes else options.what)
     paths = tuple(dict.fromkeys((*written, *carried.changed)))
     status = _changed(project, paths, options, terminal, carried.faults)
@@ -191,3 +213,6 @@ def _changed(
     else:
         terminal.note("nothing to change")
     return 1 if faults else 0
+
+
+MESSAGES = Command("messages", "Look after the messages.", _arguments, messages)

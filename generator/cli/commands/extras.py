@@ -7,9 +7,10 @@ from dataclasses import asdict
 from functools import partial
 from typing import TYPE_CHECKING
 
-from generator.cli import INTERRUPTED
-from generator.cli.solving import executor
-from generator.cli.terminal import Choice, Misuse, Terminal, chosen, result, result_json
+from generator.cli import INTERRUPTED, arguments
+from generator.cli.command import Command
+from generator.cli.commands.solve import executor
+from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
 from generator.faults import raise_if_any
 from generator.project import Project
 
@@ -17,9 +18,8 @@ if TYPE_CHECKING:  # imported where they are used, as the other commands start s
     from generator.contract.puzzle import Extra
 
 
-def arguments(command: argparse.ArgumentParser) -> None:
-    """What can be asked of it."""
-    command.add_argument("game", metavar="GAME")
+def _arguments(command: argparse.ArgumentParser) -> None:
+    arguments.game(command)
     command.add_argument("--seed", type=int, metavar="N", help="generate them anew, with this seed")
     command.add_argument(
         "--seconds", type=float, metavar="S", help="give what was generated in so much time"
@@ -28,6 +28,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--keep", action="store_true", help="store what is generated, unless more is stored"
     )
+    arguments.json(command)
 
 
 def extras(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
@@ -37,22 +38,22 @@ def extras(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     from generator.puzzles import extras as stored
     from generator.puzzles.verify import verdict
 
-    (game,) = chosen(Choice("game", [options.game], project.games()))[0]
+    (game,) = select(Choice("game", [options.game], project.games()))[0]
     read = Trace(project).read
     if options.seed is None:
         if options.keep or options.seconds is not None or options.jobs is not None:
-            raise Misuse("--keep, --seconds and --jobs are for generating, with a --seed")
+            raise UsageError("--keep, --seconds and --jobs are for generating, with a --seed")
         found = stored.load(project, game, read)
         if not found.puzzles:
-            raise Misuse(f"no extra puzzles are stored in {found.document.file}")
+            raise UsageError(f"no extra puzzles are stored in {found.document.file}")
         raise_if_any(stored.faults(project, game, read, partial(verdict, game)))
-        _tell(game, found.puzzles, options.json)
+        _show(game, found.puzzles, options.json)
         return 0
     if options.keep:  # before the search, which may take minutes
         stored.load(project, game, read)
         require_writable(stored.path(project, game))
     made, stopped = _generated(game, options, terminal)
-    _tell(game, made, options.json)
+    _show(game, made, options.json)
     if options.keep:
         _keep(project, game, made, terminal)
     return INTERRUPTED if stopped else 0
@@ -67,11 +68,11 @@ def _generated(
     from generator.puzzles.libraries import ExtraMissing
 
     if options.seconds is not None and not options.seconds > 0:  # nor is "nan"
-        raise Misuse(f"--seconds must be more than 0, not {options.seconds:g}")
+        raise UsageError(f"--seconds must be more than 0, not {options.seconds:g}")
     problems = finding.checker(game).extra_problems
     generate = finding.offer(game).extras() if problems else None
     if generate is None or problems is None:
-        raise Misuse(f"nothing generates extra puzzles of {game}")
+        raise UsageError(f"nothing generates extra puzzles of {game}")
     made: tuple[Extra, ...] = ()
     stopped = False
     with executor(options.jobs) as pool:
@@ -82,11 +83,11 @@ def _generated(
         except KeyboardInterrupt:
             stopped = True
         except ExtraMissing as error:
-            raise Misuse(f"{error} (those stored need none: leave out --seed)") from error
+            raise UsageError(f"{error} (those stored need none: leave out --seed)") from error
     if not made:
         if stopped:
             raise KeyboardInterrupt
-        raise Misuse("nothing found; give it more --seconds or another --seed")
+        raise UsageError("nothing found; give it more --seconds or another --seed")
     wrong = [f"{extra.id}: {problem}" for extra in made for problem in problems(extra)]
     if wrong:
         raise AssertionError(f"what was generated is wrong: {'; '.join(wrong)}")
@@ -119,7 +120,7 @@ def _keep(project: Project, game: str, made: tuple[Extra, ...], terminal: Termin
     terminal.note(f"stored in {shown(path, project.root)}")
 
 
-def _tell(game: str, puzzles: tuple[Extra, ...], as_json: bool) -> None:
+def _show(game: str, puzzles: tuple[Extra, ...], as_json: bool) -> None:
     if as_json:
         result_json({"game": game, "extras": [asdict(puzzle) for puzzle in puzzles]})
         return
@@ -129,3 +130,6 @@ def _tell(game: str, puzzles: tuple[Extra, ...], as_json: bool) -> None:
         result(f"  pieces {' '.join(puzzle.pieces)}")
         for line in puzzle.given:
             result(f"  {line}")
+
+
+EXTRAS = Command("extras", "Show the extra puzzles, or generate them anew.", _arguments, extras)

@@ -5,17 +5,40 @@ from __future__ import annotations
 import argparse
 import errno
 
-from generator.cli.terminal import Choice, Misuse, Terminal, chosen, flush, result
+from generator.cli import arguments
+from generator.cli.command import Command
+from generator.cli.terminal import Choice, Terminal, UsageError, flush, result, select
 from generator.project import Project
 from generator.text.places import SOURCE, languages
 
 PORT = 8765
 """Where the pages are unless someone says otherwise."""
 
+LAST_PORT = 65535
+
+
+def _arguments(command: argparse.ArgumentParser) -> None:
+    arguments.games(command)
+    arguments.repeatable(command, "--lang", "only in this language, and in English: ja, …")
+    command.add_argument(
+        "--port",
+        type=_port,
+        default=PORT,
+        metavar="N",
+        help="of this machine; 0 for any (default: %(default)s)",
+    )
+
+
+def _port(text: str) -> int:
+    """The number of a port; raises as argparse asks."""
+    if not text.isdecimal() or not text.isascii() or int(text) > LAST_PORT:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port from 0 to {LAST_PORT}")
+    return int(text)
+
 
 def serve(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """Serve until Ctrl-C."""
-    games, langs = chosen(
+    games, langs = select(
         Choice("rulebook", options.games, project.books()),
         Choice("language", options.lang, languages(project)),
     )
@@ -33,7 +56,7 @@ def serve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
         if error.errno not in (errno.EADDRINUSE, errno.EACCES):
             raise
         problem = "is in use" if error.errno == errno.EADDRINUSE else "is not for everybody"
-        raise Misuse(f"port {options.port} {problem}; choose another with --port") from error
+        raise UsageError(f"port {options.port} {problem}; choose another with --port") from error
     with server:
         try:
             watch.start()
@@ -46,3 +69,8 @@ def serve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
         finally:
             watch.stop()
     return 0
+
+
+SERVE = Command(
+    "serve", "Show rulebooks, answers and proofs in a browser, always anew.", _arguments, serve
+)

@@ -9,7 +9,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from generator.cli.terminal import Misuse, Terminal, result, result_json
+from generator.cli import arguments
+from generator.cli.command import Command
+from generator.cli.terminal import Terminal, UsageError, result, result_json
 from generator.contract import finding
 from generator.contract.engine import Game, IllegalMove, NotationError, choices, player_names
 from generator.contract.perft import divide
@@ -17,7 +19,7 @@ from generator.contract.perft import perft as count
 from generator.project import Project
 
 
-class Broken(Exception):  # noqa: N818  (says what it is about)
+class UnplayableMove(Exception):  # noqa: N818  (says what it is)
     """A move that cannot be played: its place from 1, its text, the rules that it breaks."""
 
     def __init__(self, index: int, move: str, violations: Iterable[str]) -> None:
@@ -25,10 +27,31 @@ class Broken(Exception):  # noqa: N818  (says what it is about)
         super().__init__(f"move {index} is illegal, it breaks {', '.join(self.violations)}: {move}")
 
 
+def _arguments(command: argparse.ArgumentParser, depth: bool = False) -> None:
+    arguments.game(command)
+    if depth:
+        command.add_argument("depth", type=int, metavar="DEPTH", help="plies to look ahead")
+    command.add_argument(
+        "moves", nargs="*", default=[], metavar="MOVE", help="the moves so far, each in quotes"
+    )
+    command.add_argument(
+        "--moves", dest="file", metavar="FILE", help="moves from a file, one a line; - is stdin"
+    )
+    command.add_argument("--players", type=int, default=2, metavar="N")
+    command.add_argument("--variant", metavar="NAME")
+    command.add_argument("--seed", type=int, metavar="S", help="for games with chance")
+    arguments.json(command)
+
+
+def _perft_arguments(command: argparse.ArgumentParser) -> None:
+    _arguments(command, depth=True)
+    command.add_argument("--divide", action="store_true", help="by the first move of the sequence")
+
+
 def moves(project: Project | None, options: argparse.Namespace, terminal: Terminal) -> int:
     """The legal moves, as whole turns in games that have them."""
     del project, terminal
-    game, state = _reached(options)
+    game, state = _position_of(options)
     found = [str(move) for move in choices(game, state)]
     if options.json:
         result_json({**_common(game, state), "moves": found})
@@ -41,7 +64,7 @@ def moves(project: Project | None, options: argparse.Namespace, terminal: Termin
 def play(project: Project | None, options: argparse.Namespace, terminal: Terminal) -> int:
     """The position that the moves lead to."""
     del project, terminal
-    game, state = _reached(options)
+    game, state = _position_of(options)
     data = {**_common(game, state), **game.report(state)}
     if options.json:
         result_json(data)
@@ -55,10 +78,10 @@ def play(project: Project | None, options: argparse.Namespace, terminal: Termina
 def perft(project: Project | None, options: argparse.Namespace, terminal: Terminal) -> int:
     """The number of sequences of legal moves."""
     del project, terminal
-    game, state = _reached(options)
+    game, state = _position_of(options)
     least = 1 if options.divide else 0
     if options.depth < least:
-        raise Misuse(f"DEPTH must be at least {least}, not {options.depth}")
+        raise UsageError(f"DEPTH must be at least {least}, not {options.depth}")
     parts = divide(game, state, options.depth) if options.divide else None
     total = count(game, state, options.depth) if parts is None else sum(n for _, n in parts)
     if options.json:
@@ -71,30 +94,33 @@ def perft(project: Project | None, options: argparse.Namespace, terminal: Termin
     return 0
 
 
-def refuse(broken: Broken, options: argparse.Namespace, terminal: Terminal) -> None:
+def refuse(refused: UnplayableMove, options: argparse.Namespace, terminal: Terminal) -> None:
     """Say which move cannot be played, and why."""
     if options.json:
-        illegal = {"index": broken.index, "move": broken.move, "violations": broken.violations}
+        illegal = {"index": refused.index, "move": refused.move, "violations": refused.violations}
         result_json({"game": options.game, "illegal": illegal})
-    terminal.wrong(str(broken))
+    terminal.wrong(str(refused))
 
 
-def _reached(options: argparse.Namespace) -> tuple[Game[Any, Any], Any]:
-    """The game and the state after the moves; raises :class:`Broken` and :class:`Misuse`."""
+def _position_of(options: argparse.Namespace) -> tuple[Game[Any, Any], Any]:
+    """The game and the state after the moves.
+
+    Raises :class:`UnplayableMove` and :class:`UsageError`.
+    """
     try:
         game = finding.load(options.game)
         state = game.initial(options.players, options.variant, options.seed)
     except (LookupError, ValueError) as error:
-        raise Misuse(error.args[0]) from error
+        raise UsageError(error.args[0]) from error
     for index, text in enumerate(_texts(options), 1):
         try:
             move = game.parse(state, text)
         except NotationError as error:
-            raise Misuse(f"move {index}: {error}") from error
+            raise UsageError(f"move {index}: {error}") from error
         try:
             state = game.play(state, move)
         except IllegalMove as error:
-            raise Broken(index, text, error.violations) from error
+            raise UnplayableMove(index, text, error.violations) from error
     return game, state
 
 
@@ -103,11 +129,11 @@ def _texts(options: argparse.Namespace) -> list[str]:
     if options.file is None:
         return list(options.moves)
     if options.file == "-" and not sys.stdin:
-        raise Misuse("cannot read the moves: standard input is closed")
+        raise UsageError("cannot read the moves: standard input is closed")
     try:
         text = sys.stdin.read() if options.file == "-" else Path(options.file).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise Misuse(f"cannot read the moves: {error}") from error
+        raise UsageError(f"cannot read the moves: {error}") from error
     lines = (line.strip() for line in text.splitlines())
     return [*(line for line in lines if line and not line.startswith("#")), *options.moves]
 
@@ -148,3 +174,14 @@ def _plain(value: object) -> str:
         case Mapping():
             return " ".join(f"{key} {_plain(part)}" for key, part in value.items())
     return json.dumps(value, ensure_ascii=False)
+
+
+MOVES = Command("moves", "List the legal moves.", _arguments, moves, needs_project=False)
+PLAY = Command("play", "Play moves and show the position.", _arguments, play, needs_project=False)
+PERFT = Command(
+    "perft",
+    "Count the sequences of legal moves.",
+    _perft_arguments,
+    perft,
+    needs_project=False,
+)

@@ -6,8 +6,10 @@ import argparse
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from generator.cli import arguments
+from generator.cli.command import Command
 from generator.cli.making import begun, make_targets
-from generator.cli.terminal import Choice, Misuse, Terminal, chosen, result, result_json
+from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
 from generator.faults import ContentError
 from generator.project import Project
 from generator.sheets.options import BACKS, BOARD_FITS, DEFAULT, MARKS, SheetOptions
@@ -17,14 +19,14 @@ WIDEST: Mapping[str, float] = {"bleed": 5.0, "gap": 20.0, "margin": 50.0}
 """The largest lengths that can be asked for, in mm."""
 
 
-def arguments(command: argparse.ArgumentParser) -> None:
-    """The options of the command."""
+def _arguments(command: argparse.ArgumentParser) -> None:
+    arguments.games(command)
     for name, text in (
         ("--paper", "only for this paper: a4, letter (both by default), a3, tabloid"),
         ("--ink", "only in this ink: colour, low, mono"),
         ("--lang", "only with words in this language: en, ja, …"),
     ):
-        command.add_argument(name, action="append", default=[], help=f"{text} (may be repeated)")
+        arguments.repeatable(command, name, text)
     command.add_argument(
         "--backs",
         choices=BACKS,
@@ -56,6 +58,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--explain", action="store_true", help="only say what would be on which page"
     )
+    arguments.json(command)
 
 
 def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
@@ -64,7 +67,7 @@ def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     from generator.sheets.papers import PAPERS
 
     asked = _asked(options)
-    games, papers, inks, langs = chosen(
+    games, papers, inks, langs = select(
         Choice("game with sheets", options.games, project.sheeted()),
         Choice("paper", options.paper, tuple(PAPERS)),
         Choice("ink", options.ink, plan.INKS),
@@ -72,9 +75,9 @@ def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     )
     papers = papers if options.paper else plan.PAPERS
     if options.explain or asked != DEFAULT:
-        told = [_explained(project, game, paper, asked) for game in games for paper in papers]
+        pages = [_explained(project, game, paper, asked) for game in games for paper in papers]
         if options.explain:
-            return _tell(told, options.json)
+            return _show(pages, options.json)
     targets = begun(
         project,
         plan.sheets(games, papers, inks, langs, asked),
@@ -84,7 +87,7 @@ def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) ->
 
 
 def _asked(options: argparse.Namespace) -> SheetOptions:
-    """What was asked for; raises :class:`Misuse` for lengths that no sheet can have."""
+    """What was asked for; raises :class:`UsageError` for lengths that no sheet can have."""
     lengths = {name: getattr(options, name) for name in WIDEST}
     wrong = [
         f"--{name}: {mm:g} mm is not between 0 and {WIDEST[name]:g} mm"
@@ -92,7 +95,7 @@ def _asked(options: argparse.Namespace) -> SheetOptions:
         if mm is not None and not 0 <= mm <= WIDEST[name]
     ]
     if wrong:
-        raise Misuse("\n".join(wrong))
+        raise UsageError("\n".join(wrong))
     return SheetOptions(
         backs=options.backs,
         marks=options.marks,
@@ -103,7 +106,7 @@ def _asked(options: argparse.Namespace) -> SheetOptions:
 
 
 def _explained(project: Project, game: str, paper: str, asked: SheetOptions) -> Mapping[str, Any]:
-    """The pages of a game; raises :class:`Misuse` where only what was asked for does not fit."""
+    """The pages of a game; raises :class:`UsageError` where only what is asked for does not fit."""
     from generator.build.trace import Trace
     from generator.sheets.explain import explained
     from generator.sheets.laidout import lay_out
@@ -117,16 +120,19 @@ def _explained(project: Project, game: str, paper: str, asked: SheetOptions) -> 
             f"{game}: {fault.problem}" + (f" ({fault.remedy})" if fault.remedy else "")
             for fault in error.faults
         )
-        raise Misuse(said) from error
+        raise UsageError(said) from error
 
 
-def _tell(told: Sequence[Mapping[str, Any]], as_json: bool) -> int:
+def _show(pages: Sequence[Mapping[str, Any]], as_json: bool) -> int:
     from generator.sheets.explain import lines
 
     if as_json:
-        result_json(told)
+        result_json(pages)
     else:
-        for data in told:
+        for data in pages:
             for line in lines(data):
                 result(line)
     return 0
+
+
+SHEETS = Command("sheets", "Make print-and-play sheets at true size.", _arguments, sheets)

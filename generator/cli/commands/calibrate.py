@@ -5,22 +5,36 @@ from __future__ import annotations
 import argparse
 from dataclasses import asdict
 
+from generator.cli import arguments
+from generator.cli.command import Command
 from generator.cli.making import make_targets
-from generator.cli.terminal import Choice, Misuse, Terminal, chosen, result_json
+from generator.cli.terminal import Choice, Terminal, UsageError, result_json, select
 from generator.project import Project
 from generator.text.begun import offered
 from generator.text.places import COMMON
+
+
+def _arguments(command: argparse.ArgumentParser) -> None:
+    arguments.repeatable(command, "--paper", "only for this paper: a4, letter")
+    command.add_argument(
+        "--set",
+        nargs="+",
+        type=float,
+        metavar="N",
+        help="keep the numbers read off the sheet: x y, x y degrees, or x y of both holes",
+    )
+    arguments.json(command)
 
 
 def calibrate(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """Make the sheet, or keep the numbers that were read off it."""
     if options.set is not None:
         if options.paper:
-            raise Misuse("--set is for all papers alike: leave out --paper")
+            raise UsageError("--set is for all papers alike: leave out --paper")
         return _set(project, options, terminal)
     from generator.build import plan
 
-    (papers,) = chosen(Choice("paper", options.paper, plan.PAPERS))
+    (papers,) = select(Choice("paper", options.paper, plan.PAPERS))
     targets = plan.calibrations(papers, offered(project, COMMON))
     return make_targets(project, targets, options, terminal)
 
@@ -32,7 +46,7 @@ def _set(project: Project, options: argparse.Namespace, terminal: Terminal) -> i
     try:
         offset = measured(options.set)
     except ValueError as error:
-        raise Misuse(f"--set: {error}") from error
+        raise UsageError(f"--set: {error}") from error
     write_whole(project.root / FILE, offset_text(offset).encode())
     if options.json:
         result_json({"file": FILE, **asdict(offset)})
@@ -41,3 +55,6 @@ def _set(project: Project, options: argparse.Namespace, terminal: Terminal) -> i
         f"and turned by {offset.rotation:g} degrees"
     )
     return 0
+
+
+CALIBRATE = Command("calibrate", "Line up backs with their fronts.", _arguments, calibrate)

@@ -11,8 +11,9 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from generator.cli import INTERRUPTED
-from generator.cli.terminal import Choice, Misuse, Terminal, chosen, result, result_json
+from generator.cli import INTERRUPTED, arguments
+from generator.cli.command import Command
+from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
 from generator.faults import raise_if_any
 from generator.project import Project
 
@@ -20,9 +21,8 @@ if TYPE_CHECKING:  # imported where they are used, as the other commands start s
     from generator.contract.puzzle import Answer
 
 
-def arguments(command: argparse.ArgumentParser) -> None:
-    """What can be asked of it."""
-    command.add_argument("game", metavar="GAME")
+def _arguments(command: argparse.ArgumentParser) -> None:
+    arguments.game(command)
     command.add_argument("puzzle", metavar="PUZZLE")
     command.add_argument(
         "--case",
@@ -42,6 +42,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--keep", action="store_true", help="store the answer, unless a better one is stored"
     )
+    arguments.json(command)
 
 
 def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
@@ -51,27 +52,27 @@ def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     from generator.contract import finding
     from generator.puzzles import answers, puzzlefile
 
-    (game,) = chosen(Choice("game", [options.game], project.games()))[0]
+    (game,) = select(Choice("game", [options.game], project.games()))[0]
     known = finding.offer(game).puzzles()
-    (name,) = chosen(Choice(f"puzzle of {game}", [options.puzzle], tuple(known)))[0]
+    (name,) = select(Choice(f"puzzle of {game}", [options.puzzle], tuple(known)))[0]
     cases = known[name].cases
     asked = cases[0] if options.case is None else options.case
     if asked not in cases:
         there_are = ", ".join(case for case in cases if case) or "none"
-        raise Misuse(f"unknown case {asked!r} of {name}; there are: {there_are}")
+        raise UsageError(f"unknown case {asked!r} of {name}; there are: {there_are}")
     read = Trace(project).read
-    told = puzzlefile.objectives(project, game, read).get(name, puzzlefile.Objective())
-    objective = told.of(asked)
+    stated = puzzlefile.objectives(project, game, read).get(name, puzzlefile.Objective())
+    objective = stated.of(asked)
     if options.stored and options.keep:
-        raise Misuse("--keep is for what a search finds, not for what is --stored")
+        raise UsageError("--keep is for what a search finds, not for what is --stored")
     if options.stored:
-        _tell(game, objective, _stored(project, game, name, asked), options.json)
+        _show(game, objective, _stored(project, game, name, asked), options.json)
         return 0
     if options.keep:  # before the search, which may take hours
         answers.load(project, game, read)
         require_writable(answers.path(project, game))
     answer, stopped = _searched(game, name, asked, options, terminal)
-    _tell(game, objective, answer, options.json)
+    _show(game, objective, answer, options.json)
     if options.keep:
         _keep(project, game, answer, known[name].most_in(asked), terminal)
     return INTERRUPTED if stopped else 0
@@ -86,7 +87,7 @@ def _stored(project: Project, game: str, puzzle: str, case: str) -> Answer:
     stored = answers.load(project, game, Trace(project).read)
     answer = stored.get(puzzle, case)
     if answer is None:
-        raise Misuse(
+        raise UsageError(
             f"no answer to {f'{puzzle} {case}'.rstrip()} is stored in {stored.document.file}"
         )
     raise_if_any(faults_of(game, stored, stored.answers.index(answer)))
@@ -104,29 +105,31 @@ def _searched(
     from generator.puzzles.verify import sharpened, verdict
 
     if options.seconds is not None and not options.seconds > 0:  # nor is "nan"
-        raise Misuse(f"--seconds must be more than 0, not {options.seconds:g}")
+        raise UsageError(f"--seconds must be more than 0, not {options.seconds:g}")
     offer = finding.offer(game)
     if offer.checker().problems is None:
-        raise Misuse(f"nothing can verify answers of {game}: its offer has no checker of answers")
+        raise UsageError(
+            f"nothing can verify answers of {game}: its offer has no checker of answers"
+        )
     with executor(options.jobs) as pool:
         effort = Effort(options.seed, options.seconds, pool, terminal.progress)
 
-        told = ""
+        said = ""
 
         def improved(answer: Answer) -> None:
-            nonlocal told
-            if told != (told := _worth(answer)):
-                terminal.note(f"{effort.spent:.1f} s: {told}")
+            nonlocal said
+            if said != (said := _worth(answer)):
+                terminal.note(f"{effort.spent:.1f} s: {said}")
 
         try:
             found = best(offer.puzzles()[puzzle].search(case, effort), improved)
         except ExtraMissing as error:
-            raise Misuse(f"{error} (stored answers need none: --stored)") from error
+            raise UsageError(f"{error} (stored answers need none: --stored)") from error
         seconds = round(effort.spent, 1)
     if found.answer is None:
         if found.stopped:
             raise KeyboardInterrupt
-        raise Misuse(
+        raise UsageError(
             f"no answer found in {seconds:g} s; give it more --seconds or another --seed, or see "
             "with --stored what is known"
         )
@@ -141,10 +144,10 @@ def executor(asked: int | None) -> Iterator[ProcessPoolExecutor | None]:
     """Processes that begin when they are needed and do not outlive what is done with them.
 
     As many as asked for, or as there are cores, but none that would have nothing to do; None for
-    one. Raises :class:`Misuse` below 1.
+    one. Raises :class:`UsageError` below 1.
     """
     if asked is not None and asked < 1:
-        raise Misuse(f"--jobs must be at least 1, not {asked}")
+        raise UsageError(f"--jobs must be at least 1, not {asked}")
     jobs = asked or os.cpu_count() or 1
     if jobs == 1:
         yield None
@@ -189,7 +192,7 @@ def _rank(answer: Answer, most: bool) -> tuple[bool, int, bool, int]:
     return answer.value is not None, value if most else -value, answer.proved, known
 
 
-def _tell(game: str, objective: str, answer: Answer, as_json: bool) -> None:
+def _show(game: str, objective: str, answer: Answer, as_json: bool) -> None:
     data: dict[str, Any] = {
         "game": game,
         "puzzle": answer.puzzle,
@@ -220,3 +223,6 @@ def _worth(answer: Answer) -> str:
     bound = "none known" if answer.bound is None else str(answer.bound)
     number = "" if answer.count is None else f", {answer.count} answers up to symmetry"
     return f"value {answer.value}, bound {bound}{', proved' * answer.proved}{number}"
+
+
+SOLVE = Command("solve", "Solve a puzzle, or show its stored answer.", _arguments, solve)

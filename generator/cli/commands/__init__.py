@@ -1,0 +1,36 @@
+"""The commands, a module each: a new one is a module, and its line here."""
+
+from __future__ import annotations
+
+from generator.cli.commands.build import BUILD
+from generator.cli.commands.calibrate import CALIBRATE
+from generator.cli.commands.check import CHECK
+from generator.cli.commands.cut import CUT
+from generator.cli.commands.engine import MOVES, PERFT, PLAY
+from generator.cli.commands.extras import EXTRAS
+from generator.cli.commands.figures import FIGURES
+from generator.cli.commands.images import IMAGES
+from generator.cli.commands.messages import MESSAGES
+from generator.cli.commands.proof import PROOF
+from generator.cli.commands.serve import SERVE
+from generator.cli.commands.sheets import SHEETS
+from generator.cli.commands.solve import SOLVE
+
+COMMANDS = (
+    BUILD,
+    SHEETS,
+    CALIBRATE,
+    CUT,
+    IMAGES,
+    FIGURES,
+    CHECK,
+    MESSAGES,
+    MOVES,
+    PLAY,
+    PERFT,
+    SOLVE,
+    EXTRAS,
+    PROOF,
+    SERVE,
+)
+"""In the order in which the help lists them."""

@@ -1,0 +1,125 @@
+"""``build``."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from generator.cli import arguments
+from generator.cli.command import Command
+from generator.cli.making import begun, make_targets
+from generator.cli.terminal import Choice, Terminal, UsageError, select
+from generator.pages.layout import PAPERS as BOOK_PAPERS
+from generator.pages.layout import THICKNESS, USUAL_PAPER
+from generator.project import Project
+from generator.text.places import COMMON
+
+if TYPE_CHECKING:  # imported where it is used, as the other commands start sooner without it
+    from generator.build.targets import Target
+
+THICKEST = 0.5
+"""The thickest paper that can be folded into a booklet, in mm."""
+
+
+def _arguments(command: argparse.ArgumentParser) -> None:
+    arguments.games(command)
+    arguments.repeatable(
+        command, "--edition", "only the rulebooks and answers of this edition: en, ja, en-ja, …"
+    )
+    arguments.repeatable(
+        command,
+        "--paper",
+        "only rulebooks and answers in one language, on this paper: a5, a4, letter",
+    )
+    command.add_argument(
+        "--draft",
+        action="store_true",
+        help="only drafts of translated rulebooks and answers: they show the English, marked, "
+        "where a translation is missing, fuzzy or wrong",
+    )
+    command.add_argument(
+        "--ruby",
+        action="store_true",
+        help="only Japanese rulebooks and answers, with readings above terms",
+    )
+    command.add_argument(
+        "--thickness",
+        type=_thickness,
+        default=THICKNESS,
+        metavar="MM",
+        help="of the paper of sheets to fold, *-booklet.pdf (default: %(default)s), to even out "
+        "what inner sheets stand out",
+    )
+    command.add_argument(
+        "--large",
+        action="store_true",
+        help="sheets to fold on paper with room for bleed and crop marks",
+    )
+    arguments.json(command)
+
+
+def _thickness(text: str) -> float:
+    """Millimetres that paper can have; raises as argparse asks."""
+    try:
+        thickness = float(text)
+    except ValueError:
+        thickness = -1.0
+    if not 0 <= thickness <= THICKEST:
+        raise argparse.ArgumentTypeError(f"{text!r} is no thickness from 0 to {THICKEST} mm")
+    return thickness
+
+
+def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    """Everything, or the books of some editions."""
+    from generator.build import plan
+
+    if options.large or options.thickness != THICKNESS:
+        _refuse_sheets(options)
+    if options.ruby or options.paper or options.draft:
+        known = plan.with_ruby(project) if options.ruby else plan.editions(project)
+        known = plan.translated(known) if options.draft else known
+        books, editions, papers = select(
+            Choice("rulebook", options.games, project.books()),
+            Choice(
+                f"edition{' with ruby' * options.ruby}{' on that paper' * bool(options.paper)}"
+                f"{' with a translation' * options.draft}",
+                options.edition,
+                plan.in_one_language(known) if options.paper else known,
+            ),
+            Choice("paper", options.paper or [USUAL_PAPER], tuple(BOOK_PAPERS)),
+        )
+        asked = begun(
+            project,
+            plan.books(project, books, editions, options.ruby, papers),
+            named=bool(options.games and options.edition),
+        )
+        if not options.draft:
+            return make_targets(project, asked, options, terminal)
+        status = make_targets(project, plan.drafts(asked), options, terminal)
+        terminal.note("English with a bar beside it stands in: `rulepress messages check` says why")
+        return status
+    edition = Choice("edition", options.edition, (*plan.editions(project), *plan.TRIALS))
+    if options.edition:
+        books, editions = select(Choice("rulebook", options.games, project.books()), edition)
+        flat = plan.books(project, books, editions)
+        both: tuple[Target, ...] = (*flat, *plan.booklets(flat, options.thickness, options.large))
+        targets = begun(project, both, named=bool(options.games))
+        return make_targets(project, targets, options, terminal)
+    (games,) = select(Choice("game", options.games, project.games()))
+    wanted = games if options.games else (*games, COMMON)
+    every = plan.everything(project, options.thickness, options.large)
+    targets = tuple(target for target in every if target.game in wanted)
+    possible = () if options.games else plan.possible(project)
+    return make_targets(project, targets, options, terminal, possible)
+
+
+def _refuse_sheets(options: argparse.Namespace) -> None:
+    """Raise :class:`UsageError` where what is asked for comes in no sheets to fold."""
+    others = {"--draft": options.draft, "--paper": options.paper, "--ruby": options.ruby}
+    if asked := ", ".join(name for name, is_asked in others.items() if is_asked):
+        raise UsageError(
+            f"--thickness and --large are for sheets to fold, which are not made with {asked}"
+        )
+
+
+BUILD = Command("build", "Build what is not up to date.", _arguments, build)

@@ -1,0 +1,54 @@
+"""``check``."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Collection
+
+from generator.cli import arguments
+from generator.cli.checking import all_faults
+from generator.cli.command import Command
+from generator.cli.contrast import contrast
+from generator.cli.terminal import Choice, Terminal, UsageError, fault_data, result_json, select
+from generator.faults import Fault
+from generator.project import Project
+
+
+def _arguments(command: argparse.ArgumentParser) -> None:
+    arguments.games(command)
+    command.add_argument(
+        "--long", action="store_true", help="also try the books in texts that are longer by 40 %%"
+    )
+    command.add_argument(
+        "--contrast", action="store_true", help="only show how far apart players' colours are"
+    )
+    arguments.json(command)
+
+
+def check(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    """Content, figures and text, or the players' colours alone."""
+    if options.contrast:
+        if options.games or options.long:
+            raise UsageError(
+                "--contrast is about all games alike, and nothing else is checked with it"
+            )
+        return contrast(terminal, options.json)
+    (games,) = select(Choice("game", options.games, project.games()))
+    faults = all_faults(project, games, terminal, options.long)
+    return _report(faults, f"no faults in {', '.join(games)} and the messages", options, terminal)
+
+
+def _report(
+    faults: Collection[Fault], none: str, options: argparse.Namespace, terminal: Terminal
+) -> int:
+    """Tell the faults, or that there are none."""
+    if options.json:
+        result_json({"faults": fault_data(faults)})
+    if faults:
+        terminal.faults(faults)
+    else:
+        terminal.note(none)
+    return 1 if faults else 0
+
+
+CHECK = Command("check", "Check content, figures and text; no output.", _arguments, check)

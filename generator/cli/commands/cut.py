@@ -1,0 +1,51 @@
+"""``cut``: files for machines that cut."""
+
+from __future__ import annotations
+
+import argparse
+from itertools import product
+
+from generator.cli import arguments
+from generator.cli.command import Command
+from generator.cli.making import make_targets
+from generator.cli.terminal import Choice, Terminal, UsageError, select
+from generator.project import Project
+
+
+def _arguments(command: argparse.ArgumentParser) -> None:
+    arguments.game(command)
+    arguments.repeatable(command, "--format", "only in this format: svg, dxf")
+    arguments.repeatable(command, "--component", "only these pieces, by their name in sheets.yaml")
+    arguments.machine(command)
+    arguments.json(command)
+
+
+def cut(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    """The cut files of a game."""
+    from generator.build.targets.exports import FORMS, CutLines
+    from generator.build.trace import Trace
+    from generator.contract import finding
+    from generator.sheets.spec import load_spec
+
+    arguments.require_kerf(options)
+    ((game,),) = select(Choice("game with sheets", [options.game], project.sheeted()))
+    if game not in finding.names():
+        raise UsageError(f"{game} has no engine, so nobody knows its pieces")
+    spec = load_spec(project, game, finding.load(game).facts(), Trace(project).read)
+    names = [component.id for component in spec.components]
+    components, forms = select(
+        Choice("component", options.component, names),
+        Choice("format", options.format, FORMS),
+    )
+    targets = [
+        CutLines(game, component, form, options.kerf, options.registration)
+        for component, form in product(components, FORMS)
+        if form in forms
+    ]
+    status = make_targets(project, targets, options, terminal)
+    if spec.players and not status:
+        terminal.note("what belongs to a player is in a file once: cut it for each colour")
+    return status
+
+
+CUT = Command("cut", "Write files for machines that cut.", _arguments, cut)

@@ -1,0 +1,54 @@
+"""``images``: pictures of all pieces for print shops, and for tables on a screen."""
+
+from __future__ import annotations
+
+import argparse
+
+from generator.cli import arguments
+from generator.cli.command import Command
+from generator.cli.making import make_targets
+from generator.cli.terminal import Choice, Terminal, UsageError, select
+from generator.project import Project
+
+FARTHEST = 10.0
+"""The most bleed in mm; print shops ask for 2 to 3."""
+
+
+def _arguments(command: argparse.ArgumentParser) -> None:
+    arguments.games(command)
+    arguments.machine(command)
+    command.add_argument("--bleed", type=float, metavar="MM", help="colour beyond the edges")
+    command.add_argument(
+        "--url", default="", help="where Tabletop Simulator finds the pictures: file:///… or https"
+    )
+    arguments.json(command)
+
+
+def images(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    """The pieces of games as pictures, and as saved objects of Tabletop Simulator."""
+    from generator.build.targets.exports import Images, Tabletop
+
+    url = folder(options.url)
+    arguments.require_kerf(options)
+    arguments.require_within("--bleed", options.bleed or 0.0, FARTHEST)
+    (names,) = select(Choice("game with sheets", options.games, project.sheeted()))
+    marked = options.registration
+    targets = [
+        target
+        for game in names
+        for target in (
+            Images(game, options.bleed, options.kerf, marked),
+            Tabletop(game, url),
+        )
+    ]
+    return make_targets(project, targets, options, terminal)
+
+
+def folder(url: str) -> str:
+    """The address as it stands before the names of pictures; raises :class:`UsageError`."""
+    if url and not url.startswith(("file:///", "https://", "http://")):
+        raise UsageError(f"--url: {url!r} does not begin with file:/// or https://")
+    return url if not url or url.endswith("/") or "?" in url else f"{url}/"
+
+
+IMAGES = Command("images", "Draw all pieces for print shops and screens.", _arguments, images)

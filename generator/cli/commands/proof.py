@@ -1,0 +1,30 @@
+"""``proof``: every message of a language beside its place in the books."""
+
+from __future__ import annotations
+
+import argparse
+
+from generator.cli import arguments
+from generator.cli.command import Command
+from generator.cli.making import make_targets
+from generator.cli.terminal import Choice, Terminal, select
+from generator.project import Project
+from generator.text.places import languages
+
+
+def _arguments(command: argparse.ArgumentParser) -> None:
+    arguments.repeatable(command, "--lang", "only the translation into this language: ja, …")
+    arguments.json(command)
+
+
+def proof(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    """The proofs of the languages."""
+    from generator.build import plan
+
+    (langs,) = select(Choice("translation", options.lang, plan.translated(languages(project))))
+    return make_targets(project, plan.translation_proofs(langs), options, terminal)
+
+
+PROOF = Command(
+    "proof", "Show each message beside its place in rulebook and answers.", _arguments, proof
+)

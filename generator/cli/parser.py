@@ -1,0 +1,61 @@
+"""The parser of the command line: all commands, and the options that each of them has."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from generator import __version__
+from generator.cli.commands import COMMANDS
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser; ``command`` of what it returns is the :class:`~generator.cli.command.Command`."""
+    everywhere = [_everywhere()]
+    top = argparse.ArgumentParser(
+        prog="rulepress",
+        description="Rulebooks and print-and-play sheets, proved by the games' rules engines.",
+        parents=everywhere,
+        epilog="exit status: 0 done, 1 something in the content is wrong, 2 wrong use",
+    )
+    top.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    parsers = top.add_subparsers(
+        title="commands", metavar="COMMAND", required=True, parser_class=_Intermixed
+    )
+    for command in COMMANDS:
+        made = parsers.add_parser(
+            command.name, help=command.help, description=command.help, parents=everywhere
+        )
+        made.set_defaults(command=command)
+        command.arguments(made)
+    return top
+
+
+class _Intermixed(argparse.ArgumentParser):
+    """Options may stand before, between and after what has no name."""
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """Parse as one part of a line, as the parser of all commands asks of that of one.
+
+        The intermixed parsing of the standard library comes here twice, for options and the rest.
+        """
+        if getattr(self, "_is_intermixing", False):
+            return super().parse_known_args(args, namespace)
+        self._is_intermixing = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._is_intermixing = False
+
+
+def _everywhere() -> _Intermixed:
+    """Options that may stand before and after the command."""
+    options = _Intermixed(add_help=False, argument_default=argparse.SUPPRESS)
+    options.add_argument(
+        "--project", type=Path, metavar="DIR", help="the project (default: found from here upward)"
+    )
+    options.add_argument("--quiet", action="store_true", help="only results and what is wrong")
+    return options
