@@ -36,6 +36,7 @@ from generator.pages.typography import Styles, styles
 from generator.pages.wording import Wording
 from generator.pdf.finish import Metadata, finish
 from generator.pdf.tags import Tagger
+from generator.text.scripts import LATIN
 
 MOST_ROUNDS = 4
 """Compositions until the page numbers in the text agree; they change digits only."""
@@ -100,7 +101,7 @@ def _edition(request: RulebookRequest, marked: bool = False) -> _Edition:
         volume=request.volume,
         marked=marked or bool(request.lacks),
     )
-    books = (annotated(b, request.readings) if b.lang == "ja" else b for b in source.books)
+    books = (annotated(book, request.readings) for book in source.books)
     source = replace(source, books=tuple(books))
     return _Edition(request, catalogues, source)
 
@@ -126,9 +127,8 @@ class _Edition:
         """The finished document; a draft is ``stamped`` as such across every page."""
         info, say = self.source.info, self._says[0]
         out = BytesIO()
-        first_font: Any = (
-            "Latin"  # without it Helvetica stands in every page; mistyped in the stubs
-        )
+        # Without it Helvetica stands in every page; mistyped in the stubs.
+        first_font: Any = LATIN.faces["regular"]
         size = (self.layout.width + 2 * BLEED, self.layout.height + 2 * BLEED)
         canvas = Canvas(out, pagesize=size, invariant=1, initialFontName=first_font)
         named = {

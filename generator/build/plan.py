@@ -28,6 +28,7 @@ from generator.sheets.options import DEFAULT, SheetOptions
 from generator.text.begun import offered
 from generator.text.places import COMMON, SOURCE, languages
 from generator.text.pseudo import PSEUDO
+from generator.text.scripts import script_of
 
 if TYPE_CHECKING:
     from generator.markup.blocks import Volume
@@ -61,8 +62,12 @@ def editions(project: Project) -> tuple[str, ...]:
 
 
 def with_ruby(project: Project) -> tuple[str, ...]:
-    """The editions that can have ruby: those with Japanese."""
-    return tuple(edition for edition in editions(project) if "ja" in edition.split("-"))
+    """The editions that can have ruby: those with a language that has readings."""
+    return tuple(
+        edition
+        for edition in editions(project)
+        if any(script_of(lang).has_readings for lang in edition.split("-"))
+    )
 
 
 def in_one_language(editions: Iterable[str]) -> tuple[str, ...]:

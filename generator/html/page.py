@@ -37,8 +37,7 @@ def make_page(request: BookRequest) -> bytes:
         request.project, request.game, [say], request.figures, request.read, medium="screen"
     )
     (book,) = source.books
-    if say.lang == "ja":
-        book = annotated(book, request.readings)
+    book = annotated(book, request.readings)
     wording = WebWording(say, source.index, titles(book))
     looks = theme(request.theme)
     drawings = Drawings(wording, request.figures, looks, request.fonts)

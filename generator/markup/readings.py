@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from generator.markup import blocks as b
+from generator.text.scripts import script_of
 
 Readings: TypeAlias = Mapping[str, str]
 """Words in kanji and how they are read."""
@@ -18,7 +19,7 @@ def annotated(book: b.Book, readings: Readings) -> b.Book:
 
     Headings, captions, tables and the colophon have none: there is no room above their lines.
     """
-    if not readings:
+    if not (readings and script_of(book.lang).has_readings):
         return book
     annotator = _Annotator(dict(readings))
     return replace(book, parts=tuple(map(annotator.part, book.parts)))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from generator.markup.index import Index, Target
 from generator.markup.template import Messages
+from generator.text.scripts import script_of
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,7 @@ class References:
     @property
     def space(self) -> str:
         """What stands between two sentences."""
-        return "" if self.lang == "ja" else " "
+        return script_of(self.lang).sentence_space
 
     def reference(self, target: Target) -> str:
         """How a sentence calls the target."""

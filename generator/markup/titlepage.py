@@ -11,6 +11,7 @@ from generator.figures.gamefile import GameInfo
 from generator.kit.words import locale_of
 from generator.markup.blocks import Volume
 from generator.markup.template import Messages
+from generator.text.scripts import script_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ def _designer(info: GameInfo, say: Messages) -> str:
 
 def _read(kind: str, info: GameInfo, say: Messages) -> str:
     """What kind of book it is, after how the title is read, where it needs that."""
-    if say.lang != "ja" or not info.reading:
+    if not (info.reading and script_of(say.lang).has_readings):
         return kind
     # Translators: on the title page: how the title is read, then "The rules of the game"
     return say.pgettext("book/cover", "%(reading)s · %(kind)s", reading=info.reading, kind=kind)

@@ -46,6 +46,7 @@ from generator.pages.sidenotes import SideNote
 from generator.pages.spacing import ABOVE, BELOW, BELOW_CAPTIONS, FEW, ORPHAN, WELCOME, break_cost
 from generator.pages.typography import LIFT, Styles
 from generator.pages.wording import Wording
+from generator.text.scripts import script_of
 from generator.typeset.house import COLUMN
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import set_paragraph
@@ -64,9 +65,6 @@ TAB = 12.0
 
 IMPRINT_GAP = 2.5
 """Between the paragraphs of the colophon, in pt."""
-
-NARROW, NARROW_JA = 0.7 * COLUMN, 0.45 * COLUMN
-"""Below this many pt text is ragged: lines that few gaps share are torn. Japanese has more gaps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,10 +241,11 @@ class Setter:
 
     def _para(self, content: b.Content, context: Context, follows: bool) -> Item:
         style = self.styles.small if context.small else self.styles.body
-        if context.width < (NARROW_JA if self._lang == "ja" else NARROW):
+        script = script_of(self._lang)
+        if context.width < script.narrow * COLUMN:
             style = replace(style, align="left")
-        # An indent tells that a paragraph begins: English needs it after a paragraph only.
-        if not context.spaced and (follows or (self._lang == "ja" and not context.flush)):
+        # An indent shows that a paragraph begins: most scripts need it after a paragraph only.
+        if not context.spaced and (follows or (script.indents_first and not context.flush)):
             style = replace(style, first_indent=self.styles.indent)
         item = self._paragraph(self.wording.runs(content), style, context)
         return replace(item, cost=ORPHAN) if item.box.lines == 1 else item

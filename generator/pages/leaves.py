@@ -15,6 +15,7 @@ from generator.geometry.points import MM
 from generator.pages.boxes import Box, Leaf, baselines
 from generator.pages.layout import BASELINE
 from generator.pdf.tags import tagger_of
+from generator.text.scripts import LATIN
 from generator.typeset.draft import draw_mark, marked
 from generator.typeset.house import PAPER
 from generator.typeset.inline import Run
@@ -261,5 +262,5 @@ class ContentsLine:
 
 def _word_space(canvas: Canvas, x: float, y: float) -> None:
     """A space that nobody sees, so that what is drawn in two pieces is not read as one word."""
-    canvas.setFont("Latin", BASELINE / 2)
+    canvas.setFont(LATIN.faces["regular"], BASELINE / 2)
     canvas.drawString(x, y, " ")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from generator.drawing.themes import Tones
 from generator.pages.layout import BASELINE
+from generator.text.scripts import script_of
 from generator.typeset.house import INK, PAPER, QUIET, SIZE
 from generator.typeset.styles import Fallbacks, ParagraphStyle
 
@@ -14,9 +15,6 @@ SMALL_LEADING = BASELINE * 0.75
 
 LIFT = {"H1": 4.5, "H2": 2.0}
 """How far headings stand above their line of the grid, in pt, by structure role."""
-
-JAPANESE = 8.8 / SIZE
-"""Japanese is set smaller on the same lines, for it needs their air."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +45,7 @@ class Styles:
 
 def styles(lang: str, tones: Tones, fallbacks: Fallbacks | None = None) -> Styles:
     """The styles of a language in the tones of a game; a draft has ``fallbacks``."""
-    factor = JAPANESE if lang == "ja" else 1.0
+    factor = script_of(lang).size
 
     def style(name: str, size: float, leading: float = BASELINE) -> ParagraphStyle:
         return ParagraphStyle(

@@ -13,7 +13,7 @@ from reportlab import rl_config
 from generator.pdf.colourprofile import srgb
 from generator.pdf.metadata import Metadata, properties, xmp
 from generator.pdf.tags import Annotation, Element, Mark, Tagger, Value
-from generator.text.places import language_tag
+from generator.text.scripts import language_tag
 
 __all__ = ["Metadata", "finish"]
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from xml.sax.saxutils import escape, quoteattr
 
-from generator.text.places import language_tag
+from generator.text.scripts import language_tag
 
 PRODUCER = "Rulepress"
 

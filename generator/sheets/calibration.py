@@ -47,7 +47,7 @@ from generator.sheets.ink import HAIRLINE
 from generator.sheets.marks import RULER, SQUARE, check_square, ruler
 from generator.sheets.papers import Paper, paper
 from generator.sheets.printer import CROSSES, FILE
-from generator.typeset.decimals import decimal
+from generator.text.scripts import decimal
 from generator.typeset.paragraph import set_paragraph
 from generator.typeset.styles import ParagraphStyle
 

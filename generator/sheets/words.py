@@ -22,7 +22,7 @@ from generator.sheets.material import owner
 from generator.sheets.poster import OVERLAP
 from generator.sheets.ringcut import nested
 from generator.sheets.shapes import Kind
-from generator.typeset.decimals import decimal
+from generator.text.scripts import decimal
 
 TEMPLATE = "sheets.xml.j2"
 CUTTING = "cutting"

@@ -14,20 +14,21 @@ from collections.abc import Iterator
 from generator.text import markup
 from generator.text.checks import Flaw
 from generator.text.pofile import Entry
+from generator.text.scripts import script_of
 
 LONGEST_HOLD = 4
 """So many characters in a row that must not begin a line are ordinary: 」）。 and the like."""
 
-_PROSE = re.compile(r"[\u3041-\u30ff\u3400-\u9fff]")
 _STOPS = frozenset("、。，．・：；！？")
 _FOLLOWERS = frozenset("ーゝゞヽヾ々〻")
 _DOUBLED = re.compile(r"[、。，．]{2,}")
 
 
 def kinsoku(entry: Entry, lang: str) -> Iterator[Flaw]:
-    """What no break of lines can make right, in a translation into Japanese."""
+    """What no break of lines can make right, in a translation into a wide script."""
+    script = script_of(lang)
     for text in map(markup.plain, entry.strings):
-        if lang != "ja" or not _PROSE.search(text):
+        if not (script.wide and script.prose and script.prose.search(text)):
             continue
         if _never_first(text[0]):
             yield Flaw(f"begins with “{text[0]}”, which must not begin a line")

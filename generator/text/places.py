@@ -16,11 +16,6 @@ COMMON = "common"
 """The domain of everything that belongs to no single game."""
 
 
-def language_tag(lang: str) -> str:
-    """The tag of a language, as BCP 47 has it, for its folder among the catalogues: pt-BR."""
-    return lang.replace("_", "-")
-
-
 @dataclass(frozen=True, slots=True, order=True)
 class MessageKey:
     """What identifies a message; ``context`` and ``plural`` are empty where there is none."""

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from generator.text import markup
 from generator.text.checks import Flaw
 from generator.text.pofile import Entry
+from generator.text.scripts import script_of
 
 _ROOT = re.compile(r"√\([^()\u3001-\uffef]*\)")
 """A formula under a root, whose brackets are no prose."""
@@ -44,7 +45,6 @@ _RULES: dict[str, Sequence[_Rule]] = {
         (r"(?<=\d)[xX](?=\d)", "letter x between numbers", "×"),
     ),
 }
-_PROSE = {"ja": re.compile(r"[\u3041-\u30ff\u3400-\u9fff]")}
 
 
 def width_forms(entry: Entry, lang: str) -> Iterator[Flaw]:
@@ -52,8 +52,9 @@ def width_forms(entry: Entry, lang: str) -> Iterator[Flaw]:
 
     A text without a single character of the script (a name, a number) is left alone.
     """
+    prose = script_of(lang).prose
     for text in map(markup.plain, entry.strings):
-        if lang not in _RULES or not _PROSE[lang].search(text):
+        if lang not in _RULES or not (prose and prose.search(text)):
             continue
         bare = _ROOT.sub("√", text)
         for rule in _RULES[lang]:

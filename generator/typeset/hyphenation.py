@@ -12,13 +12,13 @@ from functools import cache
 
 import pyphen
 
+from generator.text.scripts import regional
+
 SHORTEST = 6
 """Words of fewer letters stay whole."""
 LEFT, RIGHT = 2, 3
 """Letters that stay together at either end of a word."""
 
-_PATTERNS = {"en": "en_GB"}
-"""Patterns for languages whose tag alone does not choose between several."""
 _WORD = re.compile(r"[^\W\d_]+")
 _OWN = re.compile(r"(?<=[^\W\d_][-‐–/])(?=[^\W\d_])|(?<=\w—)(?=\w)")
 """After hyphens between letters, and after a dash without spaces."""
@@ -60,7 +60,7 @@ def has_patterns(lang: str) -> bool:
 @cache
 def _patterns(lang: str) -> Mapping[str, str]:
     """The patterns of a language by their letters: ``.ach`` → ``.a2ch``."""
-    tag = pyphen.language_fallback(_PATTERNS.get(lang, lang))
+    tag = pyphen.language_fallback(regional(lang))
     if tag is None:
         return {}
     encoding, _, text = pyphen.LANGUAGES[tag].read_bytes().partition(b"\n")

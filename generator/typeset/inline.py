@@ -9,19 +9,9 @@ from functools import cache
 from operator import add
 from unicodedata import category, east_asian_width
 
+from generator.text.scripts import LATIN, WIDE, Script
 from generator.typeset.styles import FaceName
 
-_FONTS: dict[tuple[bool, FaceName], str] = {
-    (False, "regular"): "Latin",
-    (False, "bold"): "Latin-Bold",
-    (False, "italic"): "Latin-Italic",
-    (False, "bold-italic"): "Latin-BoldItalic",
-    # There is no slanted Japanese; emphasis is bold.
-    (True, "regular"): "Japanese",
-    (True, "bold"): "Japanese-Bold",
-    (True, "italic"): "Japanese",
-    (True, "bold-italic"): "Japanese-Bold",
-}
 _BLANKS = re.compile(r"[ \t\r\n]+")
 _DASHES = frozenset("—―…‥")
 
@@ -63,12 +53,14 @@ class Look:
         return self.link or "", self.lang
 
 
-def font_name(wide: bool, face: FaceName, japanese: bool) -> str:
-    """The font set's name for a face, of the Japanese (``wide``) or the Latin family.
+def font_name(wide: bool, face: FaceName, script: Script) -> str:
+    """The font set's name for a face for wide or narrow characters in text of a script.
 
-    In ``japanese`` paragraphs Latin letters have larger faces.
+    Beside wide characters, Latin letters have larger faces.
     """
-    return _FONTS[wide, face] + ("-Large" if japanese and not wide else "")
+    if wide:
+        return (script if script.wide else WIDE).faces[face]
+    return LATIN.faces[face] + "-Large" if script.wide else script.faces[face]
 
 
 def emphasised(face: FaceName, ground: FaceName) -> FaceName:
@@ -112,15 +104,15 @@ def _script(character: str) -> str:
     return "A" if width == "A" and category(character)[0] != "L" else "N"
 
 
-def wide_characters(text: str, japanese: bool) -> list[bool]:
-    """For each character whether it is set in the Japanese face.
+def wide_characters(text: str, wide_script: bool) -> list[bool]:
+    """For each character whether it is set in the face of a wide script.
 
-    Characters that both scripts share (× → ° “ …) belong to the paragraph's language; in
-    Japanese those that touch a Latin letter or a digit are Latin, dashes and ellipses only if
-    they stand between two.
+    Characters that wide and narrow scripts share (× → ° “ …) belong to the script of the paragraph;
+    in a ``wide_script`` those that touch a narrow letter or a digit are narrow, dashes and ellipses
+    only if they stand between two.
     """
     scripts = [_script(c) for c in text]
-    if not japanese or "A" not in scripts:
+    if not wide_script or "A" not in scripts:
         return [script == "W" for script in scripts]
     letters = [s == "N" and c.isalnum() for s, c in zip(scripts, text, strict=True)]
     beside = map(add, [False, *letters[:-1]], [*letters[1:], False])

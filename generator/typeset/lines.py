@@ -13,12 +13,6 @@ from generator.typeset.linebreak import Gap, Measure, Span, break_lines
 from generator.typeset.shaping import FORCED, SOFT_HYPHEN, Piece, Shaped, shape
 from generator.typeset.styles import ParagraphStyle
 
-RAG, JAPANESE_RAG = 4.0, 5.0
-"""How many em a ragged line may stay short before the breaker looks for something better."""
-RUNT, JAPANESE_RUNT = 2.0, 5.0
-"""A last line shorter than this many em is to be avoided: hardly a word; in Japanese, the end of
-one."""
-
 
 class After(NamedTuple):
     """What follows a piece in its line: the distance to the next one, and the space or the hyphen
@@ -68,9 +62,9 @@ def set_lines(
     measure = Measure(
         column,
         column - style.first_indent,
-        rag=0.0 if justified else (JAPANESE_RAG if style.japanese else RAG) * style.size,
+        rag=0.0 if justified else style.script.rag * style.size,
         last_too=style.align == "center",
-        runt=(JAPANESE_RUNT if style.japanese else RUNT) * style.size,
+        runt=style.script.runt * style.size,
     )
     shaped = shape(runs, style, fonts)
     spans, fits = _broken(shaped, measure)

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from generator.drawing.fonts import FontSet
 from generator.drawing.instances import ENLARGED
+from generator.text.scripts import WIDE
 from generator.typeset import kinsoku
 from generator.typeset.hyphenation import divisions, own_breaks
 from generator.typeset.inline import Look, Run, collapsed, emphasised, font_name, wide_characters
@@ -146,7 +147,7 @@ def _numbered(pieces: Sequence[Piece], gaps: Sequence[Gap]) -> Iterator[Gap]:
 
 def _stretches(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> Iterator[_Stretch]:
     """The text in stretches of one run and one script."""
-    wide = iter(wide_characters("".join(run.text for run in runs), style.japanese))
+    wide = iter(wide_characters("".join(run.text for run in runs), style.script.wide))
     for number, run in enumerate(runs, 1):
         face = emphasised(run.face, style.face)
         whole = number if run.whole else 0
@@ -178,8 +179,8 @@ def _drawable(
 
 def _look(run: Run, face: FaceName, style: ParagraphStyle, wide: bool) -> Look:
     return Look(
-        font_name(wide, face, style.japanese),
-        style.size / ENLARGED if wide and not style.japanese else style.size,
+        font_name(wide, face, style.script),
+        style.size / ENLARGED if wide and not style.script.wide else style.size,
         run.colour or style.colour,
         run.link,
         "" if run.lang == style.lang and not style.fallbacks else run.lang,
@@ -203,7 +204,7 @@ def _words(look: Look, wide: bool, style: ParagraphStyle, fonts: FontSet, forced
     """The words of a look; a wide character is a word by itself."""
     if wide:
         return _Words(lambda character: ((_wide_piece(character, look, fonts), None),))
-    divides = (style.hyphenates or forced) and not style.japanese
+    divides = (style.hyphenates or forced) and style.script.hyphenates
     lang = (look.lang or style.lang) if divides else ""
     return _Words(lambda word: _latin_pieces(word, look, lang, fonts, forced))
 
@@ -281,7 +282,7 @@ def _wide_piece(character: str, look: Look, fonts: FontSet) -> Piece:
 
 
 def _ruby(run: Run, look: Look, fonts: FontSet) -> Ruby:
-    small = replace(look, font=font_name(True, "regular", True), size=look.size * SIZE)
+    small = replace(look, font=font_name(True, "regular", WIDE), size=look.size * SIZE)
     solid = fonts.width(run.ruby, small.font, small.size)
     return Ruby(run.ruby, small, solid, fonts.width(run.text, look.font, look.size))
 

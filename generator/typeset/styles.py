@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, Protocol, TypeAlias
 
+from generator.text.scripts import Script, script_of
+
 Align: TypeAlias = Literal["justify", "left", "center", "right"]
 FaceName: TypeAlias = Literal["regular", "bold", "italic", "bold-italic"]
 
@@ -25,8 +27,8 @@ class ParagraphStyle:
     ``lang`` is a language tag (``en``, ``ja``): it decides face, spacing and hyphenation.
     ``leading`` is the distance of two lines, a multiple of the page's baseline or of half of it.
     ``role`` is the PDF structure role; one that begins with ``H`` is a heading: nothing in it is
-    hyphenated, and Japanese breaks between phrases where it can. ``reduced`` tells by which factor
-    the script is smaller than English would be. A draft has ``fallbacks``.
+    hyphenated, and wide scripts break between phrases where they can. ``reduced`` is the factor by
+    which the script is smaller than English would be. A draft has ``fallbacks``.
     """
 
     name: str
@@ -48,9 +50,9 @@ class ParagraphStyle:
     for one may serve for another."""
 
     @property
-    def japanese(self) -> bool:
-        """Whether characters that both scripts share are set in the Japanese face."""
-        return self.lang.partition("-")[0] == "ja"
+    def script(self) -> Script:
+        """The script of its language."""
+        return script_of(self.lang)
 
     @property
     def heading(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.text.pseudo import PSEUDO
-from generator.typeset.decimals import decimal
+from generator.text.scripts import decimal
 
 
 @pytest.mark.parametrize(

@@ -124,11 +124,11 @@ def test_headings_and_ragged_lines_break_between_phrases(
 
 
 def test_shared_signs_belong_to_the_script_beside_them() -> None:
-    assert wide_characters("2×2の", japanese=True) == [False, False, False, True]
-    assert wide_characters("縦×横", japanese=True) == [True, True, True]
-    assert wide_characters("辺√(2", japanese=True) == [True, False, False, False]
-    assert wide_characters("Twigs——と…", japanese=True) == [False] * 5 + [True] * 4
-    assert wide_characters("so… “x”", japanese=False) == [False] * 7
+    assert wide_characters("2×2の", wide_script=True) == [False, False, False, True]
+    assert wide_characters("縦×横", wide_script=True) == [True, True, True]
+    assert wide_characters("辺√(2", wide_script=True) == [True, False, False, False]
+    assert wide_characters("Twigs——と…", wide_script=True) == [False] * 5 + [True] * 4
+    assert wide_characters("so… “x”", wide_script=False) == [False] * 7
 
 
 def test_blanks_collapse_across_runs() -> None:
