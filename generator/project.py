@@ -24,6 +24,11 @@ class Project:
         return self.root / "content"
 
     @property
+    def own_games(self) -> Path:
+        """Folder with one package per game of the project's own; most projects have none."""
+        return self.root / "games"
+
+    @property
     def locales(self) -> Path:
         """Folder with the message templates and one folder per language."""
         return self.root / "locales"

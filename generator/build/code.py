@@ -128,6 +128,7 @@ class Code:
                 name = finding.entry(game).module
                 if not name.startswith(f"{finding.FOLDER}."):
                     name = name.partition(".")[0]
+                if name not in self._modules:
                     self._modules |= _installed(name)
                 self._of_game[game] = self._below(name)
         return self._of_game[game]
@@ -200,15 +201,18 @@ def _reader() -> str:
 
 
 @cache
-def _modules(package: Path) -> Mapping[str, Module]:
+def _modules(package: Path, above: str = "") -> Mapping[str, Module]:
     """The modules of a package, by name, as they were when somebody first asked.
+
+    ``above`` names the package that it belongs to, where that is not the one it lies in.
 
     That is when the program begins: modules that it has loaded do not change any more.
     """
     found: dict[str, Module] = {}
     for file in sorted(package.rglob("*.py")):
         parts = file.relative_to(package.parent).with_suffix("").parts
-        name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+        kept = parts[:-1] if parts[-1] == "__init__" else parts
+        name = ".".join((above, *kept) if above else kept)
         found[name] = _read(name, file)
     return found
 
@@ -218,7 +222,8 @@ def _installed(name: str) -> Mapping[str, Module]:
     spec = find_spec(name)
     if spec and spec.submodule_search_locations:
         folders = map(Path, spec.submodule_search_locations)
-        return {key: module for folder in folders for key, module in _modules(folder).items()}
+        above = name.rpartition(".")[0]
+        return {k: module for folder in folders for k, module in _modules(folder, above).items()}
     return {name: _read(name, Path(spec.origin))} if spec and spec.origin else {}
 
 

@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from generator.build.errors import BuildError
@@ -14,6 +15,7 @@ from generator.cli.command import Command
 from generator.cli.commands import engine
 from generator.cli.parser import parser
 from generator.cli.terminal import Terminal, UsageError, fault_data, flush, result_json
+from generator.contract import finding
 from generator.faults import ContentError
 from generator.project import Project, find_project, is_project
 
@@ -50,6 +52,7 @@ def _carried_out(options: argparse.Namespace, terminal: Terminal) -> int:
     try:
         command: Command = options.command
         project = _project(options) if command.needs_project else None
+        _join_own_games(project, options)
         return command.run(project, options, terminal)
     except ContentError as error:
         if getattr(options, "json", False):  # not every command has data
@@ -63,6 +66,12 @@ def _carried_out(options: argparse.Namespace, terminal: Terminal) -> int:
         for line in str(error).splitlines():
             terminal.wrong(f"rulepress: {line}")
         return MISUSED
+
+
+def _join_own_games(project: Project | None, options: argparse.Namespace) -> None:
+    """Let the games be found that the project brings; engines are asked outside of projects too."""
+    with suppress(UsageError):
+        finding.join((project or _project(options)).own_games)
 
 
 def _let_output_go() -> None:

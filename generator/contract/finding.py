@@ -1,4 +1,7 @@
-"""Where games are found by name: packages in ``generator/games``, and installed packages.
+"""Where games are found by name: in ``generator/games``, in a project, in installed packages.
+
+A project keeps games of its own in its folder ``games``, a package each: found once the folder has
+been joined (:func:`join`), they are packages of :mod:`generator.games` like those that lie there.
 
 An installed package joins by the one entry-point group ``rulepress.games``: the entry is called as
 the game, and its value is the module that has the game's :class:`Offer` as ``GAME``, or the offer
@@ -10,7 +13,6 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from importlib.metadata import EntryPoint, entry_points
-from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -34,6 +36,16 @@ FOLDER = "generator.games"
 def names() -> tuple[str, ...]:
     """The names of all games that there are, sorted."""
     return tuple(sorted({*_folders(), *(point.name for point in entry_points(group=ENTRY_POINTS))}))
+
+
+def join(folder: Path) -> None:
+    """Let the packages in a project's folder be games, for the rest of this process.
+
+    A game of that name that was there before stays. Nothing happens where there is no such folder.
+    """
+    path = importlib.import_module(FOLDER).__path__
+    if folder.is_dir() and str(folder) not in path:
+        path.append(str(folder))
 
 
 def entry(name: str) -> EntryPoint:
@@ -96,7 +108,6 @@ def _offered(module: ModuleType, attribute: str) -> Offer:
 
 
 def _folders() -> tuple[str, ...]:
-    """The games in the folder of games: its packages."""
-    spec = find_spec(FOLDER)
-    path = spec.submodule_search_locations if spec else None
-    return tuple(module.name for module in pkgutil.iter_modules(path or ()) if module.ispkg)
+    """The packages in the folder of games, and in those that were joined to it."""
+    path = importlib.import_module(FOLDER).__path__
+    return tuple(module.name for module in pkgutil.iter_modules(path) if module.ispkg)

@@ -8,6 +8,7 @@ from generator import figures
 from generator import project as projects
 from generator.build import check, workers
 from generator.build.targets.books import Rulebook
+from generator.contract import finding
 from generator.drawing.fonts import prepare
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import is_project
@@ -21,6 +22,7 @@ class Project:
         if not is_project(folder):
             raise FileNotFoundError(f"{folder} is no project: it needs content/ and locales/")
         self._project = projects.Project(folder)
+        finding.join(self._project.own_games)
 
     @property
     def path(self) -> Path:

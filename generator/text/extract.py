@@ -113,7 +113,7 @@ def domain_of(project: Project, path: Path) -> str:
     match parts:
         case ("content", name, _, *_):
             return name
-        case ("generator", "games", name, _, *_):
+        case ("generator", "games", name, _, *_) | ("games", name, _, *_):
             return name
         case _:
             return COMMON
@@ -153,7 +153,7 @@ def _plural_flaws(message: SourceMessage) -> Iterator[Fault]:
 
 def _games(project: Project) -> set[str]:
     """What has a folder as only a game has."""
-    folders = ("content", "generator/games")
+    folders = ("content", "generator/games", "games")
     return {path.name for folder in folders for path in (project.root / folder).glob("*/")}
 
 
@@ -164,11 +164,12 @@ def _sources(project: Project) -> list[Path]:
 
 def _modules(project: Project) -> Iterable[Path]:
     """The program's code, in the project or, where that has only its messages, where it runs."""
+    own = project.own_games.rglob("*.py")
     here = project.root / PACKAGE.name
     if here.is_dir() or not pot_path(project, COMMON).is_file():
-        return here.rglob("*.py")
+        return [*here.rglob("*.py"), *own]
     ours = {COMMON, *_games(project)}
-    return [path for path in PACKAGE.rglob("*.py") if domain_of(project, path) in ours]
+    return [*own, *(path for path in PACKAGE.rglob("*.py") if domain_of(project, path) in ours)]
 
 
 def _root(project: Project, path: Path) -> Path:
