@@ -83,12 +83,16 @@ _REGIONS = {"en": "en_GB"}
 
 def script_of(lang: str) -> Script:
     """The script that a language is written in."""
-    return _SCRIPTS.get(re.split("[-_]", lang, maxsplit=1)[0], LATIN)
+    return _SCRIPTS.get(_without_region(lang), LATIN)
 
 
 def regional(lang: str) -> str:
     """The language with its region, for tables of hyphenation and of numbers and lists."""
-    return _REGIONS.get(lang, lang)
+    return _REGIONS.get(_without_region(lang), lang)
+
+
+def _without_region(lang: str) -> str:
+    return re.split("[-_]", lang, maxsplit=1)[0]
 
 
 def language_tag(lang: str) -> str:
