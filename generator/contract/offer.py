@@ -15,6 +15,7 @@ from generator.contract.puzzle import Checker
 if TYPE_CHECKING:
     from generator.contract.diagram import Diagram
     from generator.contract.engine import Game
+    from generator.contract.piece import Shape
     from generator.contract.puzzle import Generate, Puzzle
 
 
@@ -28,6 +29,13 @@ class Offer(ABC):
     def diagram(self) -> Diagram[Any] | None:
         """What draws positions; None for a game without figures."""
         return None
+
+    def shapes(self) -> Mapping[str, Shape]:
+        """Shapes of its pieces, by the name that its ``sheets.yaml`` calls them.
+
+        Those that any game may use need not be offered, but may be replaced.
+        """
+        return {}
 
     def puzzles(self) -> Mapping[str, Puzzle]:
         """The puzzles that can be searched, by id."""

@@ -6,7 +6,9 @@ tell apart, by grey, and, where two greys are close, by a pattern or by the line
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from generator.drawing.colours import grey, tint
 from generator.drawing.scene import Dots, Fill, Hatch, Style
@@ -63,11 +65,17 @@ class Theme:
     ``emphasis`` is a heavy outline, ``mark`` the line of arrows and rings, ``label_fill`` and
     ``label_text`` belong to letters and digits in circles; the two badges are the grounds of a
     white tick and a white cross.
+
+    ``monochrome`` themes have one ink, and tell players apart by pattern and letter. ``tinted``
+    ones print areas that belong to no player in tints of the game's colour, and ``hollow`` ones
+    only the two sides of broad bands.
     """
 
     name: str
     players: tuple[PlayerStyle, ...]
     monochrome: bool = False
+    tinted: bool = False
+    hollow: bool = False
     text: str = TEXT
     paper: str = PAPER
     lattice: Style = _LATTICE
@@ -89,11 +97,11 @@ class Theme:
 
 
 def theme(name: str) -> Theme:
-    """The theme ``colour``, ``low`` or ``mono``; ``ValueError`` names these."""
+    """The theme of that name; ``ValueError`` names those that there are."""
     try:
-        return _THEMES[name]
+        return THEMES[name]
     except KeyError:
-        raise ValueError(f"no theme {name!r}; there are {', '.join(_THEMES)}") from None
+        raise ValueError(f"no theme {name!r}; there are {', '.join(THEMES)}") from None
 
 
 def _player(
@@ -135,8 +143,8 @@ _LIGHT_LINE = Style(stroke="#e6e6e6", width=0.16)
 _LIGHT_DASHES = Style(stroke="#e6e6e6", width=0.2, dash=(1.0, 0.8))
 _LIGHT_DOTS = Style(stroke=PAPER, width=0.42, dash=(0.01, 0.95))
 
-_THEMES = {
-    "colour": Theme(
+_TABLE = (
+    Theme(
         "colour",
         # In grey, three are dark: Black has a line inside, Red has dots, Blue has dashes.
         (
@@ -145,8 +153,9 @@ _THEMES = {
             _solid(RED, _LIGHT_DOTS),
             _solid(BLUE, _LIGHT_DASHES),
         ),
+        tinted=True,
     ),
-    "low": Theme(
+    Theme(
         "low",
         (
             replace(_WHITE, claim=PAPER),
@@ -154,8 +163,9 @@ _THEMES = {
             _hatched(RED, 45, 0.9, 0.22),
             _dotted(BLUE, 0.8, 0.2),
         ),
+        hollow=True,
     ),
-    "mono": Theme(
+    Theme(
         "mono",
         (
             replace(_WHITE, claim=PAPER),
@@ -167,4 +177,9 @@ _THEMES = {
         badge_legal=Style(fill=TEXT),
         badge_illegal=Style(fill=TEXT),
     ),
-}
+)
+
+THEMES: Mapping[str, Theme] = MappingProxyType({kind.name: kind for kind in _TABLE})
+"""All themes by name, which is also that of an ink in commands and names of files."""
+USUAL = _TABLE[0]
+"""The theme of books and figures."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from generator.contract.piece import Frame, Piece
 from generator.drawing.scene import Box
+from generator.geometry.papers import Paper
 from generator.sheets.imposition import FOLD, Sheet
 from generator.sheets.options import Backs
-from generator.sheets.papers import Paper
-from generator.sheets.shapes import Frame, Piece
 
 
 def has_back(sheet: Sheet) -> bool:
     """Whether a sheet holds anything that has a back: a board is for one side."""
-    return any(piece.kind != "board" for piece in sheet.pieces)
+    return any(piece.shape.back != "none" for piece in sheet.pieces)
 
 
 def behind(sheet: Sheet, backs: Backs, paper: Paper) -> Sheet:

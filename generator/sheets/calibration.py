@@ -31,6 +31,7 @@ from generator.drawing.scene import (
 )
 from generator.drawing.themes import TEXT, theme
 from generator.faults import ContentError, Fault, shown
+from generator.geometry.papers import Paper, paper
 from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.markup.blockxml import parse
@@ -43,9 +44,8 @@ from generator.pdf.finish import finish
 from generator.pdf.metadata import Metadata
 from generator.pdf.tags import Tagger, tagger_of
 from generator.project import Project
-from generator.sheets.ink import HAIRLINE
+from generator.shapes.printing import HAIRLINE
 from generator.sheets.marks import RULER, SQUARE, check_square, ruler
-from generator.sheets.papers import Paper, paper
 from generator.sheets.printer import CROSSES, FILE
 from generator.text.scripts import decimal
 from generator.typeset.paragraph import set_paragraph
@@ -92,8 +92,8 @@ _LINES = (
 class CalibrationRequest:
     """What a calibration sheet is made from.
 
-    ``paper`` names one of :data:`~generator.sheets.papers.PAPERS`; every catalogue has its words on
-    the sheet, the first is the document's language; ``read`` gives the text of a file.
+    ``paper`` names one of :data:`~generator.geometry.papers.PAPERS`; every catalogue has its words
+    on the sheet, the first is the document's language; ``read`` gives the text of a file.
     """
 
     project: Project

@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.drawing.scene import Box
+from generator.geometry.papers import Paper
 from generator.geometry.points import MM
 from generator.pages.layout import SINGLE
-from generator.sheets import cuts
-from generator.sheets.blocks import boxed
+from generator.shapes.blocks import boxed
+from generator.sheets import straight_cuts as cuts
 from generator.sheets.imposition import FOOT, Sheet
-from generator.sheets.papers import Paper
 
 TEXT = "summary.xml.j2"
 """The file with the rules on one page; a game without it has no card."""

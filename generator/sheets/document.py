@@ -10,12 +10,14 @@ from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
 
+from generator.contract import finding
+from generator.contract.piece import Ink, bounds
 from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Box, Item, Scene
 from generator.drawing.themes import theme
 from generator.faults import Fault
-from generator.figures.gamefile import load_game
+from generator.figures.gamefile import read_game
 from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.markup.template import Messages, Read
@@ -31,16 +33,12 @@ from generator.pdf.tags import Tagger
 from generator.project import Project
 from generator.sheets import marks
 from generator.sheets.card import TEXT
-from generator.sheets.cutting import cutting
 from generator.sheets.foot import Foot
 from generator.sheets.guide import card_leaves, guide_leaves, guide_lines
 from generator.sheets.imposition import Sheet
 from generator.sheets.laidout import Side, lay_out
 from generator.sheets.options import DEFAULT, SheetOptions
 from generator.sheets.printer import Offset
-from generator.sheets.ringcut import ring_cut
-from generator.sheets.shapes import bounds
-from generator.sheets.sharedcut import shared_cut
 from generator.sheets.sides import Painter
 from generator.sheets.words import CUTTING, TEMPLATE, Words, load_words
 from generator.typeset.house import COLUMN
@@ -51,7 +49,7 @@ from generator.typeset.paragraph import set_paragraph
 class SheetRequest:
     """What sheets are made from.
 
-    ``paper`` names one of :data:`~generator.sheets.papers.PAPERS`, ``ink`` a theme; ``catalogue``
+    ``paper`` names one of :data:`~generator.geometry.papers.PAPERS`, ``ink`` a theme; ``catalogue``
     speaks ``lang``; ``read`` gives the text of every file that the sheets depend on. ``offset`` is
     what the printer at hand needs for its backs.
     """
@@ -83,20 +81,19 @@ class _Document:
     def __init__(self, request: SheetRequest) -> None:
         project, game, read = request.project, request.game, request.read
         self._offset = request.offset
-        self._game, self._theme = game, theme(request.ink)
+        self._game = game
         self._say, self._lang, self._fonts = request.catalogue, request.lang, request.fonts
-        info = load_game(project, game, read)
+        info = read_game(project, finding.load(game), read).data
+        paint = theme(request.ink)
+        self._ink = Ink(paint, paint.game(info["colour"]))
         self._laid = lay_out(project, game, request.paper, request.options, read)
         self._spec, self._paper = self._laid.spec, self._laid.paper
         self._words: Words = load_words(
-            project, game, info=info.data, catalogue=self._say, read=read, laid=self._laid
+            project, game, info=info, catalogue=self._say, read=read, laid=self._laid
         )
-        self._tones = self._theme.game(info.colour)
-        self._styles: Styles = styles(self._lang, self._tones)
+        self._styles: Styles = styles(self._lang, self._ink.tones)
         self._wording = Wording(self._say, self._words.index, {})
-        self._painter = Painter(
-            self._spec, self._laid.options, self._paper, self._theme, self._tones
-        )
+        self._painter = Painter(self._spec, self._laid.options, self._paper, self._ink)
         margin = self._spec.margin
         self._setter = Setter(
             self._wording,
@@ -148,14 +145,10 @@ class _Document:
 
     def _pictures(self) -> Mapping[str, Picture]:
         """The figure in the guide, if the pieces ask for one."""
-        sheets, theme, tones, bleed = self._laid.sheets, self._theme, self._tones, self._spec.bleed
-        scene = (
-            cutting(sheets, theme, tones, bleed)
-            or shared_cut(sheets, theme, tones)
-            or ring_cut(sheets, theme, tones, bleed)
-        )
-        if scene is None:
+        figure, marked = self._laid.cut_figure, self._laid.options.marks != "none"
+        if figure is None:
             return {}
+        scene = figure.draw(self._ink, self._spec.bleed, marked)
         return {CUTTING: Picture(("picture", "cutting"), scene, self._words.cutting_alt)}
 
     def _leaves(self, side: Side) -> list[Leaf]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from generator.contract.piece import owner
 from generator.sheets.backs import has_back
 from generator.sheets.imposition import Sheet, fill, owners
 from generator.sheets.laidout import LaidOut, Side
-from generator.sheets.material import owner
 
 
 def explained(game: str, laid: LaidOut) -> Mapping[str, Any]:

@@ -17,7 +17,8 @@ from generator.pages.leaves import Text
 from generator.pages.typography import Styles
 from generator.pages.wording import Wording
 from generator.pdf.tags import tagger_of
-from generator.sheets import ink, marks
+from generator.shapes.printing import HAIRLINE
+from generator.sheets import marks
 from generator.typeset.paragraph import set_paragraph
 from generator.typeset.styles import ParagraphStyle
 
@@ -54,7 +55,7 @@ class Foot:
         What all feet say alike is read aloud on the ``first`` page only.
         """
         # Lines are as wide inside the margin as outside their own middle.
-        line = ink.HAIRLINE / 2
+        line = HAIRLINE / 2
         with tagger_of(canvas).artifact("Layout"):
             square = marks.check_square(self.left + line, bottom + line)
             items = square, *marks.ruler(self.left + RULER_AT, bottom + line + 13.0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from generator.drawing.scene import Box
 from generator.faults import ContentError, Fault
+from generator.geometry.papers import Paper
 from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.pages.blocks_to_items import Setter
@@ -12,7 +13,6 @@ from generator.pages.compose import compose
 from generator.pages.layout import BASELINE, SINGLE
 from generator.pages.painting import ReadingOrder
 from generator.sheets.imposition import FOOT
-from generator.sheets.papers import Paper
 from generator.typeset.house import COLUMN
 
 HEAD = 14.0

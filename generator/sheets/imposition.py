@@ -13,19 +13,18 @@ from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import Any
 
+from generator.components.filling import Filler
+from generator.components.packings import Packings
+from generator.components.spec import SheetSpec
+from generator.contract.piece import Axis, Block, Piece, Point, owner
 from generator.drawing.scene import Box
 from generator.faults import ContentError, Fault, raise_if_any
-from generator.sheets import cuts, poster
-from generator.sheets.blocks import Block
-from generator.sheets.cuts import Cut
-from generator.sheets.filling import Filler
-from generator.sheets.material import owner
+from generator.geometry.papers import Paper
+from generator.sheets import poster
+from generator.sheets import straight_cuts as cuts
 from generator.sheets.options import DEFAULT, SheetOptions
-from generator.sheets.packings import Packings
-from generator.sheets.papers import Paper
 from generator.sheets.poster import Part
-from generator.sheets.shapes import Axis, Piece, Point
-from generator.sheets.spec import SheetSpec
+from generator.sheets.straight_cuts import Cut
 
 AISLE = 3.0
 """Between two blocks, and between two rows, at least, in mm: room for a straight cut."""
@@ -83,7 +82,7 @@ def impose(
     whole, room = area(spec, paper, False), area(spec, paper, gutter)
     raise_if_any(_no_room(spec, paper, room))
     filler = Filler(spec, packings, engine, paper.id, (room.width, room.height))
-    boards = filler.boards()
+    boards = filler.large()
     sheets = [
         sheet
         for board in boards
@@ -273,13 +272,12 @@ def miscounts(spec: SheetSpec, sheets: Sequence[Sheet]) -> Iterator[Fault]:
     found: Counter[tuple[int | None, str]] = sum((sheet.count() for sheet in sheets), Counter())
     for i, component in enumerate(spec.components):
         place = ("components", i)
-        each = 1 if component.shape == "board" else component.each
         owners = (None,) if component.shared else spec.players
         for player in owners:
             n = found[player, component.id]
-            if n != each:
+            if n != component.each:
                 whose = f" of {owner(player)}" if owner(player) else ""
-                problem = f"{n}{whose} are on the sheets; the engine says {each}"
+                problem = f"{n}{whose} are on the sheets; the engine says {component.each}"
                 yield spec.document.fault(place, component.id, problem)
         total = sum(found[player, component.id] for player in owners)
         if total != component.all:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
+from generator.components import packings
+from generator.components import spec as components
+from generator.components.packings import Packings
+from generator.components.spec import Read, SheetSpec, load_spec
 from generator.contract import finding
-from generator.markup.template import Read
+from generator.contract.piece import CutFigure
+from generator.geometry.papers import Paper, paper
 from generator.project import Project
-from generator.sheets import packings, spec
 from generator.sheets.backs import behind, folded, has_back
 from generator.sheets.card import TEXT, card_sheet
 from generator.sheets.imposition import Sheet, area, impose
 from generator.sheets.options import SheetOptions
-from generator.sheets.packings import Packings
-from generator.sheets.papers import Paper, paper
-from generator.sheets.spec import SheetSpec, load_spec
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,8 @@ class LaidOut:
     """All sheets of a game on a paper; ``sheets`` are those with pieces, which follow the guide.
 
     The ``card`` has the rules on one page, where the game has such a text and the paper room for
-    it; those who print a second set have it already.
+    it; those who print a second set have it already. The ``cut_figure`` of the guide is that of the
+    first component that needs one.
     """
 
     spec: SheetSpec
@@ -41,6 +44,7 @@ class LaidOut:
     paper: Paper
     sheets: tuple[Sheet, ...]
     card: Sheet | None = None
+    cut_figure: CutFigure | None = None
 
     @property
     def fronts(self) -> tuple[Sheet, ...]:
@@ -74,7 +78,7 @@ def lay_out(
     fit, ``LookupError`` for an unknown game, ``ValueError`` for an unknown paper.
     """
     folder = project.content / game
-    files = [folder / name for name in (spec.FILE, packings.FILE)]
+    files = [folder / name for name in (components.FILE, packings.FILE)]
     texts = tuple((path, read(path)) for path in files if path.is_file())
     laid = _laid_out(project, game, paper_name, options, texts)
     wanted = not options.second and (folder / TEXT).is_file()
@@ -94,4 +98,10 @@ def _laid_out(
     engine, size = finding.load(game), paper(paper_name)
     asked = options.applied(load_spec(project, game, engine.facts(), read))
     sheets = impose(asked, Packings(project, game, read), engine, size, options)
-    return LaidOut(asked, options, size, sheets)
+    return LaidOut(asked, options, size, sheets, cut_figure=_cut_figure(asked, sheets))
+
+
+def _cut_figure(spec: SheetSpec, sheets: Sequence[Sheet]) -> CutFigure | None:
+    pieces = [sheet.pieces for sheet in sheets]
+    figures = (component.shape.cut_figure(pieces, spec.gap) for component in spec.components)
+    return next(filter(None, figures), None)

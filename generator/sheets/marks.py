@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 
+from generator.contract.piece import Axis
 from generator.drawing.scene import Item, Line, Move, Path, Style, Text, polygon
 from generator.drawing.themes import TEXT
 from generator.geometry.points import towards
-from generator.sheets.cuts import Cut
-from generator.sheets.ink import HAIRLINE
-from generator.sheets.shapes import Axis
+from generator.shapes.printing import HAIRLINE
+from generator.sheets.straight_cuts import Cut
 
 RULER = 50
 """Length of the ruler, in mm."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 from generator.faults import Fault, raise_if_any
 
 if TYPE_CHECKING:  # commands that make no sheets start sooner without it
-    from generator.sheets.spec import SheetSpec
+    from generator.components.spec import SheetSpec
 
 Backs: TypeAlias = Literal["none", "long", "short", "gutter"]
 Marks: TypeAlias = Literal["ticks", "outlines", "none"]
@@ -86,7 +86,7 @@ class SheetOptions:
         return changed
 
     def _faults(self, spec: SheetSpec, changed: SheetSpec) -> Iterator[Fault]:
-        from generator.sheets.spec import bleed_fault
+        from generator.components.spec import bleed_fault
 
         if self.second and not spec.second:
             yield spec.document.fault((), "second", "the game has no second set")

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from string import ascii_uppercase
 
+from generator.contract.piece import NEAR, Frame, Piece, Point
 from generator.drawing.scene import Box
-from generator.sheets.blocks import NEAR, loose
-from generator.sheets.shapes import Frame, Piece, Point
+from generator.shapes.blocks import loose
 
 OVERLAP = 10.0
 """How far a part goes on beneath the next one, in mm."""

@@ -14,8 +14,8 @@ from typing import Any
 
 from generator import yamlfile
 from generator.faults import raise_if_any, shown
+from generator.geometry.papers import Paper
 from generator.project import Project
-from generator.sheets.papers import Paper
 
 FILE = "printer.yaml"
 

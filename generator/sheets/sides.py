@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from generator.components.spec import SheetSpec
+from generator.contract.piece import Ink, Piece
 from generator.drawing.scene import Box, Group, Item, Path, Style, centred, polygon
-from generator.drawing.themes import TEXT, Theme, Tones
-from generator.sheets import ink, marks
+from generator.drawing.themes import TEXT
+from generator.geometry.papers import Paper
+from generator.shapes import printing
+from generator.sheets import marks
 from generator.sheets.imposition import Sheet, shares_cuts
 from generator.sheets.options import SheetOptions
-from generator.sheets.papers import Paper
 from generator.sheets.poster import Part
-from generator.sheets.shapes import Piece
-from generator.sheets.spec import SheetSpec
 
-SEAM = Style(stroke=TEXT, width=ink.HAIRLINE, dash=(2.0, 1.5))
+SEAM = Style(stroke=TEXT, width=printing.HAIRLINE, dash=(2.0, 1.5))
 SEAM_LETTER = 3.0
 """Size of the letters at seams, in mm."""
 
@@ -27,8 +28,7 @@ class Painter:
     spec: SheetSpec
     options: SheetOptions
     paper: Paper
-    theme: Theme
-    tones: Tones
+    ink: Ink
 
     def items(self, sheet: Sheet) -> Iterator[Item]:
         """Everything on a side but its foot; what lies below comes first."""
@@ -51,27 +51,24 @@ class Painter:
             yield from _part(sheet.part, (*ticks, *drawn))
 
     def _pieces(self, pieces: Sequence[Piece], back: bool) -> Iterator[Item]:
-        theme, tones, bleed = self.theme, self.tones, self.spec.bleed
+        ink, bleed = self.ink, self.spec.bleed
         for piece in pieces:
-            yield from ink.bleed_items(piece, theme, tones, bleed)
-        yield from ink.channels(pieces, theme, tones)
-        tiles = [piece for piece in pieces if piece.kind == "tile"]
-        reach = dict(zip(map(id, tiles), ink.reaches(tiles, bleed), strict=True))
-        draw = ink.back_items if back else ink.body_items
+            yield from printing.bleed_items(piece, ink, bleed)
+        yield from printing.channels(pieces, ink)
+        spreading = [piece for piece in pieces if printing.spreads(piece)]
+        reach = dict(zip(map(id, spreading), printing.reaches(spreading, bleed), strict=True))
+        draw = printing.back_items if back else printing.body_items
         for piece in pieces:
-            yield Group(tuple(draw(piece, theme, tones, reach.get(id(piece)))))
+            yield Group(tuple(draw(piece, ink, reach.get(id(piece)))))
         if self.options.marks == "outlines":
-            yield from ink.dotted(pieces)
+            yield from printing.dotted(pieces)
 
     def _ticks(self, pieces: Sequence[Piece]) -> Iterator[Path]:
         """Ticks at the corners of pieces; where cuts are shared, their ends have marks."""
-        loose = [p for p in pieces if not (shares_cuts(self.spec) and p.kind in _SQUARE)]
+        loose = [p for p in pieces if not (shares_cuts(self.spec) and p.shape.edge_to_edge)]
         paper = Box(0.0, 0.0, self.paper.width, self.paper.height)
         if loose:
-            yield ink.ticks(loose, self.spec.bleed, paper.grown(-self.spec.margin))
-
-
-_SQUARE = ("polyomino", "tile")
+            yield printing.ticks(loose, self.spec.bleed, paper.grown(-self.spec.margin))
 
 
 def _part(part: Part, drawn: Sequence[Item]) -> Iterator[Item]:

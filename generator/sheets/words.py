@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from generator.contract import finding
+from generator.contract.piece import owner
 from generator.faults import ContentError, Fault, shown
 from generator.markup import blocks as b
 from generator.markup.blockxml import parse
 from generator.markup.index import Index, index
 from generator.markup.template import Messages, Read, render
 from generator.project import Project
+from generator.shapes.printing import INSET
 from generator.sheets.backs import has_back
 from generator.sheets.imposition import Sheet, owners, shares_cuts
-from generator.sheets.ink import INSET
 from generator.sheets.laidout import LaidOut
 from generator.sheets.marks import RULER, SQUARE
-from generator.sheets.material import owner
 from generator.sheets.poster import OVERLAP
-from generator.sheets.ringcut import nested
-from generator.sheets.shapes import Kind
 from generator.text.scripts import decimal
 
 TEMPLATE = "sheets.xml.j2"
@@ -66,8 +64,16 @@ def load_words(
     Raises :class:`ContentError` for faults in the templates or the translations.
     """
     sheets = laid.fronts
-    kinds = {piece.kind for sheet in sheets for piece in sheet.pieces}
-    edge_to_edge = shares_cuts(laid.spec) and bool(kinds & {"polyomino", "tile"})
+    components, sizes = laid.spec.components, laid.spec.sizes
+    edge_to_edge = shares_cuts(laid.spec) and any(c.shape.edge_to_edge for c in components)
+    pitch = max(c.shape.pitch(sizes) for c in components) if edge_to_edge else 0.0
+    marked = laid.options.marks != "none"
+    apart = [
+        piece
+        for sheet in sheets
+        for piece in sheet.pieces
+        if not (edge_to_edge and piece.shape.edge_to_edge)
+    ]
     context = {
         "game": info,
         "paper": laid.paper.name,
@@ -77,19 +83,22 @@ def load_words(
         "overlap": decimal(OVERLAP, catalogue.lang),
         "backs": laid.options.backs,
         "shared": edge_to_edge,
-        "loose": bool(kinds - {"polyomino", "tile"} if edge_to_edge else kinds),
-        "figure": _figure(sheets, kinds),
+        "loose": any(piece.drawing.outlined for piece in apart),
+        "unlined": any(not piece.drawing.outlined for piece in apart),
+        "folds": any(piece.drawing.folds for piece in apart),
+        "marked": marked,
+        "figure": laid.cut_figure.words if laid.cut_figure else "",
         "bleed": laid.spec.bleed,
-        "side": decimal(laid.spec.sizes["tile"], catalogue.lang) if "tile" in kinds else "",
+        "side": decimal(pitch, catalogue.lang) if pitch else "",
         "framed": edge_to_edge or any(sheet.card for sheet in sheets),
         "facts": finding.load(game).facts(),
         "card": next((n for n, sheet in enumerate(sheets, 2) if sheet.card), 0),
         "parts": any(sheet.part for sheet in sheets),
-        "straight": sum(len(sheet.cuts) for sheet in sheets),
+        "straight": sum(len(sheet.cuts) for sheet in sheets) if marked else 0,
         "inner": sum(sheet.inner for sheet in sheets),
         "total": len(sheets) + 1,
         "coloured": any(piece.player is not None for sheet in sheets for piece in sheet.pieces),
-        "sheets": [_GUIDE, *(_told(n, sheet) for n, sheet in enumerate(sheets, 2))],
+        "sheets": [_GUIDE, *(_described(n, sheet, marked) for n, sheet in enumerate(sheets, 2))],
         "contents": _contents(sheets),
     }
     text = render(
@@ -98,13 +107,6 @@ def load_words(
     file = shown(project.content / "common" / TEMPLATE, project.root)
     book = parse(text, catalogue.lang, file)
     return _Reader(book, file).words(len(sheets) + 1, laid.card is not None)
-
-
-def _figure(sheets: Sequence[Sheet], kinds: Collection[Kind]) -> str:
-    """Which figure shows how to cut, by the kind of piece in it; "" for none."""
-    if "sticks" in kinds or "polyomino" in kinds:
-        return "sticks" if "sticks" in kinds else "polyomino"
-    return "ring" if nested(sheets) else ""
 
 
 _GUIDE: Mapping[str, Any] = {
@@ -119,8 +121,8 @@ _GUIDE: Mapping[str, Any] = {
 }
 
 
-def _told(number: int, sheet: Sheet) -> dict[str, Any]:
-    """What a template may say of a sheet."""
+def _described(number: int, sheet: Sheet, marked: bool) -> dict[str, Any]:
+    """What a template may say of a sheet: of straight cuts only where marks show them."""
     return {
         "number": number,
         "held": [
@@ -130,7 +132,7 @@ def _told(number: int, sheet: Sheet) -> dict[str, Any]:
         "part": sheet.part.number if sheet.part else 1,
         "parts": sheet.part.count if sheet.part else 1,
         "percent": round(100 * sheet.scale),
-        "cuts": len(sheet.cuts),
+        "cuts": len(sheet.cuts) if marked else 0,
         "inner": sheet.inner,
         "back": has_back(sheet),
         "card": sheet.card is not None,
@@ -176,7 +178,7 @@ class _Reader:
             scale=(scale.title, *self._one(scale)),
             pieces_alt=b.plain(pictures.title),
             backs_alt=b.plain(self._section("backs").title),
-            cutting_alt=b.plain(*self._one(pictures)),
+            cutting_alt=" ".join(map(b.plain, _paragraphs(pictures))),
         )
 
     def _section(self, identity: str) -> b.Section:

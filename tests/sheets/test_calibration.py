@@ -18,10 +18,10 @@ from sheetproject import ROOT
 from generator.cli import main
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError
+from generator.geometry.papers import PAPERS, paper
 from generator.project import Project
 from generator.sheets import calibration
 from generator.sheets.calibration import CalibrationRequest, make_calibration
-from generator.sheets.papers import PAPERS, paper
 from generator.sheets.printer import Offset, load_offset, measured, offset_text
 from generator.text.catalogue import load
 

@@ -92,7 +92,8 @@ def test_a_theme_that_mixes_up_is_a_fault_of_the_check(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert check.theme_faults() == []
-    monkeypatch.setitem(themes._THEMES, "colour", painted("colour", 3, "#7f8000"))
+    mixed = painted("colour", 3, "#7f8000")
+    monkeypatch.setattr(themes, "THEMES", {**themes.THEMES, "colour": mixed})
     (fault, *_) = check.theme_faults()
     assert fault.item == "colour: red and blue"
     assert "not told apart in" in fault.problem

@@ -12,25 +12,32 @@ from lxml import etree
 from shapely import affinity
 
 from generator import games
+from generator.contract.piece import Frame, Piece
+from generator.cutting.cutfile import CutFile, strokes
+from generator.cutting.dxf import to_dxf
+from generator.cutting.registration import registration
+from generator.cutting.svg import to_svg
 from generator.drawing.fonts import FontSet
+from generator.games.gloop.shapes import PathTile
+from generator.games.twigs.shapes.sticks import Sticks
 from generator.geometry import hexedge
 from generator.geometry.outline import Pose, to_mm
-from generator.sheets import pieces
-from generator.sheets.cutdxf import to_dxf
-from generator.sheets.cutfile import CutFile, strokes
-from generator.sheets.cutsvg import to_svg
-from generator.sheets.registration import registration
-from generator.sheets.shapes import Frame, Piece
+from generator.shapes.board import HexagonBoard
+from generator.shapes.disc import Disc
+from generator.shapes.polyomino import Polyomino
+from generator.shapes.ring import Ring
 
 TWIGS: Any = games.load("twigs")
 SIZES = {"segment": 20.0, "stick": 5.0, "clearance": 0.15, "cell": 20.0, "tile": 25.0}
+STICKS, POLYOMINO, DISC, RING = Sticks(), Polyomino(), Disc(), Ring()
+TILE, BOARD = PathTile(), HexagonBoard()
 FINE = {**SIZES, "hexagon": 24.0, "border": 4.0}
 KERFS = [0.1, 0.2]
 
 
 def twig(name: str, degrees: float = 0.0) -> Piece:
     """A twig whose smallest segment begins at (0, 0)."""
-    return pieces.sticks("twigs", 0, name, Pose(TWIGS.shapes[name], 0.0, 0.0, degrees), SIZES)
+    return STICKS.piece("twigs", 0, name, Pose(TWIGS.shapes[name], 0.0, 0.0, degrees), SIZES)
 
 
 def told(laid: list[Piece], kerf: float, fonts: FontSet) -> list[Done]:
@@ -60,9 +67,9 @@ def test_what_a_tool_leaves_has_the_intended_size(kerf: float, fonts: FontSet) -
     laid = apart(
         [
             *map(twig, "CXI"),
-            *(pieces.polyomino("tiles", 0, name, pentup.shapes[name], SIZES) for name in "PX"),
-            pieces.disc("discs", 0, 14.0),
-            pieces.ring("rings", 0, 20.0, 15.0),
+            *(POLYOMINO.piece("tiles", 0, name, pentup.shapes[name], SIZES) for name in "PX"),
+            DISC.piece("discs", 0, {"disc": 14.0}),
+            RING.piece("rings", 0, {"ring": 20.0, "hole": 15.0}),
         ]
     )
     left = cut_out(told(laid, kerf, fonts), kerf)
@@ -97,7 +104,7 @@ def test_three_twigs_meet_at_a_vertex_without_overlap(kerf: float, fonts: FontSe
 def test_a_line_is_half_the_kerf_outside_of_pieces_and_inside_of_holes(
     kerf: float, fonts: FontSet
 ) -> None:
-    ring = pieces.ring("rings", 0, 20.0, 15.0, (50.0, 60.0))
+    ring = RING.piece("rings", 0, {"ring": 20.0, "hole": 15.0}, (50.0, 60.0))
     hole, rim = told([ring], kerf, fonts)
     assert hole.circle == pytest.approx((50, 60, 7.5 - kerf / 2), abs=1e-4)
     assert rim.circle == pytest.approx((50, 60, 10 + kerf / 2), abs=1e-4)
@@ -105,7 +112,7 @@ def test_a_line_is_half_the_kerf_outside_of_pieces_and_inside_of_holes(
 
 def tiles(columns: int, rows: int, gap: float = 0.0) -> list[Piece]:
     return [
-        pieces.tile("tiles", "", "", SIZES).moved(x * (25 + gap), y * (25 + gap))
+        TILE.piece("tiles", ("." * 8, 0), SIZES).moved(x * (25 + gap), y * (25 + gap))
         for y in range(rows)
         for x in range(columns)
     ]
@@ -131,7 +138,7 @@ def two_that_share_an_edge() -> list[Piece]:
         "U": [(1, 2), (2, 2), (1, 3), (1, 4), (2, 4)],
     }
     whole = {**SIZES, "clearance": 0.0}
-    return [pieces.polyomino("tiles", 0, name, own, whole) for name, own in cells.items()]
+    return [POLYOMINO.piece("tiles", 0, name, own, whole) for name, own in cells.items()]
 
 
 def test_pieces_that_share_edges_are_cut_apart_without_a_line_twice(fonts: FontSet) -> None:
@@ -151,8 +158,8 @@ def test_pieces_that_share_edges_are_cut_apart_without_a_line_twice(fonts: FontS
 
 
 def test_what_lies_within_is_cut_before_what_is_around(fonts: FontSet) -> None:
-    ring = pieces.ring("rings", 0, 20.0, 15.0, (30.0, 30.0))
-    disc = pieces.disc("discs", 0, 14.0, (30.0, 30.0))
+    ring = RING.piece("rings", 0, {"ring": 20.0, "hole": 15.0}, (30.0, 30.0))
+    disc = DISC.piece("discs", 0, {"disc": 14.0}, (30.0, 30.0))
     lines = told([ring, disc], 0.1, fonts)
     assert [done.circle and round(done.circle[2], 2) for done in lines] == [7.05, 7.45, 10.05]
 
@@ -161,12 +168,12 @@ def test_a_kerf_that_is_wider_than_the_gap_or_a_hole_is_refused(fonts: FontSet) 
     with pytest.raises(ValueError, match=r"a kerf of 1\.5 mm is wider than the gap"):
         strokes(tiles(2, 1, 1.0), 1.5, fonts)
     with pytest.raises(ValueError, match=r"a kerf of 2\.5 mm is wider than a hole"):
-        strokes([pieces.ring("rings", 0, 20.0, 2.0)], 2.5, fonts)
+        strokes([RING.piece("rings", 0, {"ring": 20.0, "hole": 2.0})], 2.5, fonts)
 
 
 def test_engraving_and_scoring_come_before_cutting(fonts: FontSet) -> None:
     cells = {"a1": (0, 0), "b1": (1, 0)}
-    board = pieces.board("board", cells, FINE).moved(50, 50)
+    board = BOARD.piece("board", cells, FINE).moved(50, 50)
     lines = told([board], 0.0, fonts)
     layers = [done.layer for done in lines]
     assert layers == sorted(layers, key=("engrave", "score", "cut").index)
@@ -182,9 +189,9 @@ def test_engraving_and_scoring_come_before_cutting(fonts: FontSet) -> None:
 def test_paths_are_engraved_as_bands_of_their_width(fonts: FontSet) -> None:
     gloop = games.load("gloop")
     name = next(
-        n for n in gloop.pieces if len(pieces.tile("tiles", n, n, SIZES).drawing.paths) == 1
+        n for n in gloop.pieces if len(TILE.piece("tiles", (n, 0), SIZES).drawing.paths) == 1
     )
-    tile = pieces.tile("tiles", name, name, SIZES)
+    tile = TILE.piece("tiles", (name, 0), SIZES)
     (band,) = [done.line for done in told([tile], 0.0, fonts) if done.layer == "engrave"]
     (path,) = tile.drawing.paths
     points = [
@@ -201,8 +208,8 @@ def test_paths_are_engraved_as_bands_of_their_width(fonts: FontSet) -> None:
 def test_no_line_is_engraved_twice_where_paths_meet_on_a_shared_cut(
     names: str, crossing: int, fonts: FontSet
 ) -> None:
-    left = pieces.tile("tiles", names, names, SIZES)
-    right = pieces.tile("tiles", "aa....bb", "aa....bb", SIZES, (1, 0))
+    left = TILE.piece("tiles", (names, 0), SIZES)
+    right = TILE.piece("tiles", ("aa....bb", 0), SIZES).moved(25.0, 0.0)
     lines = [done.line for done in told([left, right], 0.0, fonts) if done.layer == "engrave"]
     assert shapely.union_all(lines).length == pytest.approx(sum(line.length for line in lines))
     shared = shapely.LineString([(25, 0), (25, 25)])
@@ -219,7 +226,7 @@ def bernstein(t: float) -> tuple[float, float, float, float]:
 
 
 def test_lines_are_hairlines_in_layers_with_colours_of_their_own(fonts: FontSet) -> None:
-    board = pieces.board("board", {"a1": (0, 0)}, FINE)
+    board = BOARD.piece("board", {"a1": (0, 0)}, FINE)
     text = to_svg(CutFile(strokes([board], 0.0, fonts), (60.0, 60.0)))
     groups = etree.fromstring(text.encode()).findall("{http://www.w3.org/2000/svg}g")
     assert [g.get("id") for g in groups] == ["engrave", "score", "cut"]
@@ -239,7 +246,7 @@ def test_registration_marks_are_those_of_the_maker(fonts: FontSet) -> None:
 
 
 def test_same_pieces_give_the_same_bytes(fonts: FontSet) -> None:
-    laid = [twig("C"), pieces.disc("discs", 0, 14.0, (90.0, 90.0))]
+    laid = [twig("C"), DISC.piece("discs", 0, {"disc": 14.0}, (90.0, 90.0))]
     files = [CutFile(strokes(laid, 0.1, fonts), (200.0, 200.0)) for _ in range(2)]
     assert to_dxf(files[0]) == to_dxf(files[1])
     assert to_svg(files[0]) == to_svg(files[1])

@@ -19,19 +19,20 @@ from PIL import Image
 from sheetproject import ROOT
 
 from generator import games
+from generator.components.packings import Packings
+from generator.cutting.kerf import Round
+from generator.cutting.plan import CutRequest, make_cut_file
+from generator.cutting.spread import for_machine, spread
 from generator.drawing.fonts import FontSet
 from generator.drawing.png import to_png
 from generator.project import Project
-from generator.sheets import images, tabletop
-from generator.sheets.cutplan import CutRequest, make_cut_file
-from generator.sheets.images import ImageRequest, Workshop, fronts, unlike, whole, workshop
-from generator.sheets.kerf import Round
-from generator.sheets.packings import Packings
-from generator.sheets.spread import for_machine, spread
+from generator.tabletop import images
+from generator.tabletop import simulator as tabletop
+from generator.tabletop.images import ImageRequest, Workshop, fronts, unlike, whole, workshop
 
 PROJECT = Project(ROOT)
 GAMES = PROJECT.sheeted()
-SCHEMA: Any = json.loads((ROOT / "generator/sheets/tabletop.schema.json").read_text())
+SCHEMA: Any = json.loads((ROOT / "generator/tabletop/tabletop.schema.json").read_text())
 PIXEL = 25.4 / 300
 
 pytestmark = pytest.mark.usefixtures("cairo")
@@ -58,7 +59,7 @@ def test_a_picture_has_the_size_of_its_piece_and_the_bleed(
     found = shop("twigs", fonts)
     kit = next(k for k in found.kits if k.player == player and k.component.id == "twigs")
     piece = next(p for p in kit.pieces if p.name == "X")
-    name, scene = next(iter(fronts("twigs", [replace(kit, pieces=(piece,))], found.look, bleed)))
+    name, scene = next(iter(fronts("twigs", [replace(kit, pieces=(piece,))], found.ink, bleed)))
     assert name == f"twigs-twigs-{('white', 'black')[player]}-X.png"
     png = to_png(scene, images.DPI, fonts=fonts, ground=None)
     assert Image.open(BytesIO(png)).info["dpi"] == pytest.approx((300, 300), abs=0.01)
@@ -80,7 +81,7 @@ def test_a_picture_has_the_size_of_its_piece_and_the_bleed(
 @pytest.mark.parametrize("game", GAMES)
 def test_every_piece_that_looks_like_no_other_has_a_picture(fonts: FontSet, game: str) -> None:
     found = shop(game, fonts)
-    names = [name for name, _ in fronts(game, found.kits, found.look, 0.0)]
+    names = [name for name, _ in fronts(game, found.kits, found.ink, 0.0)]
     assert len(names) == len({name.lower() for name in names})  # on any file system
     assert all(name.startswith(f"{game}-") and name.isascii() for name in names)
     kinds = {(p.component, p.player, p.name) for kit in found.kits for p in kit.pieces}
@@ -110,7 +111,7 @@ def test_a_saved_object_is_valid_and_holds_what_the_engine_counts(
     assert len(things) == expected
     guids = Counter(thing["GUID"] for thing in things)
     assert set(guids.values()) == {1}
-    names = {name for name, _ in fronts(game, found.kits, found.look, 0.0)}
+    names = {name for name, _ in fronts(game, found.kits, found.ink, 0.0)}
     urls = {thing["CustomImage"]["ImageURL"] for thing in things}
     assert urls == {f"file:///D:/games/{name}" for name in names}
 
@@ -163,7 +164,7 @@ def test_a_sheet_lies_as_the_cut_file_cuts(fonts: FontSet, kerf: float) -> None:
         marked=True,
     )
     dpi = 50
-    seen = picture(to_png(whole(laid, found.look, found.spec.bleed, True), dpi, fonts=fonts))
+    seen = picture(to_png(whole(laid, found.ink, found.spec.bleed, True), dpi, fonts=fonts))
     cut = make_cut_file(CutRequest(PROJECT, "twigs", "discs", kerf, True, fonts, read))
     assert (seen.shape[1], seen.shape[0]) == pytest.approx(
         tuple(mm / 25.4 * dpi for mm in cut.size), abs=1
@@ -190,7 +191,7 @@ def test_the_back_of_tiles_is_one_picture_that_shows_no_path(fonts: FontSet) -> 
     if "gloop" not in GAMES:
         pytest.skip("no sheets of Gloop")
     found = shop("gloop", fonts)
-    (back,) = images.backs("gloop", found.kits, found.look, 2.0)
+    (back,) = images.backs("gloop", found.kits, found.ink, 2.0)
     assert back[0] == "gloop-tiles-back.png"
     seen = picture(to_png(back[1], 100, fonts=fonts, ground=None))
     assert len({tuple(pixel) for row in seen[2:-2, 2:-2] for pixel in row}) == 1

@@ -14,8 +14,8 @@ from sheetproject import real_sheets, sheets_of
 
 from generator.drawing.fonts import FontSet
 from generator.geometry import polyform, square
+from generator.geometry.papers import PAPERS, Paper
 from generator.sheets.options import MARKS, Backs, SheetOptions
-from generator.sheets.papers import PAPERS, Paper
 from generator.sheets.printer import Offset
 
 GAMES = ("duploline", "gloop", "pentup", "twigs")

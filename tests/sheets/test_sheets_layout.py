@@ -10,26 +10,31 @@ import pytest
 import shapely
 from sheetproject import ROOT, changed, laid
 
+from generator.components.kits import material
+from generator.components.packings import Packings
+from generator.components.spec import load_spec
+from generator.contract.piece import Piece, bounds
 from generator.faults import ContentError
 from generator.games.gloop.engine.game import ENGINE as GLOOP
 from generator.games.pentup.engine.game import ENGINE as PENTUP
 from generator.games.pentup.pieces import SHAPES
+from generator.geometry.papers import PAPERS
 from generator.project import Project
-from generator.sheets.blocks import shelves
+from generator.shapes.blocks import shelves
+from generator.shapes.lettermap import letter_map, straight_borders
+from generator.shapes.printing import reaches
+from generator.shapes.ring import nested
 from generator.sheets.card import card_sheet
 from generator.sheets.imposition import fill, impose
-from generator.sheets.ink import reaches
-from generator.sheets.material import material
-from generator.sheets.options import Backs, SheetOptions
-from generator.sheets.packedgrid import letter_map, straight_borders
-from generator.sheets.packings import Packings
-from generator.sheets.papers import PAPERS
+from generator.sheets.options import DEFAULT, Backs, SheetOptions
 from generator.sheets.poster import OVERLAP
-from generator.sheets.ringcut import nested
-from generator.sheets.shapes import bounds
-from generator.sheets.spec import load_spec
 
 A4 = PAPERS["a4"]
+
+
+def pieces(game: str, options: SheetOptions = DEFAULT) -> list[tuple[Piece, ...]]:
+    """The pieces of a game, sheet by sheet."""
+    return [sheet.pieces for sheet in laid(game, options=options).sheets]
 
 
 def test_a_straight_border_is_one_cut_however_long() -> None:
@@ -100,8 +105,8 @@ def test_a_board_has_no_corner_in_a_straight_side() -> None:
 
 
 def test_rings_stay_apart_and_hold_their_discs() -> None:
-    rings = [p for p in laid("duploline").sheets[1].pieces if p.kind == "ring"]
-    found = [p for p in laid("duploline").sheets[1].pieces if p.kind == "disc"]
+    rings = [p for p in laid("duploline").sheets[1].pieces if p.hole]
+    found = [p for p in laid("duploline").sheets[1].pieces if not p.hole]
     tree = shapely.STRtree([p.outline for p in rings])
     close = tree.query([p.outline for p in rings], predicate="dwithin", distance=3.99)
     assert all(a == b for a, b in close.T.tolist())
@@ -114,9 +119,9 @@ def test_rings_stay_apart_and_hold_their_discs() -> None:
 @pytest.mark.parametrize("backs", ["none", "gutter"])
 def test_the_figure_shows_a_disc_in_a_ring_of_its_own_colour(backs: Backs) -> None:
     """Also where each player has a sheet, and rings lie at the same places on both."""
-    pairs = nested(laid("duploline", options=SheetOptions(backs=backs)).sheets)
+    pairs = nested(pieces("duploline", SheetOptions(backs=backs)))
     assert [(ring.player, disc.player) for ring, disc in pairs] == [(0, 0), (1, 1)]
-    assert nested(laid("twigs").sheets) == []
+    assert nested(pieces("twigs")) == []
 
 
 def test_the_sides_of_a_block_are_cut_last() -> None:
@@ -219,7 +224,7 @@ def test_without_packings_pieces_lie_in_rows(tmp_path: Path) -> None:
         ("gloop", "packings.yaml", ".....aa./3 ", ".....aa./2 ", "do not meet"),
         ("gloop", "packings.yaml", "......../0", ".....aa./0", ".....aa. lies here 2 times"),
         ("gloop", "packings.yaml", "......../0", "......../4", "is not written as it must be"),
-        ("gloop", "packings.yaml", "  rows:", "  blocks: [[A]]\n  rows:", "either pieces, or"),
+        ("gloop", "packings.yaml", "  rows:", "  blocks: [[A]]\n  rows:", "either rows, or"),
         ("gloop", "sheets.yaml", "set: tiles", "set: tile", "the engine has no fact 'tile'"),
         (
             "gloop",

@@ -9,18 +9,18 @@ from itertools import combinations
 import pytest
 from sheetproject import ROOT
 
+from generator.components.packings import Packings
+from generator.components.spec import SheetSpec, load_spec
+from generator.contract.piece import bounds
 from generator.faults import ContentError
 from generator.games.twigs.engine.game import ENGINE
 from generator.games.twigs.pieces import SHAPES
+from generator.games.twigs.shapes.sticks import Sticks
 from generator.geometry.outline import Pose
+from generator.geometry.papers import PAPERS
 from generator.project import Project
-from generator.sheets.blocks import disc_places
+from generator.shapes.blocks import disc_places
 from generator.sheets.imposition import fill, impose
-from generator.sheets.packings import Packings
-from generator.sheets.papers import PAPERS
-from generator.sheets.pieces import sticks
-from generator.sheets.shapes import bounds
-from generator.sheets.spec import SheetSpec, load_spec
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +33,8 @@ def naive_area(spec: SheetSpec) -> float:
     boxes = []
     for shape in SHAPES.values():
         turns = [
-            sticks("", 0, "", Pose(shape, 0, 0, turn), spec.sizes) for turn in range(0, 180, 30)
+            Sticks().piece("", 0, "", Pose(shape, 0, 0, turn), spec.sizes)
+            for turn in range(0, 180, 30)
         ]
         sizes = [(b[2] - b[0], b[3] - b[1]) for b in (bounds([piece]) for piece in turns)]
         boxes.append(min(sizes, key=lambda size: size[0] * size[1]))

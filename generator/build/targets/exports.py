@@ -35,8 +35,9 @@ class CutLines:
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The file; raises :class:`BuildError` where the kerf is too wide for it."""
-        from generator.sheets import cutdxf, cutsvg
-        from generator.sheets.cutplan import CutRequest, make_cut_file
+        from generator.cutting import dxf as cutdxf
+        from generator.cutting import svg as cutsvg
+        from generator.cutting.plan import CutRequest, make_cut_file
 
         trace.names(trace.project.content / self.game)
         request = CutRequest(
@@ -71,7 +72,7 @@ class Images:
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The PNG files; raises :class:`BuildError` where cairo is missing or one is too large."""
         from generator.drawing.png import CairoMissing
-        from generator.sheets.images import ImageRequest, make_images
+        from generator.tabletop.images import ImageRequest, make_images
 
         trace.names(trace.project.content / self.game)
         request = ImageRequest(
@@ -99,8 +100,8 @@ class Tabletop:
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The files; raises :class:`BuildError` where the cairo library is missing."""
         from generator.drawing.png import CairoMissing
-        from generator.sheets.images import ImageRequest
-        from generator.sheets.tabletop import make_tabletop
+        from generator.tabletop.images import ImageRequest
+        from generator.tabletop.simulator import make_tabletop
 
         trace.names(trace.project.content / self.game)
         request = ImageRequest(trace.project, self.game, fonts, trace.read)

@@ -25,7 +25,7 @@ def cut(project: Project, options: argparse.Namespace, terminal: Terminal) -> in
     from generator.build.targets.exports import FORMS, CutLines
     from generator.build.trace import Trace
     from generator.contract import finding
-    from generator.sheets.spec import load_spec
+    from generator.components.spec import load_spec
 
     arguments.require_kerf(options)
     ((game,),) = select(Choice("game with sheets", [options.game], project.sheeted()))

@@ -64,7 +64,7 @@ def _arguments(command: argparse.ArgumentParser) -> None:
 def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """The print-and-play sheets."""
     from generator.build import plan
-    from generator.sheets.papers import PAPERS
+    from generator.geometry.papers import PAPERS
 
     asked = _asked(options)
     games, papers, inks, langs = select(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from generator.contract.offer import Offer
 
 if TYPE_CHECKING:
+    from generator.contract.piece import Shape
     from generator.contract.puzzle import Checker, Generate, Puzzle
     from generator.games.twigs.diagram.diagram import TwigsDiagram
     from generator.games.twigs.engine.game import Twigs
@@ -27,6 +28,12 @@ class TwigsOffer(Offer):
         from generator.games.twigs.diagram.diagram import DIAGRAM
 
         return DIAGRAM
+
+    def shapes(self) -> Mapping[str, Shape]:
+        """The shapes of its pieces."""
+        from generator.games.twigs.shapes import SHAPES
+
+        return SHAPES
 
     def puzzles(self) -> Mapping[str, Puzzle]:
         """The puzzles of the rulebook."""

@@ -1,0 +1,72 @@
+"""``content/<game>/packings.yaml``: packings found by long searches, verified on every build.
+
+A packing says where one player's pieces of a component lie, in the way that their shape has for it
+(:attr:`~generator.contract.piece.Shape.packing`).
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from generator import yamlfile
+from generator.components.spec import Read, load_yaml
+from generator.contract.piece import Component, Packing
+from generator.faults import raise_if_any, shown
+from generator.geometry.papers import PAPERS
+from generator.project import Project
+from generator.shapes.table import shapes_of
+from generator.yamlfile import Document
+
+FILE = "packings.yaml"
+
+
+def schema(game: str) -> dict[str, Any]:
+    """The JSON schema of a game's file: an entry has one of the keys of the game's shapes."""
+    forms = {s.packing: s.packing_schema for s in shapes_of(game).values() if s.packing}
+    return {
+        "type": "array",
+        "items": {
+            "type": "object",
+            "additionalProperties": False,
+            "required": ["id", "component", "found"],
+            "properties": {
+                "id": {"type": "string"},
+                "component": {"type": "string"},
+                "paper": {"enum": list(PAPERS)},
+                "found": {"type": "string", "minLength": 1, "description": "how it was found"},
+                **forms,
+            },
+            "oneOf": [{"required": [key]} for key in forms],
+            "$comment": f"a packing has either {', or '.join(forms)}",
+        },
+    }
+
+
+class Packings:
+    """All packings of a game; a game that needs none has no such file."""
+
+    def __init__(self, project: Project, game: str, read: Read) -> None:
+        self._project, self._game, self._read = project, game, read
+
+    @cached_property
+    def document(self) -> Document:
+        """The file; raises :class:`ContentError` for every fault in its form."""
+        path = self._project.content / self._game / FILE
+        if not path.is_file():
+            return Document(shown(path, self._project.root), [], {})
+        document = load_yaml(self._project, path, self._read)
+        raise_if_any(yamlfile.schema_faults(document, schema(self._game)))
+        return document
+
+    def of(self, component: Component, paper: str) -> tuple[Packing, ...]:
+        """The packings of a component, those for the paper first."""
+        key = component.shape.packing
+        if not key:
+            return ()
+        found = [
+            (entry.get("paper") != paper, index)
+            for index, entry in enumerate(self.document.data)
+            if entry["component"] == component.id and key in entry
+        ]
+        return tuple(Packing(self.document, index, key) for _, index in sorted(found))

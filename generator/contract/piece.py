@@ -1,0 +1,399 @@
+"""The contract of the pieces: what a game's printed components are made of.
+
+A :class:`Shape` is a kind of piece (discs, polyominoes, square tiles). It says which lengths it is
+made from, which facts of the engine count it, makes its :class:`Piece` objects at true size, and
+lays them together as tightly as they can lie (:class:`Block`). Sheets, cut files and exports know
+shapes by this protocol alone; those that any game may use are in :mod:`generator.shapes`, and a
+game may offer shapes of its own. All lengths are mm, y up.
+"""
+
+from __future__ import annotations
+
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from generator.contract.engine import PLAYER_NAMES
+from generator.drawing.scene import Scene
+from generator.drawing.themes import Theme, Tones
+from generator.faults import Fault
+from generator.yamlfile import Document, Key
+
+if TYPE_CHECKING:
+    from shapely import Polygon
+
+Point: TypeAlias = tuple[float, float]
+Axis: TypeAlias = tuple[Point, Point]
+"""The two ends of a line."""
+Cubic: TypeAlias = tuple[Point, Point, Point, Point]
+"""Start, two control points, end."""
+Sizes: TypeAlias = Mapping[str, float]
+"""The lengths of ``sheets.yaml`` by name, in mm."""
+Back: TypeAlias = Literal["none", "front", "covered"]
+"""The back of a piece: nothing, the same as its front, or one pattern for all of its kind."""
+TabletopKind: TypeAlias = Literal["tile", "token", "board"]
+"""What a virtual tabletop makes of a piece: a round or square tile, something cut out of its
+picture, or the board."""
+
+NEAR = 1e-6
+"""mm that are forgiven where things just fit."""
+CIRCLE_STEPS = 32
+"""Corners of a quarter circle, where a disc is treated as a polygon; it is drawn as a circle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """What is printed on a piece; no colours, for these are the theme's.
+
+    ``outlined`` pieces have their player's colour as ground, and a line along the edge, within;
+    others are paper. ``tinted`` is a ground in a tint of the game's colour. ``lines`` are fine
+    lines, ``folds`` dashed ones between the cells of a piece, which end at the line along the edge.
+    ``paths`` are bands ``width`` mm wide that run on beyond the edge, ``dots`` have a centre and a
+    radius, ``texts`` are short labels.
+    """
+
+    outlined: bool = True
+    tinted: bool = False
+    lines: tuple[Axis, ...] = ()
+    folds: tuple[Axis, ...] = ()
+    paths: tuple[Cubic, ...] = ()
+    width: float = 0.0
+    dots: tuple[tuple[Point, float], ...] = ()
+    texts: tuple[tuple[Point, str], ...] = ()
+
+    @property
+    def runs_over(self) -> bool:
+        """Whether something of it runs on beyond the edge of the piece."""
+        return bool(self.paths)
+
+    def mapped(self, at: Callable[[Point], Point], factor: float) -> Drawing:
+        """The drawing with all its points moved by ``at``, and its lengths times ``factor``."""
+        return replace(
+            self,
+            lines=tuple((at(a), at(b)) for a, b in self.lines),
+            folds=tuple((at(a), at(b)) for a, b in self.folds),
+            paths=tuple((at(a), at(b), at(c), at(d)) for a, b, c, d in self.paths),
+            width=self.width * factor,
+            dots=tuple((at(centre), radius * factor) for centre, radius in self.dots),
+            texts=tuple((at(place), text) for place, text in self.texts),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A way to lay something: ``flipped`` (mirrored at the vertical axis), turned, then moved.
+
+    ``degrees`` count anticlockwise about (0, 0), ``dx`` and ``dy`` are mm.
+    """
+
+    dx: float = 0.0
+    dy: float = 0.0
+    degrees: float = 0.0
+    flipped: bool = False
+
+    @property
+    def matrix(self) -> tuple[float, float, float, float, float, float]:
+        """a, b, d, e, x, y of x' = a·x + b·y + x and y' = d·x + e·y + y."""
+        # Quarter turns are exact, so that edges which met still meet.
+        quarter = _QUARTERS.get(self.degrees % 360)
+        turn = math.radians(self.degrees)
+        cos, sin = quarter or (math.cos(turn), math.sin(turn))
+        side = -1.0 if self.flipped else 1.0
+        return side * cos, -sin, side * sin, cos, self.dx, self.dy
+
+    def at(self, point: Point) -> Point:
+        """Where a point comes to lie."""
+        a, b, d, e, x, y = self.matrix
+        return a * point[0] + b * point[1] + x, d * point[0] + e * point[1] + y
+
+
+_QUARTERS = {0.0: (1.0, 0.0), 90.0: (0.0, 1.0), 180.0: (-1.0, 0.0), 270.0: (0.0, -1.0)}
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece on the paper, in mm.
+
+    ``outline`` is where it is cut, with a hole for a ring. ``player`` is None for what all share.
+    ``name`` is the engine's name of the piece, "" where all of a component are alike. ``label``
+    is printed at ``centre``. What is round has a ``radius``, a ring also a ``hole``, its radius.
+    """
+
+    component: str
+    shape: Shape
+    player: int | None
+    outline: Polygon
+    centre: Point
+    name: str = ""
+    label: str = ""
+    radius: float = 0.0
+    hole: float = 0.0
+    drawing: Drawing = Drawing()
+
+    def laid(self, frame: Frame) -> Piece:
+        """The piece moved, turned or flipped; its label stays upright."""
+        from shapely import affinity
+
+        outline = affinity.affine_transform(self.outline, frame.matrix)
+        drawing = self.drawing.mapped(frame.at, 1.0)
+        return replace(self, outline=outline, centre=frame.at(self.centre), drawing=drawing)
+
+    def scaled(self, factor: float) -> Piece:
+        """The piece made larger or smaller about (0, 0)."""
+        from shapely import affinity
+
+        def at(point: Point) -> Point:
+            return point[0] * factor, point[1] * factor
+
+        outline = affinity.scale(self.outline, factor, factor, origin=(0, 0))
+        radius, hole = self.radius * factor, self.hole * factor
+        drawing = self.drawing.mapped(at, factor)
+        return replace(
+            self,
+            outline=outline,
+            centre=at(self.centre),
+            radius=radius,
+            hole=hole,
+            drawing=drawing,
+        )
+
+    def moved(self, dx: float, dy: float) -> Piece:
+        """The piece moved by (dx, dy) mm."""
+        return self.laid(Frame(dx, dy))
+
+    def turned(self, degrees: float) -> Piece:
+        """The piece turned anticlockwise about (0, 0)."""
+        return self.laid(Frame(degrees=degrees))
+
+
+def bounds(pieces: Sequence[Piece]) -> tuple[float, float, float, float]:
+    """Left, bottom, right and top of all the pieces, in mm."""
+    boxes = [piece.outline.bounds for piece in pieces]
+    left, bottom, right, top = zip(*boxes, strict=True)
+    return min(left), min(bottom), max(right), max(top)
+
+
+def owner(player: int | None) -> str:
+    """The name of a player for data and file names; "" for what all share."""
+    return "" if player is None else PLAYER_NAMES[player]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Pieces in a box of ``size`` (width, height) mm with its lower left corner at (0, 0).
+
+    ``lines`` are cut through the whole block in this order, its four sides last: until then the
+    paper around holds the pieces, and keeps the marks. ``inner`` counts the straight cuts that end
+    within it, and ``starts`` has where such cuts begin at a side: the place, and the direction out
+    of the block.
+    """
+
+    pieces: tuple[Piece, ...]
+    size: Point
+    lines: tuple[Axis, ...] = ()
+    inner: int = 0
+    starts: tuple[tuple[Point, Point], ...] = ()
+
+    def turned(self) -> Block:
+        """The block turned by a quarter."""
+        width, height = self.size
+        frame = Frame(height, 0.0, 90.0)
+        pieces = tuple(piece.laid(frame) for piece in self.pieces)
+        lines = tuple((frame.at(a), frame.at(b)) for a, b in self.lines)
+        starts = tuple((frame.at(a), (-dy, dx)) for a, (dx, dy) in self.starts)
+        return Block(pieces, (height, width), lines, self.inner, starts)
+
+    def fits(self, room: Point) -> bool:
+        """Whether the box lies within a room (width, height) in mm."""
+        return all(s <= r + NEAR for s, r in zip(self.size, room, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One entry of ``sheets.yaml``: pieces of one shape.
+
+    ``each`` and ``all`` are how many the engine says a player and a set have; of what players
+    share, ``each`` is ``all``. ``parts`` is of how many parts one piece is, where the engine says
+    so (the cells of a board). ``inside`` is the component whose holes this one's pieces are cut
+    from, "" for none.
+    """
+
+    id: str
+    shape: Shape
+    each: int
+    all: int
+    parts: int = 0
+    inside: str = ""
+
+    @property
+    def shared(self) -> bool:
+        """Whether it belongs to no player."""
+        return self.shape.shared
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """A length that a shape is made from, between ``least`` and ``most`` mm."""
+
+    least: float = 1.0
+    most: float = 150.0
+
+
+CLEARANCE = Size(0.0, 2.0)
+"""By how much pieces are smaller on every side than the lattice that they lie on."""
+
+
+@dataclass(frozen=True, slots=True)
+class SizeFault:
+    """What is wrong with a size, and what would be right."""
+
+    size: str
+    problem: str
+    remedy: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Packing:
+    """One entry of ``packings.yaml``: where the pieces of a component lie, found by a search.
+
+    ``key`` is that of the shape (:attr:`Shape.packing`); ``data`` is what stands under it.
+    """
+
+    document: Document
+    index: int
+    key: str
+
+    @property
+    def data(self) -> Any:
+        """Where the pieces lie, as the shape's schema has it."""
+        return self.document.data[self.index][self.key]
+
+    def fault(self, problem: str, remedy: str = "", at: Sequence[Key] = ()) -> Fault:
+        """A fault in the packing, at a place within its data."""
+        name = self.document.data[self.index]["id"]
+        return self.document.fault((self.index, self.key, *at), name, problem, remedy)
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What is to be laid out: the pieces of ``component`` that belong to ``player`` (None: to all).
+
+    ``game`` is the engine. Pieces lie ``gap`` mm apart at least, in blocks that fit ``room``
+    (width, height); ``usual_gap`` is the one that the packings are made for. ``packings`` are those
+    of the component, the ones for the paper at hand first.
+    """
+
+    component: Component
+    player: int | None
+    game: Any
+    sizes: Sizes
+    gap: float
+    usual_gap: float
+    room: Point
+    packings: tuple[Packing, ...] = ()
+
+    def pieces(self) -> Iterator[Piece]:
+        """The pieces, each by itself."""
+        return self.component.shape.pieces(self.component, self.player, self.game, self.sizes)
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """What sheets are printed in: the theme, and the tones of the game's colour in it."""
+
+    theme: Theme
+    tones: Tones
+
+
+@dataclass(frozen=True, slots=True)
+class CutFigure:
+    """A figure of the guide that shows how to cut pieces out, with numbers at what it means.
+
+    Its words are the macros of the template ``cutting-<words>.xml.j2``, which speak of the numbers.
+    ``draw`` makes it for a bleed in mm, and with or without the marks that stand beside pieces.
+    """
+
+    words: str
+    draw: Callable[[Ink, float, bool], Scene]
+
+
+class NoPiecesError(ValueError):
+    """The engine has no pieces of the shape that ``sheets.yaml`` says a component has."""
+
+
+class Shape(ABC):
+    """A kind of piece. The attributes say what is so of all pieces of the shape."""
+
+    name: str
+    """What ``sheets.yaml`` calls it."""
+    sizes: Mapping[str, Size]
+    """The lengths that it is made from, by their names in ``sheets.yaml``."""
+    shared: bool = False
+    """Whether its pieces belong to no player."""
+    facts: tuple[str, ...] = ("each", "set")
+    """The keys of a component that name facts of the engine: numbers of pieces, or of parts."""
+    edge_to_edge: bool = False
+    """Whether pieces share their cuts where no gap is wanted between them."""
+    large: bool = False
+    """Whether a piece has sheets to itself, several where it is larger than the paper."""
+    back: Back = "front"
+    tabletop: TabletopKind = "token"
+    packing: str = ""
+    """The key of an entry in ``packings.yaml`` that says where pieces lie; "" for none."""
+    packing_schema: Mapping[str, Any] = {}
+    """The JSON schema of what stands under the key."""
+
+    def component(self, entry: Mapping[str, Any], facts: Mapping[str, int]) -> Component:
+        """The component of an entry in ``sheets.yaml``, counted by the engine's facts."""
+        whole = facts[entry["set"]]
+        each = whole if self.shared else facts[entry["each"]]
+        return Component(entry["id"], self, each, whole, inside=entry.get("inside", ""))
+
+    def size_faults(self, sizes: Sizes) -> Iterator[SizeFault]:
+        """What is wrong with sizes that are each within their bounds."""
+        yield from ()
+
+    @abstractmethod
+    def pieces(
+        self, component: Component, player: int | None, game: Any, sizes: Sizes
+    ) -> Iterator[Piece]:
+        """The pieces of a component that belong to a player (None: to all), wherever they lie.
+
+        Raises :class:`NoPiecesError` where the engine ``game`` has none of the shape.
+        """
+
+    @abstractmethod
+    def blocks(self, task: Task) -> Iterator[Block]:
+        """All the pieces in as few and as small blocks as may be.
+
+        Raises :class:`~generator.faults.ContentError` for a packing that is wrong, ``ValueError``
+        for a piece that is larger than the room.
+        """
+
+    def beside(self, task: Task, height: float) -> Block | None:
+        """All the pieces in one block beside others that are ``height`` mm high.
+
+        None where they do not fit the room so, or are not to lie beside others.
+        """
+        return None
+
+    def hole(self, sizes: Sizes) -> float:
+        """Diameter of the hole around the centre of each piece; 0 for none."""
+        return 0.0
+
+    def diameter(self, sizes: Sizes) -> float:
+        """Diameter of the hole that a piece can be cut from; infinite for none."""
+        return math.inf
+
+    def pitch(self, sizes: Sizes) -> float:
+        """The distance of the straight cuts through a block; 0 where they are not all as far."""
+        return 0.0
+
+    def cut_figure(self, sheets: Sequence[Sequence[Piece]], gap: float) -> CutFigure | None:
+        """How to cut out what is on the sheets, at least ``gap`` mm apart.
+
+        None where that needs no figure, or cannot be shown by the pieces that are there.
+        """
+        return None

@@ -1,0 +1,1 @@
+"""Files for machines that cut: where they run, in which order, as DXF and as SVG."""

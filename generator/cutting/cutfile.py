@@ -1,0 +1,183 @@
+"""What a machine is told: lines to cut, to score and to engrave, in the order of its work."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Literal, TypeAlias
+
+from generator.contract.piece import Axis, Cubic, Piece, Point
+from generator.cutting.kerf import Loop, Round, Run, Shape, area, edge, holes
+from generator.cutting.shared_edges import groups, joined, shared
+from generator.drawing.fonts import FIGURE_FACES, FontSet
+from generator.drawing.glyphs import outline as glyph
+from generator.drawing.scene import Close, Curve, Line, Move
+from generator.shapes.printing import NAME
+
+Layer: TypeAlias = Literal["engrave", "score", "cut"]
+LAYERS: tuple[Layer, ...] = ("engrave", "score", "cut")
+"""In the order of the work: what is cut out lies no more where it lay."""
+
+FLAT = 0.01
+"""How far a curve may be from the straight lines that stand for it, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A line and what is done along it."""
+
+    layer: Layer
+    shape: Shape
+
+
+@dataclass(frozen=True, slots=True)
+class CutFile:
+    """Strokes in order, on a page of ``size`` (width, height) mm, y up.
+
+    ``marks`` are to be printed, not cut: filled areas by which a plotter finds its place.
+    """
+
+    strokes: tuple[Stroke, ...]
+    size: Point
+    marks: tuple[Loop, ...] = ()
+
+
+def strokes(pieces: Sequence[Piece], kerf: float, fonts: FontSet) -> tuple[Stroke, ...]:
+    """All that is done to pieces as they lie, for a kerf in mm.
+
+    Without kerf, pieces that share edges share the cuts, and paths that meet there are engraved as
+    one; no line is there twice. Raises ``ValueError`` where the tool would cut into another piece.
+    """
+    bands = [_band(path, p.drawing.width / 2) for p in pieces for path in p.drawing.paths]
+    drawn = [
+        *(Stroke("engrave", band) for band in (bands if kerf else joined(bands))),
+        *(Stroke("engrave", shape) for piece in pieces for shape in _engraved(piece, fonts)),
+        *(Stroke("score", Run(line)) for piece in pieces for line in _scored(piece)),
+    ]
+    cuts = _shared(pieces) if not kerf else _separate(pieces, kerf)
+    return (*drawn, *(Stroke("cut", shape) for shape in cuts))
+
+
+def _shared(pieces: Sequence[Piece]) -> Iterator[Shape]:
+    alone: list[Piece] = []
+    together: list[Shape] = []
+    for group in groups(pieces):
+        if len(group) == 1:
+            alone += group
+        else:
+            together += shared(group)
+    yield from _separate(alone, 0.0)
+    yield from together
+
+
+def _separate(pieces: Sequence[Piece], kerf: float) -> Sequence[Shape]:
+    """Every line by itself: what lies within another before that other."""
+    import shapely
+
+    if not pieces:
+        return ()
+    edges = [edge(piece, kerf) for piece in pieces]
+    inner = [tuple(holes(piece, kerf)) for piece in pieces]
+    closed = [*chain.from_iterable(inner), *edges]
+    areas = [area(shape) for shape in closed]
+    bodies = [
+        area(around).difference(shapely.union_all([area(hole) for hole in within]))
+        for around, within in zip(edges, inner, strict=True)
+    ]
+    tree = shapely.STRtree(bodies)
+    for i, j in tree.query(bodies, predicate="intersects").T.tolist():
+        if i < j and bodies[i].intersection(bodies[j]).area > FLAT:
+            raise ValueError(f"a kerf of {kerf:g} mm is wider than the gap between two pieces")
+    within = shapely.STRtree(areas).query(areas, predicate="within")
+    depth = [0] * len(areas)
+    for i, j in within.T.tolist():
+        depth[i] += i != j
+    order = sorted(
+        range(len(closed)),
+        key=lambda i: (-depth[i], -round(areas[i].bounds[3], 3), round(areas[i].bounds[0], 3)),
+    )
+    return [closed[i] for i in order]
+
+
+def _scored(piece: Piece) -> tuple[Axis, ...]:
+    return (*piece.drawing.lines, *piece.drawing.folds)
+
+
+def _engraved(piece: Piece, fonts: FontSet) -> Iterator[Shape]:
+    """What stands on a piece besides paths, as outlines of areas."""
+    drawing = piece.drawing
+    for centre, radius in drawing.dots:
+        yield Round(centre, radius)
+    for place, text in drawing.texts:
+        yield from _written(text, place, NAME, fonts)
+
+
+def _band(path: Cubic, half: float) -> Loop:
+    """The outline of a band along a path, ``half`` mm to either side; its ends are straight."""
+    left: list[Point] = []
+    right: list[Point] = []
+    steps = _steps(path)
+    for i in range(steps + 1):
+        (x, y), (dx, dy) = _on(path, i / steps), _towards(path, i / steps)
+        far = half / math.hypot(dx, dy)
+        left.append((x - dy * far, y + dx * far))
+        right.append((x + dy * far, y - dx * far))
+    return Loop((*right, *reversed(left)))
+
+
+def _written(text: str, place: Point, size: float, fonts: FontSet) -> Iterator[Loop]:
+    """The outlines of a text whose middle stands on a place, ``size`` mm high."""
+    face = FIGURE_FACES["regular"]
+    x = place[0] - fonts.width(text, face, size) / 2
+    for character in text:
+        points: list[Point] = []
+        for step in glyph(fonts[face].path, character):
+            match step:
+                case Move(to):
+                    points = [(x + to[0] * size, place[1] + to[1] * size)]
+                case Line(to):
+                    points.append((x + to[0] * size, place[1] + to[1] * size))
+                case Curve(c1, c2, to):
+                    c, d, q = ((x + p[0] * size, place[1] + p[1] * size) for p in (c1, c2, to))
+                    points += _flat((points[-1], c, d, q))[1:]
+                case Close():
+                    yield Loop(tuple(points[:-1] if points[-1] == points[0] else points))
+        x += fonts.width(character, face, size)
+
+
+def _flat(path: Cubic) -> list[Point]:
+    """Points of a curve, so many that straight lines between them are near enough."""
+    steps = _steps(path)
+    return [_on(path, i / steps) for i in range(steps + 1)]
+
+
+def _steps(path: Cubic) -> int:
+    """How many straight lines stand for a curve, and for lines beside it.
+
+    n chords are at most 3/4 · m/n² from the curve, where m is the largest second difference of its
+    control points (Wang's formula).
+    """
+    a, b, c, d = path
+    bend = max(
+        math.hypot(p[0] - 2 * q[0] + r[0], p[1] - 2 * q[1] + r[1])
+        for p, q, r in ((a, b, c), (b, c, d))
+    )
+    return max(1, math.ceil(math.sqrt(0.75 * bend / (FLAT / 2))))
+
+
+def _on(path: Cubic, t: float) -> Point:
+    weights = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+    x, y = (sum(w * p[i] for w, p in zip(weights, path, strict=True)) for i in (0, 1))
+    return x, y
+
+
+def _towards(path: Cubic, t: float) -> Point:
+    """The direction of a curve, of any length."""
+    weights = (1 - t) ** 2, 2 * t * (1 - t), t * t
+    x, y = (
+        sum(w * (q[i] - p[i]) for w, p, q in zip(weights, path, path[1:], strict=False))
+        for i in (0, 1)
+    )
+    return x, y

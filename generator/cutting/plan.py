@@ -1,0 +1,52 @@
+"""From a game's content to a cut file: which pieces, how far apart, with or without marks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.components.packings import Packings
+from generator.components.spec import Read, load_spec
+from generator.contract import finding
+from generator.cutting.cutfile import CutFile, strokes
+from generator.cutting.registration import registration
+from generator.cutting.spread import for_machine, spread
+from generator.drawing.fonts import FontSet
+from generator.project import Project
+
+
+@dataclass(frozen=True, slots=True)
+class CutRequest:
+    """What a cut file is made from; ``kerf`` in mm, ``marked`` for a cutting plotter.
+
+    ``read`` gives the text of every file that the cut file depends on.
+    """
+
+    project: Project
+    game: str
+    component: str
+    kerf: float
+    marked: bool
+    fonts: FontSet
+    read: Read
+
+
+def make_cut_file(request: CutRequest) -> CutFile:
+    """The pieces of one player: every player has the same, and a machine cuts one card at a time.
+
+    Raises :class:`~generator.faults.ContentError` for what is wrong in the content, ``LookupError``
+    for an unknown game, ``KeyError`` for an unknown component, ``ValueError`` for a kerf that is
+    too wide.
+    """
+    engine = finding.load(request.game)
+    spec = load_spec(request.project, request.game, engine.facts(), request.read)
+    component = {c.id: c for c in spec.components}[request.component]
+    laid = spread(
+        for_machine(spec, request.kerf),
+        component,
+        None if component.shared else spec.players[0],
+        packings=Packings(request.project, request.game, request.read),
+        engine=engine,
+        marked=request.marked,
+    )
+    marks = registration(laid.size) if request.marked else ()
+    return CutFile(strokes(laid.pieces, request.kerf, request.fonts), laid.size, marks)

@@ -1,0 +1,168 @@
+"""Blocks: pieces of one component that lie together as tightly as they can.
+
+Squares and polyominoes lie edge to edge and share their cuts; discs lie in the denser of square and
+hexagonal rows; what nobody has packed lies box by box in rows.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+
+from generator.contract.piece import NEAR, Axis, Block, Piece, Point, bounds
+
+
+def loose(pieces: Sequence[Piece]) -> Block:
+    """The pieces as they lie, in the box around them, which is moved to (0, 0)."""
+    left, bottom, right, top = bounds(pieces)
+    moved = tuple(piece.moved(-left, -bottom) for piece in pieces)
+    return Block(moved, (right - left, top - bottom))
+
+
+def grid(rows: Sequence[Sequence[Piece]], side: float, gap: float = 0.0) -> Block:
+    """Square pieces in rows from the top, ``gap`` mm apart.
+
+    Without a gap they share one cut along every line, those across first and the sides last.
+    """
+    columns, pitch = max(map(len, rows)), side + gap
+    width, height = columns * pitch - gap, len(rows) * pitch - gap
+    pieces: list[Piece] = []
+    for number, row in enumerate(rows):
+        for column, piece in enumerate(row):
+            left, bottom, _, _ = bounds([piece])
+            top = height - number * pitch
+            pieces.append(piece.moved(column * pitch - left, top - side - bottom))
+    if gap:
+        return Block(tuple(pieces), (width, height))
+    across = [((0.0, i * side), (width, i * side)) for i in reversed(range(1, len(rows)))]
+    down = [((i * side, height), (i * side, 0.0)) for i in range(1, columns)]
+    size = width, height
+    return Block(tuple(pieces), size, (*across, *down, *_sides(size)))
+
+
+def joined(one: Block, other: Block, beside: bool) -> Block:
+    """Two blocks side to side with one cut between them: ``beside`` or below each other."""
+    (w1, h1), (w2, h2) = one.size, other.size
+    if beside:
+        one_by, other_by, size = (0.0, 0.0), (w1, 0.0), (w1 + w2, max(h1, h2))
+        between = (w1, size[1]), (w1, 0.0)
+    else:
+        one_by, other_by, size = (0.0, h2), (0.0, 0.0), (max(w1, w2), h1 + h2)
+        between = (0.0, h2), (size[0], h2)
+    pieces = (
+        *(piece.moved(*one_by) for piece in one.pieces),
+        *(piece.moved(*other_by) for piece in other.pieces),
+    )
+    starts = [
+        ((x + dx, y + dy), out)
+        for block, (dx, dy) in ((one, one_by), (other, other_by))
+        for (x, y), out in block.starts
+    ]
+    outer = tuple(start for start in starts if _on_side(*start, size))
+    return Block(pieces, size, (between, *_sides(size)), one.inner + other.inner, outer)
+
+
+def boxed(
+    pieces: tuple[Piece, ...], size: Point, inner: int, starts: Iterable[tuple[Point, Point]]
+) -> Block:
+    """A block that fills its box, cut out along its four sides."""
+    return Block(pieces, size, _sides(size), inner, tuple(starts))
+
+
+def _on_side(at: Point, out: Point, size: Point) -> bool:
+    """Whether a place lies on the side of a box that the direction points out of."""
+    for value, way, length in zip(at, out, size, strict=True):
+        if way and abs(value - (length if way > 0 else 0.0)) > NEAR:
+            return False
+    return True
+
+
+def _sides(size: Point) -> tuple[Axis, ...]:
+    width, height = size
+    return (
+        ((0.0, height), (width, height)),
+        ((0.0, 0.0), (width, 0.0)),
+        ((0.0, height), (0.0, 0.0)),
+        ((width, height), (width, 0.0)),
+    )
+
+
+def shelves(pieces: Iterable[Piece], gap: float, room: Point) -> Iterator[Block]:
+    """The pieces box by box in rows, high ones first, as many blocks as the rooms (mm) need.
+
+    Pieces that are too wide or too high are turned by a quarter. Raises ``ValueError`` for one
+    that does not fit either way.
+    """
+    boxes = sorted((_upright(piece, room) for piece in pieces), key=lambda b: -round(b.size[1], 3))
+    laid: list[Piece] = []
+    x = top = shelf = 0.0
+    for box in boxes:
+        (piece,), (width, height) = box.pieces, box.size
+        if x and x + width > room[0] + NEAR:
+            x, top = 0.0, top - shelf - gap
+        if not x:
+            shelf = height
+            if laid and height - top > room[1] + NEAR:
+                yield loose(laid)
+                laid, top = [], 0.0
+        laid.append(piece.moved(x, top - height))
+        x += width + gap
+    yield loose(laid)
+
+
+def _upright(piece: Piece, room: Point) -> Block:
+    """The piece in its box, turned if it fits no other way."""
+    box = loose([piece])
+    for way in (box, box.turned()):
+        if way.fits(room):
+            return way
+    raise ValueError(
+        f"{piece.label or piece.component} is {box.size[0]:.1f} × {box.size[1]:.1f} mm large"
+    )
+
+
+def disc_places(
+    count: int, diameter: float, gap: float, width: float, height: float = 0.0
+) -> tuple[Point, ...]:
+    """Centres of discs in the smallest box no wider than ``width`` mm, its corner at (0, 0).
+
+    The denser of square and hexagonal packing over all numbers of columns that keep within
+    ``height`` mm; the lowest, where none does. Raises ``ValueError`` when not even one fits.
+    """
+    options = [
+        places
+        for columns in range(1, count + 1)
+        for places in (_square(count, columns), _hexagonal(count, columns))
+        if max(x for x, _ in places) * (diameter + gap) + diameter <= width
+    ]
+    if not options:
+        raise ValueError(f"a disc of {diameter:g} mm does not fit into {width:g} mm")
+
+    def size(places: Sequence[Point]) -> tuple[float, float]:
+        wide, high = (max(p[i] for p in places) * (diameter + gap) + diameter for i in (0, 1))
+        return round(max(high, height), 3), round(wide * high, 3)
+
+    best = min(options, key=size)
+    pitch, radius = diameter + gap, diameter / 2
+    return tuple((radius + x * pitch, radius + y * pitch) for x, y in best)
+
+
+def discs_that_fit(count: int, diameter: float, gap: float, room: Point) -> int:
+    """How many of ``count`` discs fit a room (mm) in one block."""
+    for n in range(count, 0, -1):
+        places = disc_places(n, diameter, gap, room[0])
+        if max(y for _, y in places) + diameter / 2 <= room[1] + NEAR:
+            return n
+    return 0
+
+
+def _square(count: int, columns: int) -> list[Point]:
+    return [(float(i % columns), float(i // columns)) for i in range(count)]
+
+
+def _hexagonal(count: int, columns: int) -> list[Point]:
+    """Rows of ``columns`` discs, every second one moved by half a disc."""
+    return [
+        (i % columns + (i // columns % 2) / 2, i // columns * math.sqrt(3) / 2)
+        for i in range(count)
+    ]

@@ -1,0 +1,62 @@
+"""Figures of the guide that show how to cut: details of pieces, enlarged, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from generator.contract.piece import Ink
+from generator.drawing.scene import (
+    Box,
+    Group,
+    Item,
+    Point,
+    Scene,
+    Style,
+    moved,
+    polygon,
+    polyline,
+    scaled,
+)
+from generator.drawing.themes import PAPER, TEXT
+from generator.kit import marks
+
+ENLARGED = 4.0
+WINDOW = (13.0, 9.0)
+"""Width and height of what is shown of a piece, in mm of the piece."""
+APART = 6.0
+"""Between two windows, in mm."""
+FRAME = Style(stroke="#c8c8c8", width=0.2)
+
+
+def side_by_side(windows: Sequence[Group]) -> Scene:
+    """The figure of some windows."""
+    step = WINDOW[0] * ENLARGED + APART
+    placed = tuple(moved(shown, n * step, 0.0) for n, shown in enumerate(windows))
+    width = len(windows) * step - APART
+    return Scene(placed, Box(0.0, 0.0, width, WINDOW[1] * ENLARGED).grown(0.3))
+
+
+def window(drawn: Iterable[Item], edges: Iterable[Item], labels: Iterable[Item]) -> Group:
+    """What is ``drawn`` in mm of the piece, enlarged, in a frame whose corner is at the origin.
+
+    ``edges`` lie above it, ``labels`` above the frame, both in mm of the figure.
+    """
+    items = (*(scaled(item, ENLARGED) for item in drawn), *edges)
+    width, height = WINDOW[0] * ENLARGED, WINDOW[1] * ENLARGED
+    frame = polygon([(0, 0), (width, 0), (width, height), (0, height)], FRAME)
+    return Group((Group(items, clip=frame), frame, *labels))
+
+
+def dashed(line: Callable[[Style], Item], ink: Ink) -> Iterator[Item]:
+    """A line of dashes, which is in the figure only; on paper, so that it shows on any colour."""
+    fill = ink.theme.badge_illegal.fill
+    colour = fill if isinstance(fill, str) else TEXT
+    yield line(Style(stroke=PAPER, width=0.5))
+    yield line(Style(stroke=colour, width=0.3, dash=(1.0, 1.0)))
+
+
+def label(number: str, at: Point, target: Point, ink: Ink) -> Iterator[Item]:
+    """A number and a line from it to what it means, in mm of the figure."""
+    yield polyline([at, target], Style(stroke=PAPER, width=0.6))
+    yield polyline([at, target], Style(stroke=TEXT, width=0.25))
+    yield marks.label(at, number, ink.theme.label_fill, ink.theme.label_text)

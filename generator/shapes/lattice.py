@@ -1,0 +1,34 @@
+"""Pieces that the engine knows as sets of lattice parts: square cells, segments, …"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol, runtime_checkable
+
+from generator.contract.piece import NoPiecesError, Point
+
+
+@runtime_checkable
+class HasShapes(Protocol):
+    """A game whose pieces are sets of lattice parts, by the name of the piece."""
+
+    shapes: Mapping[str, tuple[tuple[int, ...], ...]]
+
+
+def lattice_shapes(game: Any, coordinates: int) -> Mapping[str, tuple[Any, ...]]:
+    """The engine's pieces as sets of parts that have so many coordinates each.
+
+    Raises :class:`NoPiecesError` if it has none.
+    """
+    shapes = game.shapes if isinstance(game, HasShapes) else {}
+    if not shapes or any(len(part) != coordinates for parts in shapes.values() for part in parts):
+        raise NoPiecesError
+    return shapes
+
+
+def nearest_to_middle(places: list[Point]) -> Point:
+    """The place that is nearest to the middle of all: where the letter of a piece stands."""
+    x = sum(x for x, _ in places) / len(places)
+    y = sum(y for _, y in places) / len(places)
+    # Rounded, so that of two that are as near the choice is not left to the last bit.
+    return min(places, key=lambda p: round((p[0] - x) ** 2 + (p[1] - y) ** 2, 6))

@@ -1,0 +1,377 @@
+"""What is printed of a piece: its body, colour beyond its edge, a line within, a letter, ticks.
+
+Nobody cuts exactly. So no outline is printed on the edge itself, where every slip would show it:
+the colour of a dark piece ends at the edge only near its corners, and runs over it between
+them; a finer line runs within, everywhere at the same distance; and hairlines outside point at
+the corners. A white piece is paper with a dark line within.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.contract.piece import Axis, Ink, Piece, owner
+from generator.drawing.scene import (
+    Box,
+    Circle,
+    Close,
+    Curve,
+    Fill,
+    Group,
+    Hatch,
+    Item,
+    Line,
+    Move,
+    Path,
+    Point,
+    Step,
+    Style,
+    Text,
+    centred,
+    circle_path,
+    polygon,
+)
+from generator.drawing.themes import PAPER, TEXT
+from generator.geometry.outline import offset
+
+if TYPE_CHECKING:
+    from shapely import Polygon
+
+HAIRLINE = 0.15
+"""Width of all marks, in mm."""
+
+SEEN = 1e-3
+"""The narrowest bleed that is drawn, in mm: finer than any printer's dot."""
+
+INSET = 0.5
+"""From the edge to the middle of the line within, in mm."""
+
+STOP = 1.5
+"""How far from a corner the colour beyond the edge begins, in mm."""
+SHORTEST = 2.0
+"""The shortest stretch of colour beyond an edge, in mm."""
+UNDER = 0.2
+"""How far it reaches under the body, so that no light shows between, in mm."""
+
+TICK = (0.4, 1.4)
+"""Where a tick begins and ends, in mm from its corner."""
+CLEAR = 0.2
+"""Air between a tick and what is printed of other pieces, in mm."""
+DISC_TICKS = 6
+"""Ticks around a disc."""
+
+LETTER = 3.0
+"""Size of a letter, in mm."""
+NAME = 2.0
+"""Size of the name of a board's cell, in mm."""
+FINE = 0.2
+"""Width of the lines on a piece, in mm."""
+DASH = (0.8, 1.2)
+"""Dashes and gaps of the lines between the cells of a piece, in mm."""
+LAP = 0.05
+"""How far paths run under those of the neighbour, so that no light shows, in mm."""
+SIDE = 0.25
+"""Width of the sides of a path that is printed hollow, in mm."""
+INNER_BLEED = 0.5
+"""The most colour inside the hole of a ring, in mm: something may be cut from it."""
+CHANNEL = 0.3
+"""More than half the clearance between pieces that share a cut, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class PieceStyle:
+    """The colours of a piece: its body, the line along its edge, its letters."""
+
+    fill: Fill
+    line: Style
+    letter: str
+
+    @property
+    def body(self) -> Style:
+        """The body, without a line around it."""
+        return Style(fill=self.fill)
+
+
+def piece_style(piece: Piece, ink: Ink) -> PieceStyle:
+    """The colours of a piece: what belongs to all has the game's tones."""
+    if piece.player is None:
+        tones = ink.tones
+        ground = tones.pale if piece.drawing.tinted and ink.theme.tinted else PAPER
+        return PieceStyle(ground, Style(stroke=tones.middle, width=FINE), tones.strong)
+    style = ink.theme.player(piece.player)
+    line = style.inner or Style(stroke=style.body.stroke, width=style.body.width)
+    return PieceStyle(style.body.fill, line, style.letter)
+
+
+def spreads(piece: Piece) -> bool:
+    """Whether what is printed on a piece, or on its back, runs on beyond its edge."""
+    return bool(piece.drawing.paths) or piece.shape.back == "covered"
+
+
+def bleed_items(piece: Piece, ink: Ink, bleed: float) -> Iterator[Item]:
+    """Colour beyond the edges of a piece, ``bleed`` mm: to be drawn before any body."""
+    fill = piece_style(piece, ink).fill
+    if bleed and fill != PAPER:
+        yield Path(tuple(_beyond(piece, bleed)), Style(fill=fill))
+
+
+def body_items(piece: Piece, ink: Ink, reach: Polygon | None = None) -> Iterator[Item]:
+    """A piece without what is beyond its edges.
+
+    Its paths run on to the end of ``reach``, its outline and the bleed around it.
+    """
+    style, drawing = piece_style(piece, ink), piece.drawing
+    if drawing.outlined and piece.radius:
+        yield from _round(piece, style)
+    elif drawing.outlined:
+        yield polygon(corners(piece.outline), style.body)
+        yield polygon(corners(offset(piece.outline, -INSET)), style.line)
+    if drawing.paths or drawing.dots:
+        yield from _paths(piece, ink, reach or piece.outline)
+    # Folds are dashed, unlike the line within: they are not to be cut.
+    for lines, dash in ((drawing.lines, ()), (tuple(_folds(piece)), DASH)):
+        if lines:
+            steps = [step for a, b in lines for step in (Move(a), Line(b))]
+            colour = style.line.stroke or TEXT
+            yield Path(tuple(steps), Style(stroke=colour, width=FINE, dash=dash))
+    for (x, y), text in drawing.texts:
+        yield Text((x, y), text, NAME, style.letter)
+    yield from _letter(piece, style, ink)
+
+
+def back_items(piece: Piece, ink: Ink, reach: Polygon | None = None) -> Iterator[Item]:
+    """The back of a piece: as its front, or covered as far as it reaches."""
+    if piece.shape.back == "covered":
+        tones = ink.tones
+        plain = ink.theme.tinted
+        fill: Fill = tones.middle if plain else Hatch(45, 1.0, 0.25, tones.strong, PAPER)
+        yield polygon(corners(offset(reach or piece.outline, LAP)), Style(fill=fill))
+    else:
+        yield from body_items(piece, ink, reach)
+
+
+def piece_items(piece: Piece, ink: Ink, bleed: float) -> tuple[Item, ...]:
+    """A piece that lies alone, as it is printed, without its ticks. ``bleed`` in mm."""
+    reach = offset(piece.outline, bleed) if spreads(piece) and bleed else None
+    return (Group((*bleed_items(piece, ink, bleed), *body_items(piece, ink, reach))),)
+
+
+def reaches(pieces: Sequence[Piece], bleed: float) -> Iterator[Polygon]:
+    """The outline of each piece with the bleed (mm) around it that lies on no other piece."""
+    import shapely
+
+    tree = shapely.STRtree([piece.outline for piece in pieces])
+    for number, piece in enumerate(pieces):
+        if bleed < SEEN:
+            yield piece.outline
+            continue
+        grown = offset(piece.outline, bleed)
+        others = [pieces[i].outline for i in tree.query(grown) if i != number]
+        rest = grown.difference(shapely.union_all(others)) if others else grown
+        parts = shapely.get_parts(rest)
+        # Of what is left only that which hangs together with the piece; its middle may lie outside.
+        inside = piece.outline.representative_point()
+        yield next(part for part in parts if part.intersects(inside))
+
+
+def channels(pieces: Sequence[Piece], ink: Ink) -> Iterator[Item]:
+    """Colour in the clearance between pieces of one player that share their cuts."""
+    import shapely
+
+    for player in dict.fromkeys(piece.player for piece in pieces):
+        own = [p for p in pieces if p.player == player and p.shape.edge_to_edge]
+        if not own or (fill := piece_style(own[0], ink).fill) == PAPER:
+            continue
+        grown = shapely.union_all([offset(p.outline, CHANNEL) for p in own])
+        closed = shapely.get_parts(offset(grown, -CHANNEL))
+        for part in closed:
+            yield polygon(corners(part), Style(fill=fill))
+
+
+def dotted(pieces: Sequence[Piece]) -> Iterator[Item]:
+    """Dotted lines along all edges, to be seen on any colour."""
+    for piece in pieces:
+        rings = [piece.outline.exterior, *piece.outline.interiors]
+        for around in rings:
+            points = [(float(x), float(y)) for x, y in around.coords[:-1]]
+            yield polygon(points, Style(stroke=PAPER, width=HAIRLINE))
+            yield polygon(points, Style(stroke=TEXT, width=HAIRLINE, dash=(0.3, 0.9)))
+
+
+def ticks(pieces: Sequence[Piece], bleed: float, room: Box) -> Path:
+    """Hairlines that point at the corners of all pieces from outside, where there is room.
+
+    None comes near another piece or out of the ``room`` (mm).
+    """
+    import shapely
+
+    inside = shapely.box(room.left, room.bottom, room.right, room.top).buffer(-HAIRLINE / 2)
+    printed = [offset(piece.outline, bleed + CLEAR) for piece in pieces]
+    tree = shapely.STRtree(printed)
+    steps: list[Step] = []
+    for number, piece in enumerate(pieces):
+        lines = shapely.linestrings(list(_ticks(piece)))
+        blocked = {
+            int(i) for i, other in tree.query(lines, predicate="intersects").T if other != number
+        }
+        for i, line in enumerate(lines):
+            if i not in blocked and inside.contains(line):
+                start, end = line.coords
+                steps += (Move(start), Line(end))
+    return Path(tuple(steps), Style(stroke=TEXT, width=HAIRLINE))
+
+
+def _round(piece: Piece, style: PieceStyle) -> Iterator[Item]:
+    """A disc or a ring, and a line inside its edges."""
+    if not piece.hole:
+        yield Circle(piece.centre, piece.radius, style.body)
+        yield Circle(piece.centre, piece.radius - INSET, style.line)
+        return
+    steps = (
+        step
+        for radius in (piece.radius, piece.hole)
+        for step in circle_path(Circle(piece.centre, radius)).steps
+    )
+    yield Path(tuple(steps), style.body)
+    for radius in (piece.radius - INSET, piece.hole + INSET):
+        yield Circle(piece.centre, radius, style.line)
+
+
+def _paths(piece: Piece, ink: Ink, reach: Polygon) -> Iterator[Item]:
+    """The paths of a piece as far as they reach; with little ink only their sides."""
+    colour = TEXT if ink.theme.monochrome else ink.tones.strong
+    width = piece.drawing.width
+    beyond = max(abs(a - b) for a, b in zip(reach.bounds, piece.outline.bounds, strict=True))
+    steps = tuple(_runs(piece, beyond))
+    if steps:
+        drawn = [Path(steps, Style(stroke=colour, width=width))]
+        if ink.theme.hollow:
+            drawn.append(Path(steps, Style(stroke=PAPER, width=width - 2 * SIDE)))
+        yield Group(tuple(drawn), clip=polygon(corners(offset(reach, LAP))))
+    for centre, radius in piece.drawing.dots:
+        yield Circle(centre, radius, Style(fill=colour))
+
+
+def _runs(piece: Piece, beyond: float) -> Iterator[Step]:
+    """Each path, a little more than ``beyond`` mm longer at both its ends."""
+    for p, c, d, q in piece.drawing.paths:
+        yield Move(_onward(c, p, beyond + piece.drawing.width))
+        yield Line(p)
+        yield Curve(c, d, q)
+        yield Line(_onward(d, q, beyond + piece.drawing.width))
+
+
+def _onward(before: Point, end: Point, mm: float) -> Point:
+    """The point ``mm`` beyond the end of a line."""
+    length = math.dist(before, end)
+    return tuple(e + (e - b) / length * mm for b, e in zip(before, end, strict=True))  # type: ignore[return-value]
+
+
+def _folds(piece: Piece) -> Iterator[Axis]:
+    """The lines between the cells of a piece, each to the line along its edge."""
+    if not piece.drawing.folds:
+        return
+    import shapely
+
+    inside = offset(piece.outline, -INSET)
+    for line in piece.drawing.folds:
+        start, end = inside.intersection(shapely.LineString(line)).coords
+        yield (start[0], start[1]), (end[0], end[1])
+
+
+def _letter(piece: Piece, style: PieceStyle, ink: Ink) -> Iterator[Item]:
+    """The letter of a piece; with one ink, pieces without one have that of their player."""
+    (x, y), size, text = piece.centre, LETTER, piece.label
+    if piece.radius and ink.theme.monochrome and piece.player is not None:
+        text = owner(piece.player)[:1].upper()
+    if piece.hole:
+        y, size = y + (piece.radius + piece.hole) / 2, (piece.radius - piece.hole) * 0.7
+    if not text:
+        return
+    if not isinstance(style.fill, str):
+        yield Circle((x, y), size * 0.55, Style(fill=PAPER))
+    yield centred((x, y), text, size, style.letter, weight="bold")
+
+
+def corners(outline: Polygon) -> list[Point]:
+    """The corners, anticlockwise, each once."""
+    import shapely
+
+    turned = shapely.orient_polygons(outline)
+    return [(float(x), float(y)) for x, y in turned.exterior.coords[:-1]]
+
+
+def _edges(around: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
+    yield from zip(around, [*around[1:], around[0]], strict=True)
+
+
+def _beyond(piece: Piece, bleed: float) -> Iterator[Step]:
+    """Strips of colour along the edge, from a little within to ``bleed`` mm beyond."""
+    if piece.radius:
+        yield from _arcs(piece, piece.radius, bleed)
+        if piece.hole:
+            yield from _arcs(piece, piece.hole, -min(bleed, INNER_BLEED))
+        return
+    for start, end in _edges(corners(piece.outline)):
+        yield from _strip(start, end, bleed)
+
+
+def _strip(start: Point, end: Point, bleed: float) -> Iterator[Step]:
+    """Colour along one edge, the piece to its left; nothing where the edge is short."""
+    (ax, ay), (bx, by) = start, end
+    length = math.hypot(bx - ax, by - ay)
+    if length < 2 * STOP + SHORTEST:
+        return
+    ux, uy = (bx - ax) / length, (by - ay) / length
+
+    def at(along: float, out: float) -> Point:
+        return ax + ux * along + uy * out, ay + uy * along - ux * out
+
+    yield Move(at(STOP, -UNDER))
+    yield Line(at(length - STOP, -UNDER))
+    yield Line(at(length - STOP, bleed))
+    yield Line(at(STOP, bleed))
+    yield Close()
+
+
+def _arcs(piece: Piece, radius: float, bleed: float) -> Iterator[Step]:
+    """The same around a disc, with gaps at its ticks; negative, inside of a hole."""
+    step = 2 * math.pi / DISC_TICKS
+    stop = STOP / radius if bleed > 0 else 0.0
+    under = math.copysign(UNDER, bleed)
+    for k in range(DISC_TICKS):
+        start, end = (k + 0.5) * step + stop, (k + 1.5) * step - stop
+        angles = [start + (end - start) * i / 12 for i in range(13)]
+        outer = [_around(piece, radius + bleed, a) for a in angles]
+        inner = [_around(piece, radius - under, a) for a in reversed(angles)]
+        yield Move(outer[0])
+        yield from map(Line, (*outer[1:], *inner))
+        yield Close()
+
+
+def _around(piece: Piece, radius: float, angle: float) -> Point:
+    x, y = piece.centre
+    return x + radius * math.cos(angle), y + radius * math.sin(angle)
+
+
+def _ticks(piece: Piece) -> Iterator[tuple[Point, Point]]:
+    """Where ticks would be if the piece were alone, each from the inner to the outer end."""
+    if piece.radius:
+        for k in range(DISC_TICKS):
+            angle = (k + 0.5) * 2 * math.pi / DISC_TICKS
+            inner, outer = (_around(piece, piece.radius + t, angle) for t in TICK)
+            yield inner, outer
+        return
+    around = corners(piece.outline)
+    for (bx, by), (x, y), (ax, ay) in zip(
+        [around[-1], *around[:-1]], around, [*around[1:], around[0]], strict=True
+    ):
+        # The bisector outside: the mean of the normals of both edges.
+        before, after = math.atan2(y - by, x - bx), math.atan2(ay - y, ax - x)
+        turn = math.remainder(after - before, 2 * math.pi)
+        out = before + turn / 2 - math.pi / 2
+        inner, outer = ((x + t * math.cos(out), y + t * math.sin(out)) for t in TICK)
+        yield inner, outer

@@ -1,0 +1,27 @@
+"""The shapes that there are, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from generator.contract import finding
+from generator.contract.piece import Shape
+from generator.shapes.board import HexagonBoard
+from generator.shapes.disc import Disc
+from generator.shapes.polyomino import Polyomino
+from generator.shapes.ring import Ring
+from generator.shapes.tile import SquareTile
+
+SHAPES: Mapping[str, Shape] = MappingProxyType(
+    {shape.name: shape for shape in (Disc(), Ring(), SquareTile(), Polyomino(), HexagonBoard())}
+)
+"""Those that any game may use."""
+
+
+def shapes_of(game: str) -> Mapping[str, Shape]:
+    """The shapes that a game may use: its own, and those of all games that it has none instead of.
+
+    Raises as :func:`generator.contract.finding.offer` does.
+    """
+    return {**SHAPES, **finding.offer(game).shapes()}

@@ -1,0 +1,1 @@
+"""Pieces as pictures, for print shops and for tables on a screen."""

@@ -1,0 +1,189 @@
+"""Pictures of pieces, for print shops and for tables on a screen: each alone, and all of a kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from generator.components.kits import Kit, material
+from generator.components.packings import Packings
+from generator.components.spec import Read, SheetSpec, load_spec
+from generator.contract import finding
+from generator.contract.piece import Ink, Piece, owner
+from generator.cutting.registration import registration
+from generator.cutting.spread import Spread, for_machine, spread
+from generator.drawing.fonts import FontSet
+from generator.drawing.png import to_png
+from generator.drawing.scene import (
+    Box,
+    Circle,
+    Group,
+    Item,
+    Path,
+    Scene,
+    Style,
+    circle_path,
+    polygon,
+    region,
+)
+from generator.drawing.themes import TEXT, USUAL
+from generator.figures.gamefile import read_game
+from generator.geometry.outline import offset
+from generator.project import Project
+from generator.shapes import printing
+
+if TYPE_CHECKING:
+    from shapely import Polygon
+
+DPI = 300
+"""Pixels to the inch."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImageRequest:
+    """What pictures are made from.
+
+    ``bleed`` in mm takes the place of that of ``sheets.yaml`` (None: that one). ``kerf`` and
+    ``marked`` lay out whole sheets as a cut file with these does. ``read`` gives the text of every
+    file that the pictures depend on.
+    """
+
+    project: Project
+    game: str
+    fonts: FontSet
+    read: Read
+    bleed: float | None = None
+    kerf: float = 0.0
+    marked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Workshop:
+    """A game's pieces, the second set's too, and how they are coloured."""
+
+    game: str
+    engine: Any
+    spec: SheetSpec
+    kits: tuple[Kit, ...]
+    ink: Ink
+
+
+def workshop(request: ImageRequest) -> Workshop:
+    """The pieces that are asked for; raises :class:`~generator.faults.ContentError`."""
+    engine = finding.load(request.game)
+    spec = load_spec(request.project, request.game, engine.facts(), request.read)
+    if request.bleed is not None:
+        spec = replace(spec, bleed=request.bleed)
+    kits = material(spec, engine)
+    if spec.second:
+        kits += tuple(k for k in material(spec, engine, second=True) if not k.component.shared)
+    colour = read_game(request.project, engine, request.read).data["colour"]
+    return Workshop(request.game, engine, spec, kits, Ink(USUAL, USUAL.game(colour)))
+
+
+def make_images(request: ImageRequest) -> Mapping[str, bytes]:
+    """PNG files at 300 dpi by their path: every piece with bleed, and each kind on one sheet.
+
+    Raises :class:`~generator.faults.ContentError` and :class:`~generator.drawing.png.CairoMissing`,
+    and ``ValueError`` for a piece that is too large.
+    """
+    found = workshop(request)
+    game, spec, fonts = request.game, found.spec, request.fonts
+    alone = (*fronts(game, found.kits, found.ink, spec.bleed),)
+    alone += (*backs(game, found.kits, found.ink, spec.bleed),)
+    files = {name: to_png(scene, DPI, fonts=fonts, ground=None) for name, scene in alone}
+    packings = Packings(request.project, game, request.read)
+    for kit in found.kits:
+        laid = spread(
+            for_machine(spec, request.kerf),
+            kit.component,
+            kit.player,
+            packings=packings,
+            engine=found.engine,
+            marked=request.marked,
+        )
+        scene = whole(laid, found.ink, spec.bleed, request.marked)
+        name = "-".join(filter(None, (game, kit.component.id, owner(kit.player))))
+        files[f"sheets/{name}.png"] = to_png(scene, DPI, fonts=fonts)
+    return files
+
+
+def file_name(game: str, piece: Piece, side: str = "") -> str:
+    """What the picture of a piece is called; pieces that are alike have one."""
+    name = piece.name.replace(".", "_")
+    return "-".join(filter(None, (game, piece.component, owner(piece.player), name, side))) + ".png"
+
+
+def fronts(game: str, kits: Iterable[Kit], ink: Ink, bleed: float) -> Iterator[tuple[str, Scene]]:
+    """Every piece that looks like no other: the name of its picture, and the picture.
+
+    Colour runs ``bleed`` mm beyond the edge all around; farther out there is nothing.
+    """
+    for piece in unlike(kits):
+        yield file_name(game, piece), _alone(piece, ink, bleed)
+
+
+def backs(game: str, kits: Iterable[Kit], ink: Ink, bleed: float) -> Iterator[tuple[str, Scene]]:
+    """The same for the backs that are not like the fronts: one for all pieces of a kind."""
+    for kit in kits:
+        for piece in kit.pieces[:1]:
+            if back := back_name(game, piece):
+                reach = offset(piece.outline, bleed) if bleed else piece.outline
+                items = printing.back_items(piece, ink, reach)
+                yield back, Scene(tuple(items), Box(*reach.bounds))
+
+
+def back_name(game: str, piece: Piece) -> str:
+    """What the picture of a piece's back is called; "" where it looks like the front."""
+    return f"{game}-{piece.component}-back.png" if piece.shape.back == "covered" else ""
+
+
+def unlike(kits: Iterable[Kit]) -> Iterator[Piece]:
+    """Of pieces that are alike, the first."""
+    for kit in kits:
+        yield from {piece.name: piece for piece in reversed(kit.pieces)}.values()
+
+
+def whole(laid: Spread, ink: Ink, bleed: float, marked: bool = False) -> Scene:
+    """All pieces of a kind where they lie, with ``bleed`` mm of colour where there is room.
+
+    It has the size of the page and the places of the cut file that has the same gap; with
+    ``marked`` also the marks of a cutting plotter.
+    """
+    items: list[Item] = []
+    for piece, reach in zip(laid.pieces, _reaches(laid, bleed), strict=True):
+        items += _ground(piece, ink, bleed, reach)
+        items += printing.body_items(piece, ink, reach)
+    if marked:
+        items += (polygon(mark.points, Style(fill=TEXT)) for mark in registration(laid.size))
+    return Scene(tuple(items), Box(0.0, 0.0, *laid.size))
+
+
+def _reaches(laid: Spread, bleed: float) -> Iterable[Polygon]:
+    """How far each piece is coloured: not onto another, where pieces share their cuts."""
+    if laid.gap < 2 * bleed:
+        return printing.reaches(laid.pieces, bleed)
+    return (offset(piece.outline, bleed) if bleed else piece.outline for piece in laid.pieces)
+
+
+def _alone(piece: Piece, ink: Ink, bleed: float) -> Scene:
+    reach = offset(piece.outline, bleed) if bleed else piece.outline
+    items = (
+        *_ground(piece, ink, bleed, reach),
+        *printing.body_items(piece, ink, reach),
+    )
+    return Scene((Group(items),), Box(*map(float, reach.bounds)))
+
+
+def _ground(piece: Piece, ink: Ink, bleed: float, reach: Polygon) -> Iterator[Item]:
+    """The colour of a piece as far as it reaches, a white one's too."""
+    style = Style(fill=printing.piece_style(piece, ink).fill)
+    if not piece.radius:
+        yield region(reach, style)
+        return
+    outer = Circle(piece.centre, piece.radius + bleed)
+    steps = circle_path(outer).steps
+    if piece.hole > bleed:
+        steps += circle_path(Circle(piece.centre, piece.hole - bleed)).steps
+    yield Path(steps, style)
