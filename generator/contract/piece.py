@@ -19,12 +19,12 @@ from generator.contract.engine import PLAYER_NAMES
 from generator.drawing.scene import Scene
 from generator.drawing.themes import Theme, Tones
 from generator.faults import Fault
+from generator.geometry.points import Point
 from generator.yamlfile import Document, Key
 
 if TYPE_CHECKING:
     from shapely import Polygon
 
-Point: TypeAlias = tuple[float, float]
 Axis: TypeAlias = tuple[Point, Point]
 """The two ends of a line."""
 Cubic: TypeAlias = tuple[Point, Point, Point, Point]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from functools import partial
 
@@ -17,6 +16,7 @@ from generator.contract.piece import (
     Sizes,
 )
 from generator.drawing.scene import Box, Circle, Group, Item, Scene
+from generator.geometry.points import around
 from generator.shapes import printing
 from generator.shapes.enlarged import ENLARGED, WINDOW, dashed, label, side_by_side, window
 from generator.shapes.round import Round
@@ -124,6 +124,5 @@ def _window(ring: Piece, disc: Piece, ink: Ink, bleed: float, marked: bool) -> G
 
 def _enlarged(middle: Point, angle: float, radius: float) -> Point:
     """A point so far from the middle in a direction in degrees, in mm of the figure."""
-    x = middle[0] + radius * math.cos(math.radians(angle))
-    y = middle[1] + radius * math.sin(math.radians(angle))
+    x, y = around(middle, radius, angle)
     return x * ENLARGED, y * ENLARGED
