@@ -9,7 +9,8 @@ from typing import Any
 from generator.components.kits import no_pieces, pieces_of
 from generator.components.packings import Packings
 from generator.components.spec import SheetSpec
-from generator.contract.piece import NEAR, Block, Component, NoPiecesError, Piece, Point, Task
+from generator.contract.piece import NEAR, Block, Component, NoPiecesError, Piece, Task
+from generator.geometry.points import Point
 
 
 @dataclass(frozen=True, slots=True)

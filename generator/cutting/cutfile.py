@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Literal, TypeAlias
 
-from generator.contract.piece import Axis, Cubic, Piece, Point
+from generator.contract.piece import Axis, Cubic, Piece
 from generator.cutting.kerf import Loop, Round, Run, Shape, area, edge, holes
 from generator.cutting.shared_edges import groups, joined, shared
 from generator.drawing.fonts import FIGURE_FACES, FontSet
 from generator.drawing.glyphs import outline as glyph
 from generator.drawing.scene import Close, Curve, Line, Move
+from generator.geometry.points import Point
 from generator.shapes.printing import NAME
 
 Layer: TypeAlias = Literal["engrave", "score", "cut"]

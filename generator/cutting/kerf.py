@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from generator.contract.piece import Piece, Point
+from generator.contract.piece import Piece
 from generator.geometry.outline import offset
+from generator.geometry.points import Point
 
 if TYPE_CHECKING:
     from shapely import LinearRing, Polygon

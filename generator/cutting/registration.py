@@ -7,8 +7,8 @@ of the program that drives the plotter: give it those below, and the same page s
 
 from __future__ import annotations
 
-from generator.contract.piece import Point
 from generator.cutting.kerf import Loop
+from generator.geometry.points import Point
 
 INSET = 10.0
 """From the edges of the page to the outer edges of the marks, in mm."""

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeVar
 
-from generator.contract.piece import Axis, Piece, Point
+from generator.contract.piece import Axis, Piece
 from generator.cutting.kerf import Loop, Run, Shape
+from generator.geometry.points import Point
 
 if TYPE_CHECKING:
     from shapely import Polygon

@@ -9,8 +9,9 @@ from typing import Any
 from generator.components.filling import Filler
 from generator.components.packings import Packings
 from generator.components.spec import SheetSpec
-from generator.contract.piece import Block, Component, Piece, Point, bounds
+from generator.contract.piece import Block, Component, Piece, bounds
 from generator.cutting import registration as plotter
+from generator.geometry.points import Point
 from generator.shapes.blocks import loose
 
 ROOM = (280.0, 2000.0)

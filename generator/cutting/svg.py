@@ -9,10 +9,10 @@ from typing import Any
 import svgwrite
 from svgwrite.extensions import Inkscape
 
-from generator.contract.piece import Point
 from generator.cutting.cutfile import LAYERS, CutFile, Layer
 from generator.cutting.kerf import Loop, Round, Run, Shape
 from generator.drawing.scene import number
+from generator.geometry.points import Point
 
 HAIRLINE = 0.01
 """Width of all lines, in mm: what the drivers of machines take for a line to follow."""

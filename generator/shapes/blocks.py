@@ -9,7 +9,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 
-from generator.contract.piece import NEAR, Axis, Block, Piece, Point, bounds
+from generator.contract.piece import NEAR, Axis, Block, Piece, bounds
+from generator.geometry.points import Point
 
 
 def loose(pieces: Sequence[Piece]) -> Block:

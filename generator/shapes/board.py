@@ -14,13 +14,13 @@ from generator.contract.piece import (
     Drawing,
     NoPiecesError,
     Piece,
-    Point,
     Shape,
     Size,
     Sizes,
     Task,
 )
 from generator.geometry import hexcell, outline
+from generator.geometry.points import Point
 from generator.shapes.blocks import loose
 
 _STRAIGHT = 1e-3

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from generator.contract.piece import CIRCLE_STEPS, Piece, Point, Size, Sizes
+from generator.contract.piece import CIRCLE_STEPS, Piece, Size, Sizes
+from generator.geometry.points import Point
 from generator.shapes.round import Round
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol, runtime_checkable
 
-from generator.contract.piece import NoPiecesError, Point
+from generator.contract.piece import NoPiecesError
+from generator.geometry.points import Point
 
 
 @runtime_checkable

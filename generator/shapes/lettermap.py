@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from generator.contract.piece import Point
 from generator.geometry import polyform, square
+from generator.geometry.points import Point
 from generator.geometry.square import Cell
 
 Letters: TypeAlias = Mapping[Cell, str]

@@ -5,18 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from generator.contract.piece import (
-    CIRCLE_STEPS,
-    CutFigure,
-    Ink,
-    Piece,
-    Point,
-    Size,
-    SizeFault,
-    Sizes,
-)
+from generator.contract.piece import CIRCLE_STEPS, CutFigure, Ink, Piece, Size, SizeFault, Sizes
 from generator.drawing.scene import Box, Circle, Group, Item, Scene
-from generator.geometry.points import around
+from generator.geometry.points import Point, around
 from generator.shapes import printing
 from generator.shapes.enlarged import ENLARGED, WINDOW, dashed, label, side_by_side, window
 from generator.shapes.round import Round

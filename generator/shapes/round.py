@@ -6,7 +6,8 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import Any
 
-from generator.contract.piece import Block, Component, Piece, Point, Shape, Sizes, Task
+from generator.contract.piece import Block, Component, Piece, Shape, Sizes, Task
+from generator.geometry.points import Point
 from generator.shapes.blocks import disc_places, discs_that_fit, loose
 
 

@@ -11,13 +11,13 @@ from generator.contract.piece import (
     Component,
     Drawing,
     Piece,
-    Point,
     Shape,
     Size,
     Sizes,
     Task,
 )
 from generator.faults import Fault, raise_if_any
+from generator.geometry.points import Point
 from generator.shapes.blocks import grid
 from generator.shapes.packed import wrong_pieces
 

@@ -16,10 +16,11 @@ from typing import Any
 from generator.components.filling import Filler
 from generator.components.packings import Packings
 from generator.components.spec import SheetSpec
-from generator.contract.piece import Axis, Block, Piece, Point, owner
+from generator.contract.piece import Axis, Block, Piece, owner
 from generator.drawing.scene import Box
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.geometry.papers import Paper
+from generator.geometry.points import Point
 from generator.sheets import poster
 from generator.sheets import straight_cuts as cuts
 from generator.sheets.options import DEFAULT, SheetOptions

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from string import ascii_uppercase
 
-from generator.contract.piece import NEAR, Frame, Piece, Point
+from generator.contract.piece import NEAR, Frame, Piece
 from generator.drawing.scene import Box
+from generator.geometry.points import Point
 from generator.shapes.blocks import loose
 
 OVERLAP = 10.0

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from generator.contract.piece import Axis, Block, Frame, Point
+from generator.contract.piece import Axis, Block, Frame
 from generator.drawing.scene import Box
+from generator.geometry.points import Point
 
 MARK = 3.0
 """Room for marks beyond the bleed of a block, in mm."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generator.contract.piece import Cubic, Drawing, Point
+from generator.contract.piece import Cubic, Drawing
 from generator.geometry import pathtile, tilearc
 from generator.geometry.matching import partners
+from generator.geometry.points import Point
 from generator.shapes.tile import Placed, SquareTile
 
 BLANK_DOT = 0.09
