@@ -24,8 +24,8 @@ def cut(project: Project, options: argparse.Namespace, terminal: Terminal) -> in
     """The cut files of a game."""
     from generator.build.targets.exports import FORMS, CutLines
     from generator.build.trace import Trace
-    from generator.contract import finding
     from generator.components.spec import load_spec
+    from generator.contract import finding
 
     arguments.require_kerf(options)
     ((game,),) = select(Choice("game with sheets", [options.game], project.sheeted()))
