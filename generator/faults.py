@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -77,10 +78,29 @@ def loaded(path: Path, file: str) -> bytes:
     ``file`` is the name that the fault shows.
     """
     try:
-        return path.read_bytes()
+        kind = path.stat().st_mode
+        if S_ISREG(kind) or S_ISDIR(kind):
+            return path.read_bytes()
+        problem = "is no file but a device, a pipe or a socket"  # of which reading may not end
     except OSError as error:
         problem = f"cannot be read: {error.strerror or error}"
-        raise ContentError([Fault(file, 0, "", problem)]) from error
+        if isinstance(error, FileNotFoundError) and path.is_symlink():
+            problem = "is a link that leads nowhere"
+    raise ContentError([Fault(file, 0, "", problem)])
+
+
+def is_absent(path: Path) -> bool:
+    """Whether there is nothing at the path.
+
+    A link that leads nowhere is something: whoever put it there meant a file to be there.
+    """
+    try:
+        path.lstat()
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False
+    return False
 
 
 class ContentError(Exception):

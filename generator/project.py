@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from stat import S_ISDIR
 
 _BOOK = ("game.yaml", "rulebook.xml.j2")
 _SHEETS = ("sheets.yaml", "packings.yaml")
@@ -62,9 +63,11 @@ class Project:
     def _with(self, *files: str) -> tuple[str, ...]:
         """The games whose content folder has at least one of the files.
 
-        Raises ``OSError`` for a folder that cannot be read: it must not pass for a game that went.
+        Raises ``OSError`` for a folder that cannot be read, or a link that leads nowhere: it must
+        not pass for a game that went.
         """
-        found = [p for p in self.content.iterdir() if p.is_dir()] if self.content.is_dir() else []
+        entries = self.content.iterdir() if self.content.is_dir() else ()
+        found = [p for p in entries if not p.name.startswith(".") and S_ISDIR(p.stat().st_mode)]
         return tuple(sorted(p.name for p in found if any(f.name in files for f in p.iterdir())))
 
 

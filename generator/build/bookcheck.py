@@ -8,9 +8,9 @@ from generator.book.document import make_rulebook, set_pages
 from generator.build.checked import Checked
 from generator.build.targets.books import Rulebook
 from generator.build.trace import Trace
-from generator.build.workers import uncollected
-from generator.drawing.fonts import FontSet, MissingGlyph
-from generator.faults import ContentError, Fault, shown
+from generator.build.workers import faults_of, uncollected
+from generator.drawing.fonts import FontSet
+from generator.faults import Fault, shown
 from generator.pdf.preflight import preflight
 from generator.project import Project
 
@@ -30,10 +30,8 @@ def room_faults(
                 set_pages(request)
             else:
                 found = _printed_faults(project, book, make_rulebook(request))
-    except ContentError as error:
-        found = trace.placed(error.faults)
-    except MissingGlyph as error:
-        found = trace.without_glyph(error, book.name)
+    except Exception as error:
+        found = faults_of(error, trace, book.name)
     if checked and not found and not trace.wanting:
         checked.passed(book, trace.inputs, __name__)
     yield from found

@@ -23,7 +23,7 @@ from generator.build.targets import Target
 from generator.build.targets.proofs import AnswersProof, Proof, figures_of
 from generator.build.targets.sheets import Calibration
 from generator.build.trace import Trace
-from generator.build.workers import make
+from generator.build.workers import make, unforeseen
 from generator.contract import finding
 from generator.contract.engine import PLAYER_NAMES
 from generator.drawing.apart import ENOUGH, apart
@@ -56,21 +56,29 @@ def content_faults(
     """
     found: set[Fault] = set()
     for game in wanted:
-        trace = Trace(project)
-        book = trace.placed(_book_faults(trace, game, checked))
-        found.update(book)
-        if not book and game in project.books():
-            wanted_editions = (*editions(project), *(TRIALS if long else ()))
-            answered = [game] if game in project.answered() else []
-            books = (
-                *rulebooks([game], wanted_editions),
-                *answer_books(answered, wanted_editions),
-            )
-            for target in begun_only(project, books):
-                found.update(room_faults(project, target, fonts, checked))
-        found.update(_sheet_faults(project, game, checked))
-        found.update(_target_faults(project, AnswersProof(game), checked))
+        try:
+            found.update(_game_faults(project, game, fonts, long, checked))
+        except (ContentError, OSError):
+            raise
+        except Exception as error:
+            found.add(unforeseen(error, game))
     return sorted(found)
+
+
+def _game_faults(
+    project: Project, game: str, fonts: FontSet, long: bool, checked: Checked | None
+) -> Iterator[Fault]:
+    trace = Trace(project)
+    book = trace.placed(_book_faults(trace, game, checked))
+    yield from book
+    if not book and game in project.books():
+        wanted = (*editions(project), *(TRIALS if long else ()))
+        answered = [game] if game in project.answered() else []
+        books = (*rulebooks([game], wanted), *answer_books(answered, wanted))
+        for target in begun_only(project, books):
+            yield from room_faults(project, target, fonts, checked)
+    yield from _sheet_faults(project, game, checked)
+    yield from _target_faults(project, AnswersProof(game), checked)
 
 
 def theme_faults() -> list[Fault]:

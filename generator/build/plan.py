@@ -20,7 +20,7 @@ from generator.build.targets.proofs import AnswersProof, Proof
 from generator.build.targets.sheets import Calibration, Sheets
 from generator.build.targets.translation import TranslationProof
 from generator.build.targets.webpages import WebPage
-from generator.faults import Fault
+from generator.faults import ContentError, loaded
 from generator.pages.layout import PAPERS as BOOK_PAPERS
 from generator.pages.layout import THICKNESS, USUAL_PAPER
 from generator.project import Project
@@ -281,9 +281,11 @@ def possible(project: Project) -> tuple[Target, ...]:
 def components(project: Project, game: str) -> tuple[str, ...]:
     """The ids in the game's ``sheets.yaml``, as far as it can be read."""
     path = project.content / game / "sheets.yaml"
-    document: yamlfile.Document | Fault | None = None
-    if path.is_file():
-        document = yamlfile.read(path.read_text("utf-8", "replace"), path.name)
+    try:
+        text = loaded(path, path.name).decode("utf-8", "replace")
+    except ContentError:  # whoever makes sheets of it will say so
+        return ()
+    document = yamlfile.read(text, path.name)
     match document:
         case yamlfile.Document(data={"components": [*entries]}):
             found = (entry.get("id") for entry in entries if isinstance(entry, dict))

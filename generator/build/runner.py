@@ -6,6 +6,7 @@ import os
 from collections.abc import Collection, Iterable
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Protocol
 
 from generator.build.code import Code
@@ -22,8 +23,8 @@ from generator.faults import ContentError, Fault
 from generator.project import Project
 
 
-class Told(Protocol):
-    """Who is told how a build goes on."""
+class Progress(Protocol):
+    """Is shown how a build goes on."""
 
     def step(self, done: int, total: int, what: str) -> None:
         """So many of so many are done, and ``what`` is begun."""
@@ -41,6 +42,8 @@ class Outcome:
     failed: list[str] = field(default_factory=list)
     stopped: set[str] = field(default_factory=set)
     """The games of the targets that failed."""
+    removed: list[str] = field(default_factory=list)
+    """What the project no longer has, so that its files went."""
     faults: set[Fault] = field(default_factory=set)
     """Everything wrong in the content; what does not suffer from it is built all the same."""
 
@@ -48,7 +51,7 @@ class Outcome:
 def build(
     project: Project,
     stages: Iterable[Stage],
-    told: Told,
+    progress: Progress,
     jobs: int | None = None,
     possible: Collection[Target] = (),
 ) -> Outcome:
@@ -62,16 +65,16 @@ def build(
     folder = project.build
 
     def waiting(holder: str) -> None:
-        told.note(f"another build is at work in {folder} (process {holder}); waiting for it")
+        progress.note(f"another build is at work in {folder} (process {holder}); waiting for it")
 
     outcome = Outcome()
     try:
         with locked(project.cache / "lock", waiting):
             sweep(folder)
-            builder = _Builder(project, told, jobs or os.cpu_count() or 1, outcome)
+            builder = _Builder(project, progress, jobs or os.cpu_count() or 1, outcome)
             for stage in stages:
                 builder.run(stage)
-            if possible:
+            if possible and not outcome.faults:  # what is wrong must not pass for what went
                 builder.clear({target.name for target in possible})
     except BrokenProcessPool as error:
         raise BuildError("a worker of the build was killed; is there enough memory?") from error
@@ -84,8 +87,8 @@ def build(
 class _Builder:
     """A build that holds the lock."""
 
-    def __init__(self, project: Project, told: Told, jobs: int, outcome: Outcome) -> None:
-        self._project, self._told, self._jobs, self._outcome = project, told, jobs, outcome
+    def __init__(self, project: Project, progress: Progress, jobs: int, outcome: Outcome) -> None:
+        self._project, self._progress, self._jobs, self._outcome = project, progress, jobs, outcome
         self._store = Store(project.cache / "records")
         self._present = Present.of(project)
         self._code = Code(project.cache)
@@ -104,11 +107,11 @@ class _Builder:
         if not stale:
             return
         self._prepare_fonts()
-        self._told.note(f"{stage.what}: {len(stale)} of {len(stage.targets)}")
+        self._progress.note(f"{stage.what}: {len(stale)} of {len(stage.targets)}")
         done = 0
 
         def begun(target: Target) -> None:
-            self._told.step(done, len(stale), target.name)
+            self._progress.step(done, len(stale), target.name)
 
         for target, made in make_all(self._project, stale, self._jobs, begun):
             done += 1
@@ -130,14 +133,25 @@ class _Builder:
         gone = self._store.others(possible)
         ours = {name for target in possible if (r := self._store.get(target)) for name in r.outputs}
         for target, record in gone.items():
-            for name, was in record.outputs.items():
-                path = self._project.build / name
-                if name not in ours and path.is_file() and digest(path.read_bytes()) == was:
-                    path.unlink()
-                    remove_empty(path.parent, self._project.build)
+            files = [(name, was) for name, was in record.outputs.items() if name not in ours]
+            removed = [self._remove(name, was) for name, was in files]
             self._store.drop(target)
-            if record.outputs:
-                self._told.note(f"removed {target}, which the project no longer has")
+            if any(removed):
+                self._outcome.removed.append(target)
+
+    def _remove(self, name: str, was: str) -> bool:
+        """Remove a file from the build folder, if it is as it was written; says whether it was.
+
+        What lies behind a link is not ours, whatever a record says.
+        """
+        build = self._project.build
+        path = build / name
+        is_linked = os.path.realpath(path) != str(Path(os.path.realpath(build)) / name)
+        if is_linked or not path.is_file() or digest(path.read_bytes()) != was:
+            return False
+        path.unlink()
+        remove_empty(path.parent, build)
+        return True
 
     def _is_up_to_date(self, target: Target, record: Record) -> bool:
         return (
@@ -150,12 +164,12 @@ class _Builder:
     def _prepare_fonts(self) -> None:
         """Make the faces here, once, so that no two workers make the same."""
 
-        def told(done: int, total: int, face: str) -> None:
+        def face_begun(done: int, total: int, face: str) -> None:
             if not done:
-                self._told.note("preparing the fonts, which is done once and takes a minute")
-            self._told.step(done, total, f"font {face}")
+                self._progress.note("preparing the fonts, which is done once and takes a minute")
+            self._progress.step(done, total, f"font {face}")
 
-        prepare(self._project.cache / "fonts", told)
+        prepare(self._project.cache / "fonts", face_begun)
 
     def _put(self, target: Target, made: Made) -> None:
         """Write the files, remove those that there were and are no more, keep the record.
@@ -165,8 +179,9 @@ class _Builder:
         before = self._store.get(target.name)
         for name, data in made.outputs.items():
             write_whole(self._project.build / name, data)
-        for name in set(before.outputs if before else ()) - set(made.outputs):
-            (self._project.build / name).unlink(missing_ok=True)
+        for name, was in before.outputs.items() if before else ():
+            if name not in made.outputs:
+                self._remove(name, was)
         outputs = {name: digest(data) for name, data in made.outputs.items()}
         record = Record(self._code.digest_of(target), repr(target), made.inputs, outputs)
         self._store.put(target.name, record)

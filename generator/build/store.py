@@ -94,6 +94,9 @@ def _record(data: Any) -> Record:
 
 
 def _lies_below(name: str) -> bool:
+    """Whether a name is that of a file in the build folder, on Windows too."""
+    if "\\" in name or ":" in name:
+        return False
     path = PurePosixPath(name)
     return not path.is_absolute() and not any(part.startswith(".") for part in path.parts)
 

@@ -16,7 +16,7 @@ from typing import Literal, TypeAlias
 
 from generator.build.digests import digest
 from generator.drawing.fonts import FontSet, MissingGlyph
-from generator.faults import ContentError, Fault, decoded, loaded, shown
+from generator.faults import ContentError, Fault, decoded, is_absent, loaded, shown
 from generator.project import Project
 from generator.text import catalogue
 from generator.text.catalogue import Catalogue
@@ -56,7 +56,7 @@ class Trace:
 
     def read_if_any(self, path: Path) -> str | None:
         """The text of a file that need not be there; None where it is not."""
-        if path.is_file():
+        if not is_absent(path):
             return self.read(path)
         self._inputs.setdefault(("file", (shown(path, self.project.root),)), "")
         return None

@@ -9,7 +9,9 @@ import gc
 import multiprocessing
 import os
 import signal
+import sys
 import threading
+import traceback
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
@@ -18,10 +20,11 @@ from functools import cache
 from itertools import islice
 from pathlib import Path
 
+from generator.build.errors import TRACEBACK, BuildError
 from generator.build.targets import Outputs, Target
 from generator.build.trace import Inputs, Trace
 from generator.drawing.fonts import FontSet, MissingGlyph, prepare
-from generator.faults import ContentError
+from generator.faults import ContentError, Fault
 from generator.project import Project
 
 
@@ -34,15 +37,18 @@ class Made:
 
 
 def make(project: Project, target: Target) -> Made | ContentError:
-    """Make one target, in this process. Faults of the content are returned, not raised."""
-    trace = Trace(project)
+    """Make one target, in this process. Its faults are returned, not raised.
+
+    Raises :class:`BuildError` where something besides the project keeps it from being made.
+    """
+    trace, fonts = Trace(project), _fonts(project.cache / "fonts")
     try:
         with uncollected():
-            outputs = target.make(trace, _fonts(project.cache / "fonts"))
-    except ContentError as error:
-        return ContentError((*trace.placed(error.faults), *trace.wanting))
-    except MissingGlyph as error:
-        return ContentError((*trace.without_glyph(error, target.name), *trace.wanting))
+            outputs = target.make(trace, fonts)
+    except BuildError:
+        raise
+    except Exception as error:
+        return ContentError((*faults_of(error, trace, target.name), *trace.wanting))
     return ContentError(trace.wanting) if trace.wanting else Made(outputs, trace.inputs)
 
 
@@ -74,6 +80,28 @@ def make_all(
                 yield running.pop(future), future.result()
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def faults_of(error: Exception, trace: Trace, name: str) -> tuple[Fault, ...]:
+    """What keeps a target of this name from being made, with the places in what was read.
+
+    An error that nobody foresaw is a fault of that target alone: the rest can be made all the same.
+    """
+    match error:
+        case ContentError():
+            return trace.placed(error.faults)
+        case MissingGlyph():
+            return trace.without_glyph(error, name)
+    return (unforeseen(error, name),)
+
+
+def unforeseen(error: Exception, name: str) -> Fault:
+    """The fault for an error that nobody foresaw; with :data:`TRACEBACK` set, shown in full too."""
+    if os.environ.get(TRACEBACK):
+        sys.stderr.write("".join(traceback.format_exception(error)))
+    problem = " ".join(traceback.format_exception_only(error)[-1].split())
+    whose = "" if isinstance(error, OSError) else "a mistake of the program: "
+    return Fault(name, 0, "", problem, f"{whose}--traceback shows where")
 
 
 @contextmanager

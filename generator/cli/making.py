@@ -58,10 +58,13 @@ def make_targets(
                 "built": outcome.built,
                 "up_to_date": outcome.up_to_date,
                 "failed": outcome.failed,
+                "removed": outcome.removed,
                 "faults": fault_data(outcome.faults),
                 "seconds": round(seconds, 3),
             }
         )
+    for name in outcome.removed:
+        terminal.wrong(f"removed {name}, which the project no longer has")
     if outcome.faults:
         terminal.faults(outcome.faults)
     terminal.note(_summary(outcome, seconds))

@@ -57,5 +57,10 @@ def _everywhere() -> _Intermixed:
     options.add_argument(
         "--project", type=Path, metavar="DIR", help="the project (default: found from here upward)"
     )
+    options.add_argument(
+        "--traceback",
+        action="store_true",
+        help="show where the program made a mistake (as RULEPRESS_TRACEBACK=1 does)",
+    )
     options.add_argument("--quiet", action="store_true", help="only results and what is wrong")
     return options

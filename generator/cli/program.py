@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from generator.build.errors import BuildError
+from generator.build.errors import TRACEBACK, BuildError
 from generator.cli import INTERRUPTED
 from generator.cli.command import Command
 from generator.cli.commands import engine
@@ -30,6 +30,8 @@ def run(arguments: Sequence[str] | None) -> int:
     # The same input gives the same bytes, whatever date the caller would have reportlab write.
     os.environ.pop("SOURCE_DATE_EPOCH", None)
     options = parser().parse_args(arguments)
+    if getattr(options, "traceback", False):
+        os.environ[TRACEBACK] = "1"  # which the processes that make targets have too
     terminal = Terminal(getattr(options, "quiet", False))
     try:
         status = _carried_out(options, terminal)

@@ -10,13 +10,14 @@ from functools import partial
 from typing import TypeVar, cast
 
 from generator.build.digests import digest
+from generator.build.errors import BuildError
 from generator.build.plan import editions, translated
 from generator.build.targets import translation as proofs
 from generator.build.targets.books import Rulebook
 from generator.build.targets.proofs import Proof
 from generator.build.targets.webpages import WebPage
 from generator.build.trace import Trace
-from generator.build.workers import uncollected
+from generator.build.workers import faults_of, uncollected
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.faults import ContentError, Fault
 from generator.markup.blocks import Volume
@@ -24,7 +25,7 @@ from generator.project import Project
 from generator.proof.book import SetBook, book_name
 from generator.proof.cards import Cards
 from generator.proof.page import Part, part_html, proof_page
-from generator.proof.pictures import Pages
+from generator.proof.pictures import Pages, PdfiumMissing
 from generator.serve import views
 from generator.serve.fresh import Fresh
 from generator.text.places import COMMON, SOURCE
@@ -203,9 +204,9 @@ class Workshop:
         def told(trace: Trace) -> T:
             try:
                 return make(trace)
-            except ContentError as error:
-                raise ContentError(trace.placed(error.faults)) from error
-            except MissingGlyph as error:
-                raise ContentError(trace.without_glyph(error, str(name))) from error
+            except (PdfiumMissing, BuildError):
+                raise
+            except Exception as error:
+                raise ContentError(faults_of(error, trace, str(name))) from error
 
         return self._fresh.get(name, told, parts)

@@ -5,7 +5,7 @@ Nor is that a fault, unlike a translation with gaps: a language may come to one 
 
 from __future__ import annotations
 
-from generator.faults import ContentError
+from generator.faults import ContentError, is_absent
 from generator.project import Project
 from generator.text.places import SOURCE, languages, po_path
 from generator.text.pofile import load_file
@@ -18,7 +18,7 @@ def begun(project: Project, lang: str, domain: str) -> bool:
     """
     if lang == SOURCE:
         return True
-    if not po_path(project, lang, domain).is_file():
+    if is_absent(po_path(project, lang, domain)):
         return False
     try:
         file = load_file(project, lang, domain)

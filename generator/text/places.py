@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.faults import Fault, raise_if_any
+from generator.faults import Fault, is_absent, raise_if_any, shown
 from generator.project import Project
 
 SOURCE = "en"
@@ -51,10 +51,16 @@ def languages(project: Project) -> tuple[str, ...]:
     """The languages a project speaks: English, then those with a folder in ``locales/``, sorted.
 
     Raises :class:`ContentError` for folders whose name is none of a language: no edition could be
-    named after it; ``OSError`` for one that cannot be read: it must not pass for one that went.
+    named after it; and for what lies in the place of a folder, as ``OSError`` for one that cannot
+    be read: it must not pass for a language that went.
     """
-    folders = project.locales.iterdir() if project.locales.is_dir() else ()
-    found = sorted(folder.name for folder in folders if (folder / "LC_MESSAGES").exists())
+    found: list[str] = []
+    for entry in project.locales.iterdir() if project.locales.is_dir() else ():
+        if entry.is_dir() or LANGUAGE.fullmatch(entry.name):
+            wrong = [p for p in (entry, entry / "LC_MESSAGES") if not (is_absent(p) or p.is_dir())]
+            raise_if_any(Fault(shown(p, project.root), 0, "", "is no folder") for p in wrong[:1])
+            found += [] if is_absent(entry / "LC_MESSAGES") else [entry.name]
+    found.sort()
     raise_if_any(
         Fault(f"locales/{name}", 0, "", "no name of a language", f"written {spelt(name)}")
         for name in found

@@ -16,7 +16,7 @@ from itertools import takewhile
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError, PoFileParser, unescape
 
-from generator.faults import ContentError, Fault, decoded, loaded, raise_if_any, shown
+from generator.faults import ContentError, Fault, decoded, is_absent, loaded, raise_if_any, shown
 from generator.project import Project
 from generator.text.places import MessageKey, languages, po_path
 
@@ -83,7 +83,7 @@ def load_file(project: Project, lang: str, domain: str) -> PoFile:
     """Read a catalogue; raises :class:`ContentError` where it is missing or broken."""
     path = po_path(project, lang, domain)
     name = shown(path, project.root)
-    if not path.is_file():
+    if is_absent(path):
         known = ", ".join(languages(project))
         problem, remedy = "there is no such catalogue", "`make messages` makes it"
         if lang not in languages(project):

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import errno
+import os
+import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from buildproject import HEADER, write
+from buildproject import HEADER, Listener, Note, stage, write
 
-from generator.build import plan
+from generator.build import plan, runner
+from generator.build.digests import digest
+from generator.build.store import Record, Store
 from generator.build.targets.drawings import FigureDrawings
+from generator.build.targets.sheets import Sheets
 from generator.cli.making import begun
 from generator.cli.terminal import UsageError
+from generator.drawing.fonts import FontSet
+from generator.faults import ContentError
 from generator.project import Project
+from generator.text.places import po_path
 
+ROOT = Path(__file__).resolve().parents[2]
 EMPTY = '\nmsgid "hello"\nmsgstr ""\n'
 
 
@@ -68,6 +79,115 @@ def test_the_first_translation_begins_a_game(project: Project) -> None:
 def test_what_is_unfinished_or_broken_is_not_passed_over(project: Project, body: str) -> None:
     catalogue(project, "without", body)
     assert "without" in in_japanese(project)
+
+
+def dangling(path: Path) -> None:
+    path.symlink_to("nowhere")
+
+
+def looping(path: Path) -> None:
+    path.symlink_to(path.name)
+
+
+def pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def device(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+UNUSABLE = [dangling, looping, pipe, device, Path.mkdir]
+
+
+@pytest.mark.parametrize("put", UNUSABLE)
+@pytest.mark.parametrize("domain", ["begun", "without"])
+def test_what_is_no_catalogue_does_not_pass_for_one_that_went(
+    project: Project, fonts: FontSet, domain: str, put: Callable[[Path], None]
+) -> None:
+    path = po_path(project, "ja", domain)
+    path.unlink(missing_ok=True)
+    put(path)
+    assert domain in in_japanese(project)
+    write(project, f"content/{domain}/one", "quoted")
+    with_fonts(project, fonts)
+    kept = Record("", "", {}, {"kept.pdf": digest(b"%PDF")})
+    write(project, "build/kept.pdf", "%PDF")
+    Store(project.cache / "records").put("kept", kept)
+    note = Note("one", ("hello",), game=domain)
+    outcome = runner.build(project, stage(note), Listener(), possible=[note])
+    assert {fault.file for fault in outcome.faults} == {f"locales/ja/LC_MESSAGES/{domain}.po"}
+    assert (project.build / "kept.pdf").exists()
+
+
+@pytest.mark.parametrize("put", [*UNUSABLE[:4], Path.touch])
+@pytest.mark.parametrize("place", ["ja", "ja/LC_MESSAGES"])
+def test_what_is_no_folder_of_a_language_does_not_pass_for_one_that_went(
+    project: Project, place: str, put: Callable[[Path], None]
+) -> None:
+    path = project.locales / place
+    shutil.rmtree(path)
+    put(path)
+    with pytest.raises(ContentError) as caught:
+        plan.possible(project)
+    (fault,) = caught.value.faults
+    assert (fault.file, fault.problem) == (f"locales/{place}", "is no folder")
+
+
+def test_what_editors_leave_beside_languages_is_passed_over(project: Project) -> None:
+    dangling(project.locales / ".#headers.yaml")
+    (project.locales / "notes").symlink_to("nowhere")
+    assert in_japanese(project) == {"begun"}
+
+
+@pytest.mark.parametrize("put", [dangling, looping])
+def test_what_is_no_folder_of_a_game_does_not_pass_for_one_that_went(
+    project: Project, put: Callable[[Path], None]
+) -> None:
+    shutil.rmtree(project.content / "begun")
+    put(project.content / "begun")
+    with pytest.raises(OSError, match="begun"):
+        plan.possible(project)
+
+
+@pytest.mark.parametrize("put", [*UNUSABLE, None])
+def test_sheets_that_cannot_be_read_are_a_fault(
+    project: Project,
+    fonts: FontSet,
+    monkeypatch: pytest.MonkeyPatch,
+    put: Callable[[Path], None] | None,
+) -> None:
+    for name in ("common", "gloop"):
+        shutil.copytree(ROOT / "content" / name, project.content / name)
+    path = project.content / "gloop/sheets.yaml"
+    if put:
+        path.unlink()
+        put(path)
+    else:
+        refused(path, monkeypatch)
+    with_fonts(project, fonts)
+    target = Sheets("gloop", "a4", "mono", "en")
+    possible = plan.possible(project)
+    outcome = runner.build(project, stage(target), Listener(), jobs=1, possible=possible)
+    assert outcome.failed == [target.name]
+    assert {fault.file for fault in outcome.faults} == {"content/gloop/sheets.yaml"}
+
+
+def refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever runs the tests may read every file."""
+    reading = Path.read_bytes
+
+    def read_bytes(self: Path) -> bytes:
+        if self == path:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return reading(self)
+
+    monkeypatch.setattr(Path, "read_bytes", read_bytes)
+
+
+def with_fonts(project: Project, fonts: FontSet) -> None:
+    project.cache.mkdir(parents=True)
+    (project.cache / "fonts").symlink_to(fonts["Latin"].path.parent)
 
 
 def test_the_calibration_sheet_speaks_what_is_common(project: Project) -> None:

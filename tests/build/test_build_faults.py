@@ -9,6 +9,7 @@ import pytest
 from buildproject import Listener, Note, messages, new_project, stage, write
 
 from generator.build import runner
+from generator.build.errors import TRACEBACK
 from generator.build.targets import Outputs
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
@@ -91,6 +92,33 @@ def test_a_character_without_glyph_is_named_where_it_stands(project: Project) ->
     places = sorted((fault.file, fault.line) for fault in outcome.faults)
     assert places == [("content/fake/one", 2), ("locales/ja/LC_MESSAGES/fake.po", 8)]
     assert all("U+2603" in fault.problem for fault in outcome.faults)
+
+
+@dataclass(frozen=True, slots=True)
+class Mistaken(Note):
+    """A note at which the program makes a mistake."""
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        made = Note.make(self, trace, fonts)
+        return {name: made[f"{name}?"] for name in made}
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("asked", ["", "1"])
+def test_a_mistake_of_the_program_is_a_fault_of_one_target(
+    project: Project,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+    jobs: int,
+    asked: str,
+) -> None:
+    monkeypatch.setenv(TRACEBACK, asked)
+    outcome = runner.build(project, stage(Mistaken("one"), Note("two")), Listener(), jobs)
+    assert (outcome.built, outcome.failed) == (["fake/two"], ["fake/one"])
+    (fault,) = outcome.faults
+    assert str(fault).startswith("fake/one: KeyError: 'fake/one-1.txt?' (a mistake of the program")
+    said = capfd.readouterr().err
+    assert ("in make" in said) == ("Traceback" in said) == bool(asked)
 
 
 @dataclass(frozen=True, slots=True)

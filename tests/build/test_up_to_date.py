@@ -119,7 +119,10 @@ def test_a_record_of_another_shape_is_none(project: Project, damage: dict[str, o
     assert run(project).built == ["fake/one"]
 
 
-@pytest.mark.parametrize("name", ["../precious", "{root}/precious", "fake/../../precious"])
+@pytest.mark.parametrize(
+    "name",
+    ["../precious", "{root}/precious", "fake/../../precious", "..\\\\precious", "C:precious"],
+)
 def test_a_record_has_no_say_over_files_outside_the_build_folder(
     project: Project, name: str
 ) -> None:
@@ -198,15 +201,14 @@ def test_what_the_project_no_longer_has_goes_from_the_build(project: Project) ->
     run(project)
     foreign = project.build / "fake" / "notes-of-mine.txt"
     foreign.write_text("kept")
-    listener = Listener()
-    runner.build(project, stage(TWO), listener, possible=[TWO])
+    outcome = runner.build(project, stage(TWO), Listener(), possible=[TWO])
     assert sorted(path.name for path in (project.build / "fake").iterdir()) == [
         "notes-of-mine.txt",
         "two-1.txt",
     ]
-    assert listener.notes == ["removed fake/one, which the project no longer has"]
+    assert outcome.removed == ["fake/one"]
     foreign.unlink()
-    runner.build(project, stage(), listener, possible=[Note("three")])
+    runner.build(project, stage(), Listener(), possible=[Note("three")])
     assert not (project.build / "fake").exists()
 
 
@@ -222,6 +224,36 @@ def test_a_file_that_someone_changed_is_not_removed(project: Project) -> None:
     output_damaged(project)
     runner.build(project, stage(TWO), Listener(), possible=[TWO])
     assert (project.build / "fake/one-1.txt").read_text() == "oops"
+
+
+def test_nothing_is_removed_while_something_is_wrong(project: Project) -> None:
+    run(project)
+    write(project, "content/fake/two", "wrong")
+    outcome = runner.build(project, stage(TWO), Listener(), possible=[TWO])
+    assert (outcome.failed, outcome.removed) == (["fake/two"], [])
+    assert (project.build / "fake/one-1.txt").exists()
+
+
+@pytest.mark.parametrize("name", ["fake/link/precious", "fake/link", "link/precious"])
+def test_a_record_has_no_say_over_what_a_link_leads_to(project: Project, name: str) -> None:
+    run(project)
+    outside = project.root / "outside"
+    outside.mkdir()
+    precious = outside / "precious"
+    precious.write_text("kept")
+    link = project.build / name.removesuffix("/precious")
+    link.symlink_to(outside if name.endswith("precious") else precious)
+    file = project.cache / "records/fake--one.json"
+    record = json.loads(file.read_text())
+    tampered = json.dumps(record | {"outputs": record["outputs"] | {name: digest(b"kept")}})
+    file.write_text(tampered)
+    assert run(project, replace(ONE, copies=2)).built == ["fake/one"]
+    assert precious.read_text() == "kept"
+    file.write_text(tampered)
+    runner.build(project, stage(TWO), Listener(), possible=[TWO])
+    assert precious.read_text() == "kept"
+    assert link.is_symlink()
+    assert not (project.build / "fake/one-1.txt").exists()
 
 
 def test_a_broken_catalogue_is_reported_only_by_who_needs_it(project: Project) -> None:
