@@ -9,7 +9,7 @@ from typing import TypeAlias
 import pytest
 
 from generator.contract.engine import Result
-from generator.games.gloop.engine import candidates, deal, rules, scoring
+from generator.games.gloop.engine import deal, movegen, rules, scoring
 from generator.games.gloop.engine.block import Block
 from generator.games.gloop.engine.middle import End, fits
 from generator.games.gloop.engine.notation import Extend, Lay, LooseTile, Make, Placement, Turn
@@ -126,25 +126,25 @@ def _block_as_it_lies(state: GloopState, turn: Turn) -> bool:
 
 
 def _blocks_only(state: GloopState) -> bool:
-    return next(candidates.blocks(state.hand), None) is None
+    return next(movegen.blocks(state.hand), None) is None
 
 
 def _extensions_only(state: GloopState) -> bool:
-    return next(candidates.extensions(state), None) is None
+    return next(movegen.extensions(state), None) is None
 
 
 def _stuck(stuck: Callable[[GloopState], bool]) -> Callable[[Patch], None]:
-    return lambda patch: patch.setattr(candidates, "stuck", stuck)
+    return lambda patch: patch.setattr(movegen, "stuck", stuck)
 
 
 def _part_of_the_hand(patch: Patch) -> None:
     """Blocks are looked for among all tiles of a hand but one."""
-    whole = candidates.blocks
+    whole = movegen.blocks
 
     def some(hand: Sequence[str]) -> Iterator[Block]:
         return whole(hand[1:])
 
-    patch.setattr(candidates, "blocks", some)
+    patch.setattr(movegen, "blocks", some)
 
 
 def _scores(area: int, hand: int) -> Callable[[Patch], None]:

@@ -9,7 +9,7 @@ import pytest
 
 from generator.games.pentup.engine import rules, scoring
 from generator.games.pentup.engine import state as positions
-from generator.games.pentup.engine.board import Board, Places
+from generator.games.pentup.engine.movegen import Board, Places
 from generator.games.pentup.engine.notation import Move, Placement
 from generator.games.pentup.engine.state import TEAMS, PentUpState
 from generator.games.pentup.pieces import LETTERS

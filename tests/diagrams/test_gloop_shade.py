@@ -14,9 +14,9 @@ from generator.games.gloop.diagram.options import Subject, View
 from generator.games.gloop.diagram.places import place
 from generator.games.gloop.diagram.shade import outline
 from generator.games.gloop.diagram.shapes import Pen
-from generator.games.gloop.engine import bounds
+from generator.games.gloop.engine import regions
 from generator.games.gloop.engine.game import ENGINE
-from generator.games.gloop.engine.islands import islands
+from generator.games.gloop.engine.regions import islands
 from generator.games.gloop.engine.table import Table, table
 from generator.games.gloop.pieces import TILES
 
@@ -62,13 +62,13 @@ def fills(items: tuple[Item, ...]) -> list[str]:
 
 @pytest.mark.parametrize("tile", [*TILES[::7], "aabbccdd", "abcddcba", STRIP_AND_MOON])
 def test_faces_make_up_the_tile(tile: str) -> None:
-    parts = [polygon(outline((0, 0), tile, face, PEN, Style())) for face in bounds.faces(tile)]
+    parts = [polygon(outline((0, 0), tile, face, PEN, Style())) for face in regions.faces(tile)]
     assert all(part.is_valid for part in parts)
     assert sum(part.area for part in parts) == pytest.approx(1)
 
 
 def test_a_mark_at_a_face_lies_in_it() -> None:
-    for face in bounds.faces(STRIP_AND_MOON):
+    for face in regions.faces(STRIP_AND_MOON):
         stretch = min(face)
         x, y = place(f"face 0,0,{stretch}").spot
         part = polygon(outline((0, 0), STRIP_AND_MOON, face, PEN, Style()))

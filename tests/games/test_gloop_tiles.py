@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.gloop.engine import bounds, deal
+from generator.games.gloop.engine import deal, regions
 from generator.games.gloop.engine.circles import Circles, is_corner_circle, is_small_circle
 from generator.games.gloop.engine.game import ENGINE
 from generator.games.gloop.pieces import BLANK, GAME_TILES, LYING, ORIENTATIONS, TILES, Lying
@@ -199,11 +199,11 @@ def test_the_bounds_are_those_of_the_published_argument() -> None:
 
 @given(FORMS)
 def test_paths_cut_a_tile_into_one_face_more(tile: str) -> None:
-    assert len(bounds.faces(tile)) == len(set(tile) - {"."}) + 1
-    assert sorted(s for face in bounds.faces(tile) for s in face) == list(range(8))
+    assert len(regions.faces(tile)) == len(set(tile) - {"."}) + 1
+    assert sorted(s for face in regions.faces(tile) for s in face) == list(range(8))
 
 
 def test_a_face_between_two_sides_touches_no_corner() -> None:
-    assert bounds.free_faces("aa......") == (frozenset({0}),)
-    assert bounds.free_faces("ab..ba..") == (frozenset({0, 4}),)
-    assert bounds.free_faces("........") == ()
+    assert regions.free_faces("aa......") == (frozenset({0}),)
+    assert regions.free_faces("ab..ba..") == (frozenset({0, 4}),)
+    assert regions.free_faces("........") == ()

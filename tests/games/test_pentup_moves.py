@@ -14,7 +14,7 @@ from pentup_play import drawn, picks, placements, played
 
 from generator.contract.engine import IllegalMove
 from generator.contract.perft import divide, perft
-from generator.games.pentup.engine import candidates
+from generator.games.pentup.engine import movegen
 from generator.games.pentup.engine.game import ENGINE
 from generator.games.pentup.engine.notation import Placement
 from generator.games.pentup.engine.state import PentUpState
@@ -182,7 +182,7 @@ def test_moves_turn_and_move_with_the_position(
 @given(picks(24))
 def test_moves_are_counted_as_they_are_listed(numbers: list[int]) -> None:
     state = drawn(numbers)
-    assert candidates.count(state) == len(ENGINE.moves(state))
+    assert movegen.count(state) == len(ENGINE.moves(state))
 
 
 @pytest.mark.parametrize("ply", [19, 21])

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from pentup_play import drawn, picks, placements, played, verdict
 
 from generator.contract.engine import IllegalMove
-from generator.games.pentup.engine.board import Board
 from generator.games.pentup.engine.game import ENGINE
+from generator.games.pentup.engine.movegen import Board
 from generator.games.pentup.engine.notation import LoosePlacement, Move, Placement
 from generator.games.pentup.pieces import LETTERS, SHAPES
 from generator.geometry.square import neighbours

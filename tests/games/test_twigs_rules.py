@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from twigs_play import WHOLE_GAME, drawn, picks, played, verdict
 
 from generator.contract.engine import IllegalMove
-from generator.games.twigs.engine.candidates import touching
 from generator.games.twigs.engine.game import ENGINE
+from generator.games.twigs.engine.movegen import touching
 from generator.games.twigs.engine.notation import LoosePlacement, Move, Placement
 from generator.games.twigs.engine.state import TwigsState
 from generator.games.twigs.pieces import LETTERS, SHAPES

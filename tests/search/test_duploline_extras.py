@@ -18,7 +18,7 @@ from generator.games.duploline.checkers.extras import problems
 from generator.games.duploline.engine import board
 from generator.games.duploline.engine.game import ENGINE
 from generator.games.duploline.engine.position import Position
-from generator.games.duploline.search import extras, extras_play
+from generator.games.duploline.search import extras
 from generator.project import Project
 from generator.puzzles import extras as stored
 
@@ -86,7 +86,7 @@ def test_the_engine_finds_the_same_turns(puzzle: Extra) -> None:
         if puzzle.kind == "win":
             solves = bool(after.ended and after.ended.winners)
         else:
-            solves = not extras_play.can_win(after.position, after.to_move)
+            solves = not extras.can_win(after.position, after.to_move)
         if solves:
             solving.add(after.position)
     assert solving == {played(*puzzle.given, *puzzle.solution).position}
@@ -163,7 +163,7 @@ def test_turns_and_wins_are_those_of_the_engine(numbers: list[int]) -> None:
         assert bool(then.line) == wins
     can = any(wins for _, _, wins in turns)
     assert plain.can_win(as_sets(state.position), state.to_move) == can
-    assert extras_play.can_win(state.position, state.to_move) == can
+    assert extras.can_win(state.position, state.to_move) == can
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_turns_and_wins_are_those_of_the_engine(numbers: list[int]) -> None:
 )
 def test_a_win_is_seen_at_once(cells: str, wins: bool) -> None:
     position = laid_out(cells)
-    assert extras_play.can_win(position, 0) == wins
+    assert extras.can_win(position, 0) == wins
     assert plain.can_win(as_sets(position), 0) == wins
     assert any(won for _, _, won in plain.turns(as_sets(position), 0)) == wins
 

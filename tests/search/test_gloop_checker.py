@@ -10,10 +10,10 @@ import pytest
 
 from generator.contract.puzzle import Answer
 from generator.games.gloop.checkers import (
-    border as check_gloop_border,
+    answers as checker,
 )
 from generator.games.gloop.checkers import (
-    bounds as check_gloop_bounds,
+    border as check_gloop_border,
 )
 from generator.games.gloop.checkers.answers import Filling, is_small_circle, problems, within
 from generator.games.gloop.checkers.border import circle_at_border
@@ -200,9 +200,9 @@ def test_tiles_are_told_from_other_texts() -> None:
 
 def test_bounds_agree_with_those_of_the_engine() -> None:
     for tiles in (TILES, GAME_TILES):
-        assert check_gloop_bounds.fewest_loops(tiles) == engine_bounds.fewest(tiles) == 6
-        assert check_gloop_bounds.most_loops(tiles) == engine_bounds.most(tiles) == 60
-        assert check_gloop_bounds.most_circles(tiles) == 29
+        assert checker.fewest_loops(tiles) == engine_bounds.fewest(tiles) == 6
+        assert checker.most_loops(tiles) == engine_bounds.most(tiles) == 60
+        assert checker.most_circles(tiles) == 29
 
 
 def test_faces_are_parted_by_paths() -> None:

@@ -15,7 +15,7 @@ from generator.games.gloop.checkers.extras import Count, problems
 from generator.games.gloop.pieces import BLANK, GAME_TILES, ORIENTATIONS, TILES
 from generator.games.gloop.search import extras
 from generator.games.gloop.search.extras import CLOSED, ONE_LOOP, Task
-from generator.games.gloop.search.extras_board import Board, TooMany, looks_turned, signature
+from generator.games.gloop.search.filling import Board, TooMany, looks_turned, signature
 from generator.geometry.loops import loops
 from generator.geometry.pathtile import ends, meets
 from generator.project import Project

@@ -15,8 +15,8 @@ from generator.games.pentup.checkers.extras import Count, problems
 from generator.games.pentup.pieces import LETTERS
 from generator.games.pentup.search import extras as making
 from generator.games.pentup.search.extras import Recipe, castles, generate
-from generator.games.pentup.search.extras_filling import Filling, bits, choices
-from generator.games.pentup.search.extras_plans import areas, grounds, inside, rows, symmetries
+from generator.games.pentup.search.filling import Filling, bits, choices
+from generator.games.pentup.search.plans import areas, grounds, inside, rows, symmetries
 from generator.project import Project
 from generator.puzzles import extras
 from generator.puzzles.extras import GRADES

@@ -11,14 +11,15 @@ from pathlib import Path
 import pytest
 
 from generator.contract.puzzle import Answer
-from generator.games.pentup.checkers import tower_bounds as counted
+from generator.games.pentup.checkers import tower as counted
 from generator.games.pentup.checkers.answers import problems
+from generator.games.pentup.checkers.tower import moved as moved_by
 from generator.games.pentup.checkers.tower import read
-from generator.games.pentup.checkers.tower_rules import moved as moved_by
 from generator.games.pentup.engine.game import ENGINE
-from generator.games.pentup.search import tower_bounds, tower_pairs
-from generator.games.pentup.search.tower_covers import Floor, area, covers
-from generator.games.pentup.search.tower_play import to_the_end, two_on_top
+from generator.games.pentup.search import levels as searched
+from generator.games.pentup.search import tower
+from generator.games.pentup.search.levels import Floor, area, covers
+from generator.games.pentup.search.tower import to_the_end, two_on_top
 from generator.project import Project
 from generator.puzzles import answers
 
@@ -141,10 +142,10 @@ def test_what_is_not_checked_is_not_claimed() -> None:
 
 def test_search_and_checker_count_the_same() -> None:
     kinds = set(counted.ten_squares().values())
-    assert kinds == set(tower_pairs.regions().values())
-    assert {counted.most_pairs(k) for k in kinds} == {tower_pairs.most_pairs(k) for k in kinds}
-    assert tower_bounds.highest_level() == counted.highest() == 10
-    assert tower_bounds.fewest_plies(6) == counted.fewest_turns(6) == 11
+    assert kinds == set(searched.regions().values())
+    assert {counted.most_pairs(k) for k in kinds} == {searched.most_pairs(k) for k in kinds}
+    assert tower.highest_level() == counted.highest() == 10
+    assert tower.fewest_plies(6) == counted.fewest_turns(6) == 11
 
 
 def test_levels_of_three_are_found_where_there_are_some() -> None:
@@ -168,7 +169,7 @@ def named(base: Sequence[counted.Floor] | Sequence[Floor]) -> list[str]:
 
 def test_one_pile_of_24_tiles_has_eleven_levels_but_no_order_of_play() -> None:
     """Its lowest and its third level are the same, so that levels must be allowed to come back."""
-    (region,) = tower_pairs.carriers(7)
+    (region,) = searched.carriers(7)
     stock = Counter(dict.fromkeys("FUWXZ", 2))
     (base,) = counted.bases(frozenset(region), 3, stock)
     assert named(base) == ["UXZ", "FFW", "UXZ"]
@@ -176,7 +177,7 @@ def test_one_pile_of_24_tiles_has_eleven_levels_but_no_order_of_play() -> None:
     floors: dict[frozenset[tuple[int, int]], list[Floor]] = {}
     for floor in covers(frozenset(region), stock, 3):
         floors.setdefault(area(floor), []).append(floor)
-    (same,) = (pile for known in floors.values() for pile in tower_bounds.piled(known, 3, stock))
+    (same,) = (pile for known in floors.values() for pile in tower.piled(known, 3, stock))
     assert named(same) == named(base)
     assert not two_on_top(same)
 

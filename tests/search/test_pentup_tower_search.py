@@ -13,18 +13,20 @@ from generator.contract.effort import Effort
 from generator.contract.puzzle import Answer
 from generator.games.pentup.engine.game import ENGINE
 from generator.games.pentup.engine.state import PentUpState
-from generator.games.pentup.search.tower import search
-from generator.games.pentup.search.tower_bounds import pairs_at_once
-from generator.games.pentup.search.tower_covers import (
+from generator.games.pentup.search.levels import (
+    WHOLE,
     area,
+    carriers,
     carries,
     covers,
     foundations,
     letters,
+    most_pairs,
+    piles,
     reaching,
+    regions,
 )
-from generator.games.pentup.search.tower_pairs import WHOLE, carriers, most_pairs, piles, regions
-from generator.games.pentup.search.tower_play import in_turn
+from generator.games.pentup.search.tower import in_turn, pairs_at_once, search
 from generator.geometry import polyform, square
 from generator.puzzles.best import best
 

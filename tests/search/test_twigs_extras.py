@@ -15,15 +15,8 @@ from generator.games.twigs.checkers.extras import problems
 from generator.games.twigs.engine.notation import Placement
 from generator.games.twigs.pieces import LETTERS, ORIENTATIONS
 from generator.games.twigs.search import extras
-from generator.games.twigs.search.covering import edges_of, places
-from generator.games.twigs.search.extras_outlines import (
-    outlines,
-    symmetries,
-    tips,
-    twigs_for,
-    upright,
-)
-from generator.games.twigs.search.extras_trials import TooMany, fill
+from generator.games.twigs.search.covering import TooMany, edges_of, fill, places
+from generator.games.twigs.search.extras import outlines, symmetries, tips, twigs_for, upright
 from generator.games.twigs.search.outlines import Cells, centre
 from generator.geometry import hexcell
 from generator.project import Project

@@ -16,8 +16,8 @@ from generator.games.twigs.engine.game import ENGINE
 from generator.games.twigs.engine.notation import Placement, parse
 from generator.games.twigs.search import fifteen, maximum, tree
 from generator.games.twigs.search.covering import edges_of, places, tilings
+from generator.games.twigs.search.maximum import in_turn
 from generator.games.twigs.search.outlines import centre, compact, hulls, is_disc, outline_length
-from generator.games.twigs.search.play import in_turn
 from generator.games.twigs.search.rim import LONGEST, LONGEST_RIM, fit
 from generator.games.twigs.search.triangle import CELLS, edges, search
 from generator.geometry import hexcell, polyform

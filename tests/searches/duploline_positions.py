@@ -25,7 +25,7 @@ from itertools import product
 
 from generator.games.duploline.engine import board
 from generator.games.duploline.engine.game import ENGINE
-from generator.games.duploline.engine.listing import actions
+from generator.games.duploline.engine.movegen import actions
 from generator.games.duploline.engine.notation import KINDS, Action, Kind
 from generator.games.duploline.engine.position import other
 from generator.games.duploline.engine.rules import actions as parts

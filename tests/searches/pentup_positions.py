@@ -21,8 +21,8 @@ import random
 from collections.abc import Iterator, Sequence
 
 from generator.games.pentup.engine import scoring
-from generator.games.pentup.engine.board import Board
 from generator.games.pentup.engine.game import ENGINE
+from generator.games.pentup.engine.movegen import Board
 from generator.games.pentup.engine.notation import Placement
 from generator.games.pentup.engine.state import PentUpState
 from generator.geometry import square

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from generator.contract.diagram import PlaceError
 from generator.games.duploline.diagram.options import Subject
 from generator.games.duploline.engine import board
-from generator.games.duploline.engine.listing import threats
+from generator.games.duploline.engine.movegen import threats
 from generator.games.duploline.engine.notation import KINDS, Action, Kind, Turn
 from generator.games.duploline.engine.position import Position
 from generator.games.duploline.engine.rules import violations

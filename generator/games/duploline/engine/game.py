@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.contract.engine import Game, IllegalMove, Result
-from generator.games.duploline.engine import board, listing, notation, rules
+from generator.games.duploline.engine import board, movegen, notation, rules
 from generator.games.duploline.engine.notation import KINDS, Move
 from generator.games.duploline.engine.position import SUPPLY
 from generator.games.duploline.engine.state import DuploState
@@ -40,11 +40,11 @@ class DuploLine:
 
     def moves(self, state: DuploState) -> tuple[Move, ...]:
         """All legal actions."""
-        return listing.actions(state)
+        return movegen.actions(state)
 
     def turns(self, state: DuploState) -> tuple[Move, ...]:
         """All whole turns, or in the middle of a turn all ways to end it; sorted bytewise."""
-        return listing.turns(state)
+        return movegen.turns(state)
 
     def violations(self, state: DuploState, move: Move) -> frozenset[str]:
         """Ids of all rules that the action breaks; of a turn, those of its first wrong action."""

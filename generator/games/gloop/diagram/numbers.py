@@ -8,10 +8,9 @@ from typing import Any
 from generator.contract.engine import player_names
 from generator.games.gloop.diagram.options import Subject
 from generator.games.gloop.engine import bounds
-from generator.games.gloop.engine.bounds import free_faces
 from generator.games.gloop.engine.circles import Circles
 from generator.games.gloop.engine.deal import ways_of_pair
-from generator.games.gloop.engine.islands import islands
+from generator.games.gloop.engine.regions import free_faces, islands
 from generator.games.gloop.engine.scoring import scores
 from generator.games.gloop.engine.state import GloopState
 from generator.games.gloop.engine.table import Table

@@ -9,8 +9,7 @@ from generator.drawing.themes import PIECE_LINE
 from generator.games.gloop.diagram.options import Shade
 from generator.games.gloop.diagram.picture import Cluster
 from generator.games.gloop.diagram.shapes import Pen
-from generator.games.gloop.engine.bounds import faces, free_faces
-from generator.games.gloop.engine.islands import islands
+from generator.games.gloop.engine.regions import faces, free_faces, islands
 from generator.geometry import tilearc
 from generator.geometry.loops import Arc, Trace
 from generator.geometry.matching import UNUSED, partners

@@ -16,33 +16,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
+from generator.games.gloop.engine.regions import free_faces
 from generator.games.gloop.pieces import BLANK, TILES
 from generator.geometry.matching import UNUSED, partners
 from generator.geometry.pathtile import POINTS, ends, side_of
-
-
-def faces(tile: str) -> tuple[frozenset[int], ...]:
-    """The faces of a tile by the stretches of its border that they touch, sorted.
-
-    Stretch i lies between the points i and i + 1; the odd ones hold the corners.
-    """
-    joined = list(partners(tile))
-    group = {stretch: frozenset({stretch}) for stretch in POINTS}
-
-    def merge(one: int, other: int) -> None:
-        both = group[one] | group[other]
-        for stretch in both:
-            group[stretch] = both
-
-    for point in POINTS:
-        before = (point - 1) % 8
-        merge(before if joined[point] == point else (joined[point] - 1) % 8, point)
-    return tuple(sorted(set(group.values()), key=sorted))
-
-
-def free_faces(tile: str) -> tuple[frozenset[int], ...]:
-    """The faces that touch no corner."""
-    return tuple(face for face in faces(tile) if all(stretch % 2 == 0 for stretch in face))
 
 
 def full_edges(tiles: Sequence[str]) -> int:

@@ -14,8 +14,8 @@ from generator.games.gloop import pieces
 from generator.games.gloop.engine import (
     block,
     bounds,
-    candidates,
     deal,
+    movegen,
     notation,
     rules,
     scoring,
@@ -82,7 +82,7 @@ class Gloop:
         """All legal turns, or on a table all legal placements."""
         if isinstance(state, Table):
             return tuple(sorted(tables.placements(state), key=str))
-        return candidates.turns(state)
+        return movegen.turns(state)
 
     def violations(self, state: AnyState, move: Move) -> frozenset[str]:
         """Ids of all rules that the move breaks."""

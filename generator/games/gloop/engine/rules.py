@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from generator.games.gloop.engine import candidates
+from generator.games.gloop.engine import movegen
 from generator.games.gloop.engine.middle import fits
 from generator.games.gloop.engine.notation import (
     Draw,
@@ -109,7 +109,7 @@ def mismatched(state: GloopState, turn: Turn) -> bool:
 
 def draws_early(state: GloopState, turn: Turn) -> bool:
     """``draw-only-if-stuck``: who can make a block or extend may not draw."""
-    return isinstance(turn, Draw) and (bool(state.ended) or not candidates.stuck(state))
+    return isinstance(turn, Draw) and (bool(state.ended) or not movegen.stuck(state))
 
 
 PLACING: Mapping[str, Callable[[Table, Placement], bool]] = {

@@ -27,7 +27,7 @@ from functools import cached_property
 from itertools import permutations, product
 from typing import Any, TypeAlias
 
-from generator.games.gloop.engine import bounds
+from generator.games.gloop.engine import regions
 from generator.games.gloop.pieces import ORIENTATIONS
 from generator.geometry.matching import UNUSED
 from generator.geometry.pathtile import SIDES, Cell, ends, meets, neighbour, quarter_turned
@@ -96,7 +96,7 @@ class _Role:
     def excess(self) -> int:
         """Twice the faces that touch the rim at links alone, less the sides that are of links."""
         links = {2 * side for side in self.along if ends(self.form)[side] == FULL}
-        return 2 * sum(face <= links for face in bounds.faces(self.form)) - len(links)
+        return 2 * sum(face <= links for face in regions.faces(self.form)) - len(links)
 
 
 class _Border:

@@ -15,7 +15,7 @@ from functools import cache
 
 from generator.contract.effort import Effort
 from generator.contract.puzzle import Extra
-from generator.games.gloop.search.extras_board import Board, Filling, TooMany
+from generator.games.gloop.search.filling import Board, Filling, TooMany
 from generator.geometry.loops import loops
 from generator.geometry.matching import UNUSED
 

@@ -6,12 +6,27 @@ A *spot* is a point of a cell: 8 · cell + point. Random numbers are those of :f
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
-from generator.games.gloop.search.compiled import compiled
 from generator.games.gloop.search.tables import Board, Bools, Ints
+from generator.puzzles.libraries import library
+
+FunctionT = TypeVar("FunctionT", bound=Callable[..., object])
+
+
+def compiled(function: FunctionT) -> FunctionT:
+    """The function, compiled when it is first called, and kept on disk for the next time.
+
+    What is kept is made anew when the module of the function changes, but not when another one
+    does: so a compiled function calls only those of its own module, and takes data as arguments.
+    Raises :class:`ExtraMissing`.
+    """
+    made: FunctionT = library("numba").njit(cache=True)(function)
+    return made
+
 
 LOOPS, CIRCLES, WITHIN = range(3)
 """What is measured: loops; those that are small circles; those of them inside the longest other

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from generator.games.gloop.search import kernels
-from generator.games.gloop.search.compiled import compiled
+from generator.games.gloop.search.kernels import compiled
 from generator.games.gloop.search.tables import Board, Ints, Tables
 
 EMPTYING = 400_000

@@ -16,7 +16,7 @@ from generator.games.pentup.diagram.boards import castle_words, ring_words, solu
 from generator.games.pentup.diagram.options import Subject
 from generator.games.pentup.diagram.picture import Picture, Tile, picture, state_of, to_cover
 from generator.games.pentup.diagram.places import place
-from generator.games.pentup.engine.board import Board
+from generator.games.pentup.engine.movegen import Board
 from generator.games.pentup.engine.state import TEAMS
 from generator.games.pentup.pieces import CHIRAL, LETTERS
 from generator.geometry.square import Cell

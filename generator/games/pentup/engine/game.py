@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.contract.engine import PLAYER_NAMES, IllegalMove, Result
 from generator.games.pentup import pieces
-from generator.games.pentup.engine import arrangement, candidates, notation, rules, scoring
+from generator.games.pentup.engine import arrangement, movegen, notation, rules, scoring
 from generator.games.pentup.engine.notation import Move, Placement
 from generator.games.pentup.engine.state import PentUpState
 
@@ -44,11 +44,11 @@ class PentUp:
 
     def moves(self, state: PentUpState) -> tuple[Move, ...]:
         """All legal placements; the opening once per orientation."""
-        return candidates.placements(state)
+        return movegen.placements(state)
 
     def pairs(self, state: PentUpState) -> int:
         """The number of sequences of two legal placements, counted without listing the second."""
-        return candidates.pairs(state)
+        return movegen.pairs(state)
 
     def violations(self, state: PentUpState, move: Move) -> frozenset[str]:
         """Ids of all rules that the move breaks."""

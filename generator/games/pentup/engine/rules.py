@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from generator.games.pentup.engine.board import Board
+from generator.games.pentup.engine.movegen import Board
 from generator.games.pentup.engine.notation import LoosePlacement, Move, Placement
 from generator.games.pentup.engine.state import PentUpState
 from generator.games.pentup.pieces import SHAPES, Cells, letter_of

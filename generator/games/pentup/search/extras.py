@@ -16,8 +16,8 @@ from itertools import islice
 from generator.contract.effort import Effort
 from generator.contract.puzzle import Extra
 from generator.games.pentup.pieces import Cells
-from generator.games.pentup.search.extras_filling import Filling, choices, names
-from generator.games.pentup.search.extras_plans import Plan, grounds, inside, rim, rows, symmetries
+from generator.games.pentup.search.filling import Filling, choices, names
+from generator.games.pentup.search.plans import Plan, grounds, inside, rim, rows, symmetries
 from generator.geometry import square
 
 KIND = "castle"

@@ -7,7 +7,13 @@ from typing import Any
 
 from generator.contract.engine import PLAYER_NAMES, IllegalMove, Result
 from generator.games.twigs import pieces
-from generator.games.twigs.engine import candidates, notation, pairs, rules, scoring, state
+from generator.games.twigs.engine import (
+    movegen,
+    notation,
+    rules,
+    scoring,
+    state,
+)
 from generator.games.twigs.engine.notation import Move, Placement
 from generator.games.twigs.engine.state import TwigsState
 
@@ -38,11 +44,11 @@ class Twigs:
 
     def moves(self, state: TwigsState) -> tuple[Move, ...]:
         """All legal placements; the opening once per orientation."""
-        return candidates.placements(state)
+        return movegen.placements(state)
 
     def pairs(self, state: TwigsState) -> int:
         """The number of sequences of two legal placements, counted without playing them."""
-        return pairs.count(state)
+        return movegen.pairs(state)
 
     def violations(self, state: TwigsState, move: Move) -> frozenset[str]:
         """Ids of all rules that the move breaks."""

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from generator.games.twigs.engine.candidates import touching
+from generator.games.twigs.engine.movegen import touching
 from generator.games.twigs.engine.notation import Placement
 from generator.games.twigs.pieces import LETTERS, ORIENTATIONS, SHAPES, SIZE, Segments
 from generator.games.twigs.search.bounds import most_enclosed

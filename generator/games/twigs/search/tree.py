@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from generator.contract.effort import Effort
 from generator.contract.puzzle import Answer
-from generator.games.twigs.engine.candidates import touching
+from generator.games.twigs.engine.movegen import touching
 from generator.games.twigs.engine.notation import Placement
 from generator.games.twigs.pieces import LETTERS, ORIENTATIONS, SHAPES
 from generator.geometry import hexedge

@@ -1,8 +1,8 @@
-"""Islands of a filling: regions between paths that hold no corner of a tile.
+"""Regions between the paths of a filling: the faces of single tiles, and islands.
 
-Paths cut every tile into faces (:func:`.bounds.faces`). A free face, one that
-touches no corner, has no way out but through the middles of sides with two path ends. Free faces
-that lead to nothing but each other make an island, which is the inside of a loop.
+Paths cut every tile into faces. A free face, one that touches no corner, has no way out but through
+the middles of sides with two path ends. Free faces that lead to nothing but each other make an
+island, which is the inside of a loop.
 """
 
 from __future__ import annotations
@@ -10,12 +10,36 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from generator.games.gloop.engine.bounds import faces, free_faces
 from generator.geometry.loops import Grid
-from generator.geometry.pathtile import Cell, neighbour
+from generator.geometry.matching import partners
+from generator.geometry.pathtile import POINTS, Cell, neighbour
 
 FaceOf: TypeAlias = tuple[Cell, frozenset[int]]
 """A face of the tile on a cell, by the stretches of the tile's border that it touches."""
+
+
+def faces(tile: str) -> tuple[frozenset[int], ...]:
+    """The faces of a tile by the stretches of its border that they touch, sorted.
+
+    Stretch i lies between the points i and i + 1; the odd ones hold the corners.
+    """
+    joined = list(partners(tile))
+    group = {stretch: frozenset({stretch}) for stretch in POINTS}
+
+    def merge(one: int, other: int) -> None:
+        both = group[one] | group[other]
+        for stretch in both:
+            group[stretch] = both
+
+    for point in POINTS:
+        before = (point - 1) % 8
+        merge(before if joined[point] == point else (joined[point] - 1) % 8, point)
+    return tuple(sorted(set(group.values()), key=sorted))
+
+
+def free_faces(tile: str) -> tuple[frozenset[int], ...]:
+    """The faces that touch no corner."""
+    return tuple(face for face in faces(tile) if all(stretch % 2 == 0 for stretch in face))
 
 
 def islands(grid: Grid) -> tuple[tuple[FaceOf, ...], ...]:

@@ -1,4 +1,4 @@
-"""All legal turns of the strategy game, found edge by edge."""
+"""Move generation of the strategy game: all legal turns, found edge by edge."""
 
 from __future__ import annotations
 

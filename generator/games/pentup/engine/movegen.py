@@ -1,9 +1,9 @@
-"""All places for tiles at once, by bit masks.
+"""Move generation with bit masks: all legal placements of a position, listed or counted.
 
-A level is one integer with a bit for each cell of a window around the tiles. A form fits where
-all its cells are allowed: the allowed cells, shifted by each of them, all have a bit at the cell
-where the form's bounding box begins. The window has a margin in which no shift can carry a tile
-that is placed legally across its sides.
+A level is one integer with a bit for each cell of a window around the tiles. A form (a tile in one
+orientation) fits where all its cells are allowed: shift the allowed cells by each cell of the form
+and intersect, and what is left has a bit wherever the form's bounding box may begin. The window has
+a margin wide enough that no shift carries a legally placed tile across its sides.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from functools import cache
 from itertools import pairwise
 from typing import TypeAlias
 
-from generator.games.pentup.engine.state import Level
+from generator.games.pentup.engine.notation import Placement
+from generator.games.pentup.engine.state import Level, PentUpState
 from generator.games.pentup.pieces import ORIENTATIONS, SIZE, Cells
 from generator.geometry import square
 from generator.geometry.square import Cell
@@ -148,3 +149,39 @@ def _corner(cells: Iterable[Cell]) -> Cell:
     """The lower left cell of the bounding box."""
     xs, ys = zip(*cells, strict=True)
     return min(xs), min(ys)
+
+
+def placements(state: PentUpState) -> tuple[Placement, ...]:
+    """All legal placements, sorted bytewise by notation.
+
+    The opening is given once per orientation, its bounding box at 0,0.
+    """
+    return tuple(sorted(_unsorted(state), key=str))
+
+
+def count(state: PentUpState) -> int:
+    """The number of legal placements, counted without listing them."""
+    if state.over:
+        return 0
+    board = Board.of(state.levels)
+    return sum(
+        places.bit_count()
+        for letter in state.stock(state.to_move)
+        for _, places in board.places(letter)[1]
+    )
+
+
+def pairs(state: PentUpState) -> int:
+    """The number of sequences of two legal placements."""
+    return sum(count(state.after(move)) for move in _unsorted(state))
+
+
+def _unsorted(state: PentUpState) -> Iterator[Placement]:
+    if state.over:
+        return
+    board = Board.of(state.levels)
+    for letter in state.stock(state.to_move):
+        level, found = board.places(letter)
+        for form, places in found:
+            for cells in board.cells(form, places):
+                yield Placement(letter, level, cells)

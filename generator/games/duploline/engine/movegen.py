@@ -1,4 +1,7 @@
-"""All legal actions and whole turns, in the bytewise order of their notation, and threats."""
+"""Move generation: all legal actions and whole turns, and the lines that a turn can make.
+
+Lists are in the bytewise order of the notation.
+"""
 
 from __future__ import annotations
 
