@@ -28,7 +28,7 @@ class Effort:
     """What a search may use. It counts its time from when it is made.
 
     ``seconds`` None: until it is done. Without ``executor`` all is done in this process. ``tell``
-    is told how far the search is. The same seed gives the same answer, if time does not run out.
+    is called with a text about progress. The same seed gives the same answer, unless time runs out.
     """
 
     seed: int = 1

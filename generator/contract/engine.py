@@ -77,7 +77,7 @@ class Game(Protocol, Generic[StateT, MoveT]):
     pieces: tuple[str, ...]
     """Ids of the pieces of one player's set."""
     rules: tuple[str, ...]
-    """Every rule id that :meth:`violations` can report, in the order in which a book tells them."""
+    """Every rule id that :meth:`violations` can report, in the order of a rulebook."""
     variants: tuple[str, ...]
     player_counts: tuple[int, ...]
 
@@ -99,7 +99,7 @@ class Game(Protocol, Generic[StateT, MoveT]):
         """None while the game runs."""
 
     def parse(self, state: StateT, text: str) -> MoveT:
-        """The move that ``text`` notes; raises :class:`NotationError`."""
+        """The move written as ``text``; raises :class:`NotationError`."""
 
     def report(self, state: StateT) -> Mapping[str, Any]:
         """The game's own part of ``rulepress play --json``, as plain JSON data."""
@@ -125,7 +125,7 @@ class TellsPlacements(Protocol):
 
 
 def is_placement(game: Game[StateT, MoveT], move: MoveT) -> bool:
-    """Whether a move is a placement, as all moves are where the game does not tell."""
+    """Whether a move is a placement, as all moves are in a game that does not say."""
     return game.places(move) if isinstance(game, TellsPlacements) else True
 
 

@@ -19,7 +19,7 @@ class Found:
 def best(search: Iterator[Answer], improved: Callable[[Answer], None]) -> Found:
     """The last answer of a search, each of which is better than the one before; Ctrl-C keeps it.
 
-    ``improved`` is told every answer.
+    ``improved`` is called with every answer.
     """
     answer = None
     try:

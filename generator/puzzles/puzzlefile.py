@@ -66,5 +66,5 @@ def objectives(project: Project, game: str, read: Callable[[Path], str]) -> Mapp
     return {entry["id"]: _objective(entry["objective"]) for entry in document.data}
 
 
-def _objective(told: str | Mapping[str, str]) -> Objective:
-    return Objective(told) if isinstance(told, str) else Objective(by_case=told)
+def _objective(entry: str | Mapping[str, str]) -> Objective:
+    return Objective(entry) if isinstance(entry, str) else Objective(by_case=entry)

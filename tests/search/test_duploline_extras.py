@@ -148,7 +148,7 @@ def test_the_turns_of_the_checker_are_as_many_as_those_of_the_engine() -> None:
     assert len(plain.LINES) == ENGINE.facts()["lines"]
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(picks(most=36, least=1))
 def test_turns_and_wins_are_those_of_the_engine(numbers: list[int]) -> None:
     state = drawn(numbers)

@@ -42,13 +42,13 @@ class GloopOffer(Offer):
         return PUZZLES
 
     def extras(self) -> Generate:
-        """What makes the further puzzles."""
+        """What makes the extra puzzles."""
         from generator.games.gloop.search.extras import generate
 
         return generate
 
     def checker(self) -> Checker:
-        """What verifies answers and further puzzles."""
+        """What verifies answers and extra puzzles."""
         from generator.games.gloop.checkers import CHECKER
 
         return CHECKER

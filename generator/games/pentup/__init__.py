@@ -35,13 +35,13 @@ class PentUpOffer(Offer):
         return PUZZLES
 
     def extras(self) -> Generate:
-        """What makes the further puzzles."""
+        """What makes the extra puzzles."""
         from generator.games.pentup.search.extras import generate
 
         return generate
 
     def checker(self) -> Checker:
-        """What verifies answers and further puzzles."""
+        """What verifies answers and extra puzzles."""
         from generator.games.pentup.checkers import CHECKER
 
         return CHECKER

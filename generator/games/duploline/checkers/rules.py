@@ -52,7 +52,7 @@ _ACTION = re.compile(r"([DR])(?:([+!])|:([a-g][1-7])>)([a-g][1-7])", re.ASCII)
 
 
 def read(text: str) -> Turn | None:
-    """The turn that the text notes; None where it notes none."""
+    """The turn in this notation; None where it is no turn."""
     actions = []
     for part in text.split(","):
         match = _ACTION.fullmatch(part)

@@ -64,7 +64,7 @@ class DuploLine:
         return state.ended
 
     def parse(self, state: DuploState, text: str) -> Move:
-        """The action or turn that ``text`` notes, whatever the position."""
+        """The action or turn written as ``text``, whatever the position."""
         del state
         return notation.parse(text)
 

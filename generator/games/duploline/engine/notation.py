@@ -57,7 +57,7 @@ _FORMS = "an action is D+cell, D:cell>cell or D!cell (R for rings), and a comma 
 
 
 def parse(text: str) -> Move:
-    """The action or turn that ``text`` notes.
+    """The action or turn written as ``text``.
 
     Raises :class:`NotationError`, which says where and what is expected.
     """

@@ -105,7 +105,7 @@ EMPTY = Position()
 
 
 def parse(text: str) -> Position:
-    """The position that ``text`` notes, reachable by play or not; raises ``NotationError``."""
+    """The position written as ``text``, reachable by play or not; raises ``NotationError``."""
     colours = read_position(text)
 
     def cells(place: int, colour: str) -> int:

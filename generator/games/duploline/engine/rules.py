@@ -1,4 +1,4 @@
-"""The rules of an action, each a small function that tells whether an action breaks it.
+"""The rules of an action, each a small predicate: whether an action breaks it.
 
 All are asked, so that a verdict names every broken rule, and no rule implies another. A rule looks
 at the board as it is before the action, and speaks of the kinds of action for which it is made:
@@ -97,7 +97,7 @@ RULES: Mapping[str, Callable[[DuploState, Action], bool]] = {
     "supply": runs_out,
     "forced-only": not_compelled,
 }
-"""Rule id → whether an action breaks it, in the order in which a book tells them."""
+"""Rule id → whether an action breaks it, in the order of a rulebook."""
 
 
 def adds(action: Action) -> bool:

@@ -269,7 +269,7 @@ def puzzles(known: Sequence[Candidate]) -> tuple[Extra, ...]:
         manners: Counter[str] = Counter()
         taken: list[Candidate] = []
         while fitting and len(taken) < EACH:
-            best = min(fitting, key=lambda c: (manners[c.manner], *_look(c)))
+            best = min(fitting, key=lambda c: (manners[c.manner], *_preference(c)))
             fitting.remove(best)
             manners[best.manner] += 1
             taken.append(best)
@@ -296,7 +296,7 @@ def pieces(position: Position) -> int:
     return sum(cells.bit_count() for cells in (*position.discs, *position.rings))
 
 
-def _look(candidate: Candidate) -> tuple[object, ...]:
+def _preference(candidate: Candidate) -> tuple[object, ...]:
     """Small positions first, those on fewer cells before others."""
     cells = candidate.moment.position.occupied.bit_count()
     return candidate.pieces, cells, candidate.effort, candidate.moment.given

@@ -1,4 +1,4 @@
-"""Loops told apart: small circles, corner circles, the longest loop, inside and outside of it.
+"""Loops by kind: small circles, corner circles, the longest loop, inside and outside of it.
 
 A small circle is a loop of two arcs, each from a side back to the same side, about the edge that
 two tiles share. A corner circle is one of four arcs about one vertex, each between the two points
@@ -47,7 +47,7 @@ class Circles:
 
     @classmethod
     def of(cls, loops: Sequence[Trace]) -> Circles:
-        """The loops, told apart."""
+        """The loops, sorted by kind."""
         long = max(loops, key=lambda loop: len(loop.arcs), default=None)
         others = [loop for loop in loops if loop is not long]
         held = [loop for loop in others if long is not None and inside(loop, long)]

@@ -104,7 +104,7 @@ class Gloop:
         return state.ended
 
     def parse(self, state: AnyState, text: str) -> Move:
-        """The move that ``text`` notes, in the notation of the table or of the strategy game."""
+        """The move written as ``text``, on a table or in the strategy game."""
         return notation.placement(text) if isinstance(state, Table) else notation.turn(text)
 
     def places(self, move: Move) -> bool:

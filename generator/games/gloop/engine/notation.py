@@ -120,7 +120,7 @@ def lying(text: str) -> Lying:
 
 
 def turn(text: str) -> Turn:
-    """The turn of the strategy game that ``text`` notes; raises :class:`NotationError`."""
+    """The turn of the strategy game written as ``text``; raises :class:`NotationError`."""
     words = text.split()
     match words[:1]:
         case ["D"] if len(words) == 1:
@@ -143,7 +143,7 @@ def turn(text: str) -> Turn:
 
 
 def placement(text: str) -> Placement:
-    """The tile laid on a table that ``text`` notes; raises :class:`NotationError`."""
+    """The tile laid on a table written as ``text``; raises :class:`NotationError`."""
     words = text.split()
     match words:
         case ["T", cell, tile] if where := _CELL.fullmatch(cell):

@@ -1,4 +1,4 @@
-"""The rules of Gloop, each a small function that tells whether a move breaks it.
+"""The rules of Gloop, each a small predicate: whether a move breaks it.
 
 The first four are about a tile laid on a puzzle's table, the others about a turn of the strategy
 game. All of its kind are asked, so that a verdict names every broken rule. No rule implies another,
@@ -15,7 +15,7 @@ but some can be asked only of what another rule leaves:
 
 Once the strategy game is over, making or extending breaks ``own-tiles`` and drawing breaks
 ``draw-only-if-stuck``, whatever the player to move still has; what else is wrong with the turn is
-told as before. A finished filling has no empty cell, so that every further tile breaks ``aligned``.
+reported as before. A finished filling has no empty cell, so every further tile breaks ``aligned``.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ TURNS: Mapping[str, Callable[[GloopState, Turn], bool]] = {
 """Rule id → whether a turn of the strategy game breaks it."""
 
 RULES = (*PLACING, *TURNS)
-"""The ids of all rules, in the order in which a book tells them."""
+"""The ids of all rules, in the order of a rulebook."""
 
 
 def violations(state: AnyState, move: Move) -> frozenset[str]:

@@ -1,8 +1,8 @@
 """Whether small circles can be kept from the border of a rectangle: a constraint model of it.
 
 The tiles with an empty side lie at the border, but for some *spare* ones further in. The model
-tells which tile lies at the border with which sides, not where, and where spare tiles lie, not
-which (of several that look alike in their empty sides). So it allows more than a filling does, and
+says which tile lies at the border with which sides, not where, and where spare tiles lie, not
+which (of several with the same empty sides). So it allows more than a filling does, and
 where it has no solution there is no filling. It asks for this:
 
 - Where a side is empty, the one that faces it is too.
@@ -36,7 +36,7 @@ from generator.puzzles.libraries import library
 TOP, RIGHT, BOTTOM, LEFT = SIDES
 FULL = 3
 """What ``ends`` says of a side with both points used."""
-Look: TypeAlias = tuple[tuple[int, ...], bool]
+Pattern: TypeAlias = tuple[tuple[int, ...], bool]
 """The empty sides of a spare tile as it lies, and whether the long loop passes between two that
 are opposite."""
 
@@ -109,11 +109,11 @@ class _Border:
     def lay(self, tiles: Sequence[str]) -> None:
         """Lay all these tiles."""
         roles = []
-        spare: dict[Look, list[Any]] = defaultdict(list)
+        spare: dict[Pattern, list[Any]] = defaultdict(list)
         for tile in tiles:
             ways = list(self._ways(tile))
             self.model.add_at_most_one(role.chosen for role in ways)
-            spare[min(_turns(_look(tile)))].append(1 - sum(role.chosen for role in ways))
+            spare[min(_turns(_pattern(tile)))].append(1 - sum(role.chosen for role in ways))
             roles += ways
         self._surround(roles)
         self._lay_further_in(spare)
@@ -170,27 +170,29 @@ class _Border:
             self.model.add_implication(outside, self._empty[edge])
         return found
 
-    def _lay_further_in(self, spare: Mapping[Look, Sequence[Any]]) -> None:
-        """Lay the spare tiles, of which there are so many of each look."""
-        laid: dict[Look, list[Any]] = defaultdict(list)
+    def _lay_further_in(self, spare: Mapping[Pattern, Sequence[Any]]) -> None:
+        """Lay the spare tiles, of which there are so many of each pattern."""
+        laid: dict[Pattern, list[Any]] = defaultdict(list)
         for cell in self._cells:
             edges = [self._edges[cell, side] for side in SIDES]
             here = {
-                look: self.model.new_bool_var("") for any_way in spare for look in _turns(any_way)
+                turned: self.model.new_bool_var("")
+                for pattern in spare
+                for turned in _turns(pattern)
             }
             self.model.add_at_most_one(here.values())
             for side, edge in enumerate(edges):
                 empty = sum(chosen for (sides, _), chosen in here.items() if side in sides)
                 self.model.add(self._empty[edge] == empty)
-            for look, chosen in here.items():
-                laid[min(_turns(look))].append(chosen)
-                first, *others = (self._outside[edges[side]] for side in look[0])
+            for pattern, chosen in here.items():
+                laid[min(_turns(pattern))].append(chosen)
+                first, *others = (self._outside[edges[side]] for side in pattern[0])
                 for other in others:
                     # Only two sides that are opposite can be parted, by the long loop between.
-                    beside = first + other == 1 if look[1] else first == other
+                    beside = first + other == 1 if pattern[1] else first == other
                     self.model.add(beside).only_enforce_if(chosen)
-        for look, tiles in spare.items():
-            self.model.add(sum(laid[look]) == sum(tiles))
+        for pattern, tiles in spare.items():
+            self.model.add(sum(laid[pattern]) == sum(tiles))
 
     def _fit_corners(self, roles: Sequence[_Role]) -> None:
         """Have three tiles that meet where a spare one lies in a corner, outside at both sides."""
@@ -220,14 +222,14 @@ def _joins(form: str, side: int, other: str) -> bool:
     return meets(form, side, other) and not circle
 
 
-def _look(form: str) -> Look:
+def _pattern(form: str) -> Pattern:
     used = ends(form)
     empty = tuple(side for side in SIDES if used[side] == 0)
     opposite = len(empty) == 2 and empty[1] - empty[0] == 2
     return empty, opposite and used[empty[0] + 1].bit_count() == 1
 
 
-def _turns(look: Look) -> list[Look]:
-    """All ways in which a tile of this look may lie."""
-    sides, parted = look
+def _turns(pattern: Pattern) -> list[Pattern]:
+    """All ways in which a tile of this pattern can lie."""
+    sides, parted = pattern
     return sorted({(tuple(sorted((side + turn) % 4 for side in sides)), parted) for turn in SIDES})

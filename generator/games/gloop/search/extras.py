@@ -1,6 +1,6 @@
 """Extra puzzles of Gloop: small rectangles that some tiles fill in one way only.
 
-Rectangles are filled by chance, and all fillings with the same tiles are counted. Either there is
+Rectangles are filled at random, and all fillings with the same tiles are counted. Either there is
 just one with all paths closed, or there are several, just one of which is a single loop. Of what is
 found, a plan of grades, kinds and sizes takes the puzzles with the longest paths.
 """
@@ -73,9 +73,9 @@ ROUNDS = 40
 CHOICE = 10
 """Rounds after which the puzzles are chosen anew."""
 FILLINGS = {CLOSED: 50, ONE_LOOP: 400}
-"""Fillings by chance in a round of a task; most are more than a single loop."""
+"""Random fillings in a round of a task; most are more than a single loop."""
 STEPS = 300
-"""Placements that are tried for a filling by chance."""
+"""Placements that are tried for a random filling."""
 MANY = 400
 """The most fillings with the same tiles that are looked through for a single loop."""
 CIRCLE = 2
@@ -109,7 +109,7 @@ def generate(effort: Effort) -> Iterator[tuple[Extra, ...]]:
 
 
 def candidates(job: tuple[Task, int]) -> list[Candidate]:
-    """What some fillings by chance, with a seed, bring for a task."""
+    """What some random fillings, with a seed, bring for a task."""
     task, seed = job
     chance = random.Random(seed)
     board = _board(task.rows, task.columns)
@@ -149,7 +149,7 @@ def _puzzles(known: Sequence[Candidate]) -> tuple[Extra, ...]:
     used: set[frozenset[str]] = set()
     chosen: list[tuple[int, Candidate]] = []
 
-    def look(candidate: Candidate) -> tuple[object, ...]:
+    def preference(candidate: Candidate) -> tuple[object, ...]:
         tiles = [lying.tile for lying in candidate.filling]
         ends = sum(len(tile) - tile.count(UNUSED) for tile in tiles)
         worth = ends - CIRCLE * candidate.loops - sum(uses[tile] for tile in tiles)
@@ -164,7 +164,7 @@ def _puzzles(known: Sequence[Candidate]) -> tuple[Extra, ...]:
                 for c in known
                 if c.task == task and least <= c.trials < below and _tiles(c) not in used
             )
-            best = max(fitting, key=look, default=None)
+            best = max(fitting, key=preference, default=None)
             if best:
                 uses.update(_tiles(best))
                 used.add(_tiles(best))

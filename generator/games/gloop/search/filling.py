@@ -1,4 +1,4 @@
-"""A small rectangle to be filled with path tiles, all paths closed: by chance, or in all ways.
+"""A small rectangle to be filled with path tiles, all paths closed: at random, or in all ways.
 
 A placement is a tile as it lies in a cell. Placements are numbered, and a set of them is a number
 with these bits. The blank tile is left out.
@@ -73,7 +73,7 @@ class Board:
         self._beside = [self._left_beside(*place, sides) for place in self._places]
 
     def random(self, chance: random.Random, most: int, *, telling: bool) -> Filling | None:
-        """A filling by chance, with no tile twice; None if more than ``most`` placements are tried.
+        """A random filling, with no tile twice; None if more than ``most`` placements are tried.
 
         With ``telling`` no two tiles and no two turns of a tile have the same points used, as each
         such pair makes for two fillings.

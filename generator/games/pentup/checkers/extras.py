@@ -7,9 +7,9 @@ Only the shapes of the tiles come from elsewhere, as they are data. There is one
     from the top, a digit from 1 to 3 for each square, ``.`` for one that stays empty. The last row
     is y = 0, its first square x = 0. The ``solution`` has a line for each tile in the notation of
     the game, ``P2:0,0 0,1 …``. No overlap, and a tile of the level below under each square. As
-    each shape is there once, no tile can lie exactly on another one, so that each rests on two at
-    least without being told to. The order of laying, and whether a tile could go higher, do not
-    matter. Ways are the same if they differ in levels that are turned or mirrored in their place.
+    each shape is there once, no tile can lie exactly on another one, so each rests on at least two
+    anyway. The order of laying, and whether a tile could go higher, do not matter. Ways are the
+    same if they differ in levels that are turned or mirrored in their place.
 
 The effort is the number of tiles that are laid, and taken away again, by whoever tries everything
 from the highest level down, each level by rows from the top and from the left, always covering the
@@ -138,7 +138,7 @@ def _square(text: str) -> Square:
 
 
 def _is(letter: str, squares: Sequence[Square]) -> bool:
-    return len(squares) == SIZE and _moved(squares) in _looks(SHAPES[letter])
+    return len(squares) == SIZE and _moved(squares) in _orientations(SHAPES[letter])
 
 
 # Counting
@@ -158,7 +158,7 @@ class Count:
         places = [_places(squares) for squares in self.levels]
         found = set()
         for way in self._ways(places, self.levels, frozenset(letters)):
-            found.add(tuple(map(_look, self.levels, way)))
+            found.add(tuple(map(_canonical, self.levels, way)))
         return None if self.laid > self.most else len(found)
 
     def _ways(
@@ -186,9 +186,9 @@ def _places(squares: Squares) -> Places:
     """For each square the tiles that fit and have it as their first one by rows."""
     places: dict[Square, list[tuple[str, Squares]]] = {square: [] for square in squares}
     for letter, (x, y) in product(SHAPES, squares):
-        for look in _looks(SHAPES[letter]):
-            left, top = min(look, key=_by_rows)
-            tile = frozenset((x - left + a, y - top + b) for a, b in look)
+        for form in _orientations(SHAPES[letter]):
+            left, top = min(form, key=_by_rows)
+            tile = frozenset((x - left + a, y - top + b) for a, b in form)
             if tile <= squares:
                 places[x, y].append((letter, tile))
     return places
@@ -198,7 +198,7 @@ def _by_rows(square: Square) -> Square:
     return -square[1], square[0]
 
 
-def _look(squares: Squares, tiles: Collection[Squares]) -> tuple[tuple[Square, ...], ...]:
+def _canonical(squares: Squares, tiles: Collection[Squares]) -> tuple[tuple[Square, ...], ...]:
     """The same for all ways to fill squares that turns and mirrors make of each other."""
     looks = []
     for a, b, c, d in TURNS:
@@ -214,7 +214,7 @@ def _look(squares: Squares, tiles: Collection[Squares]) -> tuple[tuple[Square, .
     return min(looks)
 
 
-def _looks(shape: Iterable[Square]) -> frozenset[Squares]:
+def _orientations(shape: Iterable[Square]) -> frozenset[Squares]:
     """A tile in all ways in which it can lie, with its least x and y 0."""
     kept = list(shape)
     return frozenset(

@@ -40,9 +40,9 @@ def rings(letter: str) -> tuple[tuple[Tile, ...], ...]:
     for number in count(1):
         found: dict[tuple[int, ...], tuple[Tile, ...]] = {}
         for ring in _ways(wanted, places, number):
-            found.setdefault(_look(ring, images), ring)
+            found.setdefault(_canonical(ring, images), ring)
         if found:
-            return tuple(found[look] for look in sorted(found))
+            return tuple(found[form] for form in sorted(found))
     raise AssertionError("unreachable: all tiles together surround every tile")
 
 
@@ -218,7 +218,7 @@ def _symmetries(letter: str) -> list[Map]:
     return maps
 
 
-def _look(ring: Iterable[Tile], images: Iterable[Map]) -> tuple[int, ...]:
+def _canonical(ring: Iterable[Tile], images: Iterable[Map]) -> tuple[int, ...]:
     """The same for all rings that a symmetry of the middle makes of each other."""
     tiles = [
         [(n % _WIDTH - _MARGIN, n // _WIDTH - _MARGIN) for n in _numbers(tile.squares)]

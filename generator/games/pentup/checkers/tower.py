@@ -26,7 +26,7 @@ _SIDES = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A tile on the table, with the line that notes it, if there is one."""
+    """A tile on the table, with its line of notation, if there is one."""
 
     letter: str
     level: int

@@ -73,7 +73,7 @@ class PentUp:
         return Result(scoring.winners(state), scoring.scores(state), reason)
 
     def parse(self, state: PentUpState, text: str) -> Move:
-        """The move that ``text`` notes, whatever the position."""
+        """The move written as ``text``, whatever the position."""
         del state
         return notation.parse(text)
 

@@ -67,7 +67,7 @@ _FORMS = "a tile is SHAPE LEVEL:x,y x,y … or SHAPE LEVEL@x,y,degrees[,flipped]
 
 
 def parse(text: str) -> Move:
-    """The move that ``text`` notes; cells may come in any order.
+    """The move written as ``text``; cells may come in any order.
 
     Raises :class:`NotationError`, which says where and what is expected.
     """

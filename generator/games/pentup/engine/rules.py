@@ -1,4 +1,4 @@
-"""The rules of placement, each a small function that tells whether a move breaks it.
+"""The rules of placement, each a small predicate: whether a move breaks it.
 
 All are asked, so that a verdict names every broken rule. Two things are not said twice:
 
@@ -102,7 +102,7 @@ RULES: Mapping[str, Callable[[PentUpState, Move], bool]] = {
     "highest-level": could_go_higher,
     "own-tile": foreign,
 }
-"""Rule id → whether a settled move breaks it, in the order in which a book tells them."""
+"""Rule id → whether a settled move breaks it, in the order of a rulebook."""
 
 
 def violations(state: PentUpState, move: Move) -> frozenset[str]:

@@ -65,7 +65,7 @@ def generate(effort: Effort) -> Iterator[tuple[Extra, ...]]:
 
 
 def castles(plan: Plan, chance: random.Random) -> Iterator[Extra]:
-    """The sets of tiles that can be piled up to a plan in just one way, as puzzles, by chance.
+    """The sets of tiles that can be piled up to a plan in just one way, in random order.
 
     What a symmetry of a level makes of its tiles is the same way. The grade goes by the effort.
     """
@@ -116,7 +116,7 @@ def _fitting(
 
 
 def _plans(plan: Plan, tiles: Sequence[int], chance: random.Random) -> Iterator[Plan]:
-    """Some symmetric plans with levels for so many tiles on top of a plan, by chance."""
+    """Some symmetric plans with levels for so many tiles on top of a plan, at random."""
     if not choices(square.normal(plan[-1])):
         return
     if not tiles:

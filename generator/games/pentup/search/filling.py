@@ -76,8 +76,8 @@ def choices(squares: Cells) -> Counter[int]:
     first: dict[tuple[int, ...], int] = {}
     for way in Filling((squares,)).ways(ALL):
         tiles = [place.squares for place in way]
-        look = min(tuple(sorted(_mapped(tile, image) for tile in tiles)) for image in images)
-        first[look] = sum(place.letter for place in way)
+        form = min(tuple(sorted(_mapped(tile, image) for tile in tiles)) for image in images)
+        first[form] = sum(place.letter for place in way)
     return Counter(first.values())
 
 

@@ -83,7 +83,7 @@ def carries(below: Floor, above: Floor) -> bool:
 def foundations(
     above: Floor, stock: Stock, levels: int, chance: random.Random
 ) -> Iterator[tuple[Floor, ...]]:
-    """Levels of three tiles that carry a level, from the lowest up, in an order by chance."""
+    """Levels of three tiles that carry a level, from the lowest up, in random order."""
     if levels == 0:
         yield ()
         return
@@ -159,7 +159,7 @@ def carriers(pairs: int) -> tuple[Cells, ...]:
 
 
 def piles(region: Cells, levels: int, chance: random.Random) -> Iterator[tuple[Floor, ...]]:
-    """Levels of two tiles on each other, from the lowest up, in an order by chance.
+    """Levels of two tiles on each other, from the lowest up, in random order.
 
     No tile lies exactly on top of another.
     """

@@ -55,14 +55,14 @@ def rings(letter: str) -> tuple[Ring, ...]:
     for number in count(1):
         found: dict[tuple[tuple[Cell, ...], ...], Ring] = {}
         for ring in coverings(beside(inside), inside, LETTERS, number):
-            found.setdefault(_look(inside, ring), ring)
+            found.setdefault(_canonical(inside, ring), ring)
         if found:
-            return tuple(tuple(sorted(found[look], key=str)) for look in sorted(found))
+            return tuple(tuple(sorted(found[form], key=str)) for form in sorted(found))
     raise AssertionError("unreachable: there are only twelve tiles")
 
 
 def _search_outer(case: str, effort: Effort) -> Iterator[Answer]:
-    """Every White ring in an order by chance, each with fewer Black tiles than known before."""
+    """Every White ring in random order, each with fewer Black tiles than known before."""
     letter = case.removesuffix(OUTER)
     letters = [other for other in LETTERS if other != letter]
     around = _chance(rings(letter), effort)
@@ -119,7 +119,7 @@ def _room(start: Cell, laid: Set[Cell]) -> Set[Cell]:
     return set(room)
 
 
-def _look(inside: Iterable[Cell], ring: Ring) -> tuple[tuple[Cell, ...], ...]:
+def _canonical(inside: Iterable[Cell], ring: Ring) -> tuple[tuple[Cell, ...], ...]:
     """The same for all rings that a symmetry of what they surround makes of each other."""
     looks = []
     for image in square.SYMMETRIES:

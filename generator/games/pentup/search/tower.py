@@ -265,7 +265,7 @@ def two_on_top(floors: Sequence[Floor]) -> bool:
 
 
 def to_the_end(state: PentUpState, chance: random.Random) -> PentUpState:
-    """The game with all tiles laid, the rest in places by chance."""
+    """The game with all tiles laid, the rest in random places."""
     while not state.over:
         state = state.after(chance.choice(placements(state)))
     return state

@@ -275,20 +275,20 @@ def _worth(answer: Answer, value: int, bound: int) -> Iterator[str]:
         yield "proved is what value and bound meet in, and nothing else"
 
 
-def _number(answer: Answer, looks: Sequence[object]) -> Iterator[str]:
-    """What is wrong with the count, for what the solutions look like up to symmetry."""
-    known = len(set(looks))
-    if known < len(looks):
-        yield f"{len(looks)} solutions are listed, but {len(looks) - known} repeat others"
+def _number(answer: Answer, forms: Sequence[object]) -> Iterator[str]:
+    """What is wrong with the count, for the canonical forms of the solutions."""
+    known = len(set(forms))
+    if known < len(forms):
+        yield f"{len(forms)} solutions are listed, but {len(forms) - known} repeat others"
     if answer.count not in (None, known):
         yield f"{known} different solutions are listed, but the count is {answer.count}"
 
 
 def _hexagon_sets(
-    answer: Answer, fits: Callable[[Cells], str], look: Callable[[Sequence[Twig]], object]
+    answer: Answer, fits: Callable[[Cells], str], canonical: Callable[[Sequence[Twig]], object]
 ) -> Iterator[str]:
     """Checks answers that are all solutions with one colour; ``fits`` says what is wrong."""
-    looks = []
+    forms = []
     for number, solution in enumerate((answer.solution, *answer.others), 1):
         for found in _laid(solution, 1):
             if isinstance(found, str):
@@ -299,8 +299,8 @@ def _hexagon_sets(
                 yield f"solution {number}: {wrong}"
             if number == 1:
                 yield from _worth(answer, len(closed), most_hexagons(len(drawn(found))))
-            looks.append(look(found))
-    yield from _number(answer, looks)
+            forms.append(canonical(found))
+    yield from _number(answer, forms)
 
 
 def _triangle(answer: Answer) -> Iterator[str]:

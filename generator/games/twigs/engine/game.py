@@ -72,7 +72,7 @@ class Twigs:
         return Result(scoring.winners(scores), scores, "area-size" if by_size else "areas")
 
     def parse(self, state: TwigsState, text: str) -> Move:
-        """The move that ``text`` notes, whatever the position."""
+        """The move written as ``text``, whatever the position."""
         del state
         return notation.parse(text)
 

@@ -64,7 +64,7 @@ _FORMS = "a twig is LETTER:x,y,d x,y,d … or LETTER@x,y,degrees[,flipped]"
 
 
 def parse(text: str) -> Move:
-    """The move that ``text`` notes; segments may come in any order.
+    """The move written as ``text``; segments may come in any order.
 
     Raises :class:`NotationError`, which says where and what is expected.
     """

@@ -1,4 +1,4 @@
-"""The rules of placement, each a small function that tells whether a move breaks it.
+"""The rules of placement, each a small predicate: whether a move breaks it.
 
 All are asked, so that a verdict names every broken rule. What a twig touches is decided by the
 axes of its segments, not by the width of the sticks, within :data:`TOLERANCE`.
@@ -91,7 +91,7 @@ RULES: Mapping[str, Callable[[TwigsState, Move], bool]] = {
     "first-shape": lambda state, move: repeats_first_shape(state, move.letter),
     "own-twig": foreign,
 }
-"""Rule id → whether a settled move breaks it, in the order in which a book tells them."""
+"""Rule id → whether a settled move breaks it, in the order of a rulebook."""
 
 
 def violations(state: TwigsState, move: Move) -> frozenset[str]:

@@ -92,7 +92,7 @@ def candidates(job: Job) -> list[Candidate]:
 
 
 def _sets(twigs: int, chance: random.Random) -> list[tuple[str, ...]]:
-    """Some sets of so many twigs, by chance."""
+    """Some sets of so many twigs, at random."""
     every = list(combinations(LETTERS, twigs))
     chance.shuffle(every)
     return every[: SETS if twigs > SMALL else SMALL_SETS]
@@ -111,7 +111,7 @@ def _puzzles(known: Sequence[Candidate]) -> tuple[Extra, ...]:
                 for c in known
                 if len(c.solution) == twigs and least <= c.trials < below and c.cells not in used
             )
-            best = min(fitting, key=_look, default=None)
+            best = min(fitting, key=_preference, default=None)
             if best:
                 used.add(best.cells)
                 taken.append(best)
@@ -119,7 +119,7 @@ def _puzzles(known: Sequence[Candidate]) -> tuple[Extra, ...]:
     return tuple(puzzle(number, *each) for number, each in enumerate(chosen, 1))
 
 
-def _look(candidate: Candidate) -> tuple[object, ...]:
+def _preference(candidate: Candidate) -> tuple[object, ...]:
     """Better-looking puzzles first: with one solution, symmetric, with few tips, compact."""
     cells = candidate.cells
     return (
@@ -177,7 +177,7 @@ def twigs_for(cells: Collection[Cell]) -> int | None:
 def outlines(chance: random.Random) -> Iterator[Cells]:
     """Outlines for 3 to 12 twigs, each once and upright; there is no end of trying.
 
-    First all small ones, as hardly any of these are symmetric, then symmetric ones by chance.
+    First all small ones, as hardly any of these are symmetric, then symmetric ones at random.
     """
     seen: set[tuple[Cell, ...]] = set()
     small = (form for size in range(3, SMALL_OUTLINE + 1) for form in polyform.free(hexcell, size))
@@ -206,7 +206,7 @@ def upright(cells: Cells) -> Cells:
     The columns of the lattice of twigs are upright: a numbers them, and a + 2b the height.
     """
 
-    def look(form: Cells) -> tuple[bool, bool, int, int, list[Cell]]:
+    def asymmetry(form: Cells) -> tuple[bool, bool, int, int, list[Cell]]:
         heights = [a + 2 * b for a, b in form]
         low = min(heights)
         return (
@@ -217,7 +217,7 @@ def upright(cells: Cells) -> Cells:
             sorted(form),
         )
 
-    return min((_normal(map(turn, cells)) for turn in hexcell.SYMMETRIES), key=look)
+    return min((_normal(map(turn, cells)) for turn in hexcell.SYMMETRIES), key=asymmetry)
 
 
 def _normal(cells: Iterable[Cell]) -> Cells:

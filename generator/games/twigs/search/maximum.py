@@ -25,7 +25,7 @@ SEGMENTS = PLAYERS * SIZE * len(LETTERS)
 def search(case: str, effort: Effort) -> Iterator[Answer]:
     """The most hexagons that so many segments can close at all, laid and put into turns.
 
-    All sets of so many hexagons that take every segment are tried, in an order by chance.
+    All sets of so many hexagons that take every segment are tried, in random order.
     """
     del case
     chance = random.Random(effort.seed)

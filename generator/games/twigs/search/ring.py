@@ -19,11 +19,11 @@ from generator.geometry import hexcell
 FEWEST = 40
 """Hexagons to begin with."""
 ATTEMPTS = 200
-"""Sets of hexagons of one size that are tried by chance."""
+"""Sets of hexagons of one size that are tried at random."""
 
 
 def search(case: str, effort: Effort) -> Iterator[Answer]:
-    """First ever larger sets of hexagons by chance, then all that are larger, the largest first."""
+    """First ever larger random sets of hexagons, then all that are larger, the largest first."""
     del case
     best = None
     for best in _by_chance(effort):

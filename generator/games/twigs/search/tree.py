@@ -46,7 +46,7 @@ def search(case: str, effort: Effort) -> Iterator[Answer]:
 
 
 def _grown(chance: random.Random) -> list[Placement]:
-    """Twigs in an order by chance, each in one of the places that cost the fewest leaves."""
+    """Twigs in random order, each in one of the places that cost the fewest leaves."""
     letters = chance.sample(LETTERS, len(LETTERS))
     laid = [Placement(letters[0], chance.choice(ORIENTATIONS[letters[0]]))]
     drawn = frozenset(laid[0].segments)
