@@ -15,7 +15,7 @@ from generator.faults import Fault, raise_if_any
 from generator.markup import blocks as b
 from generator.markup.index import used_figures
 from generator.markup.readings import annotated
-from generator.markup.recording import Lacks, Noted
+from generator.markup.recording import Lacks, RecordedMessages
 from generator.markup.source import BookRequest, Source, load_source
 from generator.markup.template import Messages
 from generator.markup.titlepage import title_words
@@ -74,7 +74,7 @@ def set_pages(request: RulebookRequest) -> Sequence[Page]:
 
 def make_proof(request: RulebookRequest) -> ComposedBook:
     """The rulebook, to be looked over; texts without room are listed, not raised."""
-    edition = _edition(request, marked=True)
+    edition = _edition(request, tagged=True)
     pages = edition.composed()
     return ComposedBook(
         partial(edition.pdf, pages, stamped=False),
@@ -86,10 +86,10 @@ def make_proof(request: RulebookRequest) -> ComposedBook:
     )
 
 
-def _edition(request: RulebookRequest, marked: bool = False) -> _Edition:
+def _edition(request: RulebookRequest, tagged: bool = False) -> _Edition:
     request.fonts.register()
     catalogues = [
-        Noted(request.catalogues[lang], request.lacks.get(lang))
+        RecordedMessages(request.catalogues[lang], request.lacks.get(lang))
         for lang in request.edition.split("-")
     ]
     source = load_source(
@@ -99,7 +99,7 @@ def _edition(request: RulebookRequest, marked: bool = False) -> _Edition:
         request.figures,
         request.read,
         volume=request.volume,
-        marked=marked or bool(request.lacks),
+        tagged=tagged or bool(request.lacks),
     )
     books = (annotated(book, request.readings) for book in source.books)
     source = replace(source, books=tuple(books))
@@ -110,7 +110,7 @@ class _Edition:
     """One edition being made."""
 
     def __init__(
-        self, request: RulebookRequest, catalogues: Sequence[Noted], source: Source
+        self, request: RulebookRequest, catalogues: Sequence[RecordedMessages], source: Source
     ) -> None:
         self._fonts, self._figures, self.source = request.fonts, request.figures, source
         self._says = catalogues

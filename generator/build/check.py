@@ -143,9 +143,9 @@ def _book_faults(trace: Trace, game: str, checked: Checked | None) -> Iterator[F
         try:
             messages = catalogue.load(project, lang, (game, COMMON))
             sources = [
-                # Marked, as in proofs and drafts: so they cannot fail where a check has passed.
+                # Tagged, as in proofs and drafts: so they cannot fail where a check has passed.
                 load_source(
-                    project, game, [messages], loaded, trace.read, volume=volume, marked=True
+                    project, game, [messages], loaded, trace.read, volume=volume, tagged=True
                 )
                 for volume in volumes
             ]

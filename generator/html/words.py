@@ -9,7 +9,7 @@ from generator.html.elements import Node, element
 from generator.markup.blocks import (
     Book,
     Content,
-    Look,
+    Emphasis,
     Ref,
     Rule,
     Section,
@@ -22,7 +22,7 @@ from generator.markup.index import Target
 from generator.markup.references import References
 from generator.text.scripts import language_tag
 
-_TAGS: Mapping[Look, str] = {"b": "b", "i": "i", "term": "dfn", "piece": "b"}
+_TAGS: Mapping[Emphasis, str] = {"b": "b", "i": "i", "term": "dfn", "piece": "b"}
 
 
 @dataclass(frozen=True)
@@ -60,8 +60,8 @@ class WebWording(References):
                 case Ref():
                     target = self.index.target(part.to)
                     node = element("a", self.reference(target), href=f"#{target.name}")
-            for look in reversed(part.looks):
-                node = element(_TAGS[look], node)
+            for kind in reversed(part.emphasis):
+                node = element(_TAGS[kind], node)
             yield node
 
 

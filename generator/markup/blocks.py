@@ -9,22 +9,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-Look: TypeAlias = Literal["b", "i", "term", "piece"]
+Emphasis: TypeAlias = Literal["b", "i", "term", "piece"]
 Volume: TypeAlias = Literal["rulebook", "answers"]
 """Which book of a game it is: each is made from the template of this name."""
-LOOKS: tuple[Look, ...] = ("b", "i", "term", "piece")
+EMPHASES: tuple[Emphasis, ...] = ("b", "i", "term", "piece")
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Text in the looks of the inline elements around it, outermost first.
+    """Text with the ``emphasis`` of the inline elements around it, outermost first.
 
-    ``ruby`` is how it is read, where that is to stand above it; ``message`` is the id of the
-    message that it is from, where messages are marked (:mod:`generator.markup.tagging`).
+    ``ruby`` is how it is read, where that is to be set above it; ``message`` is the id of the
+    message that it is from, where messages are tagged (:mod:`generator.markup.tagging`).
     """
 
     text: str
-    looks: tuple[Look, ...] = ()
+    emphasis: tuple[Emphasis, ...] = ()
     ruby: str = ""
     message: str = ""
 
@@ -34,7 +34,7 @@ class Ref:
     """A reference to a section, rule or figure by id."""
 
     to: str
-    looks: tuple[Look, ...] = ()
+    emphasis: tuple[Emphasis, ...] = ()
     message: str = ""
 
 
@@ -82,7 +82,7 @@ class Subsection:
 
 @dataclass(frozen=True, slots=True)
 class List:
-    """A list; each item is a run of blocks, the first of which carries the mark."""
+    """A list; each item is a run of blocks, the first of which has the label beside it."""
 
     ordered: bool
     items: tuple[tuple[Block, ...], ...]
@@ -136,7 +136,7 @@ class Gallery:
 
 @dataclass(frozen=True, slots=True)
 class UpsideDown:
-    """Words that a reader sees only who turns the book round, such as a hint; on one page."""
+    """Text set upside down, such as a hint that should not be read by accident; on one page."""
 
     blocks: tuple[Block, ...]
 
@@ -225,7 +225,7 @@ def contents_of(node: Node) -> tuple[Content, ...]:
 
 
 def plain(content: Content) -> str:
-    """The text without looks; references are left out."""
+    """The text without emphasis; references are left out."""
     return "".join(part.text for part in content if isinstance(part, Span))
 
 

@@ -14,7 +14,7 @@ from lxml import etree
 
 from generator.faults import ContentError, Fault
 from generator.markup.blocks import (
-    LOOKS,
+    EMPHASES,
     Block,
     Book,
     Box,
@@ -22,11 +22,11 @@ from generator.markup.blocks import (
     Content,
     Contents,
     Cover,
+    Emphasis,
     FigureRef,
     Figures,
     Gallery,
     List,
-    Look,
     Note,
     Para,
     Part,
@@ -41,8 +41,8 @@ from generator.markup.blocks import (
     UpsideDown,
 )
 from generator.markup.origin import ATTRIBUTE, place_at, place_of
-from generator.markup.tagging import ID as MARK_ID
-from generator.markup.tagging import TAG as MARK
+from generator.markup.tagging import ID as MESSAGE_ID
+from generator.markup.tagging import TAG as MESSAGE
 
 
 def parse(xml: str, lang: str, file: str) -> Book:
@@ -55,7 +55,7 @@ def parse(xml: str, lang: str, file: str) -> Book:
     if found := _FORBIDDEN.search(xml):
         problem = f"{found[0]} is not known here: a book declares nothing and quotes nothing"
         raise ContentError([_text_fault(xml, found.start(), lang, file, problem)])
-    if found := _MARK_IN_TAG.search(xml):
+    if found := _MESSAGE_IN_TAG.search(xml):
         problem = "a message stands in an attribute: no proof can show it, and no draft mark it"
         raise ContentError([_text_fault(xml, found.end(), lang, file, problem)])
     # What an XML declaration says of the encoding was true of no template.
@@ -69,7 +69,7 @@ def parse(xml: str, lang: str, file: str) -> Book:
 
 _FORBIDDEN = re.compile(r"<!DOCTYPE|<!\[CDATA\[")
 """An entity that a document declares would vanish; what is quoted could hold tags that are none."""
-_MARK_IN_TAG = re.compile(rf"<[^<>]*<{MARK} ")
+_MESSAGE_IN_TAG = re.compile(rf"<[^<>]*<{MESSAGE} ")
 
 _LONGEST_CELL = 400
 """Characters of a cell of a table, whose rows are never broken across pages."""
@@ -252,29 +252,29 @@ class _Parser:
         return self._content(element)
 
     def _inline(
-        self, element: etree._Element, looks: tuple[Look, ...], message: str
+        self, element: etree._Element, emphasis: tuple[Emphasis, ...], message: str
     ) -> Iterator[Span | Ref]:
         if element.text:
-            yield Span(element.text, looks, message=message)
+            yield Span(element.text, emphasis, message=message)
         for child in element:
             tag = child.tag
             if tag == "ref":
                 self._attributes(child)
-                yield Ref(child.get("to", ""), looks, message)
-            elif tag == MARK:
-                yield from self._inline(child, looks, child.get(MARK_ID, ""))
-            elif tag in LOOKS:
-                look = next(name for name in LOOKS if name == tag)
-                yield from self._inline(child, (*looks, look), message)
+                yield Ref(child.get("to", ""), emphasis, message)
+            elif tag == MESSAGE:
+                yield from self._inline(child, emphasis, child.get(MESSAGE_ID, ""))
+            elif tag in EMPHASES:
+                kind = next(name for name in EMPHASES if name == tag)
+                yield from self._inline(child, (*emphasis, kind), message)
             elif isinstance(tag, str):
                 known = "<b> <i> <term> <piece> <ref to=…/>"
                 self._fault(element, f"<{tag}> stands in a text", f"known are {known}")
             if child.tail:
-                yield Span(child.tail, looks, message=message)
+                yield Span(child.tail, emphasis, message=message)
 
     def _fault(self, element: etree._Element, problem: str, remedy: str = "") -> None:
         if place := place_of(element):
-            # The same in every language, so that it is told once.
+            # The same in every language, so that it is reported once.
             self._faults.append(Fault(*place, self._near, problem, remedy))
             return
         words = _text(element)

@@ -102,12 +102,12 @@ def unused_figures(book: Book, figures: Iterable[str]) -> tuple[str, ...]:
 
 
 def _rule_faults(found: Index, rules: tuple[str, ...], file: str) -> Iterator[Fault]:
-    told = {target.id for target in found.places.values() if target.kind == "rule"}
+    explained = {target.id for target in found.places.values() if target.kind == "rule"}
     names = ", ".join(rules)
-    for rule in sorted(told.difference(rules)):
+    for rule in sorted(explained.difference(rules)):
         yield Fault(file, 0, rule, "the engine has no such rule", f"its rules: {names}")
     for rule in rules:
-        if rule not in told:
+        if rule not in explained:
             yield Fault(
                 file, 0, rule, "the book does not tell this rule", f'add <rule id="{rule}">'
             )

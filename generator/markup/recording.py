@@ -1,4 +1,6 @@
-"""Which message a text on a page is from: what a translator has to look for."""
+"""A catalogue that records which messages are looked up: so that a text on a page can be traced to
+the message that a translator has to look for.
+"""
 
 from __future__ import annotations
 
@@ -6,56 +8,28 @@ import html
 import re
 from collections.abc import Callable, Mapping
 
-from generator.markup.tagging import message_id
+from generator.markup.tagging import MessageKey, WrappedMessages, message_id
 from generator.markup.template import Messages
 
 Lacks = Callable[[str, str, str], bool]
+"""Whether a message (its context, msgid and plural) lacks a translation."""
 
 LABEL = 40
 """Characters of a message that a fault quotes."""
 
 _UNSEEN = re.compile(r"<ref\b[^<>]*>|%\(\w+\)s")
-"""What stands in a message for a text that is not known there."""
+"""Parts of a message in whose place other text, not known here, is set."""
 _TAG = re.compile(r"</?\w[^<>]*>")
 
 
-class Noted:
-    """A catalogue that remembers what was looked up.
-
-    For a draft, ``lacks`` tells of context, message and plural whether they have no translation.
-    """
+class RecordedMessages(WrappedMessages):
+    """A catalogue that remembers what was looked up, and what of it ``lacks`` a translation."""
 
     def __init__(self, say: Messages, lacks: Lacks | None = None) -> None:
-        self._say = say
+        super().__init__(say)
         self._lacks = lacks
         self._found: dict[tuple[str, str], str] = {}
-        self._lacking: set[str] = set()
-
-    @property
-    def lang(self) -> str:
-        """The language."""
-        return self._say.lang
-
-    def gettext(self, message: str, /, **values: object) -> str:
-        """As the catalogue has it."""
-        return self._noted(("", message, ""), self._say.gettext(message), values)
-
-    def pgettext(self, context: str, message: str, /, **values: object) -> str:
-        """As the catalogue has it."""
-        found = self._say.pgettext(context, message)
-        return self._noted((context, message, ""), found, values)
-
-    def ngettext(self, singular: str, plural: str, n: int, /, **values: object) -> str:
-        """As the catalogue has it."""
-        found = self._say.ngettext(singular, plural, n)
-        return self._noted(("", singular, plural), found, values)
-
-    def npgettext(
-        self, context: str, singular: str, plural: str, n: int, /, **values: object
-    ) -> str:
-        """As the catalogue has it."""
-        found = self._say.npgettext(context, singular, plural, n)
-        return self._noted((context, singular, plural), found, values)
+        self._fallbacks: set[str] = set()
 
     @property
     def keys(self) -> tuple[tuple[str, str], ...]:
@@ -63,7 +37,7 @@ class Noted:
         return tuple(self._found)
 
     def label(self, text: str) -> str:
-        """The longest message that the text holds, as faults name it; "" where it is from none."""
+        """The longest message that the text contains, as faults name it; "" if it has none."""
         words = " ".join(text.split())
         held = [(len(found), key) for key, found in self._found.items() if _holds(words, found)]
         if not held:
@@ -73,20 +47,21 @@ class Noted:
         return f'{context} "{short}"' if context else f'"{short}"'
 
     def is_fallback(self, text: str, message: str) -> bool:
-        """Whether a text is English that stands in for a translation: one of the ``message`` of
-        this id, or else a whole text as it was looked up.
+        """Whether a text is in the language of the source for lack of a translation: a part of the
+        ``message`` of this id, or else a whole text as it was looked up.
         """
-        return (message or text.strip()) in self._lacking
+        return (message or text.strip()) in self._fallbacks
 
-    def _noted(self, key: tuple[str, str, str], found: str, values: Mapping[str, object]) -> str:
-        """What was ``found`` with the values filled in."""
-        context, message, _ = key
-        self._found[context, message] = found
+    def _looked_up(
+        self, key: MessageKey, find: Callable[..., str], values: Mapping[str, object]
+    ) -> str:
+        found = find()
+        self._found[key.context, key.msgid] = found
         text = found % values if values else found
         if self._lacks and self._lacks(*key):
-            self._lacking |= {message_id(context, message), text.strip()}
+            self._fallbacks |= {message_id(key.context, key.msgid), text.strip()}
         elif any(self.is_fallback(str(value), "") for value in values.values()):
-            self._lacking.add(text.strip())  # it is made of another text that stands in
+            self._fallbacks.add(text.strip())  # made of another text that is one
         return text
 
 

@@ -22,9 +22,9 @@ def answers(project: Project, game: str, read: Read) -> Mapping[str, Mapping[str
     """
     found: dict[str, dict[str, Any]] = {}
     for answer in stored.load(project, game, read).answers:
-        told = _told(answer)
-        first = found.setdefault(answer.puzzle, {**told, "cases": {}})
-        first["cases"][answer.case] = told
+        known = _as_data(answer)
+        first = found.setdefault(answer.puzzle, {**known, "cases": {}})
+        first["cases"][answer.case] = known
     return found
 
 
@@ -49,7 +49,7 @@ def extras(project: Project, game: str, read: Read) -> tuple[Mapping[str, Any], 
     )
 
 
-def _told(answer: Answer) -> dict[str, Any]:
+def _as_data(answer: Answer) -> dict[str, Any]:
     return {
         "value": answer.value,
         "bound": answer.bound,

@@ -18,7 +18,7 @@ from generator.markup.blockxml import parse
 from generator.markup.illustration import Illustration
 from generator.markup.index import Index, index
 from generator.markup.readings import Readings
-from generator.markup.tagging import Marked
+from generator.markup.tagging import TaggedMessages
 from generator.markup.template import Messages, Read, render
 from generator.project import Project
 
@@ -71,12 +71,12 @@ def load_source(
     *,
     volume: Volume = "rulebook",
     medium: Medium = "paper",
-    marked: bool = False,
+    tagged: bool = False,
 ) -> Source:
     """Render and read the template of a ``volume``, once for each catalogue; ``medium`` is a name
     in it, and so are ``answers`` and ``extras`` (:mod:`generator.markup.solved`).
 
-    With ``marked``, text knows the message that it is from (:mod:`generator.markup.tagging`).
+    With ``tagged``, text knows the message that it is from (:mod:`generator.markup.tagging`).
     Raises :class:`ContentError` for faults in ``game.yaml``, the template or the translations, for
     references, figures and rules that are unknown, and where the languages differ in shape.
     """
@@ -98,7 +98,7 @@ def load_source(
                 template,
                 project=project,
                 game=game,
-                catalogue=Marked(catalogue) if marked else catalogue,
+                catalogue=TaggedMessages(catalogue) if tagged else catalogue,
                 read=read,
                 context=context,
             ),
@@ -108,11 +108,11 @@ def load_source(
         for catalogue in catalogues
     )
     check_same_shape(books, file)
-    told = shown(game_file(project, game), project.root)
+    game_yaml = shown(game_file(project, game), project.root)
     if info.cover not in figures:
-        raise ContentError([Fault(told, 0, "cover", f"there is no figure {info.cover!r}")])
+        raise ContentError([Fault(game_yaml, 0, "cover", f"there is no figure {info.cover!r}")])
     rules = engine.rules if volume == "rulebook" else ()
-    return Source(info, books, index(books[0], rules, figures, file), file, told)
+    return Source(info, books, index(books[0], rules, figures, file), file, game_yaml)
 
 
 def check_same_shape(books: Sequence[b.Book], file: str) -> None:

@@ -214,7 +214,7 @@ class Setter:
         return replace(item, destinations=figure[0].destinations)
 
     def _block(self, block: b.Block, context: Context, follows: bool) -> list[Item]:
-        """The items of a block; ``follows`` tells of a paragraph that comes after another."""
+        """The items of a block; ``follows`` is true of a paragraph after another."""
         match block:
             case b.Para():
                 return [self._para(block.content, context, follows)]

@@ -92,7 +92,7 @@ def compose(
 
     Each page costs ``page_cost``: more makes fewer pages, as far as there is white to be saved.
     A page may be overfull where an item (with those that must follow it) is taller than a page:
-    its :attr:`Page.lines` tell.
+    :attr:`Page.lines` is then more than ``capacity``.
     """
     pages: list[Page] = []
     for run in _runs(items):

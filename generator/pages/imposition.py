@@ -37,7 +37,7 @@ _MARK, _LEAST_MARK, _WEIGHT, _DASH = 5 * MM, 3 * MM, 0.35, "2"
 """Length of fold and crop marks, the least that is of use, thickness, dashes at the fold, in pt."""
 
 _STRUCTURE = frozenset(("BMC", "BDC", "EMC", "MP", "DP"))
-"""The operators that tell of structure (ISO 32000-1, table 320)."""
+"""The operators of marked content (ISO 32000-1, table 320)."""
 
 _SLACK = 0.01
 """What rounding may add to a page that just fits, in pt."""
@@ -233,7 +233,7 @@ def _sheet(page: pikepdf.Page, papers: Sequence[tuple[float, float]]) -> _Sheet:
 
 
 def _form(document: pikepdf.Pdf, page: pikepdf.Page) -> pikepdf.Object:
-    """The page with its bleed as one drawing, without marks of structure."""
+    """The page with its bleed as one form, without marked content."""
     steps = [
         step for step in pikepdf.parse_content_stream(page) if str(step.operator) not in _STRUCTURE
     ]

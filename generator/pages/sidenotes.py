@@ -41,7 +41,7 @@ class SideNote(Solid):
 def beside(page: Page, layout: Layout, colour: str) -> Page:
     """The page with its side notes in their column, a line of ``colour`` above each.
 
-    Where they are higher together than the page, so is what :attr:`Page.lines` tells.
+    Where they are higher together than the page, :attr:`Page.lines` is too large.
     """
     notes = [(i, p.box) for i, p in enumerate(page.placed) if isinstance(p.box, SideNote)]
     wanted = [max(0, page.placed[i].line - box.after) for i, box in notes]

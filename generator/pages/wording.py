@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from generator.markup.blocks import Content, Look, Ref, Span
+from generator.markup.blocks import Content, Emphasis, Ref, Span
 from generator.markup.index import Target
 from generator.markup.references import References
 from generator.typeset.inline import Run, emphasised
 from generator.typeset.styles import FaceName
 
-_FACES: Mapping[Look, FaceName] = {
+_FACES: Mapping[Emphasis, FaceName] = {
     "b": "bold",
     "i": "italic",
     "term": "bold-italic",
@@ -35,17 +35,17 @@ class Wording(References):
         """The content as runs; ``face`` is that of the text around it."""
         made: list[Run] = []
         for part in content:
-            look = _face(part.looks, face)
+            styled = _face(part.emphasis, face)
             match part:
                 case Span(text, _, ruby) if ruby:
-                    made.append(Run(text, look, ruby=ruby, message=part.message))
+                    made.append(Run(text, styled, ruby=ruby, message=part.message))
                 case Span():
-                    made += self.text(part.text, look, part.message)
+                    made += self.text(part.text, styled, part.message)
                 case Ref():
                     target = self.index.target(part.to)
                     words = self.reference(target)
                     made.append(
-                        Run(words, look, link=target.name, whole=True, message=part.message)
+                        Run(words, styled, link=target.name, whole=True, message=part.message)
                     )
         return tuple(made)
 
@@ -76,8 +76,8 @@ class Wording(References):
         return self.pages.get(name, UNKNOWN_PAGE)
 
 
-def _face(looks: tuple[Look, ...], ground: FaceName) -> FaceName:
+def _face(emphasis: tuple[Emphasis, ...], ground: FaceName) -> FaceName:
     face = ground
-    for look in looks:
-        face = emphasised(_FACES[look], face)
+    for kind in emphasis:
+        face = emphasised(_FACES[kind], face)
     return face

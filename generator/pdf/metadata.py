@@ -44,7 +44,7 @@ class Metadata:
 
     ``title`` and ``subject`` are in the document's language ``lang``; ``titles`` gives the title in
     further languages, ``languages`` names all languages of the text where there are more than one.
-    ``source`` names the file that it was made from. With ``true_size`` a viewer is told not to fit
+    ``source`` names the file that it was made from. With ``true_size`` a viewer is asked not to fit
     the page to the paper, with ``short_edge`` to print on both sides and turn the sheet over at its
     short edge. ``bleed`` in pt is what surrounds the trimmed page on all sides: the trim box is the
     page without it.

@@ -55,7 +55,7 @@ class ReadFont:
         return self._widths.get(code, self._missing)
 
     def text(self, codes: bytes) -> str:
-        """What the codes mean; a character that is told nowhere is U+FFFD."""
+        """What the codes mean; a code without a meaning is U+FFFD."""
         return "".join(self._meanings.get(code, "\ufffd") for code in codes)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Structure of a tagged PDF, noted while the pages are drawn.
+"""The structure tree of a tagged PDF, recorded while the pages are drawn.
 
 A :class:`Tagger` sits on the canvas as ``canvas.tagger``. Whatever draws asks :func:`tagger_of` for
 it, opens structure elements, and puts its operators between marks::
@@ -32,7 +32,7 @@ What a composer has to supply, so that PDF/UA-1 (ISO 14289-1) and the open check
 - *Contents*: ``TOC`` > ``TOCI`` > ``Reference`` > ``link`` > ``content()``; the page number belongs
   to the same link; dotted leaders are artifacts.
 - *Links*: ``link`` stands in the ``P`` (or ``LBody``, ``Reference``...) whose text it is part of;
-  no address is printed without one. :class:`Tagger` is told the titles of internal destinations
+  no address is printed without one. :class:`Tagger` gets the titles of internal destinations
   in every language of the text.
 - *Notes*: ``Note`` gets its ID here; it begins with a ``Lbl`` or with a short mark in its text.
 - *Languages*: ``lang=`` on every element that differs from its parent; alternative text is in the
@@ -102,10 +102,10 @@ class Element:
 
 
 class Tagger:
-    """Notes the structure of what is drawn on one canvas; sets itself as ``canvas.tagger``.
+    """Records the structure of what is drawn on one canvas; sets itself as ``canvas.tagger``.
 
     ``lang`` is the document's language. ``titles`` names the internal destinations in words, in
-    each language of the text: what a link tells of its aim. A destination that is missing there
+    each language of the text, for the descriptions of links. A destination that is missing there
     is described by its name.
     """
 
@@ -286,7 +286,7 @@ class Tagger:
 
 
 class NullTagger:
-    """Answers like a :class:`Tagger` and notes nothing: for pages without tags."""
+    """Has the methods of a :class:`Tagger` and does nothing: for pages without tags."""
 
     @contextmanager
     def element(

@@ -10,7 +10,7 @@ from generator.faults import Fault
 from generator.markup.blocks import Volume
 from generator.markup.source import BookRequest
 from generator.pages.composed import ComposedBook
-from generator.proof.ownwords import FigureWords, figure_words, own_words
+from generator.proof.generated_text import FigureWords, figure_words, generated_text
 from generator.proof.spots import Spot, spots
 
 
@@ -59,7 +59,7 @@ def set_book(book: ComposedBook, request: BookRequest) -> SetBook:
         draw=book.pdf,
         shape=book.layout.height / book.layout.width,
         pages=max((page.number for page in book.pages), default=1),
-        spots=spots(book, own_words(say, book.source, figures, request.volume)),
+        spots=spots(book, generated_text(say, book.source, figures, request.volume)),
         figures=figures,
         faults=book.faults,
     )

@@ -12,8 +12,8 @@ from generator.html.elements import Node, element
 from generator.proof.book import SetBook
 from generator.proof.crops import clickable, crop, page_picture
 from generator.proof.entries import Entry
+from generator.proof.generated_text import FigureWords
 from generator.proof.links import Links, Place
-from generator.proof.ownwords import FigureWords
 from generator.text.scripts import language_tag
 
 SHORT = 60
@@ -94,7 +94,7 @@ class Cards:
             " ",
             element("a", _short(entry), href=f"#{entry.anchor}"),
         )
-        told = element(
+        about = element(
             "div",
             head,
             *self._texts(entry),
@@ -104,7 +104,7 @@ class Cards:
         )
         return element(
             "article",
-            told,
+            about,
             element("div", *self._places(entry), class_="places"),
             id=entry.anchor,
             class_=f"message {entry.state}",
@@ -167,11 +167,11 @@ def _short(entry: Entry) -> str:
 
 
 def _flaws(entry: Entry) -> Iterator[etree._Element]:
-    told = [
+    texts = [
         f"{flaw.problem} ({flaw.remedy})" if flaw.remedy else flaw.problem for flaw in entry.flaws
     ]
-    if told:
-        yield element("ul", *(element("li", text) for text in told), class_="flaws")
+    if texts:
+        yield element("ul", *(element("li", text) for text in texts), class_="flaws")
 
 
 def _files(entry: Entry, catalogue: str) -> Iterator[str]:

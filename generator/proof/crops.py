@@ -48,7 +48,7 @@ def page_picture(place: Place, folder: str) -> etree._Element:
 
 
 def clickable(place: Place, target: str, words: str) -> etree._Element:
-    """The place on the picture of its page: a link to what tells of it."""
+    """The place on the picture of its page: a link to what is said about it."""
     return element(
         "a",
         element("span", words, class_="unseen"),

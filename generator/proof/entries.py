@@ -43,7 +43,7 @@ class Entry:
 
     @cached_property
     def id(self) -> str:
-        """What the message is called where pages tell of it."""
+        """What the message is called on pages about it."""
         return message_id(self.key.context, self.key.msgid)
 
     @property
@@ -61,7 +61,7 @@ def entries(
 ) -> tuple[Entry, ...]:
     """The messages of a domain with what the catalogue ``file`` (None: unreadable) has for them.
 
-    ``lacking`` tells the characters of a text that the fonts do not have, ``tight`` the texts
+    ``lacking`` gives the characters of a text that the fonts do not have, ``tight`` the texts
     without room in the books, by the label of their message.
     """
     return tuple(_entry(message, file, terms, lacking, tight) for message in messages)

@@ -31,7 +31,7 @@ class Spot:
     """A text or a drawing on a page, and the ids of the messages in it, its own before others.
 
     ``figure`` is the id of the figure that it is (``is_text``: is the caption of). ``repeats``
-    tells of one that says again what stands elsewhere, as a line of the contents does.
+    is true of one that repeats what stands elsewhere, as a line of the contents does.
     """
 
     region: Region
@@ -42,9 +42,9 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnWords:
-    """Messages by where the machine's own words stand: ids by the keys of structure elements, by
-    the destinations of references, by the figures whose alternative text they make.
+class GeneratedText:
+    """Ids of messages by where text is generated from them: by the keys of structure elements,
+    by the destinations of references, by the figures whose alternative text they make.
     """
 
     elements: Mapping[Hashable, tuple[str, ...]]
@@ -53,12 +53,12 @@ class OwnWords:
     cover: tuple[str, ...]
 
 
-def spots(book: ComposedBook, words: OwnWords) -> tuple[Spot, ...]:
+def spots(book: ComposedBook, words: GeneratedText) -> tuple[Spot, ...]:
     """Every text with a message and every drawing, page by page."""
     return (*_on_cover(book, words), *_on_pages(book, words))
 
 
-def _on_cover(book: ComposedBook, words: OwnWords) -> Iterator[Spot]:
+def _on_cover(book: ComposedBook, words: GeneratedText) -> Iterator[Spot]:
     """The texts of the title page as one, for no message has one of them to itself."""
     boxes = [_box(leaf) for leaf in book.cover]
     if boxes and words.cover:
@@ -67,7 +67,7 @@ def _on_cover(book: ComposedBook, words: OwnWords) -> Iterator[Spot]:
         yield Spot(_region(1, (left, bottom, right, top), book.layout), words.cover)
 
 
-def _on_pages(book: ComposedBook, words: OwnWords) -> Iterator[Spot]:
+def _on_pages(book: ComposedBook, words: GeneratedText) -> Iterator[Spot]:
     layout = book.layout
     for page in book.pages:
         left, top = layout.margin(page.number), layout.height - layout.head
@@ -81,7 +81,7 @@ def _on_pages(book: ComposedBook, words: OwnWords) -> Iterator[Spot]:
                     yield Spot(region, messages, _figure(leaf), is_text, repeats)
 
 
-def _messages(leaf: Leaf, words: OwnWords) -> tuple[str, ...]:
+def _messages(leaf: Leaf, words: GeneratedText) -> tuple[str, ...]:
     """The ids of the messages in a leaf, each once."""
     match leaf.drawable:
         case HalfTurn(drawable):
@@ -96,7 +96,7 @@ def _messages(leaf: Leaf, words: OwnWords) -> tuple[str, ...]:
     return ()
 
 
-def _in_runs(runs: tuple[Run, ...], words: OwnWords) -> Iterator[str]:
+def _in_runs(runs: tuple[Run, ...], words: GeneratedText) -> Iterator[str]:
     yield from (run.message for run in runs if run.message)
     for run in runs:
         yield from words.references.get(run.link or "", ())

@@ -1,1 +1,1 @@
-"""Setting of text: from runs of one look to lines with every distance fixed."""
+"""Setting of text: from runs of one style to lines with every distance fixed."""

@@ -1,4 +1,4 @@
-"""Text within a paragraph: runs of one look, and which script each character is set in."""
+"""Text within a paragraph: runs of one style, and which script each character is set in."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _DASHES = frozenset("—―…‥")
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A stretch of text of one look.
+    """A stretch of text of one style.
 
     ``colour`` is ``#rrggbb`` (None: the paragraph's), ``link`` the name of a destination in the
     document or an address, ``lang`` a language tag ("": the paragraph's). White space collapses
@@ -38,7 +38,7 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class TextStyle:
     """How characters are drawn: a face of the font set, size in pt, colour ``#rrggbb``."""
 
     font: str

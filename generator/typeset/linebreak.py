@@ -36,7 +36,7 @@ class Gap:
     ``width`` is natural, ``shrink`` the most that can be taken away, ``stretch`` what is added
     first, ``even`` the weight by which all that is beyond is shared out, and at the same time
     how much of it goes unnoticed. ``cost`` is that of breaking here (None: never), ``hyphen``
-    the width of a hyphen that is then set, ``divides`` tells that a word is divided. ``space``
+    the width of a hyphen that is then set, ``divides`` is true where a word is divided. ``space``
     is the character that stands in the gap, "" for mere distance.
     """
 

@@ -122,7 +122,7 @@ class SetParagraph:
 
 
 def _bond(item: Placed) -> Bond:
-    return *item.piece.look.bond, item.piece.ruby
+    return *item.piece.text_style.bond, item.piece.ruby
 
 
 def _stretches(parts: Iterator[Part]) -> Iterator[tuple[Bond, list[Part]]]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.typeset.inline import Look
+from generator.typeset.inline import TextStyle
 from generator.typeset.kinsoku import Kind
 
 SIZE = 0.5
@@ -34,11 +34,11 @@ _UNDER_RUBY = frozenset(
 class Ruby:
     """A reading above a word that is ``base`` pt wide.
 
-    ``look`` is that of its kana, ``solid`` their width in pt without gaps.
+    ``text_style`` is that of its kana, ``solid`` their width in pt without gaps.
     """
 
     text: str
-    look: Look
+    text_style: TextStyle
     solid: float
     base: float
 
@@ -59,7 +59,7 @@ class Ruby:
 
     def air(self, beside: Kind) -> float:
         """What has to be left between the word and its neighbour, in pt."""
-        return max(0.0, self.hang - (self.look.size if beside in _UNDER_RUBY else 0.0))
+        return max(0.0, self.hang - (self.text_style.size if beside in _UNDER_RUBY else 0.0))
 
     def place(self, word: float, left: float, right: float) -> float:
         """Where it begins above a word that begins at ``word`` in a line from left to right."""

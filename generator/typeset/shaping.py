@@ -17,7 +17,14 @@ from generator.drawing.instances import ENLARGED
 from generator.text.scripts import WIDE
 from generator.typeset import kinsoku
 from generator.typeset.hyphenation import divisions, own_breaks
-from generator.typeset.inline import Look, Run, collapsed, emphasised, font_name, wide_characters
+from generator.typeset.inline import (
+    Run,
+    TextStyle,
+    collapsed,
+    emphasised,
+    font_name,
+    wide_characters,
+)
 from generator.typeset.kinsoku import Kind, Pair, kind_of, pair
 from generator.typeset.linebreak import Gap
 from generator.typeset.ruby import SIZE, Ruby
@@ -47,16 +54,16 @@ _DASHES = frozenset("–—")
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Characters of one look that stay together.
+    """Characters of one style that stay together.
 
     ``width`` is what they take up in the line; glyphs of punctuation are wider by the empty half
-    that they have ``before`` or ``behind``, and without it are drawn in the ``half`` look.
+    that they have ``before`` or ``behind``, and without it are drawn in the ``half`` style.
     ``kerned`` is the text in parts, each with the pen's movement after it in 1/1000 em. ``first``
     and ``last`` are the kinds of the characters at its ends, ``ruby`` is what stands above it.
     """
 
     text: str
-    look: Look
+    text_style: TextStyle
     wide: bool
     width: float
     kerned: tuple[tuple[str, int], ...]
@@ -64,7 +71,7 @@ class Piece:
     last: Kind
     before: float = 0.0
     behind: float = 0.0
-    half: Look | None = None
+    half: TextStyle | None = None
     ruby: Ruby | None = None
 
 
@@ -76,13 +83,13 @@ class Shaped(NamedTuple):
 
 
 class _Stretch(NamedTuple):
-    """Text of one look in one script; ``whole`` is the number of the run where that is not to be
+    """Text of one style in one script; ``whole`` is the number of the run where that is not to be
     broken, else 0. With a ``ruby`` it is one word.
     """
 
     text: str
     wide: bool
-    look: Look
+    text_style: TextStyle
     whole: int
     ruby: Ruby | None = None
 
@@ -95,8 +102,8 @@ def shape(
 
     ``forced`` also allows the breaks that are otherwise forbidden, at a high cost, and divides
     words in ragged text, too: for columns narrower than a word. Raises
-    :class:`~generator.drawing.fonts.MissingGlyph` for a character that neither face of its look can
-    draw.
+    :class:`~generator.drawing.fonts.MissingGlyph` for a character that neither script has a glyph
+    for.
     """
     pieces: list[Piece] = []
     gaps: list[Gap] = []
@@ -105,13 +112,13 @@ def shape(
     distances = _distances(style.size, within_phrase, forced)
     blank = ""
     before_whole = 0
-    for text, wide, look, whole, ruby in _stretches(collapsed(runs), style, fonts):
-        words = _words(look, wide, style, fonts, forced)
+    for text, wide, text_style, whole, ruby in _stretches(collapsed(runs), style, fonts):
+        words = _words(text_style, wide, style, fonts, forced)
         for word in (text,) if ruby else text if wide else _WORDS.findall(text):
             if word in BLANKS:
                 blank = blank or word
                 continue
-            parts = ((_ruby_piece(ruby, word, look), None),) if ruby else words[word]
+            parts = ((_ruby_piece(ruby, word, text_style), None),) if ruby else words[word]
             if pieces:
                 before, piece = pieces[-1], parts[0][0]
                 if blank:
@@ -152,33 +159,35 @@ def _stretches(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> It
         face = emphasised(run.face, style.face)
         whole = number if run.whole else 0
         scripts = list(islice(wide, len(run.text)))
-        looks = {script: _look(run, face, style, script) for script in (False, True)}
+        text_styles = {script: _text_style(run, face, style, script) for script in (False, True)}
         if run.ruby:
-            yield _Stretch(run.text, True, looks[True], 0, _ruby(run, looks[True], fonts))
+            yield _Stretch(
+                run.text, True, text_styles[True], 0, _ruby(run, text_styles[True], fonts)
+            )
             continue
         start = 0
         for script, group in groupby(scripts):
             stop = start + sum(1 for _ in group)
-            for drawable, text in _drawable(run.text[start:stop], script, looks, fonts):
-                yield _Stretch(text, drawable, looks[drawable], whole)
+            for drawable, text in _drawable(run.text[start:stop], script, text_styles, fonts):
+                yield _Stretch(text, drawable, text_styles[drawable], whole)
             start = stop
 
 
 def _drawable(
-    text: str, wide: bool, looks: Mapping[bool, Look], fonts: FontSet
+    text: str, wide: bool, text_styles: Mapping[bool, TextStyle], fonts: FontSet
 ) -> Iterator[tuple[bool, str]]:
     """The text, with what only the face of the other script can draw given to that."""
-    lacking = fonts.missing(text, looks[wide].font)
+    lacking = fonts.missing(text, text_styles[wide].font)
     if BLANKS.issuperset(lacking):
         yield wide, text
         return
-    other = looks[not wide].font
+    other = text_styles[not wide].font
     for moved, group in groupby(text, lambda c: c in lacking and fonts.has(c, other)):
         yield wide != moved, "".join(group)
 
 
-def _look(run: Run, face: FaceName, style: ParagraphStyle, wide: bool) -> Look:
-    return Look(
+def _text_style(run: Run, face: FaceName, style: ParagraphStyle, wide: bool) -> TextStyle:
+    return TextStyle(
         font_name(wide, face, style.script),
         style.size / ENLARGED if wide and not style.script.wide else style.size,
         run.colour or style.colour,
@@ -188,7 +197,7 @@ def _look(run: Run, face: FaceName, style: ParagraphStyle, wide: bool) -> Look:
 
 
 class _Words(dict[str, tuple[tuple[Piece, Gap | None], ...]]):
-    """Words of one look in pieces, each but the last with the gap after it; made once."""
+    """Words of one style in pieces, each but the last with the gap after it; made once."""
 
     def __init__(self, make: Callable[[str], tuple[tuple[Piece, Gap | None], ...]]) -> None:
         super().__init__()
@@ -200,32 +209,34 @@ class _Words(dict[str, tuple[tuple[Piece, Gap | None], ...]]):
 
 
 @lru_cache(maxsize=512)
-def _words(look: Look, wide: bool, style: ParagraphStyle, fonts: FontSet, forced: bool) -> _Words:
-    """The words of a look; a wide character is a word by itself."""
+def _words(
+    text_style: TextStyle, wide: bool, style: ParagraphStyle, fonts: FontSet, forced: bool
+) -> _Words:
+    """The words of a style; a wide character is a word by itself."""
     if wide:
-        return _Words(lambda character: ((_wide_piece(character, look, fonts), None),))
+        return _Words(lambda character: ((_wide_piece(character, text_style, fonts), None),))
     divides = (style.hyphenates or forced) and style.script.hyphenates
-    lang = (look.lang or style.lang) if divides else ""
-    return _Words(lambda word: _latin_pieces(word, look, lang, fonts, forced))
+    lang = (text_style.lang or style.lang) if divides else ""
+    return _Words(lambda word: _latin_pieces(word, text_style, lang, fonts, forced))
 
 
 def _latin_pieces(
-    word: str, look: Look, lang: str, fonts: FontSet, forced: bool
+    word: str, text_style: TextStyle, lang: str, fonts: FontSet, forced: bool
 ) -> tuple[tuple[Piece, Gap | None], ...]:
     """A word in the parts between which it may be broken; with ``lang`` it is hyphenated."""
     cuts: dict[int, Gap] = dict.fromkeys(range(1, len(word)), Gap(cost=FORCED)) if forced else {}
     cuts |= dict.fromkeys(own_breaks(word), Gap(cost=OWN_HYPHEN, divides=True))
     if lang and (divided := divisions(word, lang)):
-        hyphen = fonts.width(SOFT_HYPHEN, look.font, look.size)
+        hyphen = fonts.width(SOFT_HYPHEN, text_style.font, text_style.size)
         cuts |= dict.fromkeys(divided, Gap(cost=DIVIDED, hyphen=hyphen, divides=True))
     parts: list[tuple[Piece, Gap | None]] = []
     start = 0
     for cut in sorted(cuts):
-        kern = fonts.kern(word[cut - 1], word[cut], look.font) * look.size / 1000
+        kern = fonts.kern(word[cut - 1], word[cut], text_style.font) * text_style.size / 1000
         gap = replace(cuts[cut], width=kern)
-        parts.append((_latin_piece(word[start:cut], look, fonts), gap))
+        parts.append((_latin_piece(word[start:cut], text_style, fonts), gap))
         start = cut
-    return (*parts, (_latin_piece(word[start:], look, fonts), None))
+    return (*parts, (_latin_piece(word[start:], text_style, fonts), None))
 
 
 @lru_cache(maxsize=64)
@@ -257,39 +268,39 @@ def _held(gap: Gap) -> Gap:
 
 
 def _space(blank: str, left: Piece, stays: bool, fonts: FontSet) -> Gap:
-    """A blank after a piece, drawn in its look."""
-    look, cost = left.look, None if stays else 0.0
+    """A blank after a piece, drawn in its style."""
+    text_style, cost = left.text_style, None if stays else 0.0
     if blank == IDEOGRAPHIC_SPACE and left.wide:
-        em = fonts.width(blank, look.font, look.size)
+        em = fonts.width(blank, text_style.font, text_style.size)
         return Gap(em, em / 2, 0.0, kinsoku.EVEN * em, cost, space=blank)
-    width = fonts.width(" ", look.font, look.size)
+    width = fonts.width(" ", text_style.font, text_style.size)
     shrink, grow, spread = (width * part for part in (SPACE_SHRINKS, SPACE_GROWS, SPACE_SPREADS))
     return Gap(width, shrink, grow, spread, cost, space=" ")
 
 
-def _wide_piece(character: str, look: Look, fonts: FontSet) -> Piece:
+def _wide_piece(character: str, text_style: TextStyle, fonts: FontSet) -> Piece:
     kind = kind_of(character, wide=True)
-    width = fonts.width(character, look.font, look.size)
-    half = look.font + HALF
+    width = fonts.width(character, text_style.font, text_style.size)
+    half = text_style.font + HALF
     if half not in fonts.faces or not fonts.has(character, half):
-        return Piece(character, look, True, width, ((character, 0),), kind, kind)
-    body = fonts.width(character, half, look.size)
+        return Piece(character, text_style, True, width, ((character, 0),), kind, kind)
+    body = fonts.width(character, half, text_style.size)
     before, behind = (width - body, 0.0) if kind is Kind.OPEN else (0.0, width - body)
     return Piece(
-        *(character, look, True, body, ((character, 0),), kind, kind),
-        *(before, behind, replace(look, font=half)),
+        *(character, text_style, True, body, ((character, 0),), kind, kind),
+        *(before, behind, replace(text_style, font=half)),
     )
 
 
-def _ruby(run: Run, look: Look, fonts: FontSet) -> Ruby:
-    small = replace(look, font=font_name(True, "regular", WIDE), size=look.size * SIZE)
+def _ruby(run: Run, text_style: TextStyle, fonts: FontSet) -> Ruby:
+    small = replace(text_style, font=font_name(True, "regular", WIDE), size=text_style.size * SIZE)
     solid = fonts.width(run.ruby, small.font, small.size)
-    return Ruby(run.ruby, small, solid, fonts.width(run.text, look.font, look.size))
+    return Ruby(run.ruby, small, solid, fonts.width(run.text, text_style.font, text_style.size))
 
 
-def _ruby_piece(ruby: Ruby, text: str, look: Look) -> Piece:
+def _ruby_piece(ruby: Ruby, text: str, text_style: TextStyle) -> Piece:
     first, last = kind_of(text[0], wide=True), kind_of(text[-1], wide=True)
-    return Piece(text, look, True, ruby.base, ((text, 0),), first, last, ruby=ruby)
+    return Piece(text, text_style, True, ruby.base, ((text, 0),), first, last, ruby=ruby)
 
 
 def _air(left: Piece, right: Piece) -> float:
@@ -298,12 +309,12 @@ def _air(left: Piece, right: Piece) -> float:
     return after + (right.ruby.air(left.last) if right.ruby else 0.0)
 
 
-def _latin_piece(text: str, look: Look, fonts: FontSet) -> Piece:
-    kerned = _kerned(text, look.font, fonts)
-    kerns = sum(kern for _, kern in kerned) * look.size / 1000
-    width = fonts.width(text, look.font, look.size) + kerns
+def _latin_piece(text: str, text_style: TextStyle, fonts: FontSet) -> Piece:
+    kerned = _kerned(text, text_style.font, fonts)
+    kerns = sum(kern for _, kern in kerned) * text_style.size / 1000
+    width = fonts.width(text, text_style.font, text_style.size) + kerns
     first, last = kind_of(text[0], wide=False), kind_of(text[-1], wide=False)
-    return Piece(text, look, False, width, kerned, first, last)
+    return Piece(text, text_style, False, width, kerned, first, last)
 
 
 def _kerned(text: str, font: str, fonts: FontSet) -> tuple[tuple[str, int], ...]:

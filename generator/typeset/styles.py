@@ -1,4 +1,4 @@
-"""How paragraphs look: a style is data, all lengths in pt."""
+"""How paragraphs are set: a style is data, all lengths in pt."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Fallbacks(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ParagraphStyle:
-    """The look of a paragraph; lengths in pt.
+    """How a paragraph is set; lengths in pt.
 
     ``lang`` is a language tag (``en``, ``ja``): it decides face, spacing and hyphenation.
     ``leading`` is the distance of two lines, a multiple of the page's baseline or of half of it.

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from reportlab.pdfbase import pdfmetrics
 
 from generator.drawing.scene import number
-from generator.typeset.inline import Look
+from generator.typeset.inline import TextStyle
 from generator.typeset.lines import Line
 from generator.typeset.ruby import RISE, Ruby
 from generator.typeset.shaping import Piece
@@ -32,12 +32,13 @@ _COVERED = 0.09
 class Placed(NamedTuple):
     """A piece of a line whose first glyph starts at ``x``, with what is drawn after it.
 
-    ``look`` is the piece's or that of its half. ``extra`` is how far the pen moves beyond text
-    and ``tail`` (space or hyphen); ``joined`` tells that the next piece belongs to the same word.
+    ``text_style`` is that of the piece or of its half. ``extra`` is how far the pen moves beyond
+    text and ``tail`` (space or hyphen); ``joined`` is true where the next piece belongs to the same
+    word.
     """
 
     piece: Piece
-    look: Look
+    text_style: TextStyle
     x: float
     tail: str
     extra: float
@@ -56,11 +57,11 @@ class Part(NamedTuple):
 
 
 class Glyphs(NamedTuple):
-    """Characters of one look: ``spacing`` is added after each (None: it does not matter), ``kern``
+    """Characters of one style: ``spacing`` is added after each (None: it does not matter), ``kern``
     (1/1000 em) at the end.
     """
 
-    look: Look
+    text_style: TextStyle
     text: str
     spacing: float | None
     kern: int
@@ -72,18 +73,21 @@ def placed(line: Line) -> tuple[Placed, ...]:
     left, room, last = line.x, 0.0, len(line.pieces) - 1
     for i, (piece, after) in enumerate(zip(line.pieces, line.after, strict=True)):
         gap = after.gap - after.advance
-        x, look = left, piece.look
+        x, text_style = left, piece.text_style
         if piece.half:
-            loss = _COVERED * look.size
+            loss = _COVERED * text_style.size
             if room >= piece.before - loss and gap >= piece.behind - loss:
                 x -= piece.before
                 gap -= piece.behind
                 if out:
                     out[-1] = out[-1]._replace(extra=out[-1].extra - piece.before)
             else:
-                look = piece.half
-        joined = not (after.text or piece.wide or i == last) and look == line.pieces[i + 1].look
-        out.append(Placed(piece, look, x, after.text, gap, joined))
+                text_style = piece.half
+        joined = (
+            not (after.text or piece.wide or i == last)
+            and text_style == line.pieces[i + 1].text_style
+        )
+        out.append(Placed(piece, text_style, x, after.text, gap, joined))
         left += piece.width + after.gap
         room = gap
     return tuple(out)
@@ -91,11 +95,15 @@ def placed(line: Line) -> tuple[Placed, ...]:
 
 def ruby_part(word: Placed, ruby: Ruby, y: float, line: Line) -> Part:
     """The ``ruby`` of a ``word`` in a ``line`` with its baseline at ``y``."""
-    gap = round(ruby.gap * 1000 / ruby.look.size)
+    gap = round(ruby.gap * 1000 / ruby.text_style.size)
     kerned = tuple((kana, gap) for kana in ruby.text)
-    piece = Piece(ruby.text, ruby.look, True, ruby.width, kerned, word.piece.first, word.piece.last)
+    piece = Piece(
+        ruby.text, ruby.text_style, True, ruby.width, kerned, word.piece.first, word.piece.last
+    )
     x = ruby.place(word.x, line.x, line.x + line.width)
-    return Part(y + RISE * word.look.size, (Placed(piece, ruby.look, x, "", 0.0, False),))
+    return Part(
+        y + RISE * word.text_style.size, (Placed(piece, ruby.text_style, x, "", 0.0, False),)
+    )
 
 
 def right_edge(last: Placed) -> float:
@@ -123,27 +131,27 @@ class Writer:
                 out.append(f"{value} Tw")
                 self._words = value
             words = float(self._words or 0)
-            for look, spacing, strings in _grouped(_glyphs(part.placed, words)):
-                self._show(out, look, spacing, strings)
+            for text_style, spacing, strings in _grouped(_glyphs(part.placed, words)):
+                self._show(out, text_style, spacing, strings)
         out.append("ET")
         return " ".join(out)
 
     def _show(
-        self, out: list[str], look: Look, spacing: str, strings: list[tuple[str, int]]
+        self, out: list[str], text_style: TextStyle, spacing: str, strings: list[tuple[str, int]]
     ) -> None:
-        """Append what draws strings of one look and spacing, each with the kerning after it."""
+        """Append what draws strings of one style and spacing, each with its kerning."""
         if spacing != (self._spacing or "0"):
             out.append(f"{spacing} Tc")
             self._spacing = spacing
-        if look.colour != self._colour:
-            out.append(_fill(look.colour))
-            self._colour = look.colour
-        font: Any = pdfmetrics.getFont(look.font)
+        if text_style.colour != self._colour:
+            out.append(_fill(text_style.colour))
+            self._colour = text_style.colour
+        font: Any = pdfmetrics.getFont(text_style.font)
         shown: list[str] = []
         for text, kern in strings:
             for subset, codes in font.splitString(text, self._document):
                 name = font.getSubsetInternalName(subset, self._document)
-                selected = f"{name} {number(look.size)} Tf"
+                selected = f"{name} {number(text_style.size)} Tf"
                 if selected != self._font:
                     _flush(out, shown)
                     out.append(selected)
@@ -165,50 +173,52 @@ def _flush(out: list[str], shown: list[str]) -> None:
 def _glyphs(placed: Sequence[Placed], words: float) -> Iterator[Glyphs]:
     """The characters of a part; spaces are ``words`` wider by themselves."""
     end = len(placed) - 1
-    for i, (piece, look, _, tail, extra, joined) in enumerate(placed):
+    for i, (piece, text_style, _, tail, extra, joined) in enumerate(placed):
         *kerned, (text, _) = piece.kerned
         for part, kern in kerned:
-            yield Glyphs(look, part, 0.0, kern)
+            yield Glyphs(text_style, part, 0.0, kern)
         if i == end:
-            yield Glyphs(look, text + tail, None if len(text + tail) == 1 else 0.0, 0)
+            yield Glyphs(text_style, text + tail, None if len(text + tail) == 1 else 0.0, 0)
         elif joined:
-            yield Glyphs(look, text, 0.0, round(extra * 1000 / look.size))
+            yield Glyphs(text_style, text, 0.0, round(extra * 1000 / text_style.size))
         else:
             text += tail
             spacing = extra - words if tail == " " else extra
             if abs(spacing) < _FINE:
                 spacing = 0.0
             elif text[:-1]:
-                yield Glyphs(look, text[:-1], 0.0, 0)
+                yield Glyphs(text_style, text[:-1], 0.0, 0)
                 text = text[-1]
-            yield Glyphs(look, text, spacing, 0)
+            yield Glyphs(text_style, text, spacing, 0)
 
 
 def _grouped(
     glyphs: Iterable[Glyphs],
-) -> Iterator[tuple[Look, str, list[tuple[str, int]]]]:
-    """Neighbours of one look and spacing together, strings without kerning between joined."""
-    look: Look | None = None
+) -> Iterator[tuple[TextStyle, str, list[tuple[str, int]]]]:
+    """Neighbours of one style and spacing together, strings without kerning between joined."""
+    text_style: TextStyle | None = None
     spacing = 0.0
     strings: list[tuple[str, int]] = []
     for g in glyphs:
         alike = g.spacing is None or abs(g.spacing - spacing) < _FINE
-        if look is not None and not (alike and (g.look is look or g.look == look)):
-            yield look, number(spacing), strings
+        if text_style is not None and not (
+            alike and (g.text_style is text_style or g.text_style == text_style)
+        ):
+            yield text_style, number(spacing), strings
             strings = []
-        look = g.look
+        text_style = g.text_style
         if not (alike or g.spacing is None):
             spacing = g.spacing
         if strings and not strings[-1][1]:
             strings[-1] = (strings[-1][0] + g.text, g.kern)
         else:
             strings.append((g.text, g.kern))
-    if look is not None:
-        yield look, number(spacing), strings
+    if text_style is not None:
+        yield text_style, number(spacing), strings
 
 
 def _word_spacing(placed: Sequence[Placed]) -> float:
-    """What the first space is wider than its glyph; the others of its look are like it."""
+    """What the first space is wider than its glyph; the others of its style are like it."""
     return next((p.extra for p in placed[:-1] if p.tail == " "), 0.0)
 
 

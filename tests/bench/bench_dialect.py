@@ -17,11 +17,11 @@ from generator.markup.blocks import (
     Content,
     Contents,
     Cover,
+    Emphasis,
     FigureRef,
     Figures,
     Gallery,
     List,
-    Look,
     Note,
     Para,
     Plate,
@@ -79,7 +79,7 @@ class Sample:
 class Dialect(Protocol):
     """A setter's language. Every argument called ``inner`` is source already."""
 
-    def text(self, text: str, look: Look | None) -> str: ...
+    def text(self, text: str, look: Emphasis | None) -> str: ...
     def ref(self, target: str, before: str, number: int | None, after: str) -> str:
         """A link; without a number, the number of the target's page."""
 
@@ -242,7 +242,7 @@ class _Walk:
 
     def _piece(self, part: Span | Ref, lang: str) -> str:
         if isinstance(part, Span):
-            return self._dialect.text(part.text, part.looks[-1] if part.looks else None)
+            return self._dialect.text(part.text, part.emphasis[-1] if part.emphasis else None)
         number: int | None = None
         kind: Kind = "page"
         target = _place(part.to) if part.to in self._places else f"figure-{part.to}"

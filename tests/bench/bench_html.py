@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bench_dialect import Picture, Sample
 
-from generator.markup.blocks import Look
+from generator.markup.blocks import Emphasis
 
 _FACES = {
     ("Latin", 400, "normal"): "Latin",
@@ -56,7 +56,7 @@ class HtmlDialect:
     def __init__(self, fonts: dict[str, Path]) -> None:
         self._fonts = fonts
 
-    def text(self, text: str, look: Look | None) -> str:
+    def text(self, text: str, look: Emphasis | None) -> str:
         plain = escape(text)
         if look is None:
             return plain

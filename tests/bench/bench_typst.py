@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bench_dialect import Picture, Sample
 
-from generator.markup.blocks import Look
+from generator.markup.blocks import Emphasis
 
 _LANGUAGES = {"en": 'lang: "en", region: "gb", size: 9.4pt', "ja": 'lang: "ja", size: 8.8pt'}
 
@@ -40,7 +40,7 @@ class TypstDialect:
     def __init__(self, root: Path) -> None:
         self._root = root
 
-    def text(self, text: str, look: Look | None) -> str:
+    def text(self, text: str, look: Emphasis | None) -> str:
         plain = f"#{_string(text)};"
         if look is None:
             return plain

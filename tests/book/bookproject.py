@@ -30,7 +30,7 @@ RULES = """\
 <rule id="on-lattice"><h>{% trans "r" %}Along the grid{% endtrans %}</h>
 <p>{% trans "r" %}Lay the twig along edges of the one grid.{% endtrans %}</p>
 <figures>
-<figure ref="legal"><caption>{% trans "r" %}Look at the joint.{% endtrans %}</caption></figure>
+<figure ref="legal"><caption>{% trans "r" %}Emphasis at the joint.{% endtrans %}</caption></figure>
 <figure ref="illegal"><caption>{% trans "r" %}A wrong angle.{% endtrans %}</caption></figure>
 </figures></rule>
 <rule id="ends-only"><h>E</h><p>E</p></rule>

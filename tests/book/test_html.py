@@ -137,7 +137,7 @@ def test_the_japanese_page_is_japanese(tmp_path: Path, fonts: FontSet) -> None:
     assert made.get("lang") == "ja"
     assert words(made.find(".//title")) == "Twigs: トウィッグ · 遊び方"
     (caption,) = found(made, "//*[@id='figure-legal']/figcaption")
-    assert words(caption) == "図1Legal.Look at the joint."  # nothing between sentences
+    assert words(caption) == "図1Legal.Emphasis at the joint."  # nothing between sentences
     descriptions = found(made, "//*[local-name()='desc']")
     assert {d.get("lang") or d.get("xml:lang") for d in descriptions} == {"ja"}
 

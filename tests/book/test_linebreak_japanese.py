@@ -25,7 +25,7 @@ def spread(line: Line) -> float:
     """The widest distance that was added between two characters that stand solid, in em."""
     return max(
         (
-            after.gap / left.look.size
+            after.gap / left.text_style.size
             for (left, right), after in zip(pairwise(line.pieces), line.after, strict=False)
             if left.wide and right.wide and not (left.half or right.half)
         ),

@@ -169,7 +169,7 @@ def test_every_halved_sign_has_a_kind_with_an_empty_half() -> None:
 
 def test_a_sign_that_one_face_lacks_is_taken_from_the_other(fonts: FontSet) -> None:
     pieces, _ = shaped("不可能✗な", JAPANESE, fonts)
-    assert pieces[3].text == "✗" and pieces[3].look.font == "Latin-Large"
+    assert pieces[3].text == "✗" and pieces[3].text_style.font == "Latin-Large"
 
 
 def test_a_sign_that_no_face_has_is_refused(fonts: FontSet) -> None:

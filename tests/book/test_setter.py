@@ -27,14 +27,14 @@ RULES = "".join(
     for rule in ("on-lattice", "ends-only", "no-overlap", "touching", "first-shape", "own-twig")
 )
 LONG = "<p>" + "word " * 60 + "</p>"
-FIGURE = '<figures><figure ref="alone"><caption>Look.</caption></figure></figures>'
+FIGURE = '<figures><figure ref="alone"><caption>Emphasis.</caption></figure></figures>'
 OTHERS = (
     '<figures><figure ref="legal"><caption>L</caption></figure>'
     '<figure ref="illegal"><caption>I</caption></figure></figures>'
 )
 
 TWO = (
-    '<figures><figure ref="alone"><caption>Look.</caption></figure>'
+    '<figures><figure ref="alone"><caption>Emphasis.</caption></figure>'
     '<figure ref="cover"><caption>And look.</caption></figure></figures>'
 )
 

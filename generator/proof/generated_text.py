@@ -1,5 +1,5 @@
-"""The machine's own words in a book, and the messages that they are made of: found by having them
-said once more.
+"""Text that the tool generates for a book, such as labels and alternative texts, and the messages
+that it is made of: found by generating it once more.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from typing import TypeVar
 from generator.markup.blocks import Volume
 from generator.markup.illustration import Illustration
 from generator.markup.index import used_figures
-from generator.markup.recording import Noted
+from generator.markup.recording import RecordedMessages
 from generator.markup.source import Source
 from generator.markup.tagging import message_id
 from generator.markup.template import Messages
 from generator.markup.titlepage import title_words
 from generator.pages import padding
 from generator.pages.wording import Wording
-from generator.proof.spots import OwnWords
+from generator.proof.spots import GeneratedText
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class FigureWords:
-    """What the machine says of a figure, and the ids of the messages that it says it with: how the
+    """Generated text about a figure, and the ids of the messages that it is made of: how the
     caption begins (a figure in a gallery has none), and the alternative text.
     """
 
@@ -37,52 +37,52 @@ class FigureWords:
     alt_messages: tuple[str, ...]
 
 
-def heard(say: Messages, speak: Callable[[Messages], T]) -> tuple[T, tuple[str, ...]]:
-    """What is said, and the ids of the messages that it is made of, in their order."""
-    noted = Noted(say)
-    words = speak(noted)
-    return words, tuple(message_id(*key) for key in noted.keys)
+def recorded(say: Messages, speak: Callable[[Messages], T]) -> tuple[T, tuple[str, ...]]:
+    """A generated text, and the ids of the messages that it is made of, in their order."""
+    messages = RecordedMessages(say)
+    words = speak(messages)
+    return words, tuple(message_id(*key) for key in messages.keys)
 
 
 def figure_words(
     say: Messages, source: Source, figures: Mapping[str, Illustration]
 ) -> tuple[FigureWords, ...]:
-    """What is said of the figures of a book, in their order."""
+    """The generated text about the figures of a book, in their order."""
 
-    def begin(figure: str, noted: Messages) -> str:
-        wording = Wording(noted, source.index, {})
-        parts = (wording.label(figure), figures[figure].stem(noted))
+    def begin(figure: str, messages: Messages) -> str:
+        wording = Wording(messages, source.index, {})
+        parts = (wording.label(figure), figures[figure].stem(messages))
         return wording.space.join(filter(None, parts))
 
     made: list[FigureWords] = []
     for figure in used_figures(source.books[0]):
-        caption, in_caption = heard(say, lambda _: "")
+        caption, in_caption = recorded(say, lambda _: "")
         if figure in source.index.figures:
-            caption, in_caption = heard(say, partial(begin, figure))
-        alt, in_alt = heard(say, figures[figure].alt)
+            caption, in_caption = recorded(say, partial(begin, figure))
+        alt, in_alt = recorded(say, figures[figure].alt)
         made.append(FigureWords(figure, caption, alt, in_caption, in_alt))
     return tuple(made)
 
 
-def own_words(
+def generated_text(
     say: Messages, source: Source, figures: tuple[FigureWords, ...], volume: Volume
-) -> OwnWords:
-    """Where the messages of the own words of a ``volume`` stand, in one language."""
+) -> GeneratedText:
+    """Where the messages of generated text are in a ``volume``, in one language."""
 
     def used(speak: Callable[[Wording], object]) -> tuple[str, ...]:
-        return heard(say, lambda noted: speak(Wording(noted, source.index, {})))[1]
+        return recorded(say, lambda messages: speak(Wording(messages, source.index, {})))[1]
 
     elements: dict[Hashable, tuple[str, ...]] = {
         ("caption", figure.id): figure.caption_messages for figure in figures
     }
     elements["contents head", say.lang] = used(lambda wording: wording.contents)
-    elements["notes", say.lang] = heard(say, padding.heading)[1]
+    elements["notes", say.lang] = recorded(say, padding.heading)[1]
     targets = (*source.index.places.values(), *source.index.figures.values())
-    return OwnWords(
+    return GeneratedText(
         elements=elements,
         references={
             target.name: used(partial(Wording.reference, target=target)) for target in targets
         },
         alternatives={figure.id: figure.alt_messages for figure in figures},
-        cover=heard(say, lambda noted: title_words(source.info, noted, volume))[1],
+        cover=recorded(say, lambda messages: title_words(source.info, messages, volume))[1],
     )
