@@ -30,7 +30,7 @@ _MITRE_LIMIT = 4.0
 """Corners stay sharp: the sharpest of a twig, 120° at a tip, needs 1.16."""
 
 
-def to_mm(point: tuple[int, int], segment_mm: float) -> Point:
+def to_mm(point: Point, segment_mm: float) -> Point:
     """The place of a point of the triangular lattice, whose steps are ``segment_mm`` long."""
     x, y = point
     return (x + y / 2) * segment_mm, y * math.sqrt(3) / 2 * segment_mm

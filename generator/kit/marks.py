@@ -2,38 +2,126 @@
 
 A mark says "look here" without a word: letters and digits in small circles, arrows with open
 heads, rings, hatched areas, highlighted outlines, and the two badges, whose shape alone tells
-them apart.
+them apart. A game says only where its places lie and what they look like (:class:`Place`); a
+:class:`Marker` draws there what an author asks for.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
-from generator.contract.marks import Badge
+from generator.contract.marks import Badge, MarkSpec
 from generator.drawing.scene import (
     Circle,
     Curve,
+    Fill,
     Group,
+    Hatch,
     Item,
     Line,
     Move,
     Path,
     Point,
     Style,
-    Text,
+    centred,
     polygon,
     polyline,
 )
 from generator.drawing.themes import Theme
-from generator.geometry.points import turned
+from generator.geometry.points import towards, turned
 
 DISC = 2.6
 """Diameter in mm of the circle around a letter or digit."""
 RIM = 0.3
 """Width in mm of the white rim around it."""
-CAP = 0.66
-"""Height of a capital or digit, in em of the figures' face."""
+RING_LINE = 0.25
+"""Width in mm of the line of a ring that crosses what it surrounds."""
+SHAFT = 2.0
+"""Length in mm below which an arrow has a smaller head, so that one sees where it begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Anything on a drawing that an author can name, and mark: a cell, an edge, a corner.
+
+    ``anchor`` is its middle in mm, ``outline`` draws it as a shape in a style, ``reach`` is the
+    radius in mm of a ring around it. A label stands at ``label`` where something else has the
+    middle; an arrow to the place ends ``clear`` mm before its middle; a hatch has the colour
+    ``ink``, if the text's does not show there.
+    """
+
+    anchor: Point
+    outline: Callable[[Style], Item]
+    reach: float
+    label: Point | None = None
+    clear: float = 0.0
+    ink: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """Draws the marks that every game has (:data:`generator.contract.marks.COMMON`), and ``tint``.
+
+    ``place`` finds a place by the name that the author writes; it raises ``PlaceError`` for others.
+    ``tint`` is what ``tint`` fills a place with. ``fine_rings`` are drawn by a thin line without a
+    rim, as they cross what they surround. A label with a second place stands ``beside`` its own, so
+    many mm on the way there, with a ``leader`` or without.
+    """
+
+    theme: Theme
+    place: Callable[[str], Place]
+    tint: Fill = None
+    fine_rings: bool = False
+    beside: float = 0.0
+    leader: bool = False
+
+    def draw(self, mark: MarkSpec) -> Item:
+        """One mark. Raises ``ValueError`` for a kind that is the game's own to draw."""
+        at = self.place(mark.at)
+        match mark.kind:
+            case "label" if mark.to:
+                return self._label_beside(mark.text, at.anchor, self.place(mark.to).anchor)
+            case "label":
+                return self.label(mark.text, at)
+            case "ring" if self.fine_rings:
+                line = replace(self.theme.mark, width=RING_LINE)
+                return ring(at.anchor, at.reach, line, rim=False)
+            case "ring":
+                return ring(at.anchor, at.reach, self.theme.mark)
+            case "hatch":
+                return at.outline(Style(fill=hatch(at.ink or self.theme.text)))
+            case "outline":
+                return at.outline(self.theme.emphasis)
+            case "tint":
+                return at.outline(Style(fill=self.tint))
+            case "arrow":
+                return self.arrow(at.anchor, self.place(mark.to), mark.bend)
+        raise ValueError(f"no mark that all games have is called {mark.kind!r}")
+
+    def label(self, text: str, at: Place) -> Group:
+        """A letter or a number at a place."""
+        colours = self.theme.label_fill, self.theme.label_text
+        return label(at.label or at.anchor, text, *colours)
+
+    def arrow(self, start: Point, to: Place, bend: float = 0.0) -> Group:
+        """An arrow from a point to a place, or to the edge of what lies there."""
+        tip = towards(to.anchor, start, to.clear)
+        head = min(1.0, math.dist(start, tip) / SHAFT)
+        return arrow(start, tip, self.theme.mark, bend, head)
+
+    def _label_beside(self, text: str, at: Point, far: Point) -> Group:
+        spot = towards(at, far, self.beside)
+        drawn = label(spot, text, self.theme.label_fill, self.theme.label_text)
+        if not self.leader:
+            return drawn
+        return Group((polyline([at, spot], Style(stroke=self.theme.label_fill, width=0.2)), drawn))
+
+
+def hatch(colour: str) -> Hatch:
+    """The hatch that marks a place."""
+    return Hatch(45, 0.8, 0.16, colour)
 
 
 def label(
@@ -50,7 +138,7 @@ def label(
         (
             *ground,
             Circle(at, DISC / 2, Style(fill=fill, stroke=edge, width=0.15)),
-            Text((at[0], at[1] - size * CAP / 2), text, size, colour, weight="bold"),
+            centred(at, text, size, colour, weight="bold"),
         )
     )
 

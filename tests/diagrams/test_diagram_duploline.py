@@ -13,14 +13,14 @@ from generator.drawing.scene import Circle, Group, Item, Line, Move, Path, Scene
 from generator.drawing.themes import theme
 from generator.games.duploline.diagram.diagram import DIAGRAM
 from generator.games.duploline.diagram.options import Subject, View
-from generator.games.duploline.diagram.picture import Piece, picture, targets
 from generator.games.duploline.diagram.plan import CELL_MM
-from generator.games.duploline.diagram.shapes import DISC, HOLE, RING, Pen
+from generator.games.duploline.diagram.shapes import DISC, HOLE, RING, DuploLineRenderer
+from generator.games.duploline.diagram.shown import Piece, shown_position, targets
 from generator.games.duploline.engine import board
 from generator.games.duploline.engine.game import ENGINE
 
 COLOUR = theme("colour")
-PEN = Pen(9.0, COLOUR, COLOUR.game("#4b4fa6"))
+RENDERER = DuploLineRenderer(9.0, COLOUR, COLOUR.game("#4b4fa6"))
 PLAIN = View()
 START = ENGINE.initial()
 DUEL = ("D+d4", "D+d5,R+c4")
@@ -56,12 +56,14 @@ def texts(items: tuple[Item, ...]) -> list[str]:
 
 
 def test_rows_run_down_and_numbers_to_the_right() -> None:
-    assert PEN.at("d4") == (0.0, 0.0)
-    assert PEN.at("a1")[1] == PEN.at("a4")[1] > PEN.at("b1")[1] > PEN.at("g1")[1]
-    assert PEN.at("d1")[0] < PEN.at("a1")[0] < PEN.at("a2")[0]
+    assert RENDERER.spot("d4") == (0.0, 0.0)
+    heights = [RENDERER.spot(name)[1] for name in ("a1", "b1", "g1")]
+    assert heights == sorted(heights, reverse=True)
+    assert RENDERER.spot("a4")[1] == heights[0]
+    assert RENDERER.spot("d1")[0] < RENDERER.spot("a1")[0] < RENDERER.spot("a2")[0]
     for name in board.CELLS:
         for other in board.names(board.NEIGHBOURS[board.BIT[name]]):
-            assert math.dist(PEN.at(name), PEN.at(other)) == pytest.approx(9.0)
+            assert math.dist(RENDERER.spot(name), RENDERER.spot(other)) == pytest.approx(9.0)
 
 
 def test_the_board_is_drawn_whole_with_its_coordinates() -> None:
@@ -80,17 +82,17 @@ def test_coordinates_keep_off_the_board_and_inside_the_box() -> None:
     scene = DIAGRAM.scene(subject(), COLOUR)
     for label in layer(scene, "coordinates"):
         assert isinstance(label, Text)
-        assert min(math.dist(label.at, PEN.at(name)) for name in board.CELLS) > 5.0
+        assert min(math.dist(label.at, RENDERER.spot(name)) for name in board.CELLS) > 5.0
         assert scene.box.left < label.at[0] - 0.3 * label.size
         assert label.at[1] + 0.7 * label.size < scene.box.top
         assert scene.box.bottom <= label.at[1]
 
 
 def test_lines_of_equal_numbers_begin_at_their_labels() -> None:
-    labels = {(t.text, t.at[1] > 0): t.at for t in PEN.coordinates()}
+    labels = {(t.text, t.at[1] > 0): t.at for t in RENDERER.coordinates()}
     for number, name, above in (("2", "a2", True), ("5", "b5", True), ("3", "g3", False)):
         x, y = labels[number, above]
-        cell_x, cell_y = PEN.at(name)
+        cell_x, cell_y = RENDERER.spot(name)
         assert math.degrees(math.atan2(y + 0.8 - cell_y, x - cell_x)) == pytest.approx(
             60 if above else -60, abs=3
         )
@@ -104,7 +106,7 @@ def test_a_disc_fits_into_a_ring_and_a_ring_into_a_cell() -> None:
 
 
 def test_a_ring_has_a_hole_and_a_disc_has_none() -> None:
-    ring, disc = PEN.piece(0, "R", (0.0, 0.0)), PEN.piece(0, "D", (0.0, 0.0))
+    ring, disc = RENDERER.piece(0, "R", (0.0, 0.0)), RENDERER.piece(0, "D", (0.0, 0.0))
     assert isinstance(ring, Group)
     assert isinstance(disc, Group)
     assert isinstance(ring.items[0], Path)
@@ -114,7 +116,7 @@ def test_a_ring_has_a_hole_and_a_disc_has_none() -> None:
 
 
 def test_discs_are_drawn_inside_rings() -> None:
-    pieces = list(picture(subject(*DUEL, "D:d4>c4")).pieces)
+    pieces = list(shown_position(subject(*DUEL, "D:d4>c4")).pieces)
     assert pieces == [Piece(1, "R", "c4"), Piece(0, "D", "c4"), Piece(1, "D", "d5")]
 
 
@@ -132,12 +134,12 @@ def test_the_played_piece_has_a_heavier_line(move: str, white: int) -> None:
         if isinstance(part, Circle) and part.style.fill is None
     ]
     assert widths.count(COLOUR.emphasis.width) == 1
-    assert picture(shown).position.rings[0].bit_count() == white
+    assert shown_position(shown).position.rings[0].bit_count() == white
 
 
 def ring_of(player: int, cell: float, *, played: bool = False) -> Group:
-    pen = Pen(cell, COLOUR, COLOUR.game("#4b4fa6"))
-    drawn = pen.piece(player, "R", (0.0, 0.0), played=played)
+    renderer = DuploLineRenderer(cell, COLOUR, COLOUR.game("#4b4fa6"))
+    drawn = renderer.piece(player, "R", (0.0, 0.0), played=played)
     assert isinstance(drawn, Group)
     return drawn
 
@@ -169,7 +171,7 @@ def test_a_piece_that_cannot_be_put_there_stands_beside_the_middle() -> None:
     (*_, last) = layer(DIAGRAM.scene(shown, COLOUR), "pieces")
     assert isinstance(last, Group)
     assert isinstance(last.items[0], Circle)
-    assert math.dist(last.items[0].centre, PEN.at("d4")) > 1.5
+    assert math.dist(last.items[0].centre, RENDERER.spot("d4")) > 1.5
 
 
 def test_a_move_leaves_a_trace_and_an_arrow_to_its_target() -> None:
@@ -178,7 +180,7 @@ def test_a_move_leaves_a_trace_and_an_arrow_to_its_target() -> None:
     assert isinstance(trace, Path)
     assert trace.style.dash
     box = bounds([arrow])
-    (x, y), (to_x, to_y) = PEN.at("d4"), PEN.at("c4")
+    (x, y), (to_x, to_y) = RENDERER.spot("d4"), RENDERER.spot("c4")
     assert box.left <= x < box.right < to_x
     assert box.bottom <= y < box.top < to_y
 
@@ -192,7 +194,7 @@ def test_an_arrow_begins_at_the_edge_of_a_piece_added_behind_it(
 ) -> None:
     shown = subject(*DUEL, *before, move=move)
     *_, arrow, piece = layer(DIAGRAM.scene(shown, COLOUR), "pieces")
-    origin, target = (PEN.at(name) for name in (move[2:4], move[5:7]))
+    origin, target = (RENDERER.spot(name) for name in (move[2:4], move[5:7]))
     assert isinstance(arrow, Group)
     assert isinstance(arrow.items[0], Path)
     start, tip = arrow.items[0].steps
@@ -254,7 +256,7 @@ def test_the_winning_line_is_framed_from_end_to_end() -> None:
     won = subject(
         *("R+d7", "R+c6,D+d6", "R+d5,D+c5", "R+b4,D+e4", "R+d4,D+a4", "D:d6>d5,R+c4", "R+d6")
     )
-    shown = picture(won)
+    shown = shown_position(won)
     assert shown.lines == (("d4", "d5", "d6", "d7"),)
     (band,) = layer(DIAGRAM.scene(won, COLOUR), "grounds")
     assert isinstance(band, Path)
@@ -269,18 +271,18 @@ def test_lines_that_the_opponent_threatened_are_framed_with_dashes() -> None:
         *given, "D:g3>f4,R+d5", "D:f3>f2,R+f3", move="D+f5,R+f1", view=View(threats="met")
     )
     threats = (("f1", "f2", "f3", "f4"), ("f2", "f3", "f4", "f5"))
-    assert picture(met).threats == threats
+    assert shown_position(met).threats == threats
     bands = layer(DIAGRAM.scene(met, COLOUR), "grounds")
     assert [isinstance(band, Path) and bool(band.style.dash) for band in bands] == [True, True]
-    assert picture(replace(met, view=PLAIN)).threats == ()
+    assert shown_position(replace(met, view=PLAIN)).threats == ()
 
 
 def test_lines_that_the_turn_threatens_are_framed_with_dashes() -> None:
     given = ("R+b3", "D+b2,R+c4", "D+c3,R+d4", "D+c2,R+d5", "D+d3,R+c5")
     made = subject(*given, move="D+d2,R+a2", view=View(threats="made"))
-    assert picture(made).threats == (("a2", "b2", "c2", "d2"),)
+    assert shown_position(made).threats == (("a2", "b2", "c2", "d2"),)
     assert len(layer(DIAGRAM.scene(made, COLOUR), "grounds")) == 1
-    assert picture(replace(made, view=View(threats="met"))).threats == ()
+    assert shown_position(replace(made, view=View(threats="met"))).threats == ()
 
 
 def test_the_pieces_are_shown_alone_and_in_every_locked_pair() -> None:
@@ -314,6 +316,6 @@ def test_the_cover_is_cut_at_its_frame() -> None:
 
 
 def test_the_turn_that_a_figure_is_about_stops_at_what_is_not_legal() -> None:
-    shown = picture(subject(*DUEL, move="D:d4>c4,D+d4"))
+    shown = shown_position(subject(*DUEL, move="D:d4>c4,D+d4"))
     assert [(str(s.action), s.broken) for s in shown.steps] == [("D:d4>c4", False), ("D+d4", True)]
     assert shown.position.discs[0] == board.BIT["c4"]

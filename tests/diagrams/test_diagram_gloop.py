@@ -13,10 +13,10 @@ from generator.drawing.themes import theme
 from generator.games.gloop.diagram.catalogue import groups
 from generator.games.gloop.diagram.diagram import DIAGRAM
 from generator.games.gloop.diagram.options import Subject, View
-from generator.games.gloop.diagram.picture import ARROW, picture
 from generator.games.gloop.diagram.places import place
 from generator.games.gloop.diagram.plan import TILE_MM
-from generator.games.gloop.diagram.shapes import Pen
+from generator.games.gloop.diagram.shapes import GloopRenderer
+from generator.games.gloop.diagram.shown import ARROW, shown_position
 from generator.games.gloop.diagram.tones import lightness, tones
 from generator.games.gloop.engine.game import ENGINE
 from generator.games.gloop.engine.notation import Draw, Make
@@ -27,7 +27,7 @@ from generator.geometry.loops import loops, traces
 
 COLOUR = theme("colour")
 TEAL = "#0f7c8a"
-PEN = Pen(10.0, COLOUR, COLOUR.game(TEAL))
+RENDERER = GloopRenderer(10.0, COLOUR, COLOUR.game(TEAL))
 PLAIN = View()
 CLOSED = ".....a.a/3 .....aa./0\n....a..a/2 ....a.a./1"
 """A square with one loop."""
@@ -97,15 +97,15 @@ def test_what_is_no_place_is_refused(text: str) -> None:
 
 def test_paths_end_exactly_where_those_of_the_neighbour_begin() -> None:
     one, other = traces({(0, 0): "..a..a.."}), traces({(0, 1): "a......a"})
-    end = PEN.trace(one[0], PEN.path_style("#000000")).steps
-    start = PEN.trace(other[0], PEN.path_style("#000000")).steps
+    end = RENDERER.trace(one[0], RENDERER.path_style("#000000")).steps
+    start = RENDERER.trace(other[0], RENDERER.path_style("#000000")).steps
     places = [step.to for step in (*end, *start) if isinstance(step, Curve | Move)]
     assert any(a == pytest.approx(b) for i, a in enumerate(places) for b in places[i + 2 :])
 
 
 def test_a_loop_is_one_closed_path() -> None:
     (loop,) = loops({(0, 0): "..aa....", (0, 1): "......aa"})
-    steps = PEN.trace(loop, PEN.path_style("#000000")).steps
+    steps = RENDERER.trace(loop, RENDERER.path_style("#000000")).steps
     first, *curves, last = steps
     assert isinstance(first, Move)
     assert isinstance(last, Close)
@@ -114,10 +114,10 @@ def test_a_loop_is_one_closed_path() -> None:
 
 
 def test_the_border_of_cells_is_walked_once() -> None:
-    border = PEN.outline([(0, 0), (0, 1), (1, 1)], PEN.path_style("#000000"))
+    border = RENDERER.outline([(0, 0), (0, 1), (1, 1)], RENDERER.path_style("#000000"))
     assert sum(isinstance(step, Move) for step in border.steps) == 1
     assert len(border.steps) == 8 + 1  # eight sides, closed
-    ring = PEN.outline(
+    ring = RENDERER.outline(
         [(r, c) for r in range(3) for c in range(3) if (r, c) != (1, 1)], border.style
     )
     assert sum(isinstance(step, Move) for step in ring.steps) == 2
@@ -173,49 +173,49 @@ def test_path_ends_that_are_cut_off_have_a_ring() -> None:
 
 
 def test_a_misaligned_tile_is_drawn_as_it_lies() -> None:
-    shown = picture(laid("..aa.... - -", "T@1.5,0.8,30 ....a..a"))
-    (new,) = (cluster for cluster in shown.clusters if cluster.look == "new")
+    shown = shown_position(laid("..aa.... - -", "T@1.5,0.8,30 ....a..a"))
+    (new,) = (cluster for cluster in shown.clusters if cluster.appearance == "new")
     assert new.at == pytest.approx((1.0, 0.3))
     assert new.degrees == 30
-    straight = PEN.at((0.0, 0.0))
-    turned = replace(PEN, degrees=90.0).at((0.0, 0.0))
+    straight = RENDERER.at((0.0, 0.0))
+    turned = replace(RENDERER, degrees=90.0).at((0.0, 0.0))
     # clockwise: the top left corner comes to the top right
     assert straight == pytest.approx((0.0, 0.0))
     assert turned == pytest.approx((10.0, 0.0))
 
 
 def test_a_tile_that_lies_on_the_grid_after_all_is_drawn_there() -> None:
-    shown = picture(laid("..aa.... - -", "T@1.505,0.5,90 ......aa"))
+    shown = shown_position(laid("..aa.... - -", "T@1.505,0.5,90 ......aa"))
     assert all(cluster.at == (0.0, 0.0) for cluster in shown.clusters)
 
 
 def test_hands_and_areas_lie_in_rows() -> None:
     move = next(move for move in ENGINE.moves(START) if isinstance(move, Make))
     view = View(hands=True)
-    shown = picture(subject(START, move, view))
+    shown = shown_position(subject(START, move, view))
     assert [row.player for row in shown.rows] == [0, 1]
     assert [len(cluster.tiles) for cluster in shown.clusters] == [1] * 2 + [4] + [1] * 6
-    assert [cluster.look for cluster in shown.clusters].count("new") == 1
+    assert [cluster.appearance for cluster in shown.clusters].count("new") == 1
 
 
 def test_the_middle_group_stands_above_the_rows_of_a_turn_that_it_has_part_in() -> None:
     pair = START.middle.tiles
     make = next(move for move in ENGINE.moves(START) if isinstance(move, Make))
     for move, growth, stands in ((make, False, False), (make, True, True), (None, False, True)):
-        shown = picture(subject(START, move, View(hands=True, growth=growth)))
+        shown = shown_position(subject(START, move, View(hands=True, growth=growth)))
         assert (shown.clusters[0].tiles == pair) == stands
         if stands:
             assert all(cluster.at[1] > 2 for cluster in shown.clusters[1:])
 
 
 def test_an_early_draw_shows_two_tiles_from_behind() -> None:
-    shown = picture(subject(START, Draw(), View(hands=True)))
-    assert [cluster.look for cluster in shown.clusters].count("back") == 2
+    shown = shown_position(subject(START, Draw(), View(hands=True)))
+    assert [cluster.appearance for cluster in shown.clusters].count("back") == 2
 
 
 def test_a_long_row_goes_on_below() -> None:
     many = replace(START, hands=(START.hands[0] * 3, START.hands[1]))
-    shown = picture(subject(many, view=View(hands=True)))
+    shown = shown_position(subject(many, view=View(hands=True)))
     right = max(cluster.at[0] + 1 for cluster in shown.clusters)
     left = min(cluster.at[0] for cluster in shown.clusters)
     assert right - left <= 13
@@ -223,7 +223,7 @@ def test_a_long_row_goes_on_below() -> None:
 
 
 def test_arrows_lead_where_the_ends_may_grow() -> None:
-    shown = picture(subject(START, view=View(growth=True)))
+    shown = shown_position(subject(START, view=View(growth=True)))
     assert sorted(end[0] - start[0] for start, end in shown.arrows) == pytest.approx(
         [-ARROW, ARROW]
     )

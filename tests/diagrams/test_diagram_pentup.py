@@ -9,11 +9,11 @@ from generator.drawing.scene import Circle, Group, Hatch, Item, Path, Scene, Tex
 from generator.drawing.themes import theme
 from generator.games.pentup.diagram.catalogue import upright
 from generator.games.pentup.diagram.diagram import DIAGRAM
-from generator.games.pentup.diagram.looks import look
 from generator.games.pentup.diagram.options import Subject, View
-from generator.games.pentup.diagram.picture import picture, surrounding
 from generator.games.pentup.diagram.places import place
-from generator.games.pentup.diagram.shapes import Pen
+from generator.games.pentup.diagram.shapes import PentUpRenderer
+from generator.games.pentup.diagram.shown import shown_position, surrounding
+from generator.games.pentup.diagram.styles import tile_style
 from generator.games.pentup.engine.game import ENGINE
 from generator.games.pentup.pieces import LETTERS, letter_of
 from generator.geometry.square import Cell
@@ -100,13 +100,13 @@ def test_a_letter_stands_on_a_square_that_is_seen_instead_of_its_digit() -> None
 def test_players_are_told_apart_on_every_level_and_levels_by_tone(name: str) -> None:
     shown = theme(name)
     for level in (1, 2, 3, 4):
-        fills = [look(shown, player, level, 4).fill for player in range(4)]
+        fills = [tile_style(shown, player, level, 4).fill for player in range(4)]
         assert len(set(map(repr, fills))) == 4
         light, dark = fills[0], fills[1]
         assert isinstance(light, str)
         if isinstance(dark, str):
             assert contrast(light, dark) > 3
-    whites = [look(shown, 0, level, 4).fill for level in (1, 2, 3, 4)]
+    whites = [tile_style(shown, 0, level, 4).fill for level in (1, 2, 3, 4)]
     assert [luminance(str(fill)) for fill in whites] == sorted(luminance(str(f)) for f in whites)
     assert len(set(whites)) == 4
 
@@ -115,15 +115,18 @@ def test_players_are_told_apart_on_every_level_and_levels_by_tone(name: str) -> 
 @pytest.mark.parametrize("faded", [False, True])
 def test_digits_can_be_read_on_every_tone(player: int, faded: bool) -> None:
     for level in range(1, 7):
-        style = look(COLOUR, player, level, 6, faded)
+        style = tile_style(COLOUR, player, level, 6, faded)
         assert isinstance(style.fill, str)
         assert contrast(style.fill, style.text) > (3 if faded else 4)
 
 
 def test_neighbouring_tiles_leave_a_hairline_of_air() -> None:
-    pen = Pen(5.5, COLOUR)
-    tiles = picture(subject(BAR, BLACK_P)).tiles
-    boxes = [bounds([pen.tile(tile, look(COLOUR, tile.player, 1, 1)).items[1]]) for tile in tiles]
+    renderer = PentUpRenderer(5.5, COLOUR)
+    tiles = shown_position(subject(BAR, BLACK_P)).tiles
+    boxes = [
+        bounds([renderer.tile(tile, tile_style(COLOUR, tile.player, 1, 1)).items[1]])
+        for tile in tiles
+    ]
     gap = boxes[1].bottom - boxes[0].top
     assert 0.1 < gap < 0.4
 
@@ -207,7 +210,7 @@ def test_both_views_stand_side_by_side() -> None:
 
 def test_a_tile_off_the_grid_is_drawn_as_it_lies() -> None:
     shown = subject(BAR, move="P1@5,0,-15")
-    tile = picture(shown).tiles[-1]
+    tile = shown_position(shown).tiles[-1]
     assert tile.cells == ()
     scene = DIAGRAM.scene(shown, COLOUR)
     assert texts(layer(scene, "digits")) == ["1"] * 10
@@ -259,7 +262,7 @@ def test_players_sit_around_the_table_and_partners_are_joined() -> None:
 
 
 def test_what_surrounds_a_tile() -> None:
-    (tile,) = picture(subject(BAR)).order
+    (tile,) = shown_position(subject(BAR)).order
     assert len(surrounding([tile])) == 12
     board = tuple(f"cell {x},{y}" for x, y in sorted(surrounding([tile]))[:-1])
     counts = DIAGRAM.counts(subject(BAR, view=View(board=board)))

@@ -26,16 +26,17 @@ from generator.drawing.themes import theme
 from generator.games.twigs.diagram.areas import disc_cell, rim, walks
 from generator.games.twigs.diagram.diagram import DIAGRAM
 from generator.games.twigs.diagram.options import Subject, View
-from generator.games.twigs.diagram.picture import Twig, picture
 from generator.games.twigs.diagram.places import place
 from generator.games.twigs.diagram.plan import SEGMENT_MM
-from generator.games.twigs.diagram.shapes import Pen
+from generator.games.twigs.diagram.shapes import TwigsRenderer
+from generator.games.twigs.diagram.shown import Twig, shown_position
 from generator.games.twigs.engine.game import ENGINE
 from generator.games.twigs.pieces import SHAPES
 from generator.geometry import hexedge
+from generator.geometry.points import mean
 
 COLOUR = theme("colour")
-PEN = Pen(6.5, COLOUR)
+RENDERER = TwigsRenderer(6.5, COLOUR)
 PLAIN = View()
 EMPTY = ENGINE.initial()
 WHITE_P = "P:1,0,0 1,0,1 1,3,2 2,1,1 2,1,2"
@@ -109,8 +110,8 @@ def test_what_is_no_place_is_refused(text: str) -> None:
 
 def test_a_rim_is_walked_clockwise_from_the_top() -> None:
     (walk,) = walks(rim([(0, 0)]))
-    heights = [PEN.at(*hexedge.ends(segment))[1] for segment in walk]
-    sides = [PEN.at(*hexedge.ends(segment))[0] for segment in walk]
+    middles = [mean(map(RENDERER.at, hexedge.ends(segment))) for segment in walk]
+    sides, heights = zip(*middles, strict=True)
     assert heights[0] == max(heights)
     assert heights[3] == min(heights)
     assert sides[1] > 0 > sides[4]
@@ -129,8 +130,8 @@ def test_a_disc_keeps_clear_of_a_twig_end() -> None:
 
 
 def test_neighbouring_twigs_leave_a_hairline_of_air() -> None:
-    twigs = picture(subject(WHITE_P, BLACK_Y)).twigs
-    shapes = [PEN._outline(twig.axes, 0.3) for twig in twigs]
+    twigs = shown_position(subject(WHITE_P, BLACK_Y)).twigs
+    shapes = [RENDERER._outline(twig.axes, 0.3) for twig in twigs]
     gap = shapes[0].distance(shapes[1]) - 0.3
     assert 0.1 < gap < 0.5
 
@@ -138,8 +139,8 @@ def test_neighbouring_twigs_leave_a_hairline_of_air() -> None:
 @pytest.mark.parametrize("scale", ["small", "normal", "large"])
 @pytest.mark.parametrize("letter", ENGINE.pieces)
 def test_the_inside_of_a_twig_runs_through_its_bends(letter: str, scale: Scale) -> None:
-    pen = Pen(SEGMENT_MM[scale], COLOUR)
-    body = pen.twig(Twig(0, letter, SHAPES[letter]), played=True).items[0]
+    renderer = TwigsRenderer(SEGMENT_MM[scale], COLOUR)
+    body = renderer.twig(Twig(0, letter, SHAPES[letter]), played=True).items[0]
     assert isinstance(body, Path)
     corners = [step.to for step in body.steps if isinstance(step, Move | Line)]
     inside = Polygon(corners).buffer(-body.style.width / 2 - 0.1)
@@ -148,7 +149,7 @@ def test_the_inside_of_a_twig_runs_through_its_bends(letter: str, scale: Scale) 
 
 @pytest.mark.parametrize("letter", ENGINE.pieces)
 def test_the_line_inside_a_twig_keeps_clear_of_its_outline(letter: str) -> None:
-    body, vein = PEN.twig(Twig(1, letter, SHAPES[letter]), played=True).items
+    body, vein = RENDERER.twig(Twig(1, letter, SHAPES[letter]), played=True).items
     assert isinstance(body, Path)
     assert isinstance(vein, Path)
     corners = [step.to for step in body.steps if isinstance(step, Move | Line)]
@@ -213,7 +214,7 @@ def test_nothing_can_be_counted_around_what_is_left_out() -> None:
 
 
 def test_a_twig_off_the_lattice_is_drawn_as_it_lies() -> None:
-    shown = picture(subject(WHITE_P, move="I@7,3,17"))
+    shown = shown_position(subject(WHITE_P, move="I@7,3,17"))
     (a, b) = shown.twigs[-1].axes[0]
     angle = math.degrees(math.atan2(b[1] - a[1], b[0] - a[0]))
     assert angle % 60 == pytest.approx(17)
@@ -221,7 +222,7 @@ def test_a_twig_off_the_lattice_is_drawn_as_it_lies() -> None:
 
 
 def test_the_grid_behind_is_whole_hexagons_and_makes_the_drawing_no_larger() -> None:
-    shown = picture(subject(WHITE_P, BLACK_Y))
+    shown = shown_position(subject(WHITE_P, BLACK_Y))
     edges = {*shown.lattice, *shown.owners}
     beside = {cell for edge in shown.lattice for cell in hexedge.cells_of(edge)}
     whole = {cell for cell in beside if edges.issuperset(hexedge.cell_segments(cell))}
@@ -242,7 +243,7 @@ def test_tints_fill_their_places_in_the_games_colour() -> None:
     assert isinstance(bar, Path)
     assert isinstance(dot, Circle)
     assert bar.style.fill == dot.style.fill == tones.strong
-    assert dot.centre == PEN.at((1, 0))
+    assert dot.centre == RENDERER.at((1, 0))
 
 
 def test_a_label_may_stand_beside_its_place() -> None:
@@ -253,10 +254,10 @@ def test_a_label_may_stand_beside_its_place() -> None:
     assert isinstance(label, Group)
     assert isinstance(label.items[0], Circle)
     x, y = label.items[0].centre
-    assert 0 < x < PEN.segment
+    assert 0 < x < RENDERER.segment
     assert y == 0
     assert isinstance(leader, Path)
-    assert leader.steps == (Move(PEN.at((1, 0))), Line((x, y)))
+    assert leader.steps == (Move(RENDERER.at((1, 0))), Line((x, y)))
 
 
 def test_where_two_areas_are_counted_each_number_stands_on_its_areas_side() -> None:
@@ -269,14 +270,14 @@ def test_where_two_areas_are_counted_each_number_stands_on_its_areas_side() -> N
         if isinstance(label, Group) and isinstance(label.items[0], Circle)
     ]
     for cell, own in ((0, 0), spots[:6]), ((1, 1), spots[6:]):
-        apart = [math.dist(spot, PEN.at(cell)) for spot in own]
-        assert max(apart) < 0.7 * PEN.segment  # 0.87 to the middle of a segment
+        apart = [math.dist(spot, RENDERER.at(cell)) for spot in own]
+        assert max(apart) < 0.7 * RENDERER.segment  # 0.87 to the middle of a segment
 
 
 def test_around_shows_only_the_twigs_beside_the_cells() -> None:
     far = "I:-1,-2,0 -1,-2,2 0,-1,0 0,-1,2 1,0,2"
-    whole = picture(subject(WHITE_P, BLACK_Y, far))
-    near = picture(subject(WHITE_P, BLACK_Y, far, view=View(around=("cell 1,1",))))
+    whole = shown_position(subject(WHITE_P, BLACK_Y, far))
+    near = shown_position(subject(WHITE_P, BLACK_Y, far, view=View(around=("cell 1,1",))))
     assert len(whole.twigs) == 3
     assert [twig.letter for twig in near.twigs] == ["P", "Y"]
 
@@ -287,10 +288,10 @@ def test_around_shows_every_area_whose_rim_is_drawn() -> None:
         "Y:-2,0,0 -1,1,0 -1,1,2 0,-1,0 0,-1,1",
         "C:0,2,0 0,2,2 1,0,1 2,1,1 2,1,2",
     )
-    shown = picture(subject(*closed, view=View(around=("cell 1,1",))))
+    shown = shown_position(subject(*closed, view=View(around=("cell 1,1",))))
     assert [twig.letter for twig in shown.twigs] == ["W", "C"]
     assert [area.cells for area in shown.areas] == [((1, 1),)]
-    whole = picture(subject(*closed, view=View(around=("cell 1,1", "cell -1,2"))))
+    whole = shown_position(subject(*closed, view=View(around=("cell 1,1", "cell -1,2"))))
     assert [area.cells for area in whole.areas] == [((0, 0),), ((1, 1),)]
 
 

@@ -13,7 +13,7 @@ from generator.games.gloop.diagram.diagram import DIAGRAM
 from generator.games.gloop.diagram.options import Subject, View
 from generator.games.gloop.diagram.places import place
 from generator.games.gloop.diagram.shade import outline
-from generator.games.gloop.diagram.shapes import Pen
+from generator.games.gloop.diagram.shapes import GloopRenderer
 from generator.games.gloop.engine import regions
 from generator.games.gloop.engine.game import ENGINE
 from generator.games.gloop.engine.regions import islands
@@ -21,7 +21,7 @@ from generator.games.gloop.engine.table import Table, table
 from generator.games.gloop.pieces import TILES
 
 COLOUR = theme("colour")
-PEN = Pen(1.0, COLOUR, COLOUR.game("#0f7c8a"))
+RENDERER = GloopRenderer(1.0, COLOUR, COLOUR.game("#0f7c8a"))
 STRIP_AND_MOON = "abbacc.."
 """A tile with a free face between two sides, and one at a third side."""
 SQUARE = table([".....a.a/3 .....aa./0", "....a..a/2 ....a.a./1"])
@@ -62,7 +62,9 @@ def fills(items: tuple[Item, ...]) -> list[str]:
 
 @pytest.mark.parametrize("tile", [*TILES[::7], "aabbccdd", "abcddcba", STRIP_AND_MOON])
 def test_faces_make_up_the_tile(tile: str) -> None:
-    parts = [polygon(outline((0, 0), tile, face, PEN, Style())) for face in regions.faces(tile)]
+    parts = [
+        polygon(outline((0, 0), tile, face, RENDERER, Style())) for face in regions.faces(tile)
+    ]
     assert all(part.is_valid for part in parts)
     assert sum(part.area for part in parts) == pytest.approx(1)
 
@@ -71,7 +73,7 @@ def test_a_mark_at_a_face_lies_in_it() -> None:
     for face in regions.faces(STRIP_AND_MOON):
         stretch = min(face)
         x, y = place(f"face 0,0,{stretch}").spot
-        part = polygon(outline((0, 0), STRIP_AND_MOON, face, PEN, Style()))
+        part = polygon(outline((0, 0), STRIP_AND_MOON, face, RENDERER, Style()))
         assert part.contains(Point(x, -y)), face
 
 

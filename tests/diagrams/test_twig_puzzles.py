@@ -14,7 +14,7 @@ from generator.figures import load
 from generator.games.twigs.diagram.boards import board
 from generator.games.twigs.diagram.diagram import DIAGRAM
 from generator.games.twigs.diagram.options import Subject, View
-from generator.games.twigs.diagram.picture import Twig, joints
+from generator.games.twigs.diagram.shown import Twig, joints
 from generator.games.twigs.diagram.strands import longest
 from generator.games.twigs.engine.game import ENGINE
 from generator.games.twigs.pieces import LETTERS, SHAPES

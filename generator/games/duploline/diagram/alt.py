@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from generator.contract.diagram import Say
 from generator.games.duploline.diagram import alt_rows
 from generator.games.duploline.diagram.options import Subject
-from generator.games.duploline.diagram.picture import Picture, Step, picture, targets
+from generator.games.duploline.diagram.shown import ShownPosition, Step, shown_position, targets
 from generator.games.duploline.engine import board
 from generator.games.duploline.engine.notation import Kind
 from generator.games.duploline.engine.state import DuploState
@@ -24,7 +24,7 @@ def alt(subject: Subject, say: Say) -> str:
         return joined(say, _art(subject, say))
     if subject.view.catalogue:
         return joined(say, _catalogue(say))
-    shown = picture(subject)
+    shown = shown_position(subject)
     return joined(
         say,
         (
@@ -46,7 +46,7 @@ def _art(subject: Subject, say: Say) -> Iterator[str]:
     won = subject.after.winning_line
     if won is None:
         return
-    for line in picture(subject).lines:
+    for line in shown_position(subject).lines:
         if won.kind == "discs":
             # Translators: of the picture on the cover; n is how many discs stand in the line
             yield say.npgettext(
@@ -88,7 +88,7 @@ def _turn(subject: Subject, say: Say) -> Iterator[str]:
         )
 
 
-def _pieces(shown: Picture, say: Say) -> Iterator[str]:
+def _pieces(shown: ShownPosition, say: Say) -> Iterator[str]:
     if not shown.position.occupied:
         # Translators: a to g are rows; terms: board, cell
         yield say.pgettext(
@@ -212,7 +212,7 @@ def _step(step: Step, say: Say) -> str:
     )
 
 
-def _spent(shown: Picture, say: Say) -> Iterator[str]:
+def _spent(shown: ShownPosition, say: Say) -> Iterator[str]:
     """That the supply is empty from which a piece is to be judged."""
     for step in shown.steps:
         player, kind = step.player, step.action.kind
@@ -231,7 +231,7 @@ def _spent(shown: Picture, say: Say) -> Iterator[str]:
             )
 
 
-def _lines(shown: Picture, say: Say) -> Iterator[str]:
+def _lines(shown: ShownPosition, say: Say) -> Iterator[str]:
     for line in shown.lines:
         # Translators: the winning line; cells is a list such as "c3, c4, c5 and c6"
         yield say.pgettext(
@@ -239,7 +239,7 @@ def _lines(shown: Picture, say: Say) -> Iterator[str]:
         )
 
 
-def _threats(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
+def _threats(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
     met = subject.view.threats == "met"
     player = player_name(say, 1 - subject.mover if met else subject.mover)
     for line in shown.threats:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.contract.diagram import PlaceError
 from generator.drawing.colours import tint
-from generator.drawing.scene import Box, Group, Item, Scene, Style, polygon
+from generator.drawing.scene import Box, Item, Scene, Style
 from generator.drawing.themes import PlayerStyle, Theme
 from generator.games.duploline.diagram.options import Subject
-from generator.games.duploline.diagram.picture import cell, picture
-from generator.games.duploline.diagram.shapes import Pen
+from generator.games.duploline.diagram.shapes import DuploLineRenderer
+from generator.games.duploline.diagram.shown import cell, shown_position
 from generator.geometry.hexcell import Cell
+from generator.kit.scenes import corners, cut
 
 CELL_MM = 26.0
 """Width of a cell."""
@@ -27,27 +27,26 @@ def art(subject: Subject, theme: Theme) -> Scene:
     """
     tones = theme.game(subject.colour)
     looks = tuple(replace(theme.player(0), body=_flat(tones.strong, part)) for part in TINTS)
-    pen = Pen(CELL_MM, replace(theme, players=tuple(map(_plain, looks))), tones)
-    frame = [pen.at(cell(name)) for name in subject.view.frame]
-    if len(frame) != 2:
-        raise PlaceError("a frame is two cells, one at the lower left and one at the upper right")
-    (left, bottom), (right, top) = frame
-    box = Box(left, bottom, right, top).grown(CELL_MM)
-    shown = picture(subject)
-    line = Style(stroke=tint(tones.strong, 0.3), width=0.15)
-    cells = [pen.hexagon(pen.middle(at), line) for at in _near() if _within(pen.middle(at), box)]
-    items: list[Item] = [*cells, *map(pen.line, shown.lines)]
-    items += [pen.piece(piece.player, piece.kind, pen.at(piece.cell)) for piece in shown.pieces]
-    edge = polygon(
-        [(box.left, box.bottom), (box.right, box.bottom), (box.right, box.top), (box.left, box.top)]
+    renderer = DuploLineRenderer(CELL_MM, replace(theme, players=tuple(map(_plain, looks))), tones)
+    expected = "two cells, one at the lower left and one at the upper right"
+    box = corners(subject.view.frame, lambda name: renderer.spot(cell(name)), expected).grown(
+        CELL_MM
     )
-    return Scene((Group(tuple(items), "art", clip=edge),), box)
+    shown = shown_position(subject)
+    line = Style(stroke=tint(tones.strong, 0.3), width=0.15)
+    cells = [renderer.cell(at, line) for at in _near() if _within(renderer.middle(at), box)]
+    items: list[Item] = [*cells, *map(renderer.line, shown.lines)]
+    items += [
+        renderer.piece(piece.player, piece.kind, renderer.spot(piece.cell))
+        for piece in shown.pieces
+    ]
+    return cut(items, box)
 
 
 def _near() -> list[Cell]:
     """The cells of the lattice around the board."""
     reach = range(-REACH, REACH + 1)
-    return [(q, r) for q in reach for r in reach]
+    return [(q + r, -r) for q in reach for r in reach]
 
 
 def _within(spot: tuple[float, float], box: Box) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.contract.engine import PLAYER_NAMES
 from generator.games.duploline.diagram.options import Subject
-from generator.games.duploline.diagram.picture import ALONE, LOCKED, picture
+from generator.games.duploline.diagram.shown import ALONE, LOCKED, shown_position
 from generator.games.duploline.engine import board
 from generator.games.duploline.engine.state import DuploState
 
@@ -22,7 +22,7 @@ def counts(subject: Subject) -> Mapping[str, int]:
     if subject.view.catalogue:
         kinds = [kind for _, kind in ALONE]
         return {"discs": kinds.count("D"), "rings": kinds.count("R"), "locked": len(LOCKED)}
-    shown = picture(subject)
+    shown = shown_position(subject)
     position = shown.position
     return {
         "cells": len(board.CELLS),
@@ -40,7 +40,7 @@ def facts(subject: Subject) -> Mapping[str, Any]:
     ``discs`` and ``rings``. ``mover`` is who is to move, or has moved, ``won_by`` the kind of
     pieces that has won by it, or None.
     """
-    position = picture(subject).position
+    position = shown_position(subject).position
     names = PLAYER_NAMES[: subject.before.players]
     assert isinstance(subject.after, DuploState)
     won = subject.after.winning_line

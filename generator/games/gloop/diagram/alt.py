@@ -8,8 +8,8 @@ from generator.contract.diagram import Say
 from generator.games.gloop.diagram import alt_game, alt_tiles
 from generator.games.gloop.diagram.catalogue import groups
 from generator.games.gloop.diagram.options import Subject
-from generator.games.gloop.diagram.picture import laid_tile
 from generator.games.gloop.diagram.places import place
+from generator.games.gloop.diagram.shown import laid_tile
 from generator.games.gloop.engine.circles import Circles
 from generator.games.gloop.engine.notation import Lay, LooseTile
 from generator.games.gloop.engine.table import Table

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from generator.contract.diagram import Say
 from generator.games.gloop.diagram.options import Subject
-from generator.games.gloop.diagram.picture import shows_middle, state_of
+from generator.games.gloop.diagram.shown import shows_middle, state_of
 from generator.games.gloop.engine.middle import End
 from generator.games.gloop.engine.notation import Draw, Extend, Make
 from generator.games.gloop.engine.scoring import scores

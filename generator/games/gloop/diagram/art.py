@@ -6,16 +6,19 @@ from collections.abc import Iterator
 
 from generator.contract.diagram import PlaceError
 from generator.drawing.colours import tint
-from generator.drawing.scene import Box, Group, Item, Scene, Style, polygon
+from generator.drawing.scene import Item, Point, Scene, Style
 from generator.drawing.themes import Theme
 from generator.games.gloop.diagram.options import Subject
 from generator.games.gloop.diagram.places import place
-from generator.games.gloop.diagram.shapes import Pen
+from generator.games.gloop.diagram.shapes import GloopRenderer
 from generator.games.gloop.engine.circles import Circles
 from generator.games.gloop.engine.table import Table
+from generator.kit.scenes import corners, cut
 
 TILE_MM = 18.0
 """Side of a tile."""
+EXPECTED = "two vertices, the upper left one and the lower right one"
+"""What a frame is."""
 GROUND, LINE, PATH = 1.0, 0.82, 0.62
 """How much of the game's colour the ground, the lines between tiles and the paths have."""
 
@@ -25,25 +28,27 @@ def art(subject: Subject, theme: Theme) -> Scene:
 
     Raises ``PlaceError`` for a view without a frame, or for no table.
     """
-    pen = Pen(TILE_MM, theme, theme.game(subject.colour))
-    corners = [place(text) for text in subject.view.frame]
-    if len(corners) != 2 or any(corner.kind != "vertex" for corner in corners):
-        raise PlaceError("a frame is two vertices, the upper left one and the lower right one")
+    renderer = GloopRenderer(TILE_MM, theme, theme.game(subject.colour))
+    box = corners(subject.view.frame, lambda text: renderer.at(_vertex(text)), EXPECTED)
     if not isinstance(subject.after, Table):
         raise PlaceError("art is made of a filling")
-    (left, top), (right, bottom) = (pen.at(corner.spot) for corner in corners)
-    frame = polygon([(left, bottom), (right, bottom), (right, top), (left, top)])
-    items = Group(tuple(_items(subject.after, pen)), "art", clip=frame)
-    return Scene((items,), Box(left, bottom, right, top))
+    return cut(_items(subject.after, renderer), box)
 
 
-def _items(table: Table, pen: Pen) -> Iterator[Item]:
-    colour = pen.tones.strong
+def _vertex(text: str) -> Point:
+    named = place(text)
+    if named.kind != "vertex":
+        raise PlaceError(f"a frame is {EXPECTED}")
+    return named.spot
+
+
+def _items(table: Table, renderer: GloopRenderer) -> Iterator[Item]:
+    colour = renderer.tones.strong
     ground = Style(tint(colour, GROUND), tint(colour, LINE), 0.3)
-    yield from (pen.square(cell, ground) for cell in table.places)
+    yield from (renderer.cell(cell, ground) for cell in table.places)
     kinds = Circles.of(table.loops)
     for loop in table.loops:
         if loop != kinds.long:
-            yield pen.trace(loop, pen.path_style(tint(colour, PATH)))
+            yield renderer.trace(loop, renderer.path_style(tint(colour, PATH)))
     if kinds.long is not None:
-        yield pen.trace(kinds.long, pen.path_style(pen.theme.paper))
+        yield renderer.trace(kinds.long, renderer.path_style(renderer.theme.paper))

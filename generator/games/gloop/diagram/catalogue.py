@@ -6,15 +6,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.drawing.scene import Scene, scene_of
+from generator.drawing.scene import Scene
 from generator.drawing.themes import Theme
 from generator.games.gloop.diagram.options import Subject
-from generator.games.gloop.diagram.picture import Cluster
-from generator.games.gloop.diagram.plan import MARGIN, TILE_MM
+from generator.games.gloop.diagram.plan import TILE_MM
 from generator.games.gloop.diagram.shade import shaded
-from generator.games.gloop.diagram.shapes import Pen
+from generator.games.gloop.diagram.shapes import GloopRenderer
+from generator.games.gloop.diagram.shown import Cluster
 from generator.games.gloop.engine.table import Table
 from generator.games.gloop.pieces import TILES
+from generator.kit.scenes import figure
 
 COLUMNS = 13
 """Tiles in a row."""
@@ -26,12 +27,12 @@ APART = 0.25
 
 def catalogue(subject: Subject, theme: Theme) -> Scene:
     """All tiles; each group of equally many paths begins a row, but for the first two."""
-    pen = Pen(TILE_MM[subject.view.scale], theme, theme.game(subject.colour))
+    renderer = GloopRenderer(TILE_MM[subject.view.scale], theme, theme.game(subject.colour))
     shade = subject.view.shade
     state = subject.after
     placed = _waiting(state) if isinstance(state, Table) else _placed()
-    drawn = (shaded(c, shade, pen) if shade else pen.cluster(c) for c in placed)
-    return scene_of(drawn, MARGIN)
+    drawn = (shaded(c, shade, renderer) if shade else renderer.cluster(c) for c in placed)
+    return figure(drawn)
 
 
 def waiting(table: Table) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from generator.geometry.tilearc import arc, middle_of, point_place
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Named:
     """A place: its kind, the cells that it names, and its spot in tiles, y downwards; of a point or
     a stretch also its number.
     """
@@ -29,30 +29,30 @@ class Place:
     point: int = 0
 
 
-def place(text: str) -> Place:
+def place(text: str) -> Named:
     """The place that ``text`` names; raises :class:`PlaceError`."""
     kind, _, rest = text.partition(" ")
     numbers = [int(n) for n in re.split("[ ,]", rest)] if _NUMBERS.fullmatch(rest) else []
     match kind, numbers:
         case "cell", [row, column]:
-            return Place(kind, ((row, column),), (column + 0.5, row + 0.5))
+            return Named(kind, ((row, column),), (column + 0.5, row + 0.5))
         case "vertex", [row, column]:
-            return Place(kind, ((row, column),), (float(column), float(row)))
+            return Named(kind, ((row, column),), (float(column), float(row)))
         case "edge", [row, column, other_row, other_column]:
             cell, other = (row, column), (other_row, other_column)
             if other not in {neighbour(cell, side) for side in SIDES}:
                 raise PlaceError(f"{text!r} is no edge: the two cells do not lie side by side")
             middle = (column + other_column + 1) / 2, (row + other_row + 1) / 2
-            return Place(kind, (cell, other), middle)
+            return Named(kind, (cell, other), middle)
         case "point", [row, column, point] if point in POINTS:
             x, y = point_place(point)
-            return Place(kind, ((row, column),), (column + x, row + y), point)
+            return Named(kind, ((row, column),), (column + x, row + y), point)
         case "path", [row, column, start, end] if {start, end} <= set(POINTS):
             x, y = middle_of(arc(start, end))
-            return Place(kind, ((row, column),), (column + x, row + y))
+            return Named(kind, ((row, column),), (column + x, row + y))
         case "face", [row, column, stretch] if stretch in POINTS:
             x, y = _within(stretch)
-            return Place(kind, ((row, column),), (column + x, row + y), stretch)
+            return Named(kind, ((row, column),), (column + x, row + y), stretch)
     raise PlaceError(
         f"{text!r} is no place: write 'cell r,c', 'vertex r,c', 'edge r,c r,c', 'point r,c,p', "
         "'path r,c,p,q' or 'face r,c,s'"

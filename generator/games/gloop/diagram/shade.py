@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from generator.drawing.scene import Close, Curve, Group, Item, Line, Move, Path, Step, Style
 from generator.drawing.themes import PIECE_LINE
 from generator.games.gloop.diagram.options import Shade
-from generator.games.gloop.diagram.picture import Cluster
-from generator.games.gloop.diagram.shapes import Pen
+from generator.games.gloop.diagram.shapes import GloopRenderer
+from generator.games.gloop.diagram.shown import Cluster
 from generator.games.gloop.engine.regions import faces, free_faces, islands
 from generator.geometry import tilearc
 from generator.geometry.loops import Arc, Trace
@@ -17,16 +17,16 @@ from generator.geometry.pathtile import POINTS, Cell, side_of
 from generator.geometry.points import Point as Spot
 
 
-def shaded(cluster: Cluster, shade: Shade, pen: Pen) -> Group:
+def shaded(cluster: Cluster, shade: Shade, renderer: GloopRenderer) -> Group:
     """Tiles with their free faces tinted, those of islands dark; or with arcs from a side to the
     same side dark, to a side beside it paler, and other paths pale.
     """
     cells = [cell for cell, _ in cluster.tiles]
-    here = Pen(pen.tile, pen.theme, pen.tones, cluster.at)
+    here = GloopRenderer(renderer.tile, renderer.theme, renderer.tones, cluster.at)
     made = _faces(cluster, here) if shade == "faces" else _turns(cluster, here)
     clipped = Group(tuple(made), clip=here.outline(cells, Style()))
-    ground = here.ground(cells, pen.tones.middle if shade == "faces" else pen.theme.text)
-    return Group((ground, clipped, *here.dots(cluster.tiles, pen.tones.middle)))
+    ground = here.ground(cells, renderer.tones.middle if shade == "faces" else renderer.theme.text)
+    return Group((ground, clipped, *here.dots(cluster.tiles, renderer.tones.middle)))
 
 
 def face_of(tile: str, stretch: int) -> frozenset[int]:
@@ -34,12 +34,14 @@ def face_of(tile: str, stretch: int) -> frozenset[int]:
     return next(face for face in faces(tile) if stretch in face)
 
 
-def outline(cell: Cell, tile: str, face: frozenset[int], pen: Pen, style: Style) -> Path:
+def outline(
+    cell: Cell, tile: str, face: frozenset[int], renderer: GloopRenderer, style: Style
+) -> Path:
     """A face of the tile on a cell as a shape."""
     row, column = cell
 
     def at(spot: Spot) -> Spot:
-        return pen.at((column + spot[0], row + spot[1]))
+        return renderer.at((column + spot[0], row + spot[1]))
 
     joined = partners(tile)
     first = stretch = min(face)
@@ -63,22 +65,29 @@ _CORNERS: tuple[Spot, ...] = ((1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.0, 0.0))
 """The corner after each side."""
 
 
-def _faces(cluster: Cluster, pen: Pen) -> Iterator[Item]:
+def _faces(cluster: Cluster, renderer: GloopRenderer) -> Iterator[Item]:
     apart = {face for island in islands(cluster.grid) for face in island}
     for cell, tile in cluster.tiles:
         for face in free_faces(tile):
             dark = (cell, face) in apart
-            style = Style(fill=pen.tones.strong if dark else pen.tones.middle)
-            yield outline(cell, tile, face, pen, style)
-    cut = Style(stroke=pen.theme.text, width=PIECE_LINE)
-    yield from (pen.trace(trace, cut) for trace in _arcs(cluster))
+            style = Style(fill=renderer.tones.strong if dark else renderer.tones.middle)
+            yield outline(cell, tile, face, renderer, style)
+    cut = Style(stroke=renderer.theme.text, width=PIECE_LINE)
+    yield from (renderer.trace(trace, cut) for trace in _arcs(cluster))
 
 
-def _turns(cluster: Cluster, pen: Pen) -> Iterator[Item]:
-    tones = {0: pen.tones.strong, 1: pen.tones.middle, 3: pen.tones.middle, 2: pen.tones.light}
+def _turns(cluster: Cluster, renderer: GloopRenderer) -> Iterator[Item]:
+    tones = {
+        0: renderer.tones.strong,
+        1: renderer.tones.middle,
+        3: renderer.tones.middle,
+        2: renderer.tones.light,
+    }
     for trace in _arcs(cluster):
         (arc,) = trace.arcs
-        yield pen.trace(trace, pen.path_style(tones[side_of(arc.end) - side_of(arc.start)]))
+        yield renderer.trace(
+            trace, renderer.path_style(tones[side_of(arc.end) - side_of(arc.start)])
+        )
 
 
 def _arcs(cluster: Cluster) -> Iterator[Trace]:

@@ -11,21 +11,20 @@ from generator.drawing.scene import (
     Curve,
     Group,
     Item,
-    Line,
     Move,
     Path,
     Point,
     Step,
     Style,
-    polygon,
 )
 from generator.drawing.themes import EMPHASIS_LINE, PIECE_LINE, Theme, Tones
-from generator.games.gloop.diagram.picture import Cluster
+from generator.games.gloop.diagram.shown import Cluster
 from generator.geometry import tilearc
 from generator.geometry.loops import Trace, traces
 from generator.geometry.pathtile import Cell
 from generator.geometry.points import Point as Spot
 from generator.geometry.points import turned
+from generator.kit.boards import Board
 
 DOT = 0.09
 """Radius of the dot on the blank tile, in tiles."""
@@ -34,8 +33,9 @@ HALO = 0.035
 
 
 @dataclass(frozen=True, slots=True)
-class Pen:
-    """Draws at one scale, in one theme, in the game's tones; ``tile`` is a tile's side in mm.
+class GloopRenderer(Board[Cell]):
+    """Square cells with path tiles, at one scale, in one theme, in the game's tones; ``tile`` is a
+    tile's side in mm.
 
     ``origin`` is where its cells are counted from, in tiles; ``degrees`` turns what it draws
     clockwise about the middle of the cell 0,0.
@@ -47,9 +47,14 @@ class Pen:
     origin: Spot = (0.0, 0.0)
     degrees: float = 0.0
 
-    def at(self, spot: Spot) -> Point:
+    def vertices(self, cell: Cell) -> tuple[tuple[int, int], ...]:
+        """The corners, clockwise from the upper left."""
+        row, column = cell
+        return (column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1)
+
+    def at(self, point: Spot) -> Point:
         """A spot in tiles, y down, in mm, y up."""
-        (x, y), (left, top) = spot, self.origin
+        (x, y), (left, top) = point, self.origin
         if self.degrees:
             dx, dy = turned((x - 0.5, 0.5 - y), -self.degrees)
             x, y = 0.5 + dx, 0.5 - dy
@@ -57,15 +62,15 @@ class Pen:
 
     def cluster(self, cluster: Cluster) -> Group:
         """Tiles with their paths; a new cluster has a heavy outline, a faded one is paler."""
-        pen = replace(self, origin=cluster.at, degrees=cluster.degrees)
-        return Group(tuple(pen._cluster(cluster)))
+        renderer = replace(self, origin=cluster.at, degrees=cluster.degrees)
+        return Group(tuple(renderer._cluster(cluster)))
 
     def _cluster(self, cluster: Cluster) -> Iterator[Item]:
-        faded = cluster.look == "faded"
+        faded = cluster.appearance == "faded"
         colour = self.tones.middle if faded else self.tones.strong
         edge = self.tones.middle if faded else self.theme.text
         cells = [cell for cell, _ in cluster.tiles]
-        if cluster.look == "back":
+        if cluster.appearance == "back":
             back = Style(fill=self.tones.light, stroke=edge, width=PIECE_LINE)
             yield self.outline(cells, back)
             return
@@ -74,28 +79,21 @@ class Pen:
         if paths:
             yield Group(tuple(paths), clip=self.outline(cells, Style()))
         yield from self.dots(cluster.tiles, colour)
-        if cluster.look == "new":
+        if cluster.appearance == "new":
             yield self.outline(cells, Style(stroke=self.theme.text, width=EMPHASIS_LINE))
 
     def ground(self, cells: Iterable[Cell], edge: str) -> Group:
         """The bare tiles, below their paths."""
         style = Style(self.theme.paper, edge, PIECE_LINE / 2)
-        return Group(tuple(self.square(cell, style) for cell in cells))
+        return Group(tuple(self.cell(cell, style) for cell in cells))
 
     def dots(self, tiles: Iterable[tuple[Cell, str]], colour: str) -> list[Circle]:
         """The dot of the blank tile."""
         return [
-            Circle(self.at((column + 0.5, row + 0.5)), DOT * self.tile, Style(fill=colour))
-            for (row, column), placed in tiles
+            Circle(self.middle(cell), DOT * self.tile, Style(fill=colour))
+            for cell, placed in tiles
             if set(placed) == {"."}
         ]
-
-    def square(self, cell: Cell, style: Style, inset: float = 0.0) -> Path:
-        """A cell's outline, ``inset`` tiles inside of it."""
-        row, column = cell
-        low, high = inset, 1 - inset
-        reach = ((low, low), (high, low), (high, high), (low, high))
-        return polygon([self.at((column + x, row + y)) for x, y in reach], style)
 
     def path_style(self, colour: str) -> Style:
         """A path of one colour."""
@@ -121,37 +119,8 @@ class Pen:
         light = Style(stroke=colour, width=width - HALO * self.tile)
         return Group((self.trace(trace, dark), self.trace(trace, light)))
 
-    def middle(self, trace: Trace, arc: int) -> Point:
+    def middle_of_arc(self, trace: Trace, arc: int) -> Point:
         """The middle of one of a path's curves."""
         row, column = trace.arcs[arc].cell
         x, y = tilearc.middle_of(tilearc.arc(trace.arcs[arc].start, trace.arcs[arc].end))
         return self.at((column + x, row + y))
-
-    def outline(self, cells: Iterable[Cell], style: Style) -> Path:
-        """The border of cells as one path."""
-        steps: list[Step] = []
-        for first, *rest in _borders(cells):
-            steps += [Move(self.at(first)), *(Line(self.at(p)) for p in rest), Close()]
-        return Path(tuple(steps), style)
-
-
-def _borders(cells: Iterable[Cell]) -> Iterator[list[Spot]]:
-    """The closed walks around cells, clockwise about them, as spots in tiles."""
-    sides = {
-        ((column + ax, row + ay), (column + bx, row + by))
-        for row, column in cells
-        for (ax, ay), (bx, by) in zip(_AROUND, (*_AROUND[1:], _AROUND[0]), strict=True)
-    }
-    rim = sorted(side for side in sides if side[::-1] not in sides)
-    while rim:
-        start, spot = rim.pop(0)
-        walk: list[Spot] = [start]
-        while spot != start:
-            walk.append(spot)
-            following = next(side for side in rim if side[0] == spot)
-            rim.remove(following)
-            spot = following[1]
-        yield walk
-
-
-_AROUND = ((0, 0), (1, 0), (1, 1), (0, 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.drawing.colours import channels, luminance, tint
+from generator.drawing.colours import luminance, mixed, tint
 from generator.geometry.loops import Trace
 
 DARKEST, LIGHTEST = 14.0, 96.0
@@ -47,6 +47,4 @@ def _steps(number: int, colour: str) -> list[str]:
 
 def _mixed(colour: str, part: float) -> str:
     """The colour at 0, mixed with black below, black at -1, with white above, white at 1."""
-    if part >= 0:
-        return tint(colour, 1 - part)
-    return "#" + "".join(f"{round(c * (1 + part)):02x}" for c in channels(colour))
+    return tint(colour, 1 - part) if part >= 0 else mixed(colour, "#000000", -part)

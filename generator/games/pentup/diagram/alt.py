@@ -14,8 +14,14 @@ from generator.contract.diagram import Say
 from generator.contract.marks import MarkSpec
 from generator.games.pentup.diagram.boards import castle_words, ring_words, solution_words
 from generator.games.pentup.diagram.options import Subject
-from generator.games.pentup.diagram.picture import Picture, Tile, picture, state_of, to_cover
 from generator.games.pentup.diagram.places import place
+from generator.games.pentup.diagram.shown import (
+    ShownPosition,
+    Tile,
+    shown_position,
+    state_of,
+    to_cover,
+)
 from generator.games.pentup.engine.movegen import Board
 from generator.games.pentup.engine.state import TEAMS
 from generator.games.pentup.pieces import CHIRAL, LETTERS
@@ -32,7 +38,7 @@ def alt(subject: Subject, say: Say) -> str:
         return joined(say, _catalogue(say))
     if subject.view.seating:
         return joined(say, _seating(subject, say))
-    shown = picture(subject)
+    shown = shown_position(subject)
     if subject.art:
         return _art(shown, say)
     if not shown.order and subject.view.board:
@@ -49,7 +55,7 @@ def alt(subject: Subject, say: Say) -> str:
     )
 
 
-def _art(shown: Picture, say: Say) -> str:
+def _art(shown: ShownPosition, say: Say) -> str:
     n = len(shown.order)
     # Translators: of the picture on the cover
     return say.npgettext(
@@ -117,7 +123,7 @@ def _view(subject: Subject, say: Say) -> Iterator[str]:
             yield say.pgettext("pentup/alt", "Level by level, from level 1 up.")
 
 
-def _many(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
+def _many(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
     players = sorted({tile.player for tile in shown.order})
     for level in sorted({tile.level for tile in shown.order}):
         own = [tile for tile in shown.order if tile.level == level]
@@ -163,7 +169,7 @@ def _lettered(level: int, tiles: Sequence[Tile], say: Say) -> str:
     )
 
 
-def _one_by_one(shown: Picture, say: Say) -> Iterator[str]:
+def _one_by_one(shown: ShownPosition, say: Say) -> Iterator[str]:
     left, bottom = _lower_left(shown)
     if shown.order:
         # Translators: before a list of tiles with their cells, such as "0,1 1,1"; it says what the
@@ -211,13 +217,13 @@ def _one_by_one(shown: Picture, say: Say) -> Iterator[str]:
             )
 
 
-def _lower_left(shown: Picture) -> Cell:
+def _lower_left(shown: ShownPosition) -> Cell:
     """The cell from which the text counts columns and rows."""
     cells = [cell for tile in shown.order for cell in tile.cells]
     return min((x for x, _ in cells), default=0), min((y for _, y in cells), default=0)
 
 
-def _resting(shown: Picture, tile: Tile, say: Say) -> Iterator[str]:
+def _resting(shown: ShownPosition, tile: Tile, say: Say) -> Iterator[str]:
     under = shown.under(tile)
     numbers = [n for n, other in enumerate(shown.order, 1) if other in under]
     if numbers:
@@ -242,7 +248,7 @@ def _resting(shown: Picture, tile: Tile, say: Say) -> Iterator[str]:
         )
 
 
-def _move(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
+def _move(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
     """What is to be seen of the tile that the figure is about."""
     move = shown.move
     if move is None:
@@ -288,7 +294,7 @@ def _off_grid(degrees: float, say: Say) -> str:
     )
 
 
-def _forbidden(subject: Subject, shown: Picture, move: Tile, say: Say) -> Iterator[str]:
+def _forbidden(subject: Subject, shown: ShownPosition, move: Tile, say: Say) -> Iterator[str]:
     """What a reader sees only after a search: that the tile fits higher, or is laid already."""
     if "highest-level" in subject.violations:
         # Translators: of a tile that lies too low; level is a number
@@ -306,7 +312,7 @@ def _forbidden(subject: Subject, shown: Picture, move: Tile, say: Say) -> Iterat
             )
 
 
-def _touching_nothing(shown: Picture, move: Tile, say: Say) -> str:
+def _touching_nothing(shown: ShownPosition, move: Tile, say: Say) -> str:
     ground = shown.at(1)
     corners = ((x + dx, y + dy) for x, y in move.cells for dx in (-1, 1) for dy in (-1, 1))
     if any(ground.get(cell, move) != move for cell in corners):
@@ -337,7 +343,7 @@ def _drawn(mark: MarkSpec, left: int, bottom: int, say: Say) -> Iterator[str]:
         )
 
 
-def _marks(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
+def _marks(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
     tops = shown.tops
     for mark in subject.marks:
         spot = place(mark.at)

@@ -12,9 +12,9 @@ from typing import TypeVar
 
 from generator.contract.diagram import Say
 from generator.drawing.scene import Item, Style
-from generator.games.pentup.diagram.looks import look
-from generator.games.pentup.diagram.picture import Picture, Tile
-from generator.games.pentup.diagram.shapes import Pen
+from generator.games.pentup.diagram.shapes import PentUpRenderer
+from generator.games.pentup.diagram.shown import ShownPosition, Tile
+from generator.games.pentup.diagram.styles import tile_style
 from generator.games.pentup.engine.notation import Placement, parse
 from generator.geometry.square import Cell
 from generator.kit.words import listed, player_name
@@ -51,19 +51,21 @@ def _heights(lines: Sequence[str]) -> Iterator[tuple[Cell, int]]:
                 yield (x, y), int(height)
 
 
-def castle(heights: Mapping[Cell, int], pen: Pen) -> Iterator[Item]:
+def castle(heights: Mapping[Cell, int], renderer: PentUpRenderer) -> Iterator[Item]:
     """The plan of what is to be built: tones and digits of the heights, lines where they change."""
     top = max(heights.values())
     for cell, height in heights.items():
-        yield pen.square(cell, Style(fill=look(pen.theme, 0, height, top).fill))
-    yield pen.grid(heights, pen.theme.lattice)
+        yield renderer.cell(cell, Style(fill=tile_style(renderer.theme, 0, height, top).fill))
+    yield renderer.grid(heights, renderer.theme.lattice)
     around = {(x + i, y + j) for x, y in heights for i in (-1, 0, 1) for j in (-1, 0, 1)}
     steps = ((cell, Tile(0, "", heights.get(cell, 0), ())) for cell in around)
-    lines = pen.borders(steps, Style(stroke=pen.theme.text, width=LEVEL_LINE))
+    lines = renderer.borders(dict(steps), Style(stroke=renderer.theme.text, width=LEVEL_LINE))
     if lines is not None:
         yield lines
     for (x, y), height in heights.items():
-        yield from pen.digit((x + 0.5, y + 0.5), height, look(pen.theme, 0, height, top))
+        yield from renderer.digit(
+            (x + 0.5, y + 0.5), height, tile_style(renderer.theme, 0, height, top)
+        )
 
 
 def castle_words(heights: Mapping[Cell, int], say: Say) -> Iterator[str]:
@@ -105,7 +107,7 @@ def _run(height: int | None, n: int, say: Say) -> str:
     return say.pgettext("pentup/alt", "%(n)s of height %(height)s", n=n, height=height)
 
 
-def solution_words(shown: Picture, say: Say) -> Iterator[str]:
+def solution_words(shown: ShownPosition, say: Say) -> Iterator[str]:
     """Each level in words: a letter for each square."""
     for level in range(1, shown.height + 1):
         letters = {cell: tile.letter for cell, tile in shown.at(level).items()}
@@ -121,7 +123,7 @@ def solution_words(shown: Picture, say: Say) -> Iterator[str]:
         )
 
 
-def ring_words(shown: Picture, say: Say) -> Iterator[str]:
+def ring_words(shown: ShownPosition, say: Say) -> Iterator[str]:
     """A tile and the rings around it, briefly: the rings change in colour from one to the next."""
     first, *rest = shown.order
     # Translators: player is a colour, letter the name of a tile

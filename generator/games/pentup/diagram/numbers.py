@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.contract.engine import PLAYER_NAMES
 from generator.games.pentup.diagram.options import Subject
-from generator.games.pentup.diagram.picture import picture, state_of, surrounding, to_cover
+from generator.games.pentup.diagram.shown import shown_position, state_of, surrounding, to_cover
 from generator.games.pentup.engine.scoring import counts as level_counts
 from generator.games.pentup.engine.state import TEAMS
 from generator.games.pentup.pieces import CHIRAL, LETTERS
@@ -30,7 +30,7 @@ def counts(subject: Subject) -> Mapping[str, int]:
     if subject.view.seating:
         teams = len(TEAMS) if state.variant == "pairs" else state.players
         return {"players": state.players, "teams": teams}
-    shown = picture(subject)
+    shown = shown_position(subject)
     beside = surrounding(shown.order)
     board = to_cover(subject, shown)
     letters = {tile.letter for tile in shown.order}
@@ -77,5 +77,5 @@ def facts(subject: Subject) -> Mapping[str, Any]:
 
 def _columns(subject: Subject) -> list[int]:
     """How many cells are covered in each column, from the left."""
-    covered = Counter(x for x, _ in picture(subject).tops)
+    covered = Counter(x for x, _ in shown_position(subject).tops)
     return [covered[x] for x in sorted(covered)]

@@ -15,7 +15,7 @@ from generator.geometry.square import Cell
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Spot:
     """A cell, a corner (by its cell), or an edge (by the two cells beside it)."""
 
     kind: str
@@ -29,18 +29,18 @@ class Place:
         return sum(xs) / len(xs) + half, sum(ys) / len(ys) + half
 
 
-def place(text: str) -> Place:
+def place(text: str) -> Spot:
     """The place that ``text`` names; raises :class:`PlaceError`."""
     match = _PLACE.fullmatch(text)
     if match is None or (match["kind"] == "edge") != (match["x2"] is not None):
         raise PlaceError(f"{text!r} is no place: write 'cell x,y', 'corner x,y' or 'edge x,y x,y'")
     cell = int(match["x"]), int(match["y"])
     if match["kind"] != "edge":
-        return Place(match["kind"], (cell,))
+        return Spot(match["kind"], (cell,))
     other = int(match["x2"]), int(match["y2"])
     if other not in square.neighbours(cell):
         raise PlaceError(f"{text!r} is no edge: the two cells do not lie side by side")
-    return Place("edge", (cell, other))
+    return Spot("edge", (cell, other))
 
 
 _NUMBERS = r"(?P<x>-?\d{1,9}),(?P<y>-?\d{1,9})( (?P<x2>-?\d{1,9}),(?P<y2>-?\d{1,9}))?"

@@ -18,13 +18,14 @@ from generator.drawing.scene import (
 )
 from generator.drawing.themes import Theme
 from generator.games.pentup.diagram.catalogue import upright
-from generator.games.pentup.diagram.looks import look
 from generator.games.pentup.diagram.options import Subject
-from generator.games.pentup.diagram.picture import Tile, state_of
-from generator.games.pentup.diagram.scenes import MARGIN
-from generator.games.pentup.diagram.shapes import Pen
+from generator.games.pentup.diagram.shapes import PentUpRenderer
+from generator.games.pentup.diagram.shown import Tile, state_of
+from generator.games.pentup.diagram.styles import tile_style
 from generator.games.pentup.engine.state import TEAMS
+from generator.geometry.points import around
 from generator.kit import marks
+from generator.kit.scenes import figure
 
 TABLE, SEAT, ARROWS = 11.0, 17.5, 13.6
 """Radius of the table, distance of the seats and of the arrows from its middle, in mm."""
@@ -46,12 +47,12 @@ def seating(subject: Subject, theme: Theme) -> Scene:
         at = _spot(turn / state.players, TABLE - 3.0)
         items.append(marks.label(at, str(turn + 1), theme.label_fill, theme.label_text))
     items += _turns(state.players, theme)
-    return Scene(tuple(items), bounds(items).grown(MARGIN))
+    return figure(items)
 
 
 def _tile(player: int, place: Point, theme: Theme) -> Item:
-    pen = Pen(2.4, theme)
-    item = pen.tile(Tile(player, TILE, 1, upright(TILE)), look(theme, player, 1, 1))
+    renderer = PentUpRenderer(2.4, theme)
+    item = renderer.tile(Tile(player, TILE, 1, upright(TILE)), tile_style(theme, player, 1, 1))
     box = bounds([item])
     x, y = (box.left + box.right) / 2, (box.bottom + box.top) / 2
     return moved(item, place[0] - x, place[1] - y)
@@ -68,5 +69,4 @@ def _turns(players: int, theme: Theme) -> Iterator[Group]:
 
 def _spot(turn: float, radius: float) -> Point:
     """A place around the table, by part of a clockwise turn from the bottom."""
-    angle = -math.pi / 2 - turn * 2 * math.pi
-    return radius * math.cos(angle), radius * math.sin(angle)
+    return around((0.0, 0.0), radius, -90 - 360 * turn)

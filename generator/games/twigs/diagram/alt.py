@@ -16,14 +16,14 @@ from generator.games.twigs.diagram.alt_shapes import board, catalogue, counted, 
 from generator.games.twigs.diagram.alt_touch import touches
 from generator.games.twigs.diagram.alt_words import direction, numbered, player_twigs
 from generator.games.twigs.diagram.options import Subject
-from generator.games.twigs.diagram.picture import Picture, Twig, picture, state_of
+from generator.games.twigs.diagram.shown import ShownPosition, Twig, shown_position, state_of
 from generator.games.twigs.pieces import CHIRAL
 from generator.kit.words import joined, listed, player_name
 
 
 def alt(subject: Subject, say: Say) -> str:
     """The sentences, joined."""
-    shown = picture(subject)
+    shown = shown_position(subject)
     if subject.art:
         return _art(shown, say)
     if subject.view.catalogue:
@@ -44,7 +44,7 @@ def alt(subject: Subject, say: Say) -> str:
     )
 
 
-def _twigs(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
+def _twigs(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
     if subject.view.around:
         yield from _part(shown, say)
     elif len(shown.twigs) >= MANY:
@@ -54,7 +54,7 @@ def _twigs(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
         yield from _last(subject, shown, say)
 
 
-def _art(shown: Picture, say: Say) -> str:
+def _art(shown: ShownPosition, say: Say) -> str:
     n = len(shown.twigs)
     # Translators: of the picture on the cover
     return say.npgettext(
@@ -66,7 +66,7 @@ def _art(shown: Picture, say: Say) -> str:
     )
 
 
-def _many(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
+def _many(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
     n = len(shown.twigs)
     players = sorted({twig.player for twig in shown.twigs})
     numbers = [
@@ -86,7 +86,7 @@ def _many(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
         yield _across(shown, say)
 
 
-def _across(shown: Picture, say: Say) -> str:
+def _across(shown: ShownPosition, say: Say) -> str:
     """Where the twigs of an answer lie, seen from the left."""
     places = [
         (round(x, 3), round(y, 3), twig.letter) for twig in shown.twigs for x, y in [twig.centre]
@@ -102,7 +102,7 @@ def _across(shown: Picture, say: Say) -> str:
     )
 
 
-def _order(shown: Picture, say: Say) -> Iterator[str]:
+def _order(shown: ShownPosition, say: Say) -> Iterator[str]:
     """Who lays what when, where each twig has its number."""
     letters = [twig.letter for twig in shown.twigs]
     # Translators: each twig in the figure has its number in the order of play; letters is the list
@@ -114,7 +114,7 @@ def _order(shown: Picture, say: Say) -> Iterator[str]:
     )
 
 
-def _part(shown: Picture, say: Say) -> Iterator[str]:
+def _part(shown: ShownPosition, say: Say) -> Iterator[str]:
     """Some twigs of a longer game, without their place in it."""
     # Translators: the figure shows some of the twigs on the table
     yield say.pgettext("twigs/alt", "A part of the table.")
@@ -131,7 +131,7 @@ def _part(shown: Picture, say: Say) -> Iterator[str]:
         )
 
 
-def _one_by_one(shown: Picture, say: Say) -> Iterator[str]:
+def _one_by_one(shown: ShownPosition, say: Say) -> Iterator[str]:
     first, *later = shown.twigs
     player = player_name(say, first.player)
     if not later:
@@ -157,7 +157,7 @@ def _one_by_one(shown: Picture, say: Say) -> Iterator[str]:
         yield _later(i, twig, shown, say)
 
 
-def _later(i: int, twig: Twig, shown: Picture, say: Say) -> str:
+def _later(i: int, twig: Twig, shown: ShownPosition, say: Say) -> str:
     touched = [n for n, other in enumerate(shown.twigs[:i], 1) if twig.touches(other)]
     player = player_name(say, twig.player)
     where = direction(say, shown.twigs[0].centre, twig.centre)
@@ -186,7 +186,7 @@ def _later(i: int, twig: Twig, shown: Picture, say: Say) -> str:
     )
 
 
-def _last(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
+def _last(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
     """What is to be seen of the twig that the figure is about, or else of the last one."""
     if len(shown.twigs) < 2:
         return
@@ -220,7 +220,7 @@ def _last(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
     yield from _closed(shown, say)
 
 
-def _closed(shown: Picture, say: Say) -> Iterator[str]:
+def _closed(shown: ShownPosition, say: Say) -> Iterator[str]:
     """How many hexagons the move has closed."""
     n = sum(shown.twigs[shown.closed_by(area)] == shown.move for area in shown.areas)
     if n:

@@ -8,23 +8,23 @@ from collections.abc import Iterable, Iterator, Sequence
 from generator.contract.diagram import Say
 from generator.games.twigs.diagram.alt_words import (
     direction,
-    middle,
     numbered,
     player_number,
     player_points,
 )
 from generator.games.twigs.diagram.options import Subject
-from generator.games.twigs.diagram.picture import Picture, state_of
+from generator.games.twigs.diagram.shown import ShownPosition, state_of
 from generator.games.twigs.engine.scoring import Area, size_scores
 from generator.geometry import hexedge
 from generator.geometry.outline import to_mm
+from generator.geometry.points import mean
 from generator.kit.words import listed, player_name
 
 MANY = 8
 """From this many twigs or areas on they are counted, not told one by one."""
 
 
-def areas(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
+def areas(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
     """The closed areas that are shown: where, by how many segments of whose, claimed by whom.
 
     They are told in the order in which they were closed. Each is located by the twigs around it
@@ -49,7 +49,7 @@ def areas(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
         yield from _inside(area, shown, say)
 
 
-def _in_the_whole(ordered: Sequence[Area], shown: Picture, say: Say) -> Iterator[str]:
+def _in_the_whole(ordered: Sequence[Area], shown: ShownPosition, say: Say) -> Iterator[str]:
     """Where each area is: between which twigs, and from where."""
     before: Area | None = None
     for area in ordered:
@@ -159,7 +159,7 @@ def _shares(area: Area, say: Say) -> str:
     )
 
 
-def _inside(area: Area, shown: Picture, say: Say) -> Iterator[str]:
+def _inside(area: Area, shown: ShownPosition, say: Say) -> Iterator[str]:
     """Segments that the area has on both sides."""
     sides = {s for cell in area.cells for s in hexedge.cell_segments(cell)}
     within = sides.difference(area.rim)
@@ -180,7 +180,7 @@ def _inside(area: Area, shown: Picture, say: Say) -> Iterator[str]:
 
 
 def _middle(area: Area) -> tuple[float, float]:
-    return middle(to_mm(cell, 1.0) for cell in area.cells)
+    return mean(to_mm(cell, 1.0) for cell in area.cells)
 
 
 def _counted(subject: Subject, say: Say) -> Iterator[str]:

@@ -9,13 +9,13 @@ from generator.contract.diagram import Say
 from generator.contract.marks import MarkSpec
 from generator.games.twigs.diagram.alt_words import numbered
 from generator.games.twigs.diagram.options import Subject
-from generator.games.twigs.diagram.picture import Picture, joints, leaves
-from generator.games.twigs.diagram.places import Place, place
+from generator.games.twigs.diagram.places import Spot, place
+from generator.games.twigs.diagram.shown import ShownPosition, joints, leaves
 from generator.geometry import hexedge
 from generator.kit.words import listed
 
 
-def marks(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
+def marks(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
     """What each mark points at. Numbers around areas are told with the areas."""
     tinted = {mark.at for mark in subject.marks if mark.kind == "tint"}
     labelled = {mark.at for mark in subject.marks if mark.kind == "label"}
@@ -25,7 +25,7 @@ def marks(subject: Subject, shown: Picture, say: Say) -> Iterator[str]:
         yield from _mark(mark, mark.at in tinted, _spot(place(mark.at), shown, say), shown, say)
 
 
-def _mark(mark: MarkSpec, tinted: bool, spot: str, shown: Picture, say: Say) -> Iterator[str]:
+def _mark(mark: MarkSpec, tinted: bool, spot: str, shown: ShownPosition, say: Say) -> Iterator[str]:
     match mark.kind:
         case "label" if tinted:
             # Translators: label is a letter or digit drawn in the figure, spot what it is at
@@ -57,7 +57,7 @@ def _mark(mark: MarkSpec, tinted: bool, spot: str, shown: Picture, say: Say) -> 
             )
 
 
-def _spot(at: Place, shown: Picture, say: Say) -> str:
+def _spot(at: Spot, shown: ShownPosition, say: Say) -> str:
     """A place, and what is there."""
     match at.kind:
         case "cell":
@@ -75,7 +75,7 @@ def _spot(at: Place, shown: Picture, say: Say) -> str:
     return _vertex(at.points[0], shown, say)
 
 
-def _segment(segment: hexedge.Segment, shown: Picture, say: Say) -> str:
+def _segment(segment: hexedge.Segment, shown: ShownPosition, say: Say) -> str:
     there = [n for n, twig in enumerate(shown.twigs, 1) if segment in twig.segments]
     if not there:
         # Translators: a place in the figure: an edge of the grid on which no twig lies
@@ -91,7 +91,7 @@ def _segment(segment: hexedge.Segment, shown: Picture, say: Say) -> str:
     return say.pgettext("twigs/alt/spot", "the segment that twigs %(twigs)s share", twigs=twigs)
 
 
-def _vertex(vertex: hexedge.Point, shown: Picture, say: Say) -> str:
+def _vertex(vertex: hexedge.Point, shown: ShownPosition, say: Say) -> str:
     there = [n for n, twig in enumerate(shown.twigs, 1) if twig.ends_at(vertex)]
     if not there:
         # Translators: a place in the figure: a vertex of the grid at which no twig lies
@@ -122,7 +122,7 @@ def _vertex(vertex: hexedge.Point, shown: Picture, say: Say) -> str:
     )
 
 
-def leaf_marks(shown: Picture, say: Say) -> Iterator[str]:
+def leaf_marks(shown: ShownPosition, say: Say) -> Iterator[str]:
     """How many leaves are marked, and on which twigs."""
     found = leaves(shown.twigs)
     # Translators: leaves are segment ends that touch no other segment; the figure marks them
@@ -146,7 +146,7 @@ def leaf_marks(shown: Picture, say: Say) -> Iterator[str]:
         )
 
 
-def joint_marks(shown: Picture, say: Say) -> Iterator[str]:
+def joint_marks(shown: ShownPosition, say: Say) -> Iterator[str]:
     """How many places are marked where twigs meet."""
     n = len(joints(shown.twigs))
     # Translators: of dots in the figure, at the vertices where twigs meet

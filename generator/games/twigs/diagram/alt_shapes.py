@@ -11,7 +11,7 @@ from generator.contract.diagram import Say
 from generator.games.twigs.diagram.boards import closed, columns
 from generator.games.twigs.diagram.catalogue import front
 from generator.games.twigs.diagram.options import View
-from generator.games.twigs.diagram.picture import Picture, Twig, leaves
+from generator.games.twigs.diagram.shown import ShownPosition, Twig, leaves
 from generator.games.twigs.diagram.strands import neighbours, strands, tips
 from generator.games.twigs.pieces import CHIRAL, LETTERS
 from generator.geometry import hexedge
@@ -162,7 +162,7 @@ def board(cells: Sequence[Point], slots: Sequence[Segment], say: Say) -> Iterato
         )
 
 
-def hexagons(shown: Picture, say: Say) -> Iterator[str]:
+def hexagons(shown: ShownPosition, say: Say) -> Iterator[str]:
     """The hexagons and the larger areas that twigs outside of play close, as in the answer to a
     puzzle.
     """

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 
 from generator.contract.diagram import Say
 from generator.games.twigs.diagram.alt_words import numbered
-from generator.games.twigs.diagram.picture import Picture, Twig
+from generator.games.twigs.diagram.shown import ShownPosition, Twig
 from generator.games.twigs.diagram.strands import tips
 from generator.games.twigs.engine.rules import TOLERANCE
 from generator.geometry import hexedge
 
 
-def touches(twig: Twig, shown: Picture, say: Say) -> Iterator[str]:
+def touches(twig: Twig, shown: ShownPosition, say: Say) -> Iterator[str]:
     """How ``twig`` touches each of the others, vertex by vertex, and in which space it lies."""
     if twig.pose is not None:
         for number, other in _others(twig, shown):
@@ -44,7 +44,7 @@ def touches(twig: Twig, shown: Picture, say: Say) -> Iterator[str]:
         )
 
 
-def _others(twig: Twig, shown: Picture) -> list[tuple[int, Twig]]:
+def _others(twig: Twig, shown: ShownPosition) -> list[tuple[int, Twig]]:
     """The other twigs with their numbers."""
     return [(n, other) for n, other in enumerate(shown.twigs, 1) if other != twig]
 
@@ -89,7 +89,7 @@ def _kinds(kinds: Counter[tuple[bool, bool]], number: int, say: Say) -> Iterator
         )
 
 
-def _enclosed(twig: Twig, shown: Picture, say: Say) -> Iterator[str]:
+def _enclosed(twig: Twig, shown: ShownPosition, say: Say) -> Iterator[str]:
     """The space within other twigs in which it lies, if it lies in one."""
     owners = {s: n for n, other in _others(twig, shown) for s in other.segments}
     beside = {cell for segment in twig.segments for cell in hexedge.cells_of(segment)}

@@ -43,12 +43,6 @@ def player_points(say: Say, player: int, number: int) -> str:
     )
 
 
-def middle(spots: Iterable[tuple[float, float]]) -> tuple[float, float]:
-    """The mean of some spots."""
-    kept = list(spots)
-    return sum(x for x, _ in kept) / len(kept), sum(y for _, y in kept) / len(kept)
-
-
 def direction(say: Say, start: tuple[float, float], end: tuple[float, float]) -> str:
     """Where ``end`` lies, seen from ``start``."""
     dx, dy = end[0] - start[0], end[1] - start[1]

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable
 from generator.geometry import hexedge
 from generator.geometry.hexedge import Point, Segment
 from generator.geometry.outline import to_mm
+from generator.geometry.points import mean
 
 
 def rim(cells: Iterable[Point]) -> tuple[Segment, ...]:
@@ -42,8 +43,7 @@ def disc_cell(cells: Iterable[Point], covered: Collection[Segment]) -> Point:
     """The cell of an area where its disc lies: the emptiest one, the nearest to the middle."""
     kept = sorted(cells)
     inside = frozenset(kept)
-    places = [to_mm(cell, 1.0) for cell in kept]
-    middle = (sum(x for x, _ in places) / len(kept), sum(y for _, y in places) / len(kept))
+    middle = mean(to_mm(cell, 1.0) for cell in kept)
 
     def order(cell: Point) -> tuple[int, float, Point]:
         x, y = to_mm(cell, 1.0)
@@ -58,5 +58,5 @@ def disc_cell(cells: Iterable[Point], covered: Collection[Segment]) -> Point:
 
 def _middle(segment: Segment) -> tuple[float, float]:
     """The middle of a segment, in segment lengths, rounded so that equal heights are equal."""
-    (ax, ay), (bx, by) = (to_mm(end, 1.0) for end in hexedge.ends(segment))
-    return round((ax + bx) / 2, 6), round((ay + by) / 2, 6)
+    x, y = mean(to_mm(end, 1.0) for end in hexedge.ends(segment))
+    return round(x, 6), round(y, 6)

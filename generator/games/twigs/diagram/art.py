@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import astuple
 
 from generator.contract.diagram import PlaceError
 from generator.drawing.colours import tint
-from generator.drawing.scene import Box, Group, Item, Scene, Style, polygon
+from generator.drawing.scene import Scene, Style
 from generator.drawing.themes import Theme
 from generator.games.twigs.diagram.options import Subject
-from generator.games.twigs.diagram.picture import picture
 from generator.games.twigs.diagram.places import cells_within, place
-from generator.games.twigs.diagram.shapes import Pen
+from generator.games.twigs.diagram.shapes import TwigsRenderer
+from generator.games.twigs.diagram.shown import shown_position
 from generator.geometry import hexedge
 from generator.geometry.hexedge import Point
+from generator.kit.scenes import corners, cut
 
 SEGMENT_MM = 8.0
 """Length of a segment."""
+EXPECTED = "two cells, the lower left one and the upper right one"
+"""What a frame is."""
 TINTS = (1.0, 0.72, 0.5, 0.3)
 """How much of the game's colour the pieces of each player have."""
 
@@ -27,24 +29,21 @@ def art(subject: Subject, theme: Theme) -> Scene:
 
     Raises ``PlaceError`` for a view without a frame.
     """
-    pen = Pen(SEGMENT_MM, theme)
-    low, high = _corners(subject)
-    (left, bottom), (right, top) = pen.at(low), pen.at(high)
-    box = Box(left, bottom, right, top)
+    renderer = TwigsRenderer(SEGMENT_MM, theme)
+    box = corners(subject.view.frame, lambda text: renderer.at(_cell(text)), EXPECTED)
     colour = theme.game(subject.colour).strong
     near = (side / SEGMENT_MM for side in astuple(box.grown(2 * SEGMENT_MM)))
     edges = sorted({s for cell in cells_within(*near) for s in hexedge.cell_segments(cell)})
-    lattice = pen.edges(edges, Style(stroke=tint(colour, TINTS[-1]), width=0.15))
-    twigs: Iterator[Item] = (
-        pen.silhouette(twig, tint(colour, TINTS[twig.player])) for twig in picture(subject).twigs
+    lattice = renderer.edges(edges, Style(stroke=tint(colour, TINTS[-1]), width=0.15))
+    twigs = (
+        renderer.silhouette(twig, tint(colour, TINTS[twig.player]))
+        for twig in shown_position(subject).twigs
     )
-    frame = polygon([(left, bottom), (right, bottom), (right, top), (left, top)])
-    return Scene((Group((lattice, *twigs), "art", clip=frame),), box)
+    return cut((lattice, *twigs), box)
 
 
-def _corners(subject: Subject) -> tuple[Point, Point]:
-    """The lower left and the upper right cell of the frame."""
-    cells = [place(text) for text in subject.view.frame]
-    if len(cells) != 2 or any(cell.kind != "cell" for cell in cells):
-        raise PlaceError("a frame is two cells, the lower left one and the upper right one")
-    return cells[0].points[0], cells[1].points[0]
+def _cell(text: str) -> Point:
+    spot = place(text)
+    if spot.kind != "cell":
+        raise PlaceError(f"a frame is {EXPECTED}")
+    return spot.points[0]

@@ -8,7 +8,14 @@ from typing import Any
 from generator.contract.engine import PLAYER_NAMES
 from generator.games.twigs.diagram.areas import rim
 from generator.games.twigs.diagram.options import Subject
-from generator.games.twigs.diagram.picture import Picture, Twig, joints, leaves, picture, state_of
+from generator.games.twigs.diagram.shown import (
+    ShownPosition,
+    Twig,
+    joints,
+    leaves,
+    shown_position,
+    state_of,
+)
 from generator.games.twigs.engine.scoring import area_scores, size_scores
 from generator.games.twigs.pieces import CHIRAL, LETTERS, SHAPES
 from generator.geometry import hexedge
@@ -24,7 +31,7 @@ def counts(subject: Subject) -> Mapping[str, int]:
     counts the pieces, the leaves that they have apart, and in ``ways`` the segments of the longest
     way through each.
     """
-    shown = picture(subject)
+    shown = shown_position(subject)
     if subject.view.catalogue:
         pieces = [Twig(0, letter, SHAPES[letter]) for letter in LETTERS]
         return {
@@ -61,7 +68,7 @@ def facts(subject: Subject) -> Mapping[str, Any]:
     ``counted_size`` how many hexagons it comprises).
     """
     state = state_of(subject)
-    shown = picture(subject)
+    shown = shown_position(subject)
     names = PLAYER_NAMES[: state.players]
     areas = state.areas
 
@@ -93,5 +100,5 @@ def facts(subject: Subject) -> Mapping[str, Any]:
     return found
 
 
-def _segments(shown: Picture) -> frozenset[hexedge.Segment]:
+def _segments(shown: ShownPosition) -> frozenset[hexedge.Segment]:
     return frozenset(shown.slots).union(*(twig.segments for twig in shown.twigs))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -22,17 +21,22 @@ from generator.drawing.scene import (
     Style,
     Text,
     polygon,
+    polygons,
     polyline,
+    region,
+    segments,
 )
 from generator.drawing.themes import PAPER, PlayerStyle, Theme
 from generator.games.twigs.diagram.areas import rim, walks
-from generator.games.twigs.diagram.picture import Twig, leaves
 from generator.games.twigs.diagram.places import cell_vertices
+from generator.games.twigs.diagram.shown import Twig, leaves
 from generator.games.twigs.diagram.strands import strands, tips
 from generator.geometry import hexedge, outline
 from generator.geometry.contact import Axis
 from generator.geometry.hexedge import Segment
 from generator.geometry.outline import to_mm
+from generator.geometry.points import beside, between, towards
+from generator.kit.boards import Board
 
 if TYPE_CHECKING:
     from shapely import Polygon
@@ -59,31 +63,36 @@ DISC_RADIUS = 0.36
 
 
 @dataclass(frozen=True, slots=True)
-class Pen:
-    """Draws at one scale, in one theme; ``segment`` is the length of a segment in mm."""
+class TwigsRenderer(Board[hexedge.Point]):
+    """The lattice with its twigs, at one scale, in one theme; ``segment`` is the length of a
+    segment in mm.
+    """
 
     segment: float
     theme: Theme
 
-    def at(self, *points: hexedge.Point) -> Point:
-        """The middle of lattice points, in mm."""
-        places = [to_mm(point, self.segment) for point in points]
-        return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
+    def vertices(self, cell: hexedge.Point) -> tuple[hexedge.Point, ...]:
+        """The corners of a cell, anticlockwise from 0°."""
+        return cell_vertices(cell)
 
-    def edges(self, segments: Iterable[Segment], style: Style) -> Path:
+    def at(self, point: Point) -> Point:
+        """A point of the lattice in mm."""
+        return to_mm(point, self.segment)
+
+    def edges(self, edges: Iterable[Segment], style: Style) -> Path:
         """Edges of the lattice as lines."""
-        ends = [tuple(map(self.at, hexedge.ends(segment))) for segment in segments]
-        return Path(tuple(step for a, b in ends for step in (Move(a), Line(b))), style)
+        ends = (hexedge.ends(edge) for edge in edges)
+        return segments(((self.at(a), self.at(b)) for a, b in ends), style)
 
     def silhouette(self, twig: Twig, fill: Fill) -> Path:
         """A twig as one flat shape, a hairline of air around it."""
-        return _path(self._outline(twig.axes, 0.0), Style(fill=fill))
+        return region(self._outline(twig.axes, 0.0), Style(fill=fill))
 
     def twig(self, twig: Twig, *, played: bool = False, faded: bool = False) -> Group:
         """A twig: its outline, and along its middle the line of its player, if there is one."""
         look = self.theme.player(twig.player)
         style = self._thinned(look.played if played else look.ghost if faded else look.body)
-        items: list[Item] = [_path(self._outline(twig.axes, style.width), style)]
+        items: list[Item] = [region(self._outline(twig.axes, style.width), style)]
         if look.inner is not None and not faded:
             items.append(self._vein(twig.axes, self._thinned(look.inner)))
         return Group(tuple(items))
@@ -107,13 +116,12 @@ class Pen:
         """Axes in mm, meeting exactly, their free ends ``short`` of a segment shorter."""
         met = [tuple((round(x, 6), round(y, 6)) for x, y in axis) for axis in axes]
         free = tips((a, b) for a, b in met)
-        return tuple(
-            (
-                self._along(a, b, short if a in free else 0.0),
-                self._along(b, a, short if b in free else 0.0),
-            )
-            for a, b in met
-        )
+
+        def end(at: Point, other: Point) -> Point:
+            x, y = between(at, other, short if at in free else 0.0)
+            return x * self.segment, y * self.segment
+
+        return tuple((end(a, b), end(b, a)) for a, b in met)
 
     def _vein(self, axes: Iterable[Axis], style: Style) -> Path:
         """The middle line of a twig: short of its free ends, sweeping through its bends."""
@@ -122,27 +130,16 @@ class Pen:
         for walk in strands(self._drawn(axes, short)):
             steps.append(Move(walk[0]))
             for before, bend, after in zip(walk, walk[1:], walk[2:], strict=False):
-                start, end = self._toward(bend, before), self._toward(bend, after)
-                steps += [Line(start), Curve(_mix(start, bend), _mix(end, bend), end)]
+                start, end = (towards(bend, at, SWEEP * self.segment) for at in (before, after))
+                # the cubic that is the parabola from the start around the bend to the end
+                c1, c2 = between(start, bend, 2 / 3), between(end, bend, 2 / 3)
+                steps += [Line(start), Curve(c1, c2, end)]
             steps.append(Line(walk[-1]))
         return Path(tuple(steps), style)
 
-    def _toward(self, bend: Point, other: Point) -> Point:
-        """Where the line inside a twig leaves an axis for a bend."""
-        part = SWEEP * self.segment / math.dist(bend, other)
-        return bend[0] + (other[0] - bend[0]) * part, bend[1] + (other[1] - bend[1]) * part
-
-    def _along(self, start: Point, end: Point, part: float) -> Point:
-        (ax, ay), (bx, by) = start, end
-        return (ax + (bx - ax) * part) * self.segment, (ay + (by - ay) * part) * self.segment
-
     def area(self, cells: Iterable[hexedge.Point], style: Style) -> Path:
         """The cells of an area as one shape; areas that stand inside it are left out."""
-        steps: list[Step] = []
-        for walk in walks(rim(cells)):
-            first, *rest = _corners(walk)
-            steps += [Move(self.at(first)), *(Line(self.at(p)) for p in rest), Close()]
-        return Path(tuple(steps), style)
+        return polygons((list(map(self.at, _corners(walk))) for walk in walks(rim(cells))), style)
 
     def claim(self, cells: Iterable[hexedge.Point], owner: int) -> Path:
         """The tone of an area's owner over its cells."""
@@ -175,22 +172,16 @@ class Pen:
 
     def slots(self, edges: Sequence[Segment], style: Style) -> Path:
         """Joined edges as one hollow outline, to be covered by twigs."""
-        return _path(self._outline(Twig(0, "", tuple(edges)).axes, 0.0), style)
+        return region(self._outline(Twig(0, "", tuple(edges)).axes, 0.0), style)
 
-    def bar(self, segments: Sequence[Segment], fill: Fill) -> Path:
+    def bar(self, joined: Sequence[Segment], fill: Fill) -> Path:
         """A bar along joined segments, inside the outline of a twig that lies there."""
-        return _path(self._outline(Twig(0, "", tuple(segments)).axes, 0.6), Style(fill=fill))
+        return region(self._outline(Twig(0, "", tuple(joined)).axes, 0.6), Style(fill=fill))
 
     def stick(self, segment: Segment, fill: Fill, stroke: Style) -> Path:
         """One segment's bar."""
         corners = outline.stick(segment, self.segment, BAR * self.segment)
         return polygon(corners, replace(stroke, fill=fill))
-
-    def hexagon(self, cell: hexedge.Point, style: Style, part: float = 1.0) -> Path:
-        """A cell's outline, drawn towards its centre by ``part``."""
-        x, y = self.at(cell)
-        corners = (self.at(vertex) for vertex in cell_vertices(cell))
-        return polygon([(x + (a - x) * part, y + (b - y) * part) for a, b in corners], style)
 
     def leaves(self, twigs: Iterable[Twig]) -> Iterator[Path]:
         """A leaf at each free end of the twigs."""
@@ -203,12 +194,11 @@ class Pen:
 
     def _leaf(self, tip: hexedge.Point, base: hexedge.Point) -> Path:
         """A leaf that grows from a free end, away from ``base``, the segment's other end."""
-        (tx, ty), (bx, by) = self.at(tip), self.at(base)
-        ux, uy = (tx - bx) / self.segment, (ty - by) / self.segment
+        start, end = self.at(base), self.at(tip)
         length, half = 0.62 * self.segment, 0.24 * self.segment
 
         def spot(along: float, left: float) -> Point:
-            return tx + ux * along - uy * left, ty + uy * along + ux * left
+            return beside(start, end, self.segment + along, left)
 
         return Path(
             (
@@ -221,27 +211,11 @@ class Pen:
         )
 
 
-def _mix(start: Point, bend: Point) -> Point:
-    """The control point of a cubic that is the parabola from ``start`` around ``bend``."""
-    return start[0] + (bend[0] - start[0]) * 2 / 3, start[1] + (bend[1] - start[1]) * 2 / 3
-
-
-def number_look(look: PlayerStyle) -> tuple[str, str]:
+def number_colours(look: PlayerStyle) -> tuple[str, str]:
     """Fill and text colour of a number that belongs to a player."""
     if isinstance(look.body.fill, str):
         return look.body.fill, look.letter
     return PAPER, look.letter
-
-
-def _path(shape: Polygon, style: Style) -> Path:
-    """A shapely polygon with its holes."""
-    rings: Sequence[Sequence[Point]] = [
-        [(x, y) for x, y in ring.coords[:-1]] for ring in (shape.exterior, *shape.interiors)
-    ]
-    steps: list[Step] = []
-    for first, *rest in rings:
-        steps += [Move(first), *(Line(p) for p in rest), Close()]
-    return Path(tuple(steps), style)
 
 
 def _corners(walk: Sequence[Segment]) -> list[hexedge.Point]:

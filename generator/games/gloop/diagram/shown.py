@@ -21,7 +21,7 @@ from generator.games.gloop.pieces import ORIENTATIONS
 from generator.geometry.pathtile import Cell
 from generator.geometry.points import Point as Spot
 
-Look: TypeAlias = Literal["plain", "faded", "new", "back"]
+Appearance: TypeAlias = Literal["plain", "faded", "new", "back"]
 
 WIDE = 8.0
 """Width of the rows of hands and areas, in tiles."""
@@ -42,7 +42,7 @@ class Cluster:
 
     tiles: tuple[tuple[Cell, str], ...]
     at: Spot = (0.0, 0.0)
-    look: Look = "plain"
+    appearance: Appearance = "plain"
     degrees: float = 0.0
 
     @property
@@ -67,7 +67,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class ShownPosition:
     """What is shown. ``empty`` are cells without a tile; ``arrows`` lead from tile to place."""
 
     clusters: tuple[Cluster, ...]
@@ -76,7 +76,7 @@ class Picture:
     rows: tuple[Row, ...] = ()
 
 
-def picture(subject: Subject) -> Picture:
+def shown_position(subject: Subject) -> ShownPosition:
     """What the figure shows of its subject."""
     state = subject.after
     return _table(subject, state) if isinstance(state, Table) else _game(subject)
@@ -99,23 +99,23 @@ def laid_tile(subject: Subject) -> Lay | LooseTile | None:
     return None
 
 
-def _table(subject: Subject, state: Table) -> Picture:
+def _table(subject: Subject, state: Table) -> ShownPosition:
     before = subject.before
     assert isinstance(before, Table)
     new: list[Cluster] = []
     move = laid_tile(subject)
     if isinstance(move, Lay):
-        new.append(Cluster(((move.cell, move.lying.placed),), look="new"))
+        new.append(Cluster(((move.cell, move.lying.placed),), appearance="new"))
     elif isinstance(move, LooseTile):
         tile = (((0, 0), ORIENTATIONS[move.tile][0]),)
         new.append(Cluster(tile, (move.x - 0.5, move.y - 0.5), "new", move.degrees))
-    old = Cluster(tuple(sorted(before.grid.items())), look=_standing(subject))
+    old = Cluster(tuple(sorted(before.grid.items())), appearance=_standing(subject))
     taken = {move.cell} if isinstance(move, Lay) else set()
     empty = [cell for cell in state.empty if cell not in taken and subject.view.lattice]
-    return Picture((*((old,) if old.tiles else ()), *new), tuple(empty))
+    return ShownPosition((*((old,) if old.tiles else ()), *new), tuple(empty))
 
 
-def _standing(subject: Subject) -> Look:
+def _standing(subject: Subject) -> Appearance:
     return "faded" if subject.view.faded and subject.move is not None else "plain"
 
 
@@ -135,30 +135,30 @@ def shows_middle(subject: Subject) -> bool:
     return not (view.points or (view.hands and apart and not view.growth))
 
 
-def _game(subject: Subject) -> Picture:
+def _game(subject: Subject) -> ShownPosition:
     before, after = subject.before, state_of(subject)
     assert isinstance(before, GloopState)
     if not shows_middle(subject):
         rows, below = _all_rows(subject, 0.0)
-        return Picture(tuple(below), rows=tuple(rows))
-    clusters = [Cluster(before.middle.tiles, look=_standing(subject))]
+        return ShownPosition(tuple(below), rows=tuple(rows))
+    clusters = [Cluster(before.middle.tiles, appearance=_standing(subject))]
     move = subject.move
     if isinstance(move, Extend) and move.block < len(before.area):
         corner = before.middle.end(move.end).next_corner(move.way, move.shift)
         block = before.area[move.block].turned(move.turns)
-        clusters.append(Cluster(tuple(block.at(corner).items()), look="new"))
+        clusters.append(Cluster(tuple(block.at(corner).items()), appearance="new"))
     arrows = tuple(_growth(after)) if subject.view.growth else ()
     spots = [spot for cluster in clusters for spot in _corners(cluster)]
     spots += [end for arrow in arrows for end in arrow]
     left, bottom = min(x for x, _ in spots), max(y for _, y in spots)
     right = max(x for x, _ in spots)
     if not subject.view.hands:
-        return Picture(tuple(clusters), arrows=arrows)
+        return ShownPosition(tuple(clusters), arrows=arrows)
     rows, below = _all_rows(subject, bottom + 0.5)
     # the group stands above the middle of the rows
     width = max(x for cluster in below for x, _ in _corners(cluster))
     shift = (left + right) / 2 - width / 2
-    return Picture(
+    return ShownPosition(
         (*clusters, *(_moved(cluster, shift) for cluster in below)),
         arrows=arrows,
         rows=tuple(row.moved(shift) for row in rows),
@@ -178,7 +178,7 @@ def _all_rows(subject: Subject, top: float) -> tuple[list[Row], list[Cluster]]:
 
 def _moved(cluster: Cluster, shift: float) -> Cluster:
     return Cluster(
-        cluster.tiles, (cluster.at[0] + shift, cluster.at[1]), cluster.look, cluster.degrees
+        cluster.tiles, (cluster.at[0] + shift, cluster.at[1]), cluster.appearance, cluster.degrees
     )
 
 
@@ -196,13 +196,13 @@ def _row(subject: Subject, player: int, top: float) -> tuple[list[Cluster], Row,
     x, y, height = NUMBER, top, 1.0
     number = (NUMBER / 2 - 0.15, top + 0.5)
     previous = 0
-    for tiles, look in things:
+    for tiles, appearance in things:
         size = 1 + max(column for (_, column), _ in tiles)
         if x + size > WIDE:
             x, y, height = NUMBER, y + height + GAP, 1.0
         elif previous:
             x += GAP if size == previous == 1 else APART
-        placed.append(Cluster(tiles, (x, y), look))
+        placed.append(Cluster(tiles, (x, y), appearance))
         x, height, previous = x + size, max(height, float(size)), size
     state = state_of(subject)
     points = -HAND_LOSS * len(state.hands[player])
@@ -211,7 +211,9 @@ def _row(subject: Subject, player: int, top: float) -> tuple[list[Cluster], Row,
     return placed, Row(player, number, points, last), y + height + 0.3
 
 
-def _things(subject: Subject, player: int) -> Iterator[tuple[tuple[tuple[Cell, str], ...], Look]]:
+def _things(
+    subject: Subject, player: int
+) -> Iterator[tuple[tuple[tuple[Cell, str], ...], Appearance]]:
     """What a player has: hand tiles one by one, blocks, and what the move adds to them."""
     before, after, move = subject.before, state_of(subject), subject.move
     assert isinstance(before, GloopState)

@@ -55,7 +55,7 @@ LOCKED = tuple((disc, ring) for disc in range(2) for ring in range(2))
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class ShownPosition:
     """What is shown. ``position`` holds every piece but those that a broken step would
     add; ``lines`` are the winning ones, ``threats`` those that the view asks for, each from end to
     end.
@@ -81,7 +81,7 @@ class Picture:
         return tuple(step for step in self.steps if step.broken and step.action.origin is None)
 
 
-def picture(subject: Subject) -> Picture:
+def shown_position(subject: Subject) -> ShownPosition:
     """What ``subject`` shows."""
     state = subject.before
     assert isinstance(state, DuploState)
@@ -94,7 +94,7 @@ def picture(subject: Subject) -> Picture:
         state = state.after(action)
     held = sum(board.BIT[name] for name in state.line)
     lines = tuple(board.names(run) for run in board.runs(held))
-    return Picture(state.position, tuple(steps), lines, _threats(subject))
+    return ShownPosition(state.position, tuple(steps), lines, _threats(subject))
 
 
 def _threats(subject: Subject) -> tuple[tuple[str, ...], ...]:

@@ -15,6 +15,7 @@ from generator.games.pentup.pieces import SHAPES
 from generator.geometry import square
 from generator.geometry.square import Cell
 from generator.geometry.squarepose import SquarePose
+from generator.kit.isometric import Cube
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class ShownPosition:
     """What is shown: tiles, from the lowest level up and then in order of play.
 
     ``order`` are the same tiles in order of play; ``move`` is the one that the figure is about.
@@ -79,7 +80,7 @@ class Picture:
         )
 
 
-def picture(subject: Subject) -> Picture:
+def shown_position(subject: Subject) -> ShownPosition:
     """What ``subject`` shows."""
     state = state_of(subject)
     tiles = [_tile(player, move) for player, move in subject.loose]
@@ -90,7 +91,12 @@ def picture(subject: Subject) -> Picture:
     if subject.view.levels:
         first, last = subject.view.levels
         tiles = [tile for tile in tiles if first <= tile.level <= last]
-    return Picture(tuple(tiles), moved)
+    return ShownPosition(tuple(tiles), moved)
+
+
+def cubes(shown: ShownPosition) -> Mapping[Cube, Tile]:
+    """The tiles that lie on the grid, by their cells and levels."""
+    return {(x, y, tile.level): tile for tile in shown.tiles for x, y in tile.cells}
 
 
 def state_of(subject: Subject) -> PentUpState:
@@ -107,7 +113,7 @@ def surrounding(tiles: Iterable[Tile]) -> frozenset[Cell]:
     return frozenset(n for tile in kept for n in tile.edges) - covered
 
 
-def to_cover(subject: Subject, shown: Picture) -> Mapping[Cell, int]:
+def to_cover(subject: Subject, shown: ShownPosition) -> Mapping[Cell, int]:
     """The cells that the figure marks as to be covered, each with the number of levels: its board,
     and with ``growth`` the open cells beside its first tile or, where that has none, beside all.
     """

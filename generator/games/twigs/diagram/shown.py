@@ -23,6 +23,7 @@ from generator.geometry import hexedge
 from generator.geometry.contact import Axis, Contact, contact
 from generator.geometry.hexedge import Point, Segment
 from generator.geometry.outline import Pose, pose_axes, to_mm
+from generator.geometry.points import mean
 
 _TOUCH = 0.01
 """Places nearer than this, in segment lengths, touch."""
@@ -53,16 +54,15 @@ class Twig:
         x, y = self.centre
 
         def distance(axis: Axis) -> tuple[float, Axis]:
-            (ax, ay), (bx, by) = axis
-            return round(((ax + bx) / 2 - x) ** 2 + ((ay + by) / 2 - y) ** 2, 6), axis
+            ax, ay = mean(axis)
+            return round((ax - x) ** 2 + (ay - y) ** 2, 6), axis
 
         return min(self.axes, key=distance)
 
     @property
     def centre(self) -> tuple[float, float]:
         """The mean of its ends, in segment lengths."""
-        points = [end for axis in self.axes for end in axis]
-        return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+        return mean(end for axis in self.axes for end in axis)
 
     @property
     def vertices(self) -> frozenset[Point]:
@@ -113,7 +113,7 @@ class Twig:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class ShownPosition:
     """What is shown. Twigs stand in the order of play.
 
     ``move`` is the twig that the figure is about, ``counted`` are the areas whose surrounding
@@ -146,7 +146,7 @@ class Picture:
 
 
 @lru_cache(maxsize=256)
-def picture(subject: Subject) -> Picture:
+def shown_position(subject: Subject) -> ShownPosition:
     """What ``subject`` shows; its drawing, its numbers and its words in each language ask for it.
 
     Raises :class:`PlaceError` for places that are none.
@@ -169,7 +169,7 @@ def picture(subject: Subject) -> Picture:
     spots = [place(text) for mark in labels for text in (mark.at, mark.to) if text]
     named = {cell for spot in spots if spot.kind == "cell" for cell in spot.cells}
     slots = _slots(subject.view.board)
-    return Picture(
+    return ShownPosition(
         twigs=tuple(twigs),
         move=moved,
         areas=areas,

@@ -1,0 +1,64 @@
+"""From what is drawn to a scene: layers, the air around a figure, its badge, the frame of art."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from generator.contract.diagram import PlaceError
+from generator.contract.marks import Badge
+from generator.drawing.scene import CAP, Box, Circle, Group, Item, Scene, Text, bounds, polygon
+from generator.drawing.themes import Theme
+from generator.geometry.points import Point
+from generator.kit import marks
+
+MARGIN = 0.4
+"""Air around a figure, in mm."""
+
+
+def layers(*named: tuple[str, Iterable[Item]]) -> tuple[Group, ...]:
+    """Groups from the lowest to the highest, each with its name; empty ones are left out."""
+    groups = (Group(tuple(items), name) for name, items in named)
+    return tuple(group for group in groups if group.items)
+
+
+def figure(items: Iterable[Item], room: Iterable[Item] = ()) -> Scene:
+    """The scene of the items with air around them; ``room`` is not drawn, but kept free too.
+
+    Raises :class:`generator.drawing.scene.NothingDrawnError` where there is nothing.
+    """
+    kept = tuple(items)
+    return Scene(kept, bounds((*kept, *room)).grown(MARGIN))
+
+
+def judged(scene: Scene, badge: Badge | None, theme: Theme, aside: Point) -> Scene:
+    """The scene with its badge, if it has one: its middle lies ``aside`` mm from the upper right
+    corner, so that it is drawn within (both negative) or beside it. The scene grows with it.
+    """
+    if badge is None:
+        return scene
+    sign = marks.badge(badge, (scene.box.right + aside[0], scene.box.top + aside[1]), theme)
+    inner = scene.box.grown(-MARGIN)
+    return figure((*scene.items, sign), room=(polygon(inner.corners),))
+
+
+def text_room(text: Text) -> Circle:
+    """The room that a text of one character needs, for texts have no bounds of their own."""
+    x, y = text.at
+    return Circle((x, y + text.size * CAP / 2), text.size * 0.45)
+
+
+def cut(items: Iterable[Item], box: Box) -> Scene:
+    """Decoration: the items, cut at the edges of a box."""
+    return Scene((Group(tuple(items), "art", clip=polygon(box.corners)),), box)
+
+
+def corners(places: Sequence[str], corner: Callable[[str], Point], expected: str) -> Box:
+    """The box between the two places that a view names as the frame of art, the left one first.
+
+    ``corner`` finds a place in mm. Raises ``PlaceError`` with what is ``expected`` for a view that
+    does not name two.
+    """
+    if len(places) != 2:
+        raise PlaceError(f"a frame is {expected}")
+    (left, y), (right, other) = map(corner, places)
+    return Box(left, min(y, other), right, max(y, other))
