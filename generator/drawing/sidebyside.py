@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-GAP = 6 * 72 / 25.4
+from generator.geometry.points import MM
+
+GAP = 6 * MM
 """Between two drawings, and between their captions, in pt."""
 
 

@@ -49,35 +49,38 @@ class Para:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class Container:
+    """What holds blocks."""
+
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Titled(Container):
+    """What holds blocks below a heading."""
+
+    id: str
+    title: Content
+
+
+@dataclass(frozen=True, slots=True)
+class Note(Container):
     """A ruling or a remark, set small on a tint."""
 
-    blocks: tuple[Block, ...]
-
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Box(Container):
     """Something to find again at a glance, set in a frame."""
 
-    blocks: tuple[Block, ...]
-
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Titled):
     """A rule of the engine, with its examples."""
 
-    id: str
-    title: Content
-    blocks: tuple[Block, ...]
-
 
 @dataclass(frozen=True, slots=True)
-class Subsection:
+class Subsection(Titled):
     """A part of a section with a heading of its own."""
-
-    id: str
-    title: Content
-    blocks: tuple[Block, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,10 +138,8 @@ class Gallery:
 
 
 @dataclass(frozen=True, slots=True)
-class UpsideDown:
+class UpsideDown(Container):
     """Text set upside down, such as a hint that should not be read by accident; on one page."""
-
-    blocks: tuple[Block, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,12 +156,9 @@ Block: TypeAlias = (
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class Section(Titled):
     """A chapter; ``last`` takes the last page of the book."""
 
-    id: str
-    title: Content
-    blocks: tuple[Block, ...]
     page_break_before: bool = False
     last: bool = False
 
@@ -176,10 +174,8 @@ class Contents:
 
 
 @dataclass(frozen=True, slots=True)
-class Colophon:
+class Colophon(Container):
     """Who made what, and whose it is."""
-
-    blocks: tuple[Block, ...]
 
 
 Part: TypeAlias = Cover | Contents | Section | Colophon
@@ -199,7 +195,7 @@ def walk(nodes: tuple[Node, ...]) -> Iterator[Node]:
     for node in nodes:
         yield node
         match node:
-            case Section() | Colophon() | Note() | Box() | Rule() | Subsection() | UpsideDown():
+            case Container():
                 yield from walk(node.blocks)
             case List():
                 for item in node.items:
@@ -213,7 +209,7 @@ def contents_of(node: Node) -> tuple[Content, ...]:
     match node:
         case Para():
             return (node.content,)
-        case Section() | Rule() | Subsection():
+        case Titled():
             return (node.title,)
         case Question():
             return (node.question,)
@@ -232,7 +228,8 @@ def plain(content: Content) -> str:
 def number_columns(table: Table) -> tuple[bool, ...]:
     """For each column of a table whether all its cells below the head are numbers."""
     body = table.rows[1:] if table.head else table.rows
-    return tuple(all(_is_number(row[column]) for row in body) for column in range(len(body[0])))
+    columns = range(len(table.rows[0]))
+    return tuple(all(_is_number(row[column]) for row in body) for column in columns)
 
 
 def _is_number(cell: Content) -> bool:
@@ -249,7 +246,7 @@ def skeleton(book: Book) -> tuple[str, ...]:
 def _bone(node: Node) -> str:
     name = type(node).__name__.lower()
     match node:
-        case Section() | Rule() | Subsection():
+        case Titled():
             return f"{name} {node.id} ({len(node.blocks)} blocks)"
         case List():
             return f"{name} ({len(node.items)} items: {[len(item) for item in node.items]})"
@@ -261,6 +258,6 @@ def _bone(node: Node) -> str:
             return f"{name} {', '.join(f'{plate.ref}: {plate.label}' for plate in node.plates)}"
         case Question():
             return f"{name} ({len(node.answer)} blocks)"
-        case Note() | Box() | Colophon() | UpsideDown():
+        case Container():
             return f"{name} ({len(node.blocks)} blocks)"
     return name

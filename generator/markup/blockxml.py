@@ -125,14 +125,14 @@ class _Parser:
                 self._near = "colophon"
                 return Colophon(self._flow(element))
             case "section":
-                identity, title, blocks = self._titled(element)
+                blocks, identity, title = self._titled(element)
                 new_page, last = element.get("break") == "page", element.get("page") == "last"
-                return Section(identity, title, blocks, new_page, last)
+                return Section(blocks, identity, title, new_page, last)
         names = "<cover>, <contents>, <section> or <colophon>"
         self._fault(element, f"<{element.tag}> stands in the book", f"it holds {names}")
         return None
 
-    def _titled(self, element: etree._Element) -> tuple[str, Content, tuple[Block, ...]]:
+    def _titled(self, element: etree._Element) -> tuple[tuple[Block, ...], str, Content]:
         self._attributes(element)
         identity = self._near = element.get("id", "")
         if identity in self._ids:
@@ -141,8 +141,9 @@ class _Parser:
         children = list(self._children(element))
         if not children or children[0].tag != "h":
             self._fault(element, f"<{element.tag}> lacks a heading", "begin it with <h>")
-            return identity, (), ()
-        return identity, self._content(children[0]), self._blocks(children[1:])
+            return (), identity, ()
+        title = self._content(children[0])
+        return self._blocks(children[1:]), identity, title
 
     def _flow(self, element: etree._Element) -> tuple[Block, ...]:
         """Blocks, or bare text as one paragraph."""

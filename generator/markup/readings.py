@@ -46,7 +46,7 @@ class _Annotator:
         match block:
             case b.Para():
                 return b.Para(self._content(block.content))
-            case b.Note() | b.Box() | b.Rule() | b.Subsection() | b.UpsideDown():
+            case b.Container():
                 return replace(block, blocks=self._blocks(block.blocks))
             case b.List():
                 return replace(block, items=tuple(map(self._blocks, block.items)))

@@ -43,7 +43,15 @@ from generator.pages.items import (
 )
 from generator.pages.leaves import Hairline, Tab, Text, natural_width
 from generator.pages.sidenotes import SideNote
-from generator.pages.spacing import ABOVE, BELOW, BELOW_CAPTIONS, FEW, ORPHAN, WELCOME, break_cost
+from generator.pages.spacing import (
+    BELOW_CAPTIONS,
+    FEW,
+    ORPHAN,
+    WELCOME,
+    above,
+    below,
+    break_cost,
+)
 from generator.pages.typography import LIFT, Styles
 from generator.pages.wording import Wording
 from generator.text.scripts import script_of
@@ -151,7 +159,7 @@ class Setter:
             if isinstance(block, b.Note) and self._goes_aside(block, context):
                 items.append(self._side_note(block, inner, follows))
                 continue
-            has_white = after is None or ABOVE[type(after[0])]  # a flow ends before a heading
+            has_white = after is None or above(after[0])  # a flow ends before a heading
             inner = replace(inner, under=0.0 if has_white else BELOW_CAPTIONS)
             if len(unit) > 1:
                 made = [self._side_by_side(unit, inner, before)]
@@ -159,7 +167,7 @@ class Setter:
                 made = self._block(block, inner, isinstance(before, b.Para))
             if before is not None:
                 led = isinstance(before, b.Para) and isinstance(block, b.List | b.Table)
-                gap = max(BELOW[type(before)], ABOVE[type(block)], context.spaced and not led)
+                gap = max(below(before), above(block), context.spaced and not led)
                 cost = max(made[0].cost, break_cost(before, block))
                 made[0] = replace(made[0], gap=gap, cost=cost)
                 if isinstance(block, b.List) and not gap and not has_white:
@@ -195,8 +203,8 @@ class Setter:
             text = tuple(reversed(before[:taken]))
             high = height(self._flow(text, narrow))
             if high >= figure - 1 or taken == len(before):
-                below = height(self._flow(text, context)) + height(self._figures(block, context))
-                return text if max(high, figure) < below else ()
+                apart = height(self._flow(text, context)) + height(self._figures(block, context))
+                return text if max(high, figure) < apart else ()
         return ()
 
     def _side_by_side(

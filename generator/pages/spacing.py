@@ -37,24 +37,26 @@ WELCOME = -0.03
 BELOW_CAPTIONS = 6.0
 """The least white below captions before what has none above it, in pt."""
 
-ABOVE: dict[type[b.Block], int] = {
+_ABOVE: dict[type[b.Block], int] = {
     b.Para: 0,
     b.List: 0,
-    b.Note: 1,
-    b.Box: 1,
-    b.Table: 1,
     b.Figures: 0,  # they bring the air around them
     b.Gallery: 0,
-    b.UpsideDown: 1,
     b.Question: 0,
-    b.Rule: 1,
-    b.Subsection: 1,
 }
-"""Baselines of white above a block."""
+_BELOW = {**_ABOVE, b.List: 1}
 
-BELOW = {**ABOVE, b.List: 1}
-"""Baselines of white below a block; between two blocks the larger of theirs. Of the one that is
-between a list and text, half is drawn above the list if there is text as well."""
+
+def above(block: b.Block) -> int:
+    """Baselines of white above a block."""
+    return _ABOVE.get(type(block), 1)
+
+
+def below(block: b.Block) -> int:
+    """Baselines of white below a block; between two blocks the larger of theirs. Of the one that is
+    between a list and text, half is drawn above the list if there is text as well.
+    """
+    return _BELOW.get(type(block), 1)
 
 
 def break_cost(before: b.Block, block: b.Block) -> float:

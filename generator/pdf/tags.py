@@ -8,8 +8,8 @@ it, opens structure elements, and puts its operators between marks::
         ...                                  # text operators
 
 ``finish.finish`` turns the tree into PDF objects afterwards. The reading order is the order in
-which elements are opened, never the place on the page; :meth:`Tagger.reserve` and keys are for
-drawing in another order. Without a tagger, :data:`NULL` answers to the same names and does nothing.
+which elements are opened, never the place on the page. Without a tagger, :data:`NULL` answers to
+the same names and does nothing.
 
 What a composer has to supply, so that PDF/UA-1 (ISO 14289-1) and the open checkers are content:
 
@@ -156,23 +156,6 @@ class Tagger:
             if interrupted:
                 self._begin()
 
-    def reserve(
-        self,
-        role: str,
-        key: Hashable,
-        *,
-        lang: str = "",
-        alt: str = "",
-        title: str = "",
-        attributes: Attributes | None = None,
-    ) -> None:
-        """Give an element its place in the reading order now, to be drawn later under its key.
-
-        Errors as with :meth:`element`. What is never drawn leaves no trace.
-        """
-        if not self._artifact:
-            self._placed(Element(role, lang, alt, title, dict(attributes or {})), key)
-
     @contextmanager
     def content(self) -> Iterator[None]:
         """What is drawn inside is content of the current element.
@@ -289,53 +272,11 @@ class NullTagger:
     """Has the methods of a :class:`Tagger` and does nothing: for pages without tags."""
 
     @contextmanager
-    def element(
-        self,
-        role: str,  # noqa: ARG002
-        *,
-        lang: str = "",  # noqa: ARG002
-        alt: str = "",  # noqa: ARG002
-        title: str = "",  # noqa: ARG002
-        key: Hashable = None,  # noqa: ARG002
-        attributes: Attributes | None = None,  # noqa: ARG002
-        box: Rect | None = None,  # noqa: ARG002
-    ) -> Iterator[None]:
-        """Nothing."""
+    def _nothing(self, *_: object, **__: object) -> Iterator[None]:
+        """Nothing, whatever is asked for."""
         yield
 
-    def reserve(
-        self,
-        role: str,
-        key: Hashable,
-        *,
-        lang: str = "",
-        alt: str = "",
-        title: str = "",
-        attributes: Attributes | None = None,
-    ) -> None:
-        """Nothing."""
-
-    @contextmanager
-    def content(self) -> Iterator[None]:
-        """Nothing."""
-        yield
-
-    @contextmanager
-    def artifact(self, kind: ArtifactKind = "Layout", subtype: str = "") -> Iterator[None]:  # noqa: ARG002
-        """Nothing."""
-        yield
-
-    @contextmanager
-    def link(
-        self,
-        rects: Sequence[Rect],  # noqa: ARG002
-        target: str,  # noqa: ARG002
-        *,
-        key: Hashable = None,  # noqa: ARG002
-        description: str = "",  # noqa: ARG002
-    ) -> Iterator[None]:
-        """Nothing."""
-        yield
+    element = content = artifact = link = _nothing
 
 
 NULL = NullTagger()

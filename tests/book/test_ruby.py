@@ -120,13 +120,13 @@ def spans(book: b.Book) -> Iterator[b.Span]:
 
 def test_the_first_of_each_word_in_running_text_is_annotated() -> None:
     section = b.Section(
-        "a",
-        (b.Span("接続点と頂点"),),
         (
             b.Table(False, (((b.Span("頂点"),),),)),
             para("接続点は頂点ではなく、"),
             b.List(False, ((b.Note((para("頂点は接続する"),)),),)),
         ),
+        "a",
+        (b.Span("接続点と頂点"),),
     )
     book = annotated(
         b.Book("ja", (section,)),

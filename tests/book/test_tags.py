@@ -106,18 +106,6 @@ def test_what_draws_nothing_leaves_no_trace() -> None:
     assert outline(tagger.root) == ["Document", ["P", ["Span"]], ["P", "0/0"]]
 
 
-def test_a_reserved_place_keeps_the_reading_order() -> None:
-    page = canvas()
-    tagger = Tagger(page, "en")
-    with tagger.element("Sect", key="section"):
-        tagger.reserve("H1", "heading")
-    with tagger.element("Sect", key="section"), tagger.element("P"), tagger.content():
-        draw(page)
-    with tagger.element("H1", key="heading"), tagger.content():
-        draw(page)
-    assert outline(tagger.root) == ["Document", ["Sect", ["H1", "0/1"], ["P", "0/0"]]]
-
-
 def test_a_link_over_two_lines_is_one_element_with_two_annotations() -> None:
     page = canvas()
     tagger = Tagger(page, "en", titles={"en": {"aim": "The aim"}})
@@ -178,7 +166,6 @@ def test_without_a_tagger_the_same_calls_draw_the_same_page() -> None:
     page = canvas()
     tagger = tagger_of(page)
     assert tagger is NULL
-    tagger.reserve("P", 1)
     with (
         tagger.element("P", key=1, lang="ja"),
         tagger.link([(0, 0, 1, 1)], "aim"),
