@@ -1,8 +1,8 @@
 """The one vocabulary of marks that figures of every game use, drawn in millimetres.
 
 A mark says "look here" without a word: letters and digits in small circles, arrows with open
-heads, rings, hatched areas, highlighted outlines, and the two badges, whose shape alone tells
-them apart. A game says only where its places lie and what they look like (:class:`Place`); a
+heads, rings, hatched areas, highlighted outlines, and the two badges, which differ in
+shape too. A game says only where its places lie and what they look like (:class:`Place`); a
 :class:`Marker` draws there what an author asks for.
 """
 

@@ -1,1 +1,1 @@
-"""Drawings of DuploLine, and the words that tell what they show."""
+"""Drawings of DuploLine, and their alternative texts."""

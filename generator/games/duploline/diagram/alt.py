@@ -1,4 +1,4 @@
-"""What a picture of DuploLine shows, in sentences for readers who do not see it.
+"""What a figure of DuploLine shows, in sentences for readers who do not see it.
 
 First the pieces, player by player and what is locked, or on a crowded board row by row; then the
 action that the figure is about, the winning line, and the marks.
@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.contract.diagram import Say
-from generator.games.duploline.diagram import alt_rows
 from generator.games.duploline.diagram.options import Subject
 from generator.games.duploline.diagram.shown import ShownPosition, Step, shown_position, targets
 from generator.games.duploline.engine import board
 from generator.games.duploline.engine.notation import Kind
+from generator.games.duploline.engine.position import Position
 from generator.games.duploline.engine.state import DuploState
 from generator.kit.words import joined, listed, player_name
 
@@ -98,8 +98,8 @@ def _pieces(shown: ShownPosition, say: Say) -> Iterator[str]:
             n=len(board.CELLS),
         )
         return
-    if alt_rows.crowded(shown.position):
-        yield from alt_rows.rows(shown.position, say)
+    if _crowded(shown.position):
+        yield from _rows(shown.position, say)
         return
     for player in (0, 1):
         if discs := shown.position.discs[player]:
@@ -276,3 +276,41 @@ def _marks(subject: Subject, say: Say) -> Iterator[str]:
         yield say.pgettext(
             "duploline/alt", "Mark %(label)s: %(cells)s.", label=mark.text, cells=listed(say, cells)
         )
+
+
+def _crowded(position: Position) -> bool:
+    """Whether more than three quarters of the cells are occupied."""
+    return 4 * position.occupied.bit_count() > 3 * len(board.CELLS)
+
+
+def _rows(position: Position, say: Say) -> Iterator[str]:
+    """A sentence for each row, with what lies on its cells from the left."""
+    for row in sorted({name[0] for name in board.CELLS}):
+        cells = [_cell(position, name, say) for name in board.CELLS if name[0] == row]
+        # Translators: row is a letter from a to g; cells is a list such as "empty and White ring"
+        yield say.pgettext(
+            "duploline/alt",
+            "Row %(row)s, from the left: %(cells)s.",
+            row=row,
+            cells=listed(say, cells),
+        )
+
+
+def _cell(position: Position, name: str, say: Say) -> str:
+    disc, ring = (
+        next((player_name(say, i) for i, own in enumerate(pieces) if own & board.BIT[name]), None)
+        for pieces in (position.discs, position.rings)
+    )
+    if disc and ring:
+        # Translators: a locked pair in a list; disc and ring are White or Black: whose they are
+        return say.pgettext(
+            "duploline/cell", "%(disc)s disc in %(ring)s ring", disc=disc, ring=ring
+        )
+    if disc:
+        # Translators: a piece in a list; player is White or Black
+        return say.pgettext("duploline/cell", "%(player)s disc", player=disc)
+    if ring:
+        # Translators: a piece in a list; player is White or Black
+        return say.pgettext("duploline/cell", "%(player)s ring", player=ring)
+    # Translators: a cell in a list
+    return say.pgettext("duploline/cell", "empty")

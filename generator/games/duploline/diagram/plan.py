@@ -1,4 +1,4 @@
-"""The board seen from above, and the pieces side by side: pictures as scenes."""
+"""The board seen from above, and the pieces side by side: as scenes."""
 
 from __future__ import annotations
 

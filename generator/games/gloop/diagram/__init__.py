@@ -1,1 +1,1 @@
-"""Drawings of Gloop, and the words that tell what they show."""
+"""Drawings of Gloop, and their alternative texts."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.contract.diagram import Say
-from generator.games.gloop.diagram import alt_game, alt_tiles
-from generator.games.gloop.diagram.catalogue import groups
+from generator.contract.marks import MarkSpec
+from generator.games.gloop.diagram import alt_game
+from generator.games.gloop.diagram.catalogue import groups, waiting
+from generator.games.gloop.diagram.numbers import counts
 from generator.games.gloop.diagram.options import Subject
 from generator.games.gloop.diagram.places import place
+from generator.games.gloop.diagram.shade import face_of
 from generator.games.gloop.diagram.shown import laid_tile
 from generator.games.gloop.engine.circles import Circles
 from generator.games.gloop.engine.notation import Lay, LooseTile
@@ -16,18 +19,23 @@ from generator.games.gloop.engine.table import Table
 from generator.games.gloop.pieces import LYING, TILES
 from generator.geometry import pathtile
 from generator.geometry.loops import open_sides
-from generator.geometry.matching import UNUSED
+from generator.geometry.matching import UNUSED, partners
 from generator.geometry.pathtile import SIDES, Cell, meets, neighbour
 from generator.kit.words import joined, listed
+
+POINTS = "ABCDEFGH"
+"""The points of a tile, clockwise from the top left."""
+MOST_DESCRIBED = 16
+"""Tiles of a filling that is described tile by tile, at most."""
 
 
 def alt(subject: Subject, say: Say) -> str:
     """The sentences, joined."""
     state = subject.after
     if subject.view.catalogue and isinstance(state, Table):
-        return joined(say, alt_tiles.waiting_tiles(state, say))
+        return joined(say, _waiting_tiles(state, say))
     if subject.view.catalogue:
-        return joined(say, (*_catalogue(say), *alt_tiles.shade(subject, say)))
+        return joined(say, (*_catalogue(say), *_shade(subject, say)))
     if not isinstance(state, Table):
         return joined(say, (*alt_game.sentences(subject, say), *_marks(subject, say)))
     if subject.art:
@@ -39,8 +47,8 @@ def alt(subject: Subject, say: Say) -> str:
             *_table(subject, state, say),
             *_move(subject, say),
             *_loops(subject, state, say),
-            *alt_tiles.shade(subject, say),
-            *alt_tiles.rows(subject, state, say),
+            *_shade(subject, say),
+            *_rows(subject, state, say),
             *_marks(subject, say),
         ),
     )
@@ -225,9 +233,9 @@ def _marks(subject: Subject, say: Say) -> Iterator[str]:
                 # Translators: label is a letter or digit drawn in the figure
                 yield say.pgettext("gloop/alt", "Mark %(label)s: a shared edge.", label=mark.text)
             case "face" if subject.view.shade == "faces":
-                yield alt_tiles.face(subject, mark, say)
+                yield _face_mark(subject, mark, say)
             case "path" if subject.view.shade == "turns":
-                yield alt_tiles.turn(mark, say)
+                yield _turn_mark(mark, say)
             case "path":
                 # Translators: label is a letter or digit drawn in the figure
                 yield say.pgettext("gloop/alt", "Mark %(label)s: a path.", label=mark.text)
@@ -246,3 +254,109 @@ def _marks(subject: Subject, say: Say) -> Iterator[str]:
                 yield say.pgettext(
                     "gloop/alt", "Mark %(label)s: where four tiles meet.", label=mark.text
                 )
+
+
+def _waiting_tiles(table: Table, say: Say) -> Iterator[str]:
+    """The tiles for a rectangle, which do not lie in it yet."""
+    # Translators: a puzzle: tiles that are to fill a rectangle of square cells
+    yield say.pgettext(
+        "gloop/alt",
+        "Tiles for a rectangle of %(rows)s rows of %(columns)s.",
+        rows=table.rows,
+        columns=table.columns,
+    )
+    yield _key(say)
+    tiles = ", ".join(_tile(tile, say) for tile in waiting(table))
+    # Translators: tiles are told one by one, such as "AB EH, GH"
+    yield say.pgettext("gloop/alt", "Tiles: %(tiles)s.", tiles=tiles)
+
+
+def _rows(subject: Subject, table: Table, say: Say) -> Iterator[str]:
+    """A small filling, row by row."""
+    view = subject.view
+    if table.empty or view.loops or view.shade or subject.move or len(table.used) > MOST_DESCRIBED:
+        return
+    yield _key(say)
+    for row in range(table.rows):
+        tiles = (_tile(table.grid[row, column], say) for column in range(table.columns))
+        # Translators: row is a number, from the top; tiles are told one by one: "AB EH, GH"
+        yield say.pgettext(
+            "gloop/alt", "Row %(row)s: %(tiles)s.", row=row + 1, tiles=", ".join(tiles)
+        )
+
+
+def _shade(subject: Subject, say: Say) -> Iterator[str]:
+    """What is tinted for an argument."""
+    found = counts(subject)
+    match subject.view.shade:
+        case "faces" if subject.view.catalogue:
+            n = found["free_faces"]
+            # Translators: faces are the parts into which paths cut a tile; n: those of all tiles
+            yield say.npgettext(
+                "gloop/alt",
+                "They are cut along their paths; %(n)s face that touches no corner is tinted.",
+                "They are cut along their paths; %(n)s faces that touch no corner are tinted.",
+                n,
+                n=n,
+            )
+        case "faces" if found["tiles"] > 1:
+            n = found["islands"]
+            # Translators: faces are the parts into which paths cut a tile; n counts groups of them
+            yield say.npgettext(
+                "gloop/alt",
+                "The faces that touch no corner are tinted; %(n)s group of them that leads nowhere "
+                "else is dark.",
+                "The faces that touch no corner are tinted; %(n)s groups of them that lead nowhere "
+                "else are dark.",
+                n,
+                n=n,
+            )
+        case "faces":
+            # Translators: faces are the parts into which paths cut a tile
+            yield say.pgettext(
+                "gloop/alt", "It is cut along its paths; faces that touch no corner are tinted."
+            )
+        case "turns" if subject.view.catalogue:
+            # Translators: numbers of arcs of all tiles, by where they end
+            yield say.pgettext(
+                "gloop/alt",
+                "Dark: %(sides)s arcs from a side back to it. Less dark: %(corners)s arcs to the "
+                "side beside it. Pale: paths to the side opposite.",
+                sides=found["side_arcs"],
+                corners=found["corner_arcs"],
+            )
+
+
+def _face_mark(subject: Subject, mark: MarkSpec, say: Say) -> str:
+    """A mark at a face."""
+    spot = place(mark.at)
+    assert isinstance(subject.after, Table)
+    tile = subject.after.grid.get(spot.cells[0], "." * 8)
+    if any(stretch % 2 for stretch in face_of(tile, spot.point)):
+        # Translators: a face is a part into which paths cut a tile
+        return say.pgettext("gloop/alt", "Mark %(label)s: a face with a corner.", label=mark.text)
+    # Translators: a face is a part into which paths cut a tile
+    return say.pgettext("gloop/alt", "Mark %(label)s: a face without a corner.", label=mark.text)
+
+
+def _turn_mark(mark: MarkSpec, say: Say) -> str:
+    """A mark at a path with the number of quarters through which it turns."""
+    # Translators: n is the number of quarter turns, written on the path
+    return say.pgettext("gloop/alt", "A path with the number %(n)s on it.", n=mark.text)
+
+
+def _key(say: Say) -> str:
+    # Translators: how tiles are told: "AB EH" is a tile with two paths
+    return say.pgettext(
+        "gloop/alt",
+        "Each tile is told by its paths, and a path by the points that it joins: clockwise from "
+        "the top left, A to H.",
+    )
+
+
+def _tile(tile: str, say: Say) -> str:
+    """The paths of a tile, point by point."""
+    joined = partners(tile)
+    paths = [POINTS[p] + POINTS[q] for p, q in enumerate(joined) if p < q]
+    # Translators: of the tile without a path, in a list of tiles
+    return " ".join(paths) or say.pgettext("gloop/alt", "blank")

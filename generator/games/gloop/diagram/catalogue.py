@@ -36,7 +36,7 @@ def catalogue(subject: Subject, theme: Theme) -> Scene:
 
 
 def waiting(table: Table) -> tuple[str, ...]:
-    """The tiles that lie on a table, in an order that does not tell where."""
+    """The tiles that lie on a table, in an order that does not give away where."""
     return tuple(sorted(table.used, key=lambda tile: (len(set(tile)), tile)))
 
 

@@ -1,1 +1,1 @@
-"""Drawings of PentUp, and the words that tell what they show."""
+"""Drawings of PentUp, and their alternative texts."""

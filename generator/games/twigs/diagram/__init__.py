@@ -1,1 +1,1 @@
-"""Drawings of Twigs, and the words that tell what they show."""
+"""Drawings of Twigs, and their alternative texts."""

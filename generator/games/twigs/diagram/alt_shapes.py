@@ -22,7 +22,7 @@ from generator.kit.words import listed
 Walk = tuple[Point, ...]
 
 PLACED = 16
-"""Up to this many hexagons of an outline are told one by one."""
+"""Up to this many hexagons of an outline are described one by one."""
 
 
 def catalogue(say: Say) -> Iterator[str]:
@@ -210,7 +210,7 @@ def _heights(cells: Iterable[Point], say: Say) -> str:
         found.setdefault(2 * x + y, []).append(y - lowest)
     each = [listed(say, map(str, found[column])) for column in sorted(found)]
     # Translators: what is told of two columns of hexagons, one after the other
-    told = reduce(
+    heights = reduce(
         lambda left, right: say.pgettext(
             "twigs/alt/columns", "%(left)s; %(right)s", left=left, right=right
         ),
@@ -221,7 +221,7 @@ def _heights(cells: Iterable[Point], say: Say) -> str:
     return say.pgettext(
         "twigs/alt",
         "Heights of the hexagons in each column, from the left, in half hexagons: %(columns)s.",
-        columns=told,
+        columns=heights,
     )
 
 

@@ -1,4 +1,4 @@
-"""Outlines to be covered with twigs: told by their segments, or by twigs that cover them."""
+"""Outlines to be covered with twigs: given by their segments, or by twigs that cover them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers of a picture: what a text may quote, and what a claim ``count`` is held against."""
+"""Numbers of a figure: what a text may quote, and what a claim ``count`` is held against."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table seen from above: a picture as a scene."""
+"""The table seen from above: as a scene."""
 
 from __future__ import annotations
 

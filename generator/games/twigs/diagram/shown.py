@@ -218,7 +218,7 @@ def _cells(places: Iterable[str]) -> frozenset[Point]:
 
 
 def _slots(places: Iterable[str]) -> tuple[Segment, ...]:
-    """The edges of an outline, which is told by its cells or by its edges, sorted."""
+    """The edges of an outline, which is given by its cells or by its edges, sorted."""
     edges: set[Segment] = set()
     for spot in map(place, places):
         if spot.kind == "segment":
