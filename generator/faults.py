@@ -29,10 +29,17 @@ class Fault:
     remedy: str = ""
 
     def __str__(self) -> str:
-        place = f"{self.file}:{self.line}" if self.line else self.file
-        item = f" {brief(self.item, 80)}:" if self.item else ""
-        remedy = f" ({brief(self.remedy, 700)})" if self.remedy else ""
-        return _visible(f"{place}:{item} {brief(self.problem)}{remedy}")
+        file = brief(_visible(self.file), 80)
+        place = f"{file}:{self.line}" if self.line else file
+        item = f" {brief(_visible(self.item), 50)}:" if self.item else ""
+        start, remedy = f"{place}:{item} ", _visible(self.remedy)
+        room = LONGEST - len(start) - (3 if remedy else 0)
+        problem = brief(_visible(self.problem), max(room // 2, room - len(remedy)))
+        return f"{start}{problem}" + (f" ({brief(remedy, room - len(problem))})" if remedy else "")
+
+
+LONGEST = 299
+"""Characters of the line that tells of a fault, at most."""
 
 
 def brief(text: str, most: int = 300) -> str:

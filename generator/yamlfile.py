@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
@@ -10,7 +11,7 @@ from typing import Any, TypeAlias
 import jsonschema
 import yaml
 
-from generator.faults import ContentError, Fault
+from generator.faults import ContentError, Fault, brief
 
 Key: TypeAlias = "str | int"
 DataPath: TypeAlias = "tuple[Key, ...]"
@@ -19,6 +20,10 @@ _TAG = "tag:yaml.org,2002:"
 _SCALARS = frozenset(_TAG + kind for kind in ("str", "int", "float", "bool", "null"))
 _DEEPEST = 50
 """Levels of nesting; what people write by hand has fewer than ten."""
+_LARGEST, _SMALLEST = 1e12, 1e-12
+"""Between them lies the size of every number but 0: whatever is reckoned from it stays finite."""
+_UNFIT = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What no XML, and so no book, can hold: control characters and halves of pairs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +48,11 @@ class Document:
 def read(text: str, file: str) -> Document | Fault:
     """The document, or the fault that keeps it from being read.
 
-    Only plain data is made (mappings, lists, text, finite numbers, true and false, nothing); a
-    date stays text.
+    Only plain data is made (mappings, lists, text, numbers of a usable size, true and false,
+    nothing); a date stays text. No text has a character that XML forbids.
     """
     lines: dict[DataPath, int] = {}
+    loader: _Loader | None = None
     try:
         loader = _Loader(text)
         node = loader.get_single_node()
@@ -59,6 +65,10 @@ def read(text: str, file: str) -> Document | Fault:
         line = text.count("\n", 0, error.position) + 1
         problem = f"not readable as YAML: the character U+{ord(text[error.position]):04X}"
         return Fault(file, line, "", problem, "take it out")
+    except (ValueError, OverflowError):
+        # PyYAML's scanner on the number of a character or of a version that there cannot be.
+        line = loader.line + 1 if loader else 0
+        return Fault(file, line, "", "not readable as YAML: a number beyond all bounds")
     lines.setdefault((), 1)
     return Document(file, data, lines)
 
@@ -100,7 +110,7 @@ def _plain(loader: _Loader, node: yaml.Node, path: DataPath, lines: dict[DataPat
         for key_node, value_node in node.value:
             if not isinstance(key_node, yaml.ScalarNode):
                 raise _misfit(key_node, "a key must be a word")
-            key = key_node.value
+            key = _text(key_node, key_node.value)
             if key in mapping:
                 raise _misfit(key_node, f"the key {key!r} stands here twice")
             lines[(*path, key)] = key_node.start_mark.line + 1
@@ -112,11 +122,22 @@ def _plain(loader: _Loader, node: yaml.Node, path: DataPath, lines: dict[DataPat
         raise _misfit(node, f"{node.value!r} is none of: a text, a number, true, false, nothing")
     try:
         value = loader.construct_object(node)
-    except ValueError:
+    except (ValueError, OverflowError):
         value = math.nan
-    if isinstance(value, float) and not math.isfinite(value):
-        raise _misfit(node, f"{node.value[:20]!r} is not a number that can be used")
+    except LookupError:  # of a value that its tag does not go with, such as !!bool for a word
+        raise _misfit(node, f"{node.value!r} is not what its tag says") from None
+    if isinstance(value, str):
+        return _text(node, value)
+    if isinstance(value, int | float) and value and not _SMALLEST <= abs(value) <= _LARGEST:
+        raise _misfit(node, f"{brief(node.value, 20)!r} is not a number that can be used")
     return value
+
+
+def _text(node: yaml.Node, text: str) -> str:
+    """The text, in which nothing stands that no book can hold."""
+    if unfit := _UNFIT.search(text):
+        raise _misfit(node, f"it has the character U+{ord(unfit[0]):04X}, which no book can show")
+    return text
 
 
 def _misfit(place: yaml.Node | yaml.Event, problem: str) -> yaml.MarkedYAMLError:

@@ -36,5 +36,18 @@ def test_a_file_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:
 
 def test_a_fault_is_short_however_long_what_it_quotes() -> None:
     fault = Fault("a.yaml", 3, "x" * 9000, "y" * 9000, "z" * 9000)
-    assert len(str(fault)) < 1200
+    assert len(str(fault)) < 300
     assert str(fault).startswith("a.yaml:3: xxx")
+
+
+@pytest.mark.parametrize("length", [1, 140, 279])
+def test_a_fault_gives_its_problem_the_room_that_its_remedy_leaves(length: int) -> None:
+    said = str(Fault("a.yaml", 3, "item", "p" * length, "r" * (280 - length)))
+    assert said == f"a.yaml:3: item: {'p' * length} ({'r' * (280 - length)})"
+    longer = str(Fault("a.yaml", 3, "item", "p" * (length + 1), "r" * (281 - length)))
+    assert "…" in longer
+    assert len(longer) < 300
+
+
+def test_a_fault_of_hidden_characters_is_short_too() -> None:
+    assert len(str(Fault("\x1b" * 999, 10**7, "\x1b" * 999, "\x1b" * 999, "\x1b" * 999))) < 300

@@ -38,7 +38,12 @@ class Polyomino(Shape):
     packing_schema: Mapping[str, Any] = {
         "type": "array",
         "minItems": 1,
-        "items": {"type": "array", "minItems": 1, "items": {"type": "string"}},
+        "items": {
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 200,
+            "items": {"type": "string", "minLength": 1, "maxLength": 200},
+        },
     }
 
     def piece(

@@ -44,6 +44,16 @@ def test_moves_stay_text() -> None:
         ("b: 1\na: " + "9" * 5000, 2),
         ("b: 1\na: !!binary eA==\n", 2),
         ("b: 1\na: \0\n", 2),
+        ("b: 1\na: 0x" + "f" * 5000, 2),
+        ("b: 1\na: 1.0e+300\n", 2),
+        ("b: 1\na: 1.0e-300\n", 2),
+        ("b: 1\na: !!int ''\n", 2),
+        ("b: 1\na: !!bool zz\n", 2),
+        ('b: 1\na: "\\U00110000"\n', 2),
+        ('b: 1\na: "\\UFFFFFFFF"\n', 2),
+        ('b: 1\na: "\\uD800"\n', 2),
+        ('b: 1\n"\\e": 1\n', 2),
+        ("%YAML " + "9" * 5000 + ".1\n", 1),
     ],
 )
 def test_what_is_not_plain_yaml_is_a_fault_with_a_line(text: str, line: int) -> None:
@@ -51,6 +61,7 @@ def test_what_is_not_plain_yaml_is_a_fault_with_a_line(text: str, line: int) -> 
     assert isinstance(fault, Fault)
     assert fault.line == line
     assert fault.problem.startswith("not readable as YAML: ")
+    assert len(str(fault)) < 300
 
 
 def test_a_date_is_text_like_any_other() -> None:
@@ -112,3 +123,10 @@ def test_an_entry_that_is_no_figure_is_called_what_it_is() -> None:
         "figures.yaml:2: item 2: 1 is not keys with values",
         "figures.yaml:3: item 3: nothing is here; expected keys with values",
     ]
+
+
+@pytest.mark.parametrize("place", ["1000000000,0", "cell 1,1000", "x" * 201])
+def test_a_place_beyond_every_board_is_a_fault(place: str) -> None:
+    marked = f"- id: a\n  claim: legal\n  marks:\n    - {{mark: weigh, at: '{place}'}}\n"
+    (fault,) = faults(marked)
+    assert fault.startswith("figures.yaml:4: a.marks.0.at: ")

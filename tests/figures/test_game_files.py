@@ -67,7 +67,7 @@ def test_a_book_without_its_game_file_has_no_figures(tmp_path: Path) -> None:
         ('"#2a7f4f"', "#2a7f4f", "game.yaml:6: colour: nothing is here; expected a text"),
         ('"#2a7f4f"', '"#2a7f4f\\n"', "game.yaml:6: colour: "),
         ("Heap", '"He\\u202eap"', "game.yaml:2: title: 'He\\u202eap' is not written as it must be"),
-        ("Heap", '"He\\aap"', "game.yaml:2: title: "),
+        ("Heap", '"He\\aap"', "game.yaml:2: not readable as YAML: it has the character U+0007"),
         ("name: heap", "name: pentup", "game.yaml:1: name: the engine is called heap, not pentup"),
         ("[2]", "[7]", "game.yaml:5: players: the engine has no game for 7 (it is for 2)"),
         ("cover: a", "cover: a\nvariant_players: [3]", "game.yaml:8: variant_players: the engine"),

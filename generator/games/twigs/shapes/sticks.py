@@ -25,7 +25,8 @@ from generator.shapes.blocks import loose, shelves
 from generator.shapes.lattice import lattice_shapes, nearest_to_middle
 from generator.shapes.packed import too_close, wrong_pieces
 
-_NUMBER = {"type": "number"}
+_LENGTH = {"type": "number", "minimum": -100, "maximum": 100}
+_TURN = {"type": "number", "minimum": -360, "maximum": 360}
 
 
 class Sticks(Shape):
@@ -44,12 +45,12 @@ class Sticks(Shape):
                 "piece": {"type": "string"},
                 "at": {
                     "type": "array",
-                    "items": _NUMBER,
+                    "items": _LENGTH,
                     "minItems": 2,
                     "maxItems": 2,
                     "description": "[x, y] in lengths of a segment",
                 },
-                "turn": {**_NUMBER, "description": "degrees anticlockwise"},
+                "turn": {**_TURN, "description": "degrees anticlockwise"},
                 "flipped": {"type": "boolean"},
             },
         },
