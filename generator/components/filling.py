@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -44,7 +45,7 @@ class Filler:
                 continue
             if component.inside and self._inside(component):
                 continue
-            used = sum(block.size[0] + aisle for block in row)
+            used = math.fsum(block.size[0] + aisle for block in row)
             for block in self._blocks(component, player, row, self.room[0] - used):
                 if row and used + block.size[0] > self.room[0] + NEAR:
                     yield tuple(row)

@@ -170,7 +170,7 @@ def _steps(path: Cubic) -> int:
 
 def _on(path: Cubic, t: float) -> Point:
     weights = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-    x, y = (sum(w * p[i] for w, p in zip(weights, path, strict=True)) for i in (0, 1))
+    x, y = (math.fsum(w * p[i] for w, p in zip(weights, path, strict=True)) for i in (0, 1))
     return x, y
 
 
@@ -178,7 +178,7 @@ def _towards(path: Cubic, t: float) -> Point:
     """The direction of a curve, of any length."""
     weights = (1 - t) ** 2, 2 * t * (1 - t), t * t
     x, y = (
-        sum(w * (q[i] - p[i]) for w, p, q in zip(weights, path, path[1:], strict=False))
+        math.fsum(w * (q[i] - p[i]) for w, p, q in zip(weights, path, path[1:], strict=False))
         for i in (0, 1)
     )
     return x, y

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -29,13 +30,13 @@ def plan(widths: Sequence[float], room: float, beside: float = 0.0) -> Plan:
     count = len(widths)
     free = room - GAP * (count - 1)
     wide = [width + 2 * beside for width in widths] if fits(widths, room, beside) else widths
-    scale = min(1.0, free / sum(wide))
+    scale = min(1.0, free / math.fsum(wide))
     if max(wide) <= free / count:
         parts = [free / count] * count
     else:
-        air = (free - sum(wide) * scale) / count
+        air = (free - math.fsum(wide) * scale) / count
         parts = [width * scale + air for width in wide]
-    edges = [sum(parts[:i]) + GAP * i for i in range(count)]
+    edges = [math.fsum(parts[:i]) + GAP * i for i in range(count)]
     shares = zip(edges, parts, strict=True)
     return Plan(tuple((edge / room, part / room) for edge, part in shares), scale)
 
@@ -43,4 +44,4 @@ def plan(widths: Sequence[float], room: float, beside: float = 0.0) -> Plan:
 def fits(widths: Sequence[float], room: float, beside: float) -> bool:
     """Whether drawings have room at full size, with ``beside`` pt free on both sides of each."""
     count = len(widths)
-    return sum(widths) + 2 * beside * count + GAP * (count - 1) <= room
+    return math.fsum(widths) + 2 * beside * count + GAP * (count - 1) <= room

@@ -47,7 +47,7 @@ def seen(colour: str, sight: Sight) -> str:
     if sight == "grey":
         return grey(colour)
     light = [linear(c / 255) for c in channels(colour)]
-    rows = (sum(m * c for m, c in zip(row, light, strict=True)) for row in _MATRICES[sight])
+    rows = (math.fsum(m * c for m, c in zip(row, light, strict=True)) for row in _MATRICES[sight])
     return "#" + "".join(f"{round(255 * encoded(min(1.0, max(0.0, c)))):02x}" for c in rows)
 
 

@@ -6,6 +6,7 @@ the holes of a clip have to run the other way round than what is around them.
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 
 from generator.drawing.scene import Close, Curve, Line, Move, Path, Point, Step
@@ -55,8 +56,8 @@ def _on_curve(start: Point, curve: Curve, t: float) -> Point:
     weights = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
     points = (start, curve.c1, curve.c2, curve.to)
     return (
-        sum(w * p[0] for w, p in zip(weights, points, strict=True)),
-        sum(w * p[1] for w, p in zip(weights, points, strict=True)),
+        math.fsum(w * p[0] for w, p in zip(weights, points, strict=True)),
+        math.fsum(w * p[1] for w, p in zip(weights, points, strict=True)),
     )
 
 
@@ -75,7 +76,7 @@ def _sides(ring: list[Point]) -> list[tuple[Point, Point]]:
 
 def _area(ring: list[Point]) -> float:
     """Twice the area, positive when anticlockwise (y up)."""
-    return sum(a[0] * b[1] - b[0] * a[1] for a, b in _sides(ring))
+    return math.fsum(a[0] * b[1] - b[0] * a[1] for a, b in _sides(ring))
 
 
 def _inside(point: Point, ring: list[Point]) -> bool:

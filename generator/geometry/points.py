@@ -37,7 +37,7 @@ def mean(points: Iterable[Point]) -> Point:
     Raises ``ZeroDivisionError`` for none.
     """
     kept = tuple(points)
-    return sum(x for x, _ in kept) / len(kept), sum(y for _, y in kept) / len(kept)
+    return math.fsum(x for x, _ in kept) / len(kept), math.fsum(y for _, y in kept) / len(kept)
 
 
 def turned(point: Point, degrees: float) -> Point:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -29,7 +30,7 @@ def natural_width(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) ->
     """The width of the text in one line, in pt."""
     text = marked(runs, style)
     shaped = shape(text.runs, text.style, fonts)
-    return sum(p.width for p in shaped.pieces) + sum(g.width for g in shaped.gaps)
+    return math.fsum(p.width for p in shaped.pieces) + math.fsum(g.width for g in shaped.gaps)
 
 
 def least_width(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -75,10 +76,10 @@ def column_widths(natural: Sequence[float], least: Sequence[float], room: float)
     from the widest columns first, but none gets narrower than its ``least``, which its longest word
     needs. Where there is no room for that, what is wanting is taken from the longest words first.
     """
-    spare = room - sum(natural)
+    spare = room - math.fsum(natural)
     if spare >= 0:
         return [width + spare / len(natural) for width in natural]
-    if sum(least) >= room:
+    if math.fsum(least) >= room:
         return column_widths(least, [0.0] * len(least), room)
 
     def cut(limit: float) -> list[float]:
@@ -86,9 +87,9 @@ def column_widths(natural: Sequence[float], least: Sequence[float], room: float)
 
     # The sum grows with the limit, in straight lines between these corners.
     corners = sorted({*natural, *least})
-    above = next(limit for limit in corners if sum(cut(limit)) >= room)
+    above = next(limit for limit in corners if math.fsum(cut(limit)) >= room)
     below = max((limit for limit in corners if limit < above), default=0.0)
-    low, high = sum(cut(below)), sum(cut(above))
+    low, high = math.fsum(cut(below)), math.fsum(cut(above))
     return cut(below + (above - below) * (room - low) / (high - low))
 
 

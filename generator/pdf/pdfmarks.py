@@ -221,7 +221,7 @@ def _shown(part: Any, state: _State, text: Matrix) -> tuple[Matrix, TextMark | N
     if state.font is None:
         return text, None
     codes, font = bytes(part), state.font
-    advance = sum(
+    advance = math.fsum(
         (font.width(code) / 1000 * state.size + state.character + state.word * (code == 32))
         for code in codes
     )

@@ -91,7 +91,10 @@ def _window(pieces: Sequence[Piece], junction: Point, ink: Ink) -> Group:
         item
         for way in ways
         for item in dashed(
-            partial(polyline, [_enlarged(centre, way, along) for along in (0.0, sum(WINDOW))]), ink
+            partial(
+                polyline, [_enlarged(centre, way, along) for along in (0.0, WINDOW[0] + WINDOW[1])]
+            ),
+            ink,
         )
     ]
     (inner,) = (way for way in WAYS if way not in ways)

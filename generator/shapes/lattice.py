@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Any, Protocol, runtime_checkable
 
@@ -29,7 +30,7 @@ def lattice_shapes(game: Any, coordinates: int) -> Mapping[str, tuple[Any, ...]]
 
 def nearest_to_middle(places: list[Point]) -> Point:
     """The place that is nearest to the middle of all: where the letter of a piece stands."""
-    x = sum(x for x, _ in places) / len(places)
-    y = sum(y for _, y in places) / len(places)
+    x = math.fsum(x for x, _ in places) / len(places)
+    y = math.fsum(y for _, y in places) / len(places)
     # Rounded, so that of two that are as near the choice is not left to the last bit.
     return min(places, key=lambda p: round((p[0] - x) ** 2 + (p[1] - y) ** 2, 6))

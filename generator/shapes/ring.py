@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from functools import partial
 
@@ -98,7 +99,7 @@ def _window(ring: Piece, disc: Piece, ink: Ink, bleed: float, marked: bool) -> G
         for radius in radii
         for item in dashed(partial(Circle, _enlarged(middle, 0.0, 0.0), radius * ENLARGED), ink)
     ]
-    reach = *radii, ring.radius + sum(printing.TICK) / 2
+    reach = *radii, ring.radius + math.fsum(printing.TICK) / 2
     labels = [
         item
         for (number, angle, away), radius in zip(NUMBERS, reach, strict=True)

@@ -7,6 +7,7 @@ a board has a sheet to itself.
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -131,7 +132,7 @@ def aisle(spec: SheetSpec) -> float:
 
 def fill(sheets: Sequence[Sheet], spec: SheetSpec, paper: Paper) -> float:
     """The part of the printable area that the pieces take, 0 to 1."""
-    area = sum(_shown(piece, sheet.part) for sheet in sheets for piece in sheet.pieces)
+    area = math.fsum(_shown(piece, sheet.part) for sheet in sheets for piece in sheet.pieces)
     printable = (paper.width - 2 * spec.margin) * (paper.height - 2 * spec.margin)
     return float(area / (printable * len(sheets)))
 
@@ -155,7 +156,7 @@ class _Row:
 
     @property
     def width(self) -> float:
-        return sum(block.size[0] for block in self.blocks)
+        return math.fsum(block.size[0] for block in self.blocks)
 
     @property
     def height(self) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -82,11 +83,11 @@ def _line(shaped: Shaped, span: Span, measure: Measure, style: ParagraphStyle, l
     pieces = shaped.pieces[span.start : span.stop]
     inner = shaped.gaps[span.start : span.stop - 1]
     end = Gap() if last else shaped.gaps[span.stop - 1]
-    solid = sum(piece.width for piece in pieces) + end.hyphen
-    natural = solid + sum(gap.width for gap in inner)
+    solid = math.fsum(piece.width for piece in pieces) + end.hyphen
+    natural = solid + math.fsum(gap.width for gap in inner)
     available = measure.width if span.start else measure.first
     widths = _filled(inner, available - natural, style.align == "justify", last)
-    width = solid + sum(widths)
+    width = solid + math.fsum(widths)
     left = style.left_indent + (0.0 if span.start else style.first_indent)
     shares = {"center": 0.5, "right": 1.0}
     after = [
@@ -104,14 +105,14 @@ def _filled(gaps: Sequence[Gap], extra: float, justified: bool, last: bool) -> l
     """
     widths = [gap.width for gap in gaps]
     if extra < 0:
-        if shrink := sum(gap.shrink for gap in gaps):
+        if shrink := math.fsum(gap.shrink for gap in gaps):
             part = min(-extra / shrink, 1.0)
             return [w - gap.shrink * part for w, gap in zip(widths, gaps, strict=True)]
         return widths
     if last or not justified:
         return widths
-    stretch = sum(gap.stretch for gap in gaps)
-    even = sum(gap.even for gap in gaps)
+    stretch = math.fsum(gap.stretch for gap in gaps)
+    even = math.fsum(gap.even for gap in gaps)
     first = min(extra / stretch, 1.0) if stretch else 0.0
     rest = (extra - first * stretch) / even if even else 0.0
     return [w + gap.stretch * first + gap.even * rest for w, gap in zip(widths, gaps, strict=True)]

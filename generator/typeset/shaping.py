@@ -5,6 +5,7 @@ A piece is never broken: a Japanese character, a Latin word or a part of one. Le
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -311,7 +312,7 @@ def _air(left: Piece, right: Piece) -> float:
 
 def _latin_piece(text: str, text_style: TextStyle, fonts: FontSet) -> Piece:
     kerned = _kerned(text, text_style.font, fonts)
-    kerns = sum(kern for _, kern in kerned) * text_style.size / 1000
+    kerns = math.fsum(kern for _, kern in kerned) * text_style.size / 1000
     width = fonts.width(text, text_style.font, text_style.size) + kerns
     first, last = kind_of(text[0], wide=False), kind_of(text[-1], wide=False)
     return Piece(text, text_style, False, width, kerned, first, last)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 from generator.drawing.colours import tint
@@ -47,7 +48,7 @@ def art(subject: Subject, theme: Theme) -> Scene:
 
 def _lattice(stack: Stack[Tile], frame: Iterable[str], style: Style) -> Path:
     """The grid of the table, as far as the frame can reach."""
-    reach = round(sum(abs(x) + abs(y) for x, y in (place(text).spot for text in frame)))
+    reach = round(math.fsum(abs(x) + abs(y) for x, y in (place(text).spot for text in frame)))
     lines = range(-reach, reach + 1)
     across = [((-reach, n), (reach, n)) for n in lines] + [((n, -reach), (n, reach)) for n in lines]
     return segments(((stack.at(*a, 0.0), stack.at(*b, 0.0)) for a, b in across), style)

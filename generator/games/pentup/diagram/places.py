@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from generator.contract.diagram import PlaceError
 from generator.geometry import square
+from generator.geometry.points import mean
 from generator.geometry.square import Cell
 
 
@@ -25,8 +26,8 @@ class Spot:
     def spot(self) -> tuple[float, float]:
         """Its middle, in cells, from the lower left corner of the cell 0,0."""
         half = 0.0 if self.kind == "corner" else 0.5
-        xs, ys = zip(*self.cells, strict=True)
-        return sum(xs) / len(xs) + half, sum(ys) / len(ys) + half
+        x, y = mean(self.cells)
+        return x + half, y + half
 
 
 def place(text: str) -> Spot:

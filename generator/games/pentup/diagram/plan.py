@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -102,13 +103,13 @@ def _digits(subject: Subject, shown: ShownPosition, renderer: PentUpRenderer) ->
             style = tile_style(renderer.theme, tile.player, tile.level, shown.height)
             for corners in squares(tile.pose):
                 xs, ys = zip(*corners, strict=True)
-                yield from renderer.digit((sum(xs) / 4, sum(ys) / 4), tile.level, style)
+                yield from renderer.digit((math.fsum(xs) / 4, math.fsum(ys) / 4), tile.level, style)
 
 
 def middle(shown: ShownPosition, tile: Tile) -> Cell | None:
     """The cell where a tile's letter goes: of those seen from above the one nearest its middle."""
     seen = [cell for cell in tile.cells if shown.tops[cell] == tile]
-    xs, ys = sum(x for x, _ in tile.cells) / 5, sum(y for _, y in tile.cells) / 5
+    xs, ys = math.fsum(x for x, _ in tile.cells) / 5, math.fsum(y for _, y in tile.cells) / 5
     near = ((round((x - xs) ** 2 + (y - ys) ** 2, 6), (x, y)) for x, y in seen)
     return min(near, default=(0, None))[1]
 

@@ -65,7 +65,7 @@ def _in_rows(views: Iterable[Sequence[Item]], gap: float) -> list[Item]:
     drawn = [(view, bounds(view)) for view in views if view]
     room = COLUMN - 2 * MARGIN + gap
     fitting = int(room // (max(box.width for _, box in drawn) + gap))
-    if sum(box.width + gap for _, box in drawn) <= room:
+    if math.fsum(box.width + gap for _, box in drawn) <= room:
         fitting = len(drawn)
     columns = math.ceil(len(drawn) / math.ceil(len(drawn) / max(1, fitting)))
     items: list[Item] = []
@@ -73,7 +73,7 @@ def _in_rows(views: Iterable[Sequence[Item]], gap: float) -> list[Item]:
     for start in range(0, len(drawn), columns):
         row = drawn[start : start + columns]
         height = max(box.height for _, box in row)
-        x = -(sum(box.width for _, box in row) + gap * (len(row) - 1)) / 2
+        x = -(math.fsum(box.width for _, box in row) + gap * (len(row) - 1)) / 2
         for view, box in row:
             dx, dy = x - box.left, top - (height + box.height) / 2 - box.bottom
             items += [moved(item, dx, dy) for item in view]
