@@ -10,6 +10,7 @@ import pikepdf
 from pikepdf import Array, Dictionary, Name, String
 from reportlab import rl_config
 
+from generator.pdf import tounicode
 from generator.pdf.colourprofile import srgb
 from generator.pdf.metadata import Metadata, properties, xmp
 from generator.pdf.tags import Annotation, Element, Mark, Tagger, Value
@@ -54,6 +55,7 @@ def finish(pdf: bytes, tagger: Tagger | None, meta: Metadata) -> bytes:
         for page in document.pages:
             _boxes(page, meta.bleed)
         _keep_compressed(document)
+        tounicode.part(document)
         out = BytesIO()
         document.save(
             out,

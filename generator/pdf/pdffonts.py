@@ -12,6 +12,7 @@ import pikepdf
 _SUBSET = re.compile(r"/[A-Z]{6}\+")
 _CHARACTERS = re.compile(rb"beginbfchar(.*?)endbfchar", re.DOTALL)
 _RANGES = re.compile(rb"beginbfrange(.*?)endbfrange", re.DOTALL)
+_BLOCK = re.compile(rb"beginbf(?:char|range)(.*?)endbf", re.DOTALL)
 _RANGE = re.compile(rb"<(\w+)>\s*<(\w+)>\s*(?:<(\w+)>|\[(.*?)\])", re.DOTALL)
 _HEX = re.compile(rb"<(\w+)>")
 
@@ -57,6 +58,14 @@ class ReadFont:
     def text(self, codes: bytes) -> str:
         """What the codes mean; a code without a meaning is U+FFFD."""
         return "".join(self._meanings.get(code, "\ufffd") for code in codes)
+
+    @cached_property
+    def largest_block(self) -> int:
+        """Lines of the largest block of the map of codes to characters; 0 without one."""
+        if "/ToUnicode" not in self._font:
+            return 0
+        cmap = self._font.ToUnicode.read_bytes()
+        return max((block.count(b"\n<") for block in _BLOCK.findall(cmap)), default=0)
 
     @cached_property
     def _missing(self) -> float:

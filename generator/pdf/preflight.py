@@ -23,6 +23,7 @@ from generator.pdf.pdfmarks import (
     TextMark,
     page_marks,
 )
+from generator.pdf.tounicode import LINES
 
 SAFE = 5.0
 """Text keeps this distance from the trimmed edge, in mm: the knife is not exact."""
@@ -114,7 +115,7 @@ def grounds(page: PageSeen) -> Iterator[Finding]:
 
 
 def fonts(page: PageSeen) -> Iterator[Finding]:
-    """Every font is in the file, with the glyphs that are used."""
+    """Every font is in the file, with the glyphs that are used, and says what they mean."""
     for mark in page.marks:
         if isinstance(mark, TextMark):
             font = mark.font
@@ -124,6 +125,9 @@ def fonts(page: PageSeen) -> Iterator[Finding]:
                 yield Finding(page.number, f"the font {font.name} is not embedded")
             elif not font.is_subset:
                 yield Finding(page.number, f"the font {font.name} is embedded as a whole")
+            if font.largest_block > LINES:
+                problem = f"the font {font.name} maps {font.largest_block} codes in one block"
+                yield Finding(page.number, problem, f"{LINES} at most, or other programs lose text")
 
 
 def margins(page: PageSeen) -> Iterator[Finding]:

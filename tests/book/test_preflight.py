@@ -55,7 +55,7 @@ def font(document: pikepdf.Pdf, **changed: Any) -> Dictionary:
             "/LastChar": 66,
             "/Widths": Array([500, 500]),
             "/FontDescriptor": descriptor,
-            "/ToUnicode": document.make_stream(TO_UNICODE),
+            "/ToUnicode": document.make_stream(changed.get("cmap", TO_UNICODE)),
         }
     )
 
@@ -244,6 +244,14 @@ def test_pictures_are_fine_enough() -> None:
 def test_nothing_shines_through(options: dict[str, Any], what: str) -> None:
     said = f"{what}: transparency prints differently elsewhere"
     assert problems(pdf(**options)) == everywhere(said)
+
+
+@pytest.mark.parametrize(("lines", "wrong"), [(100, False), (101, True)])
+def test_a_block_of_a_map_has_a_hundred_lines_at_most(lines: int, wrong: bool) -> None:
+    pairs = "\n".join(f"<{code:02X}> <{code:04X}>" for code in range(32, 32 + lines))
+    found = problems(pdf(cmap=f"{lines} beginbfchar\n{pairs}\nendbfchar\n".encode()))
+    said = f"the font ABCDEF+Letters maps {lines} codes in one block"
+    assert found == (everywhere(said) if wrong else {})
 
 
 @pytest.mark.parametrize("edition", ["en", "ja", "en-ja"])

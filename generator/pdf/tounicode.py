@@ -1,0 +1,42 @@
+"""Maps of codes to characters, written as every reader of PDFs can read them.
+
+A block of such a map has at most 100 lines (Adobe Technical Note 5014, section 1.4.1). Readers that
+go by it lose the text of a larger one: what Ghostscript writes anew cannot be searched or read out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pikepdf
+
+LINES = 100
+"""Lines of a block, at most."""
+
+_BLOCK = re.compile(rb"\d+ beginbfchar\n(.*?)\nendbfchar", re.DOTALL)
+_LINE = re.compile(rb"<(\w+)> <(\w+)>")
+
+
+def part(document: pikepdf.Pdf) -> None:
+    """Part the maps of all fonts of a document of reportlab's into blocks."""
+    for font in document.objects:
+        if isinstance(font, pikepdf.Dictionary) and "/ToUnicode" in font:
+            cmap: Any = font.ToUnicode
+            cmap.write(parted(cmap.read_bytes()))
+
+
+def parted(cmap: bytes) -> bytes:
+    """The map with blocks of at most :data:`LINES` lines, characters in UTF-16."""
+    return _BLOCK.sub(lambda block: b"\n".join(_blocks(block[1])), cmap)
+
+
+def _blocks(block: bytes) -> Iterator[bytes]:
+    lines = [
+        b"<%b> <%b>" % (code, chr(int(character, 16)).encode("utf-16-be").hex().upper().encode())
+        for code, character in _LINE.findall(block)
+    ]
+    for start in range(0, len(lines), LINES):
+        own = lines[start : start + LINES]
+        yield b"%d beginbfchar\n%b\nendbfchar" % (len(own), b"\n".join(own))
