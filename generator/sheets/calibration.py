@@ -291,7 +291,7 @@ class _Document:
         for number, words in enumerate(told):
             left = MARGIN + GAP + number * (width + GAP)
             section = words.sides[side]
-            title = replace(words.styles.h2, colour=words.styles.tones.strong)
+            title = replace(words.styles.h2, role="H1", colour=words.styles.tones.strong)
             texts = [(title, section.title)]
             small = len(told) > 2
             body = replace(words.styles.caption if small else words.styles.body, align="left")

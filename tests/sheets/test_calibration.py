@@ -107,6 +107,17 @@ def test_the_sheet_is_of_true_size_and_speaks_both_languages(made: tuple[str, by
         assert picture.min() == 255
 
 
+def test_headings_begin_with_the_first_level(made: tuple[str, bytes]) -> None:
+    _, pdf = made
+    with pikepdf.open(BytesIO(pdf)) as document:
+        roles = [str(item.S) for item in document.objects if _is_element(item)]
+    assert [role for role in roles if role.startswith("/H")] == ["/H1"] * 4
+
+
+def _is_element(item: object) -> bool:
+    return isinstance(item, pikepdf.Dictionary) and item.get("/Type") == pikepdf.Name.StructElem
+
+
 def test_same_input_gives_same_bytes(fonts: FontSet) -> None:
     assert sheet(fonts, "a4") == sheet(fonts, "a4")
 
