@@ -30,6 +30,14 @@ OUTSIDE = """() => [...document.querySelectorAll("body *")]
     .map(e => e.outerHTML.slice(0, 80))"""
 """What sticks out of the window."""
 
+OUTSIDE_TABLES = OUTSIDE.replace(
+    "\n    .map",
+    """
+    .filter(e => !e.closest("table"))
+    .map""",
+)
+"""What sticks out besides tables, which scroll by themselves where letters are that large."""
+
 CLIPPED = """() => [...document.querySelectorAll("figure svg")].filter(svg => {
     const b = svg.getBBox(), v = svg.viewBox.baseVal, r = svg.getBoundingClientRect();
     const p = 2 * parseFloat(getComputedStyle(svg).paddingLeft);
@@ -112,6 +120,18 @@ def test_longer_texts_go_no_wider_than_a_phone(
     page.set_viewport_size({"width": WIDTHS[0], "height": 800})
     assert page.evaluate("document.documentElement.scrollWidth") == WIDTHS[0]
     assert page.evaluate("document.documentElement.lang") == "en-XA"
+    page.close()
+
+
+@pytest.mark.parametrize("game", PROJECT.books())
+def test_text_twice_as_large_goes_no_wider_than_a_phone(
+    browser: Browser, tmp_path: Path, fonts: FontSet, game: str
+) -> None:
+    page = opened(browser, tmp_path, made(fonts, game, SOURCE))
+    page.set_viewport_size({"width": WIDTHS[0], "height": 800})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("document.documentElement.scrollWidth") == WIDTHS[0]
+    assert page.evaluate(OUTSIDE_TABLES) == []
     page.close()
 
 
