@@ -20,11 +20,11 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from generator.build.digests import digest
-from generator.build.files import write_whole
 from generator.build.imports import Imports, absolute, imports
 from generator.build.targets import Target
 from generator.contract import finding
 from generator.text.places import COMMON
+from generator.writing import write_whole
 
 PACKAGE = Path(__file__).resolve().parents[1]
 DISTRIBUTION = "rulepress"

@@ -1,44 +1,16 @@
-"""Writing into the build folder: whole files or none, and one writer at a time."""
+"""Keeping order in the build folder: one writer at a time, and nothing left half-done."""
 
 from __future__ import annotations
 
-import errno
-import fcntl
 import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-ASIDE = ".part"
-"""The ending of files that are being written; they begin with a dot."""
+from filelock import FileLock, Timeout
 
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Put ``data`` at ``path`` at once: who reads sees the old file or the new one.
-
-    Raises ``OSError`` with the path; the old file is then as it was.
-    """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    aside = path.with_name(f".{path.name}{ASIDE}")
-    try:
-        with aside.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        aside.replace(path)
-    except OSError as error:  # that of a full disk does not say which file it was
-        raise OSError(error.errno, error.strerror, str(path)) from error
-    finally:
-        aside.unlink(missing_ok=True)
-
-
-def require_writable(path: Path) -> None:
-    """Raise ``OSError`` where :func:`write_whole` could not write, as far as that shows before."""
-    if path.is_dir():
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-    if not os.access(path.parent, os.W_OK | os.X_OK):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+from generator.writing import ASIDE
 
 
 def remove_empty(folder: Path, upto: Path) -> None:
@@ -61,6 +33,8 @@ def _is_alive(number: str) -> bool:
     """Whether there is such a process besides this one, which has not made anything yet."""
     if not number.isdecimal() or int(number) == os.getpid():
         return False
+    if os.name == "nt":  # where asking would end it
+        return True
     try:
         os.kill(int(number), 0)
     except ProcessLookupError:
@@ -74,18 +48,17 @@ def _is_alive(number: str) -> bool:
 def locked(path: Path, waiting: Callable[[str], None]) -> Iterator[None]:
     """Hold the lock file at ``path``; ``waiting`` is told who holds it, once, where one must wait.
 
-    The system lets go of the lock when its holder ends, however it ends. The lock is this
-    process's alone (``lockf``): workers that outlive it do not hold it.
+    The system lets go of the lock when its holder ends, however it ends.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("a+") as file:
-        try:
-            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            file.seek(0)
-            waiting(file.read().strip())
-            fcntl.lockf(file, fcntl.LOCK_EX)
-        file.truncate(0)
-        file.write(str(os.getpid()))
-        file.flush()
+    lock, holder = FileLock(path), path.with_name(f"{path.name}-holder")
+    try:
+        lock.acquire(blocking=False)
+    except Timeout:
+        waiting(holder.read_text("utf-8"))
+        lock.acquire()
+    try:
+        holder.write_text(str(os.getpid()), "utf-8")  # no other may read a locked file on Windows
         yield
+    finally:
+        lock.release()

@@ -12,7 +12,7 @@ from typing import Protocol
 from generator.build.code import Code
 from generator.build.digests import digest
 from generator.build.errors import BuildError
-from generator.build.files import locked, remove_empty, sweep, write_whole
+from generator.build.files import locked, remove_empty, sweep
 from generator.build.plan import Stage
 from generator.build.store import Record, Store
 from generator.build.targets import Target
@@ -21,6 +21,7 @@ from generator.build.workers import Made, make_all
 from generator.drawing.fonts import prepare
 from generator.faults import ContentError, Fault
 from generator.project import Project
+from generator.writing import write_whole
 
 
 class Progress(Protocol):

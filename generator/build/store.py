@@ -9,8 +9,8 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from generator.build.digests import digest
-from generator.build.files import write_whole
 from generator.build.trace import KEY_LENGTHS, Inputs
+from generator.writing import write_whole
 
 FORMAT = 1
 

@@ -1,4 +1,4 @@
-"""Noticing that files are saved: by looking at their dates and sizes, which works everywhere."""
+"""Noticing that files are saved."""
 
 from __future__ import annotations
 
@@ -8,17 +8,23 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TypeAlias
 
+from watchfiles import watch
+
 from generator.project import Project
 
-PAUSE, SETTLED = 0.06, 0.03
-"""Seconds from one look to the next, and from noticing a change to the look that confirms it."""
+STEP = 30
+"""Milliseconds without a change after which a file counts as saved, as editors write in steps."""
 
 Snapshot: TypeAlias = Mapping[str, tuple[int, int, int]]
 """Paths with date in nanoseconds, size in bytes, and number of the file."""
 
 
 class Watch:
-    """Looks at a project's content and messages, and counts how often they were saved."""
+    """Watches a project's content and messages, and counts how often they were saved.
+
+    The system says when to look; what has changed is seen by dates and sizes. So whoever asks just
+    after a file was saved, before the system has said so, learns of it too.
+    """
 
     def __init__(self, project: Project) -> None:
         self._folders = (project.content, project.locales)
@@ -29,18 +35,18 @@ class Watch:
         self._thread = threading.Thread(target=self._watch, daemon=True)
 
     def start(self) -> None:
-        """Begin to look."""
+        """Begin to watch."""
         self._thread.start()
 
     def stop(self) -> None:
-        """Look no more, and let go of who waits."""
+        """Watch no more, and let go of who waits."""
         self._ended.set()
         with self._changed:
             self._changed.notify_all()
 
     @property
     def ended(self) -> bool:
-        """Whether nobody looks any more."""
+        """Whether nobody watches any more."""
         return self._ended.is_set()
 
     def now(self) -> int:
@@ -53,12 +59,8 @@ class Watch:
             self._changed.wait_for(lambda: self._count != count or self.ended, seconds)
 
     def _watch(self) -> None:
-        """Count a change once two looks agree: editors may save a file in several steps."""
-        while not self._ended.wait(PAUSE):
-            seen, before = self._snapshot(), self._known
-            while seen != before and not self._ended.wait(SETTLED):
-                before, seen = seen, self._snapshot()
-            self._counted(seen)
+        for _ in watch(*self._folders, step=STEP, stop_event=self._ended):
+            self.now()
 
     def _counted(self, seen: Snapshot) -> int:
         with self._changed:

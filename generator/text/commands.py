@@ -15,7 +15,7 @@ from generator.text.merge import merged
 from generator.text.places import SOURCE, languages, po_path, pot_path
 from generator.text.pofile import load_file
 from generator.text.potfile import load_headers, new_po_text, pot_text, same_but_date
-from generator.text.writing import write_whole
+from generator.writing import write_whole
 
 Count = review.Count
 
@@ -33,7 +33,7 @@ def extract(project: Project, now: datetime | None = None) -> tuple[Path, ...]:
         before = decoded(loaded(path, file), file) if path.is_file() else ""
         text = pot_text(domain, messages, headers, now or datetime.now(UTC), before)
         if text != before:
-            write_whole(path, text)
+            write_whole(path, text.encode())
             changed.append(path)
     return tuple(changed)
 
@@ -60,7 +60,7 @@ def update(
             whole = before or new_po_text(lang, domain, headers, stamp)
             text = merged(whole, pot_path(project, domain), lang)
             if not same_but_date(before, text):
-                write_whole(path, text)
+                write_whole(path, text.encode())
                 changed.append(path)
     return tuple(changed)
 

@@ -22,7 +22,7 @@ from generator.text.extract import extract
 from generator.text.flaws import flaws
 from generator.text.places import SOURCE, MessageKey, languages, po_path
 from generator.text.pofile import Entry, PoFile, load_file
-from generator.text.writing import write_whole
+from generator.writing import write_whole
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -81,7 +81,7 @@ def carry_over(project: Project, ids: Collection[str] | None = None) -> Carried:
                 _unmark(lines, entry)
         text = "\n".join(lines)
         if text != path.read_text("utf-8"):
-            write_whole(path, text)
+            write_whole(path, text.encode())
             changed.append(path)
     return Carried(tuple(changed), tuple(sorted(faults)))
 

@@ -14,7 +14,7 @@ import pypdfium2
 from allbooks import BOOKS, PROJECT, pdf
 from PIL import Image
 
-from generator.build.files import write_whole
+from generator.writing import write_whole
 
 EDITIONS = {"en": 10, "ja": 10, "en-ja": 5}
 """The editions, and how many of their pages stand side by side."""

@@ -18,11 +18,12 @@ from buildproject import Listener, Note, new_project, stage, write
 
 from generator.build import runner
 from generator.build.errors import BuildError
-from generator.build.files import locked, write_whole
+from generator.build.files import locked
 from generator.build.targets import Outputs
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.project import Project
+from generator.writing import write_whole
 
 HERE = Path(__file__).parent
 ONE = Note("one")
@@ -107,7 +108,8 @@ def test_a_build_killed_while_it_writes_leaves_the_old_file(project: Project) ->
     assert killed.returncode == -signal.SIGKILL
     folder = project.build / "fake"
     assert (folder / "one-1.txt").read_text() == "first"
-    assert sorted(path.name for path in folder.iterdir()) == [".one-1.txt.part", "one-1.txt"]
+    part = f".one-1.txt.{killed.pid}.part"
+    assert sorted(path.name for path in folder.iterdir()) == [part, "one-1.txt"]
 
     assert runner.build(project, stage(ONE), Listener()).built == ["fake/one"]
     assert [path.name for path in folder.iterdir()] == ["one-1.txt"]

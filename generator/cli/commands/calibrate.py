@@ -40,8 +40,8 @@ def calibrate(project: Project, options: argparse.Namespace, terminal: Terminal)
 
 
 def _set(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
-    from generator.build.files import write_whole
     from generator.sheets.printer import FILE, measured, offset_text
+    from generator.writing import write_whole
 
     try:
         offset = measured(options.set)

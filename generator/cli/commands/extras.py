@@ -33,10 +33,10 @@ def _arguments(command: argparse.ArgumentParser) -> None:
 
 def extras(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """The extra puzzles of a game."""
-    from generator.build.files import require_writable
     from generator.build.trace import Trace
     from generator.puzzles import extras as stored
     from generator.puzzles.verify import verdict
+    from generator.writing import require_writable
 
     (game,) = select(Choice("game", [options.game], project.games()))[0]
     read = Trace(project).read
@@ -99,12 +99,12 @@ def _keep(project: Project, game: str, made: tuple[Extra, ...], terminal: Termin
 
     So a search that was stopped early does not take a full set out of a book.
     """
-    from generator.build.files import write_whole
     from generator.build.trace import Trace
     from generator.faults import shown
     from generator.puzzles import answers
     from generator.puzzles import extras as stored
     from generator.puzzles.verify import verdict
+    from generator.writing import write_whole
 
     path, read = stored.path(project, game), Trace(project).read
     before = stored.load(project, game, read).puzzles

@@ -47,10 +47,10 @@ def _arguments(command: argparse.ArgumentParser) -> None:
 
 def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """The answer to a puzzle."""
-    from generator.build.files import require_writable
     from generator.build.trace import Trace
     from generator.contract import finding
     from generator.puzzles import answers, puzzlefile
+    from generator.writing import require_writable
 
     (game,) = select(Choice("game", [options.game], project.games()))[0]
     known = finding.offer(game).puzzles()
@@ -166,10 +166,10 @@ def executor(asked: int | None) -> Iterator[ProcessPoolExecutor | None]:
 
 def _keep(project: Project, game: str, answer: Answer, most: bool, terminal: Terminal) -> None:
     """Store an answer in the place of the one that was stored, unless that is right and better."""
-    from generator.build.files import write_whole
     from generator.build.trace import Trace
     from generator.puzzles import answers
     from generator.puzzles.verify import verdict
+    from generator.writing import write_whole
 
     read = Trace(project).read
     stored = answers.load(project, game, read)
