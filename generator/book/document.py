@@ -27,7 +27,7 @@ from generator.pages.composed import ComposedBook
 from generator.pages.contents import contents
 from generator.pages.cover import Cover, plan
 from generator.pages.items import Item
-from generator.pages.layout import BLEED, FACING, PAPERS, USUAL_PAPER, Layout
+from generator.pages.layout import BLEED, FACING, LAYOUTS, USUAL_PAPER, Layout
 from generator.pages.leaves import Picture
 from generator.pages.padding import Notes, composed, padded
 from generator.pages.painting import Painter
@@ -120,7 +120,7 @@ class _Edition:
         self._styles = [
             styles(say.lang, self._tones, say if self._is_draft else None) for say in catalogues
         ]
-        self.layout: Layout = PAPERS[request.paper] if len(catalogues) == 1 else FACING
+        self.layout: Layout = LAYOUTS[request.paper] if len(catalogues) == 1 else FACING
         self._pictures = {figure: self._picture(figure) for figure in used_figures(source.books[0])}
 
     def pdf(self, pages: Sequence[Page], *, stamped: bool = True) -> bytes:

@@ -11,7 +11,6 @@ from generator.build.bookcheck import room_faults
 from generator.build.checked import Checked
 from generator.build.plan import (
     INKS,
-    PAPERS,
     TRIALS,
     answer_books,
     begun_only,
@@ -32,6 +31,7 @@ from generator.drawing.themes import theme
 from generator.faults import ContentError, Fault, shown
 from generator.figures import FigureSet
 from generator.figures.figureset import figures_file
+from generator.geometry.papers import USUAL_PAPERS
 from generator.markup.blocks import Volume
 from generator.markup.index import used_figures
 from generator.markup.source import Source, load_source
@@ -101,7 +101,7 @@ def calibration_faults(project: Project) -> list[Fault]:
     """What is wrong with the sheet that calibrates a printer, where there are sheets."""
     if not project.sheeted():
         return []
-    made = make(project, Calibration(PAPERS[0], offered(project, COMMON)))
+    made = make(project, Calibration(USUAL_PAPERS[0], offered(project, COMMON)))
     return list(made.faults) if isinstance(made, ContentError) else []
 
 
@@ -158,7 +158,7 @@ def _book_faults(trace: Trace, game: str, checked: Checked | None) -> Iterator[F
 def _sheet_faults(project: Project, game: str, checked: Checked | None) -> Iterator[Fault]:
     if game not in project.sheeted() or game not in finding.names():
         return
-    for target in sheets([game], PAPERS, INKS[:1], [SOURCE]):
+    for target in sheets([game], USUAL_PAPERS, INKS[:1], [SOURCE]):
         yield from _target_faults(project, target, checked)
 
 

@@ -20,9 +20,10 @@ from generator.build.targets.proofs import AnswersProof, Proof
 from generator.build.targets.sheets import Calibration, Sheets
 from generator.build.targets.translation import TranslationProof
 from generator.build.targets.webpages import WebPage
+from generator.drawing.themes import THEMES
 from generator.faults import ContentError, loaded
-from generator.pages.layout import PAPERS as BOOK_PAPERS
-from generator.pages.layout import THICKNESS, USUAL_PAPER
+from generator.geometry.papers import USUAL_PAPERS
+from generator.pages.layout import LAYOUTS, THICKNESS, USUAL_PAPER
 from generator.project import Project
 from generator.sheets.options import DEFAULT, SheetOptions
 from generator.text.begun import offered
@@ -33,9 +34,8 @@ from generator.text.scripts import script_of
 if TYPE_CHECKING:
     from generator.markup.blocks import Volume
 
-PAPERS = ("a4", "letter")
-INKS = ("colour", "low", "mono")
-"""The papers and inks that sheets are made for."""
+INKS = tuple(THEMES)
+"""The inks that sheets are made in."""
 
 T = TypeVar("T", bound=Target)
 
@@ -220,11 +220,11 @@ def everything(
         *every,
         *booklets(every, thickness, large),
         *web_pages(project.books(), langs),
-        *sheets(project.sheeted(), PAPERS, INKS, langs),
+        *sheets(project.sheeted(), USUAL_PAPERS, INKS, langs),
     )
     return (
         *begun_only(project, in_languages),
-        *(calibrations(PAPERS, offered(project, COMMON)) if project.sheeted() else ()),
+        *(calibrations(USUAL_PAPERS, offered(project, COMMON)) if project.sheeted() else ()),
         *drawings(project, project.games()),
     )
 
@@ -250,8 +250,8 @@ def possible(project: Project) -> tuple[Target, ...]:
     drafted = asked(translated(editions(project)))
     ruby = asked(with_ruby(project), ruby=True)
     papers = (
-        *asked(in_one_language(editions(project)), papers=tuple(BOOK_PAPERS)),
-        *asked(in_one_language(with_ruby(project)), ruby=True, papers=tuple(BOOK_PAPERS)),
+        *asked(in_one_language(editions(project)), papers=tuple(LAYOUTS)),
+        *asked(in_one_language(with_ruby(project)), ruby=True, papers=tuple(LAYOUTS)),
     )
     cuts = [
         CutLines(game, component, form)

@@ -31,6 +31,13 @@ def repeatable(command: argparse.ArgumentParser, name: str, text: str) -> None:
     command.add_argument(name, action="append", default=[], help=f"{text} (may be repeated)")
 
 
+def paper(command: argparse.ArgumentParser, text: str) -> None:
+    """Names of papers, whether in small or in capital letters."""
+    command.add_argument(
+        "--paper", action="append", default=[], type=str.lower, help=f"{text} (may be repeated)"
+    )
+
+
 def json(command: argparse.ArgumentParser) -> None:
     """The result as data."""
     command.add_argument("--json", action="store_true", help="the result as JSON")

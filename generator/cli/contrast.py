@@ -10,10 +10,9 @@ from generator.cli.terminal import Terminal, fault_data, result, result_json
 def contrast(terminal: Terminal, as_data: bool) -> int:
     """Every two players of every theme, to every sight; 1 where some are mixed up."""
     from generator.build.check import theme_faults
-    from generator.build.plan import INKS
     from generator.contract.engine import PLAYER_NAMES
     from generator.drawing.apart import apart
-    from generator.drawing.themes import theme
+    from generator.drawing.themes import THEMES, theme
     from generator.drawing.vision import SIGHTS
 
     rows: list[dict[str, Any]] = [
@@ -24,7 +23,7 @@ def contrast(terminal: Terminal, as_data: bool) -> int:
             "contrast_in_grey": round(pair.contrast, 2),
             "patterns_differ": pair.patterned,
         }
-        for name in INKS
+        for name in THEMES
         for pair in apart(theme(name))
     ]
     faults = theme_faults()

@@ -13,7 +13,7 @@ from generator import yamlfile
 from generator.components.spec import Read, load_yaml
 from generator.contract.piece import Component, Packing
 from generator.faults import raise_if_any, shown
-from generator.geometry.papers import PAPERS
+from generator.geometry.papers import SHEET_PAPERS
 from generator.project import Project
 from generator.shapes.table import shapes_of
 from generator.yamlfile import Document
@@ -33,7 +33,7 @@ def schema(game: str) -> dict[str, Any]:
             "properties": {
                 "id": {"type": "string"},
                 "component": {"type": "string"},
-                "paper": {"enum": list(PAPERS)},
+                "paper": {"enum": list(SHEET_PAPERS)},
                 "found": {"type": "string", "minLength": 1, "description": "how it was found"},
                 **forms,
             },

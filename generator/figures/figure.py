@@ -20,7 +20,7 @@ from generator.contract.engine import (
 )
 from generator.contract.marks import Badge, MarkSpec
 from generator.drawing.scene import NothingDrawnError, Scene
-from generator.drawing.themes import Theme, theme
+from generator.drawing.themes import USUAL, Theme
 from generator.faults import ContentError, Fault
 from generator.figures import claims, words
 from generator.figures.guard import code_of
@@ -147,7 +147,7 @@ class Figure:
 
     def _undrawn(self) -> list[Fault]:
         try:
-            self.scene(theme("colour"))
+            self.scene(USUAL)
         except ContentError as error:
             return list(error.faults)
         return []

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 from generator.contract import finding
 from generator.drawing.fonts import FontSet
+from generator.drawing.themes import USUAL
 from generator.faults import ContentError, Fault, shown
 from generator.figures.gamefile import GameInfo, game_file, load_game
 from generator.markup import blocks as b
@@ -43,7 +44,7 @@ class BookRequest:
     figures: Mapping[str, Illustration]
     catalogues: Mapping[str, Messages]
     read: Read
-    theme: str = "colour"
+    theme: str = USUAL.name
     readings: Readings = field(default_factory=dict)
     volume: Volume = "rulebook"
 

@@ -12,7 +12,7 @@ edition that can be read, in words and as its source.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import TypeAlias
@@ -20,18 +20,13 @@ from typing import TypeAlias
 import pikepdf
 from pikepdf import Array, Dictionary, Name
 
+from generator.geometry.papers import Paper, papers
 from generator.geometry.points import MM
 from generator.markup.template import Messages
 from generator.pages.layout import BLEED, THICKNESS
 from generator.pages.padding import SHEET
 from generator.pdf.finish import finish
 from generator.pdf.metadata import Metadata
-
-PAPERS = ((210.0, 297.0), (215.9, 279.4), (297.0, 420.0), (279.4, 431.8))
-"""What printers at home and in offices take, short edge first, in mm: A4, Letter, A3, Tabloid."""
-
-LARGE_PAPERS = ((225.0, 320.0), (320.0, 450.0))
-"""Paper to be trimmed afterwards, in mm: SRA4 and SRA3 (ISO 217)."""
 
 _MARK, _LEAST_MARK, _WEIGHT, _DASH = 5 * MM, 3 * MM, 0.35, "2"
 """Length of fold and crop marks, the least that is of use, thickness, dashes at the fold, in pt."""
@@ -89,7 +84,7 @@ def booklet(
     with pikepdf.open(BytesIO(pdf)) as document:
         meta = _metadata(document, say, source)
         pages = list(document.pages)
-        sheet = _sheet(pages[0], LARGE_PAPERS if large else PAPERS)
+        sheet = _sheet(pages[0], papers("oversize" if large else "sheet"))
         forms = [_form(document, page) for page in pages]
         for side in sides(len(pages), thickness):
             document.add_blank_page(page_size=(sheet.width, sheet.height))
@@ -219,13 +214,13 @@ def _stubs(low: float, high: float, size: float) -> Iterator[tuple[float, float]
             yield round(near, 4), round(near + away * length, 4)
 
 
-def _sheet(page: pikepdf.Page, papers: Sequence[tuple[float, float]]) -> _Sheet:
+def _sheet(page: pikepdf.Page, among: Mapping[str, Paper]) -> _Sheet:
     """The smallest of the papers that holds two of the page, its fold along its shorter middle."""
     left, bottom, right, top = (float(edge) for edge in page.trimbox)
     wide, high = right - left, top - bottom
     upright = wide < high
     need = sorted((2 * wide, high) if upright else (wide, 2 * high))
-    for short, long in sorted(papers):
+    for short, long in sorted((paper.width, paper.height) for paper in among.values()):
         if need[0] <= short * MM + _SLACK and need[1] <= long * MM + _SLACK:
             size = (long * MM, short * MM) if upright else (short * MM, long * MM)
             return _Sheet(*size, (wide, high), (left, bottom))

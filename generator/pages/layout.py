@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeAlias
 
+from generator.geometry.papers import PAPERS
 from generator.geometry.points import MM
 from generator.typeset.house import COLUMN
 
@@ -76,8 +77,8 @@ class Layout:
 
 
 SINGLE = Layout(
-    width=148 * MM,
-    height=210 * MM,
+    width=PAPERS["a5"].width * MM,
+    height=PAPERS["a5"].height * MM,
     head=15 * MM,
     left=14 * MM,
     right=17 * MM,
@@ -87,8 +88,8 @@ SINGLE = Layout(
 """A5: inner margin 17 mm, outer 14, head 15; below the last line's foot 17 are left."""
 
 A4 = Layout(
-    width=210 * MM,
-    height=297 * MM,
+    width=PAPERS["a4"].width * MM,
+    height=PAPERS["a4"].height * MM,
     head=20 * MM,
     left=73 * MM,
     right=20 * MM,
@@ -100,8 +101,8 @@ A4 = Layout(
 """The column of A5, inner margin 20 mm, notes at the outer edge 21 mm from it; 24 left below."""
 
 LETTER = Layout(
-    width=215.9 * MM,
-    height=279.4 * MM,
+    width=PAPERS["letter"].width * MM,
+    height=PAPERS["letter"].height * MM,
     head=20 * MM,
     left=76.9 * MM,
     right=22 * MM,
@@ -112,8 +113,8 @@ LETTER = Layout(
 )
 """The same with an inner margin of 22 mm, and the notes 22.9 mm from the outer edge."""
 
-PAPERS: Mapping[str, Layout] = MappingProxyType({"a5": SINGLE, "a4": A4, "letter": LETTER})
-"""The papers of books in one language."""
+LAYOUTS: Mapping[str, Layout] = MappingProxyType({"a5": SINGLE, "a4": A4, "letter": LETTER})
+"""Those of books in one language, by the names of their papers."""
 
 USUAL_PAPER = "a5"
 
@@ -121,8 +122,8 @@ GUTTER = 17 * MM
 """Between the columns of the facing edition, with a hairline in the middle."""
 
 FACING = Layout(
-    width=297 * MM,
-    height=210 * MM,
+    width=PAPERS["a4"].height * MM,
+    height=PAPERS["a4"].width * MM,
     head=15 * MM,
     left=23 * MM,
     right=23 * MM,

@@ -29,9 +29,9 @@ from generator.drawing.scene import (
     moved,
     scaled,
 )
-from generator.drawing.themes import TEXT, theme
+from generator.drawing.themes import TEXT, USUAL
 from generator.faults import ContentError, Fault, shown
-from generator.geometry.papers import Paper, paper
+from generator.geometry.papers import Paper, sheet_paper
 from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.markup.blockxml import parse
@@ -92,8 +92,8 @@ _LINES = (
 class CalibrationRequest:
     """What a calibration sheet is made from.
 
-    ``paper`` names one of :data:`~generator.geometry.papers.PAPERS`; every catalogue has its words
-    on the sheet, the first is the document's language; ``read`` gives the text of a file.
+    ``paper`` names one of :data:`~generator.geometry.papers.SHEET_PAPERS`; every catalogue has its
+    words on the sheet, the first is the document's language; ``read`` gives the text of a file.
     """
 
     project: Project
@@ -188,7 +188,7 @@ class _Document:
     """One sheet being made."""
 
     def __init__(self, request: CalibrationRequest) -> None:
-        self._paper: Paper = paper(request.paper)
+        self._paper: Paper = sheet_paper(request.paper)
         self._fonts = request.fonts
         self._file = shown(request.project.content / "common" / TEMPLATE, request.project.root)
         self._words = [self._say(request, catalogue) for catalogue in request.catalogues]
@@ -256,7 +256,7 @@ class _Document:
         return _Words(
             catalogue.lang,
             Wording(catalogue, Index({}, {}), {}),
-            styles(catalogue.lang, theme("mono").game(_TONE)),
+            styles(catalogue.lang, USUAL.game(_TONE)),
             (one, other),
             scale,
             (b.plain(pictures.title), " ".join(map(b.plain, _paragraphs(pictures)))),

@@ -49,9 +49,9 @@ from generator.typeset.paragraph import set_paragraph
 class SheetRequest:
     """What sheets are made from.
 
-    ``paper`` names one of :data:`~generator.geometry.papers.PAPERS`, ``ink`` a theme; ``catalogue``
-    speaks ``lang``; ``read`` gives the text of every file that the sheets depend on. ``offset`` is
-    what the printer at hand needs for its backs.
+    ``paper`` names one of :data:`~generator.geometry.papers.SHEET_PAPERS`, ``ink`` a theme;
+    ``catalogue`` speaks ``lang``; ``read`` gives the text of every file that the sheets depend on.
+    ``offset`` is what the printer at hand needs for its backs.
     """
 
     project: Project

@@ -13,7 +13,7 @@ from generator.components.packings import Packings
 from generator.components.spec import Read, SheetSpec, load_spec
 from generator.contract import finding
 from generator.contract.piece import CutFigure
-from generator.geometry.papers import Paper, paper
+from generator.geometry.papers import Paper, sheet_paper
 from generator.project import Project
 from generator.sheets.backs import behind, folded, has_back
 from generator.sheets.card import TEXT, card_sheet
@@ -95,7 +95,7 @@ def _laid_out(
 ) -> LaidOut:
     """Inks and languages share what was laid out once from the same texts."""
     read = dict(texts).__getitem__
-    engine, size = finding.load(game), paper(paper_name)
+    engine, size = finding.load(game), sheet_paper(paper_name)
     asked = options.applied(load_spec(project, game, engine.facts(), read))
     sheets = impose(asked, Packings(project, game, read), engine, size, options)
     return LaidOut(asked, options, size, sheets, cut_figure=_cut_figure(asked, sheets))

@@ -22,7 +22,7 @@ BOARD_FITS: tuple[BoardFit, ...] = get_args(BoardFit)
 
 @dataclass(frozen=True, slots=True)
 class SheetOptions:
-    """Lengths in mm replace those of ``sheets.yaml``; None leaves them.
+    """Lengths in mm, kept to a thousandth, replace those of ``sheets.yaml``; None leaves them.
 
     ``backs``: none, on the other side of the paper (turned over at its long or its short edge),
     or beside the front, across a fold. ``marks``: ticks at the corners of pieces, these and dotted
@@ -36,6 +36,12 @@ class SheetOptions:
     marks: Marks = "ticks"
     board: BoardFit = "tile"
     second: bool = False
+
+    def __post_init__(self) -> None:
+        # Finer than any printer, and so that the suffix says all of a length, and only that.
+        for name in _LENGTHS:
+            if (mm := getattr(self, name)) is not None:
+                object.__setattr__(self, name, round(mm, 3) + 0.0)
 
     @property
     def suffix(self) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from generator.contract import finding
@@ -23,6 +24,8 @@ from generator.sheets.poster import OVERLAP
 from generator.text.scripts import decimal
 
 TEMPLATE = "sheets.xml.j2"
+LONG_RUN = 5
+"""As many numbers after a first one are not listed one by one."""
 CUTTING = "cutting"
 """The id of the figure that shows how to cut."""
 
@@ -151,8 +154,20 @@ def _contents(sheets: Sequence[Sheet]) -> list[dict[str, Any]]:
             )
             line["n"] += counted[player, component]
             line["sheets"].append(number)
+    for line in found.values():
+        line["sheets"] = list(_runs(line["sheets"]))
     order = list(dict.fromkeys(component for component, _ in found))
     return [found[key] for key in sorted(found, key=lambda key: (order.index(key[0]), key[1]))]
+
+
+def _runs(numbers: Sequence[int]) -> Iterator[str]:
+    """Rising numbers, those of a long run as its first and its last: a cell has little room."""
+    for _, run in groupby(enumerate(numbers), key=lambda item: item[1] - item[0]):
+        first, *others = (number for _, number in run)
+        if len(others) < LONG_RUN:
+            yield from map(str, (first, *others))
+        else:
+            yield f"{first}–{others[-1]}"
 
 
 class _Reader:

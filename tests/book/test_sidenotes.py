@@ -16,7 +16,7 @@ from generator.book.document import make_rulebook
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError
 from generator.geometry.points import MM
-from generator.pages.layout import A4, ASIDE_GAP, BLEED, LETTER, PAPERS, Layout
+from generator.pages.layout import A4, ASIDE_GAP, BLEED, LAYOUTS, LETTER, Layout
 from generator.pages.sidenotes import settled
 from generator.pdf.preflight import preflight
 from generator.typeset.house import COLUMN
@@ -42,14 +42,14 @@ def test_notes_keep_near_to_their_text_and_apart(
 @pytest.fixture(scope="module")
 def books(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> dict[str, bytes]:
     asked = request(make_project(tmp_path_factory.mktemp("paper")), fonts, "en")
-    return {paper: make_rulebook(replace(asked, paper=paper)) for paper in PAPERS}
+    return {paper: make_rulebook(replace(asked, paper=paper)) for paper in LAYOUTS}
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", LAYOUTS)
 def test_a_book_on_any_paper_is_fit_for_print_and_for_listening(
     books: dict[str, bytes], tmp_path: Path, paper: str
 ) -> None:
-    layout = PAPERS[paper]
+    layout = LAYOUTS[paper]
     assert preflight(books[paper]) == ()
     with pikepdf.open(BytesIO(books[paper])) as pdf:
         trim = [float(edge) for edge in pdf.pages[0].trimbox]

@@ -18,7 +18,7 @@ from sheetproject import ROOT
 from generator.cli import main
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError
-from generator.geometry.papers import PAPERS, paper
+from generator.geometry.papers import SHEET_PAPERS, sheet_paper
 from generator.project import Project
 from generator.sheets import calibration
 from generator.sheets.calibration import CalibrationRequest, make_calibration
@@ -165,7 +165,7 @@ def test_what_is_read_off_lines_the_back_up(
     for cross in (middle + 90j, middle - 90j):
         hole = unprinted(cross) - cross  # the pin comes out behind the front, on the moved grid
         numbers += (read(hole.real), read(hole.imag))
-    a, b, c, d, e, f = measured(numbers).matrix(paper(name))
+    a, b, c, d, e, f = measured(numbers).matrix(sheet_paper(name))
     for x in (15.0, SIZES[name][0] - 15):
         for y in (15.0, SIZES[name][1] - 15):
             mended = printed(complex(a * x + c * y + e, b * x + d * y + f))
@@ -175,7 +175,7 @@ def test_what_is_read_off_lines_the_back_up(
 def test_two_numbers_are_a_shift_and_a_third_is_a_rotation() -> None:
     assert measured([0.5, -1]) == Offset(0.5, -1.0, 0.0)
     assert measured([0.5, -1, 0.2]) == Offset(0.5, -1.0, 0.2)
-    assert Offset(0.5, -1.0).matrix(PAPERS["a4"]) == (1, 0, 0, 1, 0.5, -1)
+    assert Offset(0.5, -1.0).matrix(SHEET_PAPERS["a4"]) == (1, 0, 0, 1, 0.5, -1)
 
 
 def read_if_any(path: Path) -> str | None:

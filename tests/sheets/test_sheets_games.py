@@ -14,7 +14,7 @@ from sheetproject import real_sheets, sheets_of
 
 from generator.drawing.fonts import FontSet
 from generator.geometry import polyform, square
-from generator.geometry.papers import PAPERS, Paper
+from generator.geometry.papers import SHEET_PAPERS, Paper
 from generator.sheets.options import MARKS, Backs, SheetOptions
 from generator.sheets.printer import Offset
 
@@ -22,7 +22,7 @@ GAMES = ("duploline", "gloop", "pentup", "twigs")
 NEAR = 0.005
 HAIRLINE = 0.15
 WHITE, BLACK = (1.0, 1.0, 1.0), (0.133, 0.133, 0.133)
-A4 = PAPERS["a4"]
+A4 = SHEET_PAPERS["a4"]
 
 
 def pages(pdf: bytes) -> list[list[Drawn]]:
@@ -296,7 +296,7 @@ def test_the_last_sheet_has_the_rules_on_a_card(fonts: FontSet, game: str) -> No
     assert len(words) > 12
 
 
-@pytest.mark.parametrize(("name", "paper"), list(PAPERS.items()))
+@pytest.mark.parametrize(("name", "paper"), list(SHEET_PAPERS.items()))
 def test_sheets_are_laid_out_for_their_paper(fonts: FontSet, name: str, paper: Paper) -> None:
     pdf = real_sheets(fonts, name, "colour", "en", "gloop")
     for page in pypdfium2.PdfDocument(pdf):

@@ -18,7 +18,7 @@ from generator.faults import ContentError
 from generator.games.gloop.engine.game import ENGINE as GLOOP
 from generator.games.pentup.engine.game import ENGINE as PENTUP
 from generator.games.pentup.pieces import SHAPES
-from generator.geometry.papers import PAPERS
+from generator.geometry.papers import SHEET_PAPERS
 from generator.project import Project
 from generator.shapes.blocks import shelves
 from generator.shapes.lettermap import letter_map, straight_borders
@@ -29,7 +29,7 @@ from generator.sheets.imposition import fill, impose
 from generator.sheets.options import DEFAULT, Backs, SheetOptions
 from generator.sheets.poster import OVERLAP
 
-A4 = PAPERS["a4"]
+A4 = SHEET_PAPERS["a4"]
 
 
 def pieces(game: str, options: SheetOptions = DEFAULT) -> list[tuple[Piece, ...]]:
@@ -143,7 +143,7 @@ def test_the_sides_of_a_block_are_cut_last() -> None:
 
 
 def test_a_card_needs_room_for_its_marks() -> None:
-    for name, paper in PAPERS.items():
+    for name, paper in SHEET_PAPERS.items():
         sheet = card_sheet(6.0, paper)
         assert sheet is not None and sheet.card is not None, name
         assert (sheet.card.width, sheet.card.height) == pytest.approx((148, 210))

@@ -17,7 +17,7 @@ from generator.games.twigs.engine.game import ENGINE
 from generator.games.twigs.pieces import SHAPES
 from generator.games.twigs.shapes.sticks import Sticks
 from generator.geometry.outline import Pose
-from generator.geometry.papers import PAPERS
+from generator.geometry.papers import SHEET_PAPERS
 from generator.project import Project
 from generator.shapes.blocks import disc_places
 from generator.sheets.imposition import fill, impose
@@ -46,10 +46,10 @@ def naive_area(spec: SheetSpec) -> float:
 @pytest.mark.parametrize("name", ["a4", "letter"])
 def test_the_whole_set_is_on_one_sheet(spec: SheetSpec, name: str) -> None:
     packings = Packings(Project(ROOT), "twigs", lambda path: path.read_text())
-    sheets = impose(spec, packings, ENGINE, PAPERS[name])
+    sheets = impose(spec, packings, ENGINE, SHEET_PAPERS[name])
     assert len(sheets) == 1
     assert len(sheets[0].pieces) == ENGINE.facts()["twigs_in_set"] + ENGINE.facts()["discs_in_set"]
-    assert fill(sheets, spec, PAPERS[name]) > 0.25
+    assert fill(sheets, spec, SHEET_PAPERS[name]) > 0.25
     twigs = [p for p in sheets[0].pieces if p.label and p.player == 0]
     left, bottom, right, top = bounds(twigs)
     assert (right - left + spec.gap) * (top - bottom + spec.gap) < 0.6 * naive_area(spec)
@@ -59,12 +59,12 @@ def test_pieces_that_are_too_large_for_the_paper_are_measured(spec: SheetSpec) -
     packings = Packings(Project(ROOT), "twigs", lambda path: path.read_text())
     large = replace(spec, sizes={**spec.sizes, "segment": 120}, components=spec.components[:1])
     with pytest.raises(ContentError, match=r"mm large; A4 has 197\.0 × 260\.5 mm within its"):
-        impose(large, packings, ENGINE, PAPERS["a4"])
+        impose(large, packings, ENGINE, SHEET_PAPERS["a4"])
 
 
 def test_rows_that_do_not_fit_go_to_the_next_sheet(spec: SheetSpec) -> None:
     packings = Packings(Project(ROOT), "twigs", lambda path: path.read_text())
-    paper = replace(PAPERS["a4"], height=170.0)
+    paper = replace(SHEET_PAPERS["a4"], height=170.0)
     sheets = impose(spec, packings, ENGINE, paper)
     assert [sheet.count() for sheet in sheets] == [
         {(player, "twigs"): 12, (player, "discs"): 15} for player in (0, 1)

@@ -27,17 +27,16 @@ class FigureDrawings:
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The SVG files."""
         from generator.drawing.svg import to_svg
-        from generator.drawing.themes import theme
+        from generator.drawing.themes import USUAL
 
         trace.game_folders(self.game)
         says = {lang: trace.catalogue(lang, self.game) for lang in self.langs}
-        colour = theme("colour")
         drawings: dict[str, bytes] = {}
         for figure in figures_of(trace, self.game).values():
             words = {lang: figure.alt(say) for lang, say in says.items()}
             # Its accessible name, which a reader hears first: the verdict, or how the words begin.
             title = figure.stem(says[SOURCE]) or words[SOURCE].partition(". ")[0]
-            drawing = to_svg(figure.scene(colour), title=title, descriptions=words, fonts=fonts)
+            drawing = to_svg(figure.scene(USUAL), title=title, descriptions=words, fonts=fonts)
             drawings[f"{self.name}/{figure.id}.svg"] = drawing.encode()
         return drawings
 
@@ -57,14 +56,13 @@ class FigurePictures:
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The PNG files; raises :class:`BuildError` where the cairo library is missing."""
         from generator.drawing.png import CairoMissing, to_png
-        from generator.drawing.themes import theme
+        from generator.drawing.themes import USUAL
 
         trace.game_folders(self.game)
-        colour = theme("colour")
         try:
             return {
                 f"{self.game}/figures/{figure.id}.png": to_png(
-                    figure.scene(colour), self.dpi, fonts=fonts
+                    figure.scene(USUAL), self.dpi, fonts=fonts
                 )
                 for figure in figures_of(trace, self.game).values()
             }

@@ -9,8 +9,7 @@ from generator.cli import arguments
 from generator.cli.command import Command
 from generator.cli.making import begun, make_targets
 from generator.cli.terminal import Choice, Terminal, UsageError, select
-from generator.pages.layout import PAPERS as BOOK_PAPERS
-from generator.pages.layout import THICKNESS, USUAL_PAPER
+from generator.pages.layout import LAYOUTS, THICKNESS, USUAL_PAPER
 from generator.project import Project
 from generator.text.places import COMMON
 
@@ -26,10 +25,9 @@ def _arguments(command: argparse.ArgumentParser) -> None:
     arguments.repeatable(
         command, "--edition", "only the rulebooks and answers of this edition: en, ja, en-ja, …"
     )
-    arguments.repeatable(
+    arguments.paper(
         command,
-        "--paper",
-        "only rulebooks and answers in one language, on this paper: a5, a4, letter",
+        f"only rulebooks and answers in one language, on this paper: {', '.join(LAYOUTS)}",
     )
     command.add_argument(
         "--draft",
@@ -86,7 +84,7 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
                 options.edition,
                 plan.in_one_language(known) if options.paper else known,
             ),
-            Choice("paper", options.paper or [USUAL_PAPER], tuple(BOOK_PAPERS)),
+            Choice("paper", options.paper or [USUAL_PAPER], tuple(LAYOUTS)),
         )
         asked = begun(
             project,

@@ -9,13 +9,14 @@ from generator.cli import arguments
 from generator.cli.command import Command
 from generator.cli.making import make_targets
 from generator.cli.terminal import Choice, Terminal, UsageError, result_json, select
+from generator.geometry.papers import USUAL_PAPERS
 from generator.project import Project
 from generator.text.begun import offered
 from generator.text.places import COMMON
 
 
 def _arguments(command: argparse.ArgumentParser) -> None:
-    arguments.repeatable(command, "--paper", "only for this paper: a4, letter")
+    arguments.paper(command, f"only for this paper: {', '.join(USUAL_PAPERS)}")
     command.add_argument(
         "--set",
         nargs="+",
@@ -34,7 +35,7 @@ def calibrate(project: Project, options: argparse.Namespace, terminal: Terminal)
         return _set(project, options, terminal)
     from generator.build import plan
 
-    (papers,) = select(Choice("paper", options.paper, plan.PAPERS))
+    (papers,) = select(Choice("paper", options.paper, USUAL_PAPERS))
     targets = plan.calibrations(papers, offered(project, COMMON))
     return make_targets(project, targets, options, terminal)
 

@@ -10,7 +10,9 @@ from generator.cli import arguments
 from generator.cli.command import Command
 from generator.cli.making import begun, make_targets
 from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
+from generator.drawing.themes import THEMES
 from generator.faults import ContentError
+from generator.geometry.papers import SHEET_PAPERS, USUAL_PAPERS
 from generator.project import Project
 from generator.sheets.options import BACKS, BOARD_FITS, DEFAULT, MARKS, SheetOptions
 from generator.text.places import languages
@@ -21,12 +23,10 @@ WIDEST: Mapping[str, float] = {"bleed": 5.0, "gap": 20.0, "margin": 50.0}
 
 def _arguments(command: argparse.ArgumentParser) -> None:
     arguments.games(command)
-    for name, text in (
-        ("--paper", "only for this paper: a4, letter (both by default), a3, tabloid"),
-        ("--ink", "only in this ink: colour, low, mono"),
-        ("--lang", "only with words in this language: en, ja, …"),
-    ):
-        arguments.repeatable(command, name, text)
+    usual = f"without it, for {' and '.join(USUAL_PAPERS)}"
+    arguments.paper(command, f"only for this paper: {', '.join(SHEET_PAPERS)}; {usual}")
+    arguments.repeatable(command, "--ink", f"only in this ink: {', '.join(THEMES)}")
+    arguments.repeatable(command, "--lang", "only with words in this language: en, ja, …")
     command.add_argument(
         "--backs",
         choices=BACKS,
@@ -64,16 +64,15 @@ def _arguments(command: argparse.ArgumentParser) -> None:
 def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """The print-and-play sheets."""
     from generator.build import plan
-    from generator.geometry.papers import PAPERS
 
     asked = _asked(options)
     games, papers, inks, langs = select(
         Choice("game with sheets", options.games, project.sheeted()),
-        Choice("paper", options.paper, tuple(PAPERS)),
-        Choice("ink", options.ink, plan.INKS),
+        Choice("paper", options.paper, tuple(SHEET_PAPERS)),
+        Choice("ink", options.ink, tuple(THEMES)),
         Choice("language", options.lang, languages(project)),
     )
-    papers = papers if options.paper else plan.PAPERS
+    papers = papers if options.paper else USUAL_PAPERS
     if options.explain or asked != DEFAULT:
         pages = [_explained(project, game, paper, asked) for game in games for paper in papers]
         if options.explain:

@@ -1,0 +1,119 @@
+"""Whatever options are combined: the sheets are made, and the guide speaks of what is there."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pypdfium2
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+from pdfpaths import POINT, Drawn, paths
+from sheetproject import sheets_of
+
+from generator.drawing.fonts import FontSet
+from generator.drawing.themes import THEMES
+from generator.faults import ContentError
+from generator.geometry.papers import SHEET_PAPERS
+from generator.sheets.options import BACKS, BOARD_FITS, MARKS, SheetOptions
+from generator.sheets.printer import Offset
+
+WINDOW = (52.0, 36.0)
+"""What the figure of the guide shows of a piece, in mm."""
+TICK = 0.6
+"""Width of a tick in it, in mm."""
+USUAL_BLEED = {"twigs": 0.5, "pentup": 2.0, "duploline": 2.0, "gloop": 2.0}
+USUAL_GAP = {"twigs": 1.5, "pentup": 0.0, "duploline": 4.0, "gloop": 0.0}
+MARK_WORDS = re.compile(r"\bmarks?\b|numbered|order of their numbers")
+
+
+def lengths(most: float) -> st.SearchStrategy[float | None]:
+    return st.none() | st.just(0.0) | st.floats(0.0, most, allow_nan=False)
+
+
+OPTIONS = st.builds(
+    SheetOptions,
+    backs=st.sampled_from(BACKS),
+    bleed=lengths(5.0),
+    gap=lengths(20.0),
+    margin=lengths(30.0),
+    marks=st.sampled_from(MARKS),
+    board=st.sampled_from(BOARD_FITS),
+    second=st.sampled_from([False, False, False, True]),
+)
+
+
+def windows(page: list[Drawn]) -> list[Drawn]:
+    return [
+        drawn
+        for drawn in page
+        if drawn.paint in ("S", "s")
+        and all(abs(a - b) < 0.05 for a, b in zip(drawn.size, WINDOW, strict=True))
+    ]
+
+
+def labels(page: Any, frames: list[Drawn]) -> set[str]:
+    """The digits in the figure."""
+    found: set[str] = set()
+    for frame in frames:
+        left, bottom, right, top = (edge / POINT for edge in frame.box)
+        text = page.get_textpage().get_text_bounded(left - 6, bottom - 6, right + 6, top + 6)
+        found.update(re.findall(r"[0-9]", text))
+    return found
+
+
+def test_the_guide_speaks_of_what_is_there(fonts: FontSet) -> None:
+    # Within, so that what failed is shown without the fonts.
+    @settings(
+        max_examples=25,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        phases=[Phase.generate],
+    )
+    @given(
+        game=st.sampled_from(list(USUAL_GAP)),
+        paper=st.sampled_from(list(SHEET_PAPERS)),
+        ink=st.sampled_from(list(THEMES)),
+        options=OPTIONS,
+    )
+    def check(game: str, paper: str, ink: str, options: SheetOptions) -> None:
+        hold(fonts, game, paper, ink, options)
+
+    check()
+
+
+def hold(fonts: FontSet, game: str, paper: str, ink: str, options: SheetOptions) -> None:
+    """Make the sheets and hold the guide against them, or find that they are refused in words."""
+    assert SheetOptions.named(options.suffix) == options
+    try:
+        pdf = sheets_of(fonts, paper, ink, game=game, options=options, offset=Offset())
+    except ContentError as error:
+        assert all(fault.problem for fault in error.faults)
+        return
+    document = pypdfium2.PdfDocument(pdf)
+    guide = paths(pdf, 0)
+    frames = windows(guide)
+    drawn = labels(document[0], frames)
+    words = document[0].get_textpage().get_text_range().replace("\r\n", " ")
+    assert set(re.findall(r"\(([0-9])\)", words)) == drawn
+    marked = options.marks != "none"
+    bleed = USUAL_BLEED[game] if options.bleed is None else options.bleed
+    gap = USUAL_GAP[game] if options.gap is None else options.gap
+    if game == "twigs":
+        assert drawn == {"1", "2", *(["3"] if bleed else []), *(["4"] if marked else [])}
+    ticks = [d for d in guide if d.paint == "S" and d.clipped and abs(d.width - TICK) < 1e-3]
+    assert bool(ticks) == ("4" in drawn)
+    # The foot has no mark; it ends 26 mm above the margin.
+    foot = 27.0 + (6.0 if options.margin is None else options.margin)
+    hairlines = [
+        d
+        for number in range(1, len(document))
+        for d in paths(pdf, number)
+        if d.paint == "S" and abs(d.width - 0.15) < 1e-3 and not d.dashed and d.box[3] > foot
+    ]
+    feet = " ".join(page.get_textpage().get_text_range() for page in document)
+    assert marked or not MARK_WORDS.search(words)
+    assert marked or "mark to mark" not in feet.replace("\r\n", " ")
+    assert marked or options.backs == "short" or not hairlines
+    assert not gap or "edge to edge" not in words
