@@ -49,10 +49,10 @@ check: $(VENV)/dev.lock ## Check style, types, layers and content
 	@$(RULEPRESS) check
 
 bench: $(BENCH)/project ## Compare time, memory and size with other setters
-	@$(BENCH)/bin/python tests/bench/run.py
+	@$(BENCH)/bin/python -m tests.bench.run
 
 contact: $(VENV)/dev.lock ## Draw all pages of all books, small, into docs/
-	@$(VENV)/bin/python tests/book/contact.py
+	@$(VENV)/bin/python -m tests.book.contact
 
 clean: ## Remove everything built, prepared fonts included
 	rm -rf build

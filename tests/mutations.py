@@ -1,9 +1,9 @@
 """Break each rule of each game in turn and see who notices.
 
-Run from the project's folder: ``python tests/mutations.py [GAME …]`` prints a Markdown table for
+Run from the project's folder: ``python -m tests.mutations [GAME …]`` prints a Markdown table for
 each game: what was broken, which of the engine's tests fails first, and which figures lose their
 proof. The exit status is 1 when something breaks unnoticed. What is broken lies in
-``tests/mutations_<game>.py``; the suite tries it by ``tests/games/test_<game>_mutations.py``.
+``tests/games/<game>/mutations.py``; the suite tries it by ``test_mutations.py`` beside it.
 """
 
 from __future__ import annotations
@@ -15,25 +15,28 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 VARIABLE = "RULEPRESS_MUTATION"
 """Names the game and the mutation that the plugin applies in a test process."""
-GAMES = tuple(sorted(path.stem.partition("_")[2] for path in ROOT.glob("tests/mutations_*.py")))
+GAMES = tuple(sorted(path.parent.name for path in ROOT.glob("tests/games/*/mutations.py")))
 
 
 def mutations(game: str) -> Mapping[str, Callable[[pytest.MonkeyPatch], None]]:
     """What can be broken in a game, and how."""
-    found: Mapping[str, Callable[[pytest.MonkeyPatch], None]] = importlib.import_module(
-        f"mutations_{game}"
-    ).MUTATIONS
+    found: Mapping[str, Callable[[pytest.MonkeyPatch], None]] = _module(game).MUTATIONS
     return found
 
 
+def _module(game: str) -> ModuleType:
+    return importlib.import_module(f"tests.games.{game}.mutations")
+
+
 def pytest_configure() -> None:
-    """As a plugin (``-p mutations``): break what the environment names, for the whole process."""
+    """As a plugin (``-p tests.mutations``): break what the environment names in this process."""
     if named := os.environ.get(VARIABLE):
         game, _, name = named.partition(" ")
         mutations(game)[name](pytest.MonkeyPatch())
@@ -41,21 +44,18 @@ def pytest_configure() -> None:
 
 def failing_test(game: str, name: str) -> str:
     """The first test of the engine that fails under a mutation, or an empty text."""
-    tests = sorted(
-        (ROOT / "tests" / "games").glob(f"test_{game}_*.py"),
-        key=lambda test: (test.stem.endswith("_moves"), test.stem),  # the slowest last
-    )
+    folder = ROOT / "tests" / "games" / game
     found = subprocess.run(
         [
-            *(sys.executable, "-m", "pytest", "-q", "-x", "-p", "mutations"),
+            *(sys.executable, "-m", "pytest", "-q", "-x", "-p", "tests.mutations"),
             *("-p", "no:cacheprovider"),
-            *(str(test) for test in tests if not test.stem.endswith("_mutations")),
+            *(str(folder / f"{test}.py") for test in _module(game).ENGINE_TESTS),
         ],
         cwd=ROOT,
         env={
             **os.environ,
             VARIABLE: f"{game} {name}",
-            "PYTHONPATH": f"{ROOT / 'tests'}{os.pathsep}{ROOT}",
+            "PYTHONPATH": str(ROOT),
         },
         capture_output=True,
         text=True,

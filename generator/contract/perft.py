@@ -1,7 +1,7 @@
 """Counting the sequences of legal moves: a check of an engine that needs no oracle but patience.
 
-In games whose turns have several moves, whole turns are counted. See ``tests/perft/`` for the
-counts that the engines are held against.
+In games whose turns have several moves, whole turns are counted. The counts that the engine of
+a game is held against stand in ``tests/games/<game>/perft.txt``.
 """
 
 from __future__ import annotations

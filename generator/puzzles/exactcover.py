@@ -1,8 +1,8 @@
 """Exact cover: choose rows so that every item is covered once. Dancing links, by a library.
 
-Measured on the triangle of Twigs (``tests/searches/twigs_exact_cover.py``), exact-cover takes 3 s
-from a cold start; xcover 1 s, but it compiles for 20 s first. All problems here are smaller. The
-library cannot be interrupted, so whoever has a time limit parts the problem into small ones, by
+Measured on the triangle of Twigs (``tests/games/twigs/searches/exact_cover.py``), exact-cover takes
+3 s from a cold start; xcover 1 s, but it compiles for 20 s first. All problems here are smaller.
+The library cannot be interrupted, so whoever has a time limit parts the problem into small ones, by
 rows that are chosen beforehand.
 """
 

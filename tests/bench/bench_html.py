@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
-from bench_dialect import Picture, Sample
-
 from generator.markup.blocks import Emphasis
+from tests.bench.bench_dialect import Picture, Sample
 
 _FACES = {
     ("Latin", 400, "normal"): "Latin",

@@ -9,10 +9,6 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from bench_dialect import Dialect, Picture, Sample, source
-from bench_html import HtmlDialect
-from bench_typst import TypstDialect
-
 from generator import games
 from generator.drawing.fonts import FontSet, prepare
 from generator.drawing.svg import to_svg
@@ -21,8 +17,11 @@ from generator.figures import FigureSet, load
 from generator.markup.source import load_source
 from generator.project import Project
 from generator.text import catalogue
+from tests.bench.bench_dialect import Dialect, Picture, Sample, source
+from tests.bench.bench_html import HtmlDialect
+from tests.bench.bench_typst import TypstDialect
+from tests.support.places import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 GAME = "twigs"
 EDITIONS = ("en", "ja", "en-ja")
 

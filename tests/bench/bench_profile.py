@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from bench_ours import opened
+from tests.bench.bench_ours import opened
+from tests.support.places import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 LEAST = 1.0  # percent; what takes less is told as one line
 
 

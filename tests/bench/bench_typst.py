@@ -6,9 +6,8 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from bench_dialect import Picture, Sample
-
 from generator.markup.blocks import Emphasis
+from tests.bench.bench_dialect import Picture, Sample
 
 _LANGUAGES = {"en": 'lang: "en", region: "gb", size: 9.4pt', "ja": 'lang: "ja", size: 8.8pt'}
 

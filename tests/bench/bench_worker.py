@@ -22,7 +22,7 @@ Setter = Callable[[Mapping[str, str]], bytes]
 
 def rulepress(job: Mapping[str, Any]) -> Setter:
     """Our own setter, from the templates on."""
-    from bench_ours import opened
+    from tests.bench.bench_ours import opened
 
     books = opened(Path(job["root"]))
     return lambda document: books(document["edition"])

@@ -55,7 +55,7 @@ def main() -> None:
     parser.add_argument("--repeats", type=int, default=5)
     repeats: int = parser.parse_args().repeats
     say("writing the sources for the peers")
-    material = json.loads(script("bench_material.py"))
+    material = json.loads(script("bench_material"))
     setters = (OURS, *(peer for peer in PEERS if present(peer)))
     runs: list[Repeat] = []
     for number in range(1, repeats + 1):
@@ -67,7 +67,7 @@ def main() -> None:
         runs.append(run)
     print("\n".join(report(runs, {peer: f"{peer} {version(peer)}" for peer in setters[1:]})))
     say("profiling")
-    print(script("bench_profile.py"), end="")
+    print(script("bench_profile"), end="")
 
 
 def measure(material: Mapping[str, Any], setter: str, edition: str) -> Measure:
@@ -98,13 +98,13 @@ def work(material: Mapping[str, Any], setter: str, editions: Iterable[str]) -> A
         for edition in editions
     ]
     job = {"setter": setter, "root": str(ROOT), "documents": documents, **material}
-    return json.loads(script("bench_worker.py", json.dumps(job)))
+    return json.loads(script("bench_worker", json.dumps(job)))
 
 
 def script(name: str, stdin: str = "") -> str:
     """Standard output of a script beside this one, in a process of its own."""
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
-    command = [sys.executable, str(HERE / name)]
+    command = [sys.executable, "-m", f"tests.bench.{name}"]
     done = subprocess.run(
         command, input=stdin, env=environment, text=True, stdout=subprocess.PIPE, check=True
     )

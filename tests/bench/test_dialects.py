@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bench_dialect import Picture, Sample, source
-from bench_html import HtmlDialect
-from bench_typst import TypstDialect
 from lxml import html
 
 from generator.markup.blockxml import parse
+from tests.bench.bench_dialect import Picture, Sample, source
+from tests.bench.bench_html import HtmlDialect
+from tests.bench.bench_typst import TypstDialect
 
 TEMPLATE = """<book><cover/><contents/>
 <section id="aim"><h>{aim}</h>

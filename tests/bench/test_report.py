@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bench_profile import ROOT, room, shares
-from run import EDITIONS, QUANTITIES, Measure, report
+from tests.bench.bench_profile import room, shares
+from tests.bench.run import EDITIONS, QUANTITIES, Measure, report
+from tests.support.places import ROOT
 
 
 def test_ratios_are_taken_within_a_repeat_and_the_median_is_told() -> None:

@@ -1,6 +1,6 @@
 """Draws all pages of all books, small, on one sheet for each game: docs/contact-<game>.png.
 
-    python tests/book/contact.py
+    python -m tests.book.contact
 
 The editions stand one below the other: English, Japanese, facing.
 """
@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from io import BytesIO
 
 import pypdfium2
-from allbooks import BOOKS, PROJECT, pdf
 from PIL import Image
 
 from generator.writing import write_whole
+from tests.support.allbooks import BOOKS, PROJECT, pdf
 
 EDITIONS = {"en": 10, "ja": 10, "en-ja": 5}
 """The editions, and how many of their pages stand side by side."""

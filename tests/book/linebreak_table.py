@@ -1,6 +1,6 @@
 """Prints how the lines of every book are broken and spread, as a table in Markdown:
 
-    python tests/book/linebreak_table.py
+    python -m tests.book.linebreak_table
 
 Everything is measured on the finished pages. Spreads are in em: what was added between Japanese
 characters, which stand solid by themselves, and how wide English word spaces are, which have 0.2 in
@@ -14,8 +14,9 @@ from math import inf
 from typing import NamedTuple
 
 import pypdfium2
-from allbooks import BOOKS, pdf
-from linebreak_faults import (
+
+from tests.support.allbooks import BOOKS, pdf
+from tests.support.linebreak_faults import (
     NOT_AT_END,
     NOT_AT_START,
     spreads,

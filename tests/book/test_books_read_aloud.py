@@ -13,7 +13,8 @@ import pdfua
 import pikepdf
 import pypdfium2
 import pytest
-from allbooks import BOOKS, pdf
+
+from tests.support.allbooks import BOOKS, pdf
 
 MISCOUNTED = "ORD-001"
 """Takes what stands in an element itself for drawn before all of its children, so that a page with

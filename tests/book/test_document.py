@@ -12,12 +12,12 @@ import outloud
 import pikepdf
 import pypdfium2
 import pytest
-from bookproject import FIGURES, GAME_YAML, TEMPLATE, Figure, make_project, request
 
 from generator.book.document import make_rulebook
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.faults import ContentError, Fault
 from generator.pages.layout import BASELINE
+from tests.support.bookproject import FIGURES, GAME_YAML, TEMPLATE, Figure, make_project, request
 
 EDITIONS = ("en", "ja", "en-ja")
 

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import pypdfium2
 import pytest
-from allbooks import BOOKS, pdf
-from linebreak_faults import NOT_AT_END, NOT_AT_START, spreads, text_lines, torn_on, word_spaces
 
 from generator.pages.layout import FACING
+from tests.support.allbooks import BOOKS, pdf
+from tests.support.linebreak_faults import (
+    NOT_AT_END,
+    NOT_AT_START,
+    spreads,
+    text_lines,
+    torn_on,
+    word_spaces,
+)
 
 LOOSEST = 0.125
 """In em between two Japanese characters: half of the quarter that JLREQ allows at most."""

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import pytest
-from allbooks import BOOKS, pages
 
 from generator.build.plan import TRIALS
 from generator.pages.boxes import Leaf
@@ -15,6 +14,7 @@ from generator.pages.items import FIGURES, NEVER, SECTION, Item, height
 from generator.pages.layout import BASELINE, SINGLE
 from generator.pages.leaves import Text
 from generator.pages.spacing import TOGETHER
+from tests.support.allbooks import BOOKS, pages
 
 LINES = SINGLE.lines
 EMPTIEST = LINES // 4 + 1

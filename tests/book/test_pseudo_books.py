@@ -6,12 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from bookproject import JAPANESE, TEMPLATE, Words, make_project, request
 
 from generator.book.document import RulebookRequest, set_pages
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError, Fault
 from generator.text.pseudo import PSEUDO, lengthened
+from tests.support.bookproject import JAPANESE, TEMPLATE, Words, make_project, request
 
 ENDLESS = "Wirtschaftsgemeinschaftsversammlungen" * 4
 

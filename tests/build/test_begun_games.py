@@ -9,7 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from buildproject import HEADER, Listener, Note, stage, write
 
 from generator.build import plan, runner
 from generator.build.digests import digest
@@ -22,8 +21,9 @@ from generator.drawing.fonts import FontSet
 from generator.faults import ContentError
 from generator.project import Project
 from generator.text.places import po_path
+from tests.support.buildproject import HEADER, Listener, Note, stage, write
+from tests.support.places import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 EMPTY = '\nmsgid "hello"\nmsgstr ""\n'
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from generator.build import plan
@@ -12,8 +10,7 @@ from generator.build.targets.books import Rulebook
 from generator.cli import main
 from generator.cli.parser import parser
 from generator.project import Project
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.support.places import ROOT
 
 
 def test_only_what_is_unusual_stands_in_the_name_of_a_file() -> None:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from buildproject import Listener, Note, messages, new_project, stage, write
 
 from generator.build import runner
 from generator.build.errors import TRACEBACK
@@ -15,6 +14,7 @@ from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError, Fault
 from generator.project import Project
+from tests.support.buildproject import Listener, Note, messages, new_project, stage, write
 
 
 @pytest.fixture

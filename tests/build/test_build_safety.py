@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from buildproject import Listener, Note, new_project, stage, write
 
 from generator.build import runner
 from generator.build.errors import BuildError
@@ -24,16 +23,17 @@ from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.project import Project
 from generator.writing import write_whole
+from tests.support.buildproject import Listener, Note, new_project, stage, write
+from tests.support.places import ROOT
 
-HERE = Path(__file__).parent
 ONE = Note("one")
 
 SCRIPT = f"""
 import os, signal, sys, time
 from pathlib import Path
-sys.path.insert(0, {str(HERE)!r})
-from buildproject import Listener, Note, stage
-from test_build_safety import Slow
+sys.path.insert(0, {str(ROOT)!r})
+from tests.support.buildproject import Listener, Note, stage
+from tests.build.test_build_safety import Slow
 from generator.build import runner
 from generator.project import Project
 project = Project(Path(sys.argv[1]))

@@ -6,13 +6,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from buildproject import Note, messages, new_project, write
 
 from generator.build import check
 from generator.build.checked import FOLDER, Checked
 from generator.build.workers import Made, make
 from generator.drawing.fonts import FontSet
 from generator.project import Project
+from tests.support.buildproject import Note, messages, new_project, write
 
 ONE = Note("one", ("hello",))
 

@@ -8,7 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from buildproject import Listener, Note, messages, new_project, stage, write
 
 from generator.build import runner
 from generator.build.digests import digest
@@ -16,6 +15,7 @@ from generator.build.runner import Outcome
 from generator.build.targets import Target
 from generator.drawing.fonts import FontSet
 from generator.project import Project
+from tests.support.buildproject import Listener, Note, messages, new_project, stage, write
 
 ONE = Note("one", ("hello",))
 TWO = Note("two", ("bye",))

@@ -7,7 +7,6 @@ from itertools import chain
 from pathlib import Path
 
 import pytest
-from projectcopy import answer, answer_elsewhere, copied
 
 from generator.build.digests import digest
 from generator.build.store import Record, Store
@@ -15,6 +14,7 @@ from generator.cli import main
 from generator.drawing.fonts import FontSet
 from generator.project import Project
 from generator.text.places import languages
+from tests.support.projectcopy import answer, answer_elsewhere, copied
 
 ENGLISH, JAPANESE, *ANSWERS = (
     tuple(f"duploline/duploline-{volume}-{lang}{kind}.pdf" for kind in ("", "-booklet"))

@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from projectcopy import answer, copied, with_fonts
 
 from generator.build.plan import TRIALS, editions
 from generator.cli import main
 from generator.drawing.fonts import FontSet
 from generator.project import Project
+from tests.support.projectcopy import answer, copied, with_fonts
 
 FIGURES, BOOK = "content/twigs/figures.yaml", "content/twigs/rulebook.xml.j2"
 CATALOGUE = "locales/ja/LC_MESSAGES/twigs.po"

@@ -17,8 +17,8 @@ from generator.games.twigs import TwigsOffer
 from generator.project import Project
 from generator.puzzles import extras
 from generator.puzzles.libraries import library
+from tests.support.places import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 HEADING = "# Made for this test.\n"
 STORED = extras.load(Project(ROOT), "twigs", Path.read_text).puzzles
 FIRST, SECOND, THIRD = STORED[:3]

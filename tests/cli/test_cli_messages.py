@@ -14,10 +14,10 @@ from typing import Any
 import pikepdf
 import pypdfium2
 import pytest
-from projectcopy import copied
 
 from generator.cli import main
 from generator.drawing.fonts import FontSet
+from tests.support.projectcopy import copied
 
 BOOK, CATALOGUE = "content/twigs/rulebook.xml.j2", "locales/ja/LC_MESSAGES/twigs.po"
 COMMON = "locales/ja/LC_MESSAGES/common.po"

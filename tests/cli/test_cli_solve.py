@@ -23,8 +23,7 @@ from generator.faults import ContentError
 from generator.games.twigs import TwigsOffer
 from generator.project import Project
 from generator.puzzles import answers
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.support.places import ROOT
 
 
 @pytest.fixture

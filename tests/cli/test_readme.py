@@ -11,13 +11,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from projectcopy import ROOT, answer, copied
 
 from generator.build.targets.drawings import FigureDrawings
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.project import Project
 from generator.text.places import languages
+from tests.support.places import ROOT
+from tests.support.projectcopy import answer, copied
 
 README = (ROOT / "README.md").read_text("utf-8")
 

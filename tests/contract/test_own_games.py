@@ -14,8 +14,8 @@ from generator.build.targets.drawings import FigureDrawings
 from generator.contract import finding
 from generator.project import Project
 from generator.text.extract import domain_of, extract
+from tests.support.places import ROOT
 
-ROOT = Path(__file__).parents[2]
 OFFER = """
 from generator.contract.offer import Offer
 

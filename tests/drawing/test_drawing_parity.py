@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from drawing_samples import every_primitive
-from parity import assert_parity, far_in_colour, pdf_picture, svg_picture, without_ink
 
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Circle, Scene, Style, moved, polyline, scene_of
 from generator.drawing.themes import theme
+from tests.support.drawing_samples import every_primitive
+from tests.support.parity import assert_parity, far_in_colour, pdf_picture, svg_picture, without_ink
 
 pytestmark = pytest.mark.usefixtures("cairo")
 

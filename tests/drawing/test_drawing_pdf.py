@@ -6,7 +6,6 @@ from typing import Any
 import pikepdf
 import pypdfium2
 import pytest
-from drawing_samples import every_primitive
 from PIL import ImageChops
 from reportlab.pdfgen.canvas import Canvas
 
@@ -15,6 +14,7 @@ from generator.drawing.pdf import draw
 from generator.drawing.scene import Circle, Path, Style, Text, polygon, scene_of
 from generator.drawing.themes import theme
 from generator.geometry.points import MM
+from tests.support.drawing_samples import every_primitive
 
 
 def a_canvas(width: float, height: float) -> tuple[Any, io.BytesIO]:

@@ -7,13 +7,13 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 
 import pytest
-from drawing_samples import every_primitive
 from PIL import Image
 
 from generator.drawing.fonts import FontSet
 from generator.drawing.png import CairoMissing, to_png
 from generator.drawing.scene import Box, Circle, Scene, Style
 from generator.drawing.themes import theme
+from tests.support.drawing_samples import every_primitive
 
 DISC = Scene((Circle((10, 10), 4, Style("#d55e00")),), Box(0, 0, 25.4, 20))
 

@@ -3,14 +3,14 @@ from __future__ import annotations
 import re
 
 import pytest
-from conftest import Golden
-from drawing_samples import every_primitive, small_scene
 from lxml import etree
 
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.drawing.scene import Box, Group, Scene, Text, polygon, scene_of
 from generator.drawing.svg import to_svg
 from generator.drawing.themes import theme
+from tests.conftest import Golden
+from tests.support.drawing_samples import every_primitive, small_scene
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2] / "generator"
+from tests.support.places import ROOT
+
+ROOT = ROOT / "generator"
 DRAWING = (
     *("cutting", "components", "drawing", "geometry", "html", "kit"),
     *("pages", "pdf", "shapes", "sheets", "typeset"),

@@ -11,8 +11,9 @@ import rulepress
 from lxml import etree
 
 from generator.drawing.fonts import FontSet
+from tests.support.places import ROOT
 
-HERE = Path(__file__).parents[2]
+HERE = ROOT
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fake_counter import English, Heap, HeapDiagram, HeapGame, HeapView, MovingHeap
 
 from generator.contract.diagram import Subject
 from generator.drawing.scene import Scene
@@ -13,6 +12,7 @@ from generator.drawing.themes import Theme
 from generator.faults import ContentError
 from generator.figures.figureset import FigureSet, judge
 from generator.project import Project
+from tests.support.fake_counter import English, Heap, HeapDiagram, HeapGame, HeapView, MovingHeap
 
 
 def figures(tmp_path: Path, text: str, game: HeapGame | None = None) -> FigureSet:

@@ -1,12 +1,12 @@
 from __future__ import annotations
 
 import pytest
-from fake_counter import HeapDiagram, HeapGame, HeapView
 
 from generator.faults import Fault
 from generator.figures.schema import schema
 from generator.figures.spec import parse
 from generator.yamlfile import Document, read
+from tests.support.fake_counter import HeapDiagram, HeapGame, HeapView
 
 HEAP = schema(HeapGame(), HeapDiagram())
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from fake_counter import HeapDiagram, HeapGame
 
 from generator.contract.finding import diagram as load_diagram
 from generator.faults import ContentError
 from generator.figures.figureset import FigureSet, judge
 from generator.games import load as load_game
 from generator.project import Project
+from tests.support.fake_counter import HeapDiagram, HeapGame
 
 MAPS = """
 - id: drawn

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from fake_counter import HeapDiagram, HeapGame
 
 from generator.faults import ContentError, decoded
 from generator.figures.figureset import NEUTRAL, FigureSet, judge
 from generator.project import Project
+from tests.support.fake_counter import HeapDiagram, HeapGame
 
 FIGURES = "- {id: a, claim: {moves: 3}}\n- {id: b, move: '4', claim: {illegal: [one-to-three]}}\n"
 GAME = """\

@@ -12,11 +12,9 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from browsing import chromium, hindrances
 from lxml import etree
 from PIL import Image
 from playwright.sync_api import Page
-from proofproject import GAME, LANG, Edited, one_game
 
 from generator.book.document import make_rulebook
 from generator.build.targets import translation as proofs
@@ -27,6 +25,8 @@ from generator.markup.tagging import message_id
 from generator.proof.book import SetBook
 from generator.proof.page import Part, proof_page
 from generator.proof.pictures import Pages, PdfiumMissing
+from tests.support.browsing import chromium, hindrances
+from tests.support.proofproject import GAME, LANG, Edited, one_game
 
 PREVIOUS = "What it said before"
 GAME_ANSWERS = "Twigs (answers)"

@@ -15,9 +15,7 @@ from queue import Queue
 from urllib.parse import urlencode
 
 import pytest
-from browsing import chromium, hindrances
 from playwright.sync_api import Browser
-from proofproject import GAME, LANG, ROOT, Edited, one_game
 
 from generator.build.targets.books import Rulebook
 from generator.cli import main
@@ -27,6 +25,9 @@ from generator.serve import views
 from generator.serve.server import Server
 from generator.serve.watch import Watch
 from generator.serve.workshop import Answer, Workshop
+from tests.support.browsing import chromium, hindrances
+from tests.support.places import ROOT
+from tests.support.proofproject import GAME, LANG, Edited, one_game
 
 WEB, PROOF = views.web_address(GAME, LANG), views.proof_address(LANG)
 PATIENCE = 30.0

@@ -12,8 +12,6 @@ import numpy as np
 import pikepdf
 import pypdfium2
 import pytest
-from pdfpaths import POINT, Drawn, paths
-from sheetproject import ROOT
 
 from generator.cli import main
 from generator.drawing.fonts import FontSet
@@ -24,6 +22,8 @@ from generator.sheets import calibration
 from generator.sheets.calibration import CalibrationRequest, make_calibration
 from generator.sheets.printer import Offset, load_offset, measured, offset_text
 from generator.text.catalogue import load
+from tests.support.pdfpaths import POINT, Drawn, paths
+from tests.support.places import ROOT
 
 NEAR = 0.005
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}

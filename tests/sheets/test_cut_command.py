@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 import shapely
-from cutreading import cut_out, from_dxf, from_svg
-from sheetproject import ROOT
 
 from generator import games
 from generator.build import plan
 from generator.cli import main
 from generator.drawing.fonts import FontSet
 from generator.project import Project
+from tests.support.cutreading import cut_out, from_dxf, from_svg
+from tests.support.places import ROOT
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 import shapely
-from cutreading import Done, cut_out, from_dxf, from_svg
 from lxml import etree
 from shapely import affinity
 
@@ -26,6 +25,7 @@ from generator.shapes.board import HexagonBoard
 from generator.shapes.disc import Disc
 from generator.shapes.polyomino import Polyomino
 from generator.shapes.ring import Ring
+from tests.support.cutreading import Done, cut_out, from_dxf, from_svg
 
 TWIGS: Any = games.load("twigs")
 SIZES = {"segment": 20.0, "stick": 5.0, "clearance": 0.15, "cell": 20.0, "tile": 25.0}

@@ -16,7 +16,6 @@ import numpy as np
 import pytest
 import shapely
 from PIL import Image
-from sheetproject import ROOT
 
 from generator import games
 from generator.components.packings import Packings
@@ -29,6 +28,7 @@ from generator.project import Project
 from generator.tabletop import images
 from generator.tabletop import simulator as tabletop
 from generator.tabletop.images import ImageRequest, Workshop, fronts, unlike, whole, workshop
+from tests.support.places import ROOT
 
 PROJECT = Project(ROOT)
 GAMES = PROJECT.sheeted()

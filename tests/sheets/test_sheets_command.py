@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sheetproject import ROOT
 
 from generator import games
 from generator.build import plan
@@ -16,6 +15,7 @@ from generator.cli import main
 from generator.drawing.fonts import FontSet
 from generator.project import Project
 from generator.sheets.options import BACKS, BOARD_FITS, DEFAULT, MARKS, SheetOptions
+from tests.support.places import ROOT
 
 
 def explained(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, Any]]:

@@ -6,10 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
-from sheetproject import ROOT, changed, sheets_of
 
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError
+from tests.support.places import ROOT
+from tests.support.sheetproject import changed, sheets_of
 
 SHEETS, PACKINGS = "sheets.yaml", "packings.yaml"
 

@@ -9,14 +9,14 @@ import numpy as np
 import pypdfium2
 import pytest
 import shapely
-from pdfpaths import POINT, Drawn, paths
-from sheetproject import real_sheets, sheets_of
 
 from generator.drawing.fonts import FontSet
 from generator.geometry import polyform, square
 from generator.geometry.papers import SHEET_PAPERS, Paper
 from generator.sheets.options import MARKS, Backs, SheetOptions
 from generator.sheets.printer import Offset
+from tests.support.pdfpaths import POINT, Drawn, paths
+from tests.support.sheetproject import real_sheets, sheets_of
 
 GAMES = ("duploline", "gloop", "pentup", "twigs")
 NEAR = 0.005

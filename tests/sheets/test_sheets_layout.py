@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 import shapely
-from sheetproject import ROOT, changed, laid
 
 from generator.components.kits import material
 from generator.components.packings import Packings
@@ -28,6 +27,8 @@ from generator.sheets.card import card_sheet
 from generator.sheets.imposition import fill, impose
 from generator.sheets.options import DEFAULT, Backs, SheetOptions
 from generator.sheets.poster import OVERLAP
+from tests.support.places import ROOT
+from tests.support.sheetproject import changed, laid
 
 A4 = SHEET_PAPERS["a4"]
 

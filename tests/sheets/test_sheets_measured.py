@@ -13,10 +13,10 @@ import pikepdf
 import pypdfium2
 import pytest
 import shapely
-from pdfpaths import POINT, Drawn, paths
-from sheetproject import real_sheets, sheets_of
 
 from generator.drawing.fonts import FontSet
+from tests.support.pdfpaths import POINT, Drawn, paths
+from tests.support.sheetproject import real_sheets, sheets_of
 
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 MARGIN, HAIRLINE = 6.0, 0.15

@@ -8,8 +8,6 @@ from typing import Any
 import pypdfium2
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
-from pdfpaths import POINT, Drawn, paths
-from sheetproject import sheets_of
 
 from generator.drawing.fonts import FontSet
 from generator.drawing.themes import THEMES
@@ -17,6 +15,8 @@ from generator.faults import ContentError
 from generator.geometry.papers import SHEET_PAPERS
 from generator.sheets.options import BACKS, BOARD_FITS, MARKS, SheetOptions
 from generator.sheets.printer import Offset
+from tests.support.pdfpaths import POINT, Drawn, paths
+from tests.support.sheetproject import sheets_of
 
 WINDOW = (52.0, 36.0)
 """What the figure of the guide shows of a piece, in mm."""

@@ -7,7 +7,6 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from sheetproject import ROOT
 
 from generator.components.packings import Packings
 from generator.components.spec import SheetSpec, load_spec
@@ -21,6 +20,7 @@ from generator.geometry.papers import SHEET_PAPERS
 from generator.project import Project
 from generator.shapes.blocks import disc_places
 from generator.sheets.imposition import fill, impose
+from tests.support.places import ROOT
 
 
 @pytest.fixture(scope="module")

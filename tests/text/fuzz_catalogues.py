@@ -1,6 +1,6 @@
 """Broken catalogues by the hundred: each must give a named fault, or a right book.
 
-``python tests/text/fuzz_catalogues.py [SEED]`` builds the rulebook from a hundred of them.
+``python -m tests.text.fuzz_catalogues [SEED]`` builds the rulebook from a hundred of them.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from generator.build.targets import Target
 from generator.build.targets.books import Rulebook
 from generator.build.targets.webpages import WebPage
 from generator.project import Project
+from tests.support.places import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 CATALOGUE = Path("locales/ja/LC_MESSAGES/twigs.po")
 PRODUCT = ("{{ 2221 * 2223 }}", str(2221 * 2223))
 """Template code, and what it would come to if it were run."""

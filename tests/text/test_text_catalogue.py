@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 from jinja2.sandbox import SandboxedEnvironment
-from textproject import HEADER, make_project, po, write, write_po
 
 from generator.faults import ContentError
 from generator.text.catalogue import Catalogue, load
 from generator.text.glossary import Glossary, Term
 from generator.text.places import MessageKey
 from generator.text.pofile import parse
+from tests.support.textproject import HEADER, make_project, po, write, write_po
 
 BODY = """\
 #: content/twigs/rulebook.xml.j2

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 import pytest
-from textproject import entry
 
 from generator.text import checks, markup
 from generator.text.checks import Flaw
@@ -14,6 +13,7 @@ from generator.text.glossary import Glossary, Term
 from generator.text.linerules import kinsoku
 from generator.text.pofile import Entry
 from generator.text.width import width_forms
+from tests.support.textproject import entry
 
 Check = Callable[[Entry], Iterable[Flaw]]
 

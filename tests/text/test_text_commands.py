@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from textproject import TEMPLATE, make_project, write, write_po
 
 from generator.faults import ContentError
 from generator.project import Project
@@ -17,6 +16,8 @@ from generator.text import commands, merge
 from generator.text.extract import extract
 from generator.text.places import po_path, pot_path
 from generator.text.pofile import load_file
+from tests.support.places import ROOT
+from tests.support.textproject import TEMPLATE, make_project, write, write_po
 
 MONDAY = datetime(2031, 3, 3, 10, 0, tzinfo=UTC)
 TUESDAY = datetime(2031, 3, 4, 10, 0, tzinfo=UTC)
@@ -234,7 +235,7 @@ def test_a_project_without_code_has_the_messages_of_the_program_that_runs(tmp_pa
 
 
 def test_templates_are_the_same_wherever_the_code_lies(tmp_path: Path) -> None:
-    root = Project(Path(__file__).resolve().parents[2])
+    root = Project(ROOT)
     for name in ("content", "locales"):
         shutil.copytree(root.root / name, tmp_path / name)
     assert list(extract(Project(tmp_path)).items()) == list(extract(root).items())

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from textproject import make_project, write
 
 from generator.faults import ContentError, Fault
 from generator.project import Project
 from generator.text.extract import domain_of, extract, source_flaws
 from generator.text.places import MessageKey
+from tests.support.textproject import make_project, write
 
 
 def test_messages_of_templates_and_modules(tmp_path: Path) -> None:

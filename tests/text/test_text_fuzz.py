@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from fuzz_catalogues import KINDS, Fuzzer, web_page
 
 from generator.drawing.fonts import FontSet
+from tests.text.fuzz_catalogues import KINDS, Fuzzer, web_page
 
 
 @pytest.mark.parametrize("seed", [1])

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from textproject import make_project, write
 
 from generator.faults import ContentError, raise_if_any
 from generator.project import find_project
 from generator.text import glossary
+from tests.support.textproject import make_project, write
 
 
 def load(tmp_path: Path, text: str) -> glossary.Glossary:

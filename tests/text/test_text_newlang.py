@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 from babel import Locale
-from textproject import make_project
 
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError
 from generator.text.newlang import begin, sample
 from generator.text.places import languages, po_path
 from generator.text.plurals import plural_forms
+from tests.support.textproject import make_project
 
 needs_gettext = pytest.mark.skipif(
     not shutil.which("msgmerge"), reason="GNU gettext is not installed"

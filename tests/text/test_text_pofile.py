@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from textproject import header, make_project, po
 
 from generator.faults import ContentError, Fault
 from generator.text.pofile import load_file, parse
+from tests.support.textproject import header, make_project, po
 
 HEADER_LINES = header().count("\n")
 

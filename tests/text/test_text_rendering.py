@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from textproject import make_project, write
-
 from generator.contract.diagram import Say
 from generator.markup.template import Messages, render
 from generator.text.catalogue import Catalogue
 from generator.text.extract import extract
 from generator.text.places import MessageKey
+from tests.support.textproject import make_project, write
 
 TEMPLATE = """\
 <book>

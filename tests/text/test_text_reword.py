@@ -6,12 +6,12 @@ import shutil
 from pathlib import Path
 
 import pytest
-from textproject import TEMPLATE, make_project, write, write_po
 
 from generator.project import Project
 from generator.text import commands
 from generator.text.places import po_path
 from generator.text.reword import carry_over, rewordings
+from tests.support.textproject import TEMPLATE, make_project, write, write_po
 
 pytestmark = pytest.mark.skipif(not shutil.which("msgmerge"), reason="GNU gettext is not installed")
 

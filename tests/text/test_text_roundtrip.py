@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
-from textproject import make_project, write_po
 from translate.storage.po import pofile
 
 from generator.project import Project
 from generator.text import commands, tools
 from generator.text.places import SOURCE, languages, po_path, pot_path
+from tests.support.places import ROOT
+from tests.support.textproject import make_project, write_po
 
-ROOT = Path(__file__).resolve().parents[2]
 PROJECT = Project(ROOT)
 CATALOGUES = [
     path

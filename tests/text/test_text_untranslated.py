@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from textproject import TEMPLATE, make_project, write
 
 from generator.text import commands
 from generator.text.untranslated import untranslated
+from tests.support.textproject import TEMPLATE, make_project, write
 
 RIGHT = """\
 <book>

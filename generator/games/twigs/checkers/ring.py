@@ -40,7 +40,7 @@ VERTICES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """From the centre of a hexagon to its vertices, anticlockwise."""
 CHECKED = 52
 """Areas of so many hexagons and more are gone through whenever an answer is checked: in 1.2 s.
-``python -m tests.searches.twigs_ring`` goes on from there."""
+``python -m tests.games.twigs.searches.ring`` goes on from there."""
 
 
 @cache

@@ -1,0 +1,46 @@
+"""The book of DuploLine: what its figures show, and where."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator import figures
+from generator.figures import FigureSet
+from generator.markup import blocks as b
+from generator.markup.index import unused_figures
+from generator.markup.source import load_source
+from generator.project import Project
+from generator.text import catalogue
+from tests.support.places import ROOT
+
+PROJECT = Project(ROOT)
+GAME = "duploline"
+
+
+@pytest.fixture(scope="module")
+def duploline() -> FigureSet:
+    return figures.load(PROJECT, GAME)
+
+
+def test_figures_have_their_places_and_rules_an_example_of_either_kind(
+    duploline: FigureSet,
+) -> None:
+    english = catalogue.load(PROJECT, "en", (GAME, "common"))
+    source = load_source(PROJECT, GAME, [english], duploline, lambda path: path.read_text("utf-8"))
+    (book,) = source.books
+    told = load_source(PROJECT, GAME, [english], duploline, Path.read_text, volume="answers")
+    left = unused_figures(book, unused_figures(told.books[0], duploline))
+    assert left == (source.info.cover,)
+    rules = [node for node in b.walk(book.parts) if isinstance(node, b.Rule)]
+    assert tuple(rule.id for rule in rules) == duploline.game.rules
+    for rule in rules:
+        shown = [
+            duploline[figure.ref]
+            for block in rule.blocks
+            if isinstance(block, b.Figures)
+            for figure in block.figures
+        ]
+        assert any(figure.spec.claim.kind == "legal" for figure in shown), rule.id
+        assert any(figure.spec.claim.value == [rule.id] for figure in shown), rule.id

@@ -1,0 +1,201 @@
+"""The figures of the DuploLine book: proved, told in words, drawn alike by both back ends."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.contract.puzzle import Extra
+from generator.drawing.fonts import FontSet
+from generator.drawing.svg import to_svg
+from generator.drawing.themes import theme
+from generator.figures import FigureSet, load
+from generator.figures.figure import Figure
+from generator.figures.lints import without_example, without_source
+from generator.games.duploline.engine import board
+from generator.games.duploline.engine.state import DuploState
+from generator.project import find_project
+from tests.conftest import Golden
+from tests.support.fake_counter import English
+from tests.support.figuresamples import samples
+from tests.support.parity import assert_parity
+
+PROJECT = find_project(Path(__file__))
+FIGURES = load(PROJECT, "duploline")
+SAY = English()
+COLOUR = "#4b4fa6"
+
+
+@pytest.fixture(scope="session")
+def figures() -> FigureSet:
+    return FIGURES
+
+
+def coloured(name: str) -> Figure:
+    """A figure in the colour of the game's book."""
+    figure = FIGURES[name]
+    return replace(figure, subject=replace(figure.subject, colour=COLOUR))
+
+
+@pytest.mark.parametrize("name", samples(FIGURES))
+def test_everything_that_is_claimed_is_proved(name: str) -> None:
+    assert FIGURES[name].verify() == []
+
+
+def test_every_rule_has_an_example_and_a_source(figures: FigureSet) -> None:
+    rules = figures.game.rules
+    assert list(without_example(rules, (f.spec for f in figures.values()), "")) == []
+    assert list(without_source(rules, rules, PROJECT, "duploline", figures.read)) == []
+
+
+def test_the_figures_that_a_reader_needs_are_there(figures: FigureSet) -> None:
+    needed = {"board", "pieces", "opening", "legal-add", "illegal-add-own", "illegal-add-occupied"}
+    needed |= {"legal-move-disc", "legal-move-ring", "illegal-move-apart", "illegal-move-locked"}
+    needed |= {"illegal-move-far", "illegal-move-empty", "illegal-move-same-kind"}
+    needed |= {"illegal-move-foreign", "illegal-same-kind-twice", "illegal-supply", "legal-turn"}
+    needed |= {"turn-1", "turn-2", "turn-3", "turn-4"}
+    needed |= {"forced-disc", "forced-ring", "legal-forced-disc", "legal-forced-ring"}
+    needed |= {"illegal-forced", "illegal-forced-full"}
+    needed |= {"win-rings", "win-discs", "draw", "cover"}
+    assert needed <= set(figures)
+
+
+def test_the_held_disc_of_the_worked_turn_is_freed_by_the_ring(figures: FigureSet) -> None:
+    game = figures.game
+    before, after = figures["turn-1"].subject.after, figures["turn-3"].subject.after
+    discs = [str(move) for move in game.moves(after) if str(move).startswith("D:")]
+    assert {text[:5] for text in discs} == {"D:e3>"}
+    for text in discs:
+        assert game.violations(before, game.parse(before, text)) == {"connected"}
+        assert text in map(str, game.moves(after))
+
+
+def test_games_are_won_by_four_in_a_row(figures: FigureSet) -> None:
+    for name, cells in (("rings", "c4 d4 e3 f2"), ("discs", "a3 b3 c3 d3")):
+        figure = figures[f"win-{name}"]
+        assert figure.spec.claim.value == {"owner": "black", "kind": name, "cells": cells.split()}
+        assert figures.game.report(figure.subject.after)["line"] == cells.split()
+        assert figure.facts["line"] == 4
+
+
+@pytest.mark.parametrize(("kind", "target"), [("disc", "a2"), ("ring", "g4")])
+def test_a_piece_of_either_colour_takes_a_forced_place(
+    figures: FigureSet, kind: str, target: str
+) -> None:
+    state, game = figures[f"forced-{kind}"].subject.after, figures.game
+    assert isinstance(state, DuploState)
+    lying = state.position.rings if kind == "disc" else state.position.discs
+    owners = {
+        player
+        for move in game.moves(state)
+        for player, own in enumerate(lying)
+        if own & board.BIT[move.target]
+    }
+    assert owners == {0, 1}
+    assert str(figures[f"legal-forced-{kind}"].subject.move)[2:] == target
+    assert lying[1 - state.to_move] & board.BIT[target]
+
+
+def test_numbers_for_the_text_come_from_the_position(figures: FigureSet) -> None:
+    supply = figures["illegal-supply"].facts
+    assert supply["supply_of"]["white"]["discs"] == 0
+    assert supply["discs_of"]["white"] == 18
+    forced = figures["legal-forced-disc"].facts
+    assert forced["discs"] == sum(forced["discs_of"].values())
+
+
+def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> None:
+    texts = [figure.alt(SAY) for figure in figures.values()]
+    assert all(text.endswith(".") for text in texts)
+    assert len(set(texts)) == len(texts)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        (
+            "illegal-add-own",
+            "White: a disc on d4. Black: a disc on d5. Black: a ring on c4. "
+            "The action to judge: White adds a disc on d3. Not legal: it breaks rule 1.",
+        ),
+        (
+            "turn-3",
+            "White: a disc on e3. White: rings on d4, f4 and g2. Black: discs on e4 and g3. "
+            "Black: rings on d5 and f2. White has just added a ring on g2. Mark Z: d4 and f2.",
+        ),
+        (
+            "turn-4",
+            "White: a disc on f2. White: rings on d4, f4 and g2. Black: discs on e4 and g3. "
+            "Black: rings on d5 and f2. Locked together: disc and ring on f2. "
+            "White has just moved a disc from e3 to f2. Legal.",
+        ),
+        (
+            "cover",
+            "Decoration: discs and rings, large and cut at the edges. A line of 4 rings is framed.",
+        ),
+    ],
+)
+def test_alternative_text_tells_the_position(figures: FigureSet, name: str, text: str) -> None:
+    assert figures[name].alt(SAY) == text
+
+
+def test_a_crowded_board_is_told_row_by_row(figures: FigureSet) -> None:
+    text = figures["legal-supply"].alt(SAY)
+    assert "Row a, from the left: White disc in Black ring, Black disc, " in text
+    assert "Black disc, White ring, White disc in Black ring and White disc. Row e" in text
+    assert text.endswith("White has just added a ring on d5. Legal.")
+    for figure in figures.values():
+        alt = figure.alt(SAY)
+        assert sum(map(str.isalpha, alt)) > len(alt) / 2, figure.id
+
+
+@pytest.mark.usefixtures("cairo")
+@pytest.mark.parametrize("name", samples(FIGURES))
+def test_both_back_ends_draw_the_figure_alike(name: str, fonts: FontSet) -> None:
+    assert_parity(coloured(name).scene(theme("colour")), fonts)
+
+
+@pytest.mark.usefixtures("cairo")
+@pytest.mark.parametrize("ink", ["low", "mono"])
+def test_patterns_are_drawn_alike(ink: str, fonts: FontSet) -> None:
+    assert_parity(coloured("win-rings").scene(theme(ink)), fonts)
+
+
+@pytest.mark.parametrize("name", ["turn-3", "illegal-move-apart", "win-rings"])
+def test_a_drawing_changes_only_on_purpose(name: str, golden: Golden, fonts: FontSet) -> None:
+    golden.check(f"{name}.svg", to_svg(coloured(name).scene(theme("colour")), fonts=fonts))
+
+
+@pytest.mark.parametrize("name", samples(FIGURES))
+def test_figures_fit_a_column_and_small_boards_half_of_it(name: str) -> None:
+    figure = FIGURES[name]
+    column, gap = 148 - 17 - 14, 6
+    room = (column - gap) / 2 if figure.subject.view.scale == "small" else column
+    assert figure.art or figure.scene(theme("colour")).width <= room
+
+
+def test_extra_puzzles_show_whose_turn_it_is_and_their_solutions_the_turn() -> None:
+    puzzles = [name for name in FIGURES if name.startswith("puzzle-")]
+    assert len(puzzles) == 24
+    for name in puzzles:
+        puzzle = FIGURES[name]
+        (solved,) = (
+            FIGURES[other]
+            for ref in ("solved", "defended", "threatened")
+            if (other := name.replace("puzzle", ref)) in FIGURES
+        )
+        mover = puzzle.facts["mover"]
+        assert puzzle.alt(SAY).startswith(f"{mover.capitalize()} is to move.")
+        assert solved.facts["mover"] == mover
+        assert solved.subject.before == puzzle.subject.after
+        won = solved.facts["won_by"]
+        assert (won is not None) == (solved.facts["line"] > 0)
+        assert solved.spec.quote is not None
+        source = solved.spec.quote.source
+        assert isinstance(source, Extra)
+        assert (won is not None) == (source.kind == "win")
+        assert str(solved.subject.move) == source.solution[0]
+        words = {"win": "A winning line", "defend": "threatened", "win-in-two": "threatens"}
+        assert [kind for kind, word in words.items() if word in solved.alt(SAY)] == [source.kind]

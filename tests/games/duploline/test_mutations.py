@@ -1,0 +1,21 @@
+"""No rule of DuploLine can be broken unnoticed: under every mutation, a quick test fails."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.duploline import test_rules, test_turns
+from tests.games.duploline.mutations import MUTATIONS
+from tests.support.quick_tests import failing
+
+QUICK = (test_rules, test_turns)
+
+
+def test_unbroken_rules_pass() -> None:
+    assert not failing(*QUICK)
+
+
+@pytest.mark.parametrize("name", MUTATIONS)
+def test_a_broken_rule_makes_a_test_fail(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    MUTATIONS[name](monkeypatch)
+    assert failing(*QUICK)

@@ -1,0 +1,89 @@
+"""The books of Gloop: every figure has its place, every extra puzzle too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator import figures
+from generator.figures import FigureSet
+from generator.games.gloop.engine.game import ENGINE
+from generator.markup import blocks as b
+from generator.markup.blocks import Volume
+from generator.markup.index import unused_figures
+from generator.markup.source import Source, load_source
+from generator.project import Project
+from generator.puzzles import extras
+from generator.text import catalogue
+from tests.support.places import ROOT
+
+PROJECT = Project(ROOT)
+
+
+@pytest.fixture(scope="module")
+def gloop() -> FigureSet:
+    return figures.load(PROJECT, "gloop")
+
+
+@pytest.fixture(scope="module")
+def volumes(gloop: FigureSet) -> tuple[Source, Source]:
+    english = catalogue.load(PROJECT, "en", ("gloop", "common"))
+
+    def loaded(volume: Volume) -> Source:
+        return load_source(PROJECT, "gloop", [english], gloop, Path.read_text, volume=volume)
+
+    return loaded("rulebook"), loaded("answers")
+
+
+def plates(source: Source) -> list[b.Plate]:
+    nodes = b.walk(source.books[0].parts)
+    return [plate for node in nodes if isinstance(node, b.Gallery) for plate in node.plates]
+
+
+def test_every_figure_has_its_place(gloop: FigureSet, volumes: tuple[Source, Source]) -> None:
+    rules, answers = volumes
+    left = unused_figures(rules.books[0], unused_figures(answers.books[0], gloop))
+    assert left == (rules.info.cover,)
+
+
+def test_extra_puzzles_stand_in_the_rulebook_and_their_solutions_in_the_answers(
+    gloop: FigureSet, volumes: tuple[Source, Source]
+) -> None:
+    rules, answers = volumes
+    stored = extras.load(PROJECT, "gloop", Path.read_text).puzzles
+    assert [plate.ref for plate in plates(rules)] == [f"puzzle-{extra.id}" for extra in stored]
+    # In the answers they stand beside their hints once more, before the solutions.
+    asked, solved = plates(answers)[: len(stored)], plates(answers)[len(stored) :]
+    assert [plate.ref for plate in asked] == [plate.ref for plate in plates(rules)]
+    assert [plate.ref for plate in solved] == [f"solved-{extra.id}" for extra in stored]
+    shown = zip(plates(rules), asked, stored, strict=True)
+    for number, (plate, again, extra) in enumerate(shown, 1):
+        assert plate.label == again.label
+        assert plate.label.split() == [str(number), *["○"] * (extra.kind == "one-loop")]
+        if extra.kind == "one-loop":
+            assert gloop[f"solved-{extra.id}"].facts["loops"] == 1
+
+
+def test_the_rulebook_tells_how_hard_the_extra_puzzles_are(volumes: tuple[Source, Source]) -> None:
+    rules, _ = volumes
+    stored = extras.load(PROJECT, "gloop", Path.read_text).puzzles
+    grades = [extra.grade for extra in stored]
+    ranges = [
+        (grades.index(grade) + 1, grades.index(grade) + grades.count(grade))
+        for grade in (1, 2, 3, 4)
+    ]
+    told = " ".join(
+        b.plain(node.content) for node in b.walk(rules.books[0].parts) if isinstance(node, b.Para)
+    )
+    words = ("are easy", "moderate", "hard", "very hard")
+    assert grades == sorted(grades)
+    for (first, last), word in zip(ranges, words, strict=True):
+        assert f"{first} to {last} {word}" in told
+
+
+def test_the_argument_for_the_fewest_loops_is_seen_in_the_answer(gloop: FigureSet) -> None:
+    known, shown = ENGINE.facts(), gloop["islands"].facts
+    assert shown["islands"] == known["free_faces"] - known["full_edges"] == shown["loops"] - 1
+    border = gloop["border"].facts
+    assert border["islands"] == border["small_circles"] == border["loops"] - 1

@@ -1,0 +1,212 @@
+"""The figures of the Gloop book: proved, told in words, drawn alike by both back ends."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.drawing.fonts import FontSet
+from generator.drawing.svg import to_svg
+from generator.drawing.themes import theme
+from generator.figures import FigureSet, load
+from generator.figures.figure import Figure
+from generator.figures.lints import without_example, without_source
+from generator.games.gloop.engine.circles import Circles
+from generator.games.gloop.engine.table import Table
+from generator.games.gloop.pieces import TILES
+from generator.project import find_project
+from tests.conftest import Golden
+from tests.support.fake_counter import English
+from tests.support.figuresamples import samples
+from tests.support.parity import assert_parity
+
+PROJECT = find_project(Path(__file__))
+FIGURES = load(PROJECT, "gloop")
+SAY = English()
+COLOUR = "#0f7c8a"
+
+
+@pytest.fixture(scope="session")
+def figures() -> FigureSet:
+    return FIGURES
+
+
+def coloured(name: str) -> Figure:
+    """A figure in the colour of the game's book."""
+    figure = FIGURES[name]
+    return replace(figure, subject=replace(figure.subject, colour=COLOUR))
+
+
+@pytest.mark.parametrize("name", samples(FIGURES))
+def test_everything_that_is_claimed_is_proved(name: str) -> None:
+    assert FIGURES[name].verify() == []
+
+
+def test_every_rule_has_an_example_and_a_source(figures: FigureSet) -> None:
+    rules = figures.game.rules
+    assert list(without_example(rules, (f.spec for f in figures.values()), "")) == []
+    assert list(without_source(rules, rules, PROJECT, "gloop", figures.read)) == []
+
+
+def test_the_figures_that_a_reader_needs_are_there(figures: FigureSet) -> None:
+    needed = {"all-tiles", "anatomy", "pair-misaligned", "pair-cut-off", "pair-correct"}
+    needed |= {"illegal-once", "illegal-closed", "closed-square", "filling-17", "out"}
+    needed |= {"circles", "inside-outside", "starting-pair", "make", "extend-before", "extend"}
+    needed |= {"illegal-make-mismatch", "illegal-make-foreign", "illegal-draw"}
+    needed |= {"illegal-extend-shifted", "illegal-extend-mismatch", "illegal-extend-back"}
+    needed |= {"scoring", "cover", *(f"game-{i}" for i in range(1, 6))}
+    assert needed <= set(figures)
+
+
+def filling(name: str) -> Table:
+    table = FIGURES[name].subject.after
+    assert isinstance(table, Table)
+    return table
+
+
+def test_the_record_filling_has_all_tiles_and_17_loops() -> None:
+    table = filling("filling-17")
+    assert (table.rows, table.columns) == (7, 13)
+    assert sorted(table.used) == sorted(TILES)
+    assert table.closed
+    assert len(table.loops) == 17
+    # every used point lies on exactly one loop
+    used = sum(sign != "." for placed in table.grid.values() for sign in placed)
+    assert 2 * sum(len(loop.arcs) for loop in table.loops) == used
+
+
+def test_the_cover_shows_the_record_filling_turned() -> None:
+    assert sorted(filling("cover").used) == sorted(TILES)
+    lengths = [len(loop.arcs) for loop in filling("cover").loops]
+    assert sorted(lengths) == sorted(len(loop.arcs) for loop in filling("filling-17").loops)
+
+
+def test_loops_of_each_kind_are_shown() -> None:
+    kinds = Circles.of(filling("circles").loops)
+    assert (len(kinds.small), len(kinds.corner), len(kinds.loops)) == (1, 1, 4)
+    wide = [{frozenset((arc.start, arc.end)) for arc in loop.arcs} for loop in kinds.loops]
+    assert {frozenset(pair) for pair in ((2, 5), (4, 7), (1, 6), (0, 3))} in wide
+    sides = Circles.of(filling("inside-outside").loops)
+    assert sides.within
+    assert sides.without
+    assert all(loop in (*sides.small, *sides.corner) for loop in (*sides.within, *sides.without))
+
+
+def test_numbers_for_the_text_come_from_the_position(figures: FigureSet) -> None:
+    scoring = figures["scoring"].facts
+    assert scoring["score"] == {
+        name: -3 * scoring["in_hand"][name] - scoring["in_area"][name]
+        for name in ("player1", "player2")
+    }
+    assert scoring["pool"] == 0
+    assert figures["game-5"].facts["in_hand"] == {"player1": 4, "player2": 2, "player3": 2}
+    assert [figures[f"game-{i}"].facts["ways"] for i in range(1, 6)] == [2, 4, 3, 5, 5]
+
+
+def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> None:
+    texts = [figure.alt(SAY) for figure in figures.values()]
+    assert all(text.endswith(".") for text in texts)
+    assert len(set(texts)) == len(texts)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        (
+            "pair-cut-off",
+            "1 tile lies there. The next tile lies in row 1, column 2. "
+            "On the left a path end meets an unused point. Not legal: it breaks rule 2.",
+        ),
+        (
+            "circles",
+            "A rectangle of 3 rows of 4 tiles. All paths are closed; they form 4 loops. "
+            "Each has a tone of its own and a number. "
+            "Lengths in paths, from loop 1 on: 4, 14, 2 and 4.",
+        ),
+        (
+            "puzzle-extra-1",
+            "Tiles for a rectangle of 2 rows of 3. Each tile is told by its paths, "
+            "and a path by the points that it joins: clockwise from the top left, A to H. "
+            "Tiles: GH, FH, FG, EH, EH FG, CH EG.",
+        ),
+        (
+            "face-tile",
+            "1 tile lies there. It is cut along its paths; faces that touch no corner are tinted. "
+            "Mark 1: a face without a corner. Mark 2: a face without a corner. "
+            "Mark 3: a face with a corner. Mark 4: a face with a corner.",
+        ),
+        (
+            "pair-correct",
+            "1 tile lies there. The next tile lies in row 1, column 2. "
+            "On the left it matches its neighbour. Legal.",
+        ),
+        (
+            "legal-once",
+            "1 tile lies there. The next tile lies in row 1, column 2. "
+            "On the left it matches its neighbour. "
+            "It is the mirror image of the tile in row 1, column 1. Legal.",
+        ),
+        (
+            "illegal-aligned",
+            "2 tiles lie there. The next tile is tilted: "
+            "it is not edge to edge with what lies there. Not legal: it breaks rule 1.",
+        ),
+        (
+            "anatomy",
+            "1 tile lies there. Mark 1: a connection point. Mark 2: a path. "
+            "Mark 3: an unused connection point.",
+        ),
+        (
+            "inside-outside",
+            "A rectangle of 4 rows of 6 tiles. All paths are closed; they form 4 loops. "
+            "What the longest loop encloses is tinted. Loops inside: 1; outside: 2.",
+        ),
+        (
+            "illegal-draw",
+            "Player 1 draws two tiles. They lie face down beside the hand. "
+            "Another turn would be possible. "
+            "Player 1: tiles in hand: 6, blocks in the area: 0. "
+            "Player 2: tiles in hand: 6, blocks in the area: 0. Not legal: it breaks rule 10.",
+        ),
+        (
+            "scoring",
+            "Player 1: tiles in hand: 0, blocks in the area: 2. Points lost: 8. "
+            "Player 2: tiles in hand: 4, blocks in the area: 0. Points lost: 12.",
+        ),
+        (
+            "illegal-extend-back",
+            "In the middle, the starting pair and 2 blocks. The right end went: right and up. "
+            "Player 3 lays a block at the right end, direction: left. "
+            "The right end may grow: right and up. The left end may grow: left. "
+            "Not legal: it breaks rule 8.",
+        ),
+    ],
+)
+def test_alternative_text_tells_the_position(figures: FigureSet, name: str, text: str) -> None:
+    assert figures[name].alt(SAY) == text
+
+
+@pytest.mark.usefixtures("cairo")
+@pytest.mark.parametrize("name", samples(FIGURES))
+def test_both_back_ends_draw_the_figure_alike(name: str, fonts: FontSet) -> None:
+    assert_parity(coloured(name).scene(theme("colour")), fonts)
+
+
+@pytest.mark.usefixtures("cairo")
+@pytest.mark.parametrize("ink", ["low", "mono"])
+def test_loops_in_tones_are_drawn_alike_in_every_ink(ink: str, fonts: FontSet) -> None:
+    assert_parity(coloured("circles").scene(theme(ink)), fonts)
+
+
+@pytest.mark.parametrize("name", ["pair-cut-off", "circles", "game-3"])
+def test_a_drawing_changes_only_on_purpose(name: str, golden: Golden, fonts: FontSet) -> None:
+    scene = coloured(name).scene(theme("colour"))
+    golden.check(f"{name}.svg", to_svg(scene, fonts=fonts))
+
+
+@pytest.mark.parametrize("name", samples(FIGURES))
+def test_figures_fit_a_column(name: str) -> None:
+    column = 148 - 17 - 14
+    assert FIGURES[name].art or FIGURES[name].scene(theme("colour")).width <= column

@@ -1,0 +1,221 @@
+"""The search of Gloop: its parts bring what they say; compiled code agrees with plain code."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+
+import pytest
+
+from generator.contract.effort import Effort
+from generator.contract.puzzle import Answer
+from generator.games.gloop.checkers.answers import problems
+from generator.games.gloop.checkers.border import circle_at_border
+from generator.games.gloop.engine.circles import Circles
+from generator.games.gloop.pieces import GAME_TILES
+from generator.games.gloop.search import PUZZLES, annealing
+from generator.games.gloop.search.annealing import Case, annealed, luby, search
+from generator.games.gloop.search.border import may_be_free
+from generator.games.gloop.search.goals import GOALS, SIZES, Measures, tiles_of
+from generator.geometry.loops import loops, mismatches, open_sides
+from generator.project import Project
+from generator.puzzles import answers
+from generator.puzzles.libraries import ExtraMissing
+from tests.support.places import ROOT
+
+STORED = answers.load(Project(ROOT), "gloop", lambda path: path.read_text("utf-8"))
+
+
+@pytest.fixture(scope="module")
+def compiled() -> None:
+    """Skips where the extra that searches is not installed."""
+    pytest.importorskip("numba", reason="the extra 'solve' is not installed: numba is missing")
+
+
+def forms_of(answer: Answer) -> list[int]:
+    """The forms of a filling, by number."""
+    from generator.games.gloop.pieces import ORIENTATIONS
+    from generator.games.gloop.search.tables import FORMS
+
+    placed = [cell.split("/") for row in answer.solution for cell in row.split()]
+    return [
+        FORMS.index(ORIENTATIONS[tile][int(turns) % len(ORIENTATIONS[tile])])
+        for tile, turns in placed
+    ]
+
+
+def stored(puzzle: str, size: str) -> Answer:
+    found = STORED.get(puzzle, size)
+    assert found
+    return found
+
+
+# Without the extra
+
+
+def test_attempts_have_the_lengths_of_luby_and_others() -> None:
+    assert [luby(n) for n in range(1, 16)] == [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]
+
+
+def test_a_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numba", None)
+    with pytest.raises(ExtraMissing, match=r"numba.*\[solve\]"):
+        next(search("fewest", "7x13", Effort()))
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_the_cost_of_an_answer_is_that_of_its_value(puzzle: str) -> None:
+    goal = GOALS[puzzle]
+    for within in (0, 3, 9):
+        found = Measures(10, 9, within)
+        value = goal.value(found)
+        cost = sum(w * m for w, m in zip(goal.weights, found, strict=True))
+        if value is None:
+            assert cost > goal.cost(9)
+        else:
+            assert cost == goal.cost(value)
+
+
+def test_fillings_that_do_not_answer_are_worth_nothing() -> None:
+    assert GOALS["circles-fewest"].value(Measures(10, 8, 0)) is None
+    assert GOALS["circles-inside"].value(Measures(10, 9, 8)) is None
+    assert GOALS["circles-outside"].value(Measures(10, 9, 1)) is None
+    assert GOALS["fewest"].value(Measures(10, 8, 1)) == 10
+
+
+# With it
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_compiled_code_measures_as_the_engine_does(puzzle: str) -> None:
+    import numpy as np
+
+    from generator.games.gloop.search import kernels
+    from generator.games.gloop.search.tables import FORMS, board
+
+    for size, (rows, columns) in SIZES.items():
+        if not (answer := stored(puzzle, size)).solution:
+            continue
+        forms = forms_of(answer)
+        counted = np.zeros(3, np.int32)
+        kernels.measure(np.array(forms, np.int32), board(rows, columns), counted)
+        found = Circles.of(
+            loops({divmod(cell, columns): FORMS[form] for cell, form in enumerate(forms)})
+        )
+        within = sum(loop in found.small for loop in found.within)
+        assert counted.tolist() == [len(found.loops), len(found.small), within]
+
+
+@pytest.mark.usefixtures("compiled")
+def test_mismatches_wander_until_they_end_each_other() -> None:
+    import numpy as np
+
+    from generator.games.gloop.search import kernels
+    from generator.games.gloop.search.tables import FORMS, TABLES, board
+
+    size = (9, 10)
+    laid = np.array(forms_of(stored("most", "9x10")), np.int32)
+    tiles = sorted(TABLES.tile[laid].tolist())
+    laid[[44, 45]] = laid[[45, 44]]
+    grid = {divmod(cell, size[1]): FORMS[form] for cell, form in enumerate(laid)}
+    assert mismatches(grid)
+    kernels.seed(1)
+    assert kernels.repair(laid, board(*size), 20_000)
+    grid = {divmod(cell, size[1]): FORMS[form] for cell, form in enumerate(laid)}
+    assert not mismatches(grid)
+    assert not open_sides(grid)
+    assert sorted(TABLES.tile[laid].tolist()) == tiles
+
+
+@pytest.mark.usefixtures("compiled")
+def test_a_first_filling_is_found_from_nothing() -> None:
+    seeds = range(28, 128)  # the first of them is a lucky one
+    forms = next(found for seed in seeds if (found := annealing.first("9x10", seed)))
+    from generator.games.gloop.search.tables import texts
+
+    answer = replace(stored("fewest", "9x10"), solution=texts(forms, 10))
+    (problem,) = problems(answer)
+    assert problem.startswith("the solution is worth ")
+
+
+@pytest.mark.usefixtures("compiled")
+def test_annealing_leads_from_many_loops_to_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(annealing, "STEPS", 15_000)
+    start = tuple(forms_of(stored("most", "6x15")))
+    case = Case("fewest", "6x15")
+    found = annealed(case, start, (1, 1, 7))
+    assert found == annealed(case, start, (1, 1, 7))
+    assert found.measures.loops < 15
+    answer = Answer("fewest", found.measures.loops, 6, False, "free-faces", found.rows, case="6x15")
+    assert list(problems(answer)) == []
+
+
+@pytest.mark.usefixtures("compiled")
+def test_a_search_stops_at_its_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = tuple(forms_of(stored("fewest", "6x15")))
+    monkeypatch.setattr(annealing, "first", lambda *_: start)
+    (answer,) = search("fewest", "6x15", Effort())
+    assert answer == replace(stored("fewest", "6x15"), seconds=None)
+
+
+# The border
+
+
+@pytest.fixture(scope="module")
+def constraints() -> None:
+    """Skips where the extra that searches is not installed."""
+    pytest.importorskip("ortools", reason="the extra 'solve' is not installed: ortools is missing")
+
+
+def test_the_border_needs_a_library_that_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ortools.sat.python.cp_model", None)
+    with pytest.raises(ExtraMissing, match=r"ortools.*\[solve\]"):
+        next(search("circles-inside", "6x15", Effort()))
+
+
+@pytest.mark.usefixtures("constraints")
+def test_what_has_no_solution_is_said_without_annealing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numba", None)
+    (answer,) = search("circles-inside", "6x15", Effort())
+    assert answer == replace(stored("circles-inside", "6x15"), seconds=None)
+    assert list(problems(answer)) == []
+
+
+def exchanged(*pairs: tuple[str, str]) -> tuple[str, ...]:
+    """The tiles of the game, some of them exchanged for others."""
+    return tuple(dict(pairs).get(tile, tile) for tile in GAME_TILES)
+
+
+@pytest.mark.usefixtures("constraints")
+@pytest.mark.parametrize(
+    ("tiles", "forced"),
+    [
+        pytest.param(GAME_TILES, True, id="the game"),
+        pytest.param(exchanged(("..abbcca", "..aabbcc")), True, id="more free faces"),
+        pytest.param(exchanged(("..aabbcc", "..abbcca")), False, id="fewer free faces"),
+        pytest.param(exchanged(("..aa.b.b", "...abb.a")), False, id="one free face less"),
+        pytest.param(exchanged(("..aa.bb.", "...ab.ba")), False, id="one more half of a link"),
+    ],
+)
+def test_search_and_checker_agree_on_the_border(tiles: tuple[str, ...], forced: bool) -> None:
+    """One leaves it to a solver, the other goes through cases. They share no code."""
+    assert may_be_free(tiles, *SIZES["6x15"]) is not forced
+    assert circle_at_border(tiles, *SIZES["6x15"]) is forced
+
+
+@pytest.mark.usefixtures("constraints")
+@pytest.mark.parametrize("size", ["7x13", "9x10"])
+def test_where_all_circles_can_be_inside_the_border_allows_it(size: str) -> None:
+    assert stored("circles-inside", size).value is not None
+    assert may_be_free(tiles_of(size), *SIZES[size])
+
+
+@pytest.mark.usefixtures("constraints")
+def test_ctrl_c_while_the_border_is_searched_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The solver keeps it to itself, and says only that it came to no end."""
+    from ortools.sat.python import cp_model
+
+    monkeypatch.setattr(cp_model.CpSolver, "solve", lambda *_: cp_model.UNKNOWN)
+    with pytest.raises(KeyboardInterrupt):
+        may_be_free(tiles_of("6x15"), *SIZES["6x15"])

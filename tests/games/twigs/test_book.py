@@ -1,0 +1,34 @@
+"""The book of Twigs: every figure has its place in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator import figures
+from generator.figures import FigureSet
+from generator.markup.blocks import Volume
+from generator.markup.index import unused_figures
+from generator.markup.source import load_source
+from generator.project import Project
+from generator.text import catalogue
+from tests.support.places import ROOT
+
+PROJECT = Project(ROOT)
+
+
+@pytest.fixture(scope="module")
+def twigs() -> FigureSet:
+    return figures.load(PROJECT, "twigs")
+
+
+def test_every_figure_has_its_place(twigs: FigureSet) -> None:
+    english = catalogue.load(PROJECT, "en", ("twigs", "common"))
+    volumes: tuple[Volume, ...] = ("rulebook", "answers")
+    rules, answers = (
+        load_source(PROJECT, "twigs", [english], twigs, Path.read_text, volume=volume)
+        for volume in volumes
+    )
+    left = unused_figures(rules.books[0], unused_figures(answers.books[0], twigs))
+    assert left == (rules.info.cover,)

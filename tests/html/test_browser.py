@@ -1,0 +1,166 @@
+"""The HTML editions in a browser: on a phone and on a desk, by day and by night."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from generator.build.targets.webpages import WebPage
+from generator.build.trace import Trace
+from generator.drawing.fonts import FontSet
+from generator.html.page import make_page
+from generator.project import Project
+from generator.text.places import SOURCE
+from generator.text.pseudo import PSEUDO
+from tests.support.bookproject import make_project, request
+from tests.support.browsing import chromium, hindrances
+from tests.support.places import ROOT
+
+PROJECT = Project(ROOT)
+WIDTHS = (320, 360, 1280)
+"""A small phone, a phone, a desk; in pixels."""
+LANGS = (SOURCE, "ja")
+"""Two that differ in script, for each takes seconds; another language has the same elements."""
+
+OUTSIDE = """() => [...document.querySelectorAll("body *")]
+    .filter(e => !e.parentElement.closest("svg") && !e.matches(".skip"))
+    .filter(e => { const r = e.getBoundingClientRect(); return r.left < 0 || r.right > innerWidth })
+    .map(e => e.outerHTML.slice(0, 80))"""
+"""What sticks out of the window."""
+
+OUTSIDE_TABLES = OUTSIDE.replace(
+    "\n    .map",
+    """
+    .filter(e => !e.closest("table"))
+    .map""",
+)
+"""What sticks out besides tables, which scroll by themselves where letters are that large."""
+
+CLIPPED = """() => [...document.querySelectorAll("figure svg")].filter(svg => {
+    const b = svg.getBBox(), v = svg.viewBox.baseVal, r = svg.getBoundingClientRect();
+    const p = 2 * parseFloat(getComputedStyle(svg).paddingLeft);
+    const shape = (r.width - p) / (r.height - p) / (v.width / v.height);
+    return r.width < 40 || Math.abs(shape - 1) > 0.02
+        || b.x < -0.5 || b.y < -0.5 || b.x + b.width > v.width + 0.5
+        || b.y + b.height > v.height + 0.5
+}).map(svg => svg.parentElement.id)"""
+"""Figures that are out of shape, or whose ink goes half a millimetre beyond their box."""
+
+LEFT_OVER = """() => [...document.querySelectorAll(".gallery")].filter(gallery => {
+    const tops = [...gallery.children].map(e => e.getBoundingClientRect().top);
+    return tops.length % tops.filter(top => top === tops[0]).length
+}).map(gallery => gallery.firstElementChild.id)"""
+"""Galleries whose last row is not full: on a desk all have room for the columns of the book."""
+
+BARE = "document.querySelectorAll('svg > g, svg > defs').forEach(e => e.remove())"
+"""Takes away what is drawn, thousands of paths that no rule of axe is about."""
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """One for all pages."""
+    with chromium(tmp_path_factory.mktemp("browser")) as made:
+        yield made
+
+
+def opened(browser: Browser, tmp_path: Path, data: bytes) -> Page:
+    """The page of a book, which has asked for nothing else and complained of nothing."""
+    file = tmp_path / "page.html"
+    file.write_bytes(data)
+    page = browser.new_page()
+    heard: list[str] = []
+    page.on("request", lambda asked: heard.append(asked.url))
+    page.on("console", lambda message: heard.append(message.text))
+    page.goto(file.as_uri())
+    assert heard == [file.as_uri()]
+    return page
+
+
+def made(fonts: FontSet, game: str, lang: str) -> bytes:
+    """The page of a game's book."""
+    (data,) = WebPage(game, lang).make(Trace(PROJECT), fonts).values()
+    return data
+
+
+@pytest.fixture
+def small(browser: Browser, tmp_path: Path, fonts: FontSet) -> Iterator[Page]:
+    """A book that uses every block."""
+    page = opened(browser, tmp_path, make_page(request(make_project(tmp_path), fonts, "en")))
+    yield page
+    page.close()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", PROJECT.books())
+def test_a_book_fits_every_screen_and_hinders_nobody(
+    browser: Browser, tmp_path: Path, fonts: FontSet, game: str, lang: str
+) -> None:
+    page = opened(browser, tmp_path, made(fonts, game, lang))
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            assert page.evaluate("document.documentElement.scrollWidth") == width
+            assert page.evaluate(OUTSIDE) == []
+            assert page.evaluate(CLIPPED) == []
+    assert page.evaluate(LEFT_OVER) == []
+    # All languages have the same elements and colours: each is looked at in one of the two lights.
+    page.emulate_media(color_scheme="light" if lang == SOURCE else "dark")
+    page.evaluate(BARE)
+    assert hindrances(page) == []
+    page.close()
+
+
+def test_longer_texts_go_no_wider_than_a_phone(
+    browser: Browser, tmp_path: Path, fonts: FontSet
+) -> None:
+    page = opened(browser, tmp_path, made(fonts, PROJECT.books()[-1], PSEUDO))
+    page.set_viewport_size({"width": WIDTHS[0], "height": 800})
+    assert page.evaluate("document.documentElement.scrollWidth") == WIDTHS[0]
+    assert page.evaluate("document.documentElement.lang") == "en-XA"
+    page.close()
+
+
+@pytest.mark.parametrize("game", PROJECT.books())
+def test_text_twice_as_large_goes_no_wider_than_a_phone(
+    browser: Browser, tmp_path: Path, fonts: FontSet, game: str
+) -> None:
+    page = opened(browser, tmp_path, made(fonts, game, SOURCE))
+    page.set_viewport_size({"width": WIDTHS[0], "height": 800})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("document.documentElement.scrollWidth") == WIDTHS[0]
+    assert page.evaluate(OUTSIDE_TABLES) == []
+    page.close()
+
+
+def test_night_is_dark_and_paper_is_white(small: Page) -> None:
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
+    small.emulate_media(color_scheme="dark")
+    assert small.evaluate(ground) == "rgb(22, 24, 26)"
+    card = "getComputedStyle(document.querySelector('figure svg')).backgroundColor"
+    assert small.evaluate(card) == "rgb(255, 255, 255)"
+    small.emulate_media(color_scheme="dark", media="print")
+    assert small.evaluate(ground) == "rgb(255, 255, 255)"
+
+
+def test_the_first_tab_stop_leads_past_the_contents(small: Page) -> None:
+    small.keyboard.press("Tab")
+    assert small.evaluate("document.activeElement.getBoundingClientRect().top") >= 0
+    small.keyboard.press("Enter")
+    assert small.evaluate("location.hash") == "#text"
+
+
+def test_every_block_hinders_nobody(small: Page) -> None:
+    assert hindrances(small) == []
+
+
+def test_the_checker_finds_what_is_wrong(browser: Browser) -> None:
+    page = browser.new_page()
+    page.set_content("<html lang=en><title>x</title><main><h1 style='color:#ccc'>Pale</h1></main>")
+    assert hindrances(page) == ['color-contrast: <h1 style="color:#ccc">Pale</h1>']
+    page.set_content("<p style='width: 2000px'>Wide</p>")
+    assert len(page.evaluate(OUTSIDE)) == 1
+    page.close()

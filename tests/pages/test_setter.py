@@ -1,0 +1,254 @@
+"""How blocks become items: what stands beside what, and where pages may break."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.drawing.fonts import FontSet
+from generator.drawing.themes import theme
+from generator.markup import blocks as b
+from generator.markup.source import load_source
+from generator.pages.blocks_to_items import Art, Setter
+from generator.pages.boxes import Inside, Space
+from generator.pages.items import NEVER, Item, without_orphans
+from generator.pages.layout import BASELINE, FACING, SINGLE
+from generator.pages.leaves import Picture, Text
+from generator.pages.spacing import LOOSE, ORPHAN, TIED, TORN
+from generator.pages.typography import styles
+from generator.pages.wording import Wording
+from generator.typeset.house import COLUMN
+from tests.support.bookproject import FIGURES, Figure, make_project, request
+
+RULES = "".join(
+    f'<rule id="{rule}"><h>R</h><p>R</p></rule>'
+    for rule in ("on-lattice", "ends-only", "no-overlap", "touching", "first-shape", "own-twig")
+)
+LONG = "<p>" + "word " * 60 + "</p>"
+FIGURE = '<figures><figure ref="alone"><caption>Emphasis.</caption></figure></figures>'
+OTHERS = (
+    '<figures><figure ref="legal"><caption>L</caption></figure>'
+    '<figure ref="illegal"><caption>I</caption></figure></figures>'
+)
+
+TWO = (
+    '<figures><figure ref="alone"><caption>Emphasis.</caption></figure>'
+    '<figure ref="cover"><caption>And look.</caption></figure></figures>'
+)
+
+
+class Sections:
+    """Sets a section from the XML of its blocks."""
+
+    def __init__(self, root: Path, fonts: FontSet) -> None:
+        self._root, self._fonts = root, fonts
+
+    def items(
+        self,
+        blocks: str,
+        room: float = COLUMN,
+        alone: Figure = FIGURES["alone"],
+        lang: str = "en",
+    ) -> list[Item]:
+        """The items after the heading; ``room`` is that for figures side by side, in pt."""
+        book = (
+            f'<book><cover/><section id="aim"><h>A</h>{blocks}</section>'
+            f'<section id="rules"><h>R</h>{RULES}{OTHERS}</section></book>'
+        )
+        figures = {**FIGURES, "alone": alone}
+        wanted = request(make_project(self._root, book), self._fonts, lang, figures)
+        say, colour = wanted.catalogues[lang], theme("colour")
+        source = load_source(wanted.project, "twigs", [say], figures, wanted.read)
+        pictures = {
+            name: Picture(name, figure.scene(colour), name) for name, figure in figures.items()
+        }
+        setter = Setter(
+            Wording(say, source.index, {}),
+            styles(lang, colour.game("#2a7f4f")),
+            self._fonts,
+            Art(pictures, lambda _: "", room),
+            SINGLE.lines,
+        )
+        (section,) = (p for p in source.books[0].parts if getattr(p, "id", "") == "aim")
+        assert isinstance(section, b.Section)
+        return setter.section(section)[1:]
+
+
+@pytest.fixture
+def sections(tmp_path: Path, fonts: FontSet) -> Sections:
+    return Sections(tmp_path, fonts)
+
+
+def figure_item(items: list[Item]) -> Item:
+    return next(i for i in items if any(m.name == "figure-alone" for m in i.destinations))
+
+
+def test_a_small_figure_has_the_text_before_it_to_its_left(sections: Sections) -> None:
+    (both,) = sections.items(LONG + FIGURE)
+    assert [mark.name for mark in both.destinations] == ["figure-alone"]
+    lefts = [leaf.x for leaf in both.box.leaves(0, 0)]
+    assert lefts[0] == 0
+    assert min(lefts[1:]) > COLUMN / 2
+
+
+def test_only_as_much_text_stands_beside_a_figure_as_it_is_high(sections: Sections) -> None:
+    first, both = sections.items(LONG + LONG + FIGURE)
+    assert not first.destinations
+    assert both is figure_item([first, both])
+
+
+@pytest.mark.parametrize("before", ["", "<note><p>A note.</p></note>"])
+def test_a_figure_without_text_right_before_it_stands_below(
+    sections: Sections, before: str
+) -> None:
+    items = sections.items(before + FIGURE)
+    assert figure_item(items) is items[-2]
+    assert [leaf.x for leaf in items[-2].box.leaves(0, 0)] == [0]
+
+
+def test_a_large_figure_stands_below(sections: Sections) -> None:
+    items = sections.items(LONG + FIGURE, alone=replace(FIGURES["alone"], width=60.0))
+    assert figure_item(items) is items[-2]
+
+
+def test_in_the_facing_edition_figures_stand_between_the_languages(sections: Sections) -> None:
+    items = sections.items(LONG + FIGURE, room=FACING.measure)
+    assert [item.shared for item in items] == [False, True, False]
+
+
+def test_no_item_of_a_list_is_left_alone(sections: Sections) -> None:
+    listed = sections.items("<list><item>A</item><item>B</item><item>C</item><item>D</item></list>")
+    assert [item.cost for item in listed] == [0.0, ORPHAN, 0.0, ORPHAN]
+
+
+@pytest.mark.parametrize(
+    ("count", "costs"),
+    [(1, [0.0]), (2, [0.0, ORPHAN]), (4, [0.0, ORPHAN, 0.0, ORPHAN])],
+)
+def test_no_row_of_a_gallery_is_left_alone(count: int, costs: list[float]) -> None:
+    rows = [Item(Space(5)) for _ in range(count)]
+    assert [row.cost for row in without_orphans(rows)] == costs
+
+
+def test_hints_stay_with_the_question_above_them(sections: Sections) -> None:
+    hints = "<upside-down><list><item>A</item><item>B</item></list></upside-down>"
+    _, hint = sections.items(LONG + hints)
+    assert hint.cost == TORN
+
+
+@pytest.mark.parametrize(("end", "cost"), [(".", LOOSE), (":", TIED), ("：", TIED)])
+def test_words_that_end_with_a_colon_stay_with_their_list(
+    sections: Sections, end: str, cost: float
+) -> None:
+    _, listed, _ = sections.items(LONG.replace(" </p>", f"{end}</p>") + LIST)
+    assert listed.cost == cost
+
+
+def test_a_single_line_goes_with_what_precedes_it(sections: Sections) -> None:
+    long, short = sections.items(LONG + "<p>One line.</p>")
+    assert (long.cost, short.cost) == (0.0, ORPHAN)
+
+
+@pytest.mark.parametrize(("text", "cost"), [("Two of it. " * 12, ORPHAN), ("word " * 60, 0.0)])
+def test_the_last_words_of_a_section_go_with_what_precedes_them(
+    sections: Sections, text: str, cost: float
+) -> None:
+    large = replace(FIGURES["alone"], width=60.0)
+    *_, last = sections.items(LONG + FIGURE + f"<p>{text}</p>", alone=large)
+    assert last.cost == cost
+
+
+LIST = "<list><item>A</item><item>B</item></list>"
+
+
+def feet(items: list[Item]) -> list[float]:
+    """Where the ink of each item begins, in baselines below the first item's head."""
+    found, line = [], 0
+    for item in items:
+        line += item.gap
+        found.append(-min(leaf.y for leaf in item.box.leaves(0, -line * BASELINE)) / BASELINE)
+        line += item.box.lines
+    return found
+
+
+def test_a_list_between_texts_has_white_above_and_below_alike(sections: Sections) -> None:
+    items = sections.items("<p>Led to.</p>" + LIST + "<p>More.</p>")
+    assert feet(items) == pytest.approx([0, 1.5, 2.5, 4])
+
+
+@pytest.mark.parametrize("after", ["", "<note><p>Note.</p></note>"])
+def test_a_list_before_other_white_needs_none_of_its_own(sections: Sections, after: str) -> None:
+    items = sections.items("<p>Led to.</p>" + LIST + after)
+    assert feet(items)[:3] == pytest.approx([0, 1, 2])
+
+
+@pytest.mark.parametrize(("lang", "align"), [("en", "left"), ("ja", "justify")])
+def test_only_japanese_text_beside_a_figure_has_straight_edges(
+    sections: Sections, lang: str, align: str
+) -> None:
+    above, both = sections.items(LONG + LONG + FIGURE, lang=lang)
+    first, *_ = (leaf.drawable for leaf in both.box.leaves(0, 0))
+    assert isinstance(above.box, Inside) and isinstance(above.box.box, Text)
+    assert above.box.box.paragraph.style.align == "justify"
+    assert isinstance(first, Text) and first.paragraph.style.align == align
+
+
+def test_captions_of_the_facing_edition_are_items_of_their_own(sections: Sections) -> None:
+    items = sections.items(LONG + TWO, room=FACING.measure)
+    assert [item.shared for item in items] == [False, True, False, False]
+    assert [item.cost for item in items[2:]] == [NEVER, NEVER]
+
+
+def texts(items: list[Item]) -> list[tuple[str, Text, float]]:
+    """The words of every text, the text and its left edge in pt."""
+    leaves = (leaf for item in items for leaf in item.box.leaves(0.0, 0.0))
+    return [
+        ("".join(run.text for run in leaf.drawable.paragraph.runs), leaf.drawable, leaf.x)
+        for leaf in leaves
+        if isinstance(leaf.drawable, Text)
+    ]
+
+
+def test_marks_of_a_list_end_at_one_edge_and_keep_clear_of_the_text(sections: Sections) -> None:
+    blocks = '<list ordered="yes">' + "<item>I</item>" * 10 + "</list>"
+    set_ = texts(sections.items(blocks))
+    marks = [(ink, left) for words, ink, left in set_ if words != "I"]
+    (edge,) = {left for words, _, left in set_ if words == "I"}
+    ends = []
+    for ink, left in marks:
+        (line,) = ink.paragraph.lines
+        ends.append(left + line.x + line.width)
+    assert len(marks) == 10
+    assert ends == pytest.approx([ends[0]] * 10, abs=0.01)
+    assert edge - ends[0] >= 3.0
+
+
+def test_the_second_paragraph_of_a_note_begins_with_an_indent(sections: Sections) -> None:
+    set_ = texts(sections.items("<note><p>One.</p><p>Two.</p></note>"))
+    indents = {words: ink.paragraph.style.first_indent for words, ink, _ in set_}
+    assert indents["One."] == 0
+    assert indents["Two."] > 0
+
+
+def test_rows_of_figures_make_one_row_where_the_room_is_wide(sections: Sections) -> None:
+    one = FIGURE + FIGURE.replace("alone", "cover")
+    marks = [
+        item.destinations
+        for item in sections.items(LONG + one, room=FACING.measure)
+        if item.destinations
+    ]
+    assert [len(found) for found in marks] == [2]
+
+
+def test_rows_of_figures_stay_apart_where_they_have_no_room_in_one(
+    tmp_path: Path, fonts: FontSet
+) -> None:
+    one = FIGURE + FIGURE.replace("alone", "cover")
+    wide = replace(FIGURES["alone"], width=200.0)
+    for room, alone in ((COLUMN, FIGURES["alone"]), (FACING.measure, wide)):
+        folder = tmp_path / str(int(room))
+        folder.mkdir()
+        items = Sections(folder, fonts).items(LONG + one, room=room, alone=alone)
+        assert [len(item.destinations) for item in items if item.destinations] == [1, 1]

@@ -1,0 +1,34 @@
+"""References in running text: they are told apart by the catalogue's own words."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.markup.index import Index
+from generator.pages.wording import Wording
+from tests.support.bookproject import JAPANESE, Words
+
+
+def whole(lang: str, text: str) -> list[str]:
+    """The parts of a text that stay in one line."""
+    wording = Wording(Words(lang, JAPANESE if lang == "ja" else None), Index({}, {}), {})
+    runs = list(wording.text(text))
+    assert "".join(run.text for run in runs) == text
+    return [run.text for run in runs if run.whole]
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "found"),
+    [
+        ("en", "Not legal: it breaks rule 2.", ["rule 2"]),
+        ("en", "Rule 12, page 4 and figure 31 say so.", ["Rule 12", "page 4", "figure 31"]),
+        ("en", "Two rules, 3 pages.", []),
+        ("ja", "不可能な配置。規則2に反します。", ["規則2"]),
+        ("ja", "図12は14ページです。", ["図12", "14ページ"]),
+        ("ja", "図は2つです。", []),
+    ],
+)
+def test_what_reads_like_a_reference_stays_in_one_line(
+    lang: str, text: str, found: list[str]
+) -> None:
+    assert whole(lang, text) == found

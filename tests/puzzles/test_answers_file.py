@@ -1,0 +1,122 @@
+"""Answers as data: what is written is read again, and what is wrong with a file is said."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.contract.puzzle import Answer
+from generator.faults import ContentError
+from generator.project import Project
+from generator.puzzles import answers, puzzlefile
+from generator.puzzles.verify import answer_faults, sharpened, verdict
+from tests.support.places import ROOT
+
+TREE = Answer(
+    puzzle="tree",
+    value=20,
+    bound=20,
+    proved=True,
+    argument="joints",
+    solution=("C:1,0,0 1,0,2", "H:1,0,1"),
+    others=(("X:1,0,0",), ("Y:1,0,0", "W:1,0,1")),
+    count=3,
+    seconds=1.5,
+)
+NONE = Answer("ring", None, None, True, "parity", case="6x15")
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    """A project with a game that has two puzzles, and no answers yet."""
+    folder = tmp_path / "content" / "twigs"
+    folder.mkdir(parents=True)
+    puzzle = "- {{id: {}, set: all, by_rules: true, objective: most of {}}}\n"
+    (folder / "puzzles.yaml").write_text("".join(puzzle.format(p, p) for p in ("tree", "ring")))
+    return Project(tmp_path)
+
+
+def stored(project: Project, text: str) -> list[str]:
+    """What is wrong with a project whose answers are these."""
+    answers.path(project, "twigs").write_text(text)
+    return list(map(str, answer_faults(project, "twigs", Path.read_text)))
+
+
+def test_what_is_written_is_read_again(project: Project) -> None:
+    heading = "# Two answers.\n"
+    answers.path(project, "twigs").write_text(answers.text([TREE, NONE], heading))
+    text = answers.path(project, "twigs").read_text()
+    assert answers.load(project, "twigs", Path.read_text).answers == (TREE, NONE)
+    assert answers.heading_of(text) == heading
+
+
+def test_a_puzzle_can_ask_for_something_else_in_each_case(project: Project) -> None:
+    file = puzzlefile.path(project, "twigs")
+    tower = "- {id: tower, set: all, by_rules: true, objective: {low: few turns, high: height}}\n"
+    file.write_text(file.read_text() + tower)
+    found = puzzlefile.objectives(project, "twigs", Path.read_text)
+    assert [found["tower"].of(case) for case in ("low", "high", "other")] == [
+        "few turns",
+        "height",
+        "",
+    ]
+    assert found["ring"].of("6x15") == "most of ring"
+    file.write_text(tower.replace("few turns", "{}"))
+    with pytest.raises(ContentError, match="low"):
+        puzzlefile.objectives(project, "twigs", Path.read_text)
+
+
+def test_a_game_without_answers_has_none(project: Project) -> None:
+    assert answers.load(project, "twigs", Path.read_text).answers == ()
+    assert list(answer_faults(project, "twigs", Path.read_text)) == []
+
+
+def test_every_fault_of_the_form_is_said(project: Project) -> None:
+    answers.path(project, "twigs").write_text("- {puzzle: tree, value: many, bound: 3, best: 4}\n")
+    with pytest.raises(ContentError) as caught:
+        answers.load(project, "twigs", Path.read_text)
+    said = " ".join(map(str, caught.value.faults))
+    assert "unknown key 'best'" in said
+    assert "lacks 'proved', 'argument'" in said
+    assert "'many'" in said
+
+
+def test_an_answer_is_to_a_puzzle_that_there_is(project: Project) -> None:
+    (fault,) = stored(project, answers.text([Answer("trees", 1, 1, True, "joints")]))
+    assert fault.startswith("content/twigs/answers.yaml:1: trees: there is no puzzle 'trees'")
+    assert "tree, ring" in fault
+
+
+def test_a_puzzle_has_one_answer(project: Project) -> None:
+    assert any("line 1" in fault for fault in stored(project, answers.text([TREE, TREE])))
+
+
+def test_an_answer_is_checked(project: Project) -> None:
+    assert any("no placement" in fault for fault in stored(project, answers.text([TREE])))
+
+
+@pytest.mark.parametrize("text", ["", "tree", "- 3\n", "- {set: all}\n", "- {id: tree"])
+def test_puzzles_that_are_none_are_the_fault_of_their_file(project: Project, text: str) -> None:
+    (project.content / "twigs" / "puzzles.yaml").write_text(text)
+    faults = stored(project, answers.text([TREE]))
+    assert faults
+    assert all(fault.startswith("content/twigs/puzzles.yaml:1") for fault in faults)
+
+
+@pytest.mark.parametrize("game", ["gloop", "pentup", "twigs"])
+def test_what_is_stored_cannot_be_sharpened(game: str) -> None:
+    """Whether the checker of the game counts bounds by itself, or not."""
+    kept = answers.load(Project(ROOT), game, Path.read_text).answers
+    assert kept
+    assert [sharpened(game, answer) for answer in kept] == list(kept)
+
+
+@pytest.mark.parametrize("game", ["gloop", "pentup", "twigs"])
+def test_an_argument_that_does_not_belong_to_a_puzzle_is_wrong(game: str) -> None:
+    found = answers.load(Project(ROOT), game, Path.read_text).answers
+    for kind in {answer.puzzle: answer for answer in found}.values():
+        (problem, *_) = verdict(game, replace(kind, argument="magic"))
+        assert problem.startswith("'magic' is no argument for it; there are: ")
+        assert kind.argument in problem

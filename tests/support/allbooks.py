@@ -1,0 +1,47 @@
+"""Every book of this project: its pages as data, and set in PDF, made once.
+
+A rulebook goes by the name of its game, a booklet of answers by ``twigs answers``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from generator.book import document
+from generator.build.targets.books import Rulebook
+from generator.build.trace import Trace
+from generator.drawing.fonts import FontSet, prepare
+from generator.markup.blocks import Volume
+from generator.pages.compose import Page
+from generator.project import Project
+from tests.support.places import ROOT
+
+PROJECT = Project(ROOT)
+BOOKS = (*PROJECT.books(), *(f"{game} answers" for game in PROJECT.answered()))
+
+
+@cache
+def _fonts() -> FontSet:
+    return prepare(PROJECT.cache / "fonts")
+
+
+@cache
+def _edition(book: str, edition: str) -> document._Edition:
+    """What pages and document are both made of: to set the pages is half of the work."""
+    game, _, rest = book.partition(" ")
+    volume: Volume = "answers" if rest else "rulebook"
+    target = Rulebook(game, edition, volume=volume)
+    return document._edition(target.request(Trace(PROJECT), _fonts()))
+
+
+@cache
+def pages(book: str, edition: str) -> Sequence[Page]:
+    """The pages of an edition, without the cover."""
+    return _edition(book, edition).pages()
+
+
+@cache
+def pdf(book: str, edition: str) -> bytes:
+    """The document."""
+    return _edition(book, edition).pdf(pages(book, edition))

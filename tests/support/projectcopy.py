@@ -1,0 +1,105 @@
+"""A copy of the project, or of some of its games, to be changed by the tests of this folder."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import shutil
+import subprocess
+import sys
+from contextlib import redirect_stdout
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from generator.build.checked import FOLDER, Checked
+from generator.build.code import IMPORTS
+from generator.build.files import locked
+from generator.build.targets.proofs import AnswersProof, Proof
+from generator.build.workers import Made, make
+from generator.cli import main
+from generator.drawing.fonts import FontSet
+from generator.project import Project
+from generator.text.places import SOURCE, languages, po_path, pot_path
+from tests.support.places import ROOT
+
+LANG = "ja"
+"""The translation in copies of some games."""
+
+BEING_WRITTEN = shutil.ignore_patterns("*.pyc.*")
+"""Not so compiled modules that are there already: they spare every process of a copy its time."""
+
+
+def copied(target: Path, fonts: FontSet, *games: str) -> Path:
+    """Content and messages in the folder ``target``, with fonts and proofs that are there already.
+
+    With ``games`` there are no others, and no language but English and :data:`LANG`. The code is
+    copied too: it has messages, and it may change while a test runs.
+    """
+    for name in ("content", "locales", "generator"):
+        shutil.copytree(ROOT / name, target / name, ignore=BEING_WRITTEN)
+    if games:
+        _leave_only(Project(target), games)
+    kept = with_fonts(target, fonts).cache
+    (kept / "records").mkdir()
+    shutil.copytree(_passed(games or Project(ROOT).games()), kept / FOLDER)
+    for record in (kept / FOLDER).glob("*proof.json"):  # a build has the same
+        shutil.copy(record, kept / "records")
+    shutil.copy(Project(ROOT).cache / IMPORTS, kept)
+    return target
+
+
+def with_fonts(target: Path, fonts: FontSet) -> Project:
+    """The project in the folder ``target``, with the fonts that are prepared already."""
+    project = Project(target)
+    project.cache.mkdir(parents=True)
+    (project.cache / "fonts").symlink_to(fonts["Latin"].path.parent)
+    return project
+
+
+@cache
+def _passed(games: tuple[str, ...]) -> Path:
+    """The records of all in the project that has passed a check, the proofs of the games first.
+
+    They hold in a copy as long as nothing else is changed there, and spare its commands most of
+    their time.
+    """
+    project = Project(ROOT)
+    with locked(project.cache / "proving", lambda _: None):
+        checked = Checked(project)
+        for target in (kind(game) for game in games for kind in (AnswersProof, Proof)):
+            if not checked.knows(target):
+                made = make(project, target)
+                assert isinstance(made, Made), made
+                checked.passed(target, made.inputs)
+    return project.cache / FOLDER
+
+
+def _leave_only(project: Project, games: tuple[str, ...]) -> None:
+    for lang in {*languages(project)} - {SOURCE, LANG}:
+        shutil.rmtree(project.locales / lang)
+    for game in {*project.games()} - {*games}:
+        shutil.rmtree(project.content / game)
+        pot_path(project, game).unlink(missing_ok=True)
+        po_path(project, LANG, game).unlink(missing_ok=True)
+
+
+def answer(root: Path, *arguments: str, status: int = 0) -> Any:
+    """What a command on the project at ``root`` says as JSON."""
+    said = io.StringIO()
+    with redirect_stdout(said):
+        found = main([*arguments, "--json", "--project", str(root)])
+    assert found == status, said.getvalue()
+    return json.loads(said.getvalue())
+
+
+def answer_elsewhere(root: Path, seed: int, *arguments: str) -> Any:
+    """The same, in a process with a hash seed, and with the code of the copy."""
+    program = [sys.executable, "-m", "generator", *arguments, "--json"]
+    environment = os.environ | {"PYTHONHASHSEED": str(seed)}
+    done = subprocess.run(
+        program, cwd=root, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return json.loads(done.stdout)
