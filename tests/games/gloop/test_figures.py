@@ -165,7 +165,7 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         ),
         (
             "illegal-draw",
-            "Player 1 draws two tiles. They lie face down beside the hand. "
+            "Player 1 draws 2 tiles. They lie face down beside the hand. "
             "Another turn would be possible. "
             "Player 1: tiles in hand: 6, blocks in the area: 0. "
             "Player 2: tiles in hand: 6, blocks in the area: 0. Not legal: it breaks rule 10.",

@@ -207,6 +207,7 @@ def test_numbers_that_a_book_may_quote() -> None:
         "shapes": 12,
         "chiral_shapes": 7,
         "segments": 5,
+        "directions": 3,
         "fixed_orientations": 99,
         "openings": 99,
         "twigs_per_player": 12,

@@ -8,6 +8,7 @@ from itertools import pairwise
 from generator.contract.diagram import Say
 from generator.games.gloop.diagram.options import Subject
 from generator.games.gloop.diagram.shown import shows_middle, state_of
+from generator.games.gloop.engine.deal import DRAWN
 from generator.games.gloop.engine.middle import End
 from generator.games.gloop.engine.notation import Draw, Extend, Make
 from generator.games.gloop.engine.scoring import scores
@@ -95,9 +96,14 @@ def _turn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
     player = before.to_move + 1
     match subject.move:
         case Make(block):
-            # Translators: player is a number; a block is four tiles in a square
-            yield say.pgettext(
-                "gloop/alt", "Player %(player)s makes a block of four tiles.", player=player
+            # Translators: player is a number; n counts the tiles of a block, a square of them
+            yield say.npgettext(
+                "gloop/alt",
+                "Player %(player)s makes a block of %(n)s tile.",
+                "Player %(player)s makes a block of %(n)s tiles.",
+                len(block.ids),
+                n=len(block.ids),
+                player=player,
             )
             yield from _unmatched(block.at((0, 0)), say)
             missing = sum(tile not in before.hand for tile in block.ids)
@@ -135,8 +141,15 @@ def _turn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
                 laid = before.area[number].turned(turns).at(corner)
                 yield from _unmatched({**before.middle.grid, **laid}, say)
         case Draw():
-            # Translators: player is a number
-            yield say.pgettext("gloop/alt", "Player %(player)s draws two tiles.", player=player)
+            # Translators: player is a number; n counts tiles
+            yield say.npgettext(
+                "gloop/alt",
+                "Player %(player)s draws %(n)s tile.",
+                "Player %(player)s draws %(n)s tiles.",
+                DRAWN,
+                n=DRAWN,
+                player=player,
+            )
             if subject.violations:
                 # Translators: of the two tiles that a player draws, and of that player
                 yield say.pgettext(

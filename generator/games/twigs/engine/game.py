@@ -16,6 +16,7 @@ from generator.games.twigs.engine import (
 )
 from generator.games.twigs.engine.notation import Move, Placement
 from generator.games.twigs.engine.state import TwigsState
+from generator.geometry import hexedge
 
 
 class Twigs:
@@ -100,6 +101,7 @@ class Twigs:
             "shapes": shapes,
             "chiral_shapes": len(pieces.CHIRAL),
             "segments": pieces.SIZE,
+            "directions": len(hexedge.segments_at((1, 0))),
             "fixed_orientations": sum(map(len, pieces.ORIENTATIONS.values())),
             "openings": len(self.moves(self.initial())),
             "twigs_per_player": shapes,
