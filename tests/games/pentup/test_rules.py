@@ -118,10 +118,10 @@ def test_a_tile_that_could_go_to_level_three_may_not_stay_on_two() -> None:
     state = drawn(range(5, 5 + 11 * 9, 11))
     letter = next(move.letter for move in placements(state) if move.level == 3)
     board = Board.of(state.levels)
-    lower = [cells for form, at in board._fitting(letter, 2) for cells in board.cells(form, at)]
+    lower = board.placements(letter, 2, board._fitting(letter, 2))
     assert lower
-    for cells in lower:
-        assert ENGINE.violations(state, Placement(letter, 2, cells)) == {"highest-level"}
+    for move in lower:
+        assert ENGINE.violations(state, move) == {"highest-level"}
 
 
 def test_what_lies_too_high_breaks_the_rules_of_support() -> None:

@@ -24,7 +24,7 @@ HALF_HEIGHT = 3**0.5 / 2
 
 def places(state: TwigsState, letter: str) -> list[Placement]:
     """Empty places where a twig would touch, whoever has it and whenever it may be laid."""
-    return [Placement(letter, form) for form in sorted(touching(state.occupied, [letter]))]
+    return sorted(touching(state.occupied, [letter]), key=lambda place: place.segments)
 
 
 def hinged(letter: str, vertex: Point, at: tuple[float, float], degrees: float) -> LoosePlacement:

@@ -17,9 +17,9 @@ def turns(state: GloopState) -> tuple[Turn, ...]:
     """All legal turns, sorted bytewise by notation."""
     if state.ended:
         return ()
-    found: list[Turn] = [Make(block) for block in blocks(state.hand)]
-    found += extensions(state)
-    return tuple(sorted(found, key=str)) or (Draw(),)
+    found: list[Turn] = sorted(extensions(state), key=str)  # the notation E … is before M …
+    found += map(Make, blocks(state.hand))
+    return tuple(found) or (Draw(),)
 
 
 def stuck(state: GloopState) -> bool:
@@ -28,14 +28,15 @@ def stuck(state: GloopState) -> bool:
 
 
 def blocks(hand: Sequence[str]) -> Iterator[Block]:
-    """All matched blocks of four tiles of a hand, each turn of a block apart.
+    """All matched blocks of four tiles of a hand, each turn of a block apart, sorted by notation:
+    all ids are of one length, so the tiles, one after the other, are in the order of their texts.
 
     The top right tile is looked up by its left side, the bottom left one by its top, the last one
     by both.
     """
     forms: list[tuple[int, tuple[int, int, int, int], Lying]] = [
         (1 << number, ends(placed), LYING[placed])
-        for number, tile in enumerate(hand)
+        for number, tile in enumerate(sorted(hand))
         for placed in ORIENTATIONS[tile]
     ]
     by_left, by_top, by_both = defaultdict(list), defaultdict(list), defaultdict(list)

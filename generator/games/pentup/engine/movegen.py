@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
+from operator import attrgetter
 from typing import TypeAlias
 
 from generator.games.pentup.engine.notation import Placement
@@ -21,7 +22,9 @@ from generator.geometry import square
 from generator.geometry.square import Cell
 
 MARGIN = SIZE
-"""Cells of the window beyond the tiles on each side."""
+"""Cells of the window beyond the tiles on each side, at least."""
+_GRID = 8
+"""Windows begin and end at multiples of this, so that many positions share one."""
 
 Places: TypeAlias = tuple[tuple[Cells, int], ...]
 """Forms of one tile, each with a mask of the cells where its bounding box may begin."""
@@ -47,8 +50,9 @@ class Board:
         """The board of a position; on an empty table every cell near 0,0 will do."""
         ground = levels[0] if levels else {}
         xs, ys = zip(*(ground or [(0, 0)]), strict=True)
-        left, bottom = min(xs) - MARGIN, min(ys) - MARGIN
-        width, height = max(xs) - left + 1 + MARGIN, max(ys) - bottom + 1 + MARGIN
+        left, bottom = ((least - MARGIN) // _GRID * _GRID for least in (min(xs), min(ys)))
+        right, top = (((most + MARGIN) // _GRID + 1) * _GRID for most in (max(xs), max(ys)))
+        width, height = right - left, top - bottom
 
         def mask(cells: Iterable[Cell]) -> int:
             found = 0
@@ -58,13 +62,13 @@ class Board:
 
         window = (1 << width * height) - 1
         masks = (window, *map(mask, levels), 0)
-        tiles = (_tiles(level) for level in levels)
+        lying = (tuple((f, mask([at])) for f, at in map(_form, _tiles(own))) for own in levels)
         return Board(
             (left, bottom),
             width,
             tuple(below & ~here for below, here in pairwise(masks)),
             mask({n for cell in ground for n in square.neighbours(cell)}),
-            ((), *(tuple((square.normal(t), mask([_corner(t)])) for t in own) for own in tiles)),
+            ((), *lying),
         )
 
     def highest(self, letter: str) -> int:
@@ -83,14 +87,25 @@ class Board:
                 return level, found
         return 1, self._beside(letter)
 
-    def cells(self, form: Cells, places: int) -> Iterator[Cells]:
-        """The cells of a form for each bit of a mask of places."""
+    def placements(self, letter: str, level: int, places: Places) -> list[Placement]:
+        """The tile in all these places, sorted by notation."""
+        found = []
+        for form, corners in places:
+            known = _known(self.origin, self.width, level, form)
+            left = corners
+            while left:
+                bit = left & -left
+                left ^= bit
+                if bit not in known:
+                    known[bit] = Placement(letter, level, self._cells(form, bit))
+                found.append(known[bit])
+        found.sort(key=attrgetter("text"))
+        return found
+
+    def _cells(self, form: Cells, bit: int) -> Cells:
         left, bottom = self.origin
-        while places:
-            bit = places & -places
-            places ^= bit
-            y, x = divmod(bit.bit_length() - 1, self.width)
-            yield tuple([(x + left + dx, y + bottom + dy) for dx, dy in form])
+        y, x = divmod(bit.bit_length() - 1, self.width)
+        return tuple([(x + left + dx, y + bottom + dy) for dx, dy in form])
 
     def _fitting(self, letter: str, level: int) -> Places:
         """Places above level 1: on top of tiles, but not exactly on top of one.
@@ -137,18 +152,29 @@ def _shifts(width: int) -> Mapping[str, tuple[tuple[Cells, tuple[int, ...]], ...
     }
 
 
-def _tiles(level: Level) -> Iterable[list[Cell]]:
+@lru_cache(maxsize=2**13)
+def _known(origin: Cell, width: int, level: int, form: Cells) -> dict[int, Placement]:
+    """The placements of a form on a level of a window that were made so far, by bit.
+
+    They are kept, as positions that follow each other have most placements in common.
+    """
+    del origin, width, level, form
+    return {}
+
+
+def _tiles(level: Level) -> Iterator[Cells]:
     """The cells of each tile of a level."""
     tiles: dict[int, list[Cell]] = {}
     for cell, number in level.items():
         tiles.setdefault(number, []).append(cell)
-    return tiles.values()
+    return map(tuple, tiles.values())
 
 
-def _corner(cells: Iterable[Cell]) -> Cell:
-    """The lower left cell of the bounding box."""
+@lru_cache(maxsize=2**13)
+def _form(cells: Cells) -> tuple[Cells, Cell]:
+    """The orientation of a tile, and the lower left cell of its bounding box."""
     xs, ys = zip(*cells, strict=True)
-    return min(xs), min(ys)
+    return square.normal(cells), (min(xs), min(ys))
 
 
 def placements(state: PentUpState) -> tuple[Placement, ...]:
@@ -156,7 +182,13 @@ def placements(state: PentUpState) -> tuple[Placement, ...]:
 
     The opening is given once per orientation, its bounding box at 0,0.
     """
-    return tuple(sorted(_unsorted(state), key=str))
+    if state.over:
+        return ()
+    board = Board.of(state.levels)
+    found: list[Placement] = []
+    for letter in state.stock(state.to_move):  # sorted, and each has one level
+        found += board.placements(letter, *board.places(letter))
+    return tuple(found)
 
 
 def count(state: PentUpState) -> int:
@@ -173,15 +205,4 @@ def count(state: PentUpState) -> int:
 
 def pairs(state: PentUpState) -> int:
     """The number of sequences of two legal placements."""
-    return sum(count(state.after(move)) for move in _unsorted(state))
-
-
-def _unsorted(state: PentUpState) -> Iterator[Placement]:
-    if state.over:
-        return
-    board = Board.of(state.levels)
-    for letter in state.stock(state.to_move):
-        level, found = board.places(letter)
-        for form, places in found:
-            for cells in board.cells(form, places):
-                yield Placement(letter, level, cells)
+    return sum(count(state.after(move)) for move in placements(state))

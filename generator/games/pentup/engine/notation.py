@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from generator.contract.engine import NotationError
@@ -23,18 +23,23 @@ from generator.geometry.square import Cell
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A tile on cells of the grid, at a level from 1 up. The cells are kept sorted."""
+    """A tile on cells of the grid, at a level from 1 up. The cells are kept sorted; ``text`` is
+    its notation.
+    """
 
     letter: str
     level: int
     cells: Cells
+    text: str = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "cells", tuple(sorted(self.cells)))
+        cells = tuple(sorted(self.cells))
+        text = " ".join(["%d,%d" % cell for cell in cells])  # noqa: UP031
+        object.__setattr__(self, "cells", cells)
+        object.__setattr__(self, "text", f"{self.letter}{self.level}:{text}")
 
     def __str__(self) -> str:
-        cells = " ".join(["%d,%d" % cell for cell in self.cells])  # noqa: UP031
-        return f"{self.letter}{self.level}:{cells}"
+        return self.text
 
 
 @dataclass(frozen=True, slots=True)

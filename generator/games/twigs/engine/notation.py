@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from generator.contract.engine import NotationError
@@ -24,16 +24,20 @@ from generator.geometry.hexedge import Segment
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A twig along edges of the lattice. The segments are kept sorted."""
+    """A twig along edges of the lattice. The segments are kept sorted; ``text`` is its notation."""
 
     letter: str
     segments: Segments
+    text: str = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "segments", tuple(sorted(self.segments)))
+        segments = tuple(sorted(self.segments))
+        text = f"{self.letter}:{' '.join(['%d,%d,%d' % s for s in segments])}"  # noqa: UP031
+        object.__setattr__(self, "segments", segments)
+        object.__setattr__(self, "text", text)
 
     def __str__(self) -> str:
-        return f"{self.letter}:{' '.join(['%d,%d,%d' % s for s in self.segments])}"  # noqa: UP031
+        return self.text
 
 
 @dataclass(frozen=True, slots=True)

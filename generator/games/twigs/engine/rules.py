@@ -68,7 +68,9 @@ def stands_apart(state: TwigsState, move: Move) -> bool:
     if not state.laid:
         return False
     if isinstance(move, Placement):
-        return hexedge.vertices(state.occupied).isdisjoint(hexedge.vertices(_edges(move)))
+        occupied = state.occupied
+        vertices = hexedge.vertices(_edges(move))
+        return not any(s in occupied for end in vertices for s in hexedge.segments_at(end))
     return all(kind is Contact.NONE for kind in _contacts(state, move))
 
 

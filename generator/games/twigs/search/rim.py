@@ -149,7 +149,8 @@ class _Rim:
         for letter in LETTERS:
             if all(twig.letter != letter for twig in laid):
                 drawn = frozenset(s for twig in laid for s in twig.segments)
-                places = (p for p in sorted(touching(drawn, letter)) if _hangs(p, drawn))
+                free = sorted(p.segments for p in touching(drawn, letter))
+                places = (p for p in free if _hangs(p, drawn))
                 place = next(places, None)
                 if place is None:
                     return ()

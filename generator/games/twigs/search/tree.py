@@ -51,9 +51,10 @@ def _grown(chance: random.Random) -> list[Placement]:
     laid = [Placement(letters[0], chance.choice(ORIENTATIONS[letters[0]]))]
     drawn = frozenset(laid[0].segments)
     for letter in letters[1:]:
-        after = {place: leaves(drawn.union(place)) for place in touching(drawn, letter)}
+        free = sorted(place.segments for place in touching(drawn, letter))
+        after = {place: leaves(drawn.union(place)) for place in free}
         most = max(after.values())
-        place = chance.choice(sorted(p for p, count in after.items() if count == most))
+        place = chance.choice([p for p, count in after.items() if count == most])
         laid.append(Placement(letter, place))
         drawn |= frozenset(place)
     return laid
