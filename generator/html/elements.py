@@ -2,33 +2,44 @@
 
 from __future__ import annotations
 
+import re
 from typing import TypeAlias
 
 from lxml import etree
 
 Node: TypeAlias = "etree._Element | str"
 
+_UNFIT = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
+"""What lxml refuses: control characters and halves of pairs."""
+
 _INLINE = frozenset({"a", "b", "i", "dfn", "span", "ruby", "rt", "rp"})
 """What stands in a line; after any other element the file has a new line, which no page shows."""
 
 
 def element(tag: str, *children: Node, **attributes: str) -> etree._Element:
-    """An element; ``class_`` stands for ``class``, ``aria_label`` for ``aria-label``."""
+    """An element; ``class_`` stands for ``class``, ``aria_label`` for ``aria-label``.
+
+    Characters that no page may have are shown by their numbers: a proof shows what is wrong.
+    """
     made = etree.Element(tag)
     for name, value in attributes.items():
-        made.set(name.rstrip("_").replace("_", "-"), value)
+        made.set(name.rstrip("_").replace("_", "-"), _shown(value))
     last: etree._Element | None = None
     for child in children:
         if not isinstance(child, str):
             made.append(child)
             last = child
         elif last is None:
-            made.text = (made.text or "") + child
+            made.text = (made.text or "") + _shown(child)
         else:
-            last.tail = (last.tail or "") + child
+            last.tail = (last.tail or "") + _shown(child)
     if tag not in _INLINE:
         made.tail = "\n"
     return made
+
+
+def _shown(text: str) -> str:
+    return _UNFIT.sub(lambda found: f"<U+{ord(found[0]):04X}>", text)
 
 
 def document(root: etree._Element) -> str:

@@ -17,6 +17,7 @@ from generator.drawing.fonts import FontSet
 from generator.drawing.themes import theme
 from generator.faults import ContentError
 from generator.html import palette
+from generator.html.elements import document, element
 from generator.html.page import make_page
 from generator.html.sharing import share
 from generator.markup.blocks import Span, Table, number_columns
@@ -210,3 +211,10 @@ def test_a_shape_that_comes_again_is_written_once() -> None:
         ("use", "#shape-1"),
     ]
     assert len(found(root, "//*[local-name()='path']")) == 5
+
+
+def test_what_no_page_may_have_is_shown_by_its_number() -> None:
+    wrong = "\x00\x0b\x1b\ud800\ufffe"
+    made = document(element("p", wrong, element("b"), wrong, title=wrong))
+    shown = "&lt;U+0000&gt;&lt;U+000B&gt;&lt;U+001B&gt;&lt;U+D800&gt;&lt;U+FFFE&gt;"
+    assert f">{shown}<b></b>{shown}</p>" in made
