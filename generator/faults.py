@@ -78,13 +78,16 @@ def decoded(data: bytes, file: str) -> str:
         raise ContentError([fault]) from None
 
 
-def loaded(path: Path, file: str) -> bytes:
+def loaded(path: Path, file: str, root: Path | None = None) -> bytes:
     """What is in a file; raises :class:`ContentError` where it cannot be read.
 
     So one file that its author may not read, or that is a folder, hides no fault of another.
-    ``file`` is the name that the fault shows.
+    ``file`` is the name that the fault shows. A file below the folder ``root`` may be a link, but
+    to nothing outside it: a project of a stranger's would print what is there.
     """
     try:
+        if root and path.is_relative_to(root) and _leads_out(path, root):
+            raise ContentError([Fault(file, 0, "", "is a link out of the project")])
         kind = path.stat().st_mode
         if S_ISREG(kind) or S_ISDIR(kind):
             return path.read_bytes()
@@ -94,6 +97,10 @@ def loaded(path: Path, file: str) -> bytes:
         if isinstance(error, FileNotFoundError) and path.is_symlink():
             problem = "is a link that leads nowhere"
     raise ContentError([Fault(file, 0, "", problem)])
+
+
+def _leads_out(path: Path, root: Path) -> bool:
+    return not path.resolve(strict=True).is_relative_to(root.resolve())
 
 
 def is_absent(path: Path) -> bool:

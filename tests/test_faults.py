@@ -51,3 +51,18 @@ def test_a_fault_gives_its_problem_the_room_that_its_remedy_leaves(length: int) 
 
 def test_a_fault_of_hidden_characters_is_short_too() -> None:
     assert len(str(Fault("\x1b" * 999, 10**7, "\x1b" * 999, "\x1b" * 999, "\x1b" * 999))) < 300
+
+
+def test_a_link_out_of_the_project_is_refused(tmp_path: Path) -> None:
+    root, inside, outside = tmp_path / "p", tmp_path / "p/inside", tmp_path / "outside"
+    root.mkdir()
+    for path in (inside, outside):
+        path.write_text("x")
+    (root / "in").symlink_to(inside)
+    (root / "out").symlink_to(outside)
+    assert loaded(root / "in", "in", root) == b"x"
+    with pytest.raises(ContentError, match=r"^out: is a link out of the project$"):
+        loaded(root / "out", "out", root)
+    (root / "folder").symlink_to(tmp_path)
+    with pytest.raises(ContentError, match=r"^f: is a link out of the project$"):
+        loaded(root / "folder/outside", "f", root)

@@ -64,7 +64,7 @@ class Trace:
     def data(self, path: Path) -> bytes:
         """What is in a file; raises :class:`ContentError` where it cannot be read."""
         file = shown(path, self.project.root)
-        data = loaded(path, file)
+        data = loaded(path, file, self.project.root)
         self._inputs.setdefault(("file", (file,)), digest(data))
         return data
 

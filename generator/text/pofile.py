@@ -89,7 +89,7 @@ def load_file(project: Project, lang: str, domain: str) -> PoFile:
         if lang not in languages(project):
             problem, remedy = f"there is no language {lang!r}", f"there are: {known}"
         raise ContentError([Fault(name, 0, "", problem, remedy)])
-    return parse(loaded(path, name), name, lang, domain)
+    return parse(loaded(path, name, project.root), name, lang, domain)
 
 
 @lru_cache(maxsize=64)
