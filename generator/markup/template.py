@@ -16,10 +16,10 @@ from typing import Any, Protocol
 from jinja2 import BytecodeCache, FunctionLoader, StrictUndefined
 from jinja2.bccache import Bucket
 from jinja2.exceptions import TemplateError, TemplateNotFound, TemplateSyntaxError
-from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.utils import missing
 
 from generator.faults import ContentError, Fault, raise_if_any, shown
+from generator.markup.bounds import Bounded
 from generator.markup.origin import Origins
 from generator.project import Project
 
@@ -97,9 +97,10 @@ def render(
         opened[file] = name
         return read(path), file, None
 
-    environment = ImmutableSandboxedEnvironment(
+    environment = Bounded(
         loader=FunctionLoader(load),
         autoescape=True,
+        optimized=False,  # a number that is none would be written into the code
         undefined=_undefined_in(context, found),
         trim_blocks=True,
         lstrip_blocks=True,
@@ -133,7 +134,11 @@ def render(
         raise fault(error, f"there is no template {error.name!r} in {where}") from error
     except TemplateError as error:
         raise fault(error, error.message or str(error)) from error
-    except RecursionError as error:
+    except (
+        RecursionError,
+        MemoryError,
+        SyntaxError,
+    ) as error:  # the last two are Python's parser's
         raise fault(error, "the template includes itself, or is nested too deeply") from error
     except _WRONG_VALUES as error:
         if not _in_message(error.__traceback__):
@@ -150,8 +155,14 @@ _WRONG_VALUES = (ArithmeticError, AttributeError, LookupError, TypeError, ValueE
 """What expressions of a template raise that are well formed and cannot be worked out."""
 
 
+_LONGEST_NAME = 200
+"""Characters of the name of a template."""
+
+
 def _find(folders: Iterable[Path], name: str) -> Path | None:
     if ".." in PurePosixPath(name).parts or PurePosixPath(name).is_absolute():
+        return None
+    if "\0" in name or len(name) > _LONGEST_NAME:
         return None
     return next((f / name for f in folders if (f / name).is_file()), None)
 

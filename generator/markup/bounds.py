@@ -1,0 +1,237 @@
+"""A Jinja environment in which no template takes long, much memory, or writes without end.
+
+A template may be a stranger's. It has what books need: filters and methods that take no longer than
+their input is long; what could multiply lengths is looked at before it is done. Steps of loops,
+calls and includes are counted.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any, Final
+
+from jinja2 import nodes, pass_environment, pass_eval_context
+from jinja2.exceptions import TemplateRuntimeError
+from jinja2.filters import do_join, do_replace
+from jinja2.runtime import Context, markup_join
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+from jinja2.visitor import NodeTransformer
+
+STEPS: Final = 200_000
+"""Turns of loops, calls and includes of a rendering."""
+SECONDS: Final = 60.0
+"""Of the processor's time for a rendering; a book takes less than one."""
+VALUE: Final = 100_000
+"""Characters of a text that an expression makes, or items of a list with all that is in them."""
+OUTPUT: Final = 5_000_000
+"""Characters of what a template, or a part of one, renders to."""
+BITS: Final = 256
+"""Of a whole number that is multiplied."""
+
+_FILTERS = frozenset(
+    (
+        *("abs", "capitalize", "count", "d", "default", "dictsort", "e", "escape", "first"),
+        *("float", "groupby", "int", "items", "join", "last", "length", "list", "lower", "map"),
+        *("max", "min", "reject", "rejectattr", "replace", "reverse", "round", "select"),
+        *("selectattr", "sort", "string", "sum", "title", "trim", "unique", "upper"),
+    )
+)
+_METHODS = frozenset(
+    (
+        *("count", "endswith", "find", "format", "get", "index", "isdigit", "items", "keys"),
+        *("lower", "lstrip", "partition", "removeprefix", "removesuffix", "rpartition"),
+        *("rstrip", "split", "startswith", "strip", "title", "upper", "values"),
+    )
+)
+"""Of texts, numbers, lists and mappings."""
+_GLOBALS = frozenset(("dict", "namespace", "range"))
+_WIDE = re.compile(r"\d{4}|\*|:[^{}]*\{")
+"""In a format: a width of four digits, or one that is a value."""
+
+
+class TooMuchError(TemplateRuntimeError):
+    """A template asks for more than a book can need."""
+
+
+class Bounded(ImmutableSandboxedEnvironment):
+    """The environment of one rendering."""
+
+    intercepted_binops = frozenset(("*", "**", "%", "+"))
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._steps = 0
+        self._begun = time.process_time()
+        self.globals = {name: self.globals[name] for name in _GLOBALS}
+        own = {"join": _joined, "replace": _replaced, "_counted": _counted, "_concat": _concat}
+        own |= {"_shallow": _shallow}
+        self.filters = {name: self.filters[name] for name in _FILTERS} | own
+
+    def step(self) -> None:
+        """Count a step; raises :class:`TooMuchError` for one too many."""
+        self._steps += 1
+        if self._steps > STEPS:
+            raise TooMuchError(f"more than {STEPS} turns of loops and calls")
+        if time.process_time() - self._begun > SECONDS:
+            raise TooMuchError(f"it takes longer than {SECONDS:g} s")
+
+    def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
+        """Whether a template may have it: of plain data only what takes no longer than it has."""
+        plain = isinstance(obj, str | bytes | int | float | list | tuple | Mapping)
+        if plain and callable(value) and attr not in _METHODS:
+            return False
+        return super().is_safe_attribute(obj, attr, value)
+
+    def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
+        """The value of an operation whose result could be far larger than what goes in."""
+        if _is_too_large(operator, left, right):
+            raise TooMuchError(f"the result of {operator!r} is too large")
+        return super().call_binop(context, operator, left, right)
+
+    def call(__self, __context: Context, __obj: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: N805
+        """Call what a template calls."""
+        __self.step()
+        return super().call(__context, __obj, *args, **kwargs)
+
+    def wrap_str_format(self, value: Any) -> Any:
+        """The method ``format`` of a text, made safe, where it asks for no width that is large."""
+        owner = getattr(value, "__self__", None)
+        if isinstance(owner, str) and _WIDE.search(owner):
+            raise TooMuchError("the width in a format is too large")
+        return super().wrap_str_format(value)
+
+    def concat(self, parts: Iterable[str]) -> str:
+        """What a template, or a part of one, renders to."""
+        return "".join(_up_to(OUTPUT, parts))
+
+    def _load_template(self, name: str, globals: Any) -> Any:  # noqa: A002
+        self.step()
+        return super()._load_template(name, globals)
+
+    def _generate(self, source: nodes.Template, *args: Any, **kwargs: Any) -> str:
+        bounded: nodes.Template = _Bounding().visit(source)
+        return super()._generate(bounded, *args, **kwargs)
+
+
+class _Bounding(NodeTransformer):
+    """Puts what counts, or looks at lengths, around the parts of a template that could grow."""
+
+    def visit_For(self, node: nodes.For) -> nodes.Node:  # noqa: N802
+        """Each turn of a loop is a step."""
+        self.generic_visit(node)
+        node.iter = _filtered("_counted", node.iter)
+        return node
+
+    def visit_Concat(self, node: nodes.Concat) -> nodes.Node:  # noqa: N802
+        """What ``~`` joins is looked at first."""
+        self.generic_visit(node)
+        return _filtered("_concat", nodes.List(node.nodes, lineno=node.lineno))
+
+    def visit_List(self, node: nodes.List) -> nodes.Node:  # noqa: N802
+        """A list may hold itself twice, again and again."""
+        self.generic_visit(node)
+        return _filtered("_shallow", node)
+
+    def visit_Dict(self, node: nodes.Dict) -> nodes.Node:  # noqa: N802
+        """As a list may."""
+        self.generic_visit(node)
+        return _filtered("_shallow", node)
+
+    def visit_Tuple(self, node: nodes.Tuple) -> nodes.Node:  # noqa: N802
+        """As a list may; names to which values are given stay."""
+        self.generic_visit(node)
+        return _filtered("_shallow", node) if node.ctx == "load" else node
+
+
+def _filtered(name: str, node: Any) -> nodes.Filter:
+    return nodes.Filter(node, name, [], [], None, None, lineno=node.lineno)
+
+
+@pass_environment
+def _counted(environment: Bounded, items: Iterable[Any]) -> Iterator[Any]:
+    for item in items:
+        environment.step()
+        yield item
+
+
+def _concat(parts: Sequence[object]) -> str:
+    for _ in _up_to(VALUE, map(str, parts)):
+        pass
+    return markup_join(parts) if any(hasattr(part, "__html__") for part in parts) else _str(parts)
+
+
+def _str(parts: Sequence[object]) -> str:
+    return "".join(map(str, parts))
+
+
+def _shallow(value: Any) -> Any:
+    """The value, unless it holds more than :data:`VALUE` items, counted as often as they occur."""
+    if next(islice(_within(value), VALUE, None), None) is not None:
+        raise TooMuchError(f"more than {VALUE} items in a list")
+    return value
+
+
+def _within(value: object) -> Iterator[bool]:
+    waiting = [value]
+    while waiting:
+        item = waiting.pop()
+        yield True
+        if isinstance(item, Mapping):
+            waiting += item.values()
+        elif isinstance(item, list | tuple):
+            waiting += item
+
+
+@pass_eval_context
+def _joined(
+    eval_ctx: nodes.EvalContext, value: Iterable[Any], d: str = "", attribute: Any = None
+) -> str:
+    items = _shallow(list(islice(value, VALUE)))
+    longest = sum(len(item) for item in items if isinstance(item, str)) + len(str(d)) * len(items)
+    if longest > VALUE:
+        raise TooMuchError("what is joined is too long")
+    joined: str = do_join(eval_ctx, items, d, attribute)
+    return joined
+
+
+@pass_eval_context
+def _replaced(
+    eval_ctx: nodes.EvalContext, s: str, old: str, new: str, count: int | None = None
+) -> str:
+    if (str(s).count(str(old)) + 1) * len(str(new)) > VALUE:
+        raise TooMuchError("what is put in is too long")
+    replaced: str = do_replace(eval_ctx, s, old, new, count)
+    return replaced
+
+
+def _up_to(most: int, parts: Iterable[str]) -> Iterator[str]:
+    """The parts, as long as they have no more characters."""
+    length = 0
+    for part in parts:
+        length += len(part)
+        if length > most:
+            raise TooMuchError(f"more than {most} characters")
+        yield part
+
+
+def _is_too_large(operator: str, left: Any, right: Any) -> bool:
+    match operator:
+        case "%":
+            return isinstance(left, str) and (len(left) > VALUE or bool(_WIDE.search(left)))
+        case "+":
+            return _length(left) + _length(right) > VALUE
+        case "*" if isinstance(left, int) and isinstance(right, int):
+            return left.bit_length() + right.bit_length() > BITS
+        case "*" if isinstance(left, int) or isinstance(right, int):
+            text, times = (right, left) if isinstance(left, int) else (left, right)
+            return not isinstance(text, float) and _length(text) * times > VALUE
+        case "**" if isinstance(left, int) and isinstance(right, int):
+            return left.bit_length() * max(right, 0) > BITS
+    return False
+
+
+def _length(value: Any) -> int:
+    return len(value) if isinstance(value, str | bytes | list | tuple) else 0

@@ -1,0 +1,95 @@
+"""No template takes long, much memory, or writes without end; each fault names file and line."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from generator.faults import ContentError
+from generator.markup.template import render
+from generator.project import Project
+from generator.text.catalogue import load
+
+HOSTILE = {
+    "product": "{{ 'x' * 10**10 }}",
+    "product of lists": "{{ ([1] * 99999) * 99999 }}",
+    "power": "{{ 10 ** 10 ** 10 }}",
+    "squares": "{% set ns = namespace(x=9) %}{% for i in range(40) %}{% set ns.x = ns.x * ns.x %}"
+    "{% endfor %}{{ ns.x }}",
+    "ljust": "{{ 'x'.ljust(10**10) }}",
+    "zfill": "{{ '1'.zfill(10**10) }}",
+    "replace method": "{{ 'xxx'.replace('', 'y' * 10**5) }}",
+    "bytes": "{{ (1).to_bytes(10**10, 'big') }}",
+    "center": "{{ 'x'|center(10**10) }}",
+    "indent": "{{ 'x'|indent(10**10, true) }}",
+    "join": "{{ range(99999)|join('x' * 99999) }}",
+    "replace": "{{ ('x' * 99999)|replace('x', 'y' * 99999) }}",
+    "batch": "{{ [1]|batch(10**10, 'x')|list }}",
+    "lipsum": "{{ lipsum(10**6) }}",
+    "percent": "{{ '%9999999999d' % 1 }}",
+    "percent by value": "{{ '%*d' % (10**10, 1) }}",
+    "format": "{{ '{:9999999999}'.format(1) }}",
+    "format by value": "{{ '{:{}}'.format(1, 10**10) }}",
+    "ranges": "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}",
+    "range": "{{ range(10**10)|list }}",
+    "doubling": "{% set ns = namespace(x='xx') %}{% for i in range(60) %}"
+    "{% set ns.x = ns.x ~ ns.x %}{% endfor %}",
+    "doubling by a block": "{% set ns = namespace(x='xx') %}{% for i in range(60) %}"
+    "{% set ns.x %}{{ ns.x }}{{ ns.x }}{% endset %}{% endfor %}",
+    "doubling a sum": "{% set ns = namespace(x=[1]) %}{% for i in range(60) %}"
+    "{% set ns.x = ns.x + ns.x %}{% endfor %}",
+    "nested lists": "{% set ns = namespace(x=[1]) %}{% for i in range(60) %}"
+    "{% set ns.x = [ns.x, ns.x] %}{% endfor %}{{ ns.x }}",
+    "macros": "{% macro a(n) %}{% if n %}{{ a(n - 1) }}{{ a(n - 1) }}{% endif %}{% endmacro %}"
+    "{{ a(60) }}",
+    "includes": "{% include 'b.j2' %}",
+    "output": "{% set x = 'x' * 99999 %}{% for i in range(9999) %}{{ x }}{% endfor %}",
+    "nested for": "{% for a in [1] %}" * 60 + "{% endfor %}" * 60,
+    "nested brackets": "{{ " + "(" * 5000 + "1" + ")" * 5000 + " }}",
+    "nested lists, written": "{{ " + "[" * 300 + "]" * 300 + " }}",
+    "nan": "{% trans n='nan'|float %}one{% pluralize %}{{ n }}{% endtrans %}",
+    "infinite": "{% trans n='inf'|float %}one{% pluralize %}{{ n }}{% endtrans %}",
+    "long name": "{% include 'x' * 5000 %}",
+    "name with a zero": "{% include 'a\\x00b' %}",
+    "itself": "{% include 'a.j2' %}",
+}
+
+
+def rendered(folder: Path, text: str) -> str:
+    content = folder / "content/g"
+    content.mkdir(parents=True, exist_ok=True)
+    (content / "a.j2").write_text("\n" + text)
+    (content / "b.j2").write_text("{% include 'b.j2' %}{% include 'b.j2' %}")
+    project = Project(folder)
+    return render(
+        "a.j2",
+        project=project,
+        game="g",
+        catalogue=load(project, "en", ()),
+        read=Path.read_text,
+        context={},
+    )
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_what_has_no_end_is_a_fault_with_file_and_line(tmp_path: Path, text: str) -> None:
+    begun = time.process_time()
+    with pytest.raises(ContentError) as caught:
+        rendered(tmp_path, text)
+    assert time.process_time() - begun < 10
+    for fault in caught.value.faults:
+        assert fault.file.startswith("content/g/")
+        assert len(str(fault)) < 300
+
+
+def test_what_books_need_is_as_it_was(tmp_path: Path) -> None:
+    text = (
+        "{% for a, b in [(1, 2), (3, 4)] %}{{ loop.index }}{{ loop.last }}{{ a ~ '<' ~ b }}"
+        "{% endfor %}{{ ['a', 'b']|join('<') }}{{ 'ab'|replace('b', 'c') }}{{ 'x' * 3 + 'y' }}"
+        "{{ {'a': 1}.items()|list }}{{ 2 ** 10 }}{{ '{:,}'.format(1234) }}{{ '%03d' % 7 }}"
+    )
+    assert rendered(tmp_path, text) == (
+        "\n1False1&lt;22True3&lt;4a&lt;bacxxxy[(&#39;a&#39;, 1)]10241,234007"
+    )
