@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import signal
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
-from xdist.remote import Producer
-from xdist.scheduler.loadscope import LoadScopeScheduling
 
 from generator.drawing.fonts import FontSet, prepare
 
@@ -27,20 +26,36 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Where several processes test, each file is one's alone, as what its tests share is made once.
 
     All files that look at the same set books are, too.
     """
-    files: LoadScopeScheduling = LoadScopeScheduling(config, log)
-    files._split_scope = _handed_out_with
-    return files
+    for item in items:
+        file = item.path
+        group = "books" if _of_books(file) else str(file.relative_to(ROOT))
+        item.add_marker(pytest.mark.xdist_group(group))
+        for marker in item.iter_markers("needs_game"):
+            if missing := sorted(set(marker.args) - _games()):
+                item.add_marker(pytest.mark.skip(f"there is no game {', '.join(missing)}"))
 
 
-def _handed_out_with(test: str) -> str:
-    file = test.partition("::")[0]
-    return "books" if _of_books(ROOT / file) else file
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Leave out modules that import a game which has been removed."""
+    if collection_path.suffix != ".py":
+        return None
+    named = _OF_A_GAME.findall(collection_path.read_text("utf-8"))
+    return True if set(named) - _games() else None
+
+
+_OF_A_GAME = re.compile(r"^from (?:generator|tests)\.games\.(\w+)", re.MULTILINE)
+
+
+@cache
+def _games() -> set[str]:
+    """The games that are there."""
+    return {file.parent.name for file in (ROOT / "generator" / "games").glob("*/__init__.py")}
 
 
 @cache
