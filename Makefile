@@ -1,7 +1,8 @@
 # `make` and `make test` need Python 3.11 or newer, make and a package index; nothing else.
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
-.PHONY: build figures drafts sheets messages check-text stats serve test check bench contact clean help lock
+.PHONY: build figures drafts sheets messages check-text stats serve test test-fast coverage check docs bench \
+	contact clean help lock
 
 PYTHON ?= python3
 VENV = .venv
@@ -37,6 +38,16 @@ test: $(VENV)/dev.lock ## Run all tests, on all cores
 	@echo "Running the tests"
 	@$(VENV)/bin/pytest -n auto
 
+# Of the games the engines alone: their searches, figures and books take longer.
+FAST = $(addprefix tests/,geometry contract kit drawing text) \
+	$(foreach part,rules notation scoring turns tiles deal,$(wildcard tests/games/*/test_$(part).py))
+
+test-fast: $(VENV)/dev.lock ## Run the quick tests: rules, geometry, drawing, texts
+	@$(VENV)/bin/pytest -q -m "not slow" $(FAST)
+
+coverage: $(VENV)/dev.lock ## Run all tests and say which lines none has run, in build/coverage/
+	@$(VENV)/bin/pytest -n auto --cov --cov-report=term:skip-covered --cov-report=html:build/coverage
+
 serve: $(VENV)/project ## Show rulebooks, answers and proofs in a browser, always anew
 	@$(RULEPRESS) serve
 
@@ -48,10 +59,13 @@ check: $(VENV)/dev.lock ## Check style, types, layers and content
 	@$(VENV)/bin/lint-imports --no-logo
 	@$(RULEPRESS) check
 
+docs: $(VENV)/dev.lock ## Write the documentation of the code into build/docs/
+	@$(VENV)/bin/pdoc generator --output-directory build/docs
+
 bench: $(BENCH)/project ## Compare time, memory and size with other setters
 	@$(BENCH)/bin/python -m tests.bench.run
 
-contact: $(VENV)/dev.lock ## Draw all pages of all books, small, into docs/
+contact: $(VENV)/dev.lock ## Draw all pages of all books, small, into build/contact/
 	@$(VENV)/bin/python -m tests.book.contact
 
 clean: ## Remove everything built, prepared fonts included

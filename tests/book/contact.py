@@ -1,4 +1,4 @@
-"""Draws all pages of all books, small, on one sheet for each game: docs/contact-<game>.png.
+"""Draws all pages of all books, small, on one sheet for each game: build/contact/<book>.png.
 
     python -m tests.book.contact
 
@@ -52,5 +52,5 @@ def sheet(book: str) -> bytes:
 
 if __name__ == "__main__":
     for book in BOOKS:
-        name = f"contact-{book.replace(' ', '-')}.png"
-        write_whole(PROJECT.root / "docs" / name, sheet(book))
+        file = PROJECT.build / "contact" / f"{book.replace(' ', '-')}.png"
+        write_whole(file, sheet(book))
