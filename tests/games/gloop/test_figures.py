@@ -117,7 +117,9 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         (
             "pair-cut-off",
             "1 tile lies there. The next tile lies in row 1, column 2. "
-            "On the left a path end meets an unused point. Not legal: it breaks rule 2.",
+            "On the left a path end meets an unused point: "
+            "the tile has path ends at the lower point, its neighbour at the upper point. "
+            "Not legal: it breaks rule 2.",
         ),
         (
             "circles",
@@ -140,12 +142,12 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         (
             "pair-correct",
             "1 tile lies there. The next tile lies in row 1, column 2. "
-            "On the left it matches its neighbour. Legal.",
+            "On the left it matches its neighbour: both have path ends at the upper point. Legal.",
         ),
         (
             "legal-once",
             "1 tile lies there. The next tile lies in row 1, column 2. "
-            "On the left it matches its neighbour. "
+            "On the left it matches its neighbour: neither has a path end. "
             "It is the mirror image of the tile in row 1, column 1. Legal.",
         ),
         (

@@ -122,7 +122,7 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "Twig 1: Black, letter Y. Directions are seen from it. "
             "Twig 2: Black, letter X, at the upper right, touching twig 1. "
             "Its end touches 1 vertex inside twig 1. "
-            "6 leaves are marked. They are at free ends: 3 on twig 1 and 3 on twig 2.",
+            "6 leaves are marked. They are at free ends: 3 on twig Y and 3 on twig X.",
         ),
         (
             "triangle-empty",

@@ -180,7 +180,8 @@ def _step(step: Step, say: Say) -> str:
             # Translators: piece is "disc" or "ring"; target is a cell such as d4; it holds a piece
             return say.pgettext(
                 "duploline/alt",
-                "The action to judge: a forced place of a %(piece)s by %(player)s, on %(target)s.",
+                "The action to judge: a forced placement of a %(piece)s by %(player)s, "
+                "on %(target)s.",
                 player=player,
                 piece=piece,
                 target=target,
@@ -188,7 +189,7 @@ def _step(step: Step, say: Say) -> str:
         # Translators: piece is "disc" or "ring"; target is a cell such as d4; it holds a piece
         return say.pgettext(
             "duploline/alt",
-            "%(player)s has just placed a %(piece)s on %(target)s by force.",
+            "%(player)s has just made a forced placement of a %(piece)s on %(target)s.",
             player=player,
             piece=piece,
             target=target,

@@ -119,7 +119,7 @@ def _move(subject: Subject, say: Say) -> Iterator[str]:
     for side in SIDES:
         there = before.grid.get(neighbour(move.cell, side))
         if there is not None:
-            yield _edge(side, meets(tile, side, there), say)
+            yield _edge(side, tile, there, say)
     if "closed" in subject.violations:
         ends = open_sides({**before.grid, move.cell: tile})
         # Translators: n counts sides of tiles at the border where a path ends
@@ -156,13 +156,57 @@ def _where(table: Table, tile: str) -> Cell:
     return next(cell for cell, lying in cells if lying and lying.tile == tile)
 
 
-def _edge(side: int, met: bool, say: Say) -> str:
-    where = _side(side, say)
-    if met:
-        # Translators: where is a side of a tile, such as "on the left"
-        return say.pgettext("gloop/alt", "%(where)s it matches its neighbour.", where=where)
-    # Translators: where is a side of a tile, such as "on the left"
-    return say.pgettext("gloop/alt", "%(where)s a path end meets an unused point.", where=where)
+def _edge(side: int, tile: str, there: str, say: Say) -> str:
+    """Where both tiles have path ends at a shared ``side`` of ``tile``, and whether they match."""
+    where, own, other = _side(side, say), _ends(tile, side, say), _ends(there, side ^ 2, say)
+    if not meets(tile, side, there):
+        # Translators: where is a side of a tile, such as "On the left"; own and other are points
+        # of the tile and of its neighbour, such as "the upper point", "both points" or "no point"
+        return say.pgettext(
+            "gloop/alt",
+            "%(where)s a path end meets an unused point: "
+            "the tile has path ends at %(own)s, its neighbour at %(other)s.",
+            where=where,
+            own=own,
+            other=other,
+        )
+    if pathtile.ends(tile)[side]:
+        # Translators: where is a side of a tile, such as "On the left"; own are points of the two
+        # tiles, such as "the upper point" or "both points"
+        return say.pgettext(
+            "gloop/alt",
+            "%(where)s it matches its neighbour: both have path ends at %(own)s.",
+            where=where,
+            own=own,
+        )
+    # Translators: where is a side of a tile, such as "On the left"
+    return say.pgettext(
+        "gloop/alt", "%(where)s it matches its neighbour: neither has a path end.", where=where
+    )
+
+
+def _ends(tile: str, side: int, say: Say) -> str:
+    """Those points of a side at which a path ends, in words."""
+    used = [point for point in (2 * side, 2 * side + 1) if tile[point] != UNUSED]
+    match used:
+        case []:
+            # Translators: the connection points of a side at which paths end: none
+            return say.pgettext("gloop/alt/ends", "no point")
+        case [0] | [5]:
+            # Translators: the connection point at which a path ends, on an upper or a lower side
+            return say.pgettext("gloop/alt/ends", "the left point")
+        case [1] | [4]:
+            # Translators: the connection point at which a path ends, on an upper or a lower side
+            return say.pgettext("gloop/alt/ends", "the right point")
+        case [2] | [7]:
+            # Translators: the connection point at which a path ends, on the left or the right side
+            return say.pgettext("gloop/alt/ends", "the upper point")
+        case [3] | [6]:
+            # Translators: the connection point at which a path ends, on the left or the right side
+            return say.pgettext("gloop/alt/ends", "the lower point")
+        case _:
+            # Translators: the connection points of a side at which paths end: both that there are
+            return say.pgettext("gloop/alt/ends", "both points")
 
 
 def _side(side: int, say: Say) -> str:

@@ -719,13 +719,20 @@ def _leaf_marks(shown: ShownPosition, say: Say) -> Iterator[str]:
         n=len(found),
     )
     own = Counter(i for v in found for i, twig in enumerate(shown.twigs, 1) if v in twig.vertices)
+    names = [twig.letter for twig in shown.twigs]
+    distinct = len(set(names)) == len(names)
     items = [
-        # Translators: an item of a list: the leaves that one twig has; number is that of the twig
-        say.pgettext("twigs/alt", "%(n)s on twig %(number)s", n=n, number=number)
+        # Translators: an item of a list: the leaves that one twig has; twig is its letter or number
+        say.pgettext(
+            "twigs/alt",
+            "%(n)s on twig %(twig)s",
+            n=n,
+            twig=names[number - 1] if distinct else number,
+        )
         for number, n in sorted(own.items())
     ]
     if len(shown.twigs) > 1 and items:
-        # Translators: where leaves are; places is a list such as "2 on twig 1 and 3 on twig 2"
+        # Translators: where leaves are; places is a list such as "2 on twig C and 3 on twig X"
         yield say.pgettext(
             "twigs/alt", "They are at free ends: %(places)s.", places=listed(say, items)
         )
