@@ -1,0 +1,130 @@
+"""Number words in the English: the engine's numbers are put in, not typed.
+
+A number word from two on, or an ordinal from the second on, is typed only where the sentence itself
+makes it true, whatever the pieces are. Those places are listed here, each kind with its reason.
+"One", "once" and "first" are not looked for: the grammar of the singular depends on them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from generator.project import Project
+from generator.text.extract import extract
+from generator.text.markup import plain
+
+ROOT = Path(__file__).resolve().parents[2]
+
+NUMBER_WORD = re.compile(
+    r"\b(two|three|four|five|six|seven|eight|nine|ten|twice|thrice|second|third|fourth|fifth)\b",
+    re.IGNORECASE,
+)
+SPOKEN = "common/numbers"
+"""The context of the number words that are put in."""
+
+ALLOWED: Mapping[str, tuple[str, ...]] = {
+    "twigs": (
+        # In a grid of hexagons two lie at a segment, and three segments at a vertex: the arguments
+        # of the puzzles rest on it.
+        "serves two hexagons",
+        "end to end costs two leaves",
+        "only two edges of the outline meet",
+        "takes two of them",
+        "three ends meet counts as two joints and costs three leaves",
+        "between two (open hexagons|areas)",
+        "three arms from one vertex",
+        "two forks with",
+        "as the two differ",
+        "two or more players",  # what a tie is
+        "second (set|player|twig)",  # the other of two, and what follows the first
+    ),
+    "pentup": (
+        "Seven, Counterplay and Stack 22",  # names of games
+        "two against two",  # the name of a variant
+        "two teams",
+    ),
+    "duploline": (
+        # A turn is a disc action and a ring action: the second is the other one.
+        "second action",
+        "with your second",
+        "the second",
+        "the two actions",
+        "two of the same kind",
+    ),
+    "gloop": (
+        # A side has two points and two ends, a corner four tiles, a full circle four quarters.
+        "(two|four)( short| wide)? arcs",
+        "so do four around one corner",
+        "two (path ends|lands|corners|tiles|quarter turns|empty sides|connection points)",
+        "four (quarter turns|for each loop|tiles meet)",
+        "Each side has two, one third and two thirds along",
+        "stack the pool in two piles",  # advice of the leaflet
+        "of two sides",
+    ),
+    "common": (
+        "Two (crosses|grids), one above the other",  # what the sheet for calibration draws
+        "between two squares",
+        "three pieces meet",
+        "the lines of two pieces",
+    ),
+}
+
+
+def _messages() -> Iterator[tuple[str, str, str]]:
+    """Domain, place and text of every English message, without tags and placeholders."""
+    for domain, messages in extract(Project(ROOT)).items():
+        for message in messages:
+            if message.key.context != SPOKEN:
+                for text in filter(None, (message.key.msgid, message.key.plural)):
+                    place = ":".join(map(str, message.places[0]))
+                    yield domain, place, plain(text)
+
+
+def _typed(domain: str, text: str) -> list[str]:
+    """The number words of a text that no reason allows."""
+    spans = [m.span() for phrase in ALLOWED.get(domain, ()) for m in _found(phrase, text)]
+    return [
+        m.group()
+        for m in NUMBER_WORD.finditer(text)
+        if not any(start <= m.start() and m.end() <= end for start, end in spans)
+    ]
+
+
+def _found(phrase: str, text: str) -> Iterator[re.Match[str]]:
+    return re.finditer(phrase, text, re.IGNORECASE)
+
+
+def test_no_number_word_is_typed_without_a_reason() -> None:
+    found = [(place, text, words) for d, place, text in _messages() if (words := _typed(d, text))]
+    assert found == []
+
+
+def test_every_allowed_phrase_is_needed() -> None:
+    texts: dict[str, list[str]] = {}
+    for domain, _, text in _messages():
+        texts.setdefault(domain, []).append(text)
+    unused = [
+        (domain, phrase)
+        for domain, phrases in ALLOWED.items()
+        for phrase in phrases
+        if domain in texts and not any(any(_found(phrase, text)) for text in texts[domain])
+    ]
+    assert unused == []
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("The loop runs over the middle tile three times.", ["three"]),
+        ("Twice as many", ["Twice"]),
+        ("One of your twigs goes first.", []),
+        ("If two or more players tie", []),
+        ("Two of two or more players", ["Two"]),
+    ],
+)
+def test_what_counts_as_typed(text: str, words: list[str]) -> None:
+    assert _typed("twigs", text) == words
