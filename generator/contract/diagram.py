@@ -119,7 +119,7 @@ class HasBoards(Protocol):
     """A diagram of a game with puzzles in which an outline is to be covered."""
 
     def with_board(self, view: Any, lines: Sequence[str], /) -> Any:
-        """The view, with the outline that the lines tell, or that a solution in the game's
+        """The view, with the outline that the lines describe, or that a solution in the game's
         notation covers. Raises ``ValueError`` for other lines.
         """
 

@@ -14,7 +14,7 @@ from generator.text.pofile import load_file
 def begun(project: Project, lang: str, domain: str) -> bool:
     """Whether some message of the domain has a translation, be it fuzzy.
 
-    English needs none. A catalogue that cannot be read counts, for its faults must be told.
+    English needs none. A catalogue that cannot be read counts, as its faults must be reported.
     """
     if lang == SOURCE:
         return True

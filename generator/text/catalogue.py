@@ -29,7 +29,7 @@ def load(
 ) -> Catalogue:
     """The catalogue of a language: the ``domains`` are searched in order.
 
-    ``on_use`` is told the key of every message looked up, and its text as it stands in the
+    ``on_use`` is called with the key of every message looked up, and its text as it stands in the
     catalogue (see :meth:`Catalogue.text_of`); ``lacking``, where given, the characters of a text
     that the fonts do not have. Raises :class:`ContentError` with all faults that
     keep the files from being read. English is the source and reads no file, nor does the

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from generator.text import checks
 from generator.text.checks import Flaw, Missing
 from generator.text.glossary import Glossary
-from generator.text.linerules import kinsoku
+from generator.text.orthography import kinsoku, width_forms
 from generator.text.pofile import Entry, PoFile
-from generator.text.width import width_forms
 
 
 def flaws(
@@ -17,7 +16,7 @@ def flaws(
 ) -> Iterator[Flaw]:
     """Why a page must not be set with the translation ``entry`` of ``file``; nothing if it may.
 
-    ``plural`` is the plural that the look-up asks for; ``lacking``, where given, tells the
+    ``plural`` is the plural that the look-up asks for; ``lacking``, where given, gives the
     characters that the fonts do not have.
     """
     if not entry.translated:

@@ -120,7 +120,7 @@ def read(project: Project) -> tuple[Glossary, list[Fault]]:
 
     A project without one has no terms; nor has one with faults. The file is a list of entries
     ``{en: [...], <lang>: [...], note: ..., check: true}``; a single word needs no brackets.
-    ``reading: {頂点: ちょうてん}`` tells how words are read.
+    ``reading: {頂点: ちょうてん}`` says how words are read.
     """
     file = path(project)
     if not file.is_file():

@@ -21,7 +21,7 @@ SHOWN = 12
 def begin(project: Project, lang: str, lacking: Missing) -> tuple[Path, ...]:
     """Make the folder of a language and its catalogues, all messages still untranslated.
 
-    ``lacking`` tells the characters of a text that the fonts do not have. Returns the files that
+    ``lacking`` gives the characters of a text that the fonts do not have. Returns the files that
     were written or changed. Raises :class:`ContentError` for a code that is none, for a language
     that there is already, that is written from right to left, or whose letters no font has; and
     what :func:`generator.text.commands.update` raises.

@@ -112,9 +112,9 @@ def _pairs(
 
 
 def _previous(lines: Sequence[str], entry: Entry) -> MessageKey | None:
-    """The English that an entry was translated from; None where the file does not tell."""
-    noted = [lines[n].removeprefix("#|").strip() for n in _above(lines, entry, "#|")]
-    text = "\n".join(reversed(noted))
+    """The English that an entry was translated from; None where the file does not say."""
+    previous = [lines[n].removeprefix("#|").strip() for n in _above(lines, entry, "#|")]
+    text = "\n".join(reversed(previous))
     if not text:
         return None
     end = 'msgstr[0] ""' if "msgid_plural " in text else 'msgstr ""'

@@ -10,9 +10,8 @@ import pytest
 from generator.text import checks, markup
 from generator.text.checks import Flaw
 from generator.text.glossary import Glossary, Term
-from generator.text.linerules import kinsoku
+from generator.text.orthography import kinsoku, width_forms
 from generator.text.pofile import Entry
-from generator.text.width import width_forms
 from tests.support.textproject import entry
 
 Check = Callable[[Entry], Iterable[Flaw]]

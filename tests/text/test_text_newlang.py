@@ -12,7 +12,7 @@ from generator.drawing.fonts import FontSet
 from generator.faults import ContentError
 from generator.text.newlang import begin, sample
 from generator.text.places import languages, po_path
-from generator.text.plurals import plural_forms
+from generator.text.potfile import plural_forms
 from tests.support.textproject import make_project
 
 needs_gettext = pytest.mark.skipif(
