@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from stat import S_ISDIR
+from typing import TypeAlias
+
+Read: TypeAlias = Callable[[Path], str]
+"""How the text of a file is had, so that whoever gives it can keep account of what was read."""
 
 _BOOK = ("game.yaml", "rulebook.xml.j2")
 _SHEETS = ("sheets.yaml", "packings.yaml")

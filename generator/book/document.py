@@ -269,10 +269,11 @@ class _Edition:
 
     def faults(self, pages: Sequence[Page]) -> list[Fault]:
         """Pages that hold too much, and texts without room."""
+        sections = [p for p in self.source.books[0].parts if isinstance(p, b.Section)]
+        places = {part.id: part.place for part in sections}
         faults = [
             Fault(
-                self.source.file,
-                0,
+                *places.get(page.section, (self.source.file, 0)),
                 page.section,
                 f"page {page.number} of the edition holds {page.lines} lines of "
                 f"{self.layout.lines}: something in it cannot be divided",
@@ -280,13 +281,13 @@ class _Edition:
             for page in pages
             if page.lines > self.layout.lines
         ]
-        for part in self.source.books[0].parts:
-            if isinstance(part, b.Section) and part.last:
+        for part in sections:
+            if part.last:
                 taken = [page for page in pages if page.section == part.id]
                 if len(taken) > 1:
                     over = sum(page.lines for page in taken[1:])
                     problem = f"the section must fit on one page, and is {over} lines too long"
-                    faults.append(Fault(self.source.file, 0, part.id, problem))
+                    faults.append(Fault(*part.place, part.id, problem))
         return [*faults, *map(self._fault, self._tight(pages))]
 
     def _tight(self, pages: Sequence[Page]) -> Iterator[lengths.Tight]:
@@ -305,7 +306,8 @@ class _Edition:
         problem, remedy = f"{tight.problem} (language {tight.lang})", "fewer or shorter words"
         for key, value in self.source.info.data.items():
             if value == tight.text:  # such as the title, which no message is
-                return Fault(self.source.game_file, 0, key, problem, remedy)
+                line = self.source.info.lines.get(key, 0)
+                return Fault(self.source.game_file, line, key, problem, remedy)
         return Fault(self.source.file, 0, item, problem, remedy)
 
 

@@ -69,7 +69,7 @@ def _game_faults(
     project: Project, game: str, fonts: FontSet, long: bool, checked: Checked | None
 ) -> Iterator[Fault]:
     trace = Trace(project)
-    book = trace.placed(_book_faults(trace, game, checked))
+    book = tuple(_book_faults(trace, game, checked))
     yield from book
     if not book and game in project.books():
         wanted = (*editions(project), *(TRIALS if long else ()))

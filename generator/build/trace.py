@@ -7,9 +7,8 @@ no input as a file, so that a changed message concerns only those who use it.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Literal, TypeAlias
@@ -115,24 +114,6 @@ class Trace:
                 if file.endswith(".j2"):
                     found += untranslated(text, file)
         return tuple(found)
-
-    def placed(self, faults: Iterable[Fault]) -> tuple[Fault, ...]:
-        """The faults, with the line where the item stands for those that come without one.
-
-        What a template renders to has other lines than the template, so who reads it cannot know.
-        """
-        return tuple(fault if fault.line else self._placed(fault) for fault in faults)
-
-    def _placed(self, fault: Fault) -> Fault:
-        """The fault where its item is the value of an attribute, or the key of a line."""
-        if fault.item and fault.file in self._texts:
-            item = re.compile(rf'="{re.escape(fault.item)}"|^{re.escape(fault.item)}:')
-            included = (file for file in self._texts if file.endswith(".j2"))
-            for file in (fault.file, *included) if fault.file.endswith(".j2") else (fault.file,):
-                for number, line in enumerate(self._texts[file].splitlines(), 1):
-                    if item.search(line):
-                        return replace(fault, file=file, line=number)
-        return fault
 
     def without_glyph(self, error: MissingGlyph, target: str) -> tuple[Fault, ...]:
         """The places where the characters stand that a face lacks, among all that was read."""

@@ -89,7 +89,7 @@ def faults_of(error: Exception, trace: Trace, name: str) -> tuple[Fault, ...]:
     """
     match error:
         case ContentError():
-            return trace.placed(error.faults)
+            return error.faults
         case MissingGlyph():
             return trace.without_glyph(error, name)
     return (unforeseen(error, name),)

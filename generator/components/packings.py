@@ -10,11 +10,11 @@ from functools import cached_property
 from typing import Any
 
 from generator import yamlfile
-from generator.components.spec import Read, load_yaml
+from generator.components.spec import load_yaml
 from generator.contract.piece import Component, Packing
 from generator.faults import raise_if_any, shown
 from generator.geometry.papers import SHEET_PAPERS
-from generator.project import Project
+from generator.project import Project, Read
 from generator.shapes.table import shapes_of
 from generator.yamlfile import Document
 

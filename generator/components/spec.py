@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 from generator import yamlfile
 from generator.contract.engine import PLAYER_NAMES
 from generator.contract.piece import Component, Shape, Size
 from generator.faults import ContentError, Fault, raise_if_any, shown
-from generator.project import Project
+from generator.project import Project, Read
 from generator.shapes.table import shapes_of
 from generator.yamlfile import Document
 
 FILE = "sheets.yaml"
-Read: TypeAlias = Callable[[Path], str]
-"""Gives the text of a file."""
 
 _TEXT = {"type": "string", "minLength": 1}
 _PLAYERS = {"type": "array", "uniqueItems": True, "items": {"enum": list(PLAYER_NAMES)}}

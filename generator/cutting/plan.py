@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.components.packings import Packings
-from generator.components.spec import Read, load_spec
+from generator.components.spec import load_spec
 from generator.contract import finding
 from generator.cutting.cutfile import CutFile, strokes
 from generator.cutting.registration import registration
 from generator.cutting.spread import for_machine, spread
 from generator.drawing.fonts import FontSet
-from generator.project import Project
+from generator.project import Project, Read
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,10 +17,9 @@ from generator.figures.gamefile import game_file, read_game
 from generator.figures.puzzles import puzzle_faults
 from generator.figures.quoted import Stock
 from generator.figures.schema import schema
-from generator.project import Project
+from generator.project import Project, Read
 from generator.puzzles import answers, extras
 
-Read = Callable[[Path], str]
 NEUTRAL = "#444444"
 """Colour of art for a game whose book is not begun, so that nothing says its colour yet."""
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from generator.contract import finding
 from generator.contract.engine import Game
 from generator.faults import ContentError, Fault, raise_if_any, shown
-from generator.project import Project
+from generator.project import Project, Read
 from generator.yamlfile import Document, read_file, schema_faults
 
 _COUNTS = {"type": "array", "items": {"type": "integer", "minimum": 1}}
@@ -49,7 +49,8 @@ class GameInfo:
     """A game in the world: names, people, numbers of players, colour, the figure on the cover.
 
     ``reading`` is the title in kana, "" where it needs none; ``data`` is the whole file, for
-    templates; ``puzzles`` tells whether puzzles for one are as much of the game as play is.
+    templates, ``lines`` where its keys stand; ``puzzles`` tells whether puzzles for one are as much
+    of the game as play is.
     """
 
     title: str
@@ -61,6 +62,7 @@ class GameInfo:
     cover: str
     data: Mapping[str, Any]
     puzzles: bool = False
+    lines: Mapping[str, int] = field(default_factory=dict)
 
 
 def game_file(project: Project, game: str) -> Path:
@@ -68,7 +70,7 @@ def game_file(project: Project, game: str) -> Path:
     return project.content / game / "game.yaml"
 
 
-def read_game(project: Project, engine: Game[Any, Any], read: Callable[[Path], str]) -> Document:
+def read_game(project: Project, engine: Game[Any, Any], read: Read) -> Document:
     """The game's ``game.yaml``; raises :class:`ContentError` with every fault in it."""
     path = game_file(project, engine.name)
     file = shown(path, project.root)
@@ -80,9 +82,10 @@ def read_game(project: Project, engine: Game[Any, Any], read: Callable[[Path], s
     return document
 
 
-def load_game(project: Project, game: str, read: Callable[[Path], str]) -> GameInfo:
+def load_game(project: Project, game: str, read: Read) -> GameInfo:
     """The game's ``game.yaml``; raises :class:`ContentError` with every fault in it."""
-    data = read_game(project, finding.load(game), read).data
+    document = read_game(project, finding.load(game), read)
+    data = document.data
     return GameInfo(
         title=data["title"],
         reading=data.get("reading", ""),
@@ -93,6 +96,7 @@ def load_game(project: Project, game: str, read: Callable[[Path], str]) -> GameI
         cover=data["cover"],
         data=data,
         puzzles=data.get("puzzles", False),
+        lines={key: document.line((key,)) for key in data},
     )
 
 

@@ -6,12 +6,12 @@ A book may be partial (``partial: true`` in ``game.yaml``): then this holds for 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from generator.faults import Fault, shown
 from generator.figures.spec import Spec
-from generator.project import Project
+from generator.project import Project, Read
 from generator.yamlfile import read as read_yaml
 from generator.yamlfile import schema_faults
 
@@ -24,7 +24,7 @@ def without_example(rules: Sequence[str], specs: Iterable[Spec], file: str) -> I
             yield Fault(file, 0, rule, "no illegal figure shows this rule broken")
 
 
-def rules_told(project: Project, game: str, read: Callable[[Path], str]) -> dict[str, int]:
+def rules_told(project: Project, game: str, read: Read) -> dict[str, int]:
     """The ids of the ``<rule id="…">`` blocks of the rulebook, each with its line.
 
     A search in the template's text is enough, as ids are never made by the template.
@@ -39,7 +39,7 @@ def without_prose(
     known: Sequence[str],
     project: Project,
     game: str,
-    read: Callable[[Path], str],
+    read: Read,
 ) -> Iterator[Fault]:
     """Rules that the rulebook must tell and does not, and rules told that are not ``known``.
 
@@ -66,7 +66,7 @@ def without_source(
     known: Sequence[str],
     project: Project,
     game: str,
-    read: Callable[[Path], str],
+    read: Read,
 ) -> Iterator[Fault]:
     """Rules for which ``sources.yaml`` does not say who says so, and what else it says wrongly."""
     path = project.content / game / "sources.yaml"

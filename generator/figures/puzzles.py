@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
-from pathlib import Path
+from collections.abc import Collection, Iterator
 
 from generator.faults import Fault, shown
-from generator.project import Project
+from generator.project import Project, Read
 from generator.puzzles import puzzlefile
 from generator.yamlfile import read, schema_errors
 
 
 def puzzle_faults(
-    project: Project, game: str, figures: Collection[str], read_text: Callable[[Path], str]
+    project: Project, game: str, figures: Collection[str], read_text: Read
 ) -> Iterator[Fault]:
     """What is wrong in the game's ``puzzles.yaml``; a game without puzzles has none.
 

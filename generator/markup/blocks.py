@@ -6,13 +6,18 @@ The vocabulary is small and closed; :mod:`generator.markup.blockxml` reads it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 Emphasis: TypeAlias = Literal["b", "i", "term", "piece"]
 Volume: TypeAlias = Literal["rulebook", "answers"]
 """Which book of a game it is: each is made from the template of this name."""
 EMPHASES: tuple[Emphasis, ...] = ("b", "i", "term", "piece")
+
+
+Place: TypeAlias = tuple[str, int]
+"""Template and line; line 0 where it is not known. It makes no difference to what a block is."""
+NOWHERE: Place = ("", 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +41,7 @@ class Ref:
     to: str
     emphasis: tuple[Emphasis, ...] = ()
     message: str = ""
+    place: Place = field(default=NOWHERE, compare=False, repr=False, kw_only=True)
 
 
 Content: TypeAlias = tuple[Span | Ref, ...]
@@ -61,6 +67,7 @@ class Titled(Container):
 
     id: str
     title: Content
+    place: Place = field(default=NOWHERE, compare=False, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +112,7 @@ class FigureRef:
 
     ref: str
     caption: Content
+    place: Place = field(default=NOWHERE, compare=False, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +130,7 @@ class Plate:
 
     ref: str
     label: str
+    place: Place = field(default=NOWHERE, compare=False, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

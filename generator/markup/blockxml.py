@@ -30,6 +30,7 @@ from generator.markup.blocks import (
     Note,
     Para,
     Part,
+    Place,
     Plate,
     Question,
     Ref,
@@ -127,7 +128,8 @@ class _Parser:
             case "section":
                 blocks, identity, title = self._titled(element)
                 new_page, last = element.get("break") == "page", element.get("page") == "last"
-                return Section(blocks, identity, title, new_page, last)
+                place = self._place(element)
+                return Section(blocks, identity, title, new_page, last, place=place)
         names = "<cover>, <contents>, <section> or <colophon>"
         self._fault(element, f"<{element.tag}> stands in the book", f"it holds {names}")
         return None
@@ -168,9 +170,9 @@ class _Parser:
             case "box":
                 return Box(self._flow(element))
             case "rule":
-                return Rule(*self._titled(element))
+                return Rule(*self._titled(element), place=self._place(element))
             case "subsection":
-                return Subsection(*self._titled(element))
+                return Subsection(*self._titled(element), place=self._place(element))
             case "list":
                 items = tuple(self._flow(item) for item in self._children(element, "item"))
                 return List(element.get("ordered") == "yes", items)
@@ -210,11 +212,13 @@ class _Parser:
         if len(captions) != 1:
             self._fault(element, "a figure has one <caption>")
             return FigureRef(element.get("ref", ""), ())
-        return FigureRef(element.get("ref", ""), self._content(captions[0]))
+        caption = self._content(captions[0])
+        return FigureRef(element.get("ref", ""), caption, place=self._place(element))
 
     def _plate(self, element: etree._Element) -> Plate:
         self._attributes(element)
-        return Plate(element.get("ref", ""), element.get("label", ""))
+        ref, label = element.get("ref", ""), element.get("label", "")
+        return Plate(ref, label, place=self._place(element))
 
     def _children(self, element: etree._Element, only: str = "") -> Iterator[etree._Element]:
         """The child elements; text between them, or others than ``only``, is a fault."""
@@ -261,7 +265,7 @@ class _Parser:
             tag = child.tag
             if tag == "ref":
                 self._attributes(child)
-                yield Ref(child.get("to", ""), emphasis, message)
+                yield Ref(child.get("to", ""), emphasis, message, place=self._place(child))
             elif tag == MESSAGE:
                 yield from self._inline(child, emphasis, child.get(MESSAGE_ID, ""))
             elif tag in EMPHASES:
@@ -272,6 +276,9 @@ class _Parser:
                 self._fault(element, f"<{tag}> stands in a text", f"known are {known}")
             if child.tail:
                 yield Span(child.tail, emphasis, message=message)
+
+    def _place(self, element: etree._Element) -> Place:
+        return place_of(element) or (self._file, 0)
 
     def _fault(self, element: etree._Element, problem: str, remedy: str = "") -> None:
         if place := place_of(element):

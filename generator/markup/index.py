@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -10,8 +9,11 @@ from typing import Literal, TypeAlias
 from generator.faults import ContentError, Fault
 from generator.markup.blocks import (
     Book,
+    FigureRef,
     Figures,
     Gallery,
+    Place,
+    Plate,
     Ref,
     Rule,
     Section,
@@ -74,9 +76,9 @@ def index(book: Book, rules: tuple[str, ...], figures: Iterable[str], file: str)
                     numbered.setdefault(figure.ref, Target("figure", figure.ref, number))
     found = Index(places, numbered)
     faults = [
-        *_rule_faults(found, rules, file),
-        *_figure_faults(book, set(figures), file),
-        *_reference_faults(book, found, file),
+        *_rule_faults(book, rules, file),
+        *_figure_faults(book, set(figures)),
+        *_reference_faults(book, found),
     ]
     if faults:
         raise ContentError(faults)
@@ -85,14 +87,17 @@ def index(book: Book, rules: tuple[str, ...], figures: Iterable[str], file: str)
 
 def used_figures(book: Book) -> tuple[str, ...]:
     """The ids of the figures that the book shows, in order, repetitions included."""
-    shown: list[str] = []
+    return tuple(shown.ref for shown in _shown(book))
+
+
+def _shown(book: Book) -> Iterator[FigureRef | Plate]:
+    """All places of figures in the book."""
     for node in walk(book.parts):
         match node:
             case Figures():
-                shown += (figure.ref for figure in node.figures)
+                yield from node.figures
             case Gallery():
-                shown += (plate.ref for plate in node.plates)
-    return tuple(shown)
+                yield from node.plates
 
 
 def unused_figures(book: Book, figures: Iterable[str]) -> tuple[str, ...]:
@@ -101,11 +106,12 @@ def unused_figures(book: Book, figures: Iterable[str]) -> tuple[str, ...]:
     return tuple(figure for figure in figures if figure not in used)
 
 
-def _rule_faults(found: Index, rules: tuple[str, ...], file: str) -> Iterator[Fault]:
-    explained = {target.id for target in found.places.values() if target.kind == "rule"}
+def _rule_faults(book: Book, rules: tuple[str, ...], file: str) -> Iterator[Fault]:
+    explained = {node.id: node.place for node in walk(book.parts) if isinstance(node, Rule)}
     names = ", ".join(rules)
-    for rule in sorted(explained.difference(rules)):
-        yield Fault(file, 0, rule, "the engine has no such rule", f"its rules: {names}")
+    for rule, place in explained.items():
+        if rule not in rules:
+            yield Fault(*place, rule, "the engine has no such rule", f"its rules: {names}")
     for rule in rules:
         if rule not in explained:
             yield Fault(
@@ -113,18 +119,22 @@ def _rule_faults(found: Index, rules: tuple[str, ...], file: str) -> Iterator[Fa
             )
 
 
-def _figure_faults(book: Book, known: set[str], file: str) -> Iterator[Fault]:
-    for figure, times in sorted(Counter(used_figures(book)).items()):
+def _figure_faults(book: Book, known: set[str]) -> Iterator[Fault]:
+    places: dict[str, list[Place]] = {}
+    for shown in _shown(book):
+        places.setdefault(shown.ref, []).append(shown.place)
+    for figure, (place, *others) in places.items():
         if figure not in known:
-            yield Fault(file, 0, figure, "there is no such figure", "see figures.yaml")
-        if times > 1:
-            yield Fault(file, 0, figure, f"the figure stands in the book {times} times")
+            yield Fault(*place, figure, "there is no such figure", "see figures.yaml")
+        if others:
+            times = 1 + len(others)
+            yield Fault(*others[0], figure, f"the figure stands in the book {times} times")
 
 
-def _reference_faults(book: Book, found: Index, file: str) -> Iterator[Fault]:
+def _reference_faults(book: Book, found: Index) -> Iterator[Fault]:
     for node in walk(book.parts):
         for content in contents_of(node):
             for part in content:
                 if isinstance(part, Ref) and part.to not in {*found.places, *found.figures}:
                     remedy = "ids of sections, rules and figures"
-                    yield Fault(file, 0, part.to, "the reference leads nowhere", remedy)
+                    yield Fault(*part.place, part.to, "the reference leads nowhere", remedy)

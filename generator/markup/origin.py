@@ -15,13 +15,12 @@ from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 from lxml import etree
 
+from generator.markup.blocks import Place
+
 ATTRIBUTE = "_at"
 
 _START_TAG = re.compile(r"<[^\W\d][\w.-]*")
 _ORIGIN = re.compile(rf' {ATTRIBUTE}="([^"]*):(\d+)"')
-
-Place = tuple[str, int]
-"""File and line; line 0 where it is not known."""
 
 
 class Origins(Extension):

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.contract.puzzle import Answer
-from generator.markup.template import Read
-from generator.project import Project
+from generator.project import Project, Read
 from generator.puzzles import answers as stored
 from generator.puzzles import extras as more
 

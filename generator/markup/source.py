@@ -20,8 +20,8 @@ from generator.markup.illustration import Illustration
 from generator.markup.index import Index, index
 from generator.markup.readings import Readings
 from generator.markup.tagging import TaggedMessages
-from generator.markup.template import Messages, Read, render
-from generator.project import Project
+from generator.markup.template import Messages, render
+from generator.project import Project, Read
 
 Medium: TypeAlias = Literal["paper", "screen"]
 """What the book is made for: a page on a screen has no number, and its letters are not ours."""
@@ -111,7 +111,8 @@ def load_source(
     check_same_shape(books, file)
     game_yaml = shown(game_file(project, game), project.root)
     if info.cover not in figures:
-        raise ContentError([Fault(game_yaml, 0, "cover", f"there is no figure {info.cover!r}")])
+        problem = f"there is no figure {info.cover!r}"
+        raise ContentError([Fault(game_yaml, info.lines["cover"], "cover", problem)])
     rules = engine.rules if volume == "rulebook" else ()
     return Source(info, books, index(books[0], rules, figures, file), file, game_yaml)
 

@@ -8,7 +8,7 @@ that the block parser knows; everything else in them is refused there.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from types import CodeType, FrameType, TracebackType
 from typing import Any, Protocol
@@ -21,9 +21,7 @@ from jinja2.utils import missing
 from generator.faults import ContentError, Fault, raise_if_any, shown
 from generator.markup.bounds import Bounded
 from generator.markup.origin import Origins
-from generator.project import Project
-
-Read = Callable[[Path], str]
+from generator.project import Project, Read
 
 
 class _Memory(BytecodeCache):

@@ -6,20 +6,19 @@ notation, what it is worth, and the bound that no solution passes, with the id o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 from generator import yamlfile
 from generator.contract.puzzle import Answer, Lines
 from generator.faults import Fault, raise_if_any, shown
-from generator.project import Project
+from generator.project import Project, Read
 from generator.yamlfile import Document
 
 FILE = "answers.yaml"
-Read: TypeAlias = Callable[[Path], str]
 
 _TEXT = {"type": "string", "minLength": 1}
 _LINES = {**_TEXT, "description": "a placement, or a row, on each line"}

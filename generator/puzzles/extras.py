@@ -15,8 +15,7 @@ from typing import Any
 from generator import yamlfile
 from generator.contract.puzzle import Extra, ExtraProblems, Lines
 from generator.faults import ContentError, Fault, raise_if_any, shown
-from generator.project import Project
-from generator.puzzles.answers import Read
+from generator.project import Project, Read
 from generator.yamlfile import Document
 
 FILE = "extras.yaml"

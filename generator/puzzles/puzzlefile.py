@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from generator import yamlfile
 from generator.faults import raise_if_any, shown
-from generator.project import Project
+from generator.project import Project, Read
 
 FILE = "puzzles.yaml"
 
@@ -53,7 +53,7 @@ class Objective:
         return self.by_case.get(case, self.always)
 
 
-def objectives(project: Project, game: str, read: Callable[[Path], str]) -> Mapping[str, Objective]:
+def objectives(project: Project, game: str, read: Read) -> Mapping[str, Objective]:
     """What is asked in each puzzle of a game, by id; nothing where there is no file.
 
     Raises :class:`ContentError` with every fault in the form of the file.

@@ -9,9 +9,9 @@ from functools import lru_cache, partial
 from generator.contract import finding
 from generator.contract.puzzle import Answer, Extra
 from generator.faults import ContentError, Fault
-from generator.project import Project
+from generator.project import Project, Read
 from generator.puzzles import answers, extras, puzzlefile
-from generator.puzzles.answers import Read, Stored
+from generator.puzzles.answers import Stored
 
 
 def stored_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:

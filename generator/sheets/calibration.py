@@ -36,14 +36,14 @@ from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.markup.blockxml import parse
 from generator.markup.index import Index
-from generator.markup.template import Messages, Read, render
+from generator.markup.template import Messages, render
 from generator.pages.leaves import Text as TextBlock
 from generator.pages.typography import Styles, styles
 from generator.pages.wording import Wording
 from generator.pdf.finish import finish
 from generator.pdf.metadata import Metadata
 from generator.pdf.tags import Tagger, tagger_of
-from generator.project import Project
+from generator.project import Project, Read
 from generator.shapes.printing import HAIRLINE
 from generator.sheets.marks import RULER, SQUARE, check_square, ruler
 from generator.sheets.printer import CROSSES, FILE
@@ -300,7 +300,7 @@ class _Document:
                 high = self._write(canvas, words, texts, x=left, top=top, width=width)
             if high > highest - lowest:
                 raise ContentError(
-                    [Fault(self._file, 0, section.id, f"the words do not fit ({words.lang})")]
+                    [Fault(*section.place, section.id, f"the words do not fit ({words.lang})")]
                 )
 
     def _scale(self, canvas: Canvas, tagger: Tagger, told: Sequence[_Words]) -> None:

@@ -20,7 +20,7 @@ from generator.faults import Fault
 from generator.figures.gamefile import read_game
 from generator.geometry.points import MM
 from generator.markup import blocks as b
-from generator.markup.template import Messages, Read
+from generator.markup.template import Messages
 from generator.pages.blocks_to_items import Art, Setter
 from generator.pages.boxes import Leaf
 from generator.pages.layout import BASELINE, SINGLE
@@ -30,9 +30,8 @@ from generator.pages.wording import Wording
 from generator.pdf.finish import finish
 from generator.pdf.metadata import Metadata
 from generator.pdf.tags import Tagger
-from generator.project import Project
+from generator.project import Project, Read
 from generator.sheets import marks
-from generator.sheets.card import TEXT
 from generator.sheets.foot import Foot
 from generator.sheets.guide import card_leaves, guide_leaves, guide_lines
 from generator.sheets.imposition import Sheet
@@ -40,7 +39,7 @@ from generator.sheets.laidout import Side, lay_out
 from generator.sheets.options import DEFAULT, SheetOptions
 from generator.sheets.printer import Offset
 from generator.sheets.sides import Painter
-from generator.sheets.words import CUTTING, TEMPLATE, Words, load_words
+from generator.sheets.words import CUTTING, Words, load_words
 from generator.typeset.house import COLUMN
 from generator.typeset.paragraph import set_paragraph
 
@@ -156,11 +155,11 @@ class _Document:
         words, paper = self._words, self._paper
         if side.sheet is None and not side.back:
             problem = f"the guide must fit on one page ({paper.name}, {self._lang})"
-            fault = Fault(f"content/common/{TEMPLATE}", 0, words.guide.id, problem)
+            fault = Fault(*words.guide.place, words.guide.id, problem)
             return guide_leaves(self._setter, words.guide, paper, self._spec.margin, fault)
         if side.sheet is not None and side.sheet.card is not None and words.rules is not None:
             problem = f"the rules must fit on one page ({self._lang})"
-            fault = Fault(f"content/{self._game}/{TEXT}", 0, words.rules.id, problem)
+            fault = Fault(*words.rules.place, words.rules.id, problem)
             return card_leaves(self._setter, words.rules, side.sheet.card, fault)
         return []
 

@@ -10,11 +10,11 @@ from pathlib import Path
 from generator.components import packings
 from generator.components import spec as components
 from generator.components.packings import Packings
-from generator.components.spec import Read, SheetSpec, load_spec
+from generator.components.spec import SheetSpec, load_spec
 from generator.contract import finding
 from generator.contract.piece import CutFigure
 from generator.geometry.papers import Paper, sheet_paper
-from generator.project import Project
+from generator.project import Project, Read
 from generator.sheets.backs import behind, folded, has_back
 from generator.sheets.card import TEXT, card_sheet
 from generator.sheets.imposition import Sheet, area, impose

@@ -13,8 +13,8 @@ from generator.faults import ContentError, Fault, shown
 from generator.markup import blocks as b
 from generator.markup.blockxml import parse
 from generator.markup.index import Index, index
-from generator.markup.template import Messages, Read, render
-from generator.project import Project
+from generator.markup.template import Messages, render
+from generator.project import Project, Read
 from generator.shapes.printing import INSET
 from generator.sheets.backs import has_back
 from generator.sheets.imposition import Sheet, owners, shares_cuts
@@ -207,7 +207,7 @@ class _Reader:
             case (only,):
                 return (only,)
         problem = "the section must have one paragraph"
-        raise ContentError([Fault(self._file, 0, section.id, problem)])
+        raise ContentError([Fault(*section.place, section.id, problem)])
 
 
 def _paragraphs(section: b.Section) -> tuple[b.Content, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.components.kits import Kit, material
 from generator.components.packings import Packings
-from generator.components.spec import Read, SheetSpec, load_spec
+from generator.components.spec import SheetSpec, load_spec
 from generator.contract import finding
 from generator.contract.piece import Ink, Piece, owner
 from generator.cutting.registration import registration
@@ -30,7 +30,7 @@ from generator.drawing.scene import (
 from generator.drawing.themes import TEXT, USUAL
 from generator.figures.gamefile import read_game
 from generator.geometry.outline import offset
-from generator.project import Project
+from generator.project import Project, Read
 from generator.shapes import printing
 
 if TYPE_CHECKING:

@@ -12,7 +12,6 @@ from generator.build.errors import TRACEBACK
 from generator.build.targets import Outputs
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
-from generator.faults import ContentError, Fault
 from generator.project import Project
 from tests.support.buildproject import Listener, Note, messages, new_project, stage, write
 
@@ -119,26 +118,6 @@ def test_a_mistake_of_the_program_is_a_fault_of_one_target(
     assert str(fault).startswith("fake/one: KeyError: 'fake/one-1.txt?' (a mistake of the program")
     said = capfd.readouterr().err
     assert ("in make" in said) == ("Traceback" in said) == bool(asked)
-
-
-@dataclass(frozen=True, slots=True)
-class Vague(Note):
-    """A note of which it is known what is wrong with it, but not where."""
-
-    item: str = "there"
-
-    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
-        Note.make(self, trace, fonts)
-        raise ContentError([Fault(f"content/{self.game}/{self.source}", 0, self.item, "wrong")])
-
-
-@pytest.mark.parametrize(
-    ("item", "line"), [("there", 2), ("colour", 3), ("elsewhere", 0), ("<i>", 0)]
-)
-def test_a_fault_without_line_gets_that_of_its_item(project: Project, item: str, line: int) -> None:
-    write(project, "content/fake/one", 'elsewhere\n<p><ref to="there"/></p>\ncolour: grey\n')
-    (fault,) = runner.build(project, stage(Vague("one", item=item)), Listener(), 1).faults
-    assert (fault.file, fault.line, fault.item) == ("content/fake/one", line, item)
 
 
 def test_text_that_is_in_no_message_stops_a_translation(project: Project) -> None:

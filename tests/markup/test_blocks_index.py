@@ -1,10 +1,15 @@
 """Numbers of figures and rules, references, and what is missing."""
 
+from pathlib import Path
+
 import pytest
 
 from generator.faults import ContentError
 from generator.markup.blockxml import parse
 from generator.markup.index import Index, Target, index, unused_figures
+from generator.markup.template import render
+from generator.project import Project
+from generator.text.catalogue import Catalogue
 
 BOOK = """<book><section id="end"><h>End</h><p>See <ref to="last"/>.</p>
 <figures><figure ref="late"><caption>A</caption></figure>
@@ -53,3 +58,40 @@ def test_a_figure_stands_once() -> None:
 
 def test_unused_figures() -> None:
     assert unused_figures(parse(BOOK, "en", "t"), ("spare", "last", "late")) == ("spare",)
+
+
+def test_what_is_wrong_is_named_where_it_stands(tmp_path: Path) -> None:
+    """Not where the same word stands before it, and in the template that was included."""
+    project = Project(tmp_path)
+    templates = {
+        "demo/book.xml.j2": """<book><section id="end"><h>End</h><p>The figure="lost" is lost.</p>
+{% for word in "ab" %}<p>{{ word }}</p>
+{% endfor %}<figures>
+<figure ref="late"><caption>A</caption></figure>
+<figure ref="lost"><caption>A</caption></figure></figures>
+<gallery><picture ref="late" label="1"/></gallery>
+{% include "part.xml.j2" %}</section></book>""",
+        "common/part.xml.j2": """<p>{% trans %}On the
+next <ref to="nowhere"/>{% endtrans %}</p>
+<rule id="nowhere-else"><h>No</h><p>No</p></rule>""",
+    }
+    for name, text in templates.items():
+        path = project.content / name
+        path.parent.mkdir(parents=True)
+        path.write_text(text)
+    xml = render(
+        "book.xml.j2",
+        project=project,
+        game="demo",
+        catalogue=Catalogue("en", ("demo",), ()),
+        read=Path.read_text,
+        context={},
+    )
+    with pytest.raises(ContentError) as caught:
+        index(parse(xml, "en", "t"), (), ("late",), "t")
+    assert {(f.file.removeprefix("content/"), f.line, f.item) for f in caught.value.faults} == {
+        ("demo/book.xml.j2", 5, "lost"),
+        ("demo/book.xml.j2", 6, "late"),
+        ("common/part.xml.j2", 1, "nowhere"),
+        ("common/part.xml.j2", 3, "nowhere-else"),
+    }
