@@ -9,6 +9,8 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 
+from fontTools.misc.bezierTools import cubicPointAtT
+
 from generator.drawing.scene import Close, Curve, Line, Move, Path, Point, Step
 
 _SAMPLES = 8
@@ -45,20 +47,10 @@ def _flat(subpath: list[Move | Line | Curve]) -> list[Point]:
     points: list[Point] = []
     for step in subpath:
         if isinstance(step, Curve):
-            start = points[-1]
-            points += [_on_curve(start, step, i / _SAMPLES) for i in range(1, _SAMPLES)]
+            curve = (points[-1], step.c1, step.c2, step.to)
+            points += [cubicPointAtT(*curve, i / _SAMPLES) for i in range(1, _SAMPLES)]
         points.append(step.to)
     return points
-
-
-def _on_curve(start: Point, curve: Curve, t: float) -> Point:
-    u = 1 - t
-    weights = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-    points = (start, curve.c1, curve.c2, curve.to)
-    return (
-        math.fsum(w * p[0] for w, p in zip(weights, points, strict=True)),
-        math.fsum(w * p[1] for w, p in zip(weights, points, strict=True)),
-    )
 
 
 def _reversed(subpath: list[Move | Line | Curve]) -> list[Step]:

@@ -57,7 +57,8 @@ def test_the_pages_hold_what_the_engines_say(
             **{("discs", who): 15 for who in ("white", "black")},
         },
     }
-    for data in explained(capsys, "--paper", paper):
+    for data in explained(capsys, "--paper", paper.upper()):
+        assert data["paper"] == paper
         found: dict[tuple[str, str], int] = {}
         for page in data["pages"]:
             for kind in page["pieces"]:

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pypdfium2
+import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
@@ -25,6 +26,12 @@ TICK = 0.6
 USUAL_BLEED = {"twigs": 0.5, "pentup": 2.0, "duploline": 2.0, "gloop": 2.0}
 USUAL_GAP = {"twigs": 1.5, "pentup": 0.0, "duploline": 4.0, "gloop": 0.0}
 MARK_WORDS = re.compile(r"\bmarks?\b|numbered|order of their numbers")
+
+
+@pytest.mark.parametrize("mm", [-0.0, 0.0, 1e-308, 0.1 + 0.2, 1 / 3, 19.99999, 12.3456])
+def test_a_file_is_known_again_by_its_name(mm: float) -> None:
+    options = SheetOptions(gap=mm, margin=mm)
+    assert SheetOptions.named(options.suffix) == options
 
 
 def lengths(most: float) -> st.SearchStrategy[float | None]:
