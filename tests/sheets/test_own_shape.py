@@ -9,9 +9,6 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from cutreading import from_svg
-from pdfpaths import paths
-from sheetproject import sheets_of
 
 from generator import games
 from generator.contract import finding
@@ -21,6 +18,9 @@ from generator.drawing.fonts import FontSet
 from generator.project import Project
 from generator.sheets.options import SheetOptions
 from generator.tabletop.images import ImageRequest, fronts, workshop
+from tests.support.cutreading import from_svg
+from tests.support.pdfpaths import paths
+from tests.support.sheetproject import sheets_of
 
 ROOT = Path(__file__).parents[2]
 OFFER = """
