@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.contract.engine import choices
+from generator.contract.engine import choices, is_placement
 from generator.games.duploline.engine import board
 from generator.games.duploline.engine.game import ENGINE
 from generator.games.duploline.engine.notation import KINDS
@@ -199,3 +199,11 @@ def test_the_report_and_the_facts() -> None:
     facts = ENGINE.facts()
     assert (facts["cells"], facts["lines"], facts["openings"]) == (37, 48, 74)
     assert facts["pieces_in_set"] == 72
+
+
+@pytest.mark.parametrize(
+    ("text", "placement"),
+    [("D+d4", True), ("R!d4", True), ("D:d4>c4", False), ("D+d4,R+d5", False)],
+)
+def test_only_what_puts_one_piece_down_is_called_a_placement(text: str, placement: bool) -> None:
+    assert is_placement(ENGINE, ENGINE.parse(played(), text)) == placement

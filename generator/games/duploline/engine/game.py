@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.contract.engine import Game, IllegalMove, Result
 from generator.games.duploline.engine import board, movegen, notation, rules
-from generator.games.duploline.engine.notation import KINDS, Move
+from generator.games.duploline.engine.notation import KINDS, Action, Move
 from generator.games.duploline.engine.position import SUPPLY
 from generator.games.duploline.engine.state import DuploState
 
@@ -67,6 +67,10 @@ class DuploLine:
         """The action or turn written as ``text``, whatever the position."""
         del state
         return notation.parse(text)
+
+    def places(self, move: Move) -> bool:
+        """Whether it is one action that puts a piece from the supply on the board."""
+        return isinstance(move, Action) and move.origin is None
 
     def report(self, state: DuploState) -> Mapping[str, Any]:
         """The position's text, the kinds still owed, the cells of a winning line.
