@@ -45,6 +45,11 @@ class Board(ABC, Generic[CellT]):
         """The middle of a cell, in mm."""
         return mean(map(self.at, self.vertices(cell)))
 
+    def radius(self, cell: CellT) -> float:
+        """How far the middle of a cell is from its first side, in mm."""
+        one, other, *_ = self.vertices(cell)
+        return math.dist(self.middle(cell), mean((self.at(one), self.at(other))))
+
     def cell(self, cell: CellT, style: Style, part: float = 1.0) -> Path:
         """A cell, drawn towards its middle to ``part`` of its size."""
         middle = self.middle(cell)
@@ -75,10 +80,8 @@ class Board(ABC, Generic[CellT]):
 
     def coordinate(self, cell: CellT, degrees: float, text: str, colour: str) -> Text:
         """A coordinate outside a cell at the rim, in a direction anticlockwise from the right."""
-        middle = self.middle(cell)
-        one, other, *_ = self.vertices(cell)
-        inner = math.dist(middle, mean((self.at(one), self.at(other))))
-        return centred(around(middle, inner + 0.75 * LETTER, degrees), text, LETTER, colour)
+        at = around(self.middle(cell), self.radius(cell) + 0.75 * LETTER, degrees)
+        return centred(at, text, LETTER, colour)
 
     def name(self, cell: CellT, text: str, colour: str) -> Text:
         """A coordinate inside its cell."""
@@ -129,6 +132,10 @@ class SquareBoard(Board[square.Cell]):
         x, y = cell
         return (x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)
 
+    def middle(self, cell: square.Cell) -> Point:
+        """The middle of a cell, in mm."""
+        return self.at((cell[0] + 0.5, cell[1] + 0.5))
+
     def at(self, point: Point) -> Point:
         """A place in cells, from the lower left corner of the cell 0,0, in mm."""
         return point[0] * self.size, point[1] * self.size
@@ -147,6 +154,15 @@ class HexagonBoard(Board[hexcell.Cell]):
         """The corners, anticlockwise from 30°."""
         q, r = cell
         return tuple((3 * q + dq, 3 * r + dr) for dq, dr in _HEXAGON)
+
+    def middle(self, cell: hexcell.Cell) -> Point:
+        """The middle of a cell, in mm."""
+        return to_mm(cell, self.size)
+
+    def radius(self, cell: hexcell.Cell) -> float:
+        """Half the width of a cell."""
+        del cell
+        return self.size / 2
 
     def at(self, point: Point) -> Point:
         """A place in thirds of axial steps, from the middle of the cell 0,0, in mm."""

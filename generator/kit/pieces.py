@@ -15,8 +15,8 @@ from generator.kit.scenes import figure
 
 GAP = 3.0
 """Air between pieces of a sheet, in mm."""
-BELOW = 2.6
-"""How far below a row the middles of its letters lie, in mm."""
+LETTER, AIR = 2.2, 0.4
+"""Half the room of a letter below a row, and the air above it, in mm."""
 COUNT_SIZE = 2.6
 """Size of the number beside a letter, in mm."""
 
@@ -88,16 +88,16 @@ def sheet(
     for row in drawn:
         height = max(box.height for _, sides in row for _, box in sides)
         spare = (columns - sum(len(sides) for _, sides in row)) * widest / len(row)
-        x = spare / 2 if columns else -GAP / 2
+        x = spare / 2 if columns else 0.0
         for entry, sides in row:
             left = x
             for item, box in sides:
-                width = widest if columns else box.width + GAP
-                room = 0.0 if align == "bottom" else (height - box.height) / 2
-                dx = x + (width - box.width) / 2 - box.left
-                items.append(moved(item, dx, top - height + room - box.bottom))
-                x += width
-            items.append(_letter(entry, ((left + x) / 2, top - height - BELOW), theme))
+                low = 0.0 if align == "bottom" else (height - box.height) / 2
+                dx = x + ((widest - box.width) / 2 if columns else 0.0) - box.left
+                items.append(moved(item, dx, top - height + low - box.bottom))
+                x += widest if columns else box.width + GAP
+            right = x if columns else x - GAP
+            items.append(_letter(entry, ((left + right) / 2, top - height - LETTER - AIR), theme))
             x += spare if columns else 0.0
         top -= height + letters + GAP
     return figure(items)

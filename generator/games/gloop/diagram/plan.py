@@ -10,7 +10,7 @@ from generator.contract.diagram import Scale
 from generator.drawing.scene import Circle, Item, Point, Scene, Style, Text, centred
 from generator.drawing.themes import Theme
 from generator.games.gloop.diagram.options import Subject
-from generator.games.gloop.diagram.places import Named, place
+from generator.games.gloop.diagram.places import PlaceName, place
 from generator.games.gloop.diagram.shade import shaded
 from generator.games.gloop.diagram.shapes import GloopRenderer
 from generator.games.gloop.diagram.shown import ShownPosition, shown_position
@@ -177,7 +177,7 @@ def _marker(renderer: GloopRenderer) -> Marker:
     )
 
 
-def _place(named: Named, renderer: GloopRenderer) -> Place:
+def _place(named: PlaceName, renderer: GloopRenderer) -> Place:
     middle, reach = renderer.at(named.spot), REACH[named.kind] * renderer.tile
 
     def outline(style: Style) -> Item:

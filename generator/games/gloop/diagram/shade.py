@@ -14,7 +14,7 @@ from generator.geometry import tilearc
 from generator.geometry.loops import Arc, Trace
 from generator.geometry.matching import UNUSED, partners
 from generator.geometry.pathtile import POINTS, Cell, side_of
-from generator.geometry.points import Point as Spot
+from generator.geometry.points import Point
 
 
 def shaded(cluster: Cluster, shade: Shade, renderer: GloopRenderer) -> Group:
@@ -40,7 +40,7 @@ def outline(
     """A face of the tile on a cell as a shape."""
     row, column = cell
 
-    def at(spot: Spot) -> Spot:
+    def at(spot: Point) -> Point:
         return renderer.at((column + spot[0], row + spot[1]))
 
     joined = partners(tile)
@@ -61,7 +61,7 @@ def outline(
             return Path((*steps, Close()), style)
 
 
-_CORNERS: tuple[Spot, ...] = ((1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.0, 0.0))
+_CORNERS: tuple[Point, ...] = ((1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.0, 0.0))
 """The corner after each side."""
 
 

@@ -22,7 +22,6 @@ from generator.games.gloop.diagram.shown import Cluster
 from generator.geometry import tilearc
 from generator.geometry.loops import Trace, traces
 from generator.geometry.pathtile import Cell
-from generator.geometry.points import Point as Spot
 from generator.geometry.points import turned
 from generator.kit.boards import Board
 
@@ -44,7 +43,7 @@ class GloopRenderer(Board[Cell]):
     tile: float
     theme: Theme
     tones: Tones
-    origin: Spot = (0.0, 0.0)
+    origin: Point = (0.0, 0.0)
     degrees: float = 0.0
 
     def vertices(self, cell: Cell) -> tuple[tuple[int, int], ...]:
@@ -52,7 +51,7 @@ class GloopRenderer(Board[Cell]):
         row, column = cell
         return (column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1)
 
-    def at(self, point: Spot) -> Point:
+    def at(self, point: Point) -> Point:
         """A spot in tiles, y down, in mm, y up."""
         (x, y), (left, top) = point, self.origin
         if self.degrees:

@@ -19,7 +19,7 @@ from generator.games.gloop.engine.state import GloopState
 from generator.games.gloop.engine.table import Table, settled
 from generator.games.gloop.pieces import ORIENTATIONS
 from generator.geometry.pathtile import Cell
-from generator.geometry.points import Point as Spot
+from generator.geometry.points import Point
 
 Appearance: TypeAlias = Literal["plain", "faded", "new", "back"]
 
@@ -41,7 +41,7 @@ class Cluster:
     """
 
     tiles: tuple[tuple[Cell, str], ...]
-    at: Spot = (0.0, 0.0)
+    at: Point = (0.0, 0.0)
     appearance: Appearance = "plain"
     degrees: float = 0.0
 
@@ -56,9 +56,9 @@ class Row:
     """A player's row: the middle of the number at its left, and of the points at its right."""
 
     player: int
-    number: Spot
+    number: Point
     points: int
-    last: Spot
+    last: Point
 
     def moved(self, right: float) -> Row:
         """The row farther to the right."""
@@ -72,7 +72,7 @@ class ShownPosition:
 
     clusters: tuple[Cluster, ...]
     empty: tuple[Cell, ...] = ()
-    arrows: tuple[tuple[Spot, Spot], ...] = ()
+    arrows: tuple[tuple[Point, Point], ...] = ()
     rows: tuple[Row, ...] = ()
 
 
@@ -182,7 +182,7 @@ def _moved(cluster: Cluster, shift: float) -> Cluster:
     )
 
 
-def _corners(cluster: Cluster) -> Iterator[Spot]:
+def _corners(cluster: Cluster) -> Iterator[Point]:
     x, y = cluster.at
     for (row, column), _ in cluster.tiles:
         yield x + column, y + row
@@ -237,7 +237,7 @@ def _four(block: Block) -> tuple[tuple[Cell, str], ...]:
     return tuple(block.at((0, 0)).items())
 
 
-def _growth(state: GloopState) -> Iterator[tuple[Spot, Spot]]:
+def _growth(state: GloopState) -> Iterator[tuple[Point, Point]]:
     """An arrow for each way in which each end may grow, from the last tiles outward."""
     for end in state.middle.ends:
         row, column = end.corner

@@ -16,7 +16,7 @@ from generator.geometry.square import Cell
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class PlaceName:
     """A cell, a corner (by its cell), or an edge (by the two cells beside it)."""
 
     kind: str
@@ -30,18 +30,18 @@ class Spot:
         return x + half, y + half
 
 
-def place(text: str) -> Spot:
+def place(text: str) -> PlaceName:
     """The place that ``text`` names; raises :class:`PlaceError`."""
     match = _PLACE.fullmatch(text)
     if match is None or (match["kind"] == "edge") != (match["x2"] is not None):
         raise PlaceError(f"{text!r} is no place: write 'cell x,y', 'corner x,y' or 'edge x,y x,y'")
     cell = int(match["x"]), int(match["y"])
     if match["kind"] != "edge":
-        return Spot(match["kind"], (cell,))
+        return PlaceName(match["kind"], (cell,))
     other = int(match["x2"]), int(match["y2"])
     if other not in square.neighbours(cell):
         raise PlaceError(f"{text!r} is no edge: the two cells do not lie side by side")
-    return Spot("edge", (cell, other))
+    return PlaceName("edge", (cell, other))
 
 
 _NUMBERS = r"(?P<x>-?\d{1,9}),(?P<y>-?\d{1,9})( (?P<x2>-?\d{1,9}),(?P<y2>-?\d{1,9}))?"

@@ -11,7 +11,7 @@ from generator.drawing.colours import tint
 from generator.drawing.scene import Circle, Group, Item, Style
 from generator.games.pentup.diagram.boards import castle
 from generator.games.pentup.diagram.options import Subject
-from generator.games.pentup.diagram.places import Spot, place
+from generator.games.pentup.diagram.places import PlaceName, place
 from generator.games.pentup.diagram.shapes import PentUpRenderer
 from generator.games.pentup.diagram.shown import ShownPosition, Tile, to_cover
 from generator.games.pentup.diagram.styles import tile_style
@@ -139,7 +139,7 @@ def _marks(subject: Subject, shown: ShownPosition, renderer: PentUpRenderer) -> 
 
 
 def _marker(subject: Subject, shown: ShownPosition, renderer: PentUpRenderer) -> Marker:
-    def outline(spot: Spot, style: Style) -> Item:
+    def outline(spot: PlaceName, style: Style) -> Item:
         """A cell a little smaller than it is, an edge as a heavy line, a corner as a circle."""
         if spot.kind == "cell":
             return renderer.cell(spot.cells[0], style, 0.9 if style.fill else 0.8)

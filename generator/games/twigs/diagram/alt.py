@@ -15,7 +15,7 @@ from generator.contract.diagram import Say
 from generator.contract.marks import MarkSpec
 from generator.games.twigs.diagram.alt_shapes import board, catalogue, counted, hexagons
 from generator.games.twigs.diagram.options import Subject
-from generator.games.twigs.diagram.places import Spot, place
+from generator.games.twigs.diagram.places import PlaceName, place
 from generator.games.twigs.diagram.shown import (
     ShownPosition,
     Twig,
@@ -642,7 +642,7 @@ def _mark(mark: MarkSpec, tinted: bool, spot: str, shown: ShownPosition, say: Sa
             )
 
 
-def _spot(at: Spot, shown: ShownPosition, say: Say) -> str:
+def _spot(at: PlaceName, shown: ShownPosition, say: Say) -> str:
     """A place, and what is there."""
     match at.kind:
         case "cell":

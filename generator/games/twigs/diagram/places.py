@@ -19,7 +19,7 @@ ROW = math.sqrt(3) / 2
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class PlaceName:
     """A cell (one point), a vertex (one point) or a segment (its ends)."""
 
     kind: str
@@ -33,7 +33,7 @@ class Spot:
         return cells_at(self.points)
 
 
-def place(text: str) -> Spot:
+def place(text: str) -> PlaceName:
     """The place that ``text`` names; raises :class:`PlaceError`."""
     match = _PLACE.fullmatch(text)
     if match is None or (match["kind"] == "segment") != (match["d"] is not None):
@@ -43,11 +43,11 @@ def place(text: str) -> Spot:
         segment: Segment = (x, y, int(match["d"]))
         if not hexedge.is_segment(segment):
             raise PlaceError(f"{text!r} is no segment: x - y must leave 1 when divided by 3")
-        return Spot(kind, hexedge.ends(segment))
+        return PlaceName(kind, hexedge.ends(segment))
     if (hexedge.point_class((x, y)) == hexedge.CELL) != (kind == "cell"):
         wanted = "0" if kind == "cell" else "1 or 2"
         raise PlaceError(f"{text!r} is no {kind}: x - y must leave {wanted} when divided by 3")
-    return Spot(kind, ((x, y),))
+    return PlaceName(kind, ((x, y),))
 
 
 def cells_at(vertices: tuple[Point, ...] | frozenset[Point]) -> frozenset[Point]:

@@ -9,7 +9,7 @@ from generator.drawing.scene import Circle, Item, Point, Scene, Style
 from generator.drawing.themes import Theme
 from generator.games.twigs.diagram.areas import disc_cell, walks
 from generator.games.twigs.diagram.options import Subject
-from generator.games.twigs.diagram.places import Spot, place
+from generator.games.twigs.diagram.places import PlaceName, place
 from generator.games.twigs.diagram.shapes import NORMAL_MM, TwigsRenderer, number_colours
 from generator.games.twigs.diagram.shown import ShownPosition, joints, shown_position
 from generator.games.twigs.engine.scoring import Area
@@ -148,7 +148,7 @@ def _marker(renderer: TwigsRenderer) -> Marker:
     )
 
 
-def _place(spot: Spot, renderer: TwigsRenderer) -> Place:
+def _place(spot: PlaceName, renderer: TwigsRenderer) -> Place:
     """A ring around a place is wide of what is to be seen in it."""
     reach = renderer.segment * {"cell": 0.62, "segment": 0.55, "vertex": 0.55}[spot.kind]
     middle = mean(map(renderer.at, spot.points))
