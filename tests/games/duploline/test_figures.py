@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.contract import finding
+from generator.contract.engine import is_placement
 from generator.contract.puzzle import Extra
 from generator.drawing.fonts import FontSet
 from generator.drawing.svg import to_svg
@@ -199,3 +201,12 @@ def test_extra_puzzles_show_whose_turn_it_is_and_their_solutions_the_turn() -> N
         assert str(solved.subject.move) == source.solution[0]
         words = {"win": "A winning line", "defend": "threatened", "win-in-two": "threatens"}
         assert [kind for kind, word in words.items() if word in solved.alt(SAY)] == [source.kind]
+
+
+def test_moves_and_turns_are_not_called_placements() -> None:
+    """Japanese has a word for a placement and another for any other move."""
+    game = finding.load("duploline")
+    start = game.play(game.initial(), game.parse(game.initial(), "D+d4"))
+    assert is_placement(game, game.parse(start, "R+e4"))
+    assert not is_placement(game, game.parse(start, "D:d4>e4"))
+    assert not is_placement(game, game.parse(start, "D+e4,R+f4"))
