@@ -241,7 +241,7 @@ def test_a_figure_that_no_page_holds_is_named(project: Folder) -> None:
         ("players: [2]", "players: two", ":6: players: 'two' is not a list"),
         ("cover: cover", "cover: nothing", ":9: cover: there is no figure 'nothing'"),
         ("title: Twigs", "title: [", ":4: not readable as YAML"),
-        ("title: Twigs", "title: " + "Twigs and more " * 20, ":4: title: the running foot has one"),
+        ("title: Twigs", "title: " + "Twigs and more " * 20, ":2: title: the running foot has one"),
     ],
 )
 def test_faults_of_the_game_file_are_named(project: Folder, old: str, new: str, fault: str) -> None:
