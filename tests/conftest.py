@@ -42,14 +42,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """Leave out modules that import a game which has been removed."""
+    """Leave out, unread, modules that import from a removed game or as a whole need one."""
     if collection_path.suffix != ".py":
         return None
-    named = _OF_A_GAME.findall(collection_path.read_text("utf-8"))
-    return True if set(named) - _games() else None
+    text = collection_path.read_text("utf-8")
+    needed = set(_IMPORTED.findall(text))
+    for names in _NEEDED.findall(text):
+        needed |= set(re.findall(r"\w+", names))
+    return True if needed - _games() else None
 
 
-_OF_A_GAME = re.compile(r"^from (?:generator|tests)\.games\.(\w+)", re.MULTILINE)
+_NEEDED = re.compile(r"^pytestmark = pytest\.mark\.needs_game\(([^)]*)\)", re.MULTILINE)
+_IMPORTED = re.compile(r"^from (?:generator|tests)\.games\.(\w+)", re.MULTILINE)
 
 
 @cache

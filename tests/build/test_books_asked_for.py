@@ -12,6 +12,8 @@ from generator.cli.parser import parser
 from generator.project import Project
 from tests.support.places import ROOT
 
+pytestmark = pytest.mark.needs_game("twigs")
+
 
 def test_only_what_is_unusual_stands_in_the_name_of_a_file() -> None:
     asked = plan.rulebooks(["twigs"], ["ja"], papers=("a5", "a4"))

@@ -23,6 +23,8 @@ from generator.build.targets.webpages import WebPage
 from generator.contract import finding
 from generator.project import Project
 
+pytestmark = pytest.mark.needs_game("twigs", "gloop")
+
 ROOT = PACKAGE.parent
 EXTRACT = "generator.text.extract"
 """It reads the messages of the whole program off its sources."""

@@ -16,6 +16,8 @@ from generator.project import Project
 from generator.text.places import languages
 from tests.support.projectcopy import answer, answer_elsewhere, copied
 
+pytestmark = pytest.mark.needs_game("duploline", "gloop")
+
 ENGLISH, JAPANESE, *ANSWERS = (
     tuple(f"duploline/duploline-{volume}-{lang}{kind}.pdf" for kind in ("", "-booklet"))
     for volume in ("rulebook", "answers")

@@ -18,6 +18,8 @@ from generator.drawing.fonts import FontSet
 from generator.project import Project
 from tests.support.projectcopy import answer, copied, with_fonts
 
+pytestmark = pytest.mark.needs_game("twigs", "gloop")
+
 FIGURES, BOOK = "content/twigs/figures.yaml", "content/twigs/rulebook.xml.j2"
 CATALOGUE = "locales/ja/LC_MESSAGES/twigs.po"
 

@@ -14,6 +14,8 @@ import pytest
 from generator import games
 from generator.cli import main
 
+pytestmark = pytest.mark.needs_game("twigs")
+
 OPENING = "C:1,0,0 1,0,2 2,-2,0 2,-2,1 3,-1,1"
 
 

@@ -19,6 +19,8 @@ from generator.puzzles import extras
 from generator.puzzles.libraries import library
 from tests.support.places import ROOT
 
+pytestmark = pytest.mark.needs_game("twigs")
+
 HEADING = "# Made for this test.\n"
 STORED = extras.load(Project(ROOT), "twigs", Path.read_text).puzzles
 FIRST, SECOND, THIRD = STORED[:3]

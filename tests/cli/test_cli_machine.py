@@ -13,6 +13,8 @@ import pytest
 from generator.cli import main
 from generator.cli.commands import images
 
+pytestmark = pytest.mark.needs_game("twigs")
+
 
 def shell(command: str) -> subprocess.CompletedProcess[str]:
     """The program with arguments and redirections as a shell reads them."""

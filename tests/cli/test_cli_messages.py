@@ -24,7 +24,10 @@ COMMON = "locales/ja/LC_MESSAGES/common.po"
 DRAFT = "build/twigs/twigs-rulebook-ja-draft.pdf"
 RELEASE = "build/twigs/twigs-rulebook-ja.pdf"
 
-pytestmark = pytest.mark.skipif(not shutil.which("msgmerge"), reason="GNU gettext is not installed")
+pytestmark = [
+    pytest.mark.needs_game("twigs"),
+    pytest.mark.skipif(not shutil.which("msgmerge"), reason="GNU gettext is not installed"),
+]
 
 
 @pytest.fixture(scope="module")

@@ -25,6 +25,8 @@ from generator.project import Project
 from generator.puzzles import answers
 from tests.support.places import ROOT
 
+pytestmark = pytest.mark.needs_game("twigs")
+
 
 @pytest.fixture
 def project(tmp_path: Path) -> Project:

@@ -20,6 +20,8 @@ from generator.text.places import languages
 from tests.support.places import ROOT
 from tests.support.projectcopy import answer, copied
 
+pytestmark = pytest.mark.needs_game("twigs", "pentup", "duploline", "gloop")
+
 README = (ROOT / "README.md").read_text("utf-8")
 
 

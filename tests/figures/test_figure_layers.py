@@ -13,6 +13,8 @@ from generator.games import load as load_game
 from generator.project import Project
 from tests.support.fake_counter import HeapDiagram, HeapGame
 
+pytestmark = pytest.mark.needs_game("pentup")
+
 MAPS = """
 - id: drawn
   layers:

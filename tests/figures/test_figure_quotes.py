@@ -12,6 +12,8 @@ from generator.figures.figureset import FigureSet, judge
 from generator.games import load as load_game
 from generator.project import Project, find_project
 
+pytestmark = pytest.mark.needs_game("twigs", "pentup")
+
 CONTENT = find_project(Path(__file__)).content
 STORED = (CONTENT / "twigs" / "answers.yaml").read_text("utf-8")
 RINGS = (CONTENT / "pentup" / "answers.yaml").read_text("utf-8")

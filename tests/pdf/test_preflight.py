@@ -260,6 +260,7 @@ def test_our_own_books_pass(tmp_path: Path, fonts: FontSet, edition: str) -> Non
     assert preflight(make_rulebook(request(make_project(tmp_path), fonts, edition))) == ()
 
 
+@pytest.mark.needs_game("duploline")
 def test_the_check_of_the_content_names_book_and_page(
     fonts: FontSet, monkeypatch: pytest.MonkeyPatch
 ) -> None:

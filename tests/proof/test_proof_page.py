@@ -28,6 +28,8 @@ from generator.proof.pictures import Pages, PdfiumMissing
 from tests.support.browsing import chromium, hindrances
 from tests.support.proofproject import GAME, LANG, Edited, one_game
 
+pytestmark = pytest.mark.needs_game("twigs")
+
 PREVIOUS = "What it said before"
 GAME_ANSWERS = "Twigs (answers)"
 

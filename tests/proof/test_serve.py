@@ -29,6 +29,8 @@ from tests.support.browsing import chromium, hindrances
 from tests.support.places import ROOT
 from tests.support.proofproject import GAME, LANG, Edited, one_game
 
+pytestmark = pytest.mark.needs_game("twigs")
+
 WEB, PROOF = views.web_address(GAME, LANG), views.proof_address(LANG)
 PATIENCE = 30.0
 """Seconds that a busy machine is given for what takes less than one."""

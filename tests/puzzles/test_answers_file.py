@@ -14,6 +14,8 @@ from generator.puzzles import answers, puzzlefile
 from generator.puzzles.verify import answer_faults, sharpened, verdict
 from tests.support.places import ROOT
 
+pytestmark = pytest.mark.needs_game("twigs", "gloop", "pentup")
+
 TREE = Answer(
     puzzle="tree",
     value=20,

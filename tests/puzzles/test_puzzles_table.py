@@ -14,6 +14,8 @@ from generator.project import Project
 from generator.puzzles import answers
 from tests.support.places import ROOT
 
+pytestmark = pytest.mark.needs_game("twigs", "gloop", "pentup")
+
 PROJECT = Project(ROOT)
 STORED = {
     game: answers.load(PROJECT, game, lambda path: path.read_text("utf-8")).answers

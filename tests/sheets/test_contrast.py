@@ -15,6 +15,8 @@ from generator.drawing.scene import Style
 from generator.drawing.themes import Theme, theme
 from generator.drawing.vision import SIGHTS, ciede2000, difference, seen
 
+pytestmark = pytest.mark.needs_game("twigs")
+
 
 @pytest.mark.parametrize(
     ("a", "b", "expected"),

@@ -20,6 +20,8 @@ from generator.project import Project
 from tests.support.cutreading import cut_out, from_dxf, from_svg
 from tests.support.places import ROOT
 
+pytestmark = pytest.mark.needs_game("twigs")
+
 
 @pytest.fixture
 def project(tmp_path: Path, fonts: FontSet) -> Project:

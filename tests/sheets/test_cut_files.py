@@ -27,6 +27,8 @@ from generator.shapes.polyomino import Polyomino
 from generator.shapes.ring import Ring
 from tests.support.cutreading import Done, cut_out, from_dxf, from_svg
 
+pytestmark = pytest.mark.needs_game("twigs", "gloop", "pentup")
+
 TWIGS: Any = games.load("twigs")
 SIZES = {"segment": 20.0, "stick": 5.0, "clearance": 0.15, "cell": 20.0, "tile": 25.0}
 STICKS, POLYOMINO, DISC, RING = Sticks(), Polyomino(), Disc(), Ring()

@@ -35,7 +35,7 @@ GAMES = PROJECT.sheeted()
 SCHEMA: Any = json.loads((ROOT / "generator/tabletop/tabletop.schema.json").read_text())
 PIXEL = 25.4 / 300
 
-pytestmark = pytest.mark.usefixtures("cairo")
+pytestmark = [pytest.mark.needs_game("twigs", "gloop"), pytest.mark.usefixtures("cairo")]
 
 
 def read(path: Path) -> str:

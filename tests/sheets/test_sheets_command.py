@@ -17,6 +17,8 @@ from generator.project import Project
 from generator.sheets.options import BACKS, BOARD_FITS, DEFAULT, MARKS, SheetOptions
 from tests.support.places import ROOT
 
+pytestmark = pytest.mark.needs_game("twigs", "gloop", "pentup", "duploline")
+
 
 def explained(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, Any]]:
     """What would be on which page, as data."""

@@ -12,6 +12,8 @@ from generator.faults import ContentError
 from tests.support.places import ROOT
 from tests.support.sheetproject import changed, sheets_of
 
+pytestmark = pytest.mark.needs_game("twigs")
+
 SHEETS, PACKINGS = "sheets.yaml", "packings.yaml"
 
 

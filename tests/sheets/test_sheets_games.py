@@ -18,6 +18,8 @@ from generator.sheets.printer import Offset
 from tests.support.pdfpaths import POINT, Drawn, paths
 from tests.support.sheetproject import real_sheets, sheets_of
 
+pytestmark = pytest.mark.needs_game("twigs", "gloop", "pentup", "duploline")
+
 GAMES = ("duploline", "gloop", "pentup", "twigs")
 NEAR = 0.005
 HAIRLINE = 0.15

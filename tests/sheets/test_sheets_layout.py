@@ -30,6 +30,8 @@ from generator.sheets.poster import OVERLAP
 from tests.support.places import ROOT
 from tests.support.sheetproject import changed, laid
 
+pytestmark = pytest.mark.needs_game("twigs", "gloop", "pentup", "duploline")
+
 A4 = SHEET_PAPERS["a4"]
 
 
