@@ -6,6 +6,7 @@ first; whoever runs the checks raises one :class:`ContentError` with all of them
 
 from __future__ import annotations
 
+import os
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -100,7 +101,8 @@ def loaded(path: Path, file: str, root: Path | None = None) -> bytes:
 
 
 def _leads_out(path: Path, root: Path) -> bool:
-    return not path.resolve(strict=True).is_relative_to(root.resolve())
+    # Unlike `Path.resolve`, this raises `OSError` for links in a circle, in every Python.
+    return not Path(os.path.realpath(path, strict=True)).is_relative_to(os.path.realpath(root))
 
 
 def is_absent(path: Path) -> bool:
