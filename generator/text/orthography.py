@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from generator.text import markup
@@ -72,8 +72,29 @@ def width_forms(entry: Entry, lang: str) -> Iterator[Flaw]:
 LONGEST_HOLD = 4
 """So many characters in a row that must not begin a line are ordinary: 」）。 and the like."""
 
-_STOPS = frozenset("、。，．・：；！？")
-_FOLLOWERS = frozenset("ーゝゞヽヾ々〻")
+UNIT_SIGNS = "".join(
+    sign
+    for sign in map(chr, range(0x3300, 0x3400))
+    if re.match("SQUARE (?!ERA)", unicodedata.name(sign, ""))
+)
+"""Units in one square: ㎜ ㎏ ㌔ ㍍ and the like."""
+
+NEVER_FIRST: Mapping[str, str] = {
+    "dividing": "！？‼⁇⁈⁉",
+    "middle": "・：；",
+    "stop": "。．",
+    "comma": "、，",
+    "follower": "々〻ヽヾゝゞぁぃぅぇぉっゃゅょゎゕゖ゙゚゛゜",
+    "tail": "ーァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ",
+    "postfix": "％‰℃°′″￠" + UNIT_SIGNS,
+}
+"""Characters of a wide script that never begin a line, by what they are; the setter goes by the
+same table (:mod:`generator.typeset.kinsoku`). Closing brackets are known by their category.
+"""
+
+_FIRST_NEVER = frozenset("".join(NEVER_FIRST.values()))
+_INVISIBLE = re.compile("[\u00a0\u2007\u2009\u200a\u202f\u00ad]")
+"""Spaces of Latin typography, and the soft hyphen: what stands in a line of squares as a hole."""
 _DOUBLED = re.compile(r"[、。，．]{2,}")
 
 
@@ -91,15 +112,24 @@ def kinsoku(entry: Entry, lang: str) -> Iterator[Flaw]:
             yield Flaw(f"doubled punctuation “{doubled.group()}”")
         if wrong := _unpaired(text):
             yield Flaw(f"the bracket “{wrong}” has no partner")
+        for space in sorted(set(_unseen(text))):
+            name = unicodedata.name(space)
+            yield Flaw(f"U+{ord(space):04X} {name} beside a wide character", "take it out")
         if held := _held(text):
             yield Flaw(f"“{held}” cannot be divided", f"at most {LONGEST_HOLD} such characters")
 
 
 def _never_first(character: str) -> bool:
-    """Whether a line must not begin with the character; small kana are followers."""
-    if character in _STOPS or character in _FOLLOWERS or unicodedata.category(character) == "Pe":
-        return True
-    return re.match("(HIRAGANA|KATAKANA) LETTER SMALL", unicodedata.name(character, "")) is not None
+    """Whether a line must not begin with the character."""
+    return character in _FIRST_NEVER or unicodedata.category(character) == "Pe"
+
+
+def _unseen(text: str) -> Iterator[str]:
+    """The invisible spaces that stand beside a wide character."""
+    for found in _INVISIBLE.finditer(text):
+        beside = text[max(found.start() - 1, 0) : found.end() + 1]
+        if any(unicodedata.east_asian_width(character) in "WF" for character in beside):
+            yield found[0]
 
 
 def _unpaired(text: str) -> str:

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 
+from generator.text.orthography import NEVER_FIRST
+
 
 class Kind(IntEnum):
     """Kinds of characters; the first five are Latin. Numbers in brackets: classes of JLREQ."""
@@ -42,22 +44,22 @@ class Kind(IntEnum):
 
 _LATIN = {
     Kind.LATIN_OPEN: "([{“‘«¿¡$£€¥#",
-    Kind.LATIN_CLOSE: ")]}”’»,.;:!?%‰°′″…",
+    Kind.LATIN_CLOSE: ")]}”’»,.;:!?‼⁇⁈⁉%‰°′″…",
     Kind.LATIN_HYPHEN: "-‐–—/",
 }
 _WIDE = {
     Kind.OPEN: "「『（［｛〔〈《【⦅〘〖〝“‘｟",
     Kind.CLOSE: "」』）］｝〕〉》】⦆〙〗〟”’｠",
     Kind.HYPHEN: "‐〜～゠–",
-    Kind.DIVIDING: "！？‼⁇⁈⁉",
-    Kind.MIDDLE: "・：；",
-    Kind.STOP: "。．",
-    Kind.COMMA: "、，",
+    Kind.DIVIDING: NEVER_FIRST["dividing"],
+    Kind.MIDDLE: NEVER_FIRST["middle"],
+    Kind.STOP: NEVER_FIRST["stop"],
+    Kind.COMMA: NEVER_FIRST["comma"],
     Kind.LEADER: "—―…‥",
-    Kind.FOLLOWER: "々〻ヽヾゝゞぁぃぅぇぉっゃゅょゎゕゖ゙゚゛゜",
-    Kind.KATAKANA_TAIL: "ーァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ",
+    Kind.FOLLOWER: NEVER_FIRST["follower"],
+    Kind.KATAKANA_TAIL: NEVER_FIRST["tail"],
     Kind.PREFIX: "￥＄￡＃€№第",
-    Kind.POSTFIX: "％‰℃°′″￠",
+    Kind.POSTFIX: NEVER_FIRST["postfix"],
     Kind.STEM: "きぎしじちぢびみりえけげせぜねべめれ",
     Kind.COUNTER: "個本枚点人回つ手番段階層列行種組対歩倍色辺面角目歳年月日時分秒章節項頁",
 }

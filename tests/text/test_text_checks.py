@@ -125,6 +125,11 @@ def test_references(source: str, text: str, found: list[str]) -> None:
         ("白「が（置く」）", ["the bracket “」” has no partner"]),
         ("白が置）く", ["the bracket “）” has no partner"]),
         ("うわーーーーー", ["“ーーーーー” cannot be divided"]),
+        ("㎜の白", ["begins with “㎜”, which must not begin a line"]),
+        ("‼白が", ["begins with “‼”, which must not begin a line"]),
+        ("白\u00a0が", ["U+00A0 NO-BREAK SPACE beside a wide character"]),
+        ("白が\u00ada", ["U+00AD SOFT HYPHEN beside a wide character"]),
+        ("白がa\u2009a", []),
     ],
 )
 def test_kinsoku(text: str, found: list[str]) -> None:

@@ -12,6 +12,7 @@ from uniseg.linebreak import line_break_boundaries
 
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.drawing.instances import HALVES
+from generator.text.orthography import NEVER_FIRST
 from generator.typeset import kinsoku
 from generator.typeset.hyphenation import divisions, own_breaks
 from generator.typeset.inline import Run, collapsed, wide_characters
@@ -175,3 +176,14 @@ def test_a_sign_that_one_face_lacks_is_taken_from_the_other(fonts: FontSet) -> N
 def test_a_sign_that_no_face_has_is_refused(fonts: FontSet) -> None:
     with pytest.raises(MissingGlyph, match=r"U\+1F332"):
         shaped("木\U0001f332", JAPANESE, fonts)
+
+
+@pytest.mark.parametrize("character", "‼⁇⁈⁉㎜㎏㌔㍍㌢㎡％℃。、々ーっ")
+def test_what_the_check_of_messages_refuses_never_begins_a_line(character: str) -> None:
+    assert character in "".join(NEVER_FIRST.values())
+    assert kind_of(character, wide=True) in kinsoku.NO_START
+
+
+@pytest.mark.parametrize("character", "‼⁇⁈⁉")
+def test_doubled_marks_begin_no_line_in_a_latin_face_either(character: str) -> None:
+    assert kind_of(character, wide=False) in kinsoku.NO_START
