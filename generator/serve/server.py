@@ -5,8 +5,13 @@ from __future__ import annotations
 import json
 import select
 import socket
+import threading
+import time
+from base64 import b64encode
+from hashlib import sha256
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
 from urllib.parse import parse_qs, unquote, urlencode, urlsplit
 
 from generator.proof.pictures import PdfiumMissing
@@ -26,6 +31,22 @@ still open.
 """
 
 
+IDLE = 30.0
+"""Seconds that a connection may say nothing before it is closed."""
+
+CLIENTS = 64
+"""Connections at a time; a further one is closed."""
+
+PAUSE = 0.2
+"""Seconds to wait for a file descriptor where none is left."""
+
+POLICY = (
+    "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""What a page may load (Content Security Policy): no script but the one that is named besides."""
+
+
 class Server(ThreadingHTTPServer):
     """Serves what the workshop makes at a ``port`` of this machine (0: any that is free).
 
@@ -36,6 +57,7 @@ class Server(ThreadingHTTPServer):
 
     def __init__(self, port: int, workshop: Workshop, watch: Watch) -> None:
         self.workshop, self.watch = workshop, watch
+        self._room = threading.BoundedSemaphore(CLIENTS)
         super().__init__((HOST, port), _Handler)
 
     @property
@@ -47,13 +69,53 @@ class Server(ThreadingHTTPServer):
         """A browser that has gone away is no error; all else is told as ever."""
         import sys
 
-        if not isinstance(sys.exc_info()[1], ConnectionError):
+        if not isinstance(sys.exc_info()[1], ConnectionError | TimeoutError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+    def get_request(self) -> tuple[socket.socket, Any]:
+        """The next connection; where the system has no room for one, try again, but not at once."""
+        try:
+            return super().get_request()
+        except OSError:
+            time.sleep(PAUSE)
+            raise
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Serve a connection in a thread of its own; one too many is closed."""
+        if self._room.acquire(blocking=False):
+            super().process_request(request, client_address)
+        else:
+            self.shutdown_request(request)
+
+    def process_request_thread(self, request: Any, client_address: Any) -> None:
+        """Serve a connection, and make room for another."""
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self._room.release()
 
 
 class _Handler(BaseHTTPRequestHandler):
     server: Server
     protocol_version = "HTTP/1.1"
+    timeout = IDLE
+    _policy = ""
+
+    def version_string(self) -> str:
+        """Who serves; nothing of Python and its version."""
+        return "rulepress"
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Tell what is wrong, on a page that may load nothing."""
+        self._policy = POLICY
+        super().send_error(code, message, explain)
+
+    def end_headers(self) -> None:
+        """End what is said of an answer with what it may load."""
+        if self._policy:
+            self.send_header("Content-Security-Policy", self._policy)
+        self._policy = ""
+        super().end_headers()
 
     def do_GET(self) -> None:
         """Answer a browser."""
@@ -92,7 +154,11 @@ class _Handler(BaseHTTPRequestHandler):
             self.send_header("ETag", tag)
             self.end_headers()
             return
-        data = _live(address, answer) if answer.kind == HTML else answer.data
+        data = answer.data
+        if answer.kind == HTML:
+            script = _script(address, answer)
+            data = _live(answer.data, script)
+            self._policy = f"{POLICY}; script-src 'sha256-{_sha256(script)}'"
         self.send_response(HTTPStatus.OK)
         for name, value in (
             ("Content-Type", answer.kind),
@@ -137,10 +203,17 @@ class _Handler(BaseHTTPRequestHandler):
         """Say nothing of what went well."""
 
 
-def _live(address: str, answer: Answer) -> bytes:
-    """The page with a script that shows it anew once it has changed."""
+def _script(address: str, answer: Answer) -> bytes:
+    """What shows a page anew once it has changed."""
     asked = f"{EVENTS}?{urlencode({'page': address, 'version': answer.version})}"
-    source = f"new EventSource({json.dumps(asked)})"
-    script = f"<script>{source}.onmessage = () => location.reload();</script>"
-    head, end, tail = answer.data.rpartition(b"</body>")
-    return head + script.encode() + end + tail
+    return f"new EventSource({json.dumps(asked)}).onmessage = () => location.reload();".encode()
+
+
+def _live(page: bytes, script: bytes) -> bytes:
+    """The page with a script at its end."""
+    head, end, tail = page.rpartition(b"</body>")
+    return b"".join((head, b"<script>", script, b"</script>", end, tail))
+
+
+def _sha256(script: bytes) -> str:
+    return b64encode(sha256(script).digest()).decode()

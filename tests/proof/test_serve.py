@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import signal
+import socket
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
@@ -21,7 +22,7 @@ from generator.build.targets.books import Rulebook
 from generator.cli import main
 from generator.drawing.fonts import FontSet
 from generator.project import Project
-from generator.serve import views
+from generator.serve import server, views
 from generator.serve.server import Server
 from generator.serve.watch import Watch
 from generator.serve.workshop import Answer, Workshop
@@ -261,3 +262,36 @@ def test_ctrl_c_ends_it_cleanly(running: Running) -> None:
         finally:
             process.kill()  # or leaving the block waits for it for ever
         assert "stopped" in process.stderr.read()
+
+
+def test_answers_say_what_a_page_may_load_and_nothing_of_the_machine(running: Running) -> None:
+    for path, status in ((views.START, 200), ("/nothing", 404)):
+        connection = HTTPConnection("127.0.0.1", running.server.server_port, timeout=PATIENCE)
+        connection.request("GET", path)
+        answer = connection.getresponse()
+        page = answer.read()
+        connection.close()
+        assert answer.status == status
+        assert answer.getheader("Server") == "rulepress"
+        policy = answer.getheader("Content-Security-Policy", "")
+        assert policy.startswith("default-src 'none';")
+        assert ("script-src 'sha256-" in policy) == (b"<script>" in page) == (status == 200)
+
+
+def test_who_says_nothing_is_not_waited_for(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server._Handler, "timeout", 0.2)
+    with socket.create_connection(("127.0.0.1", running.server.server_port)) as idle:
+        idle.settimeout(PATIENCE)
+        assert idle.recv(1) == b""
+
+
+def test_one_connection_too_many_is_closed(running: Running) -> None:
+    address = "127.0.0.1", running.server.server_port
+    with ExitStack() as stack:
+        for _ in range(server.CLIENTS + 1):
+            last = stack.enter_context(socket.create_connection(address))
+        last.settimeout(PATIENCE)
+        assert last.recv(1) == b""
+    assert running.get(views.START)[0] == 200
