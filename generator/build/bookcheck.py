@@ -8,7 +8,7 @@ from generator.book.document import make_rulebook, set_pages
 from generator.build.checked import Checked
 from generator.build.targets.books import Rulebook
 from generator.build.trace import Trace
-from generator.build.workers import faults_of, uncollected
+from generator.build.workers import faults_of, gc_paused
 from generator.drawing.fonts import FontSet
 from generator.faults import Fault, shown
 from generator.pdf.preflight import preflight
@@ -24,7 +24,7 @@ def room_faults(
     trace = Trace(project)
     found: tuple[Fault, ...] = ()
     try:
-        with uncollected():
+        with gc_paused():
             request = book.request(trace, fonts)
             if book.is_trial:
                 set_pages(request)
@@ -32,7 +32,7 @@ def room_faults(
                 found = _printed_faults(project, book, make_rulebook(request))
     except Exception as error:
         found = faults_of(error, trace, book.name)
-    if checked and not found and not trace.wanting:
+    if checked and not found and not trace.translation_faults:
         checked.passed(book, trace.inputs, __name__)
     yield from found
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from generator.build.code import Code
 from generator.build.store import Record, Store
 from generator.build.targets import Target
-from generator.build.trace import Inputs, Present
+from generator.build.trace import Inputs, Snapshot
 from generator.project import Project
 
 FOLDER = "checked"
@@ -19,7 +19,7 @@ class Checked:
 
     def __init__(self, project: Project) -> None:
         self._store = Store(project.cache / FOLDER)
-        self._present = Present.of(project)
+        self._present = Snapshot.of(project)
         self._code = Code(project.cache)
 
     def knows(self, target: Target, *by: str) -> bool:

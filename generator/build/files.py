@@ -45,8 +45,9 @@ def _is_alive(number: str) -> bool:
 
 
 @contextmanager
-def locked(path: Path, waiting: Callable[[str], None]) -> Iterator[None]:
-    """Hold the lock file at ``path``; ``waiting`` is told who holds it, once, where one must wait.
+def locked(path: Path, on_wait: Callable[[str], None]) -> Iterator[None]:
+    """Hold the lock file at ``path``; ``on_wait`` is called with its holder, once, where one must
+    wait.
 
     The system lets go of the lock when its holder ends, however it ends.
     """
@@ -55,7 +56,7 @@ def locked(path: Path, waiting: Callable[[str], None]) -> Iterator[None]:
     try:
         lock.acquire(blocking=False)
     except Timeout:
-        waiting(holder.read_text("utf-8"))
+        on_wait(holder.read_text("utf-8"))
         lock.acquire()
     try:
         holder.write_text(str(os.getpid()), "utf-8")  # no other may read a locked file on Windows

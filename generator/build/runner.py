@@ -16,7 +16,7 @@ from generator.build.files import locked, remove_empty, sweep
 from generator.build.plan import Stage
 from generator.build.store import Record, Store
 from generator.build.targets import Target
-from generator.build.trace import Present
+from generator.build.trace import Snapshot
 from generator.build.workers import Made, make_all
 from generator.drawing.fonts import prepare
 from generator.faults import ContentError, Fault
@@ -91,7 +91,7 @@ class _Builder:
     def __init__(self, project: Project, progress: Progress, jobs: int, outcome: Outcome) -> None:
         self._project, self._progress, self._jobs, self._outcome = project, progress, jobs, outcome
         self._store = Store(project.cache / "records")
-        self._present = Present.of(project)
+        self._present = Snapshot.of(project)
         self._code = Code(project.cache)
 
     def run(self, stage: Stage) -> None:

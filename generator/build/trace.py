@@ -88,7 +88,7 @@ class Trace:
         """The messages of a game in a language; raises :class:`ContentError`.
 
         With ``fonts``, a translation with a character that no face has is not usable. In a
-        ``draft``, messages without a usable translation are not :attr:`wanting`.
+        ``draft``, messages without a usable translation are not :attr:`translation_faults`.
         """
         domains = (game, COMMON)
 
@@ -104,7 +104,7 @@ class Trace:
         return loaded
 
     @property
-    def wanting(self) -> tuple[Fault, ...]:
+    def translation_faults(self) -> tuple[Fault, ...]:
         """Every message so far that lacked a usable translation, and all text in no message."""
         if self._is_draft:
             return ()
@@ -140,7 +140,7 @@ def _in_no_face(fonts: FontSet) -> Missing:
 
 
 @dataclass(frozen=True, slots=True)
-class Present:
+class Snapshot:
     """The project as it is now; each thing is looked at once, so make a new one for each build."""
 
     project: Project
@@ -148,7 +148,7 @@ class Present:
     _catalogues: dict[tuple[str, str], Catalogue | None]
 
     @classmethod
-    def of(cls, project: Project) -> Present:
+    def of(cls, project: Project) -> Snapshot:
         """Nothing looked at yet."""
         return cls(project, {}, {})
 
@@ -159,10 +159,10 @@ class Present:
     def _digest(self, kind: Kind, key: Key) -> str:
         """The digest of an input; empty where there is none any more."""
         if (kind, key) not in self._seen:
-            self._seen[kind, key] = self._look(kind, key)
+            self._seen[kind, key] = self._digest_now(kind, key)
         return self._seen[kind, key]
 
-    def _look(self, kind: Kind, key: Key) -> str:
+    def _digest_now(self, kind: Kind, key: Key) -> str:
         match kind:
             case "file":
                 path = self.project.root / key[0]

@@ -43,36 +43,38 @@ def make(project: Project, target: Target) -> Made | ContentError:
     """
     trace, fonts = Trace(project), _fonts(project.cache / "fonts")
     try:
-        with uncollected():
+        with gc_paused():
             outputs = target.make(trace, fonts)
     except BuildError:
         raise
     except Exception as error:
-        return ContentError((*faults_of(error, trace, target.name), *trace.wanting))
-    return ContentError(trace.wanting) if trace.wanting else Made(outputs, trace.inputs)
+        return ContentError((*faults_of(error, trace, target.name), *trace.translation_faults))
+    if wanting := trace.translation_faults:
+        return ContentError(wanting)
+    return Made(outputs, trace.inputs)
 
 
 def make_all(
-    project: Project, targets: Sequence[Target], jobs: int, begun: Callable[[Target], None]
+    project: Project, targets: Sequence[Target], jobs: int, on_start: Callable[[Target], None]
 ) -> Iterator[tuple[Target, Made | ContentError]]:
     """Make the targets in at most ``jobs`` processes; they come as they are done.
 
-    ``begun`` is told each target that is begun. Raises ``BrokenProcessPool`` where a worker is
-    killed.
+    ``on_start`` is called with each target that is begun. Raises ``BrokenProcessPool`` where a
+    worker is killed.
     """
     jobs = min(jobs, len(targets))
     if jobs <= 1:
         for target in targets:
-            begun(target)
+            on_start(target)
             yield target, make(project, target)
         return
-    pool = ProcessPoolExecutor(jobs, initializer=enter)
+    pool = ProcessPoolExecutor(jobs, initializer=enter_worker)
     try:
         waiting = iter(targets)
         running: dict[Future[Made | ContentError], Target] = {}
         while True:
             for target in islice(waiting, jobs - len(running)):
-                begun(target)
+                on_start(target)
                 running[pool.submit(make, project, target)] = target
             if not running:
                 return
@@ -105,7 +107,7 @@ def unforeseen(error: Exception, name: str) -> Fault:
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
+def gc_paused() -> Iterator[None]:
     """Put off the search for cycles of garbage: nearly all that a target makes lives to its end,
     so that searching takes a tenth of the time and frees next to nothing.
     """
@@ -123,7 +125,7 @@ def _fonts(folder: Path) -> FontSet:
     return prepare(folder)
 
 
-def enter() -> None:
+def enter_worker() -> None:
     """Begin as a worker: end quietly on Ctrl-C, and when the parent is no more.
 
     Where the parent ignores Ctrl-C, as a shell has it for what runs behind, so does the worker.

@@ -64,7 +64,7 @@ def make_targets(
             }
         )
     for name in outcome.removed:
-        terminal.wrong(f"removed {name}, which the project no longer has")
+        terminal.error(f"removed {name}, which the project no longer has")
     if outcome.faults:
         terminal.faults(outcome.faults)
     terminal.note(_summary(outcome, seconds))

@@ -37,13 +37,13 @@ def run(arguments: Sequence[str] | None) -> int:
         status = _carried_out(options, terminal)
         flush()
     except KeyboardInterrupt:
-        terminal.wrong("rulepress: stopped")
+        terminal.error("rulepress: stopped")
         status = INTERRUPTED
     except BrokenPipeError:  # whoever read has enough
         status = DONE
     except OSError as error:
         place = f"{error.filename}: " if error.filename else ""
-        terminal.wrong(f"rulepress: {place}{error.strerror or error}")
+        terminal.error(f"rulepress: {place}{error.strerror or error}")
         status = MISUSED
     _let_output_go()
     return status
@@ -66,7 +66,7 @@ def _carried_out(options: argparse.Namespace, terminal: Terminal) -> int:
         return CONTENT_WRONG
     except (UsageError, BuildError) as error:
         for line in str(error).splitlines():
-            terminal.wrong(f"rulepress: {line}")
+            terminal.error(f"rulepress: {line}")
         return MISUSED
 
 

@@ -44,7 +44,7 @@ class Terminal:
         if not self._quiet:
             self._say(text)
 
-    def wrong(self, text: str) -> None:
+    def error(self, text: str) -> None:
         """Something that is wrong, also to those who want quiet."""
         self._say(text)
 

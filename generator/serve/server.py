@@ -16,8 +16,8 @@ from urllib.parse import parse_qs, unquote, urlencode, urlsplit
 
 from generator.proof.pictures import PdfiumMissing
 from generator.serve import views
+from generator.serve.site import HTML, Response, Site
 from generator.serve.watch import Watch
-from generator.serve.workshop import HTML, Answer, Workshop
 
 HOST = "127.0.0.1"
 """Nobody else on the network is served."""
@@ -48,15 +48,15 @@ POLICY = (
 
 
 class Server(ThreadingHTTPServer):
-    """Serves what the workshop makes at a ``port`` of this machine (0: any that is free).
+    """Serves what the site makes at a ``port`` of this machine (0: any that is free).
 
     Raises ``OSError`` where the port is taken.
     """
 
     daemon_threads = True
 
-    def __init__(self, port: int, workshop: Workshop, watch: Watch) -> None:
-        self.workshop, self.watch = workshop, watch
+    def __init__(self, port: int, site: Site, watch: Watch) -> None:
+        self.site, self.watch = site, watch
         self._room = threading.BoundedSemaphore(CLIENTS)
         super().__init__((HOST, port), _Handler)
 
@@ -66,7 +66,7 @@ class Server(ThreadingHTTPServer):
         return f"http://{HOST}:{self.server_port}{views.START}"
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that has gone away is no error; all else is told as ever."""
+        """A browser that has gone away is no error; all else is reported as ever."""
         import sys
 
         if not isinstance(sys.exc_info()[1], ConnectionError | TimeoutError):
@@ -129,14 +129,14 @@ class _Handler(BaseHTTPRequestHandler):
             self._tell(asked.get("page", [""])[0], asked.get("version", [""])[0])
             return
         try:
-            answer = self.server.workshop.answer(address, self.server.watch.now())
+            response = self.server.site.answer(address, self.server.watch.now())
         except PdfiumMissing as error:
             self.send_error(HTTPStatus.SERVICE_UNAVAILABLE, str(error))
             return
-        if answer is None:
+        if response is None:
             self.send_error(HTTPStatus.NOT_FOUND, "there is no such page")
         else:
-            self._send(address, answer)
+            self._send(address, response)
 
     do_HEAD = do_GET  # noqa: N815
 
@@ -147,21 +147,21 @@ class _Handler(BaseHTTPRequestHandler):
         host = self.headers.get("Host", "").rpartition(":")[0] or self.headers.get("Host", "")
         return host in (HOST, "localhost")
 
-    def _send(self, address: str, answer: Answer) -> None:
-        tag = f'"{answer.version}"'
+    def _send(self, address: str, response: Response) -> None:
+        tag = f'"{response.version}"'
         if self.headers.get("If-None-Match") == tag:
             self.send_response(HTTPStatus.NOT_MODIFIED)
             self.send_header("ETag", tag)
             self.end_headers()
             return
-        data = answer.data
-        if answer.kind == HTML:
-            script = _script(address, answer)
-            data = _live(answer.data, script)
+        data = response.data
+        if response.kind == HTML:
+            script = _script(address, response)
+            data = _live(response.data, script)
             self._policy = f"{POLICY}; script-src 'sha256-{_sha256(script)}'"
         self.send_response(HTTPStatus.OK)
         for name, value in (
-            ("Content-Type", answer.kind),
+            ("Content-Type", response.kind),
             ("Content-Length", str(len(data))),
             ("Cache-Control", "no-cache"),
             ("ETag", tag),
@@ -186,9 +186,9 @@ class _Handler(BaseHTTPRequestHandler):
             if self._is_left():
                 return
             if count != seen:
-                answer = self.server.workshop.answer(page, count)
-                if answer and answer.version != version:
-                    self.wfile.write(f"data: {answer.version}\n\n".encode())
+                response = self.server.site.answer(page, count)
+                if response and response.version != version:
+                    self.wfile.write(f"data: {response.version}\n\n".encode())
                     return
                 seen = count
             self.wfile.write(b": open\n\n")
@@ -203,9 +203,9 @@ class _Handler(BaseHTTPRequestHandler):
         """Say nothing of what went well."""
 
 
-def _script(address: str, answer: Answer) -> bytes:
+def _script(address: str, response: Response) -> bytes:
     """What shows a page anew once it has changed."""
-    asked = f"{EVENTS}?{urlencode({'page': address, 'version': answer.version})}"
+    asked = f"{EVENTS}?{urlencode({'page': address, 'version': response.version})}"
     return f"new EventSource({json.dumps(asked)}).onmessage = () => location.reload();".encode()
 
 

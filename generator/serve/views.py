@@ -93,9 +93,9 @@ def pages(book: SetBook, lang: str) -> bytes:
 
 def faults(found: Iterable[Fault]) -> bytes:
     """What keeps a page from being made."""
-    told = (element("li", str(fault), class_="fault") for fault in found)
+    items = (element("li", str(fault), class_="fault") for fault in found)
     words = "This page appears as soon as these faults are mended:"
-    return _page("Faults", element("p", words), element("ul", *told))
+    return _page("Faults", element("p", words), element("ul", *items))
 
 
 def _links(game: str, volume: Volume, lang: str) -> list[Node]:

@@ -15,7 +15,7 @@ from generator.project import Project
 STEP = 30
 """Milliseconds without a change after which a file counts as saved, as editors write in steps."""
 
-Snapshot: TypeAlias = Mapping[str, tuple[int, int, int]]
+Stamps: TypeAlias = Mapping[str, tuple[int, int, int]]
 """Paths with date in nanoseconds, size in bytes, and number of the file."""
 
 
@@ -29,7 +29,7 @@ class Watch:
     def __init__(self, project: Project) -> None:
         self._folders = (project.content, project.locales)
         self._changed = threading.Condition()
-        self._known = self._snapshot()
+        self._known = self._stamps_now()
         self._count = 0
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._watch, daemon=True)
@@ -51,7 +51,7 @@ class Watch:
 
     def now(self) -> int:
         """How often something was saved up to this moment."""
-        return self._counted(self._snapshot())
+        return self._counted(self._stamps_now())
 
     def wait(self, count: int, seconds: float) -> None:
         """Wait until something has been saved since ``count``, or the time is over."""
@@ -62,7 +62,7 @@ class Watch:
         for _ in watch(*self._folders, step=STEP, stop_event=self._ended):
             self.now()
 
-    def _counted(self, seen: Snapshot) -> int:
+    def _counted(self, seen: Stamps) -> int:
         with self._changed:
             if seen != self._known:
                 self._known = seen
@@ -70,7 +70,7 @@ class Watch:
                 self._changed.notify_all()
             return self._count
 
-    def _snapshot(self) -> Snapshot:
+    def _stamps_now(self) -> Stamps:
         return {path: stamp for folder in self._folders for path, stamp in _stamps(folder)}
 
 

@@ -10,8 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from generator.build.errors import TRACEBACK
+from generator.build.targets import Outputs
+from generator.build.targets.drawings import FigureDrawings
 from generator.cli import main
 from generator.cli.commands import images
+from generator.drawing.fonts import FontSet
+from tests.support.projectcopy import copied
 
 pytestmark = pytest.mark.needs_game("twigs")
 
@@ -138,3 +143,24 @@ def test_an_address_where_the_simulator_finds_no_pictures_is_refused(
 )
 def test_an_address_ends_where_names_of_pictures_begin(url: str, before: str) -> None:
     assert images.folder(url) == before
+
+
+@pytest.mark.parametrize("asked", [[], ["--traceback"]])
+def test_a_mistake_of_the_program_is_a_fault_and_can_be_looked_into(
+    tmp_path: Path,
+    fonts: FontSet,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+    asked: list[str],
+) -> None:
+    def mistaken(*_: object) -> Outputs:
+        raise KeyError("key")
+
+    monkeypatch.setattr(FigureDrawings, "make", mistaken)
+    monkeypatch.setattr("generator.cli.making.all_faults", lambda *_: set())
+    monkeypatch.setenv(TRACEBACK, "")
+    copy = copied(tmp_path, fonts, "gloop")
+    assert main(["figures", "gloop", *asked, "--project", str(copy)]) == 1
+    said = capfd.readouterr().err
+    assert "gloop/figures: KeyError: 'key' (a mistake of the program: --traceback shows" in said
+    assert ("in mistaken" in said) == bool(asked)

@@ -24,8 +24,8 @@ from generator.drawing.fonts import FontSet
 from generator.project import Project
 from generator.serve import server, views
 from generator.serve.server import Server
+from generator.serve.site import Response, Site
 from generator.serve.watch import Watch
-from generator.serve.workshop import Answer, Workshop
 from tests.support.browsing import chromium, hindrances
 from tests.support.places import ROOT
 from tests.support.proofproject import GAME, LANG, Edited, one_game
@@ -70,7 +70,7 @@ class Running:
 def running(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Iterator[Running]:
     project = one_game(tmp_path_factory.mktemp("project"), fonts)
     watch = Watch(project)
-    with Server(0, Workshop(project, fonts, [GAME], ["en", LANG]), watch) as server:
+    with Server(0, Site(project, fonts, [GAME], ["en", LANG]), watch) as server:
         watch.start()
         thread = threading.Thread(target=server.serve_forever, args=(0.05,))
         thread.start()
@@ -114,12 +114,12 @@ def test_a_saved_translation_is_seen_without_anything_done(
 
 
 def test_a_page_is_told_of_its_own_changes_only(running: Running) -> None:
-    workshop, moment = running.server.workshop, 10**6
+    site, moment = running.server.site, 10**6
 
     def version(address: str) -> str:
         nonlocal moment
         moment += 1  # files are looked at
-        answer = workshop.answer(address, moment)
+        answer = site.answer(address, moment)
         assert answer
         return answer.version
 
@@ -150,11 +150,11 @@ def test_a_booklet_of_answers_is_made_anew_and_goes_when_its_text_does(running: 
 def test_nothing_is_made_anew_for_a_page_that_was_closed(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    workshop, watch = running.server.workshop, running.server.watch
+    site, watch = running.server.site, running.server.watch
     asked: Queue[str] = Queue()
-    answer = workshop.answer
+    answer = site.answer
 
-    def noted(address: str, moment: int) -> Answer | None:
+    def noted(address: str, moment: int) -> Response | None:
         asked.put(address)
         return answer(address, moment)
 
@@ -166,7 +166,7 @@ def test_nothing_is_made_anew_for_a_page_that_was_closed(
         connection.request("GET", f"/events?{query}")
         return connection
 
-    monkeypatch.setattr(workshop, "answer", noted)
+    monkeypatch.setattr(site, "answer", noted)
     closed, still_open = listen(WEB), listen(views.START)
     assert {asked.get(timeout=PATIENCE), asked.get(timeout=PATIENCE)} == {WEB, views.START}
     closed.close()

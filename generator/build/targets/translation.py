@@ -139,12 +139,12 @@ def part(
     for fault in chain.from_iterable(book.faults for book in made):
         tight[fault.item].append(fault)
     listed = entries(found.messages.get(domain, ()), file, terms, fonts.in_no_face, tight)
-    told = {entry.key.label for entry in listed}
-    wrong += (fault for item, found in tight.items() if item not in told for fault in found)
+    labels = {entry.key.label for entry in listed}
+    wrong += (fault for item, found in tight.items() if item not in labels for fault in found)
     title = "Common to all games" if domain == COMMON else domain
     title = next((book.title for book in made if book.volume == "rulebook"), title)
-    told_wrong = tuple(dict.fromkeys(wrong))
-    return Part(domain, title, shown(path, project.root), listed, tuple(made), told_wrong)
+    faults_of_part = tuple(dict.fromkeys(wrong))
+    return Part(domain, title, shown(path, project.root), listed, tuple(made), faults_of_part)
 
 
 def _sources(trace: Trace, domain: str) -> Gathered:

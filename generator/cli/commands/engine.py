@@ -99,7 +99,7 @@ def refuse(refused: UnplayableMove, options: argparse.Namespace, terminal: Termi
     if options.json:
         illegal = {"index": refused.index, "move": refused.move, "violations": refused.violations}
         result_json({"game": options.game, "illegal": illegal})
-    terminal.wrong(str(refused))
+    terminal.error(str(refused))
 
 
 def _position_of(options: argparse.Namespace) -> tuple[Game[Any, Any], Any]:

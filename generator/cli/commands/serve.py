@@ -44,14 +44,14 @@ def serve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     )
     from generator.drawing.fonts import prepare
     from generator.serve.server import Server
+    from generator.serve.site import Site
     from generator.serve.watch import Watch
-    from generator.serve.workshop import Workshop
 
     fonts = prepare(project.cache / "fonts", terminal.step)
     shown = tuple(dict.fromkeys((SOURCE, *langs)))
     watch = Watch(project)
     try:
-        server = Server(options.port, Workshop(project, fonts, games, shown), watch)
+        server = Server(options.port, Site(project, fonts, games, shown), watch)
     except OSError as error:
         if error.errno not in (errno.EADDRINUSE, errno.EACCES):
             raise

@@ -152,10 +152,10 @@ def executor(asked: int | None) -> Iterator[ProcessPoolExecutor | None]:
     if jobs == 1:
         yield None
         return
-    from generator.build.workers import enter
+    from generator.build.workers import enter_worker
     from generator.contract.effort import AHEAD
 
-    pool = ProcessPoolExecutor(min(jobs, AHEAD), initializer=enter)
+    pool = ProcessPoolExecutor(min(jobs, AHEAD), initializer=enter_worker)
     try:
         yield pool
     finally:

@@ -7,36 +7,36 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
 from generator.build.digests import digest
-from generator.build.trace import Inputs, Present, Trace
+from generator.build.trace import Inputs, Snapshot, Trace
 from generator.project import Project
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class _Kept:
+class _Entry:
     """``seen`` is the state of the project in which it was right last."""
 
     value: Any
     inputs: Inputs
     parts: tuple[object, ...]
-    seen: Present
+    seen: Snapshot
 
 
-class Fresh:
+class Cache:
     """Makes things of a project, each once for every state of what it is made from.
 
-    :meth:`look` tells that the project may have changed. Not for several threads at once.
+    :meth:`refresh` tells that the project may have changed. Not for several threads at once.
     """
 
     def __init__(self, project: Project) -> None:
         self._project = project
-        self._present = Present.of(project)
-        self._kept: dict[Hashable, _Kept] = {}
+        self._present = Snapshot.of(project)
+        self._kept: dict[Hashable, _Entry] = {}
 
-    def look(self) -> None:
+    def refresh(self) -> None:
         """From now on, files are as they are now."""
-        self._present = Present.of(self._project)
+        self._present = Snapshot.of(self._project)
 
     def get(self, name: Hashable, make: Callable[[Trace], T], parts: tuple[object, ...] = ()) -> T:
         """The thing of this name, as ``make`` makes it of what it reads through the trace.
@@ -52,7 +52,7 @@ class Fresh:
                 return cast(T, kept.value)
         trace = Trace(self._project)
         value = make(trace)
-        self._kept[name] = _Kept(value, trace.inputs, parts, self._present)
+        self._kept[name] = _Entry(value, trace.inputs, parts, self._present)
         return value
 
     def version(self, name: Hashable) -> str:

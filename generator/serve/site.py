@@ -17,7 +17,7 @@ from generator.build.targets.books import Rulebook
 from generator.build.targets.proofs import Proof
 from generator.build.targets.webpages import WebPage
 from generator.build.trace import Trace
-from generator.build.workers import faults_of, uncollected
+from generator.build.workers import faults_of, gc_paused
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.faults import ContentError, Fault
 from generator.markup.blocks import Volume
@@ -27,7 +27,7 @@ from generator.proof.cards import Cards
 from generator.proof.page import Part, part_html, proof_page
 from generator.proof.pictures import Pages, PdfiumMissing
 from generator.serve import views
-from generator.serve.fresh import Fresh
+from generator.serve.cache import Cache
 from generator.text.places import COMMON, SOURCE
 
 T = TypeVar("T")
@@ -36,7 +36,7 @@ HTML, PDF, PNG = "text/html; charset=utf-8", "application/pdf", "image/png"
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Response:
     """What an address leads to. ``shows`` has the versions of what it shows besides its data: of
     books whose pages are pictures in it.
     """
@@ -51,7 +51,7 @@ class Answer:
         return digest("".join((digest(self.data), *self.shows)).encode())
 
 
-class Workshop:
+class Site:
     """Makes pages of the ``games`` in the ``langs`` when they are asked for. Nothing is written.
 
     Several threads may ask: one is served after the other.
@@ -62,7 +62,7 @@ class Workshop:
     ) -> None:
         self._project, self._fonts = project, fonts
         self._games, self._langs = tuple(games), tuple(langs)
-        self._fresh = Fresh(project)
+        self._cache = Cache(project)
         self._lock = threading.Lock()
         self._moment = 0
         self._picture = re.compile(
@@ -70,7 +70,7 @@ class Workshop:
             rf"/({'|'.join(map(re.escape, self._games))})(?:-(answers))?-(\d{{2,3}})\.png"
         )
 
-    def answer(self, address: str, moment: int) -> Answer | None:
+    def answer(self, address: str, moment: int) -> Response | None:
         """What the address leads to, as the project is at a ``moment``; None for an unknown one.
 
         The project is looked at anew when the moment is another than before. A page that cannot be
@@ -79,20 +79,20 @@ class Workshop:
         with self._lock:
             if moment != self._moment:
                 self._moment = moment
-                self._fresh.look()
+                self._cache.refresh()
             make = self._maker(address)
             try:
-                with uncollected():
+                with gc_paused():
                     return make() if make else None
             except ContentError as error:
-                return Answer(HTML, views.faults(error.faults))
+                return Response(HTML, views.faults(error.faults))
 
-    def _maker(self, address: str) -> Callable[[], Answer | None] | None:
+    def _maker(self, address: str) -> Callable[[], Response | None] | None:
         """What makes the answer: known addresses only, none of which is a path to a file."""
         if found := self._picture.fullmatch(address):
             lang, game, volume, page = found.groups(default="rulebook")
             return partial(self._png, game, lang, cast(Volume, volume), int(page))
-        known: dict[str, Callable[[], Answer]] = {views.START: self._start}
+        known: dict[str, Callable[[], Response]] = {views.START: self._start}
         for lang in translated(self._langs):
             known[views.proof_address(lang)] = partial(self._proof, lang)
         for game in self._games:
@@ -112,38 +112,38 @@ class Workshop:
         known = {*self._langs, SOURCE}
         return tuple(e for e in editions(self._project) if known.issuperset(e.split("-")))
 
-    def _start(self) -> Answer:
+    def _start(self) -> Response:
         books = [
             (game, volume) for game in self._games for volume in proofs.volumes(self._project, game)
         ]
-        return Answer(HTML, views.start(books, self._langs, self._editions()))
+        return Response(HTML, views.start(books, self._langs, self._editions()))
 
-    def _web(self, game: str, lang: str) -> Answer:
+    def _web(self, game: str, lang: str) -> Response:
         self._prove(game)
         page = WebPage(game, lang)
-        return Answer(HTML, self._made(page.name, lambda t: page.make(t, self._fonts)[page.name]))
+        return Response(HTML, self._made(page.name, lambda t: page.make(t, self._fonts)[page.name]))
 
-    def _pages(self, game: str, lang: str, volume: Volume) -> Answer:
+    def _pages(self, game: str, lang: str, volume: Volume) -> Response:
         book = self._book(game, lang, volume)
-        return Answer(HTML, views.pages(book, lang), (self._version(book, lang),))
+        return Response(HTML, views.pages(book, lang), (self._version(book, lang),))
 
-    def _pdf(self, book: Rulebook) -> Answer:
+    def _pdf(self, book: Rulebook) -> Response:
         """The file that a build makes, or else the draft."""
         self._prove(book.game)
 
         def made(trace: Trace) -> bytes:
             try:
                 (data,) = book.make(trace, self._fonts).values()
-                if not trace.wanting:
+                if not trace.translation_faults:
                     return data
             except (ContentError, MissingGlyph):
                 pass  # the draft may be had all the same
             (data,) = replace(book, draft=True).make(trace, self._fonts).values()
             return data
 
-        return Answer(PDF, self._made(book.name, made))
+        return Response(PDF, self._made(book.name, made))
 
-    def _png(self, game: str, lang: str, volume: Volume, page: int) -> Answer | None:
+    def _png(self, game: str, lang: str, volume: Volume, page: int) -> Response | None:
         if volume not in proofs.volumes(self._project, game):
             return None
         book = self._book(game, lang, volume)
@@ -151,9 +151,9 @@ class Workshop:
         if not 1 <= page <= len(pages):
             return None
         data = self._made(("page", book.name, lang, page), lambda _: pages.png(page), (book,))
-        return Answer(PNG, data)
+        return Response(PNG, data)
 
-    def _proof(self, lang: str) -> Answer:
+    def _proof(self, lang: str) -> Response:
         """The page: of a change, only those parts are made anew that it concerns."""
         parts = tuple(self._part(domain, lang) for domain in (*self._games, COMMON))
         common = parts[-1]
@@ -165,7 +165,7 @@ class Workshop:
 
         page = self._made(("proof", lang), lambda _: proof_page(lang, parts, shown), parts)
         books = (book for part in parts for book in part.books)
-        return Answer(HTML, page, tuple(self._version(book, lang) for book in books))
+        return Response(HTML, page, tuple(self._version(book, lang) for book in books))
 
     def _part(self, domain: str, lang: str) -> Part:
         """The messages of a domain; a book that cannot be set leaves its faults."""
@@ -190,7 +190,7 @@ class Workshop:
         )
 
     def _version(self, book: SetBook, lang: str) -> str:
-        return self._fresh.version(("book", book.name, lang))
+        return self._cache.version(("book", book.name, lang))
 
     def _prove(self, game: str) -> None:
         """Raise :class:`ContentError` for figures that the engine does not bear out."""
@@ -201,7 +201,7 @@ class Workshop:
     ) -> T:
         """The thing, kept or made anew; its faults have their lines."""
 
-        def told(trace: Trace) -> T:
+        def made(trace: Trace) -> T:
             try:
                 return make(trace)
             except (PdfiumMissing, BuildError):
@@ -209,4 +209,4 @@ class Workshop:
             except Exception as error:
                 raise ContentError(faults_of(error, trace, str(name))) from error
 
-        return self._fresh.get(name, told, parts)
+        return self._cache.get(name, made, parts)
