@@ -184,9 +184,9 @@ def test_faults_are_shown_with_file_and_line_until_they_are_mended(
         page.goto(running.server.address.rstrip("/") + WEB)
     title = page.title()
     with changed(running.template, "<book>", "<book><oops/>"):
-        page.wait_for_function("document.title == 'Faults'", timeout=1000 * PATIENCE)
+        page.wait_for_function("() => document.title == 'Faults'", timeout=1000 * PATIENCE)
         assert f"content/{GAME}/rulebook.xml.j2:" in page.locator(".fault").first.inner_text()
-    page.wait_for_function(f"document.title == '{title}'", timeout=1000 * PATIENCE)
+    page.wait_for_function(f"() => document.title == '{title}'", timeout=1000 * PATIENCE)
     page.close()
 
 
