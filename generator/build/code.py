@@ -270,12 +270,12 @@ def _versions(distributions: frozenset[str]) -> tuple[tuple[str, str], ...]:
     while waiting:
         name = waiting.pop()
         try:
-            distribution = metadata.distribution(name)
+            known = metadata.metadata(name)  # read once: every property would read it anew
         except metadata.PackageNotFoundError:  # required on other systems only
             continue
-        if distribution.name not in found:
-            found[distribution.name] = distribution.version
-            for line in distribution.requires or ():
+        if known["Name"] not in found:
+            found[known["Name"]] = known["Version"]
+            for line in known.get_all("Requires-Dist") or ():
                 match = _NAME.match(line)
                 if match and not _EXTRA.search(line):
                     waiting.append(match[0])
