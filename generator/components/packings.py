@@ -15,7 +15,7 @@ from generator.contract.piece import Component, Packing
 from generator.faults import raise_if_any, shown
 from generator.geometry.papers import SHEET_PAPERS
 from generator.project import Project, Read
-from generator.shapes.table import shapes_of
+from generator.shapes.registry import shapes_of
 from generator.yamlfile import Document
 
 FILE = "packings.yaml"

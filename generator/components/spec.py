@@ -12,7 +12,7 @@ from generator.contract.engine import PLAYER_NAMES
 from generator.contract.piece import Component, Shape, Size
 from generator.faults import ContentError, Fault, raise_if_any, shown
 from generator.project import Project, Read
-from generator.shapes.table import shapes_of
+from generator.shapes.registry import shapes_of
 from generator.yamlfile import Document
 
 FILE = "sheets.yaml"

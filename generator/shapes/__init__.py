@@ -1,7 +1,7 @@
 """Shapes of pieces that any game may use, and what shapes are made with.
 
 To add one, write a :class:`~generator.contract.piece.Shape` in a module here and name it in
-:mod:`generator.shapes.table`, or let a game offer it from a module of its own
+:mod:`generator.shapes.registry`, or let a game offer it from a module of its own
 (:meth:`generator.contract.offer.Offer.shapes`): ``sheets.yaml`` then knows its name and its sizes.
 A shape makes its pieces at true size, with what is printed on them
 (:class:`~generator.contract.piece.Drawing`), and lays them together: mostly one call of
