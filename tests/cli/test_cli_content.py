@@ -54,7 +54,7 @@ def problems(data: Any, file: str) -> list[str]:
 def test_all_that_is_wrong_is_named_at_once(copy: Path) -> None:
     claim = changed(copy, FIGURES, r"^  claim: legal$", "  claim: {illegal: [touching]}")
     name = changed(copy, BOOK, r"=facts\.\w+", "=facts.wings")
-    changed(copy, CATALOGUE, r'^(msgid "Aim"\nmsgstr ")', r"\1<blink/>")
+    changed(copy, CATALOGUE, r'^(msgid "Aim of the game"\nmsgstr ")', r"\1<blink/>")
     changed(copy, CATALOGUE, r'^(msgid "Components"\nmsgstr ")', r"\1☃")
     changed(copy, CATALOGUE, r'^(msgstr "[^"\n]*)%\(\w+\)s', r"\1")
     data = answer(copy, "check", status=1)
@@ -84,7 +84,7 @@ def test_extraction_changes_nothing_that_is_fresh(whole: Path) -> None:
 def test_a_check_of_one_game_says_nothing_of_others(tmp_path: Path, fonts: FontSet) -> None:
     copy = copied(tmp_path, fonts, "twigs", "gloop")
     changed(copy, FIGURES, r"^  claim: legal$", "  claim: {illegal: [touching]}")
-    changed(copy, CATALOGUE, r'^(msgid "Aim"\nmsgstr ")', r"\1<blink/>")
+    changed(copy, CATALOGUE, r'^(msgid "Aim of the game"\nmsgstr ")', r"\1<blink/>")
     (copy / "content/twigs/extra.xml.j2").write_text("<p>My own words.</p>")
     files = {fault["file"] for fault in answer(copy, "check", "twigs", status=1)["faults"]}
     assert files >= {FIGURES, CATALOGUE, "content/twigs/extra.xml.j2"}
@@ -98,7 +98,7 @@ def test_a_reference_to_nothing_is_named_with_its_line(copy: Path) -> None:
 
 
 def test_a_message_in_an_attribute_is_found_before_a_draft_or_a_proof_fails(copy: Path) -> None:
-    aim = r'label="{% trans "twigs/aim" %}Aim{% endtrans %}'
+    aim = r'label="{% trans "twigs/aim" %}Aim of the game{% endtrans %}'
     line = changed(copy, BOOK, r'label="', aim)
     (fault,) = answer(copy, "check", "twigs", status=1)["faults"]
     assert (fault["file"], fault["line"]) == (BOOK, line)
