@@ -79,7 +79,7 @@ def decoded(data: bytes, file: str) -> str:
         raise ContentError([fault]) from None
 
 
-def loaded(path: Path, file: str, root: Path | None = None) -> bytes:
+def loaded(path: Path, file: str, root: Path) -> bytes:
     """What is in a file; raises :class:`ContentError` where it cannot be read.
 
     So one file that its author may not read, or that is a folder, hides no fault of another.
@@ -87,7 +87,7 @@ def loaded(path: Path, file: str, root: Path | None = None) -> bytes:
     to nothing outside it: a project of a stranger's would print what is there.
     """
     try:
-        if root and path.is_relative_to(root) and _leads_out(path, root):
+        if path.is_relative_to(root) and _leads_out(path, root):
             raise ContentError([Fault(file, 0, "", "is a link out of the project")])
         kind = path.stat().st_mode
         if S_ISREG(kind) or S_ISDIR(kind):

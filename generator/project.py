@@ -8,6 +8,8 @@ from pathlib import Path
 from stat import S_ISDIR
 from typing import TypeAlias
 
+from generator.faults import decoded, loaded, shown
+
 Read: TypeAlias = Callable[[Path], str]
 """How the text of a file is had, so that whoever gives it can keep account of what was read."""
 
@@ -48,6 +50,21 @@ class Project:
     def cache(self) -> Path:
         """Folder for prepared fonts and the record of what was built from what."""
         return self.build / ".cache"
+
+    def shown(self, path: Path) -> str:
+        """The path as a fault names it: relative to the project where it lies in it."""
+        return shown(path, self.root)
+
+    def data(self, path: Path) -> bytes:
+        """What is in a file; raises :class:`ContentError` where it cannot be read.
+
+        A file of the project may be a link, but to nothing outside it.
+        """
+        return loaded(path, self.shown(path), self.root)
+
+    def text(self, path: Path) -> str:
+        """The text of a file; raises :class:`ContentError` where it cannot be read as UTF-8."""
+        return decoded(self.data(path), self.shown(path))
 
     def games(self) -> tuple[str, ...]:
         """Names of the games, sorted: the content folders with figures, a rulebook or sheets."""

@@ -31,7 +31,7 @@ def test_a_file_in_another_encoding_is_named_with_its_line() -> None:
 
 def test_a_file_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=r"^f: cannot be read: Is a directory$"):
-        loaded(tmp_path, "f")
+        loaded(tmp_path, "f", tmp_path)
 
 
 def test_a_fault_is_short_however_long_what_it_quotes() -> None:

@@ -10,7 +10,7 @@ from generator.build.targets.books import Rulebook
 from generator.build.trace import Trace
 from generator.build.workers import faults_of, gc_paused
 from generator.drawing.fonts import FontSet
-from generator.faults import Fault, shown
+from generator.faults import Fault
 from generator.pdf.preflight import preflight
 from generator.project import Project
 
@@ -39,7 +39,7 @@ def room_faults(
 
 def _printed_faults(project: Project, book: Rulebook, pdf: bytes) -> tuple[Fault, ...]:
     """What a printer would refuse."""
-    file = shown(project.build / book.name, project.root)
+    file = project.shown(project.build / book.name)
     return tuple(
         Fault(file, 0, f"page {found.page}" if found.page else "", found.problem, found.remedy)
         for found in preflight(pdf)

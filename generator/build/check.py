@@ -28,7 +28,7 @@ from generator.contract.engine import PLAYER_NAMES
 from generator.drawing.apart import ENOUGH, apart
 from generator.drawing.fonts import FontSet
 from generator.drawing.themes import theme
-from generator.faults import ContentError, Fault, shown
+from generator.faults import ContentError, Fault
 from generator.figures import FigureSet
 from generator.figures.figureset import figures_file
 from generator.geometry.papers import USUAL_PAPERS
@@ -165,7 +165,7 @@ def _sheet_faults(project: Project, game: str, checked: Checked | None) -> Itera
 def _unused(project: Project, loaded: FigureSet, sources: Sequence[Source]) -> Iterator[Fault]:
     """Figures that are proved for no reader."""
     used = {figure for source in sources for figure in used_figures(source.books[0])}
-    file = shown(figures_file(project, loaded.game.name), project.root)
+    file = project.shown(figures_file(project, loaded.game.name))
     used.add(sources[0].info.cover)
     where = ", ".join(source.file for source in sources)
     for name in loaded:

@@ -21,7 +21,7 @@ from generator.build.targets.sheets import Calibration, Sheets
 from generator.build.targets.translation import TranslationProof
 from generator.build.targets.webpages import WebPage
 from generator.drawing.themes import THEMES
-from generator.faults import ContentError, loaded
+from generator.faults import ContentError
 from generator.geometry.papers import USUAL_PAPERS
 from generator.pages.layout import LAYOUTS, THICKNESS, USUAL_PAPER
 from generator.project import Project
@@ -282,7 +282,7 @@ def components(project: Project, game: str) -> tuple[str, ...]:
     """The ids in the game's ``sheets.yaml``, as far as it can be read."""
     path = project.content / game / "sheets.yaml"
     try:
-        text = loaded(path, path.name).decode("utf-8", "replace")
+        text = project.text(path)
     except ContentError:  # whoever makes sheets of it will say so
         return ()
     document = yamlfile.read(text, path.name)

@@ -15,7 +15,7 @@ from typing import Literal, TypeAlias
 
 from generator.build.digests import digest
 from generator.drawing.fonts import FontSet, MissingGlyph
-from generator.faults import ContentError, Fault, decoded, is_absent, loaded, shown
+from generator.faults import ContentError, Fault, decoded, is_absent
 from generator.project import Project
 from generator.text import catalogue
 from generator.text.catalogue import Catalogue
@@ -48,7 +48,7 @@ class Trace:
 
     def read(self, path: Path) -> str:
         """The text of a file; raises :class:`ContentError` where it cannot be read as UTF-8."""
-        file = shown(path, self.project.root)
+        file = self.project.shown(path)
         text = decoded(self.data(path), file)
         self._texts[file] = text
         return text
@@ -57,20 +57,20 @@ class Trace:
         """The text of a file that need not be there; None where it is not."""
         if not is_absent(path):
             return self.read(path)
-        self._inputs.setdefault(("file", (shown(path, self.project.root),)), "")
+        self._inputs.setdefault(("file", (self.project.shown(path),)), "")
         return None
 
     def data(self, path: Path) -> bytes:
         """What is in a file; raises :class:`ContentError` where it cannot be read."""
-        file = shown(path, self.project.root)
-        data = loaded(path, file, self.project.root)
+        file = self.project.shown(path)
+        data = self.project.data(path)
         self._inputs.setdefault(("file", (file,)), digest(data))
         return data
 
     def names(self, folder: Path) -> tuple[str, ...]:
         """The names in a folder, sorted."""
         names = _names(folder)
-        key = (shown(folder, self.project.root),)
+        key = (self.project.shown(folder),)
         self._inputs.setdefault(("names", key), digest("\n".join(names).encode()))
         return names
 
@@ -122,7 +122,7 @@ class Trace:
             for domain in (game, COMMON):
                 path = po_path(self.project, used.lang, domain)
                 if path.is_file():
-                    texts[shown(path, self.project.root)] = path.read_text("utf-8")
+                    texts[self.project.shown(path)] = self.project.text(path)
         remedy = "write it in other words, or choose a font that has it"
         faults = tuple(
             Fault(file, number, target, str(error), remedy)

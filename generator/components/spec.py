@@ -10,7 +10,7 @@ from typing import Any
 from generator import yamlfile
 from generator.contract.engine import PLAYER_NAMES
 from generator.contract.piece import Component, Shape, Size
-from generator.faults import ContentError, Fault, raise_if_any, shown
+from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import Project, Read
 from generator.shapes.registry import shapes_of
 from generator.yamlfile import Document
@@ -109,7 +109,7 @@ def load_spec(project: Project, game: str, facts: Mapping[str, int], read: Read)
 
 def load_yaml(project: Project, path: Path, read: Read) -> Document:
     """The YAML document; raises :class:`ContentError` where it is missing or not readable."""
-    file = shown(path, project.root)
+    file = project.shown(path)
     if not path.is_file():
         raise ContentError([Fault(file, 0, "", "there is no such file")])
     return yamlfile.read_file(read(path), file)

@@ -10,7 +10,7 @@ from typing import Any
 from generator.contract import finding
 from generator.contract.diagram import Diagram
 from generator.contract.engine import Game
-from generator.faults import ContentError, Fault, decoded, loaded, raise_if_any, shown
+from generator.faults import ContentError, Fault, raise_if_any
 from generator.figures import lints, spec
 from generator.figures.figure import Figure, judged
 from generator.figures.gamefile import game_file, read_game
@@ -50,7 +50,7 @@ class FigureSet(Mapping[str, Figure]):
     def verify(self) -> list[Fault]:
         """Every figure that is not proved, and every rule that lacks what a rule must have."""
         rules, specs = self._told_rules(), tuple(figure.spec for figure in self.figures)
-        file = shown(figures_file(self.project, self.game.name), self.project.root)
+        file = self.project.shown(figures_file(self.project, self.game.name))
         place = (self.project, self.game.name, self.read)
         faults = [fault for figure in self.figures for fault in figure.verify()]
         for found in (
@@ -86,15 +86,15 @@ def load(project: Project, game: str, read: Read | None = None) -> FigureSet:
     try:
         engine, diagram = finding.load(game), finding.diagram(game)
     except LookupError as error:
-        file = shown(figures_file(project, game), project.root)
+        file = project.shown(figures_file(project, game))
         raise ContentError([Fault(file, 0, "", str(error.args[0]))]) from error
-    return judge(project, engine, diagram, read or _read_text)
+    return judge(project, engine, diagram, read or project.text)
 
 
 def judge(project: Project, engine: Game[Any, Any], diagram: Diagram[Any], read: Read) -> FigureSet:
     """:func:`load` for a given engine and diagram."""
     path = figures_file(project, engine.name)
-    file = shown(path, project.root)
+    file = project.shown(path)
     if not path.is_file():
         raise ContentError([Fault(file, 0, "", "there is no such file")])
     stock = Stock(answers.load(project, engine.name, read), extras.load(project, engine.name, read))
@@ -126,7 +126,3 @@ def sources(project: Project, game: str) -> tuple[Path, ...]:
 def figures_file(project: Project, game: str) -> Path:
     """The file that describes the figures of a game."""
     return project.content / game / "figures.yaml"
-
-
-def _read_text(path: Path) -> str:
-    return decoded(loaded(path, str(path)), str(path))

@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.contract import finding
 from generator.contract.engine import Game
-from generator.faults import ContentError, Fault, raise_if_any, shown
+from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import Project, Read
 from generator.yamlfile import Document, read_file, schema_faults
 
@@ -73,7 +73,7 @@ def game_file(project: Project, game: str) -> Path:
 def read_game(project: Project, engine: Game[Any, Any], read: Read) -> Document:
     """The game's ``game.yaml``; raises :class:`ContentError` with every fault in it."""
     path = game_file(project, engine.name)
-    file = shown(path, project.root)
+    file = project.shown(path)
     if not path.is_file():
         raise ContentError([Fault(file, 0, "", "there is no such file")])
     document = read_file(read(path), file)

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from generator.faults import Fault, shown
+from generator.faults import Fault
 from generator.figures.spec import Spec
 from generator.project import Project, Read
 from generator.yamlfile import read as read_yaml
@@ -48,7 +48,7 @@ def without_prose(
     if game not in project.books():
         return
     path = _rulebook(project, game)
-    file = shown(path, project.root)
+    file = project.shown(path)
     if not path.is_file():
         yield Fault(file, 0, "", "there is no rulebook to say the rules in")
         return
@@ -70,7 +70,7 @@ def without_source(
 ) -> Iterator[Fault]:
     """Rules for which ``sources.yaml`` does not say who says so, and what else it says wrongly."""
     path = project.content / game / "sources.yaml"
-    file = shown(path, project.root)
+    file = project.shown(path)
     if not path.is_file():
         if rules:
             yield Fault(file, 0, "", "there is no list of the rules' sources")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from generator.faults import Fault, shown
+from generator.faults import Fault
 from generator.project import Project, Read
 from generator.puzzles import puzzlefile
 from generator.yamlfile import read, schema_errors
@@ -20,7 +20,7 @@ def puzzle_faults(
     path = puzzlefile.path(project, game)
     if not path.is_file():
         return
-    document = read(read_text(path), shown(path, project.root))
+    document = read(read_text(path), project.shown(path))
     if isinstance(document, Fault):
         yield document
         return

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from generator.contract import finding
 from generator.drawing.fonts import FontSet
 from generator.drawing.themes import USUAL
-from generator.faults import ContentError, Fault, shown
+from generator.faults import ContentError, Fault
 from generator.figures.gamefile import GameInfo, game_file, load_game
 from generator.markup import blocks as b
 from generator.markup import solved
@@ -92,7 +92,7 @@ def load_source(
         "extras": solved.extras(project, game, read),
     }
     template = f"{volume}.xml.j2"
-    file = shown(project.content / game / template, project.root)
+    file = project.shown(project.content / game / template)
     books = tuple(
         parse(
             render(
@@ -109,7 +109,7 @@ def load_source(
         for catalogue in catalogues
     )
     check_same_shape(books, file)
-    game_yaml = shown(game_file(project, game), project.root)
+    game_yaml = project.shown(game_file(project, game))
     if info.cover not in figures:
         problem = f"there is no figure {info.cover!r}"
         raise ContentError([Fault(game_yaml, info.lines["cover"], "cover", problem)])

@@ -18,7 +18,7 @@ from jinja2.bccache import Bucket
 from jinja2.exceptions import TemplateError, TemplateNotFound, TemplateSyntaxError
 from jinja2.utils import missing
 
-from generator.faults import ContentError, Fault, raise_if_any, shown
+from generator.faults import ContentError, Fault, raise_if_any
 from generator.markup.bounds import Bounded
 from generator.markup.origin import Origins
 from generator.project import Project, Read
@@ -91,7 +91,7 @@ def render(
         path = _find(folders, name)
         if path is None:
             return None
-        file = shown(path, project.root)
+        file = project.shown(path)
         opened[file] = name
         return read(path), file, None
 
@@ -114,7 +114,7 @@ def render(
         pgettext=catalogue.pgettext,
         npgettext=catalogue.npgettext,
     )
-    start = shown(folders[0] / template, project.root)
+    start = project.shown(folders[0] / template)
 
     def fault(error: BaseException, problem: str, remedy: str = "") -> ContentError:
         file, line = _place(error.__traceback__, opened, start)
@@ -128,7 +128,7 @@ def render(
             [*found, Fault(place, error.lineno, "", error.message or "wrong syntax")]
         ) from error
     except TemplateNotFound as error:
-        where = " and ".join(dict.fromkeys(shown(folder, project.root) for folder in folders))
+        where = " and ".join(dict.fromkeys(project.shown(folder) for folder in folders))
         raise fault(error, f"there is no template {error.name!r} in {where}") from error
     except TemplateError as error:
         raise fault(error, error.message or str(error)) from error

@@ -14,7 +14,7 @@ from typing import Any
 
 from generator import yamlfile
 from generator.contract.puzzle import Answer, Lines
-from generator.faults import Fault, raise_if_any, shown
+from generator.faults import Fault, raise_if_any
 from generator.project import Project, Read
 from generator.yamlfile import Document
 
@@ -87,8 +87,8 @@ def load(project: Project, game: str, read: Read) -> Stored:
     """
     place = path(project, game)
     if not place.is_file():
-        return Stored(Document(shown(place, project.root), [], {}), ())
-    return _parsed(read(place), shown(place, project.root))
+        return Stored(Document(project.shown(place), [], {}), ())
+    return _parsed(read(place), project.shown(place))
 
 
 @lru_cache(maxsize=8)

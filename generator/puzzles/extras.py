@@ -14,7 +14,7 @@ from typing import Any
 
 from generator import yamlfile
 from generator.contract.puzzle import Extra, ExtraProblems, Lines
-from generator.faults import ContentError, Fault, raise_if_any, shown
+from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import Project, Read
 from generator.yamlfile import Document
 
@@ -68,8 +68,8 @@ def load(project: Project, game: str, read: Read) -> Extras:
     """
     place = path(project, game)
     if not place.is_file():
-        return Extras(Document(shown(place, project.root), [], {}), ())
-    return _parsed(read(place), shown(place, project.root))
+        return Extras(Document(project.shown(place), [], {}), ())
+    return _parsed(read(place), project.shown(place))
 
 
 @lru_cache(maxsize=8)

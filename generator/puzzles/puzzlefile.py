@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from generator import yamlfile
-from generator.faults import raise_if_any, shown
+from generator.faults import raise_if_any
 from generator.project import Project, Read
 
 FILE = "puzzles.yaml"
@@ -61,7 +61,7 @@ def objectives(project: Project, game: str, read: Read) -> Mapping[str, Objectiv
     place = path(project, game)
     if not place.is_file():
         return {}
-    document = yamlfile.read_file(read(place), shown(place, project.root))
+    document = yamlfile.read_file(read(place), project.shown(place))
     raise_if_any(yamlfile.schema_faults(document, SCHEMA))
     return {entry["id"]: _objective(entry["objective"]) for entry in document.data}
 

@@ -30,7 +30,7 @@ from generator.drawing.scene import (
     scaled,
 )
 from generator.drawing.themes import TEXT, USUAL
-from generator.faults import ContentError, Fault, shown
+from generator.faults import ContentError, Fault
 from generator.geometry.papers import Paper, sheet_paper
 from generator.geometry.points import MM
 from generator.markup import blocks as b
@@ -190,7 +190,7 @@ class _Document:
     def __init__(self, request: CalibrationRequest) -> None:
         self._paper: Paper = sheet_paper(request.paper)
         self._fonts = request.fonts
-        self._file = shown(request.project.content / "common" / TEMPLATE, request.project.root)
+        self._file = request.project.shown(request.project.content / "common" / TEMPLATE)
         self._words = [self._say(request, catalogue) for catalogue in request.catalogues]
 
     def pdf(self) -> bytes:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from generator import yamlfile
-from generator.faults import raise_if_any, shown
+from generator.faults import raise_if_any
 from generator.geometry.papers import Paper
 from generator.project import Project
 
@@ -108,7 +108,7 @@ def load_offset(project: Project, read: Callable[[Path], str | None]) -> Offset:
     text = read(path)
     if text is None:
         return Offset()
-    document = yamlfile.read_file(text, shown(path, project.root))
+    document = yamlfile.read_file(text, project.shown(path))
     raise_if_any(yamlfile.schema_faults(document, SCHEMA))
     return Offset(**document.data)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.contract import finding
 from generator.contract.piece import owner
-from generator.faults import ContentError, Fault, shown
+from generator.faults import ContentError, Fault
 from generator.markup import blocks as b
 from generator.markup.blockxml import parse
 from generator.markup.index import Index, index
@@ -107,7 +107,7 @@ def load_words(
     text = render(
         TEMPLATE, project=project, game=game, catalogue=catalogue, read=read, context=context
     )
-    file = shown(project.content / "common" / TEMPLATE, project.root)
+    file = project.shown(project.content / "common" / TEMPLATE)
     book = parse(text, catalogue.lang, file)
     return _Reader(book, file).words(len(sheets) + 1, laid.card is not None)
 

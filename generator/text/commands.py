@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
-from generator.faults import Fault, decoded, loaded, shown
+from generator.faults import Fault
 from generator.project import Project
 from generator.text import review
 from generator.text.checks import Missing
@@ -29,8 +29,7 @@ def extract(project: Project, now: datetime | None = None) -> tuple[Path, ...]:
     changed: list[Path] = []
     for domain, messages in extract_messages(project).items():
         path = pot_path(project, domain)
-        file = shown(path, project.root)
-        before = decoded(loaded(path, file), file) if path.is_file() else ""
+        before = project.text(path) if path.is_file() else ""
         text = pot_text(domain, messages, headers, now or datetime.now(UTC), before)
         if text != before:
             write_whole(path, text.encode())
@@ -56,7 +55,7 @@ def update(
             before = ""
             if path.is_file():
                 load_file(project, lang, domain)  # names what is broken better than msgmerge
-                before = decoded(path.read_bytes(), shown(path, project.root))
+                before = project.text(path)
             whole = before or new_po_text(lang, domain, headers, stamp)
             text = merged(whole, pot_path(project, domain), lang)
             if not same_but_date(before, text):

@@ -86,13 +86,12 @@ def gather(project: Project, domains: Collection[str] | None = None) -> Gathered
     merged: dict[str, dict[tuple[str, str], SourceMessage]] = {}
     faults: list[Fault] = []
     for path in _sources(project):
-        file = shown(path, _root(project, path))
         domain = domain_of(project, path)
         if domains is not None and domain not in domains:
             continue
         found = merged.setdefault(domain, {})
         unread: list[Fault] = []
-        messages = _messages(path, file, domain, unread)
+        messages = _messages(project, path, domain, unread)
         if unread:
             partial.add(domain)
             faults += unread
@@ -177,10 +176,13 @@ def _root(project: Project, path: Path) -> Path:
     return project.root if path.is_relative_to(project.root) else PACKAGE.parent
 
 
-def _messages(path: Path, file: str, domain: str, faults: list[Fault]) -> list[SourceMessage]:
+def _messages(
+    project: Project, path: Path, domain: str, faults: list[Fault]
+) -> list[SourceMessage]:
+    file = shown(path, _root(project, path))
     extractor = _from_template if path.suffix == ".j2" else _from_python
     try:
-        data = loaded(path, file)
+        data = loaded(path, file, project.root)
         decoded(data, file)
         if b"gettext" not in data and path.suffix == ".py":  # none of the KEYWORDS
             return []

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from generator.faults import ContentError, Fault, decoded, loaded, shown
+from generator.faults import ContentError, Fault, decoded
 from generator.project import Project
 from generator.text.places import SOURCE
 from generator.yamlfile import read_file, schema_faults
@@ -125,9 +125,9 @@ def read(project: Project) -> tuple[Glossary, list[Fault]]:
     file = path(project)
     if not file.is_file():
         return Glossary(), []
-    name = shown(file, project.root)
+    name = project.shown(file)
     try:
-        terms, faults = _parsed(loaded(file, name), name)
+        terms, faults = _parsed(project.data(file), name)
     except ContentError as error:
         return Glossary(), list(error.faults)
     return terms, list(faults)

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.faults import Fault, is_absent, raise_if_any, shown
+from generator.faults import Fault, is_absent, raise_if_any
 from generator.project import Project
 
 SOURCE = "en"
@@ -58,7 +58,7 @@ def languages(project: Project) -> tuple[str, ...]:
     for entry in project.locales.iterdir() if project.locales.is_dir() else ():
         if entry.is_dir() or LANGUAGE.fullmatch(entry.name):
             wrong = [p for p in (entry, entry / "LC_MESSAGES") if not (is_absent(p) or p.is_dir())]
-            raise_if_any(Fault(shown(p, project.root), 0, "", "is no folder") for p in wrong[:1])
+            raise_if_any(Fault(project.shown(p), 0, "", "is no folder") for p in wrong[:1])
             found += [] if is_absent(entry / "LC_MESSAGES") else [entry.name]
     found.sort()
     raise_if_any(

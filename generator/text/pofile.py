@@ -16,7 +16,7 @@ from itertools import takewhile
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError, PoFileParser, unescape
 
-from generator.faults import ContentError, Fault, decoded, is_absent, loaded, raise_if_any, shown
+from generator.faults import ContentError, Fault, decoded, is_absent, raise_if_any
 from generator.project import Project
 from generator.text.places import MessageKey, languages, po_path
 
@@ -82,14 +82,14 @@ class PoFile:
 def load_file(project: Project, lang: str, domain: str) -> PoFile:
     """Read a catalogue; raises :class:`ContentError` where it is missing or broken."""
     path = po_path(project, lang, domain)
-    name = shown(path, project.root)
+    name = project.shown(path)
     if is_absent(path):
         known = ", ".join(languages(project))
         problem, remedy = "there is no such catalogue", "`make messages` makes it"
         if lang not in languages(project):
             problem, remedy = f"there is no language {lang!r}", f"there are: {known}"
         raise ContentError([Fault(name, 0, "", problem, remedy)])
-    return parse(loaded(path, name, project.root), name, lang, domain)
+    return parse(project.data(path), name, lang, domain)
 
 
 @lru_cache(maxsize=64)

@@ -18,7 +18,7 @@ from babel.messages.plurals import PLURALS
 from babel.messages.pofile import generate_po
 from babel.plural import to_gettext
 
-from generator.faults import ContentError, Fault, decoded, loaded, raise_if_any, shown
+from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import Project
 from generator.text.extract import SourceMessage
 from generator.yamlfile import read_file, schema_faults
@@ -76,11 +76,11 @@ class Headers:
 def load_headers(project: Project) -> Headers:
     """Read ``locales/headers.yaml``; raises :class:`ContentError` where a line is wanting."""
     path = project.locales / "headers.yaml"
-    file = shown(path, project.root)
+    file = project.shown(path)
     if not path.is_file():
         problem = f"there is no such file; it has: {', '.join(Headers.__slots__)}"
         raise ContentError([Fault(file, 0, "", problem)])
-    document = read_file(decoded(loaded(path, file), file), file)
+    document = read_file(project.text(path), file)
     raise_if_any(schema_faults(document, _SCHEMA))
     return Headers(**document.data)
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.faults import ContentError, Fault, decoded, loaded, shown
+from generator.faults import ContentError, Fault
 from generator.project import Project
 from generator.text import glossary
 from generator.text.begun import begun
@@ -57,7 +57,7 @@ def check_all(
     faults += (*gathered.faults, *_header_faults(project))
     for path in templates(project):
         if domains is None or domain_of(project, path) in domains:
-            faults += _untranslated(path, shown(path, project.root))
+            faults += _untranslated(project, path)
     for domain, messages in gathered.messages.items():
         faults += source_flaws(messages)
         if domain not in gathered.partial:
@@ -151,26 +151,26 @@ def _header_faults(project: Project) -> Sequence[Fault]:
     return ()
 
 
-def _untranslated(path: Path, file: str) -> Iterator[Fault]:
+def _untranslated(project: Project, path: Path) -> Iterator[Fault]:
     """Prose in no message; a file that cannot be read is named by who gathers the messages."""
     try:
-        text = decoded(loaded(path, file), file)
+        text = project.text(path)
     except ContentError:
         return
-    yield from untranslated(text, file)
+    yield from untranslated(text, project.shown(path))
 
 
 def _stale_template(
     project: Project, domain: str, messages: Sequence[SourceMessage]
 ) -> Iterator[Fault]:
     path = pot_path(project, domain)
-    file = shown(path, project.root)
+    file = project.shown(path)
     remedy = "`make messages` brings it up to date"
     if not path.is_file():
         yield Fault(file, 0, "", "there is no such template", remedy)
         return
     try:
-        entries = parse(loaded(path, file), file, "", domain).entries
+        entries = parse(project.data(path), file, "", domain).entries
     except ContentError as error:
         yield from error.faults
         return

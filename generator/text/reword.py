@@ -70,7 +70,7 @@ def carry_over(project: Project, ids: Collection[str] | None = None) -> Carried:
     changed: list[Path] = []
     for lang, domain, file, pairs in _catalogues(project):
         path = po_path(project, lang, domain)
-        lines = path.read_text("utf-8").split("\n")
+        lines = project.text(path).split("\n")
         for pair, entry in reversed(pairs):
             if ids is not None and pair.id not in ids:
                 continue
@@ -80,7 +80,7 @@ def carry_over(project: Project, ids: Collection[str] | None = None) -> Carried:
             if not found:
                 _unmark(lines, entry)
         text = "\n".join(lines)
-        if text != path.read_text("utf-8"):
+        if text != project.text(path):
             write_whole(path, text.encode())
             changed.append(path)
     return Carried(tuple(changed), tuple(sorted(faults)))
@@ -97,7 +97,7 @@ def _catalogues(project: Project) -> Iterator[tuple[str, str, PoFile, _Pairs]]:
             if lang == SOURCE or not po_path(project, lang, domain).is_file():
                 continue
             file = load_file(project, lang, domain)
-            lines = po_path(project, lang, domain).read_text("utf-8").split("\n")
+            lines = project.text(po_path(project, lang, domain)).split("\n")
             yield lang, domain, file, tuple(_pairs(file, lines, known))
 
 

@@ -13,7 +13,7 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
-from generator.faults import Fault, shown
+from generator.faults import Fault
 from generator.project import Project
 
 TOOLS = ("msgfmt", "i18nspector")
@@ -53,7 +53,7 @@ def all_faults(project: Project) -> Iterator[Fault]:
     for path in sorted(
         (*project.locales.glob("*.pot"), *project.locales.glob("*/LC_MESSAGES/*.po"))
     ):
-        yield from tool_faults(path, shown(path, project.root))
+        yield from tool_faults(path, project.shown(path))
 
 
 def _said(command: list[str]) -> list[str]:

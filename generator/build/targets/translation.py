@@ -16,7 +16,7 @@ from generator.build.targets import Outputs
 from generator.build.targets.books import Rulebook
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
-from generator.faults import ContentError, Fault, shown
+from generator.faults import ContentError, Fault
 from generator.project import Project
 from generator.text import glossary
 from generator.text.extract import Gathered, domain_of, gather, templates
@@ -144,7 +144,7 @@ def part(
     title = "Common to all games" if domain == COMMON else domain
     title = next((book.title for book in made if book.volume == "rulebook"), title)
     faults_of_part = tuple(dict.fromkeys(wrong))
-    return Part(domain, title, shown(path, project.root), listed, tuple(made), faults_of_part)
+    return Part(domain, title, project.shown(path), listed, tuple(made), faults_of_part)
 
 
 def _sources(trace: Trace, domain: str) -> Gathered:

@@ -100,7 +100,6 @@ def _keep(project: Project, game: str, made: tuple[Extra, ...], terminal: Termin
     So a search that was stopped early does not take a full set out of a book.
     """
     from generator.build.trace import Trace
-    from generator.faults import shown
     from generator.puzzles import answers
     from generator.puzzles import extras as stored
     from generator.puzzles.verify import verdict
@@ -111,13 +110,13 @@ def _keep(project: Project, game: str, made: tuple[Extra, ...], terminal: Termin
     right = sum(not verdict(game, one) for one in before)
     if right > len(made):
         terminal.note(
-            f"not stored: {shown(path, project.root)} has {right} puzzles, more than these "
+            f"not stored: {project.shown(path)} has {right} puzzles, more than these "
             f"{len(made)}; take them out to keep these"
         )
         return
     heading = answers.heading_of(read(path)) if path.is_file() else ""
     write_whole(path, stored.text(made, heading).encode())
-    terminal.note(f"stored in {shown(path, project.root)}")
+    terminal.note(f"stored in {project.shown(path)}")
 
 
 def _show(game: str, puzzles: tuple[Extra, ...], as_json: bool) -> None:

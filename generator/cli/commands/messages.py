@@ -19,7 +19,7 @@ from generator.cli.terminal import (
     result_json,
     select,
 )
-from generator.faults import ContentError, Fault, shown
+from generator.faults import ContentError, Fault
 from generator.project import Project
 
 if TYPE_CHECKING:  # imported where they are used, as the other commands start sooner without them
@@ -204,7 +204,7 @@ def _changed(
     faults: Sequence[Fault] = (),
 ) -> int:
     """Tell which files were changed; 1 where there are ``faults``, which the caller tells."""
-    names = [shown(path, project.root) for path in paths]
+    names = [project.shown(path) for path in paths]
     if options.json:
         result_json({"changed": names} | ({"faults": fault_data(faults)} if faults else {}))
     elif names:
