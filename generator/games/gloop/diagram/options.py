@@ -26,6 +26,7 @@ class View(diagram.View):
     )
     lattice: bool = option(True, "the grid behind")
     hands: bool = option(False, "what the players have")
+    beside: bool = option(False, "what the players have at the right of the group, not below it")
     points: bool = option(False, "what the players have left, and what it costs them")
     growth: bool = option(False, "where blocks may be added next, by arrows")
     loops: Loops = option(

@@ -1,13 +1,13 @@
 """What a figure of Gloop shows, in tiles: clusters of tiles and where they lie; no millimetres.
 
 x counts to the right and y downwards, from the top left corner of the cell 0,0 of the table or of
-the middle group. Hands and areas lie below, a row or more for each player.
+the middle group. Hands and areas lie below or to the right, a row or more for each player.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from generator.contract.diagram import PlaceError
@@ -27,6 +27,8 @@ WIDE = 8.0
 """Width of the rows of hands and areas, in tiles."""
 GAP, APART = 0.2, 0.6
 """Air between tiles of a hand, and around what is no tile of it."""
+BESIDE = 1.0
+"""Air between the middle group and rows to its right."""
 NUMBER = 0.7
 """Room for a player's number at the left of a row."""
 ARROW = 0.65
@@ -60,10 +62,9 @@ class Row:
     points: int
     last: Point
 
-    def moved(self, right: float) -> Row:
-        """The row farther to the right."""
-        (x, y), (end, end_y) = self.number, self.last
-        return Row(self.player, (x + right, y), self.points, (end + right, end_y))
+    def moved(self, by: Point) -> Row:
+        """The row farther to the right and down."""
+        return Row(self.player, _sum(self.number, by), self.points, _sum(self.last, by))
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,18 +151,23 @@ def _game(subject: Subject) -> ShownPosition:
     arrows = tuple(_growth(after)) if subject.view.growth else ()
     spots = [spot for cluster in clusters for spot in _corners(cluster)]
     spots += [end for arrow in arrows for end in arrow]
-    left, bottom = min(x for x, _ in spots), max(y for _, y in spots)
-    right = max(x for x, _ in spots)
+    left, right = min(x for x, _ in spots), max(x for x, _ in spots)
+    top, bottom = min(y for _, y in spots), max(y for _, y in spots)
     if not subject.view.hands:
         return ShownPosition(tuple(clusters), arrows=arrows)
     rows, below = _all_rows(subject, bottom + 0.5)
-    # the group stands above the middle of the rows
     width = max(x for cluster in below for x, _ in _corners(cluster))
-    shift = (left + right) / 2 - width / 2
+    if subject.view.beside:
+        # the middles of the group and of the rows stand on one height
+        last = max(y for cluster in below for _, y in _corners(cluster))
+        by = (right + BESIDE, (top - last - 0.5) / 2)
+    else:
+        # the group stands above the middle of the rows
+        by = ((left + right - width) / 2, 0.0)
     return ShownPosition(
-        (*clusters, *(_moved(cluster, shift) for cluster in below)),
+        (*clusters, *(_moved(cluster, by) for cluster in below)),
         arrows=arrows,
-        rows=tuple(row.moved(shift) for row in rows),
+        rows=tuple(row.moved(by) for row in rows),
     )
 
 
@@ -176,10 +182,12 @@ def _all_rows(subject: Subject, top: float) -> tuple[list[Row], list[Cluster]]:
     return rows, clusters
 
 
-def _moved(cluster: Cluster, shift: float) -> Cluster:
-    return Cluster(
-        cluster.tiles, (cluster.at[0] + shift, cluster.at[1]), cluster.appearance, cluster.degrees
-    )
+def _moved(cluster: Cluster, by: Point) -> Cluster:
+    return replace(cluster, at=_sum(cluster.at, by))
+
+
+def _sum(place: Point, by: Point) -> Point:
+    return place[0] + by[0], place[1] + by[1]
 
 
 def _corners(cluster: Cluster) -> Iterator[Point]:
