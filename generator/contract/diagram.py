@@ -8,13 +8,13 @@ do not see the scene, and into numbers that a text may quote. Words are made thr
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, Protocol, TypeVar, runtime_checkable
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from generator.contract.claims import ClaimKind
 from generator.contract.engine import Game, State
-from generator.contract.marks import Badge, MarkKind, MarkSpec
+from generator.contract.marks import COMMON, Badge, MarkKind, MarkSpec
 from generator.drawing.scene import Scene
 from generator.drawing.themes import Theme
 
@@ -90,38 +90,35 @@ class Subject(Generic[ViewT]):
         return self.before.to_move
 
 
-class Diagram(Protocol[ViewT]):
-    """One game's drawings, and what a figure may ask of them.
+def _no_numbers(subject: Subject[Any]) -> Mapping[str, int]:  # noqa: ARG001
+    return {}
 
-    ``view`` is the class of its view options. ``marks`` are the kinds of marks that it draws by
+
+@dataclass(frozen=True)
+class Diagram(Generic[ViewT]):
+    """One game's drawings: the functions that make them, and what a figure may ask of them.
+
+    ``scene`` draws a subject in mm; it raises :class:`PlaceError` for a place that is not the
+    game's. ``alt`` says in sentences what the drawing shows, without the verdict. ``facts`` are
+    numbers of the position that a text may quote, as plain data; ``counts`` what can be counted in
+    the drawing, by name: what a claim ``count`` is held against.
+
+    ``view`` is the class of its view options, ``marks`` are the kinds of marks that it draws by
     name, ``claims`` the kinds of claims that it adds to those of every game.
+
+    A game with puzzles in which an outline is to be covered has ``with_board``: the view, with the
+    outline that lines describe, or that a solution in the game's notation covers. It raises
+    ``ValueError`` for other lines.
     """
 
     view: type[ViewT]
-    marks: Mapping[str, MarkKind]
-    claims: Mapping[str, ClaimKind]
-
-    def scene(self, subject: Subject[ViewT], theme: Theme) -> Scene:
-        """The drawing, in mm. Raises :class:`PlaceError` for a place that is not the game's."""
-
-    def alt(self, subject: Subject[ViewT], say: Say) -> str:
-        """What the drawing shows, in sentences, without the verdict."""
-
-    def facts(self, subject: Subject[ViewT]) -> Mapping[str, Any]:
-        """Numbers of the position that a text may quote, as plain data."""
-
-    def counts(self, subject: Subject[ViewT]) -> Mapping[str, int]:
-        """What can be counted in the drawing, by name: what a claim ``count`` is held against."""
-
-
-@runtime_checkable
-class HasBoards(Protocol):
-    """A diagram of a game with puzzles in which an outline is to be covered."""
-
-    def with_board(self, view: Any, lines: Sequence[str], /) -> Any:
-        """The view, with the outline that the lines describe, or that a solution in the game's
-        notation covers. Raises ``ValueError`` for other lines.
-        """
+    scene: Callable[[Subject[ViewT], Theme], Scene]
+    alt: Callable[[Subject[ViewT], Say], str]
+    facts: Callable[[Subject[ViewT]], Mapping[str, Any]] = _no_numbers
+    counts: Callable[[Subject[ViewT]], Mapping[str, int]] = _no_numbers
+    marks: Mapping[str, MarkKind] = field(default_factory=lambda: COMMON)
+    claims: Mapping[str, ClaimKind] = field(default_factory=dict)
+    with_board: Callable[[ViewT, Sequence[str]], ViewT] | None = None
 
 
 class PlaceError(ValueError):

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from generator.contract.claims import ClaimError
-from generator.contract.diagram import Diagram, HasBoards, PlaceError, Say, Subject, View
+from generator.contract.diagram import Diagram, PlaceError, Say, Subject, View
 from generator.contract.engine import (
     Arranges,
     Game,
@@ -223,7 +223,7 @@ def judged(spec: Spec, game: Game[Any, Any], diagram: Diagram[Any], colour: str)
 
 def _with_board(spec: Spec, view: View, lines: tuple[str, ...], diagram: Diagram[Any]) -> View:
     """The view with the outline to be covered that quoted lines tell."""
-    if not isinstance(diagram, HasBoards):
+    if diagram.with_board is None:
         raise ContentError([spec.fault(0, "the game has no boards to be covered")])
     try:
         covered: View = diagram.with_board(view, lines)

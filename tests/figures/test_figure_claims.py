@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from generator.drawing.themes import Theme
 from generator.faults import ContentError
 from generator.figures.figureset import FigureSet, judge
 from generator.project import Project
-from tests.support.fake_counter import English, Heap, HeapDiagram, HeapGame, HeapView, MovingHeap
+from tests.support.fake_counter import HEAP_DIAGRAM, English, Heap, HeapGame, HeapView, MovingHeap
 
 
 def figures(tmp_path: Path, text: str, game: HeapGame | None = None) -> FigureSet:
@@ -20,7 +21,7 @@ def figures(tmp_path: Path, text: str, game: HeapGame | None = None) -> FigureSe
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "figures.yaml").write_text(text, "utf-8")
     game = game or HeapGame()
-    return judge(Project(tmp_path), game, HeapDiagram(), lambda p: p.read_text("utf-8"))
+    return judge(Project(tmp_path), game, HEAP_DIAGRAM, lambda p: p.read_text("utf-8"))
 
 
 def problems(tmp_path: Path, text: str, game: HeapGame | None = None) -> list[str]:
@@ -285,11 +286,10 @@ class FailingHeap(HeapGame):
         return super().play(state, move)
 
 
-class FailingDiagram(HeapDiagram):
-    def scene(self, subject: Subject[HeapView], theme: Theme) -> Scene:
-        if subject.after.ply == 1:
-            raise ZeroDivisionError
-        return super().scene(subject, theme)
+def failing_scene(subject: Subject[HeapView], theme: Theme) -> Scene:
+    if subject.after.ply == 1:
+        raise ZeroDivisionError
+    return HEAP_DIAGRAM.scene(subject, theme)
 
 
 def test_what_an_engine_raises_is_a_fault_of_the_figure_and_its_line(tmp_path: Path) -> None:
@@ -305,7 +305,8 @@ def test_what_an_engine_raises_is_a_fault_of_the_figure_and_its_line(tmp_path: P
 def test_what_a_diagram_raises_is_a_fault_of_the_figure(tmp_path: Path) -> None:
     text = "- {id: a, claim: {moves: 3}}\n- {id: b, position: ['1'], claim: {moves: 3}}\n"
     figures(tmp_path, text)
-    made = judge(Project(tmp_path), HeapGame(), FailingDiagram(), lambda p: p.read_text("utf-8"))
+    failing = replace(HEAP_DIAGRAM, scene=failing_scene)
+    made = judge(Project(tmp_path), HeapGame(), failing, lambda p: p.read_text("utf-8"))
     assert made["a"].verify() == []
     (fault,) = made["b"].verify()
     said = "the diagram of heap failed on it: ZeroDivisionError: without a message"

@@ -6,9 +6,9 @@ from generator.faults import Fault
 from generator.figures.schema import schema
 from generator.figures.spec import parse
 from generator.yamlfile import Document, read
-from tests.support.fake_counter import HeapDiagram, HeapGame, HeapView
+from tests.support.fake_counter import HEAP_DIAGRAM, HeapGame, HeapView
 
-HEAP = schema(HeapGame(), HeapDiagram())
+HEAP = schema(HeapGame(), HEAP_DIAGRAM)
 
 
 def faults(text: str) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 from generator.faults import ContentError, decoded
 from generator.figures.figureset import NEUTRAL, FigureSet, judge
 from generator.project import Project
-from tests.support.fake_counter import HeapDiagram, HeapGame
+from tests.support.fake_counter import HEAP_DIAGRAM, HeapGame
 
 FIGURES = "- {id: a, claim: {moves: 3}}\n- {id: b, move: '4', claim: {illegal: [one-to-three]}}\n"
 GAME = """\
@@ -30,7 +30,7 @@ def judged(root: Path, **files: str) -> FigureSet:
     (folder / "figures.yaml").write_text(files.pop("figures", FIGURES), "utf-8")
     for name, text in files.items():
         (folder / name.replace("_", ".", 1)).write_text(text, "utf-8")
-    return judge(Project(root), HeapGame(), HeapDiagram(), lambda p: p.read_text("utf-8"))
+    return judge(Project(root), HeapGame(), HEAP_DIAGRAM, lambda p: p.read_text("utf-8"))
 
 
 def faults(root: Path, **files: str) -> list[str]:
@@ -134,5 +134,5 @@ def test_a_file_in_another_encoding_hides_no_other(tmp_path: Path) -> None:
     def read(path: Path) -> str:
         return decoded(path.read_bytes(), path.name)
 
-    found = judge(Project(tmp_path), HeapGame(), HeapDiagram(), read).verify()
+    found = judge(Project(tmp_path), HeapGame(), HEAP_DIAGRAM, read).verify()
     assert {Path(fault.file).name for fault in found} >= {"sources.yaml", "puzzles.yaml"}

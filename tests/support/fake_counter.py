@@ -1,4 +1,4 @@
-# ruff: noqa: ARG002
+# ruff: noqa: ARG001, ARG002
 """A tiny game for the tests of the figures: players add 1 to 3 to a heap, 5 in all at most."""
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from generator.contract.claims import ClaimKind
-from generator.contract.diagram import PlaceError, Say, Subject, View, option
+from generator.contract.diagram import Diagram, PlaceError, Say, Subject, View, option
 from generator.contract.engine import Game, IllegalMove, NotationError, Result
 from generator.contract.marks import COMMON, MarkKind
 from generator.drawing.scene import Circle, Scene, scene_of
@@ -99,29 +99,34 @@ def _parity(game: Game[Any, Any], state: Heap) -> str:
     return "even" if game.report(state)["scores"]["white"] % 2 == 0 else "odd"
 
 
-class HeapDiagram:
-    view = HeapView
-    marks: Mapping[str, MarkKind] = {
+def _scene(subject: Subject[HeapView], theme: Theme) -> Scene:
+    for mark in subject.marks:
+        if mark.at != "top":
+            raise PlaceError(f"{mark.at!r} is no place; the heap has a top")
+    return scene_of([Circle((0.0, 0.0), 1.0)])
+
+
+def _alt(subject: Subject[HeapView], say: Say) -> str:
+    return say.pgettext("heap", "A heap.")
+
+
+def _stones(subject: Subject[HeapView]) -> Mapping[str, int]:
+    return {"stones": sum(subject.game.report(subject.after)["scores"].values())}
+
+
+HEAP_DIAGRAM = Diagram(
+    HeapView,
+    _scene,
+    _alt,
+    facts=_stones,
+    counts=lambda subject: {**_stones(subject), "heaps": 1},
+    marks={
         "label": COMMON["label"],
         "arrow": COMMON["arrow"],
         "weigh": MarkKind("a pair of scales", takes=("text",)),
-    }
-    claims: Mapping[str, ClaimKind] = {"parity": ClaimKind({"enum": ["even", "odd"]}, _parity)}
-
-    def scene(self, subject: Subject[HeapView], theme: Theme) -> Scene:
-        for mark in subject.marks:
-            if mark.at != "top":
-                raise PlaceError(f"{mark.at!r} is no place; the heap has a top")
-        return scene_of([Circle((0.0, 0.0), 1.0)])
-
-    def alt(self, subject: Subject[HeapView], say: Say) -> str:
-        return say.pgettext("heap", "A heap.")
-
-    def facts(self, subject: Subject[HeapView]) -> Mapping[str, Any]:
-        return {"stones": sum(subject.game.report(subject.after)["scores"].values())}
-
-    def counts(self, subject: Subject[HeapView]) -> Mapping[str, int]:
-        return {"stones": self.facts(subject)["stones"], "heaps": 1}
+    },
+    claims={"parity": ClaimKind({"enum": ["even", "odd"]}, _parity)},
+)
 
 
 class English:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from generator.contract.offer import Offer
 
 if TYPE_CHECKING:
+    from generator.contract.diagram import Diagram
     from generator.contract.puzzle import Checker, Generate, Puzzle
-    from generator.games.duploline.diagram.diagram import DuploLineDiagram
+    from generator.games.duploline.diagram.options import View
     from generator.games.duploline.engine.game import DuploLine
 
 
@@ -22,7 +23,7 @@ class DuploLineOffer(Offer):
 
         return ENGINE
 
-    def diagram(self) -> DuploLineDiagram:
+    def diagram(self) -> Diagram[View]:
         """What draws positions."""
         from generator.games.duploline.diagram.diagram import DIAGRAM
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from generator.contract.offer import Offer
 
 if TYPE_CHECKING:
+    from generator.contract.diagram import Diagram
     from generator.contract.piece import Shape
     from generator.contract.puzzle import Checker, Generate, Puzzle
-    from generator.games.gloop.diagram.diagram import GloopDiagram
+    from generator.games.gloop.diagram.options import View
     from generator.games.gloop.engine.game import Gloop
 
 
@@ -23,7 +24,7 @@ class GloopOffer(Offer):
 
         return ENGINE
 
-    def diagram(self) -> GloopDiagram:
+    def diagram(self) -> Diagram[View]:
         """What draws positions."""
         from generator.games.gloop.diagram.diagram import DIAGRAM
 

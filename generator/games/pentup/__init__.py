@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from generator.contract.offer import Offer
 
 if TYPE_CHECKING:
+    from generator.contract.diagram import Diagram
     from generator.contract.puzzle import Checker, Generate, Puzzle
-    from generator.games.pentup.diagram.diagram import PentUpDiagram
+    from generator.games.pentup.diagram.options import View
     from generator.games.pentup.engine.game import PentUp
 
 
@@ -22,7 +23,7 @@ class PentUpOffer(Offer):
 
         return ENGINE
 
-    def diagram(self) -> PentUpDiagram:
+    def diagram(self) -> Diagram[View]:
         """What draws positions."""
         from generator.games.pentup.diagram.diagram import DIAGRAM
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from generator.contract.offer import Offer
 
 if TYPE_CHECKING:
+    from generator.contract.diagram import Diagram
     from generator.contract.piece import Shape
     from generator.contract.puzzle import Checker, Generate, Puzzle
-    from generator.games.twigs.diagram.diagram import TwigsDiagram
+    from generator.games.twigs.diagram.options import View
     from generator.games.twigs.engine.game import Twigs
 
 
@@ -23,7 +24,7 @@ class TwigsOffer(Offer):
 
         return ENGINE
 
-    def diagram(self) -> TwigsDiagram:
+    def diagram(self) -> Diagram[View]:
         """What draws positions."""
         from generator.games.twigs.diagram.diagram import DIAGRAM
 

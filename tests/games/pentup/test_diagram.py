@@ -7,6 +7,7 @@ from generator.contract.marks import MarkSpec
 from generator.drawing.colours import contrast, luminance
 from generator.drawing.scene import Circle, Group, Hatch, Item, Path, Scene, Text, bounds
 from generator.drawing.themes import theme
+from generator.games.pentup.diagram.boards import board
 from generator.games.pentup.diagram.catalogue import upright
 from generator.games.pentup.diagram.diagram import DIAGRAM
 from generator.games.pentup.diagram.options import Subject, View
@@ -288,18 +289,18 @@ def test_open_cells_beside_the_tile_in_the_middle_are_marked_or_else_those_aroun
 
 
 def test_a_castle_is_a_plan_of_heights() -> None:
-    board = DIAGRAM.with_board(PLAIN, (".21", "111")).board
-    assert board.count("cell 1,1") == 2
-    assert len(board) == 6
-    scene = DIAGRAM.scene(subject(view=View(board=board, lattice=False)), COLOUR)
+    castle = board((".21", "111"))
+    assert castle.count("cell 1,1") == 2
+    assert len(castle) == 6
+    scene = DIAGRAM.scene(subject(view=View(board=castle, lattice=False)), COLOUR)
     assert sorted(texts(scene.items)) == ["1"] * 4 + ["2"]
-    assert DIAGRAM.with_board(PLAIN, (BAR, ON_TOP)).board.count("cell 0,0") == 2
+    assert board((BAR, ON_TOP)).count("cell 0,0") == 2
 
 
 @pytest.mark.parametrize("lines", [("12", "1x"), ("1²",), ("", "0-1")])
 def test_what_is_no_plan_of_heights_is_refused(lines: tuple[str, ...]) -> None:
     with pytest.raises(ValueError, match="no row of heights"):
-        DIAGRAM.with_board(PLAIN, lines)
+        board(lines)
 
 
 def test_tiny_tiles_have_no_digits() -> None:

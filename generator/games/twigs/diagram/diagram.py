@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
-from generator.contract.claims import ClaimKind
-from generator.contract.diagram import Say
-from generator.contract.marks import MarkKind
+from generator.contract.diagram import Diagram
 from generator.drawing.scene import Scene
 from generator.drawing.themes import Theme
 from generator.games.twigs.diagram import numbers
@@ -21,34 +18,18 @@ from generator.games.twigs.diagram.options import MARKS, Subject, View
 from generator.games.twigs.diagram.plan import plan
 
 
-class TwigsDiagram:
-    """Drawings of Twigs."""
-
-    view = View
-    marks: Mapping[str, MarkKind] = MARKS
-    claims: Mapping[str, ClaimKind] = CLAIMS
-
-    def scene(self, subject: Subject, theme: Theme) -> Scene:
-        """The sheet of pieces, the table from above, or decoration, in mm."""
-        if subject.art:
-            return art(subject, theme)
-        return catalogue(subject, theme) if subject.view.catalogue else plan(subject, theme)
-
-    def alt(self, subject: Subject, say: Say) -> str:
-        """What the drawing shows, in sentences."""
-        return alt(subject, say)
-
-    def facts(self, subject: Subject) -> Mapping[str, Any]:
-        """Numbers that a text may quote."""
-        return numbers.facts(subject)
-
-    def counts(self, subject: Subject) -> Mapping[str, int]:
-        """What can be counted in the drawing."""
-        return numbers.counts(subject)
-
-    def with_board(self, view: View, lines: Sequence[str]) -> View:
-        """The view with an outline, told by segments or by twigs that cover it."""
-        return replace(view, board=board(lines))
+def _scene(subject: Subject, theme: Theme) -> Scene:
+    """Decoration, the sheet of pieces, or the table from above."""
+    if subject.art:
+        return art(subject, theme)
+    return catalogue(subject, theme) if subject.view.catalogue else plan(subject, theme)
 
 
-DIAGRAM = TwigsDiagram()
+def _with_board(view: View, lines: Sequence[str]) -> View:
+    """The view with an outline, described by its segments or by twigs that cover it."""
+    return replace(view, board=board(lines))
+
+
+DIAGRAM = Diagram(
+    View, _scene, alt, numbers.facts, numbers.counts, MARKS, CLAIMS, with_board=_with_board
+)
