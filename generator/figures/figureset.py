@@ -118,7 +118,7 @@ def judge(project: Project, engine: Game[Any, Any], diagram: Diagram[Any], read:
 
 def sources(project: Project, game: str) -> tuple[Path, ...]:
     """The files that :func:`load` reads, those that there are."""
-    stored = answers.path(project, game), extras.path(project, game)
+    stored = answers.FILE.path(project, game), extras.FILE.path(project, game)
     files = figures_file(project, game), game_file(project, game), *stored
     return tuple(path for path in files if path.is_file())
 

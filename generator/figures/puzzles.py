@@ -17,14 +17,14 @@ def puzzle_faults(
 
     ``figures`` are the ids of the game's figures.
     """
-    path = puzzlefile.path(project, game)
+    path = puzzlefile.FILE.path(project, game)
     if not path.is_file():
         return
     document = read(read_text(path), project.shown(path))
     if isinstance(document, Fault):
         yield document
         return
-    errors = list(schema_errors(document, puzzlefile.SCHEMA))
+    errors = list(schema_errors(document, puzzlefile.FILE.schema))
     yield from (fault for _, fault in errors)
     unfit = {index for path, _ in errors for index in path[:1]}
     seen: dict[str, int] = {}

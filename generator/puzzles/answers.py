@@ -8,29 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
-from generator import yamlfile
-from generator.contract.puzzle import Answer, Lines
-from generator.faults import Fault, raise_if_any
+from generator.contract.puzzle import Answer
+from generator.faults import Fault
 from generator.project import Project, Read
+from generator.puzzles.entries import TEXT, EntryFile, lines_of, written
 from generator.yamlfile import Document
 
-FILE = "answers.yaml"
-
-_TEXT = {"type": "string", "minLength": 1}
-_LINES = {**_TEXT, "description": "a placement, or a row, on each line"}
-SCHEMA: dict[str, Any] = {
-    "type": "array",
-    "items": {
+_LINES = {**TEXT, "description": "a placement, or a row, on each line"}
+FILE = EntryFile(
+    "answers.yaml",
+    {
         "type": "object",
         "additionalProperties": False,
         "required": ["puzzle", "value", "bound", "proved", "argument"],
         "properties": {
-            "puzzle": {**_TEXT, "description": "its id in puzzles.yaml"},
-            "case": {**_TEXT, "description": "which of the puzzle's cases, such as a size"},
+            "puzzle": {**TEXT, "description": "its id in puzzles.yaml"},
+            "case": {**TEXT, "description": "which of the puzzle's cases, such as a size"},
             "value": {"type": ["integer", "null"], "description": "nothing: there is no solution"},
             "bound": {"type": ["integer", "null"]},
             "proved": {"type": "boolean"},
@@ -40,7 +35,7 @@ SCHEMA: dict[str, Any] = {
                 "minimum": 1,
                 "description": "of those counted, how many no further case can go on from",
             },
-            "argument": {**_TEXT, "description": "the id of why nothing passes the bound"},
+            "argument": {**TEXT, "description": "the id of why nothing passes the bound"},
             "seconds": {
                 "type": "number",
                 "minimum": 0,
@@ -50,7 +45,7 @@ SCHEMA: dict[str, Any] = {
             "others": {"type": "array", "items": _LINES},
         },
     },
-}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,27 +70,12 @@ def argued(answer: Answer, by: Collection[str]) -> Iterator[str]:
         yield f"{answer.argument!r} is no argument for it; there are: {', '.join(by)}"
 
 
-def path(project: Project, game: str) -> Path:
-    """Where the answers of a game lie."""
-    return project.content / game / FILE
-
-
 def load(project: Project, game: str, read: Read) -> Stored:
     """The answers of a game; none where there is no file.
 
     Raises :class:`ContentError` with every fault in the form of the file.
     """
-    place = path(project, game)
-    if not place.is_file():
-        return Stored(Document(project.shown(place), [], {}), ())
-    return _parsed(read(place), project.shown(place))
-
-
-@lru_cache(maxsize=8)
-def _parsed(text: str, file: str) -> Stored:
-    """Kept, as all books of a game read the same text, and a served one again and again."""
-    document = yamlfile.read_file(text, file)
-    raise_if_any(yamlfile.schema_faults(document, SCHEMA))
+    document = FILE.load(project, game, read)
     return Stored(document, tuple(map(_answer, document.data)))
 
 
@@ -104,23 +84,12 @@ def text(answers: Iterable[Answer], heading: str = "") -> str:
     return heading + "".join(map(_entry, answers))
 
 
-def heading_of(file: str) -> str:
-    """The comments at the head of a file."""
-    lines = file.splitlines(keepends=True)
-    end = next((i for i, line in enumerate(lines) if not line.startswith("#")), len(lines))
-    return "".join(lines[:end])
-
-
 def _answer(entry: Mapping[str, Any]) -> Answer:
     lines = {
-        "solution": _lines(entry.get("solution", "")),
-        "others": tuple(map(_lines, entry.get("others", ()))),
+        "solution": lines_of(entry.get("solution", "")),
+        "others": tuple(map(lines_of, entry.get("others", ()))),
     }
     return Answer(**{**entry, **lines})
-
-
-def _lines(block: str) -> Lines:
-    return tuple(line.strip() for line in block.splitlines() if line.strip())
 
 
 def _entry(answer: Answer) -> str:
@@ -142,7 +111,7 @@ def _entry(answer: Answer) -> str:
         lines.append("others:")
         for other in answer.others:
             lines += ["  - |", *(f"    {line}" for line in other)]
-    return "".join(f"{'  ' if i else '- '}{line}\n" for i, line in enumerate(lines))
+    return written(lines)
 
 
 def _plain(number: int | None) -> str:

@@ -8,40 +8,36 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
-from generator import yamlfile
-from generator.contract.puzzle import Extra, ExtraProblems, Lines
-from generator.faults import ContentError, Fault, raise_if_any
+from generator.contract.puzzle import Extra, ExtraProblems
+from generator.faults import ContentError, Fault
 from generator.project import Project, Read
+from generator.puzzles.entries import TEXT, EntryFile, lines_of, written
 from generator.yamlfile import Document
 
-FILE = "extras.yaml"
 GRADES = (1, 2, 3, 4)
 """How hard a puzzle is, from the easiest to the hardest."""
 
-_TEXT = {"type": "string", "minLength": 1}
-_LINES = {**_TEXT, "description": "in the game's own notation"}
-SCHEMA: dict[str, Any] = {
-    "type": "array",
-    "items": {
+_LINES = {**TEXT, "description": "in the game's own notation"}
+FILE = EntryFile(
+    "extras.yaml",
+    {
         "type": "object",
         "additionalProperties": False,
         "required": ["id", "grade", "kind", "pieces", "given", "count", "effort", "solution"],
         "properties": {
             "id": {"type": "string", "pattern": "^[a-z0-9-]+$"},
             "grade": {"enum": list(GRADES)},
-            "kind": {**_TEXT, "description": "what is asked, by a name the game's checker knows"},
-            "pieces": {**_TEXT, "description": "the pieces to use, by name, with spaces between"},
+            "kind": {**TEXT, "description": "what is asked, by a name the game's checker knows"},
+            "pieces": {**TEXT, "description": "the pieces to use, by name, with spaces between"},
             "given": _LINES,
             "count": {"type": "integer", "minimum": 1, "description": "solutions up to symmetry"},
             "effort": {"type": "integer", "minimum": 0, "description": "trials of a plain search"},
             "solution": _LINES,
         },
     },
-}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,27 +52,12 @@ class Extras:
         return next((puzzle for puzzle in self.puzzles if puzzle.id == name), None)
 
 
-def path(project: Project, game: str) -> Path:
-    """Where the extra puzzles of a game lie."""
-    return project.content / game / FILE
-
-
 def load(project: Project, game: str, read: Read) -> Extras:
     """The extra puzzles of a game; none where there is no file.
 
     Raises :class:`ContentError` with every fault in the form of the file.
     """
-    place = path(project, game)
-    if not place.is_file():
-        return Extras(Document(project.shown(place), [], {}), ())
-    return _parsed(read(place), project.shown(place))
-
-
-@lru_cache(maxsize=8)
-def _parsed(text: str, file: str) -> Extras:
-    """Kept, as all books of a game read the same text, and a served one again and again."""
-    document = yamlfile.read_file(text, file)
-    raise_if_any(yamlfile.schema_faults(document, SCHEMA))
+    document = FILE.load(project, game, read)
     return Extras(document, tuple(map(_extra, document.data)))
 
 
@@ -103,12 +84,8 @@ def text(puzzles: Iterable[Extra], heading: str = "") -> str:
 
 
 def _extra(entry: Mapping[str, Any]) -> Extra:
-    lines = {key: _lines(entry[key]) for key in ("given", "solution")}
+    lines = {key: lines_of(entry[key]) for key in ("given", "solution")}
     return Extra(**{**entry, **lines, "pieces": tuple(entry["pieces"].split())})
-
-
-def _lines(block: str) -> Lines:
-    return tuple(line.strip() for line in block.splitlines() if line.strip())
 
 
 def _entry(puzzle: Extra) -> str:
@@ -124,4 +101,4 @@ def _entry(puzzle: Extra) -> str:
         "solution: |",
         *(f"  {line}" for line in puzzle.solution),
     ]
-    return "".join(f"{'  ' if i else '- '}{line}\n" for i, line in enumerate(lines))
+    return written(lines)

@@ -4,41 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
 
-from generator import yamlfile
-from generator.faults import raise_if_any
 from generator.project import Project, Read
+from generator.puzzles.entries import TEXT, EntryFile
 
-FILE = "puzzles.yaml"
-
-_TEXT = {"type": "string", "minLength": 1}
-SCHEMA: dict[str, Any] = {
-    "type": "array",
-    "items": {
+FILE = EntryFile(
+    "puzzles.yaml",
+    {
         "type": "object",
         "additionalProperties": False,
         "required": ["id", "set", "by_rules", "objective"],
         "properties": {
-            "id": _TEXT,
-            "set": {**_TEXT, "description": "the pieces to use"},
+            "id": TEXT,
+            "set": {**TEXT, "description": "the pieces to use"},
             "by_rules": {"type": "boolean", "description": "whether the rules of placement hold"},
             "objective": {
                 "description": "what is asked, or what is asked in each case, by its name",
                 "if": {"type": "object"},
-                "then": {"minProperties": 1, "additionalProperties": _TEXT},
-                "else": _TEXT,
+                "then": {"minProperties": 1, "additionalProperties": TEXT},
+                "else": TEXT,
             },
-            "diagram": {**_TEXT, "description": "the id of a figure"},
+            "diagram": {**TEXT, "description": "the id of a figure"},
         },
     },
-}
-
-
-def path(project: Project, game: str) -> Path:
-    """Where the puzzles of a game lie."""
-    return project.content / game / FILE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +47,9 @@ def objectives(project: Project, game: str, read: Read) -> Mapping[str, Objectiv
 
     Raises :class:`ContentError` with every fault in the form of the file.
     """
-    place = path(project, game)
-    if not place.is_file():
-        return {}
-    document = yamlfile.read_file(read(place), project.shown(place))
-    raise_if_any(yamlfile.schema_faults(document, SCHEMA))
-    return {entry["id"]: _objective(entry["objective"]) for entry in document.data}
+    return {
+        entry["id"]: _objective(entry["objective"]) for entry in FILE.load(project, game, read).data
+    }
 
 
 def _objective(entry: str | Mapping[str, str]) -> Objective:

@@ -34,7 +34,7 @@ def project(tmp_path: Path) -> Project:
     (tmp_path / "content" / "plain" / "figures.yaml").touch()
     (tmp_path / "locales").mkdir()
     made = Project(tmp_path)
-    extras.path(made, "twigs").write_text(extras.text([FIRST, SECOND], HEADING), "utf-8")
+    extras.FILE.path(made, "twigs").write_text(extras.text([FIRST, SECOND], HEADING), "utf-8")
     return made
 
 
@@ -74,7 +74,7 @@ def test_a_seed_generates_and_the_best_set_is_kept(
     project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked = generating(monkeypatch, (THIRD,), (THIRD, FIRST))
-    path = extras.path(project, "twigs")
+    path = extras.FILE.path(project, "twigs")
     before = path.read_text("utf-8")
     run(project, "twigs", "--seed", "5", "--jobs", "1", "--seconds", "9", "--json")
     assert [(effort.seed, effort.seconds, effort.executor) for effort in asked] == [(5, 9.0, None)]
@@ -92,7 +92,7 @@ def test_what_cannot_be_written_whole_leaves_the_file_as_it_was(
     project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     generating(monkeypatch, (THIRD, FIRST))
-    path = extras.path(project, "twigs")
+    path = extras.FILE.path(project, "twigs")
     before = path.read_bytes()
 
     def full(self: Path, target: Path) -> Path:
@@ -144,7 +144,7 @@ def test_every_fault_of_a_damaged_file_is_named(
     more: list[str],
 ) -> None:
     asked = generating(monkeypatch, (THIRD,))
-    path = extras.path(project, "twigs")
+    path = extras.FILE.path(project, "twigs")
     path.write_text(path.read_text().replace("grade: 1", "grade: 7").replace("count: 1", "count:"))
     before = path.read_bytes()
     run(project, "twigs", *more, status=1)
@@ -161,7 +161,7 @@ def test_every_fault_of_a_damaged_file_is_named(
 def test_a_false_count_is_told_of_its_puzzle(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = extras.path(project, "twigs")
+    path = extras.FILE.path(project, "twigs")
     path.write_text(path.read_text().replace("count: 1", "count: 2", 1))
     run(project, "twigs", "--json", status=1)
     (fault,) = json.loads(capsys.readouterr().out)["faults"]
@@ -173,7 +173,7 @@ def test_a_set_that_is_not_full_takes_no_fuller_one_out(
     project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     generating(monkeypatch, (THIRD,))
-    path = extras.path(project, "twigs")
+    path = extras.FILE.path(project, "twigs")
     before = path.read_text("utf-8")
     run(project, "twigs", "--seed", "1", "--jobs", "1", "--keep")
     assert "extras.yaml has 2 puzzles, more than these 1" in capsys.readouterr().err

@@ -46,7 +46,7 @@ def data(capsys: pytest.CaptureFixture[str]) -> Any:
 
 def change(project: Project, old: str, new: str) -> None:
     """Change the stored answers in one place."""
-    path = answers.path(project, "twigs")
+    path = answers.FILE.path(project, "twigs")
     text = path.read_text()
     assert old in text
     path.write_text(text.replace(old, new, 1))
@@ -156,7 +156,7 @@ def test_what_cannot_be_asked_is_refused(
 def test_a_puzzle_without_a_stored_answer_says_so(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    answers.path(project, "twigs").unlink()
+    answers.FILE.path(project, "twigs").unlink()
     solve(project, "tree", "--stored", status=2)
     assert "no answer to tree is stored in content/twigs/answers.yaml" in capsys.readouterr().err
 

@@ -11,6 +11,7 @@ from generator.contract.puzzle import Answer
 from generator.faults import ContentError
 from generator.project import Project
 from generator.puzzles import answers, puzzlefile
+from generator.puzzles.entries import heading_of
 from generator.puzzles.verify import answer_faults, sharpened, verdict
 from tests.support.places import ROOT
 
@@ -42,20 +43,20 @@ def project(tmp_path: Path) -> Project:
 
 def stored(project: Project, text: str) -> list[str]:
     """What is wrong with a project whose answers are these."""
-    answers.path(project, "twigs").write_text(text)
+    answers.FILE.path(project, "twigs").write_text(text)
     return list(map(str, answer_faults(project, "twigs", Path.read_text)))
 
 
 def test_what_is_written_is_read_again(project: Project) -> None:
     heading = "# Two answers.\n"
-    answers.path(project, "twigs").write_text(answers.text([TREE, NONE], heading))
-    text = answers.path(project, "twigs").read_text()
+    answers.FILE.path(project, "twigs").write_text(answers.text([TREE, NONE], heading))
+    text = answers.FILE.path(project, "twigs").read_text()
     assert answers.load(project, "twigs", Path.read_text).answers == (TREE, NONE)
-    assert answers.heading_of(text) == heading
+    assert heading_of(text) == heading
 
 
 def test_a_puzzle_can_ask_for_something_else_in_each_case(project: Project) -> None:
-    file = puzzlefile.path(project, "twigs")
+    file = puzzlefile.FILE.path(project, "twigs")
     tower = "- {id: tower, set: all, by_rules: true, objective: {low: few turns, high: height}}\n"
     file.write_text(file.read_text() + tower)
     found = puzzlefile.objectives(project, "twigs", Path.read_text)
@@ -76,7 +77,9 @@ def test_a_game_without_answers_has_none(project: Project) -> None:
 
 
 def test_every_fault_of_the_form_is_said(project: Project) -> None:
-    answers.path(project, "twigs").write_text("- {puzzle: tree, value: many, bound: 3, best: 4}\n")
+    answers.FILE.path(project, "twigs").write_text(
+        "- {puzzle: tree, value: many, bound: 3, best: 4}\n"
+    )
     with pytest.raises(ContentError) as caught:
         answers.load(project, "twigs", Path.read_text)
     said = " ".join(map(str, caught.value.faults))

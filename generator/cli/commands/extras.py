@@ -51,7 +51,7 @@ def extras(project: Project, options: argparse.Namespace, terminal: Terminal) ->
         return 0
     if options.keep:  # before the search, which may take minutes
         stored.load(project, game, read)
-        require_writable(stored.path(project, game))
+        require_writable(stored.FILE.path(project, game))
     made, stopped = _generated(game, options, terminal)
     _show(game, made, options.json)
     if options.keep:
@@ -100,12 +100,12 @@ def _keep(project: Project, game: str, made: tuple[Extra, ...], terminal: Termin
     So a search that was stopped early does not take a full set out of a book.
     """
     from generator.build.trace import Trace
-    from generator.puzzles import answers
     from generator.puzzles import extras as stored
+    from generator.puzzles.entries import heading_of
     from generator.puzzles.verify import verdict
     from generator.writing import write_whole
 
-    path, read = stored.path(project, game), Trace(project).read
+    path, read = stored.FILE.path(project, game), Trace(project).read
     before = stored.load(project, game, read).puzzles
     right = sum(not verdict(game, one) for one in before)
     if right > len(made):
@@ -114,7 +114,7 @@ def _keep(project: Project, game: str, made: tuple[Extra, ...], terminal: Termin
             f"{len(made)}; take them out to keep these"
         )
         return
-    heading = answers.heading_of(read(path)) if path.is_file() else ""
+    heading = heading_of(read(path)) if path.is_file() else ""
     write_whole(path, stored.text(made, heading).encode())
     terminal.note(f"stored in {project.shown(path)}")
 

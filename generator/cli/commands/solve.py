@@ -70,7 +70,7 @@ def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
         return 0
     if options.keep:  # before the search, which may take hours
         answers.load(project, game, read)
-        require_writable(answers.path(project, game))
+        require_writable(answers.FILE.path(project, game))
     answer, stopped = _searched(game, name, asked, options, terminal)
     _show(game, objective, answer, options.json)
     if options.keep:
@@ -168,6 +168,7 @@ def _keep(project: Project, game: str, answer: Answer, most: bool, terminal: Ter
     """Store an answer in the place of the one that was stored, unless that is right and better."""
     from generator.build.trace import Trace
     from generator.puzzles import answers
+    from generator.puzzles.entries import heading_of
     from generator.puzzles.verify import verdict
     from generator.writing import write_whole
 
@@ -177,8 +178,8 @@ def _keep(project: Project, game: str, answer: Answer, most: bool, terminal: Ter
     if before and _rank(before, most) > _rank(answer, most) and not verdict(game, before):
         terminal.note(f"a better answer is stored: {_worth(before)}")
         return
-    path = answers.path(project, game)
-    heading = answers.heading_of(read(path)) if path.is_file() else ""
+    path = answers.FILE.path(project, game)
+    heading = heading_of(read(path)) if path.is_file() else ""
     kept = [answer if a is before else a for a in stored.answers]
     text = answers.text(kept if before else [*kept, answer], heading)
     write_whole(path, text.encode())
