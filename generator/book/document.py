@@ -6,10 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial, reduce
 from io import BytesIO
-from typing import Any
 
-from reportlab.pdfgen.canvas import Canvas
-
+from generator.drawing.pdf import new_canvas
 from generator.drawing.themes import theme
 from generator.faults import Fault, raise_if_any
 from generator.markup import blocks as b
@@ -36,7 +34,6 @@ from generator.pages.typography import Styles, styles
 from generator.pages.wording import Wording
 from generator.pdf.finish import Metadata, finish
 from generator.pdf.tags import Tagger
-from generator.text.scripts import LATIN
 
 MOST_ROUNDS = 4
 """Compositions until the page numbers in the text agree; they change digits only."""
@@ -127,10 +124,8 @@ class _Edition:
         """The finished document; a draft is ``stamped`` as such across every page."""
         info, say = self.source.info, self._says[0]
         out = BytesIO()
-        # Without it Helvetica stands in every page; mistyped in the stubs.
-        first_font: Any = LATIN.faces["regular"]
         size = (self.layout.width + 2 * BLEED, self.layout.height + 2 * BLEED)
-        canvas = Canvas(out, pagesize=size, invariant=1, initialFontName=first_font)
+        canvas = new_canvas(out, *size)
         named = {
             say.lang: self._destinations(book, say)
             for book, say in zip(self.source.books, self._says, strict=True)

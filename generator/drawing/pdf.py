@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
+from io import BytesIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from generator.drawing.colours import channels
-from generator.drawing.fonts import FIGURE_FACES, MissingGlyph
+from generator.drawing.fonts import FIGURE_FACES, FontSet, MissingGlyph
 from generator.drawing.patterns import plain
 from generator.drawing.scene import (
     ANCHOR_SHIFT,
@@ -33,8 +34,33 @@ from generator.drawing.scene import (
 )
 from generator.geometry.points import MM, turned
 
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
 THINNEST = 0.1
 """No line is thinner on paper, in mm, however small the scene is drawn: it might vanish."""
+
+
+def new_canvas(out: BinaryIO, width: float, height: float) -> Canvas:
+    """A canvas for pages of so many points, on which our own faces are to be registered.
+
+    The same drawing makes the same bytes.
+    """
+    from reportlab.pdfgen.canvas import Canvas
+
+    # Helvetica, which a canvas would begin with, is not embedded; the stubs mistype the name.
+    face: Any = FIGURE_FACES["regular"]
+    return Canvas(out, pagesize=(width, height), invariant=1, initialFontName=face)
+
+
+def to_pdf(scene: Scene, fonts: FontSet) -> bytes:
+    """The scene as a PDF of one page, as large as itself."""
+    fonts.register()
+    out = BytesIO()
+    canvas = new_canvas(out, scene.width * MM, scene.height * MM)
+    draw(canvas, scene, 0, 0)
+    canvas.save()
+    return out.getvalue()
 
 
 def draw(canvas: Any, scene: Scene, x: float, y: float, scale: float = 1.0) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 from collections.abc import Mapping, Sequence
@@ -13,6 +12,7 @@ from typing import Any
 
 from generator.contract import finding
 from generator.drawing.fonts import FontSet, prepare
+from generator.drawing.pdf import to_pdf
 from generator.drawing.png import to_png
 from generator.drawing.scene import Scene
 from generator.drawing.svg import to_svg
@@ -25,9 +25,6 @@ from generator.figures.schema import schema
 from generator.project import find_project
 from generator.text.catalogue import Catalogue, load
 from generator.text.places import COMMON, SOURCE
-
-POINTS = 72 / 25.4
-"""Points of a millimetre."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,18 +65,7 @@ class Figure:
 
     def pdf(self) -> bytes:
         """The drawing as a PDF of one page, as large as itself."""
-        from reportlab.pdfgen.canvas import Canvas
-
-        from generator.drawing.pdf import draw
-
-        _fonts().register()
-        scene, out = self.scene, io.BytesIO()
-        size = (scene.width * POINTS, scene.height * POINTS)
-        first: Any = "Latin"  # else the canvas begins with Helvetica, which is not embedded
-        canvas = Canvas(out, pagesize=size, invariant=1, initialFontName=first)
-        draw(canvas, scene, 0, 0)
-        canvas.save()
-        return out.getvalue()
+        return to_pdf(self.scene, _fonts())
 
     def alt(self, lang: str = SOURCE) -> str:
         """What the drawing shows, in sentences, with the verdict.

@@ -10,7 +10,6 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
-from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -197,9 +196,8 @@ class _Document:
         """The finished document."""
         self._fonts.register()
         out = BytesIO()
-        first_font: Any = "Latin"  # without it Helvetica stands in every page; mistyped in stubs
         size = (self._paper.width * MM, self._paper.height * MM)
-        canvas = Canvas(out, pagesize=size, invariant=1, initialFontName=first_font)
+        canvas = pdf.new_canvas(out, *size)
         tagger = Tagger(canvas, self._words[0].lang)
         for words in self._sheets():
             for side, drawn in enumerate((front(), (*back(), *example()))):

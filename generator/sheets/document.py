@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from io import BytesIO
-from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -114,9 +113,8 @@ class _Document:
         """The finished document."""
         self._fonts.register()
         out = BytesIO()
-        first_font: Any = "Latin"  # without it Helvetica stands in every page; mistyped in stubs
         size = (self._paper.width * MM, self._paper.height * MM)
-        canvas = Canvas(out, pagesize=size, invariant=1, initialFontName=first_font)
+        canvas = pdf.new_canvas(out, *size)
         # The paper is the page: what runs over a piece's edge ends on it.
         canvas.setBleedBox((0.0, 0.0, *size))
         tagger = Tagger(canvas, self._lang)
