@@ -42,6 +42,18 @@ def _shown(text: str) -> str:
     return _UNFIT.sub(lambda found: f"<U+{ord(found[0]):04X}>", text)
 
 
+def head(title: str, style: str) -> etree._Element:
+    """The head of a page with a style sheet of its own."""
+    return element(
+        "head",
+        element("meta", charset="utf-8"),
+        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        element("meta", name="color-scheme", content="light dark"),
+        element("title", title),
+        element("style", style),
+    )
+
+
 def document(root: etree._Element) -> str:
     """The whole page as text."""
     return f"<!DOCTYPE html>\n{etree.tostring(root, method='html', encoding='unicode')}"

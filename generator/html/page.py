@@ -10,7 +10,7 @@ from lxml import etree
 from generator.drawing.themes import Tones, theme
 from generator.html import palette
 from generator.html.drawings import Drawings
-from generator.html.elements import document, element
+from generator.html.elements import document, element, head
 from generator.html.flow import Flow
 from generator.html.sharing import share
 from generator.html.words import WebWording, titles
@@ -41,22 +41,20 @@ def make_page(request: BookRequest) -> bytes:
     wording = WebWording(say, source.index, titles(book))
     looks = theme(request.theme)
     drawings = Drawings(wording, request.figures, looks, request.fonts)
-    head = _head(source, wording, looks.game(source.info.colour))
-    page = element("html", head, _body(book, source, wording, drawings), lang=wording.tag)
+    tones = looks.game(source.info.colour)
+    page = element(
+        "html",
+        _head(source, wording, tones),
+        _body(book, source, wording, drawings),
+        lang=wording.tag,
+    )
     share(page)
     return f"{document(page)}\n".encode()
 
 
 def _head(source: Source, wording: WebWording, tones: Tones) -> etree._Element:
     title = f"{source.info.title}: {title_words(source.info, wording.say).kind}"
-    return element(
-        "head",
-        element("meta", charset="utf-8"),
-        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        element("meta", name="color-scheme", content="light dark"),
-        element("title", title),
-        element("style", _style(tones)),
-    )
+    return head(title, _style(tones))
 
 
 def _body(book: b.Book, source: Source, wording: WebWording, drawings: Drawings) -> etree._Element:
@@ -96,8 +94,8 @@ def _title(source: Source, wording: WebWording, drawings: Drawings) -> etree._El
 
 
 def _contents(book: b.Book, wording: WebWording) -> etree._Element:
-    head = element("h2", wording.contents, id=CONTENTS)
-    return element("nav", head, _entries(book.parts, wording), aria_labelledby=CONTENTS)
+    title = element("h2", wording.contents, id=CONTENTS)
+    return element("nav", title, _entries(book.parts, wording), aria_labelledby=CONTENTS)
 
 
 def _entries(parts: Sequence[b.Part | b.Block], wording: WebWording) -> etree._Element:

@@ -14,7 +14,7 @@ from babel import Locale
 from lxml import etree
 
 from generator.faults import Fault
-from generator.html.elements import document, element
+from generator.html.elements import document, element, head
 from generator.proof.book import SetBook
 from generator.proof.cards import Cards
 from generator.proof.entries import STATES, Entry
@@ -67,14 +67,7 @@ def proof_page(
     title = f"Proof of the translation: {name}"
     page = element(
         "html",
-        element(
-            "head",
-            element("meta", charset="utf-8"),
-            element("meta", name="viewport", content="width=device-width, initial-scale=1"),
-            element("meta", name="color-scheme", content="light dark"),
-            element("title", title),
-            element("style", "\n" + files(__package__).joinpath("proof.css").read_text("utf-8")),
-        ),
+        head(title, "\n" + files(__package__).joinpath("proof.css").read_text("utf-8")),
         element(
             "body",
             element("a", "Skip to the messages", class_="skip", href=f"#{MAIN}"),

@@ -9,7 +9,7 @@ from lxml import etree
 
 from generator.build.targets.books import Rulebook
 from generator.faults import Fault
-from generator.html.elements import Node, document, element
+from generator.html.elements import Node, document, element, head
 from generator.markup.blocks import Volume
 from generator.proof.book import SetBook, book_name
 from generator.proof.crops import PIXELS, picture_name
@@ -118,14 +118,7 @@ def _page(title: str, *content: etree._Element) -> bytes:
     nav = [] if title == "Rulepress" else [element("p", element("a", "All pages", href=START))]
     page = element(
         "html",
-        element(
-            "head",
-            element("meta", charset="utf-8"),
-            element("meta", name="viewport", content="width=device-width, initial-scale=1"),
-            element("meta", name="color-scheme", content="light dark"),
-            element("title", title),
-            element("style", _STYLE),
-        ),
+        head(title, _STYLE),
         element("body", element("main", element("h1", title), *nav, *content)),
         lang="en",
     )
