@@ -18,12 +18,12 @@ from generator.markup import blocks as b
 from generator.pages import figurerow, tables
 from generator.pages.boxes import (
     Box,
-    Element,
     Inside,
     Lowered,
     Pile,
     Plain,
     Row,
+    Tag,
     UpsideDown,
     baselines,
 )
@@ -101,7 +101,7 @@ class Setter:
         """The items of a section, on a new page if this or the section says so."""
         place = ("section", section.id)
         name = self.wording.index.places[section.id].name
-        context = Context(self._lang, section.id, place, (Element("Sect", place),))
+        context = Context(self._lang, section.id, place, (Tag("Sect", place),))
         head = self._heading(
             section.title,
             self.styles.h1,
@@ -118,7 +118,7 @@ class Setter:
     def colophon(self, colophon: b.Colophon, section: str = "") -> list[Item]:
         """The items of the colophon, below a line, at the end of a ``section``."""
         place = ("colophon",)
-        context = Context(self._lang, section, place, (Element("Sect", place),))
+        context = Context(self._lang, section, place, (Tag("Sect", place),))
         line = context.item(Plain(Hairline(COLUMN, 0.6, self.styles.tones.middle), 0), gap=2)
         items = [replace(line, keep_with_next=True, to_foot=True)]
         groups = groupby(colophon.blocks, lambda block: isinstance(block, b.Para))
@@ -138,7 +138,7 @@ class Setter:
             assert isinstance(block, b.Para)
             runs = self.wording.runs(block.content)
             text = self._text(runs, self.styles.colophon, context.width)
-            parts.append((depth, Inside((*context.path, context.element("P", number)), text)))
+            parts.append((depth, Inside((*context.path, context.tag("P", number)), text)))
             depth += text.height + IMPRINT_GAP
         return Pile(tuple(parts), baselines(depth - IMPRINT_GAP))
 
@@ -260,7 +260,7 @@ class Setter:
 
     def _paragraph(self, runs: Sequence[Run], style: ParagraphStyle, context: Context) -> Item:
         text = self._text(runs, style, context.width)
-        return context.item(Inside((*context.path, context.element("P")), text))
+        return context.item(Inside((*context.path, context.tag("P")), text))
 
     def _heading(
         self,
@@ -282,7 +282,7 @@ class Setter:
             tab = Plain(Tab(digits, self.styles.tones.strong, lift), 1)
             box = Row(((0.0, tab), (indent, box)))
         return Item(
-            Inside((*context.path, context.element(style.role)), box),
+            Inside((*context.path, context.tag(style.role)), box),
             gap=1,
             cost=WELCOME,
             page_break_before=page_break_before,
@@ -294,14 +294,14 @@ class Setter:
 
     def _rule(self, rule: b.Rule, context: Context) -> list[Item]:
         number = self.wording.index.places[rule.id].number
-        section = Element("Sect", ("rule", rule.id))
+        section = Tag("Sect", ("rule", rule.id))
         return kept_together(self._titled(rule, context, section, number), self.capacity)
 
     def _subsection(self, part: b.Subsection, context: Context) -> list[Item]:
-        return self._titled(part, context, Element("Sect", ("section", part.id)))
+        return self._titled(part, context, Tag("Sect", ("section", part.id)))
 
     def _titled(
-        self, part: b.Rule | b.Subsection, context: Context, section: Element, number: int = 0
+        self, part: b.Rule | b.Subsection, context: Context, section: Tag, number: int = 0
     ) -> list[Item]:
         """A heading of the second level, and what stands below it."""
         inner = replace(context, path=(*context.path, section))
@@ -338,7 +338,7 @@ class Setter:
 
     def _list(self, block: b.List, context: Context) -> list[Item]:
         numbering = "Decimal" if block.ordered else "Disc"
-        whole = context.element("L", attributes={"List": {"ListNumbering": numbering}})
+        whole = context.tag("L", attributes={"List": {"ListNumbering": numbering}})
         signs = [f"{n}." if block.ordered else "•" for n in range(1, len(block.items) + 1)]
         # Labels hang by the width of the widest and end at one edge: their dots are in line.
         label = self.styles.label
@@ -346,17 +346,17 @@ class Setter:
         indent = max(INDENT, hang + LABEL_GAP)
         items: list[Item] = []
         for number, (blocks, sign) in enumerate(zip(block.items, signs, strict=True), 1):
-            path = (*context.path, whole, context.element("LI", number))
+            path = (*context.path, whole, context.tag("LI", number))
             inner = replace(
                 context.at(number),
-                path=(*path, context.element("LBody", number)),
+                path=(*path, context.tag("LBody", number)),
                 left=context.left + indent,
                 width=context.width - indent,
                 flush=True,
             )
             made = self._flow(blocks, inner)
             text = self._text([Run(sign)], label, hang)
-            labelled = Inside((*path, context.element("Lbl", number)), text)
+            labelled = Inside((*path, context.tag("Lbl", number)), text)
             row = Row(((context.left, labelled), (0.0, made[0].box)))
             alone = number in (2, len(block.items)) and number > 1
             items += [replace(made[0], box=row, cost=ORPHAN if alone else 0.0), *made[1:]]
@@ -403,7 +403,7 @@ class Setter:
         return without_orphans([replace(row, shared=True) for row in rows])
 
     def _upside_down(self, block: b.UpsideDown, context: Context) -> Item:
-        division = Element("Div", ("upside down", self._lang, context.place))
+        division = Tag("Div", ("upside down", self._lang, context.place))
         inner = _alone(context, division, context.width)
         return context.item(UpsideDown(stacked(self._flow(block.blocks, inner)), context.width))
 
@@ -413,7 +413,7 @@ def _is_text(unit: tuple[b.Block, ...]) -> bool:
     return len(unit) == 1 and isinstance(unit[0], b.Para | b.List)
 
 
-def _alone(context: Context, division: Element, width: float) -> Context:
+def _alone(context: Context, division: Tag, width: float) -> Context:
     """The context of small text in a column of its own, ``width`` pt wide."""
     return Context(
         *(context.lang, context.section, context.place, (*context.path, division)),

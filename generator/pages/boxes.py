@@ -8,21 +8,22 @@ can do it in reading order, whatever stands beside whatever.
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Protocol, TypeAlias
+from typing import Protocol
 
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.pages.layout import BASELINE
-
-Attributes: TypeAlias = Mapping[str, Mapping[str, str | float | tuple[float, ...]]]
+from generator.pdf.tags import Attributes
 
 
 @dataclass(frozen=True, slots=True)
-class Element:
-    """A structure element; elements of one ``key`` are one, on whatever page."""
+class Tag:
+    """The structure element that content stands in; tags of one ``key`` are one element, on
+    whatever page.
+    """
 
     role: str
     key: Hashable
@@ -41,7 +42,7 @@ class Drawable(Protocol):
 class Leaf:
     """A drawable at its place (upper left corner, pt) in structure elements, outermost first."""
 
-    path: tuple[Element, ...]
+    path: tuple[Tag, ...]
     drawable: Drawable
     x: float
     y: float
@@ -110,7 +111,7 @@ class Space(Solid):
 class Inside:
     """A box inside structure elements, outermost first."""
 
-    path: tuple[Element, ...]
+    path: tuple[Tag, ...]
     box: Box
 
     @cached_property

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from generator.drawing.fonts import FontSet
 from generator.markup import blocks as b
-from generator.pages.boxes import Element, Inside, Plain, Row
+from generator.pages.boxes import Inside, Plain, Row, Tag
 from generator.pages.items import Item
 from generator.pages.leaves import ContentsLine, Text, natural_width
 from generator.pages.typography import LIFT, Styles
@@ -26,9 +26,9 @@ LEADER = 12.0
 def contents(book: b.Book, wording: Wording, styles: Styles, fonts: FontSet) -> list[Item]:
     """A heading and a line for each section, subsection and rule, on a page of their own."""
     lang = wording.lang
-    section = Element("Sect", ("contents",))
-    toc = Element("TOC", ("contents", lang), lang)
-    head = Element("H1", ("contents head", lang), lang)
+    section = Tag("Sect", ("contents",))
+    toc = Tag("TOC", ("contents", lang), lang)
+    head = Tag("H1", ("contents head", lang), lang)
     title = Text(
         set_paragraph([Run(wording.contents)], styles.h1, fonts, COLUMN), LIFT[styles.h1.role]
     )
@@ -37,8 +37,8 @@ def contents(book: b.Book, wording: Wording, styles: Styles, fonts: FontSet) -> 
         path = (
             section,
             toc,
-            Element("TOCI", ("contents entry", lang, part.id)),
-            Element("Reference", ("contents reference", lang, part.id)),
+            Tag("TOCI", ("contents entry", lang, part.id)),
+            Tag("Reference", ("contents reference", lang, part.id)),
         )
         line = _line(part, level, wording, styles, fonts)
         box = Inside(path, Plain(line, line.lines))

@@ -11,7 +11,7 @@ from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
 from generator.geometry.points import MM
 from generator.markup.titlepage import TitleWords
-from generator.pages.boxes import Element, Leaf
+from generator.pages.boxes import Leaf, Tag
 from generator.pages.layout import BASELINE, Layout, Rect
 from generator.pages.leaves import Picture, Text
 from generator.pages.typography import Styles
@@ -84,12 +84,12 @@ class Cover:
             top = foot * BASELINE + kind.height
             if not leaves:
                 top_of_title = top + TITLE * BASELINE + title.height
-                leaves.append(self._leaf(Element("H1", ("cover",)), title, top_of_title))
-            leaves.append(self._leaf(_element(text, "kind"), kind, top))
+                leaves.append(self._leaf(Tag("H1", ("cover",)), title, top_of_title))
+            leaves.append(self._leaf(_tag(text, "kind"), kind, top))
             top = (foot + PLAYERS) * BASELINE
             for name, words in (("players", text.players), ("designer", text.designer)):
                 below = self._text(words, white)
-                leaves.append(self._leaf(_element(text, name), below, top))
+                leaves.append(self._leaf(_tag(text, name), below, top))
                 top -= below.height
         return leaves
 
@@ -116,14 +116,14 @@ class Cover:
         room = plan(self.layout).band[2] - self._left - EDGE
         return Text(set_paragraph([Run(words)], style, self.fonts, room))
 
-    def _leaf(self, element: Element, text: Text, top: float) -> Leaf:
+    def _leaf(self, tag: Tag, text: Text, top: float) -> Leaf:
         """A text whose upper edge is ``top`` pt above the edge of the page."""
-        return Leaf((element,), text, self._left, top)
+        return Leaf((tag,), text, self._left, top)
 
     @property
     def _left(self) -> float:
         return self.layout.margin(1)
 
 
-def _element(text: TitleWords, name: str) -> Element:
-    return Element("P", ("cover", text.lang, name), text.lang)
+def _tag(text: TitleWords, name: str) -> Tag:
+    return Tag("P", ("cover", text.lang, name), text.lang)

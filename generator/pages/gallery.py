@@ -10,7 +10,7 @@ from generator.drawing.fonts import FontSet
 from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.pages import figurerow
-from generator.pages.boxes import Box, Element, Inside, Plain, Row, Space, Stack
+from generator.pages.boxes import Box, Inside, Plain, Row, Space, Stack, Tag
 from generator.pages.items import Context, Destination
 from generator.pages.leaves import Aside, Picture, Text, natural_width
 from generator.pages.typography import Styles
@@ -108,7 +108,7 @@ class Gallery:
         snug = figurerow.snug(height)
         scale, height = plan.scale * snug, height * snug
         for figure, picture, (at, share) in zip(block.figures, pictures, plan.shares, strict=True):
-            whole = (*path, Element("Div", ("figure", figure.ref)))
+            whole = (*path, Tag("Div", ("figure", figure.ref)))
             box: Box = figurerow.drawing(picture, share * room, height, scale)
             if self.art.numbered and len(pictures) > 1:
                 edge = (share * room - picture.scene.width * scale * MM) / 2
@@ -119,8 +119,8 @@ class Gallery:
             edge, text = self._caption(figure, part * width, len(pictures) == 1)
             inner = (
                 *whole,
-                Element("Caption", ("caption", figure.ref)),
-                context.element("P", figure.ref),
+                Tag("Caption", ("caption", figure.ref)),
+                context.tag("P", figure.ref),
             )
             captions.append((left * width + edge, Inside(inner, text), text.height))
         if self.art.numbered:
@@ -147,13 +147,13 @@ class Gallery:
             drawings: list[tuple[float, Box]] = []
             labels: list[tuple[float, Box]] = []
             for place, (plate, picture) in enumerate(row):
-                whole = (*path, Element("Div", ("figure", plate.ref)))
+                whole = (*path, Tag("Div", ("figure", plate.ref)))
                 drawn = figurerow.drawing(picture, pitch, height, scale)
                 drawings.append((place * pitch, Inside(whole, drawn)))
                 inner = (
                     *whole,
-                    Element("Caption", ("caption", plate.ref)),
-                    context.element("P", plate.ref),
+                    Tag("Caption", ("caption", plate.ref)),
+                    context.tag("P", plate.ref),
                 )
                 label = self._text([Run(plate.label)], style, pitch)
                 labels.append((place * pitch, Inside(inner, label)))

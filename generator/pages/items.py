@@ -7,8 +7,9 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from generator.pages.boxes import Attributes, Box, Element, Row, Space, Stack
+from generator.pages.boxes import Box, Row, Space, Stack, Tag
 from generator.pages.spacing import BELOW_CAPTIONS, ORPHAN, TOGETHER, TORN
+from generator.pdf.tags import Attributes
 from generator.typeset.house import COLUMN
 
 NEVER = math.inf
@@ -85,7 +86,7 @@ class Context:
     lang: str
     section: str
     place: tuple[Hashable, ...]
-    path: tuple[Element, ...]
+    path: tuple[Tag, ...]
     left: float = 0.0
     width: float = COLUMN
     frame: Frame | None = None
@@ -98,13 +99,13 @@ class Context:
         """The context of a block within this one."""
         return replace(self, place=(*self.place, *which))
 
-    def element(self, role: str, *which: Hashable, attributes: Attributes | None = None) -> Element:
-        """A structure element of the block; ``which`` tells those of one role apart."""
-        return Element(role, (self.lang, self.place, role, *which), self.lang, attributes or {})
+    def tag(self, role: str, *which: Hashable, attributes: Attributes | None = None) -> Tag:
+        """A tag of the block; ``which`` tells those of one role apart."""
+        return Tag(role, (self.lang, self.place, role, *which), self.lang, attributes or {})
 
-    def div(self, kind: str) -> Element:
+    def div(self, kind: str) -> Tag:
         """A division that all languages of an edition share."""
-        return Element("Div", (kind, self.place))
+        return Tag("Div", (kind, self.place))
 
     def item(self, box: Box, gap: int = 0, cost: float = 0.0) -> Item:
         """A box of the block as an item."""

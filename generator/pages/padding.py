@@ -9,7 +9,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing.fonts import FontSet
 from generator.markup.template import Messages
-from generator.pages.boxes import Box, Element, Inside, Plain, Row
+from generator.pages.boxes import Box, Inside, Plain, Row, Tag
 from generator.pages.compose import Page, Placed, compose
 from generator.pages.items import Item
 from generator.pages.layout import BASELINE, Layout
@@ -71,11 +71,11 @@ class Notes:
     def _heading(self) -> tuple[Placed, ...]:
         """In each language, at the head of its column."""
         parts: list[tuple[float, Box]] = []
-        section = Element("Sect", ("notes",))
+        section = Tag("Sect", ("notes",))
         for offset, say, looks in zip(self.layout.columns, self.says, self.styles, strict=True):
             runs = [Run(heading(say), looks.h1.face)]
             title = set_paragraph(runs, looks.h1, self.fonts, COLUMN)
-            head = Element("H1", ("notes", say.lang), say.lang)
+            head = Tag("H1", ("notes", say.lang), say.lang)
             text = Text(title, LIFT[looks.h1.role])
             parts.append((offset, Inside((section, head), text)))
         box = Row(tuple(parts))

@@ -35,7 +35,7 @@ def rows(
     With ``head`` the first row names the columns, else the first cell names its row. Columns of
     ``numbers`` are centred.
     """
-    width, table = context.width, context.element("Table")
+    width, table = context.width, context.tag("Table")
     looks = [styles.number_cell if number else styles.cell for number in numbers]
     cells = [
         [
@@ -54,13 +54,13 @@ def rows(
     widths = column_widths(natural, least, width)
     made: list[Box] = []
     for number, row in enumerate(cells):
-        line = context.element("TR", number)
+        line = context.tag("TR", number)
         parts: list[tuple[float, Box]] = [(0.0, _rule(number, head, width, styles))]
         left = 0.0
         for column, runs in enumerate(row):
             names = number == 0 if head else column == 0
             scope = {"Table": {"Scope": "Column" if head else "Row"}} if names else None
-            cell = context.element("TH" if names else "TD", number, column, attributes=scope)
+            cell = context.tag("TH" if names else "TD", number, column, attributes=scope)
             text = Text(set_paragraph(runs, looks[column], fonts, widths[column] - 2 * PADDING))
             parts.append((left + PADDING, Inside((table, line, cell), text)))
             left += widths[column]

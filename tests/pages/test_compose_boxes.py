@@ -13,7 +13,6 @@ from generator.drawing.sidebyside import GAP, plan
 from generator.geometry.points import MM
 from generator.pages.boxes import (
     Box,
-    Element,
     Inside,
     Leaf,
     Lowered,
@@ -22,6 +21,7 @@ from generator.pages.boxes import (
     Row,
     Space,
     Stack,
+    Tag,
     UpsideDown,
 )
 from generator.pages.facing import pair
@@ -80,9 +80,9 @@ def test_the_shorter_box_of_a_row_may_have_ended() -> None:
 
 
 def test_a_cut_box_stays_inside_its_elements() -> None:
-    inside = Inside((Element("P", "key"),), Lines(6))
+    inside = Inside((Tag("P", "key"),), Lines(6))
     for part in inside.cut(2):
-        assert [leaf.path for leaf in part.leaves(0, 0)] == [(Element("P", "key"),)]
+        assert [leaf.path for leaf in part.leaves(0, 0)] == [(Tag("P", "key"),)]
 
 
 def test_a_stack_is_as_high_as_its_parts() -> None:
@@ -127,7 +127,7 @@ def test_drawings_shrink_a_little_where_that_saves_a_baseline(over: float, shrin
 
 def test_leaves_are_sorted_by_element_not_by_place() -> None:
     def item(lang: str, number: int) -> Box:
-        path = (Element("L", lang), Element("LI", (lang, number)))
+        path = (Tag("L", lang), Tag("LI", (lang, number)))
         return Inside(path, Plain(Ink(f"{lang}{number}"), 1))
 
     rows = [Row(((0.0, item("en", n)), (9.0, item("ja", n)))) for n in (1, 2)]
