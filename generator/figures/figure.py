@@ -24,7 +24,7 @@ from generator.drawing.themes import USUAL, Theme
 from generator.faults import ContentError, Fault
 from generator.figures import claims, words
 from generator.figures.guard import code_of
-from generator.figures.spec import QUOTED, Noted, Spec
+from generator.figures.spec import QUOTED, Notation, Spec
 from generator.kit.words import joined
 
 
@@ -100,8 +100,8 @@ class Figure:
     @property
     def position_text(self) -> str:
         """The position and the move, in the game's notation, for the author."""
-        parts = [noted.text for noted in (*self.spec.layers, *self.spec.position)]
-        parts += [f"{player} {noted.text}" for player, noted in self.spec.loose]
+        parts = [notation.text for notation in (*self.spec.layers, *self.spec.position)]
+        parts += [f"{player} {notation.text}" for player, notation in self.spec.loose]
         text = "; ".join(parts) or "the start"
         return f"{text}; move: {self.spec.move.text}" if self.spec.move else text
 
@@ -195,19 +195,20 @@ def judged(spec: Spec, game: Game[Any, Any], diagram: Diagram[Any], colour: str)
     except ValueError as error:
         raise ContentError([spec.fault(spec.line, str(error))]) from error
     loose = tuple(
-        (_player(spec, game, name), _parsed(spec, game, state, noted)) for name, noted in spec.loose
+        (_player(spec, game, name), _parsed(spec, game, state, notation))
+        for name, notation in spec.loose
     )
-    for noted in spec.position:
-        move = _parsed(spec, game, state, noted)
+    for notation in spec.position:
+        move = _parsed(spec, game, state, notation)
         try:
-            with code_of(game.name, "engine", spec, noted.line):
+            with code_of(game.name, "engine", spec, notation.line):
                 state = game.play(state, move)
         except IllegalMove as error:
             raise ContentError(
                 [
                     spec.fault(
-                        noted.line,
-                        f"the position cannot be reached: move {state.ply + 1}, {noted.text}, "
+                        notation.line,
+                        f"the position cannot be reached: move {state.ply + 1}, {notation.text}, "
                         f"breaks {', '.join(sorted(error.violations))}",
                     )
                 ]
@@ -240,7 +241,7 @@ def _arranged(spec: Spec, game: Game[Any, Any], state: Any) -> Any:
     if not isinstance(game, Arranges):
         raise ContentError([spec.fault(line, f"positions of {game.name} cannot be drawn as text")])
     try:
-        return game.arranged(state, [noted.text for noted in spec.layers])
+        return game.arranged(state, [notation.text for notation in spec.layers])
     except (NotationError, IllegalMove) as error:
         raise ContentError([spec.fault(line, str(error))]) from error
 
@@ -270,9 +271,9 @@ def _player(spec: Spec, game: Game[Any, Any], name: str) -> int:
     return names.index(name)
 
 
-def _parsed(spec: Spec, game: Game[Any, Any], state: Any, noted: Noted) -> Any:
+def _parsed(spec: Spec, game: Game[Any, Any], state: Any, notation: Notation) -> Any:
     try:
-        with code_of(game.name, "engine", spec, noted.line):
-            return game.parse(state, noted.text)
+        with code_of(game.name, "engine", spec, notation.line):
+            return game.parse(state, notation.text)
     except NotationError as error:
-        raise ContentError([spec.fault(noted.line, str(error))]) from error
+        raise ContentError([spec.fault(notation.line, str(error))]) from error

@@ -22,7 +22,7 @@ QUOTED = "quoted"
 
 
 @dataclass(frozen=True, slots=True)
-class Noted:
+class Notation:
     """A text in a game's notation and the line where it stands."""
 
     text: str
@@ -64,10 +64,10 @@ class Spec:
     players: int
     variant: str | None
     seed: int | None
-    layers: tuple[Noted, ...]
-    position: tuple[Noted, ...]
-    move: Noted | None
-    loose: tuple[tuple[str, Noted], ...]
+    layers: tuple[Notation, ...]
+    position: tuple[Notation, ...]
+    move: Notation | None
+    loose: tuple[tuple[str, Notation], ...]
     marks: tuple[MarkSpec, ...]
     mark_lines: tuple[int, ...]
     view: View
@@ -151,19 +151,19 @@ def _spec(
     earlier: dict[str, Spec],
     view: type[View],
 ) -> Spec:
-    def noted(*path: str | int) -> Noted:
+    def notation(*path: str | int) -> Notation:
         data: Any = entry
         for key in path:
             data = data[key]
-        return Noted(data, document.line((index, *path)))
+        return Notation(data, document.line((index, *path)))
 
-    def noted_all(key: str) -> tuple[Noted, ...]:
-        return tuple(noted(key, i) for i in range(len(entry.get(key, ()))))
+    def notations(key: str) -> tuple[Notation, ...]:
+        return tuple(notation(key, i) for i in range(len(entry.get(key, ()))))
 
     base = earlier.get(entry.get("continues", ""))
-    position = _whole_line(base) if base else noted_all("position")
+    position = _whole_line(base) if base else notations("position")
     claim = _claim(entry.get("claim", QUOTED), document.line((index, "claim")))
-    move = noted("move") if "move" in entry else None
+    move = notation("move") if "move" in entry else None
     marks = entry.get("marks", [])
     return Spec(
         id=entry["id"],
@@ -174,11 +174,11 @@ def _spec(
         players=entry.get("players", base.players if base else 2),
         variant=entry.get("variant", base.variant if base else None),
         seed=entry.get("seed", base.seed if base else None),
-        layers=base.layers if base else noted_all("layers"),
+        layers=base.layers if base else notations("layers"),
         position=position,
         move=move,
         loose=tuple(
-            (player, noted("loose", player, i))
+            (player, notation("loose", player, i))
             for player, texts in entry.get("loose", {}).items()
             for i in range(len(texts))
         ),
@@ -188,7 +188,7 @@ def _spec(
     )
 
 
-def _whole_line(spec: Spec) -> tuple[Noted, ...]:
+def _whole_line(spec: Spec) -> tuple[Notation, ...]:
     return spec.position + ((spec.move,) if spec.move else ())
 
 
