@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
 from itertools import islice
@@ -83,3 +83,24 @@ class Effort:
                     raise
                 return
             yield item, found
+
+    def gather(
+        self,
+        job: Callable[[ItemT], Iterable[ResultT]],
+        items: Iterable[ItemT],
+        progress: Callable[[int, int], str],
+        every: int,
+    ) -> Iterator[Sequence[ResultT]]:
+        """All that the job has made of the items so far, after ``every`` so many of them and last.
+
+        ``progress`` words for :attr:`tell` how many are done, and how much has been made of them.
+        """
+        known: list[ResultT] = []
+        done = 0
+        for done, (_, found) in enumerate(self.map(job, items), 1):
+            known += found
+            self.tell(progress(done, len(known)))
+            if done % every == 0:
+                yield known
+        if done % every:
+            yield known

@@ -108,6 +108,25 @@ class Game(Protocol, Generic[StateT, MoveT]):
         """Numbers that a rulebook may quote, such as how many pieces a set has."""
 
 
+def chosen_variant(game: Game[Any, Any], players: int, variant: str | None) -> str:
+    """The variant to play: the first of the game's where none is named.
+
+    Raises ``ValueError``, which says what there is, for a variant or a number of players that the
+    game does not have.
+    """
+    counts = game.player_counts
+    if players not in counts:
+        *most, last = map(str, counts)
+        listed = f"{', '.join(most)} or {last}" if most else last
+        if len(counts) > 3 and counts == tuple(range(counts[0], counts[-1] + 1)):
+            listed = f"{counts[0]} to {last}"
+        raise ValueError(f"{game.name} is a game for {listed} players, not {players}")
+    if variant is not None and variant not in game.variants:
+        there_are = ", ".join(game.variants)
+        raise ValueError(f"{game.name} has no variant {variant!r}; there are: {there_are}")
+    return game.variants[0] if variant is None else variant
+
+
 @runtime_checkable
 class TakesTurns(Protocol):
     """A game whose turns may have several moves: it can list whole turns, which ``play`` plays."""

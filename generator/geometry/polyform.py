@@ -21,6 +21,13 @@ def canonical(lattice: Lattice[CellT], cells: Iterable[CellT]) -> tuple[CellT, .
     return orientations(lattice, cells)[0]
 
 
+def is_chiral(lattice: Lattice[CellT], cells: Iterable[CellT]) -> bool:
+    """Whether no turn makes of a polyform its mirror image."""
+    kept, turns = tuple(cells), len(lattice.SYMMETRIES) // 2
+    turned = {lattice.normal(map(turn, kept)) for turn in lattice.SYMMETRIES[:turns]}
+    return lattice.normal(map(lattice.SYMMETRIES[turns], kept)) not in turned
+
+
 def free(lattice: Lattice[CellT], size: int) -> tuple[tuple[CellT, ...], ...]:
     """The polyforms of ``size`` cells up to turns and reflections, in canonical form, sorted.
 

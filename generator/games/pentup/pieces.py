@@ -43,12 +43,7 @@ ORIENTATIONS: Mapping[str, tuple[Cells, ...]] = MappingProxyType(
 )
 """All ways in which each tile can lie, turned or with its other face up, in normal form."""
 
-CHIRAL = tuple(
-    letter
-    for letter, shape in SHAPES.items()
-    if square.normal(map(square.SYMMETRIES[4], shape))
-    not in {square.normal(map(turn, shape)) for turn in square.SYMMETRIES[:4]}
-)
+CHIRAL = tuple(letter for letter, shape in SHAPES.items() if polyform.is_chiral(square, shape))
 """Letters of the tiles that look different with their other face up."""
 
 _LETTER_OF = {form: letter for letter, forms in ORIENTATIONS.items() for form in forms}

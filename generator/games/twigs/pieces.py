@@ -45,12 +45,7 @@ ORIENTATIONS: Mapping[str, tuple[Segments, ...]] = MappingProxyType(
 )
 """All ways in which each twig can lie, turned or with its other side up, in normal form."""
 
-CHIRAL = tuple(
-    letter
-    for letter, shape in SHAPES.items()
-    if hexedge.normal(map(hexedge.SYMMETRIES[6], shape))
-    not in {hexedge.normal(map(turn, shape)) for turn in hexedge.SYMMETRIES[:6]}
-)
+CHIRAL = tuple(letter for letter, shape in SHAPES.items() if polyform.is_chiral(hexedge, shape))
 """Letters of the twigs that look different with their other side up."""
 
 _LETTER_OF = {form: letter for letter, forms in ORIENTATIONS.items() for form in forms}

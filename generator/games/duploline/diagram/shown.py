@@ -75,11 +75,6 @@ class ShownPosition:
                     if own & bit:
                         yield Piece(player, kind, cell)
 
-    @property
-    def unplaced(self) -> tuple[Step, ...]:
-        """Broken steps that would put a new piece on the board."""
-        return tuple(step for step in self.steps if step.broken and step.action.origin is None)
-
 
 def shown_position(subject: Subject) -> ShownPosition:
     """What ``subject`` shows."""

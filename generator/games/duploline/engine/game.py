@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.contract.engine import Game, IllegalMove, Result
+from generator.contract.engine import Game, IllegalMove, Result, chosen_variant
 from generator.games.duploline.engine import board, movegen, notation, rules
 from generator.games.duploline.engine.notation import KINDS, Action, Move
 from generator.games.duploline.engine.position import SUPPLY
@@ -30,12 +30,7 @@ class DuploLine:
     ) -> DuploState:
         """The empty board. Nothing is left to chance, so a seed changes nothing."""
         del seed
-        if players not in self.player_counts:
-            raise ValueError(f"duploline is a game for 2 players, not {players}")
-        if variant is not None and variant not in self.variants:
-            raise ValueError(
-                f"duploline has no variant {variant!r}; there are: {', '.join(self.variants)}"
-            )
+        chosen_variant(self, players, variant)
         return DuploState()
 
     def moves(self, state: DuploState) -> tuple[Move, ...]:

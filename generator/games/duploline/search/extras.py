@@ -167,15 +167,11 @@ def generate(effort: Effort) -> Iterator[tuple[Extra, ...]]:
     """Puzzles by the plan, in order of rising effort; ever smaller ones, from ever more games."""
     chance = random.Random(effort.seed)
     jobs = [chance.getrandbits(32) for _ in range(GAMES)]
-    known: list[Candidate] = []
-    done = 0
-    for done, (_, found) in enumerate(effort.map(candidates, jobs), 1):
-        known += found
-        effort.tell(f"{done} of {GAMES} games: {len(known)} positions")
-        if done % ROUND == 0:
-            yield puzzles(known)
-    if done % ROUND:
-        yield puzzles(known)
+
+    def progress(done: int, known: int) -> str:
+        return f"{done} of {GAMES} games: {known} positions"
+
+    return map(puzzles, effort.gather(candidates, jobs, progress, every=ROUND))
 
 
 def candidates(seed: int) -> list[Candidate]:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from generator.contract.engine import Game, IllegalMove, Result
+from generator.contract.engine import Game, IllegalMove, Result, chosen_variant
 from generator.games.gloop import pieces
 from generator.games.gloop.engine import (
     block,
@@ -52,12 +52,7 @@ class Gloop:
         to choose from. Raises ``ValueError`` for a negative seed too: to Python's generator of
         random numbers it is the same as the positive one.
         """
-        if players not in self.player_counts:
-            raise ValueError(f"gloop is a game for 2 to {MOST} players, not {players}")
-        if variant is not None and variant not in self.variants:
-            raise ValueError(
-                f"gloop has no variant {variant!r}; there are: {', '.join(self.variants)}"
-            )
+        chosen_variant(self, players, variant)
         if seed is not None and seed < 0:
             raise ValueError(f"the seed of a deal is 0 or a larger number, not {seed}")
         return state.initial(players, seed or 0)

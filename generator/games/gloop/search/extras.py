@@ -97,15 +97,11 @@ def generate(effort: Effort) -> Iterator[tuple[Extra, ...]]:
     chance = random.Random(effort.seed)
     tasks = sorted({task for plan in PLAN.values() for task in plan})
     jobs = ((task, chance.getrandbits(32)) for _ in range(ROUNDS) for task in tasks)
-    known: list[Candidate] = []
-    done = 0
-    for done, (_, found) in enumerate(effort.map(candidates, jobs), 1):
-        known += found
-        effort.tell(f"{done} of {ROUNDS * len(tasks)} tasks: {len(known)} puzzles")
-        if done % (CHOICE * len(tasks)) == 0:
-            yield _puzzles(known)
-    if done % (CHOICE * len(tasks)):
-        yield _puzzles(known)
+
+    def progress(done: int, known: int) -> str:
+        return f"{done} of {ROUNDS * len(tasks)} tasks: {known} puzzles"
+
+    return map(_puzzles, effort.gather(candidates, jobs, progress, every=CHOICE * len(tasks)))
 
 
 def candidates(job: tuple[Task, int]) -> list[Candidate]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from generator.contract.engine import PLAYER_NAMES, IllegalMove, Result
+from generator.contract.engine import PLAYER_NAMES, IllegalMove, Result, chosen_variant
 from generator.games.pentup import pieces
 from generator.games.pentup.engine import arrangement, movegen, notation, rules, scoring
 from generator.games.pentup.engine.notation import Move, Placement
@@ -27,13 +27,7 @@ class PentUp:
     ) -> PentUpState:
         """The empty table. Nothing is left to chance, so a seed changes nothing."""
         del seed
-        if players not in self.player_counts:
-            raise ValueError(f"pentup is a game for 2, 3 or 4 players, not {players}")
-        chosen = self.variants[0] if variant is None else variant
-        if chosen not in self.variants:
-            raise ValueError(
-                f"pentup has no variant {chosen!r}; there are: {', '.join(self.variants)}"
-            )
+        chosen = chosen_variant(self, players, variant)
         if chosen == "pairs" and players != 4:
             raise ValueError(f"pentup in pairs is a game for 4 players, not {players}")
         return PentUpState(players, chosen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.contract.engine import PLAYER_NAMES, IllegalMove, Result
+from generator.contract.engine import PLAYER_NAMES, IllegalMove, Result, chosen_variant
 from generator.games.twigs import pieces
 from generator.games.twigs.engine import (
     movegen,
@@ -34,14 +34,7 @@ class Twigs:
     ) -> TwigsState:
         """The empty table. Nothing is left to chance, so a seed changes nothing."""
         del seed
-        if players not in self.player_counts:
-            raise ValueError(f"twigs is a game for 2, 3 or 4 players, not {players}")
-        chosen = self.variants[0] if variant is None else variant
-        if chosen not in self.variants:
-            raise ValueError(
-                f"twigs has no variant {chosen!r}; there are: {', '.join(self.variants)}"
-            )
-        return state.initial(players, chosen)
+        return state.initial(players, chosen_variant(self, players, variant))
 
     def moves(self, state: TwigsState) -> tuple[Move, ...]:
         """All legal placements; the opening once per orientation."""

@@ -60,15 +60,11 @@ def generate(effort: Effort) -> Iterator[tuple[Extra, ...]]:
     """Puzzles by the plan, in order of rising effort; ever better ones, from ever more outlines."""
     chance = random.Random(effort.seed)
     jobs = ((cells, chance.getrandbits(32)) for cells in islice(outlines(chance), OUTLINES))
-    known: list[Candidate] = []
-    done = 0
-    for done, (_, found) in enumerate(effort.map(candidates, jobs), 1):
-        known += found
-        effort.tell(f"{done} of {OUTLINES} outlines: {len(known)} puzzles")
-        if done % ROUND == 0:
-            yield _puzzles(known)
-    if done % ROUND:
-        yield _puzzles(known)
+
+    def progress(done: int, known: int) -> str:
+        return f"{done} of {OUTLINES} outlines: {known} puzzles"
+
+    return map(_puzzles, effort.gather(candidates, jobs, progress, every=ROUND))
 
 
 def candidates(job: Job) -> list[Candidate]:
