@@ -63,11 +63,6 @@ class Drawing:
     dots: tuple[tuple[Point, float], ...] = ()
     texts: tuple[tuple[Point, str], ...] = ()
 
-    @property
-    def runs_over(self) -> bool:
-        """Whether something of it runs on beyond the edge of the piece."""
-        return bool(self.paths)
-
     def mapped(self, at: Callable[[Point], Point], factor: float) -> Drawing:
         """The drawing with all its points moved by ``at``, and its lengths times ``factor``."""
         return replace(

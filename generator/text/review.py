@@ -25,8 +25,6 @@ from generator.text.pofile import PoFile, load_file, parse
 from generator.text.potfile import load_headers
 from generator.text.untranslated import untranslated
 
-Sources = Mapping[str, Sequence[SourceMessage]]
-
 
 @dataclass(frozen=True, slots=True)
 class Count:

@@ -41,8 +41,6 @@ class ParagraphStyle:
     first_indent: float = 0.0
     left_indent: float = 0.0
     right_indent: float = 0.0
-    space_before: float = 0.0
-    space_after: float = 0.0
     role: str = "P"
     reduced: float = 1.0
     fallbacks: Fallbacks | None = field(default=None, compare=False)
