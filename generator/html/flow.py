@@ -44,8 +44,8 @@ class Flow:
             case b.Note():
                 inner = self.blocks(block.blocks, level)
                 return element("aside", *inner, class_="note", role="note")
-            case b.Box():
-                return element("div", *self.blocks(block.blocks, level), class_="box")
+            case b.Framed():
+                return element("div", *self.blocks(block.blocks, level), class_=block.tag)
             case b.Rule():
                 return self._titled(block, level, "rule")
             case b.Subsection():

@@ -5,9 +5,9 @@ The vocabulary is small and closed; :mod:`generator.markup.blockxml` reads it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 Emphasis: TypeAlias = Literal["b", "i", "term", "piece"]
 Volume: TypeAlias = Literal["rulebook", "answers"]
@@ -71,13 +71,30 @@ class Titled(Container):
 
 
 @dataclass(frozen=True, slots=True)
-class Note(Container):
-    """A ruling or a remark, set small on a tint."""
+class Framed(Container):
+    """What a frame sets apart from the text around it. ``tag`` is its element in a template."""
+
+    tag: ClassVar[str] = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Box(Container):
-    """Something to find again at a glance, set in a frame."""
+class Note(Framed):
+    """A ruling or a remark."""
+
+    tag = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class Box(Framed):
+    """Something to find again at a glance."""
+
+    tag = "box"
+
+
+FRAMED: Mapping[str, type[Framed]] = {kind.tag: kind for kind in (Note, Box)}
+"""All kinds of framed blocks by their elements: a new one is a class and its name here. How each
+looks, :mod:`generator.pages.frames` and ``book.css`` say.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +177,7 @@ class Question:
 
 
 Block: TypeAlias = (
-    Para | Note | Box | Rule | Subsection | List | Table | Figures | Gallery | UpsideDown | Question
+    Para | Framed | Rule | Subsection | List | Table | Figures | Gallery | UpsideDown | Question
 )
 
 

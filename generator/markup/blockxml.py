@@ -15,9 +15,9 @@ from lxml import etree
 from generator.faults import ContentError, Fault
 from generator.markup.blocks import (
     EMPHASES,
+    FRAMED,
     Block,
     Book,
-    Box,
     Colophon,
     Content,
     Contents,
@@ -27,7 +27,6 @@ from generator.markup.blocks import (
     Figures,
     Gallery,
     List,
-    Note,
     Para,
     Part,
     Place,
@@ -76,8 +75,9 @@ _LONGEST_CELL = 400
 """Characters of a cell of a table, whose rows are never broken across pages."""
 
 _BLOCKS = (
-    *("p", "note", "box", "rule", "subsection", "list", "table", "figures", "gallery", "qa"),
-    "upside-down",
+    "p",
+    *FRAMED,
+    *("rule", "subsection", "list", "table", "figures", "gallery", "qa", "upside-down"),
 )
 _TURNED = ("p", "list")
 """What can stand upside down: nothing that a reference may lead to."""
@@ -165,10 +165,8 @@ class _Parser:
         match element.tag:
             case "p":
                 return Para(self._content(element))
-            case "note":
-                return Note(self._flow(element))
-            case "box":
-                return Box(self._flow(element))
+            case tag if tag in FRAMED:
+                return FRAMED[tag](self._flow(element))
             case "rule":
                 return Rule(*self._titled(element), place=self._place(element))
             case "subsection":

@@ -27,14 +27,13 @@ from generator.pages.boxes import (
     UpsideDown,
     baselines,
 )
+from generator.pages.frames import LAST_PAGE, STYLES, Frame
 from generator.pages.gallery import Art, Gallery
 from generator.pages.items import (
     FIGURES,
     NEVER,
     Context,
     Destination,
-    Frame,
-    FrameKind,
     Item,
     height,
     kept_together,
@@ -111,7 +110,7 @@ class Setter:
         )
         if not section.last:
             return [head, *self._flow(section.blocks, context)]
-        tint = Frame(place, "page")
+        tint = Frame(place, LAST_PAGE)
         whole_page = replace(context, frame=tint, flush=True, spaced=True)
         return [replace(head, frame=tint), *self._flow(section.blocks, whole_page)]
 
@@ -156,7 +155,7 @@ class Setter:
         units = self._units(blocks, context)
         for number, (unit, after) in enumerate(zip_longest(units, units[1:])):
             block, inner = unit[0], context.at(number)
-            if isinstance(block, b.Note) and self._goes_aside(block, context):
+            if isinstance(block, b.Framed) and self._goes_aside(block, context):
                 items.append(self._side_note(block, inner, follows))
                 continue
             has_white = after is None or above(after[0])  # a flow ends before a heading
@@ -226,10 +225,8 @@ class Setter:
         match block:
             case b.Para():
                 return [self._para(block.content, context, follows)]
-            case b.Note():
-                return self._framed(block.blocks, context, "note")
-            case b.Box():
-                return self._framed(block.blocks, context, "box")
+            case b.Framed():
+                return self._framed(block, context)
             case b.Rule():
                 return self._rule(block, context)
             case b.Subsection():
@@ -310,29 +307,30 @@ class Setter:
         head = self._heading(part.title, self.styles.h2, inner, destination, number=number)
         return [head, *self._flow(part.blocks, inner)]
 
-    def _framed(self, blocks: Sequence[b.Block], context: Context, kind: FrameKind) -> list[Item]:
-        path = (*context.path, context.div(kind))
+    def _framed(self, block: b.Framed, context: Context) -> list[Item]:
+        style, path = STYLES[type(block)], (*context.path, context.div(block.tag))
         if context.frame:  # a frame in a frame is no frame
-            return self._flow(blocks, replace(context, path=path))
+            return self._flow(block.blocks, replace(context, path=path))
         inner = replace(
             context,
             path=path,
             left=context.left + INSET,
             width=context.width - 2 * INSET,
-            frame=Frame(context.place, kind),
-            small=kind == "note",
+            frame=Frame(context.place, style),
+            small=style.small,
             flush=True,
         )
-        return kept_together(self._flow(blocks, inner), self.capacity)
+        return kept_together(self._flow(block.blocks, inner), self.capacity)
 
-    def _goes_aside(self, note: b.Note, context: Context) -> bool:
+    def _goes_aside(self, note: b.Framed, context: Context) -> bool:
         """Whether a note is words alone, and there is a column for it."""
         words = all(isinstance(block, b.Para | b.List) for block in note.blocks)
-        return bool(self.aside) and words and context.frame is None
+        beside = bool(self.aside) and STYLES[type(note)].aside
+        return beside and words and context.frame is None
 
-    def _side_note(self, note: b.Note, context: Context, after: int) -> Item:
+    def _side_note(self, note: b.Framed, context: Context, after: int) -> Item:
         """A note for the column beside the text, which it follows without a break."""
-        narrow = _alone(context, context.div("note"), self.aside)
+        narrow = _alone(context, context.div(note.tag), self.aside)
         box = SideNote(stacked(self._flow(note.blocks, narrow)), after)
         return Item(box, cost=NEVER, section=context.section)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
 
 from generator.pages.boxes import Box, Row, Space, Stack, Tag
+from generator.pages.frames import Frame
 from generator.pages.spacing import BELOW_CAPTIONS, ORPHAN, TOGETHER, TORN
 from generator.pdf.tags import Attributes
 from generator.typeset.house import COLUMN
@@ -29,18 +29,6 @@ class Destination:
     name: str
     title: str = ""
     level: int = 0
-
-
-FrameKind: TypeAlias = Literal["note", "box", "page"]
-"""A tint, a line around, or a tint that fills the page."""
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """What lies behind a run of items: every page draws its part. Equal keys belong together."""
-
-    key: Hashable
-    kind: FrameKind
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,14 +146,13 @@ class Painter:
             canvas.setFillColor(self.tones.pale)
             canvas.setStrokeColor(self.tones.middle)
             canvas.setLineWidth(0.6)
-            if frame.kind == "page":
+            if frame.style.whole_page:
                 whole = self.layout.bled((0, 0, self.layout.width, self.layout.height))
                 canvas.rect(*whole, stroke=0, fill=1)
                 return
-            lined = int(frame.kind == "box")
-            canvas.roundRect(
-                left, foot, self.layout.measure, head - foot, CORNER, stroke=lined, fill=1 - lined
-            )
+            lined, tinted = int(frame.style.lined), int(frame.style.tinted)
+            width, height = self.layout.measure, head - foot
+            canvas.roundRect(left, foot, width, height, CORNER, stroke=lined, fill=tinted)
 
 
 def runs_of_frames(placed: Sequence[Placed]) -> Iterator[Sequence[Placed]]:

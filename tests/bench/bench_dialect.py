@@ -12,7 +12,6 @@ from typing import Literal, Protocol, TypeAlias
 from generator.markup.blocks import (
     Block,
     Book,
-    Box,
     Colophon,
     Content,
     Contents,
@@ -20,6 +19,7 @@ from generator.markup.blocks import (
     Emphasis,
     FigureRef,
     Figures,
+    Framed,
     Gallery,
     List,
     Note,
@@ -183,10 +183,8 @@ class _Walk:
         match block:
             case Para(content):
                 return d.para(self._inline(content, lang))
-            case Note(blocks):
-                return d.aside(all_of(blocks), framed=False)
-            case Box(blocks):
-                return d.aside(all_of(blocks), framed=True)
+            case Framed(blocks):
+                return d.aside(all_of(blocks), framed=not isinstance(block, Note))
             case List(ordered, items):
                 return d.items([all_of(item) for item in items], ordered=ordered)
             case Table(head, rows):

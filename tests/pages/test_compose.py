@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from generator.pages.boxes import Box, Leaf
 from generator.pages.compose import Page, compose, places
-from generator.pages.items import NEVER, Destination, Frame, Item
+from generator.pages.frames import LAST_PAGE, Frame
+from generator.pages.items import NEVER, Destination, Item
 from generator.pages.padding import composed
 
 
@@ -161,7 +162,7 @@ ITEM = st.builds(
     cost=st.sampled_from([0.0, 0.5, 20.0]),
     stretch=st.integers(0, 3),
     page_break_before=st.booleans(),
-    frame=st.just(Frame(1, "note")),
+    frame=st.just(Frame(1, LAST_PAGE)),
 )
 
 
