@@ -14,7 +14,7 @@ from generator import yamlfile
 from generator.build.targets import Target
 from generator.build.targets.booklets import Booklet
 from generator.build.targets.books import Rulebook
-from generator.build.targets.drawings import FigureDrawings, FigurePictures
+from generator.build.targets.drawings import PICTURES, FigureDrawings, FigurePictures
 from generator.build.targets.exports import FORMS, CutLines, Images, Tabletop
 from generator.build.targets.proofs import AnswersProof, Proof
 from generator.build.targets.sheets import Calibration, Sheets
@@ -200,13 +200,14 @@ def calibrations(papers: Sequence[str], langs: Sequence[str]) -> tuple[Target, .
     return tuple(Calibration(paper, tuple(langs)) for paper in papers)
 
 
-def drawings(project: Project, games: Iterable[str], png: bool = False) -> tuple[Target, ...]:
-    """The figures of the games as SVG, with ``png`` also as PNG."""
+def drawings(
+    project: Project, games: Iterable[str], forms: Collection[str] = ()
+) -> tuple[Target, ...]:
+    """The figures of the games as SVG, and in further ``forms``, such as ``png``."""
     made: list[Target] = []
     for game in games:
         made.append(FigureDrawings(game, offered(project, game)))
-        if png:
-            made.append(FigurePictures(game))
+        made += (FigurePictures(game, form) for form in forms)
     return tuple(made)
 
 
@@ -244,7 +245,7 @@ def staged(targets: Sequence[Target]) -> tuple[Stage, ...]:
 def possible(project: Project) -> tuple[Target, ...]:
     """Every target that there can be in the project, on request too."""
     games = project.games()
-    pictures = drawings(project, games, png=True)
+    pictures = drawings(project, games, PICTURES)
     asked = partial(books, project, project.books())
     trials = asked(TRIALS)
     drafted = asked(translated(editions(project)))

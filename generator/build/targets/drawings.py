@@ -1,7 +1,8 @@
-"""Figures as drawings of their own, SVG and PNG."""
+"""Figures as drawings of their own, as SVG and in other formats."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from generator.build.errors import BuildError
@@ -9,6 +10,7 @@ from generator.build.targets import Outputs
 from generator.build.targets.proofs import figures_of
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
+from generator.drawing.scene import Scene
 from generator.text.places import SOURCE
 
 
@@ -41,30 +43,40 @@ class FigureDrawings:
         return drawings
 
 
+def _png(scene: Scene, fonts: FontSet) -> bytes:
+    """Raises :class:`BuildError` where the cairo library is missing."""
+    from generator.drawing.png import CairoMissing, to_png
+
+    try:
+        return to_png(scene, fonts=fonts)
+    except CairoMissing as error:
+        raise BuildError(str(error)) from error
+
+
+PICTURES: Mapping[str, Callable[[Scene, FontSet], bytes]] = {"png": _png}
+"""What makes a picture of a scene in each further format, by the ending of its files."""
+
+
 @dataclass(frozen=True, slots=True)
 class FigurePictures:
-    """Every figure of a game as PNG."""
+    """Every figure of a game in one of the formats of :data:`PICTURES`."""
 
     game: str
-    dpi: int = 300
+    form: str
 
     @property
     def name(self) -> str:
         """What people call them; the files lie beside the SVG files."""
-        return f"{self.game}/figures as PNG"
+        return f"{self.game}/figures as {self.form.upper()}"
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
-        """The PNG files; raises :class:`BuildError` where the cairo library is missing."""
-        from generator.drawing.png import CairoMissing, to_png
+        """The files; raises :class:`BuildError` where one cannot be made."""
         from generator.drawing.themes import USUAL
 
         trace.game_folders(self.game)
-        try:
-            return {
-                f"{self.game}/figures/{figure.id}.png": to_png(
-                    figure.scene(USUAL), self.dpi, fonts=fonts
-                )
-                for figure in figures_of(trace, self.game).values()
-            }
-        except CairoMissing as error:
-            raise BuildError(str(error)) from error
+        return {
+            f"{self.game}/figures/{figure.id}.{self.form}": PICTURES[self.form](
+                figure.scene(USUAL), fonts
+            )
+            for figure in figures_of(trace, self.game).values()
+        }

@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING
 
 from generator.build.errors import BuildError
 from generator.build.targets import Outputs
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 
-Form: TypeAlias = Literal["svg", "dxf"]
-FORMS: tuple[Form, ...] = get_args(Form)
-"""The formats of cut files."""
+if TYPE_CHECKING:
+    from generator.cutting.cutfile import CutFile
+
+
+def _svg(file: CutFile) -> str:
+    from generator.cutting.svg import to_svg
+
+    return to_svg(file)
+
+
+def _dxf(file: CutFile) -> str:
+    from generator.cutting.dxf import to_dxf
+
+    return to_dxf(file)
+
+
+FORMS: Mapping[str, Callable[[CutFile], str]] = {"svg": _svg, "dxf": _dxf}
+"""What writes a cut file in each format, by the ending of the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +40,7 @@ class CutLines:
 
     game: str
     component: str
-    form: Form
+    form: str
     kerf: float = 0.0
     marked: bool = False
 
@@ -35,8 +51,6 @@ class CutLines:
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The file; raises :class:`BuildError` where the kerf is too wide for it."""
-        from generator.cutting import dxf as cutdxf
-        from generator.cutting import svg as cutsvg
         from generator.cutting.plan import CutRequest, make_cut_file
 
         trace.names(trace.project.content / self.game)
@@ -47,8 +61,7 @@ class CutLines:
             file = make_cut_file(request)
         except ValueError as error:
             raise BuildError(f"{self.name}: {error}") from error
-        text = cutsvg.to_svg(file) if self.form == "svg" else cutdxf.to_dxf(file)
-        return {self.name: text.encode()}
+        return {self.name: FORMS[self.form](file).encode()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ def cut(project: Project, options: argparse.Namespace, terminal: Terminal) -> in
     names = [component.id for component in spec.components]
     components, forms = select(
         Choice("component", options.component, names),
-        Choice("format", options.format, FORMS),
+        Choice("format", options.format, tuple(FORMS)),
     )
     targets = [
         CutLines(game, component, form, options.kerf, options.registration)

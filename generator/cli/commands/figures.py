@@ -10,10 +10,16 @@ from generator.cli.making import make_targets
 from generator.cli.terminal import Choice, Terminal, select
 from generator.project import Project
 
+FORMS = ("png",)
+"""What figures can be asked for in beside SVG; :data:`~generator.build.targets.drawings.PICTURES`
+makes them.
+"""
+
 
 def _arguments(command: argparse.ArgumentParser) -> None:
     arguments.games(command)
-    command.add_argument("--png", action="store_true", help="as PNG too")
+    for form in FORMS:
+        command.add_argument(f"--{form}", action="store_true", help=f"as {form.upper()} too")
     arguments.json(command)
 
 
@@ -22,7 +28,8 @@ def figures(project: Project, options: argparse.Namespace, terminal: Terminal) -
     from generator.build import plan
 
     (games,) = select(Choice("game", options.games, project.games()))
-    return make_targets(project, plan.drawings(project, games, options.png), options, terminal)
+    forms = [form for form in FORMS if getattr(options, form)]
+    return make_targets(project, plan.drawings(project, games, forms), options, terminal)
 
 
 FIGURES = Command("figures", "Draw the figures as SVG.", _arguments, figures)
