@@ -311,7 +311,7 @@ def _waiting_tiles(table: Table, say: Say) -> Iterator[str]:
     )
     yield _key(say)
     tiles = ", ".join(_tile(tile, say) for tile in waiting(table))
-    # Translators: tiles are told one by one, such as "AB EH, GH"
+    # Translators: tiles are described one by one, such as "AB EH, GH"
     yield say.pgettext("gloop/alt", "Tiles: %(tiles)s.", tiles=tiles)
 
 
@@ -323,7 +323,7 @@ def _rows(subject: Subject, table: Table, say: Say) -> Iterator[str]:
     yield _key(say)
     for row in range(table.rows):
         tiles = (_tile(table.grid[row, column], say) for column in range(table.columns))
-        # Translators: row is a number, from the top; tiles are told one by one: "AB EH, GH"
+        # Translators: row is a number, from the top; tiles as described: "AB EH, GH"
         yield say.pgettext(
             "gloop/alt", "Row %(row)s: %(tiles)s.", row=row + 1, tiles=", ".join(tiles)
         )
@@ -390,11 +390,11 @@ def _turn_mark(mark: MarkSpec, say: Say) -> str:
 
 
 def _key(say: Say) -> str:
-    # Translators: how tiles are told: "AB EH" is a tile with two paths
+    # Translators: how tiles are described: "AB EH" is a tile with two paths
     return say.pgettext(
         "gloop/alt",
-        "Each tile is told by its paths, and a path by the points that it joins: clockwise from "
-        "the top left, A to H.",
+        "Each tile is described by its paths, and a path by the points that it joins: clockwise "
+        "from the top left, A to H.",
     )
 
 

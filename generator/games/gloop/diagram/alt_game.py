@@ -108,7 +108,7 @@ def _turn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
             yield from _unmatched(block.at((0, 0)), say)
             missing = sum(tile not in before.hand for tile in block.ids)
             if missing:
-                # Translators: of the block just told; n counts tiles
+                # Translators: of the block just described; n counts tiles
                 yield say.npgettext(
                     "gloop/alt",
                     "%(n)s tile of it was not in the player’s hand.",
@@ -202,5 +202,5 @@ def _players(subject: Subject, state: GloopState, say: Say) -> Iterator[str]:
             blocks=len(area),
         )
         if subject.view.points:
-            # Translators: of the player just told; points is a number
+            # Translators: of the player just described; points is a number
             yield say.pgettext("gloop/alt", "Points lost: %(points)s.", points=-points[player])

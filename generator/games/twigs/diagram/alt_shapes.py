@@ -152,7 +152,7 @@ def board(cells: Sequence[Point], slots: Sequence[Segment], say: Say) -> Iterato
     if side is None:
         yield _heights(cells, say) if n <= PLACED else _columns(cells, say)
     else:
-        # Translators: of the outline just told
+        # Translators: of the outline just described
         yield say.npgettext(
             "twigs/alt",
             "It is a triangle with %(n)s hexagon along each side.",
@@ -209,7 +209,7 @@ def _heights(cells: Iterable[Point], say: Say) -> str:
     for x, y in sorted(cells, key=lambda cell: cell[1]):
         found.setdefault(2 * x + y, []).append(y - lowest)
     each = [listed(say, map(str, found[column])) for column in sorted(found)]
-    # Translators: what is told of two columns of hexagons, one after the other
+    # Translators: two columns of hexagons, described one after the other
     heights = reduce(
         lambda left, right: say.pgettext(
             "twigs/alt/columns", "%(left)s; %(right)s", left=left, right=right
