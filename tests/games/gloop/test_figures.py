@@ -129,7 +129,7 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         ),
         (
             "puzzle-extra-1",
-            "Tiles for a rectangle of 2 rows of 3. Each tile is told by its paths, "
+            "Tiles for a rectangle of 2 rows of 3. Each tile is described by its paths, "
             "and a path by the points that it joins: clockwise from the top left, A to H. "
             "Tiles: GH, FH, FG, EH, EH FG, CH EG.",
         ),
