@@ -13,6 +13,11 @@ from generator.faults import decoded, loaded, shown
 Read: TypeAlias = Callable[[Path], str]
 """How the text of a file is had, so that whoever gives it can keep account of what was read."""
 
+PACKAGE = Path(__file__).resolve().parent
+"""The program that is running."""
+
+SETTINGS = "project.yaml"
+
 _BOOK = ("game.yaml", "rulebook.xml.j2")
 _SHEETS = ("sheets.yaml", "packings.yaml")
 
@@ -25,6 +30,11 @@ class Project:
     """
 
     root: Path
+
+    @property
+    def settings(self) -> Path:
+        """The file that says how the project is called, and what is made of it by default."""
+        return self.root / SETTINGS
 
     @property
     def content(self) -> Path:
@@ -40,6 +50,25 @@ class Project:
     def locales(self) -> Path:
         """Folder with the message templates and one folder per language."""
         return self.root / "locales"
+
+    @property
+    def has_tool(self) -> bool:
+        """Whether the tool is developed in this project, so that its catalogues are kept here."""
+        return (self.root / PACKAGE.name / "locales").is_dir()
+
+    @property
+    def tool(self) -> Path:
+        """The tool's package, in this project or where it runs.
+
+        With it come templates that all games share, in ``templates``, and the catalogues of its
+        messages and a glossary, in ``locales``.
+        """
+        return self.root / PACKAGE.name if self.has_tool else PACKAGE
+
+    def templates(self, game: str) -> tuple[Path, ...]:
+        """The folders where a template of a game is looked for: the first that has it counts."""
+        common = (self.content / "common", self.tool / "templates")
+        return (self.content / game, *common) if game != "common" else common
 
     @property
     def build(self) -> Path:
@@ -94,8 +123,10 @@ class Project:
 
 
 def is_project(folder: Path) -> bool:
-    """Whether a folder has what every project has: ``content/`` and ``locales/``."""
-    return (folder / "content").is_dir() and (folder / "locales").is_dir()
+    """Whether a folder is a project: has ``project.yaml``, or both ``content`` and ``locales``."""
+    return (folder / SETTINGS).is_file() or (
+        (folder / "content").is_dir() and (folder / "locales").is_dir()
+    )
 
 
 def find_project(start: Path) -> Project:
@@ -106,4 +137,7 @@ def find_project(start: Path) -> Project:
     for folder in (start, *start.parents):
         if is_project(folder):
             return Project(folder)
-    raise FileNotFoundError(f"no folder with content/ and locales/ at or above {start}")
+    raise FileNotFoundError(
+        f"no project at or above {start}: a project is a folder with {SETTINGS},"
+        " or with content/ and locales/; `rulepress new` makes one"
+    )

@@ -34,7 +34,7 @@ def test_half_a_book_is_a_book_so_that_its_other_half_is_missed(tmp_path: Path, 
 def test_a_project_is_found_from_any_folder_in_it(tmp_path: Path) -> None:
     put(tmp_path, "content/told/figures.yaml", "locales/told.pot")
     assert find_project(tmp_path / "content" / "told") == Project(tmp_path)
-    with pytest.raises(FileNotFoundError, match="no folder with content/ and locales/"):
+    with pytest.raises(FileNotFoundError, match="no project at or above"):
         find_project(tmp_path.parent)
 
 

@@ -17,6 +17,8 @@ from generator.build.plan import (
     editions,
     rulebooks,
     sheets,
+    usual_inks,
+    usual_papers,
 )
 from generator.build.targets import Target
 from generator.build.targets.proofs import AnswersProof, Proof, figures_of
@@ -38,7 +40,7 @@ from generator.markup.source import Source, load_source
 from generator.project import Project
 from generator.text import catalogue, commands
 from generator.text.begun import offered
-from generator.text.places import COMMON, SOURCE, languages
+from generator.text.places import SOURCE, TOOL, languages, searched
 
 
 def content_faults(
@@ -101,7 +103,7 @@ def calibration_faults(project: Project) -> list[Fault]:
     """What is wrong with the sheet that calibrates a printer, where there are sheets."""
     if not project.sheeted():
         return []
-    made = make(project, Calibration(USUAL_PAPERS[0], offered(project, COMMON)))
+    made = make(project, Calibration(USUAL_PAPERS[0], offered(project, TOOL)))
     return list(made.faults) if isinstance(made, ContentError) else []
 
 
@@ -141,7 +143,7 @@ def _book_faults(trace: Trace, game: str, checked: Checked | None) -> Iterator[F
         volumes = ("rulebook", "answers")
     for lang in offered(project, game):
         try:
-            messages = catalogue.load(project, lang, (game, COMMON))
+            messages = catalogue.load(project, lang, searched(game))
             sources = [
                 # Tagged, as in proofs and drafts: so they cannot fail where a check has passed.
                 load_source(
@@ -158,7 +160,7 @@ def _book_faults(trace: Trace, game: str, checked: Checked | None) -> Iterator[F
 def _sheet_faults(project: Project, game: str, checked: Checked | None) -> Iterator[Fault]:
     if game not in project.sheeted() or game not in finding.names():
         return
-    for target in sheets([game], USUAL_PAPERS, INKS[:1], [SOURCE]):
+    for target in sheets([game], usual_papers(project), usual_inks(project)[:1], [SOURCE]):
         yield from _target_faults(project, target, checked)
 
 

@@ -23,6 +23,7 @@ from generator.build.digests import digest
 from generator.build.imports import Imports, absolute, imports
 from generator.build.targets import Target
 from generator.contract import finding
+from generator.packages import FOLDER
 from generator.text.places import COMMON
 from generator.writing import write_whole
 
@@ -33,8 +34,16 @@ MAKING = "generator.build.workers"
 """The module that has targets made."""
 FINDING = "generator.contract.finding"
 """The module that imports games by their names."""
-BY_NAME_KNOWN = frozenset({FINDING, "generator.drawing.instances", "generator.puzzles.libraries"})
-"""Modules of which it is known what they reach by name: games, itself, other distributions."""
+READING = "generator.text.extract"
+"""The module that reads the messages in all code."""
+BY_NAME_KNOWN = frozenset(
+    {
+        *(FINDING, "generator.packages", "generator.project"),
+        *("generator.drawing.instances", "generator.puzzles.libraries"),
+    }
+)
+"""Modules of which it is known what they reach by name: games, files that targets are made from,
+itself, other distributions."""
 
 IMPORTS = "imports.json"
 """In the project's cache: what the modules import."""
@@ -105,7 +114,7 @@ class Code:
             module = self._modules[name]
             known = self._imports.of(module)
             reached = {name.rpartition(".")[0]}
-            if known.by_name and name not in BY_NAME_KNOWN:
+            if name == READING or (known.by_name and name not in BY_NAME_KNOWN):
                 reached |= self._below(PACKAGE.name)
             for written in known.names:
                 wanted = absolute(written, module.package)
@@ -126,7 +135,7 @@ class Code:
             self._of_game[game] = frozenset()
             with suppress(LookupError):
                 name = finding.entry(game).module
-                if not name.startswith(f"{finding.FOLDER}."):
+                if not name.startswith(f"{FOLDER}."):
                     name = name.partition(".")[0]
                 if name not in self._modules:
                     self._modules |= _installed(name)

@@ -22,12 +22,13 @@ from generator.build.targets.translation import TranslationProof
 from generator.build.targets.webpages import WebPage
 from generator.drawing.themes import THEMES
 from generator.faults import ContentError
-from generator.geometry.papers import USUAL_PAPERS
+from generator.geometry.papers import SHEET_PAPERS, USUAL_PAPERS
 from generator.pages.layout import LAYOUTS, THICKNESS, USUAL_PAPER
 from generator.project import Project
+from generator.settings import load_settings
 from generator.sheets.options import DEFAULT, SheetOptions
 from generator.text.begun import offered
-from generator.text.places import COMMON, SOURCE, languages
+from generator.text.places import COMMON, SOURCE, TOOL, languages
 from generator.text.pseudo import PSEUDO
 from generator.text.scripts import script_of
 
@@ -35,7 +36,18 @@ if TYPE_CHECKING:
     from generator.markup.blocks import Volume
 
 INKS = tuple(THEMES)
-"""The inks that sheets are made in."""
+"""The inks that sheets can be made in."""
+
+
+def usual_papers(project: Project) -> tuple[str, ...]:
+    """The papers of sheets that nobody has chosen: those that ``project.yaml`` names, or ours."""
+    return load_settings(project).names("papers", tuple(SHEET_PAPERS)) or USUAL_PAPERS
+
+
+def usual_inks(project: Project) -> tuple[str, ...]:
+    """The inks of sheets that nobody has chosen: those that ``project.yaml`` names, or all."""
+    return load_settings(project).names("themes", INKS) or INKS
+
 
 T = TypeVar("T", bound=Target)
 
@@ -200,6 +212,11 @@ def calibrations(papers: Sequence[str], langs: Sequence[str]) -> tuple[Target, .
     return tuple(Calibration(paper, tuple(langs)) for paper in papers)
 
 
+def _calibrated(project: Project) -> tuple[str, ...]:
+    """The papers that a printer is calibrated with."""
+    return tuple(paper for paper in USUAL_PAPERS if paper in usual_papers(project))
+
+
 def drawings(
     project: Project, games: Iterable[str], forms: Collection[str] = ()
 ) -> tuple[Target, ...]:
@@ -221,11 +238,11 @@ def everything(
         *every,
         *booklets(every, thickness, large),
         *web_pages(project.books(), langs),
-        *sheets(project.sheeted(), USUAL_PAPERS, INKS, langs),
+        *sheets(project.sheeted(), usual_papers(project), usual_inks(project), langs),
     )
     return (
         *begun_only(project, in_languages),
-        *(calibrations(USUAL_PAPERS, offered(project, COMMON)) if project.sheeted() else ()),
+        *(calibrations(_calibrated(project), offered(project, TOOL)) if project.sheeted() else ()),
         *drawings(project, project.games()),
     )
 

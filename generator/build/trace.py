@@ -20,7 +20,7 @@ from generator.project import Project
 from generator.text import catalogue
 from generator.text.catalogue import Catalogue
 from generator.text.checks import Missing
-from generator.text.places import COMMON, SOURCE, MessageKey, po_path
+from generator.text.places import SOURCE, MessageKey, po_path, searched
 from generator.text.untranslated import untranslated
 
 Kind: TypeAlias = Literal["file", "names", "message"]
@@ -75,12 +75,12 @@ class Trace:
         return names
 
     def game_folders(self, game: str) -> None:
-        """Depend on the names in the game's folder and the common one.
+        """Depend on the names in all folders where a template of the game is looked for.
 
-        A file that appears in the game's may take the place of a common one.
+        A file that appears in one may take the place of that in the next.
         """
-        self.names(self.project.content / game)
-        self.names(self.project.content / COMMON)
+        for folder in self.project.templates(game):
+            self.names(folder)
 
     def catalogue(
         self, lang: str, game: str, fonts: FontSet | None = None, *, draft: bool = False
@@ -90,7 +90,7 @@ class Trace:
         With ``fonts``, a translation with a character that no face has is not usable. In a
         ``draft``, messages without a usable translation are not :attr:`translation_faults`.
         """
-        domains = (game, COMMON)
+        domains = searched(game)
 
         def used(message: MessageKey, text: str) -> None:
             key = (lang, game, message.context, message.msgid, message.plural)
@@ -119,7 +119,7 @@ class Trace:
         """The places where the characters stand that a face lacks, among all that was read."""
         texts = dict(self._texts)
         for game, used in self._catalogues:
-            for domain in (game, COMMON):
+            for domain in searched(game):
                 path = po_path(self.project, used.lang, domain)
                 if path.is_file():
                     texts[self.project.shown(path)] = self.project.text(path)
@@ -182,7 +182,7 @@ class Snapshot:
         """None for one that cannot be read: whoever makes the target anew will say why."""
         if (lang, game) not in self._catalogues:
             try:
-                found = catalogue.load(self.project, lang, (game, COMMON))
+                found = catalogue.load(self.project, lang, searched(game))
             except ContentError:
                 self._catalogues[lang, game] = None
             else:

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from generator.cli.terminal import Terminal
 from generator.faults import Fault
 from generator.project import Project
-from generator.text.places import COMMON
+from generator.text.places import COMMON, TOOL
 
 
 def all_faults(
@@ -25,7 +25,7 @@ def all_faults(
     found = {
         *checks.theme_faults(),
         *checks.calibration_faults(project),
-        *checks.text_faults(project, fonts, (*games, COMMON)),
+        *checks.text_faults(project, fonts, (*games, COMMON, TOOL)),
     }
     checked = Checked(project)
     for done, game in enumerate(games):

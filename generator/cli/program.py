@@ -17,7 +17,7 @@ from generator.cli.parser import parser
 from generator.cli.terminal import Terminal, UsageError, fault_data, flush, result_json
 from generator.contract import finding
 from generator.faults import ContentError
-from generator.project import Project, find_project, is_project
+from generator.project import SETTINGS, Project, find_project, is_project
 
 DONE, CONTENT_WRONG, MISUSED = 0, 1, 2
 
@@ -89,7 +89,7 @@ def _project(options: argparse.Namespace) -> Project:
     """The project that is meant; raises :class:`UsageError` where there is none."""
     given: Path | None = getattr(options, "project", None)
     if given and not is_project(given):
-        raise UsageError(f"{given} is no project: it needs folders content/ and locales/")
+        raise UsageError(f"{given} is no project: it needs {SETTINGS}, or content/ and locales/")
     try:
         return Project(given.resolve()) if given else find_project(Path.cwd())
     except FileNotFoundError as error:

@@ -20,17 +20,14 @@ from typing import TYPE_CHECKING, Any
 from generator.contract.offer import Offer
 from generator.contract.puzzle import Checker
 from generator.faults import ContentError, Fault, shown
+from generator.packages import ENTRY_POINTS, FOLDER
 
 if TYPE_CHECKING:
     from generator.contract.diagram import Diagram
     from generator.contract.engine import Game
 
-ENTRY_POINTS = "rulepress.games"
-"""The group in which another package names its game."""
 ATTRIBUTE = "GAME"
 """What a game's package calls its offer."""
-FOLDER = "generator.games"
-"""The package whose packages are games."""
 
 
 def names() -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from generator.figures.figureset import NEUTRAL
 from generator.figures.schema import schema
 from generator.project import find_project
 from generator.text.catalogue import Catalogue, load
-from generator.text.places import COMMON, SOURCE
+from generator.text.places import SOURCE, searched
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Figure:
         Another language than English is that of the project around the working folder; raises
         ``FileNotFoundError`` where there is none, :class:`ContentError` for an unknown language.
         """
-        domains = (self.proved.subject.game.name, COMMON)
+        domains = searched(self.proved.subject.game.name)
         if lang == SOURCE:
             return self.proved.alt(Catalogue(SOURCE, domains, ()))
         return self.proved.alt(load(find_project(Path.cwd()), lang, domains))

@@ -11,7 +11,7 @@ from generator.build.targets.books import Rulebook
 from generator.contract import finding
 from generator.drawing.fonts import prepare
 from generator.faults import ContentError, Fault, raise_if_any
-from generator.project import is_project
+from generator.project import SETTINGS, is_project
 
 
 class Project:
@@ -20,7 +20,7 @@ class Project:
     def __init__(self, path: str | Path) -> None:
         folder = Path(path).resolve()
         if not is_project(folder):
-            raise FileNotFoundError(f"{folder} is no project: it needs content/ and locales/")
+            raise FileNotFoundError(f"{folder} is no project: it needs {SETTINGS}")
         self._project = projects.Project(folder)
         finding.join(self._project.own_games)
 

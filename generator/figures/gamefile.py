@@ -23,7 +23,7 @@ _TEXT = {
 SCHEMA: dict[str, Any] = {
     "type": "object",
     "additionalProperties": False,
-    "required": ["name", "title", "designer", "publisher", "players", "colour", "cover"],
+    "required": ["name", "title", "players", "colour"],
     "properties": {
         "name": _TEXT,
         "title": _TEXT,
@@ -48,7 +48,8 @@ SCHEMA: dict[str, Any] = {
 class GameInfo:
     """A game in the world: names, people, numbers of players, colour, the figure on the cover.
 
-    ``reading`` is the title in kana, "" where it needs none; ``data`` is the whole file, for
+    ``reading`` is the title in kana, "" where it needs none, as ``designer`` and ``cover`` are
+    where the file names none; ``data`` is the whole file, for
     templates, ``lines`` where its keys stand; ``puzzles`` tells whether puzzles for one are as much
     of the game as play is.
     """
@@ -89,11 +90,11 @@ def load_game(project: Project, game: str, read: Read) -> GameInfo:
     return GameInfo(
         title=data["title"],
         reading=data.get("reading", ""),
-        designer=data["designer"],
+        designer=data.get("designer", ""),
         players=tuple(data["players"]),
         variant_players=tuple(data.get("variant_players", ())),
         colour=data["colour"],
-        cover=data["cover"],
+        cover=data.get("cover", ""),
         data=data,
         puzzles=data.get("puzzles", False),
         lines={key: document.line((key,)) for key in data},

@@ -1,6 +1,7 @@
 """What a game's content must have for each rule: prose, a source and an illegal example.
 
-A book may be partial (``partial: true`` in ``game.yaml``): then this holds for the rules it tells.
+A book may be partial (``partial: true`` in ``game.yaml``): then the rules that
+it tells need a source, and no example.
 """
 
 from __future__ import annotations

@@ -88,9 +88,10 @@ def _title(source: Source, wording: WebWording, drawings: Drawings) -> etree._El
         element("h1", source.info.title),
         element("p", words.kind, class_="kind"),
         element("p", words.players),
-        element("p", words.designer),
+        *([element("p", words.designer)] if words.designer else []),
     )
-    return element("header", drawings.cover(source.info.cover), band)
+    art = [drawings.cover(source.info.cover)] if source.info.cover else []
+    return element("header", *art, band)
 
 
 def _contents(book: b.Book, wording: WebWording) -> etree._Element:

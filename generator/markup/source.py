@@ -22,6 +22,7 @@ from generator.markup.readings import Readings
 from generator.markup.tagging import TaggedMessages
 from generator.markup.template import Messages, render
 from generator.project import Project, Read
+from generator.settings import load_settings
 
 Medium: TypeAlias = Literal["paper", "screen"]
 """What the book is made for: a page on a screen has no number, and its letters are not ours."""
@@ -83,8 +84,10 @@ def load_source(
     """
     info = load_game(project, game, read)
     engine = finding.load(game)
+    said = load_settings(project, read)
     context = {
         "medium": medium,
+        "project": {"name": said.name, "independent": said.independent},
         "game": info.data,
         "facts": engine.facts(),
         "fig": {figure: figures[figure].facts for figure in figures},
@@ -110,7 +113,11 @@ def load_source(
     )
     check_same_shape(books, file)
     game_yaml = project.shown(game_file(project, game))
-    if info.cover not in figures:
+    if not info.cover and any(isinstance(part, b.Cover) for part in books[0].parts):
+        problem = "the book has a title page, and nothing says which figure is on it"
+        remedy = f"cover: a figure's id, in {game_yaml}; or no <cover/>"
+        raise ContentError([Fault(file, 0, "cover", problem, remedy)])
+    if info.cover and info.cover not in figures:
         problem = f"there is no figure {info.cover!r}"
         raise ContentError([Fault(game_yaml, info.lines["cover"], "cover", problem)])
     rules = engine.rules if volume == "rulebook" else ()

@@ -76,14 +76,14 @@ def render(
 ) -> str:
     """The text that ``template`` renders to in the catalogue's language.
 
-    Templates are looked up in ``content/<game>/``, then in ``content/common/``, and read through
-    ``read``, so that the caller knows every file that the result depends on. Raises
-    :class:`ContentError` with file and line for a template that is not found or not well formed,
-    for every undefined name, for what cannot be worked out, and for a translation with a
-    placeholder that the template lacks. Elements carry their places (see
+    Templates are looked up in ``content/<game>/``, then in ``content/common/``, then among those
+    that come along with the tool, and read through ``read``, so that the caller knows every file
+    that the result depends on. Raises :class:`ContentError` with file and line for a template that
+    is not found or not well formed, for every undefined name, for what cannot be worked out, and
+    for a translation with a placeholder that the template lacks. Elements carry their places (see
     :mod:`generator.markup.origin`).
     """
-    folders = (project.content / game, project.content / "common")
+    folders = project.templates(game)
     opened: dict[str, str] = {}
     found: list[Fault] = []
 
@@ -147,6 +147,12 @@ def render(
         raise fault(error, problem, remedy) from error
     raise_if_any(found)
     return text
+
+
+def template_path(project: Project, game: str, name: str) -> Path:
+    """The file of a template: where it should be, where there is none."""
+    folders = project.templates(game)
+    return _find(folders, name) or folders[0] / name
 
 
 _WRONG_VALUES = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)

@@ -16,7 +16,7 @@ from generator.text.scripts import script_of
 
 @dataclass(frozen=True, slots=True)
 class TitleWords:
-    """What the title page says in one language."""
+    """What the title page says in one language; ``designer`` is "" where nobody is named."""
 
     lang: str
     kind: str
@@ -56,6 +56,8 @@ def _answers_text(info: GameInfo, say: Messages) -> TitleWords:
 
 
 def _designer(info: GameInfo, say: Messages) -> str:
+    if not info.designer:
+        return ""
     # Translators: on the title page
     return say.pgettext("book/cover", "A game by %(designer)s", designer=info.designer)
 

@@ -87,7 +87,8 @@ class Cover:
                 leaves.append(self._leaf(Tag("H1", ("cover",)), title, top_of_title))
             leaves.append(self._leaf(_tag(text, "kind"), kind, top))
             top = (foot + PLAYERS) * BASELINE
-            for name, words in (("players", text.players), ("designer", text.designer)):
+            said = (("players", text.players), ("designer", text.designer))
+            for name, words in (line for line in said if line[1]):
                 below = self._text(words, white)
                 leaves.append(self._leaf(_tag(text, name), below, top))
                 top -= below.height

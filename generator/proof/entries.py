@@ -76,7 +76,7 @@ def _entry(
 ) -> Entry:
     found = file.entries.get(message.key.identity) if file else None
     if file is None or found is None:
-        flaw = Flaw("not in the catalogue yet", "`make messages` adds it")
+        flaw = Flaw("not in the catalogue yet", "`rulepress messages update` adds it")
         return Entry(message, (), 0, "missing", (flaw,) if file else ())
     wrong = list(known_flaws(found, file, message.key.plural, terms, lacking))
     state: State = "fault" if wrong else "translated"

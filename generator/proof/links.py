@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from generator.proof.book import SetBook
 from generator.proof.entries import Entry
 from generator.proof.spots import Spot
-from generator.text.places import COMMON
+from generator.text.places import searched
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +38,15 @@ class Links:
 def linked(books: Iterable[SetBook], entries: Mapping[str, Iterable[Entry]]) -> Links:
     """The links between ``books`` and the ``entries`` by domain.
 
-    A message of a book is that of its game, or else a common one.
+    A message of a book is that of its game, or else one that all games share.
     """
     known = {domain: {entry.id: entry for entry in found} for domain, found in entries.items()}
     by_book: dict[str, tuple[Place, ...]] = {}
     by_message: defaultdict[str, list[Place]] = defaultdict(list)
     for book in books:
-        own = {**known.get(COMMON, {}), **known.get(book.game, {})}
+        own: dict[str, Entry] = {}
+        for domain in reversed(searched(book.game)):
+            own |= known.get(domain, {})
         by_book[book.name] = tuple(_places(book, own))
         for place in by_book[book.name]:
             for entry in place.entries:

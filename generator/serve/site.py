@@ -28,7 +28,7 @@ from generator.proof.page import Part, part_html, proof_page
 from generator.proof.pictures import Pages, PdfiumMissing
 from generator.serve import views
 from generator.serve.cache import Cache
-from generator.text.places import COMMON, SOURCE
+from generator.text.places import SOURCE
 
 T = TypeVar("T")
 
@@ -155,11 +155,12 @@ class Site:
 
     def _proof(self, lang: str) -> Response:
         """The page: of a change, only those parts are made anew that it concerns."""
-        parts = tuple(self._part(domain, lang) for domain in (*self._games, COMMON))
-        common = parts[-1]
+        domains = proofs.domains(self._project, lang, self._games)
+        parts = tuple(self._part(domain, lang) for domain in domains)
+        common = tuple(part for part in parts if part.domain not in self._games)
 
         def shown(part: Part, cards: Cards) -> str:
-            needs = parts if part is common else (part, common)
+            needs = parts if part in common else (part, *common)
             name = ("part as HTML", lang, part.domain)
             return self._made(name, lambda _: part_html(part, cards), needs)
 
@@ -171,7 +172,7 @@ class Site:
         """The messages of a domain; a book that cannot be set leaves its faults."""
         books: list[SetBook] = []
         faults: list[Fault] = []
-        for volume in () if domain == COMMON else proofs.volumes(self._project, domain):
+        for volume in () if domain not in self._games else proofs.volumes(self._project, domain):
             try:
                 books.append(self._book(domain, lang, volume))
             except ContentError as error:

@@ -35,7 +35,7 @@ from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.markup.blockxml import parse
 from generator.markup.index import Index
-from generator.markup.template import Messages, render
+from generator.markup.template import Messages, render, template_path
 from generator.pages.leaves import Text as TextBlock
 from generator.pages.typography import Styles, styles
 from generator.pages.wording import Wording
@@ -189,7 +189,8 @@ class _Document:
     def __init__(self, request: CalibrationRequest) -> None:
         self._paper: Paper = sheet_paper(request.paper)
         self._fonts = request.fonts
-        self._file = request.project.shown(request.project.content / "common" / TEMPLATE)
+        project = request.project
+        self._file = project.shown(template_path(project, "common", TEMPLATE))
         self._words = [self._say(request, catalogue) for catalogue in request.catalogues]
 
     def pdf(self) -> bytes:

@@ -13,7 +13,7 @@ from generator.faults import ContentError, Fault
 from generator.markup import blocks as b
 from generator.markup.blockxml import parse
 from generator.markup.index import Index, index
-from generator.markup.template import Messages, render
+from generator.markup.template import Messages, render, template_path
 from generator.project import Project, Read
 from generator.shapes.printing import INSET
 from generator.sheets.backs import has_back
@@ -107,7 +107,7 @@ def load_words(
     text = render(
         TEMPLATE, project=project, game=game, catalogue=catalogue, read=read, context=context
     )
-    file = project.shown(project.content / "common" / TEMPLATE)
+    file = project.shown(template_path(project, game, TEMPLATE))
     book = parse(text, catalogue.lang, file)
     return _Reader(book, file).words(len(sheets) + 1, laid.card is not None)
 

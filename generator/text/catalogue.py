@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from generator.faults import ContentError, Fault, raise_if_any
+from generator.faults import ContentError, Fault, is_absent, raise_if_any
 from generator.project import Project
 from generator.text import glossary
 from generator.text.checks import Flaw, Missing
 from generator.text.flaws import flaws
-from generator.text.places import SOURCE, MessageKey
+from generator.text.places import COMMON, SOURCE, MessageKey, po_path
 from generator.text.pofile import Entry, PoFile, load_file
 from generator.text.pseudo import PSEUDO, lengthened
 
@@ -29,6 +29,8 @@ def load(
 ) -> Catalogue:
     """The catalogue of a language: the ``domains`` are searched in order.
 
+    See :func:`generator.text.places.searched` for those of a game.
+
     ``on_use`` is called with the key of every message looked up, and its text as it stands in the
     catalogue (see :meth:`Catalogue.text_of`); ``lacking``, where given, the characters of a text
     that the fonts do not have. Raises :class:`ContentError` with all faults that
@@ -40,6 +42,8 @@ def load(
     files: list[PoFile] = []
     terms, faults = glossary.read(project)
     for domain in domains:
+        if domain == COMMON and is_absent(po_path(project, lang, domain)):
+            continue  # most projects add nothing for all games
         try:
             files.append(load_file(project, lang, domain))
         except ContentError as error:
@@ -164,7 +168,13 @@ class Catalogue:
         if self._files and not faults:
             problem = "the message is in no catalogue of the language"
             faults.append(
-                Fault(self._files[0].file, 0, key.label, problem, "`make messages` adds it")
+                Fault(
+                    self._files[0].file,
+                    0,
+                    key.label,
+                    problem,
+                    "`rulepress messages update` adds it",
+                )
             )
         forms: tuple[str, ...] = (msgid, plural) if plural else (msgid,)
         if self.lang == PSEUDO:

@@ -46,7 +46,10 @@ def fuzzy(entry: Entry) -> Iterator[Flaw]:
 def plural_forms(entry: Entry, plural_count: int, plural: str) -> Iterator[Flaw]:
     """The catalogue has the message with another plural, or with too few forms."""
     if entry.key.plural != plural:
-        yield Flaw("the plural is not that of the English", "`make messages` brings it up to date")
+        yield Flaw(
+            "the plural is not that of the English",
+            "`rulepress messages update` brings it up to date",
+        )
     elif plural and len(entry.strings) != plural_count:
         yield Flaw(f"{len(entry.strings)} plural forms", f"the language has {plural_count}")
 

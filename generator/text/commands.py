@@ -7,12 +7,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from generator.faults import Fault
+from generator.packages import game_folder
 from generator.project import Project
 from generator.text import review
 from generator.text.checks import Missing
 from generator.text.extract import extract as extract_messages
 from generator.text.merge import merged
-from generator.text.places import SOURCE, languages, po_path, pot_path
+from generator.text.places import SOURCE, TOOL, folders, is_kept, po_path, pot_path
 from generator.text.pofile import load_file
 from generator.text.potfile import load_headers, new_po_text, pot_text, same_but_date
 from generator.writing import write_whole
@@ -28,6 +29,8 @@ def extract(project: Project, now: datetime | None = None) -> tuple[Path, ...]:
     headers = load_headers(project)
     changed: list[Path] = []
     for domain, messages in extract_messages(project).items():
+        if domain == TOOL and not project.has_tool:
+            continue  # its template comes along with it
         path = pot_path(project, domain)
         before = project.text(path) if path.is_file() else ""
         text = pot_text(domain, messages, headers, now or datetime.now(UTC), before)
@@ -49,19 +52,31 @@ def update(
     changed = list(extract(project, stamp))
     headers = load_headers(project)
     domains = tuple(extract_messages(project))
-    for lang in languages(project) if langs is None else langs:
+    for lang in folders(project) if langs is None else langs:
         for domain in domains if lang != SOURCE else ():
+            if not is_kept(project, lang, domain):
+                continue
             path = po_path(project, lang, domain)
             before = ""
             if path.is_file():
                 load_file(project, lang, domain)  # names what is broken better than msgmerge
                 before = project.text(path)
             whole = before or new_po_text(lang, domain, headers, stamp)
-            text = merged(whole, pot_path(project, domain), lang)
+            text = merged(whole, pot_path(project, domain), lang, brought(lang, domain))
             if not same_but_date(before, text):
                 write_whole(path, text.encode())
                 changed.append(path)
     return tuple(changed)
+
+
+def brought(lang: str, game: str) -> Path | None:
+    """The catalogue that the package of a game brings along; None where it has none.
+
+    Its translations are taken over, as those of a compendium.
+    """
+    folder = game_folder(game) if game.isidentifier() else None
+    path = folder and folder / "locales" / lang / "LC_MESSAGES" / f"{game}.po"
+    return path if path and path.is_file() else None
 
 
 def check(

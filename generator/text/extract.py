@@ -1,8 +1,9 @@
 """Collecting the messages of a project from its templates and its Python code, with Babel.
 
-A message belongs to the domain of the game whose folder or module it stands in, else to
-``common``. ``trimmed`` and the other options are those of the environment that renders the
-templates: where they differ, a look-up would miss.
+A message belongs to the domain of the game whose folder or module it stands in. What a project adds
+for all games is in ``common``, what the tool itself says in ``rulepress``. ``trimmed`` and
+the other options are those of the environment that renders the templates: where they differ, a
+look-up would miss.
 """
 
 from __future__ import annotations
@@ -18,12 +19,10 @@ from babel.messages.extract import extract as babel_extract
 from jinja2 import TemplateSyntaxError
 
 from generator.faults import ContentError, Fault, decoded, loaded, raise_if_any, shown
-from generator.project import Project
+from generator.packages import game_folder, modules
+from generator.project import PACKAGE, Project
 from generator.text import markup
-from generator.text.places import COMMON, MessageKey, pot_path
-
-PACKAGE = Path(__file__).resolve().parents[1]
-"""The program that is running."""
+from generator.text.places import TOOL, MessageKey, keeps_tool
 
 COMMENT_TAGS = ("Translators:",)
 KEYWORDS: dict[str, Any] = {
@@ -85,15 +84,12 @@ def gather(project: Project, domains: Collection[str] | None = None) -> Gathered
     partial: set[str] = set()
     merged: dict[str, dict[tuple[str, str], SourceMessage]] = {}
     faults: list[Fault] = []
-    for path in _sources(project):
-        domain = domain_of(project, path)
-        if domains is not None and domain not in domains:
-            continue
-        found = merged.setdefault(domain, {})
+    for source in sources(project, domains):
+        found = merged.setdefault(source.domain, {})
         unread: list[Fault] = []
-        messages = _messages(project, path, domain, unread)
+        messages = _messages(project, source, unread)
         if unread:
-            partial.add(domain)
+            partial.add(source.domain)
             faults += unread
         for message in sorted(messages, key=lambda m: m.places[0]):
             before = found.get(message.key.identity)
@@ -106,21 +102,64 @@ def gather(project: Project, domains: Collection[str] | None = None) -> Gathered
     return Gathered(messages_of, frozenset(partial), tuple(faults))
 
 
-def domain_of(project: Project, path: Path) -> str:
-    """The domain of the messages in a source file: by its path, whatever else there is."""
-    parts = path.relative_to(_root(project, path)).with_suffix("").parts
-    match parts:
-        case ("content", name, _, *_):
-            return name
-        case ("generator", "games", name, _, *_) | ("games", name, _, *_):
-            return name
-        case _:
-            return COMMON
+@dataclass(frozen=True, slots=True)
+class SourceFile:
+    """A file with messages: the name that people know it by, and the domain that they are in."""
+
+    path: Path
+    file: str
+    domain: str
 
 
-def templates(project: Project) -> list[Path]:
-    """The templates of a project, sorted."""
-    return sorted(project.content.glob("*/*.j2"))
+def sources(project: Project, domains: Collection[str] | None = None) -> list[SourceFile]:
+    """All files with messages of the ``domains`` (None: of all), templates before code.
+
+    A game that the project has content for may be one of its own or an installed one: its
+    alternative texts are the project's to translate. Of the tool's messages, a project keeps
+    account only where it has to translate them.
+    """
+    found = [*templates(project), *_code(project)]
+    return [source for source in found if domains is None or source.domain in domains]
+
+
+def templates(project: Project) -> list[SourceFile]:
+    """The templates of a project, sorted; and the tool's, where the project looks after them."""
+    paths = sorted(project.content.glob("*/*.j2"))
+    found = [SourceFile(path, project.shown(path), path.parent.name) for path in paths]
+    if keeps_tool(project):
+        paths = sorted((project.tool / "templates").glob("*.j2"))
+        found += (_of_tool(project, path) for path in paths)
+    return found
+
+
+def _code(project: Project) -> Iterator[SourceFile]:
+    """The code of the games and, where the project looks after its messages, of the tool."""
+    tools = project.tool / "games"
+
+    def installed(name: str) -> Path | None:
+        folder = game_folder(name)  # in a project with the tool in it, what it has counts alone
+        return None if folder and folder.parent == PACKAGE / "games" else folder
+
+    homes = [project.content, project.own_games, *([tools] if project.has_tool else [])]
+    for name in sorted({path.name for home in homes for path in home.glob("*/")}):
+        for folder, above in (
+            (project.own_games / name, project.root),
+            (tools / name, project.tool.parent),
+            (installed(name), None),
+        ):
+            if folder and folder.is_dir():
+                for path in modules(folder):
+                    file = shown(path, above or folder.parent)
+                    yield SourceFile(path, file, name)
+                break
+    if keeps_tool(project):
+        for path in modules(project.tool):
+            if not path.is_relative_to(tools) or path.parent == tools:
+                yield _of_tool(project, path)
+
+
+def _of_tool(project: Project, path: Path) -> SourceFile:
+    return SourceFile(path, shown(path, project.tool.parent), TOOL)
 
 
 def source_flaws(messages: Iterable[SourceMessage]) -> Iterator[Fault]:
@@ -150,36 +189,8 @@ def _plural_flaws(message: SourceMessage) -> Iterator[Fault]:
         yield message.fault(f"the singular lacks {found}", "both forms have the same placeholders")
 
 
-def _games(project: Project) -> set[str]:
-    """What has a folder as only a game has."""
-    folders = ("content", "generator/games", "games")
-    return {path.name for folder in folders for path in (project.root / folder).glob("*/")}
-
-
-def _sources(project: Project) -> list[Path]:
-    """Templates and code, in the same order wherever the code lies."""
-    return [*templates(project), *sorted(_modules(project))]
-
-
-def _modules(project: Project) -> Iterable[Path]:
-    """The program's code, in the project or, where that has only its messages, where it runs."""
-    own = project.own_games.rglob("*.py")
-    here = project.root / PACKAGE.name
-    if here.is_dir() or not pot_path(project, COMMON).is_file():
-        return [*here.rglob("*.py"), *own]
-    ours = {COMMON, *_games(project)}
-    return [*own, *(path for path in PACKAGE.rglob("*.py") if domain_of(project, path) in ours)]
-
-
-def _root(project: Project, path: Path) -> Path:
-    """The folder above ``content/`` or ``generator/`` that a source lies in."""
-    return project.root if path.is_relative_to(project.root) else PACKAGE.parent
-
-
-def _messages(
-    project: Project, path: Path, domain: str, faults: list[Fault]
-) -> list[SourceMessage]:
-    file = shown(path, _root(project, path))
+def _messages(project: Project, source: SourceFile, faults: list[Fault]) -> list[SourceMessage]:
+    path, file, domain = source.path, source.file, source.domain
     extractor = _from_template if path.suffix == ".j2" else _from_python
     try:
         data = loaded(path, file, project.root)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -85,6 +85,9 @@ class Glossary:
         )
 
 
+_NO_TERMS = Glossary()
+FILE = "glossary.yaml"
+
 _WORD = {"type": "string", "minLength": 1}
 _WORDS = {
     "type": ["string", "array"],
@@ -116,26 +119,38 @@ _SCHEMA: dict[str, Any] = {
 
 
 def read(project: Project) -> tuple[Glossary, list[Fault]]:
-    """The terms of ``locales/glossary.yaml``, and all that is wrong there.
+    """The terms of ``locales/glossary.yaml``, then the tool's, and all that is wrong there.
 
-    A project without one has no terms; nor has one with faults. The file is a list of entries
-    ``{en: [...], <lang>: [...], note: ..., check: true}``; a single word needs no brackets.
-    ``reading: {頂点: ちょうてん}`` says how words are read.
+    A project need not have a file of its own; one with faults has no terms. The file is a list of
+    entries ``{en: [...], <lang>: [...], note: ..., check: true}``; a single word needs no brackets.
+    ``reading: {頂点: ちょうてん}`` says how words are read. A term of the project's takes the place
+    of the tool's with the same English.
     """
-    file = path(project)
+    found, faults = _one(project, paths(project)[0])
+    tools, more = _one(project, paths(project)[1])
+    return _joined(found, tools), [*faults, *more]
+
+
+def paths(project: Project) -> tuple[Path, Path]:
+    """The files of the terms: the project's and the tool's."""
+    return project.locales / FILE, project.tool / "locales" / FILE
+
+
+def _one(project: Project, file: Path) -> tuple[Glossary, Sequence[Fault]]:
     if not file.is_file():
-        return Glossary(), []
+        return _NO_TERMS, ()
     name = project.shown(file)
     try:
-        terms, faults = _parsed(project.data(file), name)
+        return _parsed(project.data(file), name)
     except ContentError as error:
-        return Glossary(), list(error.faults)
-    return terms, list(faults)
+        return _NO_TERMS, error.faults
 
 
-def path(project: Project) -> Path:
-    """The file of the terms."""
-    return project.locales / "glossary.yaml"
+@lru_cache(maxsize=4)
+def _joined(own: Glossary, tools: Glossary) -> Glossary:
+    """Remembered, as what is found by a glossary is."""
+    known = {term.english[0] for term in own.terms}
+    return Glossary((*own.terms, *(t for t in tools.terms if t.english[0] not in known)))
 
 
 @lru_cache(maxsize=4)

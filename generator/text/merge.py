@@ -31,19 +31,21 @@ _UNWRAPPED = 100
 at 80."""
 
 
-def merged(before: str, pot: Path, lang: str) -> str:
+def merged(before: str, pot: Path, lang: str, compendium: Path | None = None) -> str:
     """The catalogue ``before`` with the messages of the template ``pot``, as text.
 
     Translations of changed messages are kept as fuzzy ones beside the previous English, those
-    of messages that are gone as obsolete. Line ends, and whether long texts are divided into
-    lines, stay as the file has them: programs differ, and a translator's next change should show
-    nothing else. Raises :class:`GettextMissing`, or
-    :class:`ContentError` with what msgmerge found wrong.
+    of messages that are gone as obsolete. What has none yet is taken from the ``compendium``.
+    Line ends, and whether long texts are divided into lines, stay as the file has them: programs
+    differ, and a translator's next change should show nothing else. Raises
+    :class:`GettextMissing`, or :class:`ContentError` with what msgmerge found wrong.
     """
     program = shutil.which("msgmerge")
     if program is None:
         raise GettextMissing
     options = ["--quiet", "--previous", "--add-location=file", f"--lang={lang}", "--output-file=-"]
+    if compendium:
+        options.append(f"--compendium={compendium}")
     lines = [
         line for line in before.replace("\r\n", "\n").split("\n") if not is_lost_previous(line)
     ]

@@ -58,7 +58,10 @@ def _known(project: Project, lang: str) -> Locale:
     elif lang in (SOURCE, PSEUDO):
         problem = f"{lang} is no language to translate into: it is the source, or made from it"
     elif lang in languages(project) or (project.locales / lang).exists():
-        problem, remedy = "the language is there already", "`make messages` brings it up to date"
+        problem, remedy = (
+            "the language is there already",
+            "`rulepress messages update` brings it up to date",
+        )
     else:
         try:
             return Locale.parse(lang)

@@ -6,14 +6,18 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.faults import Fault, is_absent, raise_if_any
+from generator.faults import ContentError, Fault, is_absent, raise_if_any
 from generator.project import Project
+from generator.settings import load_settings
 
 SOURCE = "en"
 """The language in which messages are written; it has no catalogue."""
 
 COMMON = "common"
-"""The domain of everything that belongs to no single game."""
+"""The domain of what a project adds for all of its games."""
+
+TOOL = "rulepress"
+"""The domain of the tool's own messages, whose catalogues come along with it."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -37,22 +41,64 @@ class MessageKey:
         return f'{self.context} "{words}"' if self.context else f'"{words}"'
 
 
+def searched(domain: str) -> tuple[str, ...]:
+    """The domains in which the texts of a game are looked up, in this order."""
+    return tuple(dict.fromkeys((domain, COMMON, TOOL)))
+
+
 def pot_path(project: Project, domain: str) -> Path:
     """The template of a domain."""
-    return project.locales / f"{domain}.pot"
+    folder = project.tool / "locales" if domain == TOOL else project.locales
+    return folder / f"{domain}.pot"
 
 
 def po_path(project: Project, lang: str, domain: str) -> Path:
-    """The catalogue of a domain in a language."""
-    return project.locales / lang / "LC_MESSAGES" / f"{domain}.po"
+    """The catalogue of a domain in a language.
+
+    The tool's comes along with it; but a project may have one of its own, and needs one for a
+    language that the tool does not speak.
+    """
+    own = _po(project.locales, lang, domain)
+    if domain != TOOL or own.is_file():
+        return own
+    theirs = _po(project.tool / "locales", lang, domain)
+    return theirs if project.has_tool or theirs.is_file() else own
+
+
+def is_kept(project: Project, lang: str, domain: str) -> bool:
+    """Whether a catalogue is one of the project's, and not one that comes along with the tool."""
+    own = _po(project.locales, lang, domain)
+    return project.has_tool or po_path(project, lang, domain) == own
+
+
+def keeps_tool(project: Project) -> bool:
+    """Whether the project has to look after the tool's messages in some language."""
+    return project.has_tool or any(
+        is_kept(project, lang, TOOL) for lang in languages(project) if lang != SOURCE
+    )
+
+
+def _po(folder: Path, lang: str, domain: str) -> Path:
+    return folder / lang / "LC_MESSAGES" / f"{domain}.po"
 
 
 def languages(project: Project) -> tuple[str, ...]:
     """The languages a project speaks: English, then those with a folder in ``locales/``, sorted.
 
-    Raises :class:`ContentError` for folders whose name is none of a language: no edition could be
-    named after it; and for what lies in the place of a folder, as ``OSError`` for one that cannot
-    be read: it must not pass for a language that went.
+    Where ``project.yaml`` lists ``languages``, the others are left out. Raises
+    :class:`ContentError` for folders whose name is none of a language: no edition could be named
+    after it; and for what lies in the place of a folder, as ``OSError`` for one that cannot be
+    read: it must not pass for a language that went.
+    """
+    found = [lang for lang in folders(project) if lang != SOURCE]
+    listed = _listed(project) or found
+    return (SOURCE, *(lang for lang in found if lang in listed))
+
+
+def folders(project: Project) -> tuple[str, ...]:
+    """All languages with a folder in ``locales/``, sorted, and English.
+
+    Raises as :func:`languages` does.
     """
     found: list[str] = []
     for entry in project.locales.iterdir() if project.locales.is_dir() else ():
@@ -66,7 +112,15 @@ def languages(project: Project) -> tuple[str, ...]:
         for name in found
         if not LANGUAGE.fullmatch(name)
     )
-    return (SOURCE, *(lang for lang in found if lang != SOURCE))
+    return tuple(sorted({SOURCE, *found}))
+
+
+def _listed(project: Project) -> tuple[str, ...] | None:
+    """The languages that ``project.yaml`` lists; whoever reads its headers names its faults."""
+    try:
+        return load_settings(project).languages
+    except ContentError:
+        return None
 
 
 LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2}|_[0-9]{3})?(@[a-z]+)?")

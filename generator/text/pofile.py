@@ -85,7 +85,7 @@ def load_file(project: Project, lang: str, domain: str) -> PoFile:
     name = project.shown(path)
     if is_absent(path):
         known = ", ".join(languages(project))
-        problem, remedy = "there is no such catalogue", "`make messages` makes it"
+        problem, remedy = "there is no such catalogue", "`rulepress messages update` makes it"
         if lang not in languages(project):
             problem, remedy = f"there is no language {lang!r}", f"there are: {known}"
         raise ContentError([Fault(name, 0, "", problem, remedy)])

@@ -18,10 +18,9 @@ from babel.messages.plurals import PLURALS
 from babel.messages.pofile import generate_po
 from babel.plural import to_gettext
 
-from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import Project
+from generator.settings import NOBODY, load_settings
 from generator.text.extract import SourceMessage
-from generator.yamlfile import read_file, schema_faults
 
 COUNTED = 1000
 """Numbers below this are looked at: no book of rules counts more."""
@@ -61,36 +60,23 @@ _DATE = re.compile(r'^"POT-Creation-Date: (.*)\\n"$', re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Headers:
-    """What the headers say of a project, from ``locales/headers.yaml``.
+    """What the headers say of a project.
 
-    ``project`` is its name and version, ``team`` the name of the translators, ``contact`` the
-    address for reports of mistakes in the English.
+    ``project`` is its name, ``version`` that of its texts, ``team`` the name of the translators,
+    ``contact`` the address for reports of mistakes in the English.
     """
 
     project: str
+    version: str
     copyright: str
     team: str
     contact: str
 
 
 def load_headers(project: Project) -> Headers:
-    """Read ``locales/headers.yaml``; raises :class:`ContentError` where a line is wanting."""
-    path = project.locales / "headers.yaml"
-    file = project.shown(path)
-    if not path.is_file():
-        problem = f"there is no such file; it has: {', '.join(Headers.__slots__)}"
-        raise ContentError([Fault(file, 0, "", problem)])
-    document = read_file(project.text(path), file)
-    raise_if_any(schema_faults(document, _SCHEMA))
-    return Headers(**document.data)
-
-
-_SCHEMA = {
-    "type": "object",
-    "additionalProperties": False,
-    "required": list(Headers.__slots__),
-    "properties": {name: {"type": "string", "minLength": 1} for name in Headers.__slots__},
-}
+    """What ``project.yaml`` says for headers; raises :class:`ContentError` with what is wrong."""
+    said = load_settings(project)
+    return Headers(said.name, said.version, said.copyright, said.team, said.contact)
 
 
 def pot_text(
@@ -135,15 +121,15 @@ def same_but_date(a: str, b: str) -> bool:
 def _header(
     comment: str, headers: Headers, now: datetime, language: str = "", plurals: str = ""
 ) -> str:
-    project = headers.project.rpartition(" ")[0] or headers.project
+    address = headers.contact if "@" in headers.contact else NOBODY
     fields = [
-        ("Project-Id-Version", headers.project),
+        ("Project-Id-Version", f"{headers.project} {headers.version}"),
         ("Report-Msgid-Bugs-To", headers.contact),
         ("POT-Creation-Date", _stamp(now)),
         ("PO-Revision-Date", _stamp(now) if language else "YEAR-MO-DA HO:MI+ZONE"),
         (
             "Last-Translator",
-            f"{headers.team} <{headers.contact}>" if language else "FULL NAME <EMAIL@ADDRESS>",
+            f"{headers.team} <{address}>" if language else "FULL NAME <EMAIL@ADDRESS>",
         ),
         ("Language-Team", headers.team if language else "LANGUAGE <LL@li.org>"),
         ("Language", language),
@@ -155,7 +141,7 @@ def _header(
     lines = [
         f"# {comment}",
         f"# Copyright (C) {headers.copyright}",
-        f"# This file is distributed under the same license as {project}.",
+        f"# This file is distributed under the same license as {headers.project}.",
         "#",
         *([] if language else ["#, fuzzy"]),
         'msgid ""',

@@ -8,21 +8,29 @@ from pathlib import Path
 
 from generator.faults import ContentError, Fault
 from generator.project import Project
+from generator.settings import load_settings
 from generator.text import glossary
 from generator.text.begun import begun
 from generator.text.checks import Missing
 from generator.text.extract import (
     SourceMessage,
-    domain_of,
     extract,
     gather,
     source_flaws,
     templates,
 )
 from generator.text.flaws import flaws
-from generator.text.places import COMMON, SOURCE, languages, po_path, pot_path
+from generator.text.places import (
+    COMMON,
+    SOURCE,
+    TOOL,
+    folders,
+    is_kept,
+    languages,
+    po_path,
+    pot_path,
+)
 from generator.text.pofile import PoFile, load_file, parse
-from generator.text.potfile import load_headers
 from generator.text.untranslated import untranslated
 
 
@@ -53,18 +61,20 @@ def check_all(
     gathered = gather(project, domains)
     terms, faults = glossary.read(project)
     faults += (*gathered.faults, *_header_faults(project))
-    for path in templates(project):
-        if domains is None or domain_of(project, path) in domains:
-            faults += _untranslated(project, path)
+    for source in templates(project):
+        if domains is None or source.domain in domains:
+            faults += _untranslated(project, source.path)
     for domain, messages in gathered.messages.items():
         faults += source_flaws(messages)
-        if domain not in gathered.partial:
+        if domain not in gathered.partial and (domain != TOOL or project.has_tool):
             faults += _stale_template(project, domain, messages)
     for lang in _translations(project, langs):
         fonts = (lacking or {}).get(lang)
         looked_at = {domain for domain in gathered.messages if begun(project, lang, domain)}
         for domain, messages in gathered.messages.items():
-            if domain not in looked_at and not (domain == COMMON and looked_at):
+            if domain not in looked_at and not (domain in (COMMON, TOOL) and looked_at):
+                continue
+            if not is_kept(project, lang, domain):
                 continue
             try:
                 file = load_file(project, lang, domain)
@@ -86,13 +96,15 @@ def check_file(
     """What is wrong with one catalogue, of which the sources have ``messages``."""
     for line in file.lost_previous:
         problem = "the previous English has become a comment (# |)"
-        yield Fault(file.file, line, "", problem, "`make messages` takes it out")
+        yield Fault(file.file, line, "", problem, "`rulepress messages update` takes it out")
     for message in messages:
         entry = file.entries.get(message.key.identity)
         if entry is None:
             used_in = ", ".join(dict.fromkeys(place[0] for place in message.places))
             problem = f"not in the catalogue yet; used in {used_in}"
-            yield Fault(file.file, 0, message.key.label, problem, "`make messages` adds it")
+            yield Fault(
+                file.file, 0, message.key.label, problem, "`rulepress messages update` adds it"
+            )
             continue
         for flaw in flaws(entry, file, message.key.plural, terms, lacking):
             yield file.fault(entry, flaw.problem, flaw.remedy)
@@ -123,6 +135,8 @@ def count(project: Project, langs: Iterable[str] | None = None) -> tuple[list[Co
     faults: list[Fault] = []
     for lang in _translations(project, langs):
         for domain, messages in sources.items():
+            if not is_kept(project, lang, domain):
+                continue
             if not po_path(project, lang, domain).is_file():
                 counts.append(Count(lang, domain, 0, 0, len(messages), 0))
                 continue
@@ -143,7 +157,7 @@ def _count(file: PoFile, messages: Sequence[SourceMessage]) -> Count:
 
 def _header_faults(project: Project) -> Sequence[Fault]:
     try:
-        load_headers(project)
+        load_settings(project).names("languages", folders(project))
     except ContentError as error:
         return error.faults
     return ()
@@ -163,7 +177,7 @@ def _stale_template(
 ) -> Iterator[Fault]:
     path = pot_path(project, domain)
     file = project.shown(path)
-    remedy = "`make messages` brings it up to date"
+    remedy = "`rulepress messages update` brings it up to date"
     if not path.is_file():
         yield Fault(file, 0, "", "there is no such template", remedy)
         return

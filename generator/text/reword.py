@@ -20,7 +20,7 @@ from generator.project import Project
 from generator.text import glossary
 from generator.text.extract import extract
 from generator.text.flaws import flaws
-from generator.text.places import SOURCE, MessageKey, languages, po_path
+from generator.text.places import SOURCE, MessageKey, is_kept, languages, po_path
 from generator.text.pofile import Entry, PoFile, load_file
 from generator.writing import write_whole
 
@@ -94,7 +94,9 @@ def _catalogues(project: Project) -> Iterator[tuple[str, str, PoFile, _Pairs]]:
     for domain, messages in extract(project).items():
         known = {message.key.identity for message in messages}
         for lang in languages(project):
-            if lang == SOURCE or not po_path(project, lang, domain).is_file():
+            if lang == SOURCE or not is_kept(project, lang, domain):
+                continue
+            if not po_path(project, lang, domain).is_file():
                 continue
             file = load_file(project, lang, domain)
             lines = project.text(po_path(project, lang, domain)).split("\n")

@@ -50,10 +50,10 @@ def tool_faults(path: Path, file: str) -> Iterator[Fault]:
 
 def all_faults(project: Project) -> Iterator[Fault]:
     """What the tools find wrong with all templates and catalogues of a project."""
-    for path in sorted(
-        (*project.locales.glob("*.pot"), *project.locales.glob("*/LC_MESSAGES/*.po"))
-    ):
-        yield from tool_faults(path, project.shown(path))
+    homes = [project.locales, *([project.tool / "locales"] if project.has_tool else [])]
+    for pattern in ("*.pot", "*/LC_MESSAGES/*.po"):
+        for path in sorted(path for home in homes for path in home.glob(pattern)):
+            yield from tool_faults(path, project.shown(path))
 
 
 def _said(command: list[str]) -> list[str]:

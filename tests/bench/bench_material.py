@@ -17,6 +17,7 @@ from generator.figures import FigureSet, load
 from generator.markup.source import load_source
 from generator.project import Project
 from generator.text import catalogue
+from generator.text.places import searched
 from tests.bench.bench_dialect import Dialect, Picture, Sample, source
 from tests.bench.bench_html import HtmlDialect
 from tests.bench.bench_typst import TypstDialect
@@ -29,7 +30,7 @@ EDITIONS = ("en", "ja", "en-ja")
 def write(project: Project, folder: Path) -> Path:
     """Write everything into ``folder``; returns the folder of the fonts."""
     folder.mkdir(parents=True, exist_ok=True)
-    says = {lang: catalogue.load(project, lang, (GAME, "common")) for lang in ("en", "ja")}
+    says = {lang: catalogue.load(project, lang, searched(GAME)) for lang in ("en", "ja")}
     figures = load(project, GAME)
     fonts = prepare(project.cache / "fonts")
     pictures = drawn(figures, says, fonts, folder)

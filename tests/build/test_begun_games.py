@@ -36,7 +36,7 @@ def project(tmp_path: Path) -> Project:
             write(made, f"content/{game}/{file}", "")
     catalogue(made, "begun", EMPTY.replace('""', '"konnichiwa"'))
     catalogue(made, "empty", EMPTY)
-    catalogue(made, "common", EMPTY)
+    catalogue(made, "rulepress", EMPTY)
     return made
 
 
@@ -135,7 +135,7 @@ def test_what_is_no_folder_of_a_language_does_not_pass_for_one_that_went(
 
 
 def test_what_editors_leave_beside_languages_is_passed_over(project: Project) -> None:
-    dangling(project.locales / ".#headers.yaml")
+    dangling(project.locales / ".#glossary.yaml")
     (project.locales / "notes").symlink_to("nowhere")
     assert in_japanese(project) == {"begun"}
 
@@ -157,7 +157,7 @@ def test_sheets_that_cannot_be_read_are_a_fault(
     monkeypatch: pytest.MonkeyPatch,
     put: Callable[[Path], None] | None,
 ) -> None:
-    for name in ("common", "gloop"):
+    for name in ("gloop",):
         shutil.copytree(ROOT / "content" / name, project.content / name)
     path = project.content / "gloop/sheets.yaml"
     if put:
@@ -193,7 +193,7 @@ def with_fonts(project: Project, fonts: FontSet) -> None:
 def test_the_calibration_sheet_speaks_what_is_common(project: Project) -> None:
     (calibration, *_) = (t for t in plan.everything(project) if t.name.startswith("calibration"))
     assert "langs=('en',)" in repr(calibration)
-    catalogue(project, "common", EMPTY.replace('""', '"konnichiwa"'))
+    catalogue(project, "rulepress", EMPTY.replace('""', '"konnichiwa"'))
     (calibration, *_) = (t for t in plan.everything(project) if t.name.startswith("calibration"))
     assert "langs=('en', 'ja')" in repr(calibration)
 

@@ -21,12 +21,12 @@ from generator.build.targets.sheets import Sheets
 from generator.build.targets.translation import TranslationProof
 from generator.build.targets.webpages import WebPage
 from generator.contract import finding
+from generator.packages import ENTRY_POINTS
 from generator.project import Project
 
 pytestmark = pytest.mark.needs_game("twigs", "gloop")
 
 ROOT = PACKAGE.parent
-EXTRACT = "generator.text.extract"
 """It reads the messages of the whole program off its sources."""
 
 
@@ -105,7 +105,7 @@ def test_what_is_reached_by_name_is_known() -> None:
         if imports(file.read_bytes()).by_name
     }
     ours = {"generator.build.code", "generator.build.imports"}
-    assert found - ours == {*code.BY_NAME_KNOWN, EXTRACT}
+    assert found - ours == code.BY_NAME_KNOWN
 
 
 MADE = """
@@ -145,7 +145,7 @@ def test_whatever_is_loaded_to_make_a_target_counts(target: Target) -> None:
 
 def test_a_proof_of_a_translation_shows_messages_of_the_whole_program() -> None:
     names = Code(Project(ROOT).cache).modules_of((TranslationProof.__module__,), finding.names())
-    assert {"generator.cli.program", EXTRACT} <= names
+    assert {"generator.cli.program", code.READING} <= names
 
 
 @pytest.mark.parametrize(
@@ -233,7 +233,7 @@ def test_a_game_of_one_module_counts_and_its_neighbours_do_not(
 ) -> None:
     module, neighbour = tmp_path / "noughts_games.py", tmp_path / "neighbour.py"
     module.write_text("GAME = 1")
-    install(tmp_path, finding.ENTRY_POINTS, module.stem)
+    install(tmp_path, ENTRY_POINTS, module.stem)
     before, other = digest("noughts"), digest("gloop")
     monkeypatch.syspath_prepend(str(tmp_path))
     joined = digest("noughts")
@@ -250,7 +250,7 @@ def test_all_of_a_package_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     package.mkdir()
     (package / "__init__.py").touch()
     (package / "engine.py").write_text("1")
-    install(tmp_path, finding.ENTRY_POINTS, package.name)
+    install(tmp_path, ENTRY_POINTS, package.name)
     monkeypatch.syspath_prepend(str(tmp_path))
     joined = digest("noughts")
     (package / "engine.py").write_text("2")

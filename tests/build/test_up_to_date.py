@@ -148,7 +148,7 @@ def reordered_messages(project: Project) -> None:
 
 def message_moved_to_common(project: Project) -> None:
     messages(project, bye="sayonara")
-    messages(project, "common", hello="konnichiwa")
+    messages(project, "rulepress", hello="konnichiwa")
 
 
 def touched(project: Project) -> None:

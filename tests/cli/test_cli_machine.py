@@ -68,7 +68,6 @@ def test_catalogues_that_cannot_be_written_are_named(
     root = project(tmp_path)
     (root / "content/twigs/a.j2").write_text("{% trans %}Aim{% endtrans %}")
     (root / "locales/twigs.pot").mkdir()
-    (root / "locales/headers.yaml").write_text("project: a 1\ncopyright: b\nteam: c\ncontact: d\n")
     assert main(["messages", "extract", "--project", str(root)]) == 2
     said = capsys.readouterr().err
     assert said.count("\n") == 1

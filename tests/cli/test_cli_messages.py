@@ -20,7 +20,7 @@ from generator.drawing.fonts import FontSet
 from tests.support.projectcopy import copied
 
 BOOK, CATALOGUE = "content/twigs/rulebook.xml.j2", "locales/ja/LC_MESSAGES/twigs.po"
-COMMON = "locales/ja/LC_MESSAGES/common.po"
+COMMON = "generator/locales/ja/LC_MESSAGES/rulepress.po"
 DRAFT = "build/twigs/twigs-rulebook-ja-draft.pdf"
 RELEASE = "build/twigs/twigs-rulebook-ja.pdf"
 

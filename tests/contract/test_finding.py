@@ -12,6 +12,7 @@ from generator import games
 from generator.contract import finding
 from generator.contract.engine import IllegalMove
 from generator.faults import ContentError
+from generator.packages import ENTRY_POINTS
 
 ELSEWHERE = """
 from generator.contract.offer import Offer
@@ -44,7 +45,7 @@ def test_a_game_of_another_package_joins_by_entry_point(
     info = tmp_path / "noughts-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: noughts\nVersion: 1\n")
-    (info / "entry_points.txt").write_text(f"[{finding.ENTRY_POINTS}]\nnoughts = {value}\n")
+    (info / "entry_points.txt").write_text(f"[{ENTRY_POINTS}]\nnoughts = {value}\n")
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.delitem(sys.modules, "noughts_game", raising=False)
     assert set(games.names()) >= {"noughts", *THERE}
@@ -68,7 +69,7 @@ def test_a_module_without_a_game_is_named(
     info = tmp_path / "chess-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: chess\nVersion: 1\n")
-    (info / "entry_points.txt").write_text(f"[{finding.ENTRY_POINTS}]\nchess = chess_game\n")
+    (info / "entry_points.txt").write_text(f"[{ENTRY_POINTS}]\nchess = chess_game\n")
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.delitem(sys.modules, "chess_game", raising=False)
     with pytest.raises(ContentError, match=rf"chess_game\.py: GAME: {problem}"):

@@ -13,7 +13,7 @@ from generator.build.code import Code, _modules
 from generator.build.targets.drawings import FigureDrawings
 from generator.contract import finding
 from generator.project import Project
-from generator.text.extract import domain_of, extract
+from generator.text.extract import extract, sources
 from tests.support.places import ROOT
 
 OFFER = """
@@ -110,7 +110,7 @@ def test_the_command_line_knows_the_games_of_the_project_it_is_in(project: Proje
 
 
 def test_its_messages_are_in_its_own_domain(project: Project) -> None:
-    assert domain_of(project, project.own_games / "coins" / "diagram.py") == "coins"
+    assert {source.domain for source in sources(project)} == {"coins"}
     (message,) = extract(project, ["coins"])["coins"]
     assert message.key.msgid == "A pile of coins."
     assert message.places == (("games/coins/diagram.py", 4),)

@@ -76,7 +76,7 @@ def proof(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Proof:
     book = proofs.book(trace, GAME, LANG, fonts)
     answers = proofs.book(trace, GAME, LANG, fonts, "answers")
     part = proofs.part(trace, GAME, LANG, fonts, [book, answers])
-    page = proof_page(LANG, [part, proofs.part(trace, "common", LANG, fonts)])
+    page = proof_page(LANG, [part, proofs.part(trace, "rulepress", LANG, fonts)])
     assert trace.translation_faults == ()  # what is missing is what a proof is for
     folder = tmp_path_factory.mktemp("proof")
     (folder / f"{LANG}.html").write_bytes(page)

@@ -31,7 +31,7 @@ SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 
 def sheet(fonts: FontSet, name: str, langs: tuple[str, ...] = ("en", "ja")) -> bytes:
     project = Project(ROOT)
-    catalogues = [load(project, lang, ("common",)) for lang in langs]
+    catalogues = [load(project, lang, ("rulepress",)) for lang in langs]
     pdf = make_calibration(
         CalibrationRequest(project, name, fonts, catalogues, lambda p: p.read_text())
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -105,11 +104,10 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Project
 
 def filled(project: Project, number: int, shape: str, sizes: str) -> None:
     """A game of so many cards, or of other things of that shape."""
-    shutil.copytree(ROOT / "content" / "common", project.content / "common")
     project.locales.mkdir()
     package, content = project.own_games / "cards", project.content / "cards"
     package.mkdir(parents=True)
-    content.mkdir()
+    content.mkdir(parents=True)
     (package / "__init__.py").write_text(OFFER)
     (package / "engine.py").write_text(ENGINE.replace("NUMBER", str(number)))
     (package / "card.py").write_text(SHAPE)

@@ -79,7 +79,7 @@ def test_a_translation_that_is_wanting_does_not_pass(tmp_path: Path, fonts: Font
     folder = project.locales / "ja" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nLanguage: ja\\n"\n'
-    for domain in ("twigs", "common"):
+    for domain in ("twigs", "rulepress"):
         (folder / f"{domain}.po").write_text(header)
     with pytest.raises(ContentError, match="Print at 100%"):
         sheets_of(fonts, lang="ja", project=project)

@@ -78,7 +78,7 @@ def new_project(root: Path, fonts_folder: Path) -> Project:
     write(project, "content/fake/one", "first")
     write(project, "content/fake/two", "second")
     messages(project, hello="konnichiwa", bye="sayonara", never="used")
-    messages(project, "common")
+    messages(project, "rulepress")
     project.cache.mkdir(parents=True)
     (project.cache / "fonts").symlink_to(fonts_folder)
     return project

@@ -39,6 +39,7 @@ def copied(target: Path, fonts: FontSet, *games: str) -> Path:
     """
     for name in ("content", "locales", "generator"):
         shutil.copytree(ROOT / name, target / name, ignore=BEING_WRITTEN)
+    shutil.copy(Project(ROOT).settings, target)
     if games:
         _leave_only(Project(target), games)
     kept = with_fonts(target, fonts).cache
@@ -79,6 +80,7 @@ def _passed(games: tuple[str, ...]) -> Path:
 def _leave_only(project: Project, games: tuple[str, ...]) -> None:
     for lang in {*languages(project)} - {SOURCE, LANG}:
         shutil.rmtree(project.locales / lang)
+        shutil.rmtree(project.tool / "locales" / lang)
     for game in {*project.games()} - {*games}:
         shutil.rmtree(project.content / game)
         pot_path(project, game).unlink(missing_ok=True)

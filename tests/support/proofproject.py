@@ -25,13 +25,12 @@ _SHORT = re.compile(r'^msgctxt "(.*)"\nmsgid "(.+)"\nmsgstr "(.+)"', re.MULTILIN
 
 def one_game(target: Path, fonts: FontSet) -> Project:
     """The content and messages of one game in the folder ``target``, with prepared fonts."""
-    for name in (GAME, "common"):
-        shutil.copytree(ROOT / "content" / name, target / "content" / name)
+    shutil.copytree(ROOT / "content" / GAME, target / "content" / GAME)
+    for name in ("templates", "locales"):
+        shutil.copytree(ROOT / "generator" / name, target / "generator" / name)
     (target / "locales" / LANG / "LC_MESSAGES").mkdir(parents=True)
-    for file in (f"{LANG}/LC_MESSAGES/{GAME}.po", f"{LANG}/LC_MESSAGES/common.po"):
-        shutil.copy(ROOT / "locales" / file, target / "locales" / file)
-    for path in (ROOT / "locales").glob("*.yaml"):
-        shutil.copy(path, target / "locales")
+    for name in (f"locales/{LANG}/LC_MESSAGES/{GAME}.po", "locales/glossary.yaml", "project.yaml"):
+        shutil.copy(ROOT / name, target / name)
     for module in WORDS:
         (target / "generator" / module).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / "generator" / module, target / "generator" / module)

@@ -13,6 +13,7 @@ from generator.sheets.laidout import LaidOut, lay_out
 from generator.sheets.options import DEFAULT, SheetOptions
 from generator.sheets.printer import Offset
 from generator.text.catalogue import load
+from generator.text.places import searched
 from tests.support.places import ROOT
 
 
@@ -29,7 +30,7 @@ def sheets_of(
 ) -> bytes:
     """The sheets of a game."""
     home = project or Project(ROOT)
-    catalogue = load(home, lang, (game, "common"))
+    catalogue = load(home, lang, searched(game))
     pdf = make_sheets(
         SheetRequest(
             home, game, paper, ink, lang, fonts, catalogue, Path.read_text, options, offset

@@ -38,7 +38,7 @@ def word(say):
     # Translators: beginning of a caption
     return say.pgettext("figures/stem", "Legal.")
 '''
-HEADERS = "project: Demo 1\ncopyright: Demo\nteam: Demo translators\ncontact: a@demo.org\n"
+SETTINGS = "name: Demo\nversion: 1\ncopyright: Demo\nteam: Demo translators\ncontact: a@demo.org\n"
 
 
 def write(path: Path, text: str) -> None:
@@ -53,7 +53,8 @@ def make_project(root: Path) -> Project:
     write(project.content / "twigs" / "game.yaml", "name: twigs\n")
     write(project.content / "twigs" / "rulebook.xml.j2", TEMPLATE)
     write(root / "generator" / "figures" / "words.py", MODULE)
-    write(project.locales / "headers.yaml", HEADERS)
+    write(project.settings, SETTINGS)
+    (project.root / "generator" / "locales").mkdir(parents=True)  # the tool is developed here
     (project.locales / "ja" / "LC_MESSAGES").mkdir(parents=True)
     return project
 

@@ -23,6 +23,7 @@ from generator.build.targets.books import Rulebook
 from generator.build.targets.webpages import WebPage
 from generator.project import Project
 from tests.support.places import ROOT
+from tests.support.projectcopy import BEING_WRITTEN
 
 CATALOGUE = Path("locales/ja/LC_MESSAGES/twigs.po")
 PRODUCT = ("{{ 2221 * 2223 }}", str(2221 * 2223))
@@ -150,7 +151,8 @@ class Fuzzer:
         for name in ("content", "locales"):
             shutil.copytree(ROOT / name, root / name)
         # The modules have messages, too.
-        (root / "generator").symlink_to(ROOT / "generator")
+        shutil.copytree(ROOT / "generator", root / "generator", ignore=BEING_WRITTEN)
+        shutil.copy(ROOT / "project.yaml", root)
         (root / "build/.cache").mkdir(parents=True)
         (root / "build/.cache/fonts").symlink_to(ROOT / "build/.cache/fonts")
         self.project, self._target = Project(root), target

@@ -65,7 +65,7 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
         "stack the pool in two piles",  # advice of the leaflet
         "of two sides",
     ),
-    "common": (
+    "rulepress": (
         "Two (crosses|grids), one above the other",  # what the sheet for calibration draws
         "between two squares",
         "three pieces meet",

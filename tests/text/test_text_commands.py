@@ -13,10 +13,10 @@ import pytest
 from generator.faults import ContentError
 from generator.project import Project
 from generator.text import commands, merge
+from generator.text.catalogue import load
 from generator.text.extract import extract
-from generator.text.places import po_path, pot_path
-from generator.text.pofile import load_file
-from tests.support.places import ROOT
+from generator.text.places import po_path, pot_path, searched
+from generator.text.pofile import load_file, parse
 from tests.support.textproject import TEMPLATE, make_project, write, write_po
 
 MONDAY = datetime(2031, 3, 3, 10, 0, tzinfo=UTC)
@@ -130,7 +130,7 @@ def test_without_gettext_the_package_is_named(
 def test_what_is_written_satisfies_gettext(tmp_path: Path) -> None:
     project = make_project(tmp_path)
     commands.update(project, now=MONDAY)
-    for domain in ("twigs", "common"):
+    for domain in ("twigs", "rulepress"):
         run = subprocess.run(
             ["msgfmt", "-c", "-o", "-", str(po_path(project, "ja", domain))],
             capture_output=True,
@@ -142,30 +142,30 @@ def test_what_is_written_satisfies_gettext(tmp_path: Path) -> None:
 def test_stats_count_what_the_sources_have(tmp_path: Path) -> None:
     project = make_project(tmp_path)
     write_po(project, TRANSLATED.replace("#, python-format", "#, python-format, fuzzy"))
-    write_po(project, "", "common")
+    write_po(project, "", "rulepress")
     counts = [
-        commands.Count("ja", "common", translated=0, fuzzy=0, missing=1, obsolete=0),
+        commands.Count("ja", "rulepress", translated=0, fuzzy=0, missing=1, obsolete=0),
         commands.Count("ja", "twigs", translated=1, fuzzy=1, missing=0, obsolete=0),
     ]
     assert commands.stats(project) == (counts, [])
-    po_path(project, "ja", "common").unlink()
+    po_path(project, "ja", "rulepress").unlink()
     assert commands.stats(project) == (counts, [])
 
 
 def test_stats_count_what_they_can_and_name_the_rest(tmp_path: Path) -> None:
     project = make_project(tmp_path)
     write_po(project, TRANSLATED)
-    write_po(project, 'msgid "cut off', "common")
+    write_po(project, 'msgid "cut off', "rulepress")
     counts, faults = commands.stats(project)
     assert [count.domain for count in counts] == ["twigs"]
-    assert {fault.file for fault in faults} == {"locales/ja/LC_MESSAGES/common.po"}
+    assert {fault.file for fault in faults} == {"generator/locales/ja/LC_MESSAGES/rulepress.po"}
 
 
 def good_project(root: Path) -> Project:
     project = make_project(root)
     write_po(project, TRANSLATED.replace('"%(n)s個"', '"<b>%(n)s</b>個"'))
     write_po(
-        project, 'msgctxt "figures/stem"\nmsgid "Legal."\nmsgstr "可能な配置です。"\n', "common"
+        project, 'msgctxt "figures/stem"\nmsgid "Legal."\nmsgstr "可能な配置です。"\n', "rulepress"
     )
     change_template(project, "{{ n }} discs", "<b>{{ n }}</b> discs")
     po = po_path(project, "ja", "twigs")
@@ -180,12 +180,12 @@ def test_a_finished_project_has_no_faults(tmp_path: Path) -> None:
 
 def test_what_is_not_begun_has_no_faults(tmp_path: Path) -> None:
     project = good_project(tmp_path)
-    common, twigs = (po_path(project, "ja", domain) for domain in ("common", "twigs"))
+    common, twigs = (po_path(project, "ja", domain) for domain in ("rulepress", "twigs"))
     empty = re.sub(r'^(msgstr.*?) ".*"$', r'\1 ""', twigs.read_text("utf-8"), flags=re.M)
     write(twigs, empty)
     # What is common is translated, so that its gaps count; the game is not.
     assert commands.check(project) == []
-    write_po(project, 'msgctxt "figures/stem"\nmsgid "Legal."\nmsgstr ""\n', "common")
+    write_po(project, 'msgctxt "figures/stem"\nmsgid "Legal."\nmsgstr ""\n', "rulepress")
     assert commands.check(project) == []
     twigs.unlink()
     assert commands.check(project) == []
@@ -198,12 +198,12 @@ def test_check_lists_all_faults_with_file_and_line(tmp_path: Path) -> None:
     po = po_path(project, "ja", "twigs")
     text = po.read_text("utf-8").replace("置きます。", "置きます.").replace("<b>%(n)s</b>個", "個")
     write(po, text)
-    po_path(project, "ja", "common").unlink()
+    po_path(project, "ja", "rulepress").unlink()
     write(project.locales / "glossary.yaml", "- {en: hexagon, ja: 六角形, check: true}\n")
     found = commands.check(project, lacking={"ja": lambda t: "個" if "個" in t else ""})
     ja = "locales/ja/LC_MESSAGES"
     assert [(f.file, f.line, f.problem) for f in found] == [
-        (f"{ja}/common.po", 0, "there is no such catalogue"),
+        (f"generator/{ja}/rulepress.po", 0, "there is no such catalogue"),
         (f"{ja}/twigs.po", 10, "full stop in “置きます.”"),
         (f"{ja}/twigs.po", 10, "the term 'hexagon' is not there"),
         (f"{ja}/twigs.po", 16, "the fonts lack 個 (U+500B)"),
@@ -221,35 +221,60 @@ def test_check_names_new_messages_and_stale_templates(tmp_path: Path) -> None:
     assert ("twigs.pot", "no longer in the sources") in found
 
 
-def test_a_project_without_code_has_the_messages_of_the_program_that_runs(tmp_path: Path) -> None:
+def test_the_tool_brings_its_catalogues_along(tmp_path: Path) -> None:
     project = good_project(tmp_path)
     shutil.rmtree(tmp_path / "generator")
-    pot_path(project, "common").unlink()
-    assert "common" not in extract(project)  # nor its template
-    write(pot_path(project, "common"), "")
-    found = extract(project)
-    assert set(found) == {"common", "twigs"}
-    files = {file for message in found["common"] for file, _ in message.places}
-    assert "generator/pages/imposition.py" in files
-    assert not [file for file in files if file.startswith("generator/games/")]
+    assert set(extract(project)) == {"twigs"}
+    assert {count.domain for count in commands.stats(project)[0]} == {"twigs"}
+    say = load(project, "ja", searched("twigs"))
+    assert say.pgettext("book", "Contents") == "目次"
+    assert say.faults == ()
 
 
-def test_templates_are_the_same_wherever_the_code_lies(tmp_path: Path) -> None:
-    root = Project(ROOT)
-    for name in ("content", "locales"):
-        shutil.copytree(root.root / name, tmp_path / name)
-    assert list(extract(Project(tmp_path)).items()) == list(extract(root).items())
+@needs_gettext
+def test_a_language_that_the_tool_does_not_speak_is_the_projects_to_translate(
+    tmp_path: Path,
+) -> None:
+    project = good_project(tmp_path)
+    shutil.rmtree(tmp_path / "generator")
+    (project.locales / "fy" / "LC_MESSAGES").mkdir(parents=True)
+    written = commands.update(project)
+    tools = project.locales / "fy" / "LC_MESSAGES" / "rulepress.po"
+    assert tools in written
+    assert not (project.locales / "rulepress.pot").exists()
+    assert not (project.locales / "ja" / "LC_MESSAGES" / "rulepress.po").exists()
+    assert commands.update(project) == ()
+    (count,) = [c for c in commands.stats(project)[0] if c.domain == "rulepress"]
+    assert (count.lang, count.translated) == ("fy", 0)
+    assert count.missing == len(parse(tools.read_bytes(), "", "fy", "rulepress").entries) > 100
 
 
-def test_headers_are_needed(tmp_path: Path) -> None:
+def test_an_environment_in_a_project_is_none_of_its_code(tmp_path: Path) -> None:
+    project = good_project(tmp_path)
+    before = extract(project)
+    for folder in ("generator/env", "games/own/venv", "games/own/.venv", "games/own/node_modules"):
+        write(tmp_path / folder / "lib" / "said.py", 'gettext("Said by another.")')
+    for folder in ("generator/env", "games/own/venv"):
+        write(tmp_path / folder / "pyvenv.cfg", "")
+    assert extract(project) == before
+    write(tmp_path / "games" / "own" / "said.py", 'gettext("Said by a game.")')
+    assert [message.key.msgid for message in extract(project)["own"]] == ["Said by a game."]
+
+
+def test_headers_say_what_project_yaml_says(tmp_path: Path) -> None:
     project = make_project(tmp_path)
-    write(project.locales / "headers.yaml", "project: Demo 1\nteam: x\nwho: y\n")
+    write(project.settings, "name: 3\nteam: x\nwho: y\n")
     with pytest.raises(ContentError) as caught:
         commands.extract(project, MONDAY)
-    assert [str(fault) for fault in caught.value.faults] == [
-        "locales/headers.yaml:1: lacks 'copyright', 'contact'",
-        "locales/headers.yaml:3: unknown key 'who' (known: project, copyright, team, contact)",
+    assert [str(fault).partition(" (")[0] for fault in caught.value.faults] == [
+        "project.yaml:1: name: 3 is not a text",
+        "project.yaml:3: unknown key 'who'",
     ]
+    write(project.settings, "# nothing yet\n")  # everything has a default
+    commands.extract(project, MONDAY)
+    said = pot_path(project, "twigs").read_text("utf-8")
+    assert f"Project-Id-Version: {tmp_path.name} 0.1" in said
+    assert "Report-Msgid-Bugs-To: maintainers@project.example" in said
 
 
 def test_no_file_hides_the_faults_of_another(tmp_path: Path) -> None:
@@ -258,12 +283,12 @@ def test_no_file_hides_the_faults_of_another(tmp_path: Path) -> None:
     write(po, po.read_text("utf-8").replace("置きます。", "置きます."))
     write(project.content / "twigs" / "rulebook.xml.j2", "{% trans %}open")
     write(project.locales / "glossary.yaml", "- {ja: 六角形}\n")
-    (project.locales / "headers.yaml").unlink()
+    write(project.settings, "contact: nobody\n")
     assert [(Path(f.file).name, f.line) for f in commands.check(project)] == [
         ("rulebook.xml.j2", 1),
         ("glossary.yaml", 1),
-        ("headers.yaml", 0),
         ("twigs.po", 10),
+        ("project.yaml", 1),
     ]
 
 
@@ -271,7 +296,7 @@ def test_no_file_hides_the_faults_of_another(tmp_path: Path) -> None:
     ("file", "line"),
     [
         ("content/twigs/rulebook.xml.j2", 4),
-        ("locales/headers.yaml", 3),
+        ("project.yaml", 3),
         ("locales/glossary.yaml", 1),
         ("locales/twigs.pot", 10),
         ("locales/ja/LC_MESSAGES/twigs.po", 2),

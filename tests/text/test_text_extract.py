@@ -8,16 +8,16 @@ import pytest
 
 from generator.faults import ContentError, Fault
 from generator.project import Project
-from generator.text.extract import domain_of, extract, source_flaws
+from generator.text.extract import extract, source_flaws, sources
 from generator.text.places import MessageKey
 from tests.support.textproject import make_project, write
 
 
 def test_messages_of_templates_and_modules(tmp_path: Path) -> None:
     found = extract(make_project(tmp_path))
-    assert list(found) == ["common", "twigs"]
-    (word,) = found["common"]
-    assert word.key == MessageKey("common", "figures/stem", "Legal.")
+    assert list(found) == ["rulepress", "twigs"]
+    (word,) = found["rulepress"]
+    assert word.key == MessageKey("rulepress", "figures/stem", "Legal.")
     assert word.places == (("generator/figures/words.py", 6),)
     assert word.comments == ("beginning of a caption",)
     aim, end = found["twigs"]
@@ -48,17 +48,19 @@ def test_a_message_used_twice_has_both_places(tmp_path: Path) -> None:
         ("content/twigs/rulebook.xml.j2", "twigs"),
         ("content/common/colophon.xml.j2", "common"),
         ("generator/games/twigs/engine/rules.py", "twigs"),
-        ("generator/contract/engine.py", "common"),
+        ("generator/templates/colophon.xml.j2", "rulepress"),
+        ("generator/contract/engine.py", "rulepress"),
         ("generator/games/twigs/__init__.py", "twigs"),
         ("generator/games/twigs/diagram/scene.py", "twigs"),
         ("generator/games/not_told_yet/diagram/scene.py", "not_told_yet"),
-        ("generator/kit/marks.py", "common"),
-        ("generator/figures/words.py", "common"),
+        ("generator/kit/marks.py", "rulepress"),
+        ("generator/figures/words.py", "rulepress"),
     ],
 )
 def test_the_domain_follows_the_path(tmp_path: Path, path: str, domain: str) -> None:
     project = make_project(tmp_path)
-    assert domain_of(project, tmp_path / path) == domain
+    write(tmp_path / path, "")
+    assert {source.file: source.domain for source in sources(project)}[path] == domain
 
 
 def faults(project: Project) -> list[Fault]:
@@ -113,5 +115,5 @@ def test_flaws_of_the_english_are_named_in_the_template(
 def test_a_lone_percent_sign_in_python_is_named(tmp_path: Path) -> None:
     project = make_project(tmp_path)
     write(tmp_path / "generator" / "w.py", 'say.gettext("100% of %(n)s ")\n')
-    found = [f.problem for f in source_flaws(extract(project)["common"])]
+    found = [f.problem for f in source_flaws(extract(project)["rulepress"])]
     assert found == ["space at the beginning or the end", "'% ' is no placeholder"]

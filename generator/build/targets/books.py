@@ -81,7 +81,8 @@ class Rulebook:
 
 def _readings(trace: Trace) -> Mapping[str, str]:
     """How the terms of the glossary are read."""
-    trace.read_if_any(glossary.path(trace.project))
+    for file in glossary.paths(trace.project):
+        trace.read_if_any(file)
     terms, faults = glossary.read(trace.project)
     raise_if_any(faults)
     return terms.readings

@@ -75,7 +75,7 @@ class Calibration:
         """The PDF."""
         from generator.sheets.calibration import CalibrationRequest, make_calibration
 
-        trace.names(trace.project.content / COMMON)
+        trace.game_folders(COMMON)
         catalogues = [trace.catalogue(lang, COMMON) for lang in self.langs]
         request = CalibrationRequest(trace.project, self.paper, fonts, catalogues, trace.read)
         return {self.name: make_calibration(request)}

@@ -19,14 +19,16 @@ from generator.drawing.fonts import FontSet
 from generator.faults import ContentError, Fault
 from generator.project import Project
 from generator.text import glossary
-from generator.text.extract import Gathered, domain_of, gather, templates
-from generator.text.places import COMMON, SOURCE, po_path
+from generator.text.extract import Gathered, gather, templates
+from generator.text.places import COMMON, SOURCE, TOOL, is_kept, po_path
 from generator.text.pofile import load_file
 
 if TYPE_CHECKING:
     from generator.markup.blocks import Volume
     from generator.proof.book import SetBook
     from generator.proof.page import Part
+
+_TITLES = {COMMON: "Common to all games", TOOL: "Rulepress"}
 
 FOLDER = "proof"
 """Where proofs lie in the build folder."""
@@ -67,7 +69,7 @@ class TranslationProof:
         }
         parts = [
             part(trace, domain, self.lang, fonts, books.get(domain, ()))
-            for domain in domains(trace.project)
+            for domain in domains(trace.project, self.lang)
         ]
         outputs = {self.name: proof_page(self.lang, parts)}
         try:
@@ -81,9 +83,13 @@ class TranslationProof:
         return outputs
 
 
-def domains(project: Project) -> tuple[str, ...]:
-    """The domains of messages in the order in which a proof shows them."""
-    return (*project.games(), COMMON)
+def domains(project: Project, lang: str, games: Sequence[str] = ()) -> tuple[str, ...]:
+    """The domains of messages in the order in which a proof shows them; of all games, where none is
+    named. What is common to all games is shown where there is something.
+    """
+    own = [COMMON] if any(s.domain == COMMON for s in templates(project)) else []
+    tools = [TOOL] if is_kept(project, lang, TOOL) else []
+    return (*(games or project.games()), *own, *tools)
 
 
 def volumes(project: Project, game: str) -> tuple[Volume, ...]:
@@ -125,7 +131,8 @@ def part(
     path = po_path(project, lang, domain)
     found, wrong = _sources(trace, domain), list(faults)
     wrong += found.faults
-    trace.read_if_any(glossary.path(project))
+    for of_terms in glossary.paths(project):
+        trace.read_if_any(of_terms)
     terms, term_faults = glossary.read(project)
     wrong += term_faults
     try:
@@ -141,7 +148,7 @@ def part(
     listed = entries(found.messages.get(domain, ()), file, terms, fonts.in_no_face, tight)
     labels = {entry.key.label for entry in listed}
     wrong += (fault for item, found in tight.items() if item not in labels for fault in found)
-    title = "Common to all games" if domain == COMMON else domain
+    title = _TITLES.get(domain, domain)
     title = next((book.title for book in made if book.volume == "rulebook"), title)
     faults_of_part = tuple(dict.fromkeys(wrong))
     return Part(domain, title, project.shown(path), listed, tuple(made), faults_of_part)
@@ -152,9 +159,9 @@ def _sources(trace: Trace, domain: str) -> Gathered:
 
     Those of the program itself do not change while it runs.
     """
-    paths = [p for p in templates(trace.project) if domain_of(trace.project, p) == domain]
+    paths = [source.path for source in templates(trace.project) if source.domain == domain]
     versions = tuple((path, digest(trace.data(path))) for path in paths)
-    trace.names(trace.project.content / domain)
+    trace.game_folders(domain if domain != TOOL else COMMON)
     return _gathered(trace.project, domain, versions)
 
 

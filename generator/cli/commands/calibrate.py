@@ -12,7 +12,7 @@ from generator.cli.terminal import Choice, Terminal, UsageError, result_json, se
 from generator.geometry.papers import USUAL_PAPERS
 from generator.project import Project
 from generator.text.begun import offered
-from generator.text.places import COMMON
+from generator.text.places import TOOL
 
 
 def _arguments(command: argparse.ArgumentParser) -> None:
@@ -36,7 +36,7 @@ def calibrate(project: Project, options: argparse.Namespace, terminal: Terminal)
     from generator.build import plan
 
     (papers,) = select(Choice("paper", options.paper, USUAL_PAPERS))
-    targets = plan.calibrations(papers, offered(project, COMMON))
+    targets = plan.calibrations(papers, offered(project, TOOL))
     return make_targets(project, targets, options, terminal)
 
 

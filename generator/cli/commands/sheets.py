@@ -72,7 +72,8 @@ def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) ->
         Choice("ink", options.ink, tuple(THEMES)),
         Choice("language", options.lang, languages(project)),
     )
-    papers = papers if options.paper else USUAL_PAPERS
+    papers = papers if options.paper else plan.usual_papers(project)
+    inks = inks if options.ink else plan.usual_inks(project)
     if options.explain or asked != DEFAULT:
         pages = [_explained(project, game, paper, asked) for game in games for paper in papers]
         if options.explain:

@@ -13,6 +13,7 @@ from generator.markup.index import unused_figures
 from generator.markup.source import load_source
 from generator.project import Project
 from generator.text import catalogue
+from generator.text.places import searched
 from tests.support.places import ROOT
 
 PROJECT = Project(ROOT)
@@ -27,7 +28,7 @@ def duploline() -> FigureSet:
 def test_figures_have_their_places_and_rules_an_example_of_either_kind(
     duploline: FigureSet,
 ) -> None:
-    english = catalogue.load(PROJECT, "en", (GAME, "common"))
+    english = catalogue.load(PROJECT, "en", searched(GAME))
     source = load_source(PROJECT, GAME, [english], duploline, lambda path: path.read_text("utf-8"))
     (book,) = source.books
     told = load_source(PROJECT, GAME, [english], duploline, Path.read_text, volume="answers")

@@ -16,6 +16,7 @@ from generator.markup.source import Source, load_source
 from generator.project import Project
 from generator.puzzles import extras
 from generator.text import catalogue
+from generator.text.places import searched
 from tests.support.places import ROOT
 
 PROJECT = Project(ROOT)
@@ -28,7 +29,7 @@ def gloop() -> FigureSet:
 
 @pytest.fixture(scope="module")
 def volumes(gloop: FigureSet) -> tuple[Source, Source]:
-    english = catalogue.load(PROJECT, "en", ("gloop", "common"))
+    english = catalogue.load(PROJECT, "en", searched("gloop"))
 
     def loaded(volume: Volume) -> Source:
         return load_source(PROJECT, "gloop", [english], gloop, Path.read_text, volume=volume)

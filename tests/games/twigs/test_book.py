@@ -13,6 +13,7 @@ from generator.markup.index import unused_figures
 from generator.markup.source import load_source
 from generator.project import Project
 from generator.text import catalogue
+from generator.text.places import searched
 from tests.support.places import ROOT
 
 PROJECT = Project(ROOT)
@@ -24,7 +25,7 @@ def twigs() -> FigureSet:
 
 
 def test_every_figure_has_its_place(twigs: FigureSet) -> None:
-    english = catalogue.load(PROJECT, "en", ("twigs", "common"))
+    english = catalogue.load(PROJECT, "en", searched("twigs"))
     volumes: tuple[Volume, ...] = ("rulebook", "answers")
     rules, answers = (
         load_source(PROJECT, "twigs", [english], twigs, Path.read_text, volume=volume)

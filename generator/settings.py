@@ -1,0 +1,110 @@
+"""``project.yaml``: how a project is called, and what is made of it unless someone says otherwise.
+
+The file is optional, and so is everything in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from generator.faults import Fault, raise_if_any
+from generator.project import Project, Read
+from generator.yamlfile import Document, read_file, schema_faults
+
+NOBODY = "maintainers@project.example"
+"""Where nobody is named: a name that is reserved for examples (RFC 2606)."""
+
+_LINE = {"type": "string", "minLength": 1, "pattern": "^[^\x00-\x1f\x7f]*$(?!\n)"}
+_NAMES = {"type": "array", "items": {"type": "string"}, "minItems": 1, "uniqueItems": True}
+SCHEMA: dict[str, Any] = {
+    "type": "object",
+    "additionalProperties": False,
+    "properties": {
+        "name": _LINE | {"description": "of the project, in books and catalogues"},
+        "version": {
+            "type": ["string", "number"],
+            "description": "of the project, in the headers of its catalogues",
+        },
+        "copyright": _LINE | {"description": "who holds the copyright in the texts"},
+        "team": _LINE | {"description": "what the translators are called"},
+        "contact": _LINE
+        | {
+            "pattern": "^([^@\\s]+@[^@\\s]+|https?://\\S+)$(?!\n)",
+            "description": "an e-mail or web address for reports of mistakes in the English",
+        },
+        "independent": {
+            "type": "boolean",
+            "description": "whether the games are other people's, so that books are not official",
+        },
+        "languages": _NAMES
+        | {"description": "the languages that books are made in besides English, such as [ja]"},
+        "papers": _NAMES | {"description": "of sheets, such as [a4, letter]"},
+        "themes": _NAMES | {"description": "the inks of sheets, such as [colour, mono]"},
+    },
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """What ``project.yaml`` says; what it does not say has a default.
+
+    ``languages``, ``papers`` and ``themes`` are None where the file leaves them to the tool.
+    """
+
+    name: str
+    version: str
+    copyright: str
+    team: str
+    contact: str
+    independent: bool
+    languages: tuple[str, ...] | None
+    papers: tuple[str, ...] | None
+    themes: tuple[str, ...] | None
+    document: Document
+
+    def names(self, key: str, known: Sequence[str]) -> tuple[str, ...] | None:
+        """The names that a key lists; raises ``ContentError`` for those that are not ``known``."""
+        found: tuple[str, ...] | None = getattr(self, key)
+        raise_if_any(self._unknown(key, found or (), known))
+        return found
+
+    def _unknown(self, key: str, names: Sequence[str], known: Sequence[str]) -> Iterator[Fault]:
+        for number, name in enumerate(names):
+            if name not in known:
+                remedy = f"there are: {', '.join(known)}"
+                yield self.document.fault((key, number), key, f"{name!r} is unknown", remedy)
+
+
+def load_settings(project: Project, read: Read | None = None) -> Settings:
+    """Read ``project.yaml``; raises ``ContentError`` with every fault in it.
+
+    ``read`` gives the text of a file, for callers who keep account of what was read.
+    """
+    path = project.settings
+    file = project.shown(path)
+    document = Document(file, {}, {})
+    if path.is_file():
+        text = read(path) if read else project.text(path)
+        if any(line.strip() and not line.lstrip().startswith("#") for line in text.splitlines()):
+            document = read_file(text, file)
+            raise_if_any(schema_faults(document, SCHEMA))
+    data = document.data
+    name = data.get("name", project.root.name)
+
+    def names(key: str) -> tuple[str, ...] | None:
+        return tuple(data[key]) if key in data else None
+
+    return Settings(
+        name=name,
+        version=str(data.get("version", "0.1")),
+        copyright=data.get("copyright", f"The authors of {name}"),
+        team=data.get("team", f"{name} translators"),
+        contact=data.get("contact", NOBODY),
+        independent=data.get("independent", False),
+        languages=names("languages"),
+        papers=names("papers"),
+        themes=names("themes"),
+        document=document,
+    )
