@@ -5,8 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-INTERRUPTED = 130
-"""As shells have it for a program that Ctrl-C ended."""
+from generator.cli.status import INTERRUPTED
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

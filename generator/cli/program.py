@@ -10,16 +10,14 @@ from contextlib import suppress
 from pathlib import Path
 
 from generator.build.errors import TRACEBACK, BuildError
-from generator.cli import INTERRUPTED
 from generator.cli.command import Command
 from generator.cli.commands import engine
 from generator.cli.parser import parser
+from generator.cli.status import CONTENT_WRONG, DONE, INTERRUPTED, MISUSED
 from generator.cli.terminal import Terminal, UsageError, fault_data, flush, result_json
 from generator.contract import finding
 from generator.faults import ContentError
 from generator.project import SETTINGS, Project, find_project, is_project
-
-DONE, CONTENT_WRONG, MISUSED = 0, 1, 2
 
 
 def run(arguments: Sequence[str] | None) -> int:

@@ -7,9 +7,10 @@ from dataclasses import asdict
 from functools import partial
 from typing import TYPE_CHECKING
 
-from generator.cli import INTERRUPTED, arguments
+from generator.cli import arguments
 from generator.cli.command import Command
 from generator.cli.commands.solve import executor
+from generator.cli.status import INTERRUPTED
 from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
 from generator.faults import raise_if_any
 from generator.project import Project
