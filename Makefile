@@ -1,7 +1,7 @@
 # `make` and `make test` need Python 3.11 or newer, make and a package index; nothing else.
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
-.PHONY: build figures drafts sheets messages check-text stats serve test test-fast coverage check docs bench \
+.PHONY: build figures drafts sheets messages check-text stats serve test test-fast fuzz coverage check docs bench \
 	contact clean help lock
 
 PYTHON ?= python3
@@ -44,6 +44,12 @@ FAST = $(addprefix tests/,geometry contract kit drawing text) \
 
 test-fast: $(VENV)/dev.lock ## Run the quick tests: rules, geometry, drawing, texts
 	@$(VENV)/bin/pytest -q -m "not slow" $(FAST)
+
+SECONDS ?= 60
+SEED ?= 1
+
+fuzz: $(VENV)/dev.lock ## Try broken input for SECONDS (60), all kinds or one KIND, with a SEED (1)
+	@$(VENV)/bin/python -m tests.fuzz --seconds $(SECONDS) --seed $(SEED) $(if $(KIND),--kind $(KIND))
 
 coverage: $(VENV)/dev.lock ## Run all tests and say which lines none has run, in build/coverage/
 	@$(VENV)/bin/pytest -n auto --cov --cov-report=term:skip-covered --cov-report=html:build/coverage

@@ -54,6 +54,11 @@ def brief(text: str, most: int = 300) -> str:
     return f"{text[:kept]}…{text[-kept:]}"
 
 
+def on_one_line(text: str, most: int = LONGEST) -> str:
+    """What is told to people, on one line of at most ``most`` characters."""
+    return brief(_visible(text), most)
+
+
 def _visible(text: str) -> str:
     """The text on one line, without characters that a terminal would obey instead of showing.
 

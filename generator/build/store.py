@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any
 
 from generator.build.digests import digest
@@ -16,6 +16,9 @@ FORMAT = 1
 
 _SLASH = "--"
 """Stands in the names of records for the slash in those of targets, which never have it."""
+
+LONGEST_PART = 255
+"""Bytes of the name of a file, without its folders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +91,8 @@ def _record(data: Any) -> Record:
     outputs = {name: _text(was) for name, was in data["outputs"].items()}
     if any(len(key) != KEY_LENGTHS[kind] for kind, key in inputs):
         raise ValueError("no key of its kind")
+    if not all(_is_inside(key[0]) for kind, key in inputs if kind != "message"):
+        raise ValueError("a file outside the project")
     if not all(map(_lies_below, outputs)):
         raise ValueError("a file outside the build folder, or in the program's own part of it")
     return Record(_text(data["program"]), _text(data["settings"]), inputs, outputs)
@@ -95,10 +100,16 @@ def _record(data: Any) -> Record:
 
 def _lies_below(name: str) -> bool:
     """Whether a name is that of a file in the build folder, on Windows too."""
-    if "\\" in name or ":" in name:
+    if "\\" in name or ":" in name or not _is_inside(name):
         return False
-    path = PurePosixPath(name)
-    return not path.is_absolute() and not any(part.startswith(".") for part in path.parts)
+    return not any(part.startswith(".") for part in Path(name).parts)
+
+
+def _is_inside(name: str) -> bool:
+    """Whether a name leads to no place outside the folder that it is in, and can be one at all."""
+    path = Path(name)
+    is_short = all(len(part.encode()) <= LONGEST_PART for part in path.parts)
+    return not path.anchor and ".." not in path.parts and is_short and "\0" not in name
 
 
 def _text(value: object) -> str:

@@ -167,8 +167,8 @@ class Snapshot:
             case "file":
                 path = self.project.root / key[0]
                 try:
-                    return digest(path.read_bytes()) if path.is_file() else ""
-                except OSError:  # whoever makes the target anew will say so
+                    return digest(loaded(path, key[0], self.project.root))
+                except ContentError:  # whoever makes the target anew will say so
                     return ""
             case "names":
                 return digest("\n".join(_names(self.project.root / key[0])).encode())

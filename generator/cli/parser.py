@@ -5,15 +5,17 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 from generator import __version__
 from generator.cli.commands import COMMANDS
+from generator.faults import on_one_line
 
 
 def parser() -> argparse.ArgumentParser:
     """The parser; ``command`` of what it returns is the :class:`~generator.cli.command.Command`."""
     everywhere = [_everywhere()]
-    top = argparse.ArgumentParser(
+    top = _Parser(
         prog="rulepress",
         description="Rulebooks and print-and-play sheets, proved by the games' rules engines.",
         parents=everywhere,
@@ -32,7 +34,15 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-class _Intermixed(argparse.ArgumentParser):
+class _Parser(argparse.ArgumentParser):
+    """Tells what is wrong on one line, after how the command is used."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with the status of wrong use."""
+        super().error(on_one_line(message, 200))
+
+
+class _Intermixed(_Parser):
     """Options may stand before, between and after what has no name."""
 
     def parse_known_args(  # type: ignore[override]

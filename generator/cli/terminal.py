@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from typing import TextIO
 
-from generator.faults import Fault
+from generator.faults import Fault, on_one_line
 
 
 class UsageError(Exception):
@@ -45,8 +45,8 @@ class Terminal:
             self._say(text)
 
     def error(self, text: str) -> None:
-        """Something that is wrong, also to those who want quiet."""
-        self._say(text)
+        """Something that is wrong, on one line, also to those who want quiet."""
+        self._say(on_one_line(text))
 
     def faults(self, faults: Collection[Fault]) -> None:
         """Every fault on a line of its own, and how many there are."""

@@ -7,6 +7,7 @@ calls and includes are counted.
 
 from __future__ import annotations
 
+import math
 import re
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -14,11 +15,13 @@ from itertools import islice
 from typing import Any, Final
 
 from jinja2 import nodes, pass_environment, pass_eval_context
-from jinja2.exceptions import TemplateRuntimeError
+from jinja2.exceptions import TemplateRuntimeError, TemplateSyntaxError
 from jinja2.filters import do_join, do_replace
 from jinja2.runtime import Context, markup_join
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.visitor import NodeTransformer
+
+from generator.text.longnumber import TOO_LONG, long_number
 
 STEPS: Final = 200_000
 """Turns of loops, calls and includes of a rendering."""
@@ -111,13 +114,43 @@ class Bounded(ImmutableSandboxedEnvironment):
         self.step()
         return super()._load_template(name, globals)
 
-    def _generate(self, source: nodes.Template, *args: Any, **kwargs: Any) -> str:
-        bounded: nodes.Template = _Bounding().visit(source)
-        return super()._generate(bounded, *args, **kwargs)
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        try:
+            return super()._parse(source, name, filename)
+        except ValueError as error:
+            line = long_number(source)
+            raise TemplateSyntaxError(TOO_LONG, line, name, filename) from error
+
+    def _generate(
+        self,
+        source: nodes.Template,
+        name: str | None,
+        filename: str | None,
+        defer_init: bool = False,
+    ) -> str:
+        bounded: nodes.Template = _Bounding(name, filename).visit(source)
+        return super()._generate(bounded, name, filename, defer_init)
 
 
 class _Bounding(NodeTransformer):
     """Puts what counts, or looks at lengths, around the parts of a template that could grow."""
+
+    def __init__(self, name: str | None, filename: str | None) -> None:
+        self._name, self._filename = name, filename
+
+    def visit_Const(self, node: nodes.Const) -> nodes.Node:  # noqa: N802
+        """A number that is infinite is a name in the code that a template becomes."""
+        if isinstance(node.value, float) and not math.isfinite(node.value):
+            raise TemplateSyntaxError(
+                "a number beyond all bounds", node.lineno, self._name, self._filename
+            )
+        return node
+
+    def visit_FilterBlock(self, node: nodes.FilterBlock) -> nodes.Node:  # noqa: N802
+        """What a filter makes of a part of a template is text, whatever it is."""
+        self.generic_visit(node)
+        node.filter = _filtered("string", node.filter)
+        return node
 
     def visit_For(self, node: nodes.For) -> nodes.Node:  # noqa: N802
         """Each turn of a loop is a step."""

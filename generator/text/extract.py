@@ -22,6 +22,7 @@ from generator.faults import ContentError, Fault, decoded, loaded, raise_if_any,
 from generator.packages import game_folder, modules
 from generator.project import PACKAGE, Project
 from generator.text import markup
+from generator.text.longnumber import TOO_LONG, long_number
 from generator.text.places import TOOL, MessageKey, keeps_tool
 
 COMMENT_TAGS = ("Translators:",)
@@ -207,6 +208,8 @@ def _messages(project: Project, source: SourceFile, faults: list[Fault]) -> list
         faults.append(Fault(file, line or 0, "", str(error.args[0])))
     except RecursionError:
         faults.append(Fault(file, 0, "", "nested too deeply"))
+    except ValueError:
+        faults.append(Fault(file, long_number(data.decode()), "", TOO_LONG))
     return []
 
 

@@ -21,7 +21,7 @@ from generator.project import Project
 from generator.text.places import MessageKey, languages, po_path
 
 _LINE = re.compile(
-    r'(?:(?P<keyword>msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?) +)?"(?:[^"\\]|\\.)*"'
+    r'(?:(?P<keyword>msgctxt|msgid|msgid_plural|msgstr(?:\[[0-9]{1,2}\])?) +)?"(?:[^"\\]|\\.)*"'
 )
 
 
@@ -108,6 +108,8 @@ def parse(data: bytes, file: str, lang: str, domain: str) -> PoFile:
         form = _plural_rule(catalog)
     except PoFileError as error:
         raise ContentError([Fault(file, error.lineno + 1, "", str(error))]) from None
+    except AttributeError:  # what Babel makes of a date that it cannot read
+        raise ContentError([Fault(file, 1, "header", "a date that is none")]) from None
     except (ArithmeticError, ValueError) as error:  # a date, a number, a plural rule of the header
         raise ContentError([Fault(file, 1, "header", str(error))]) from None
     raise_if_any((*_header_faults(catalog, file, lang), *_doubled(catalog, file, domain)))

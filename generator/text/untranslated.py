@@ -29,7 +29,7 @@ def _untranslated(text: str, file: str) -> Iterator[Fault]:
     # Only lines matter here, and they are the same with and without the trimming of blanks.
     try:
         tree = Environment(autoescape=True, extensions=["jinja2.ext.i18n"]).parse(text)
-    except (TemplateSyntaxError, RecursionError):
+    except (TemplateSyntaxError, RecursionError, ValueError):  # the last of a number too long
         return
     page = ""
     for piece in tree.find_all(nodes.TemplateData):

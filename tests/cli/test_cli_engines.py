@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 
 from generator import games
 from generator.cli import main
+from generator.cli.commands import engine
 
 pytestmark = pytest.mark.needs_game("twigs")
 
@@ -129,6 +131,39 @@ def test_moves_come_from_a_file_or_standard_input(
     assert answer(capsys, "play", "twigs", "--moves", str(file))["ply"] == 1
     monkeypatch.setattr("sys.stdin", io.StringIO(OPENING))
     assert answer(capsys, "play", "twigs", "--moves", "-")["ply"] == 1
+    file.write_text(OPENING, "utf-8-sig")  # as some editors save it
+    assert answer(capsys, "play", "twigs", "--moves", str(file))["ply"] == 1
+
+
+@pytest.mark.parametrize("file", ["/dev/zero", "pipe", ".", "long", "latin", "nul\0"])
+def test_moves_that_cannot_be_read_are_refused_at_once(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    file: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    os.mkfifo("pipe")
+    Path("long").write_text("# x\n" * engine.LARGEST)
+    Path("latin").write_bytes("é".encode("latin-1"))
+    said = line(capsys, "play", "twigs", "--moves", file, status=2)
+    assert said.startswith("rulepress: cannot read the moves: ")
+
+
+def test_moves_without_end_on_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Path("/dev/zero").open() as endless:
+        monkeypatch.setattr("sys.stdin", endless)
+        assert "longer than" in line(capsys, "play", "twigs", "--moves", "-", status=2)
+
+
+def test_what_is_wrong_is_told_in_one_short_line(capsys: pytest.CaptureFixture[str]) -> None:
+    said = line(capsys, "play", "twigs", "\x1b[2J\n" + "/" * 5000, status=2)
+    assert len(said) <= 300
+    with pytest.raises(SystemExit):
+        main(["perft", "twigs", "7" * 5000])
+    assert len(capsys.readouterr().err.splitlines()[-1]) < 300
 
 
 @pytest.mark.parametrize(
@@ -141,6 +176,7 @@ def test_moves_come_from_a_file_or_standard_input(
         (["play", "twigs", "--moves", "nowhere"], "nowhere"),
         (["perft", "twigs", "-1"], "at least 0"),
         (["perft", "twigs", "0", "--divide"], "at least 1"),
+        (["perft", "twigs", "99"], "at most 12"),
     ],
 )
 def test_wrong_use_is_one_line_with_what_there_is(

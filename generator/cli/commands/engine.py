@@ -7,7 +7,8 @@ import json
 import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from stat import S_ISREG
+from typing import Any, Final
 
 from generator.cli import arguments
 from generator.cli.command import Command
@@ -17,6 +18,11 @@ from generator.contract.engine import Game, IllegalMove, NotationError, choices,
 from generator.contract.perft import divide
 from generator.contract.perft import perft as count
 from generator.project import Project
+
+DEEPEST: Final = 12
+"""Plies that ``perft`` looks ahead: each takes as many times longer as there are moves."""
+LARGEST: Final = 1_000_000
+"""Characters of a file of moves; the longest game has some thousands."""
 
 
 class UnplayableMove(Exception):  # noqa: N818  (says what it is)
@@ -78,10 +84,12 @@ def play(project: Project | None, options: argparse.Namespace, terminal: Termina
 def perft(project: Project | None, options: argparse.Namespace, terminal: Terminal) -> int:
     """The number of sequences of legal moves."""
     del project, terminal
-    game, state = _position_of(options)
     least = 1 if options.divide else 0
     if options.depth < least:
         raise UsageError(f"DEPTH must be at least {least}, not {options.depth}")
+    if options.depth > DEEPEST:
+        raise UsageError(f"DEPTH must be at most {DEEPEST}: more would never end")
+    game, state = _position_of(options)
     parts = divide(game, state, options.depth) if options.divide else None
     total = count(game, state, options.depth) if parts is None else sum(n for _, n in parts)
     if options.json:
@@ -128,14 +136,33 @@ def _texts(options: argparse.Namespace) -> list[str]:
     """The moves from a file, without empty lines and comments, then those of the command line."""
     if options.file is None:
         return list(options.moves)
-    if options.file == "-" and not sys.stdin:
-        raise UsageError("cannot read the moves: standard input is closed")
-    try:
-        text = sys.stdin.read() if options.file == "-" else Path(options.file).read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(f"cannot read the moves: {error}") from error
+    text = _read(options.file)
     lines = (line.strip() for line in text.splitlines())
     return [*(line for line in lines if line and not line.startswith("#")), *options.moves]
+
+
+def _read(file: str) -> str:
+    """The text of a file, or of standard input for ``-``; raises :class:`UsageError`.
+
+    What never ends, such as a device, is not read.
+    """
+    if file == "-" and not sys.stdin:
+        raise UsageError("cannot read the moves: standard input is closed")
+    try:
+        if file == "-":
+            text = sys.stdin.read(LARGEST + 1)
+        elif S_ISREG(Path(file).stat().st_mode):
+            with Path(file).open(encoding="utf-8-sig") as stream:
+                text = stream.read(LARGEST + 1)
+        else:
+            raise UsageError(f"cannot read the moves: {file} is no regular file (- reads a pipe)")
+    except UnicodeDecodeError:
+        raise UsageError(f"cannot read the moves: {file} is not in UTF-8") from None
+    except (OSError, ValueError) as error:  # such as a name with a NUL
+        raise UsageError(f"cannot read the moves: {error}") from error
+    if len(text) > LARGEST:
+        raise UsageError(f"cannot read the moves: {file} is longer than {LARGEST} characters")
+    return text.removeprefix("\ufeff")
 
 
 def _common(game: Game[Any, Any], state: Any) -> dict[str, Any]:

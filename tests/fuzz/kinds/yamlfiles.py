@@ -1,0 +1,250 @@
+"""The YAML files of a project: read, held to their schemas, and used as a build uses them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+from generator.contract import finding
+from generator.drawing.themes import USUAL
+from generator.faults import ContentError, Fault, decoded
+from generator.figures import figureset, lints
+from generator.figures.gamefile import load_game
+from generator.project import Project
+from generator.puzzles import puzzlefile
+from generator.puzzles.verify import stored_faults
+from generator.sheets import printer
+from generator.sheets.explain import explained
+from generator.sheets.laidout import lay_out
+from generator.sheets.options import DEFAULT
+from generator.text import glossary
+from tests.fuzz.mutation import Random, as_bytes, mutated
+from tests.support.bookproject import Words
+from tests.support.places import ROOT
+
+TOKENS = (
+    *(
+        "- ",
+        "? ",
+        ": ",
+        "&a ",
+        "*a",
+        "!!bool ",
+        "!!int ",
+        "!!python/object:os.system ",
+        "!!set ",
+        "<<: ",
+    ),
+    *(
+        "|",
+        ">",
+        "[",
+        "]",
+        "{",
+        "}",
+        "#",
+        "---\n",
+        "...",
+        "%YAML 9.9\n---\n",
+        "%TAG ! x\n",
+        "~",
+        "null",
+    ),
+    *(
+        '"\\U00110000"',
+        '"\\UFFFFFFFF"',
+        '"\\uD800"',
+        '"\\x00"',
+        "!!binary x",
+        "2026-01-01",
+        "12:30:45",
+    ),
+    *(
+        "yes",
+        "true",
+        ".inf",
+        ".nan",
+        "0xfff",
+        "0b1",
+        "1e+300",
+        "1e-300",
+        "-0",
+        "1_000",
+        "[" * 60,
+        "''",
+    ),
+    *(
+        "id",
+        "claim",
+        "legal",
+        "illegal: [x]",
+        "score: {white: 1}",
+        "moves: 3",
+        "view",
+        "marks",
+        "position",
+    ),
+    *(
+        "count: {x: 1}",
+        "report: {x: 1}",
+        "result: {winners: []}",
+        "art: true",
+        "players: 9",
+        "seed: -1",
+    ),
+    *(
+        "mark: arrow",
+        "at: nowhere",
+        "at: cell 1,0",
+        "at: cell 99999999,99999999",
+        "to: cell 1,0",
+        "bend: 1",
+    ),
+    *(
+        "text: '!!'",
+        "scale: tiny",
+        "loose: {red: []}",
+        "answer: {puzzle: x}",
+        "extra: {id: extra-1}",
+        "as: board",
+    ),
+    *(
+        "each: true",
+        "first: 99",
+        "number: 99",
+        "case: 9x10",
+        "continues: x",
+        "variant: x",
+        "layers: ['x']",
+    ),
+    *(
+        "margin: 50",
+        "gap: 50",
+        "bleed: 25",
+        "sizes: {}",
+        "inside: x",
+        "shape: disc",
+        "set: tiles",
+        "each: x",
+    ),
+    *("colour: red", "cover: x", "partial: true", "en: [twig]", "check: true", "reading: {木: き}"),
+    "a" * 500,
+)
+_ENTRY = re.compile(r"^(?=- )", re.MULTILINE)
+
+
+class YamlFiles:
+    """A file of a game, or a part of it, broken; the first line of a case says which file it is."""
+
+    name = "yaml"
+
+    def __init__(self, home: Path) -> None:
+        del home
+        self._project = Project(ROOT)
+        self._texts = {
+            path: path.read_text("utf-8") for path in sorted(ROOT.glob("content/*/*.[yj]*"))
+        }
+        self._texts[ROOT / "locales/glossary.yaml"] = glossary.path(self._project).read_text(
+            "utf-8"
+        )
+        self._texts[ROOT / printer.FILE] = "x: 1.5\ny: -0.5\nrotation: 0.2\n"
+        for name in finding.names():
+            finding.diagram(name)
+        self._files = [path for path in self._texts if path.suffix == ".yaml"]
+        self._few = [path for path in self._files if path.name == "figures.yaml"]
+
+    def case(self, rng: Random) -> bytes:
+        path = rng.choice(self._few if rng.random() < 0.5 else self._files)
+        head, *entries = _ENTRY.split(self._texts[path])
+        if entries:
+            some = rng.sample(entries, min(len(entries), rng.choice((1, 1, 1, 2))))
+            text = "".join(some)
+        else:
+            text = head
+        file = path.relative_to(ROOT).as_posix()
+        return f"{file}\n".encode() + as_bytes(rng, mutated(rng, text, TOKENS))
+
+    def tried(self, data: bytes) -> Sequence[object]:
+        name, _, content = data.partition(b"\n")
+        path = ROOT / name.decode()
+        game = path.parent.name
+
+        def read(other: Path) -> str:
+            if other == path:
+                return decoded(content, name.decode())
+            return "[]" if other.name in _LARGE else self._texts[other]
+
+        said: list[Fault] = []
+        for use in _USES[path.name]:
+            try:
+                said += use(self._project, game, read)
+            except ContentError as error:
+                said += error.faults
+        return said
+
+
+_LARGE = ("answers.yaml", "extras.yaml")
+Read = Callable[[Path], str]
+
+
+def _figures(project: Project, game: str, read: Read) -> Iterator[Fault]:
+    loaded = figureset.load(project, game, read)
+    say = Words("en")
+    for figure in loaded.values():
+        faults = figure.verify()
+        yield from faults
+        if not faults:
+            figure.scene(USUAL)
+            figure.alt(say)
+            figure.stem(say)
+            figure.facts  # noqa: B018
+
+
+def _sheets(project: Project, game: str, read: Read) -> Iterator[Fault]:
+    explained(game, lay_out(project, game, "a4", DEFAULT, read))
+    yield from ()
+
+
+def _sources(project: Project, game: str, read: Read) -> Iterator[Fault]:
+    rules = finding.load(game).rules
+    yield from lints.without_source(rules, rules, project, game, read)
+
+
+def _glossary(project: Project, game: str, read: Read) -> Iterator[Fault]:
+    del game
+    text = read(glossary.path(project))
+    terms, faults = glossary._parsed(text.encode(), "locales/glossary.yaml")
+    yield from faults
+    terms.demanded("A twig touches another twig.", "ja")
+
+
+def _printer(project: Project, game: str, read: Read) -> Iterator[Fault]:
+    del game
+    text = read(project.root / printer.FILE)
+    printer.load_offset(project, lambda _: text)
+    yield from ()
+
+
+def _game(project: Project, game: str, read: Read) -> Iterator[Fault]:
+    load_game(project, game, read)
+    yield from ()
+
+
+def _puzzles(project: Project, game: str, read: Read) -> Iterator[Fault]:
+    puzzlefile.objectives(project, game, read)
+    yield from ()
+
+
+_USES: Mapping[str, Sequence[Callable[[Project, str, Read], Iterator[Fault]]]] = {
+    "figures.yaml": (_figures,),
+    "answers.yaml": (stored_faults,),
+    "extras.yaml": (stored_faults,),
+    "sheets.yaml": (_sheets,),
+    "packings.yaml": (_sheets,),
+    "game.yaml": (_game,),
+    "puzzles.yaml": (_puzzles,),
+    "sources.yaml": (_sources,),
+    "glossary.yaml": (_glossary,),
+    printer.FILE: (_printer,),
+}
