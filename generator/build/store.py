@@ -10,6 +10,7 @@ from typing import Any
 
 from generator.build.digests import digest
 from generator.build.trace import KEY_LENGTHS, Inputs
+from generator.project import PACKAGE
 from generator.writing import write_whole
 
 FORMAT = 1
@@ -91,8 +92,8 @@ def _record(data: Any) -> Record:
     outputs = {name: _text(was) for name, was in data["outputs"].items()}
     if any(len(key) != KEY_LENGTHS[kind] for kind, key in inputs):
         raise ValueError("no key of its kind")
-    if not all(_is_inside(key[0]) for kind, key in inputs if kind != "message"):
-        raise ValueError("a file outside the project")
+    if not all(_is_readable(key[0]) for kind, key in inputs if kind != "message"):
+        raise ValueError("a file outside the project and the program")
     if not all(map(_lies_below, outputs)):
         raise ValueError("a file outside the build folder, or in the program's own part of it")
     return Record(_text(data["program"]), _text(data["settings"]), inputs, outputs)
@@ -103,6 +104,12 @@ def _lies_below(name: str) -> bool:
     if "\\" in name or ":" in name or not _is_inside(name):
         return False
     return not any(part.startswith(".") for part in Path(name).parts)
+
+
+def _is_readable(name: str) -> bool:
+    """Whether a name is that of a file, or folder, in the project or among the tool's own."""
+    path = Path(name)
+    return _is_inside(name) or (path.is_relative_to(PACKAGE) and ".." not in path.parts)
 
 
 def _is_inside(name: str) -> bool:

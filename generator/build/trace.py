@@ -167,7 +167,7 @@ class Snapshot:
             case "file":
                 path = self.project.root / key[0]
                 try:
-                    return digest(loaded(path, key[0], self.project.root))
+                    return digest(self.project.data(path))
                 except ContentError:  # whoever makes the target anew will say so
                     return ""
             case "names":

@@ -62,7 +62,10 @@ class Catalogues:
     def __init__(self, home: Path) -> None:
         del home
         self._files = [
-            path.read_text("utf-8").split("\n\n") for path in sorted(ROOT.glob("locales/*/*/*.po"))
+            path.read_text("utf-8").split("\n\n")
+            for path in sorted(
+                (*ROOT.glob("locales/*/*/*.po"), *ROOT.glob("generator/locales/*/*/*.po"))
+            )
         ]
         self._lacking = prepare(ROOT / "build/.cache/fonts").in_no_face
         self._terms, _ = glossary.read(Project(ROOT))

@@ -144,8 +144,12 @@ class Templates:
         (home / "content/common").mkdir()
         (folder / "other.j2").write_text("{% macro m(n) %}<b>{{ n }}</b>{% endmacro %}", "utf-8")
         self._project, self._file = Project(home), folder / "rulebook.xml.j2"
+        self._source = extract.SourceFile(self._file, FILE, "twigs")
         self._own = [
-            path.read_text("utf-8").split("\n\n") for path in sorted(ROOT.glob("content/*/*.j2"))
+            path.read_text("utf-8").split("\n\n")
+            for path in sorted(
+                (*ROOT.glob("content/*/*.j2"), *ROOT.glob("generator/templates/*.j2"))
+            )
         ]
         self._context = {
             "facts": finding.load("twigs").facts(),
@@ -168,7 +172,7 @@ class Templates:
     def tried(self, data: bytes) -> Sequence[object]:
         self._file.write_bytes(data)
         said: list[Fault] = []
-        extract._messages(self._file, FILE, "twigs", said)
+        extract._messages(self._project, self._source, said)
         try:
             said += untranslated(decoded(data, FILE), FILE)
             text = render(

@@ -11,9 +11,10 @@ from generator.drawing.themes import USUAL
 from generator.faults import ContentError, Fault, decoded
 from generator.figures import figureset, lints
 from generator.figures.gamefile import load_game
-from generator.project import Project
+from generator.project import SETTINGS, Project
 from generator.puzzles import puzzlefile
 from generator.puzzles.verify import stored_faults
+from generator.settings import load_settings
 from generator.sheets import printer
 from generator.sheets.explain import explained
 from generator.sheets.laidout import lay_out
@@ -145,10 +146,11 @@ class YamlFiles:
         self._texts = {
             path: path.read_text("utf-8") for path in sorted(ROOT.glob("content/*/*.[yj]*"))
         }
-        self._texts[ROOT / "locales/glossary.yaml"] = glossary.path(self._project).read_text(
+        self._texts[ROOT / "locales/glossary.yaml"] = glossary.paths(self._project)[0].read_text(
             "utf-8"
         )
         self._texts[ROOT / printer.FILE] = "x: 1.5\ny: -0.5\nrotation: 0.2\n"
+        self._texts[ROOT / SETTINGS] = (ROOT / SETTINGS).read_text("utf-8")
         for name in finding.names():
             finding.diagram(name)
         self._files = [path for path in self._texts if path.suffix == ".yaml"]
@@ -213,7 +215,7 @@ def _sources(project: Project, game: str, read: Read) -> Iterator[Fault]:
 
 def _glossary(project: Project, game: str, read: Read) -> Iterator[Fault]:
     del game
-    text = read(glossary.path(project))
+    text = read(glossary.paths(project)[0])
     terms, faults = glossary._parsed(text.encode(), "locales/glossary.yaml")
     yield from faults
     terms.demanded("A twig touches another twig.", "ja")
@@ -223,6 +225,13 @@ def _printer(project: Project, game: str, read: Read) -> Iterator[Fault]:
     del game
     text = read(project.root / printer.FILE)
     printer.load_offset(project, lambda _: text)
+    yield from ()
+
+
+def _settings(project: Project, game: str, read: Read) -> Iterator[Fault]:
+    del game
+    settings = load_settings(project, read)
+    settings.names("papers", ("a4", "letter"))
     yield from ()
 
 
@@ -247,4 +256,5 @@ _USES: Mapping[str, Sequence[Callable[[Project, str, Read], Iterator[Fault]]]] =
     "sources.yaml": (_sources,),
     "glossary.yaml": (_glossary,),
     printer.FILE: (_printer,),
+    SETTINGS: (_settings,),
 }
