@@ -58,7 +58,7 @@ class Terminal:
         cleared = f"\r{'':<{self._line}}\r" if self._line else ""
         self._line = 0
         if sys.stderr:
-            with suppress(OSError):  # who cannot be told has the exit status
+            with suppress(OSError):  # whoever reads no message has the exit status
                 sys.stderr.write(f"{cleared}{text}\n")
 
 

@@ -1,4 +1,4 @@
-"""What a machine is told: lines to cut, to score and to engrave, in the order of its work."""
+"""The work of a machine: lines to cut, to score and to engrave, in the order of its work."""
 
 from __future__ import annotations
 

@@ -190,10 +190,10 @@ def _kerning(file: Path) -> Mapping[str, int]:
 
 
 def _main(folder: str) -> None:
-    def told(done: int, total: int, face: str) -> None:
+    def progress(done: int, total: int, face: str) -> None:
         print(f"fonts {done + 1}/{total}: {face}", file=sys.stderr, flush=True)
 
-    prepare(Path(folder), told)
+    prepare(Path(folder), progress)
 
 
 if __name__ == "__main__":

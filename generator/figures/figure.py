@@ -125,7 +125,7 @@ class Figure:
         """What the checker has against the answer or the puzzle that the figure quotes."""
         quote = self.spec.quote
         problems = quote.problems(self.subject.game.name) if quote else ()
-        return [self.spec.fault(0, f"what it quotes is refused: {told}") for told in problems]
+        return [self.spec.fault(0, f"what it quotes is refused: {problem}") for problem in problems]
 
     def _drawing_faults(self) -> list[Fault]:
         """What keeps the figure from being drawn: its view, or else each mark by itself."""
@@ -138,7 +138,7 @@ class Figure:
         return view or [fault for found in each for fault in found] or faults
 
     def _marked(self, marks: tuple[MarkSpec, ...], line: int = 0) -> Figure:
-        """The figure with other marks, told to be at another line."""
+        """The figure with other marks, its faults at another line."""
         return replace(
             self,
             spec=replace(self.spec, line=line or self.spec.line),

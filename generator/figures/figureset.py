@@ -49,7 +49,7 @@ class FigureSet(Mapping[str, Figure]):
 
     def verify(self) -> list[Fault]:
         """Every figure that is not proved, and every rule that lacks what a rule must have."""
-        rules, specs = self._told_rules(), tuple(figure.spec for figure in self.figures)
+        rules, specs = self._rules_of_book(), tuple(figure.spec for figure in self.figures)
         file = self.project.shown(figures_file(self.project, self.game.name))
         place = (self.project, self.game.name, self.read)
         faults = [fault for figure in self.figures for fault in figure.verify()]
@@ -65,15 +65,15 @@ class FigureSet(Mapping[str, Figure]):
                 faults += error.faults
         return faults
 
-    def _told_rules(self) -> tuple[str, ...]:
-        """The rules that the book must tell: all, or those that a partial one tells."""
+    def _rules_of_book(self) -> tuple[str, ...]:
+        """The rules that the book must have: all, or those that a partial book has."""
         if not self.partial:
             return self.game.rules
         try:
-            told = lints.rules_told(self.project, self.game.name, self.read)
+            in_book = lints.rules_in_book(self.project, self.game.name, self.read)
         except ContentError:  # named by the check for prose
             return ()
-        return tuple(rule for rule in self.game.rules if rule in told)
+        return tuple(rule for rule in self.game.rules if rule in in_book)
 
 
 def load(project: Project, game: str, read: Read | None = None) -> FigureSet:

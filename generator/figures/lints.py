@@ -25,7 +25,7 @@ def without_example(rules: Sequence[str], specs: Iterable[Spec], file: str) -> I
             yield Fault(file, 0, rule, "no illegal figure shows this rule broken")
 
 
-def rules_told(project: Project, game: str, read: Read) -> dict[str, int]:
+def rules_in_book(project: Project, game: str, read: Read) -> dict[str, int]:
     """The ids of the ``<rule id="…">`` blocks of the rulebook, each with its line.
 
     A search in the template's text is enough, as ids are never made by the template.
@@ -42,7 +42,7 @@ def without_prose(
     game: str,
     read: Read,
 ) -> Iterator[Fault]:
-    """Rules that the rulebook must tell and does not, and rules told that are not ``known``.
+    """Rules that the rulebook must have and has not, and others in it that are not ``known``.
 
     A game whose book has not been begun has no prose to look for.
     """
@@ -53,11 +53,11 @@ def without_prose(
     if not path.is_file():
         yield Fault(file, 0, "", "there is no rulebook to say the rules in")
         return
-    told = rules_told(project, game, read)
+    in_book = rules_in_book(project, game, read)
     for rule in rules:
-        if rule not in told:
+        if rule not in in_book:
             yield Fault(file, 0, rule, "the rule has no prose", f'write a <rule id="{rule}">')
-    for rule, line in told.items():
+    for rule, line in in_book.items():
         if rule not in known:
             yield Fault(file, line, rule, "the engine has no such rule", ", ".join(known))
 

@@ -265,7 +265,7 @@ class _Document:
         self,
         canvas: Canvas,
         tagger: Tagger,
-        told: Sequence[_Words],
+        all_words: Sequence[_Words],
         side: int,
         drawn: Sequence[Item],
     ) -> None:
@@ -274,25 +274,27 @@ class _Document:
         box = ((x - ARM) * MM, (y - reach) * MM, (x + ARM) * MM, (y + reach) * MM)
         scene = Scene(tuple(drawn), Box(-x, -y, x, y))
         with tagger.element("Sect"):
-            self._columns(canvas, tagger, told, side)
-            lang = "" if told[0] is self._words[0] else told[0].lang
-            alt = told[0].alts[side]
+            self._columns(canvas, tagger, all_words, side)
+            lang = "" if all_words[0] is self._words[0] else all_words[0].lang
+            alt = all_words[0].alts[side]
             with tagger.element("Figure", lang=lang, alt=alt, box=box), tagger.content():
                 pdf.draw(canvas, scene, 0.0, 0.0)
-            self._scale(canvas, tagger, told)
+            self._scale(canvas, tagger, all_words)
 
-    def _columns(self, canvas: Canvas, tagger: Tagger, told: Sequence[_Words], side: int) -> None:
+    def _columns(
+        self, canvas: Canvas, tagger: Tagger, all_words: Sequence[_Words], side: int
+    ) -> None:
         """The words of every language of the sheet between the crosses, side by side."""
-        width = (self._paper.width - 2 * MARGIN - GAP) / len(told) - GAP
+        width = (self._paper.width - 2 * MARGIN - GAP) / len(all_words) - GAP
         highest = CROSSES / 2 - ARM - GAP
         lowest = EXAMPLE[1] + (REACH + 3.0) * ENLARGED if side else -highest
         top = self._paper.height / 2 + highest
-        for number, words in enumerate(told):
+        for number, words in enumerate(all_words):
             left = MARGIN + GAP + number * (width + GAP)
             section = words.sides[side]
             title = replace(words.styles.h2, role="H1", colour=words.styles.tones.strong)
             texts = [(title, section.title)]
-            small = len(told) > 2
+            small = len(all_words) > 2
             body = replace(words.styles.caption if small else words.styles.body, align="left")
             texts += [(body, paragraph) for paragraph in _paragraphs(section)]
             with tagger.element("Div", lang=words.lang):
@@ -302,7 +304,7 @@ class _Document:
                     [Fault(*section.place, section.id, f"the words do not fit ({words.lang})")]
                 )
 
-    def _scale(self, canvas: Canvas, tagger: Tagger, told: Sequence[_Words]) -> None:
+    def _scale(self, canvas: Canvas, tagger: Tagger, all_words: Sequence[_Words]) -> None:
         """Check square and ruler, and what they are for, in every language of the sheet."""
         line = HAIRLINE / 2
         left = MARGIN + line
@@ -312,8 +314,8 @@ class _Document:
             items = (square, *ruler(left + SQUARE + 5.0, left + SQUARE - 7.0))
             pdf.draw(canvas, Scene(items, box), 0.0, 0.0)
         start = left + SQUARE + RULER + 2 * GAP
-        width = (self._paper.width - MARGIN - start) / len(told) - GAP / 2
-        for number, words in enumerate(told):
+        width = (self._paper.width - MARGIN - start) / len(all_words) - GAP / 2
+        for number, words in enumerate(all_words):
             style = replace(words.styles.foot, role="P")
             texts = [(replace(style, face="bold"), words.scale.title)]
             texts += [(style, p) for p in _paragraphs(words.scale)]

@@ -20,7 +20,7 @@ _ADD: Mapping[Kind, Mapping[int, Action]] = {
 
 
 def actions(state: DuploState) -> tuple[Action, ...]:
-    """All legal actions, sorted: normal ones of the kinds owed, or else forced places."""
+    """All legal actions, sorted: normal ones of the kinds owed, or else forced placements."""
     return tuple(_normal(state)) or tuple(_forced(state))
 
 

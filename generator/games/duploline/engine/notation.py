@@ -1,7 +1,7 @@
 """Actions and turns of DuploLine, and how they and positions are written.
 
-``D+c3`` adds a disc, ``D:c3>d4`` moves one, ``D!c3`` is a forced place; ``R`` stands for rings. A
-turn of two actions joins them by a comma, in the order played: ``D+c3,R:d4>c3``. A position is
+``D+c3`` adds a disc, ``D:c3>d4`` moves one, ``D!c3`` is a forced placement; ``R`` stands for rings.
+A turn of two actions joins them by a comma, in the order played: ``D+c3,R:d4>c3``. A position is
 the rows a to g joined by ``/``, cells by a space, each cell two characters, disc colour then ring
 colour: ``w``, ``b`` or ``.``.
 """
@@ -24,7 +24,7 @@ KINDS: tuple[Kind, ...] = ("D", "R")
 class Action:
     """A disc or ring put on a cell: moved from ``origin``, or from the supply where that is None.
 
-    ``forced`` is a place on a cell with a single piece of the other kind.
+    A ``forced`` one is placed on a cell with a single piece of the other kind.
     """
 
     kind: Kind

@@ -81,7 +81,7 @@ def runs_out(state: DuploState, action: Action) -> bool:
 
 
 def not_compelled(state: DuploState, action: Action) -> bool:
-    """``forced-only``: a forced place is for a player who has no normal action."""
+    """``forced-only``: a forced placement is for a player who has no normal action."""
     return action.forced and state.can_act
 
 

@@ -56,7 +56,7 @@ def can_win(position: Position, player: int) -> bool:
     Three of a line must be there, and nothing of the kind on the fourth cell, the goal. An empty
     goal is filled by an added piece. One with a piece of the other kind is moved to, or empties
     when that piece leaves; the other action of the turn may make room for such a move. Where few
-    cells are left for adding, a forced place might win, and all turns are looked at.
+    cells are left for adding, a forced placement might win, and all turns are looked at.
     """
     goals = {kind: _goals(position, player, kind) for kind in KINDS}
     if not any(goals.values()):
