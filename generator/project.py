@@ -47,6 +47,11 @@ class Project:
         return self.root / "games"
 
     @property
+    def art(self) -> Path:
+        """Folder with pictures of the project's own, as SVG; many projects have none."""
+        return self.root / "art"
+
+    @property
     def locales(self) -> Path:
         """Folder with the message templates and one folder per language."""
         return self.root / "locales"

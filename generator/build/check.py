@@ -26,7 +26,6 @@ from generator.build.targets.sheets import Calibration
 from generator.build.trace import Trace
 from generator.build.workers import make, unforeseen
 from generator.contract import finding
-from generator.contract.engine import PLAYER_NAMES
 from generator.drawing.apart import ENOUGH, apart
 from generator.drawing.fonts import FontSet
 from generator.drawing.themes import theme
@@ -89,7 +88,7 @@ def theme_faults() -> list[Fault]:
         Fault(
             "generator/drawing/themes.py",
             0,
-            f"{name}: {PLAYER_NAMES[pair.players[0]]} and {PLAYER_NAMES[pair.players[1]]}",
+            f"{name}: {' and '.join(theme(name).names[i] for i in pair.players)}",
             f"not told apart in {sight}: they differ by {pair.differences[sight]:.1f} (CIEDE2000)",
             f"at least {ENOUGH:g}, or, where there is no colour, another pattern",
         )

@@ -10,7 +10,6 @@ from generator.cli.terminal import Terminal, fault_data, result, result_json
 def contrast(terminal: Terminal, as_data: bool) -> int:
     """Every two players of every theme, to every sight; 1 where some are mixed up."""
     from generator.build.check import theme_faults
-    from generator.contract.engine import PLAYER_NAMES
     from generator.drawing.apart import apart
     from generator.drawing.themes import THEMES, theme
     from generator.drawing.vision import SIGHTS
@@ -18,7 +17,7 @@ def contrast(terminal: Terminal, as_data: bool) -> int:
     rows: list[dict[str, Any]] = [
         {
             "theme": name,
-            "players": [PLAYER_NAMES[i] for i in pair.players],
+            "players": [theme(name).names[i] for i in pair.players],
             "difference": {sight: round(pair.differences[sight], 1) for sight in SIGHTS},
             "contrast_in_grey": round(pair.contrast, 2),
             "patterns_differ": pair.patterned,

@@ -64,7 +64,7 @@ class Filler:
             component,
             player,
             self.engine,
-            self.spec.sizes,
+            self.spec.sizes_of(component),
             self.spec.gap,
             self.spec.document.data["gap"],
             self.room,
@@ -89,10 +89,8 @@ class Filler:
     def _inside(self, component: Component) -> bool:
         """Whether the pieces lie in the holes of others: one in each, and they are not too wide."""
         host = next(c for c in self.spec.components if c.id == component.inside)
-        hole, diameter = (
-            host.shape.hole(self.spec.sizes),
-            component.shape.diameter(self.spec.sizes),
-        )
+        hole = host.shape.hole(self.spec.sizes_of(host))
+        diameter = component.shape.diameter(self.spec.sizes_of(component))
         return host.each == component.each and diameter < hole
 
 

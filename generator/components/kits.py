@@ -55,7 +55,7 @@ def pieces_of(
     Raises :class:`ContentError` where the engine has none of the shape.
     """
     try:
-        yield from component.shape.pieces(component, player, engine, spec.sizes)
+        yield from component.shape.pieces(component, player, engine, spec.sizes_of(component))
     except NoPiecesError:
         raise no_pieces(spec, component) from None
 

@@ -3,41 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from generator import yamlfile
-from generator.contract.engine import PLAYER_NAMES
-from generator.contract.piece import Component, Shape, Size
+from generator.components import art
+from generator.contract.engine import Game, player_names
+from generator.contract.piece import Component, Shape, Size, Sizes
+from generator.drawing.scene import Scene
+from generator.drawing.themes import USUAL
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import Project, Read
 from generator.shapes.registry import shapes_of
-from generator.yamlfile import Document
+from generator.yamlfile import Document, Key
 
 FILE = "sheets.yaml"
 
 _TEXT = {"type": "string", "minLength": 1}
-_PLAYERS = {"type": "array", "uniqueItems": True, "items": {"enum": list(PLAYER_NAMES)}}
+_COUNT = {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 1000,
+    "description": "how many equal pieces there are, each player's where players have their own",
+}
 _DISTANCE = Size(0.0, 50.0)
 
 
-def schema(shapes: Mapping[str, Shape]) -> dict[str, Any]:
-    """The JSON schema of the file for a game that may use these shapes."""
-    sizes = {name: size for shape in shapes.values() for name, size in shape.sizes.items()}
+def schema(shapes: Mapping[str, Shape], players: tuple[str, ...]) -> dict[str, Any]:
+    """The JSON schema of the file for a game with these players that may use these shapes."""
+    lengths = {name: size for shape in shapes.values() for name, size in shape.sizes.items()}
+    sizes = {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {name: _length(size) for name, size in lengths.items()},
+    }
+    names = {"type": "array", "uniqueItems": True, "items": {"enum": list(players)}}
     return {
         "type": "object",
         "additionalProperties": False,
         "required": ["players", "margin", "gap", "bleed", "sizes", "components"],
         "properties": {
-            "players": _PLAYERS,
-            "second": _PLAYERS,
+            "players": names,
+            "second": names,
             **dict.fromkeys(("margin", "gap", "bleed"), _length(_DISTANCE)),
-            "sizes": {
-                "type": "object",
-                "additionalProperties": False,
-                "properties": {name: _length(size) for name, size in sizes.items()},
-            },
+            "sizes": sizes,
             "components": {
                 "type": "array",
                 "minItems": 1,
@@ -50,7 +60,12 @@ def schema(shapes: Mapping[str, Shape]) -> dict[str, Any]:
                         "shape": {"enum": list(shapes)},
                         "each": _TEXT,
                         "set": _TEXT,
+                        "count": _COUNT,
+                        "shared": {"type": "boolean"},
+                        "faces": {"type": "boolean"},
+                        "art": _TEXT,
                         "inside": _TEXT,
+                        "sizes": sizes,
                     },
                 },
             },
@@ -68,9 +83,11 @@ def _length(size: Size) -> dict[str, Any]:
 class SheetSpec:
     """What is printed, all lengths in mm. ``document`` is the file, for faults found later.
 
-    ``second`` are the players of a second set, which is printed on request.
+    ``second`` are the players of a second set, which is printed on request; ``names`` are those of
+    all players of the game by index.
     """
 
+    names: tuple[str, ...]
     players: tuple[int, ...]
     second: tuple[int, ...]
     margin: float
@@ -80,30 +97,66 @@ class SheetSpec:
     components: tuple[Component, ...]
     document: Document
 
+    def owner(self, player: int | None) -> str:
+        """The name of a player for data and file names; "" for what all share."""
+        return "" if player is None else self.names[player]
 
-def load_spec(project: Project, game: str, facts: Mapping[str, int], read: Read) -> SheetSpec:
-    """The game's ``sheets.yaml``, its numbers filled in from the engine's ``facts``.
+    def sizes_of(self, component: Component) -> Sizes:
+        """The lengths of a component, its own before those of all."""
+        return {**self.sizes, **component.sizes}
+
+
+def load_spec(project: Project, game: str, engine: Game[Any, Any], read: Read) -> SheetSpec:
+    """The game's ``sheets.yaml``, its numbers filled in from the facts of the ``engine``.
 
     Raises :class:`ContentError` with every fault, ``LookupError`` for an unknown game.
     """
-    shapes = shapes_of(game)
+    shapes, facts, names = shapes_of(game), engine.facts(), player_names(engine)
     document = load_yaml(project, project.content / game / FILE, read)
-    raise_if_any(yamlfile.schema_faults(document, schema(shapes)))
+    raise_if_any(yamlfile.schema_faults(document, schema(shapes, names)))
     data = document.data
     raise_if_any(
-        [*_fact_faults(document, shapes, facts), *_size_faults(document, shapes)],
+        [
+            *_player_faults(document, names),
+            *_fact_faults(document, shapes, facts),
+            *_size_faults(document, shapes),
+        ],
     )
+    pictures = art.load(project, engine, document, read)
     return SheetSpec(
-        players=tuple(map(PLAYER_NAMES.index, data["players"])),
-        second=tuple(map(PLAYER_NAMES.index, data.get("second", ()))),
+        names=names,
+        players=tuple(map(names.index, data["players"])),
+        second=tuple(map(names.index, data.get("second", ()))),
         margin=data["margin"],
         gap=data["gap"],
         bleed=data["bleed"],
         sizes=data["sizes"],
         components=tuple(
-            shapes[entry["shape"]].component(entry, facts) for entry in data["components"]
+            _component(shapes[entry["shape"]], entry, facts, len(data["players"]), drawn)
+            for entry, drawn in zip(data["components"], pictures, strict=True)
         ),
         document=document,
+    )
+
+
+def _component(
+    shape: Shape,
+    entry: Mapping[str, Any],
+    facts: Mapping[str, int],
+    players: int,
+    drawn: Mapping[str, Scene],
+) -> Component:
+    """The component of an entry; ``drawn`` are its pictures."""
+    if "count" in entry:
+        n = entry["count"]
+        owners = 1 if entry.get("shared", shape.shared) else players
+        entry, facts = {**entry, "each": "n", "set": "all"}, {"n": n, "all": n * owners}
+    return replace(
+        shape.component(entry, facts),
+        inside=entry.get("inside", ""),
+        sizes=entry.get("sizes", {}),
+        faces=entry.get("faces", False),
+        art=drawn,
     )
 
 
@@ -115,20 +168,47 @@ def load_yaml(project: Project, path: Path, read: Read) -> Document:
     return yamlfile.read_file(read(path), file)
 
 
+def _player_faults(document: Document, names: tuple[str, ...]) -> Iterator[Fault]:
+    """Players for whose pieces no theme has a colour."""
+    coloured = len(USUAL.looks(names))
+    for key in ("players", "second"):
+        for index, name in enumerate(document.data.get(key, ())):
+            if names.index(name) >= coloured:
+                problem = f"the themes have no colour for {name}: they have {len(USUAL.names)}"
+                yield document.fault((key, index), key, problem)
+
+
 def _fact_faults(
     document: Document, shapes: Mapping[str, Shape], facts: Mapping[str, int]
 ) -> Iterator[Fault]:
-    known = ", ".join(facts)
+    known = ", ".join(facts) or "none"
     names = [entry["id"] for entry in document.data["components"]]
     for i, entry in enumerate(document.data["components"]):
         place = ("components", i)
-        wanted = shapes[entry["shape"]].facts
+        shape = shapes[entry["shape"]]
+        wanted = shape.counted_by(entry)
+        allowed = {
+            "shared": not shape.large,
+            "count": not shape.large,
+            "faces": shape.takes_faces and "count" not in entry,
+            "art": shape.takes_art,
+        }
+        for key in (key for key, may in allowed.items() if key in entry and not may):
+            problem = f"{key!r} means nothing for the shape {entry['shape']}"
+            if key == "faces" and shape.takes_faces:
+                problem = "with 'faces' the engine's pieces are counted, so 'count' has no meaning"
+            yield document.fault((*place, key), entry["id"], problem)
+        if shape.needs_art and "art" not in entry:
+            problem = "lacks 'art', the picture that its pieces have the form of"
+            yield document.fault(place, entry["id"], problem)
         for key in ("each", "set"):
             if key not in entry and key in wanted:
                 problem = f"lacks {key!r}, a fact of the engine"
                 yield document.fault(place, entry["id"], problem, f"its facts: {known}")
             elif key in entry and key not in wanted:
                 problem = f"{key!r} means nothing for the shape {entry['shape']}"
+                if "count" in entry:
+                    problem = f"{key!r} means nothing beside 'count'"
                 yield document.fault((*place, key), entry["id"], problem)
             elif key in wanted and entry[key] not in facts:
                 problem = f"the engine has no fact {entry[key]!r}"
@@ -140,17 +220,20 @@ def _fact_faults(
 
 def _size_faults(document: Document, shapes: Mapping[str, Shape]) -> Iterator[Fault]:
     data = document.data
-    sizes = data["sizes"]
-    used = {entry["shape"]: shapes[entry["shape"]] for entry in data["components"]}
-    for entry in data["components"]:
-        for size in used[entry["shape"]].sizes:
+    told: set[tuple[tuple[Key, ...], str]] = set()
+    for index, entry in enumerate(data["components"]):
+        own, shape = entry.get("sizes", {}), shapes[entry["shape"]]
+        sizes = {**data["sizes"], **own}
+        for size in shape.sizes:
             if size not in sizes:
                 yield document.fault(("sizes",), entry["id"], f"its size {size!r} is not given")
-    for shape in used.values():
-        if set(shape.sizes) <= set(sizes):
-            for fault in shape.size_faults(sizes):
-                place = ("sizes", fault.size)
-                yield document.fault(place, ".".join(place), fault.problem, fault.remedy)
+        for fault in shape.size_faults(sizes) if set(shape.sizes) <= set(sizes) else ():
+            at: tuple[Key, ...] = ("components", index) if fault.size in own else ()
+            place = (*at, "sizes", fault.size)
+            if (place, fault.problem) not in told:
+                told.add((place, fault.problem))
+                item = entry["id"] if at else f"sizes.{fault.size}"
+                yield document.fault(place, item, fault.problem, fault.remedy)
     yield from bleed_fault(document, data["gap"], data["bleed"])
 
 

@@ -148,10 +148,31 @@ def is_placement(game: Game[StateT, MoveT], move: MoveT) -> bool:
     return game.places(move) if isinstance(game, TellsPlacements) else True
 
 
-def player_names(game: Game[StateT, MoveT], players: int) -> tuple[str, ...]:
-    """The names of so many players by index, by which data and claims call them."""
+def player_names(game: Game[StateT, MoveT], players: int | None = None) -> tuple[str, ...]:
+    """The names of so many players by index, by which data and claims call them; None: of all."""
     names = game.player_names if isinstance(game, NamesPlayers) else PLAYER_NAMES
     return names[:players]
+
+
+@runtime_checkable
+class HasCopies(Protocol):
+    """A game some of whose pieces are equal: how often a set has a piece, by its id.
+
+    A piece that is not named is there once.
+    """
+
+    copies: Mapping[str, int]
+
+
+def copied(pieces: Iterable[str], game: object) -> tuple[str, ...]:
+    """Pieces by id, each as often as a set of the game has it."""
+    copies = game.copies if isinstance(game, HasCopies) else {}
+    return tuple(piece for piece in pieces for _ in range(copies.get(piece, 1)))
+
+
+def piece_set(game: Game[StateT, MoveT]) -> tuple[str, ...]:
+    """The pieces of one player's set by id, each as often as it is there."""
+    return copied(game.pieces, game)
 
 
 def choices(game: Game[StateT, MoveT], state: StateT) -> tuple[MoveT, ...]:

@@ -12,12 +12,11 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from generator.contract.engine import PLAYER_NAMES
-from generator.drawing.scene import Scene
-from generator.drawing.themes import Theme, Tones
+from generator.drawing.scene import Item, Scene, mapped
+from generator.drawing.themes import PlayerStyle, Theme, Tones
 from generator.faults import Fault
 from generator.geometry.points import Point
 from generator.yamlfile import Document, Key
@@ -48,14 +47,17 @@ class Drawing:
     """What is printed on a piece; no colours, for these are the theme's.
 
     ``outlined`` pieces have their player's colour as ground, and a line along the edge, within;
-    others are paper. ``tinted`` is a ground in a tint of the game's colour. ``lines`` are fine
-    lines, ``folds`` dashed ones between the cells of a piece, which end at the line along the edge.
-    ``paths`` are bands ``width`` mm wide that run on beyond the edge, ``dots`` have a centre and a
-    radius, ``texts`` are short labels.
+    others are paper. ``tinted`` is a ground in a tint of the game's colour, ``areas`` are polygons
+    in a stronger one. ``art`` is a picture in its own colours, which may reach beyond the edge,
+    where it is cut. ``lines`` are fine lines, ``folds`` dashed ones between the cells of a piece,
+    which end at the line along the edge. ``paths`` are bands ``width`` mm wide that run on beyond
+    the edge, ``dots`` have a centre and a radius, ``texts`` are short labels.
     """
 
     outlined: bool = True
     tinted: bool = False
+    areas: tuple[tuple[Point, ...], ...] = ()
+    art: tuple[Item, ...] = ()
     lines: tuple[Axis, ...] = ()
     folds: tuple[Axis, ...] = ()
     paths: tuple[Cubic, ...] = ()
@@ -67,6 +69,8 @@ class Drawing:
         """The drawing with all its points moved by ``at``, and its lengths times ``factor``."""
         return replace(
             self,
+            areas=tuple(tuple(map(at, area)) for area in self.areas),
+            art=tuple(mapped(item, at, factor) for item in self.art),
             lines=tuple((at(a), at(b)) for a, b in self.lines),
             folds=tuple((at(a), at(b)) for a, b in self.folds),
             paths=tuple((at(a), at(b), at(c), at(d)) for a, b, c, d in self.paths),
@@ -170,11 +174,6 @@ def bounds(pieces: Sequence[Piece]) -> tuple[float, float, float, float]:
     return min(left), min(bottom), max(right), max(top)
 
 
-def owner(player: int | None) -> str:
-    """The name of a player for data and file names; "" for what all share."""
-    return "" if player is None else PLAYER_NAMES[player]
-
-
 @dataclass(frozen=True, slots=True)
 class Block:
     """Pieces in a box of ``size`` (width, height) mm with its lower left corner at (0, 0).
@@ -212,7 +211,10 @@ class Component:
     ``each`` and ``all`` are how many the engine says a player and a set have; of what players
     share, ``each`` is ``all``. ``parts`` is of how many parts one piece is, where the engine says
     so (the cells of a board). ``inside`` is the component whose holes this one's pieces are cut
-    from, "" for none.
+    from, "" for none. ``shared`` says whether it belongs to no player. ``sizes`` are lengths that
+    are its own, before those of all components. ``faces``: it has one piece for each of the
+    engine's, by its name; else its pieces are equal. ``art`` has the picture of each by name, under
+    "" that of pieces which are equal.
     """
 
     id: str
@@ -221,11 +223,10 @@ class Component:
     all: int
     parts: int = 0
     inside: str = ""
-
-    @property
-    def shared(self) -> bool:
-        """Whether it belongs to no player."""
-        return self.shape.shared
+    shared: bool = False
+    sizes: Sizes = field(default_factory=dict)
+    faces: bool = False
+    art: Mapping[str, Scene] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,10 +297,19 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """What sheets are printed in: the theme, and the tones of the game's colour in it."""
+    """What sheets are printed in: the theme, and the tones of the game's colour in it.
+
+    ``players`` are the names of the game's players by index: one that is called as a colour of the
+    theme has that colour.
+    """
 
     theme: Theme
     tones: Tones
+    players: tuple[str, ...]
+
+    def player(self, index: int) -> PlayerStyle:
+        """How the pieces of a player look."""
+        return self.theme.players[self.theme.looks(self.players)[index]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,9 +336,15 @@ class Shape(ABC):
     sizes: Mapping[str, Size]
     """The lengths that it is made from, by their names in ``sheets.yaml``."""
     shared: bool = False
-    """Whether its pieces belong to no player."""
+    """Whether its pieces belong to no player, unless ``sheets.yaml`` says otherwise."""
     facts: tuple[str, ...] = ("each", "set")
     """The keys of a component that name facts of the engine: numbers of pieces, or of parts."""
+    takes_faces: bool = False
+    """Whether its pieces may be the engine's, each with its name or a picture of its own."""
+    takes_art: bool = False
+    """Whether a picture may be printed on its pieces."""
+    needs_art: bool = False
+    """Whether its form is that of a picture."""
     edge_to_edge: bool = False
     """Whether pieces share their cuts where no gap is wanted between them."""
     large: bool = False
@@ -342,9 +358,18 @@ class Shape(ABC):
 
     def component(self, entry: Mapping[str, Any], facts: Mapping[str, int]) -> Component:
         """The component of an entry in ``sheets.yaml``, counted by the engine's facts."""
+        shared = entry.get("shared", self.shared)
         whole = facts[entry["set"]]
-        each = whole if self.shared else facts[entry["each"]]
-        return Component(entry["id"], self, each, whole, inside=entry.get("inside", ""))
+        each = whole if shared else facts[entry["each"]]
+        return Component(entry["id"], self, each, whole, shared=shared)
+
+    def counted_by(self, entry: Mapping[str, Any]) -> tuple[str, ...]:
+        """The keys of an entry in ``sheets.yaml`` that name facts of the engine."""
+        if "count" in entry:
+            return ()
+        if self.large or entry.get("shared", self.shared) == self.shared:
+            return self.facts
+        return ("set",) if entry["shared"] else ("each", "set")
 
     def size_faults(self, sizes: Sizes) -> Iterator[SizeFault]:
         """What is wrong with sizes that are each within their bounds."""

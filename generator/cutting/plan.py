@@ -38,7 +38,7 @@ def make_cut_file(request: CutRequest) -> CutFile:
     too wide.
     """
     engine = finding.load(request.game)
-    spec = load_spec(request.project, request.game, engine.facts(), request.read)
+    spec = load_spec(request.project, request.game, engine, request.read)
     component = {c.id: c for c in spec.components}[request.component]
     laid = spread(
         for_machine(spec, request.kerf),

@@ -48,7 +48,8 @@ def spread(
     :class:`~generator.faults.ContentError` for what is wrong in the packings, ``ValueError`` for a
     piece that is too large.
     """
-    alone = replace(spec, components=(replace(component, inside=""),))
+    kept = {key: mm for key, mm in component.sizes.items() if spec.gap or key != "clearance"}
+    alone = replace(spec, components=(replace(component, inside="", sizes=kept),))
     filler = Filler(alone, packings, engine, _PAPER, ROOM)
     pieces: list[Piece] = []
     top = 0.0

@@ -10,7 +10,7 @@ Colours are ``#rrggbb``. Numbers are rounded once, to 0.001 mm, by the back ends
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
@@ -257,12 +257,31 @@ def circle_path(circle: Circle) -> Path:
 
 def moved(item: Item, dx: float, dy: float) -> Item:
     """The item moved by (dx, dy) mm."""
-    return _mapped(item, lambda p: (p[0] + dx, p[1] + dy), 1.0)
+    return mapped(item, lambda p: (p[0] + dx, p[1] + dy), 1.0)
 
 
 def scaled(item: Item, factor: float) -> Item:
     """The item scaled about the origin; line widths, patterns and text sizes scale with it."""
-    return _mapped(item, lambda p: (p[0] * factor, p[1] * factor), factor)
+    return mapped(item, lambda p: (p[0] * factor, p[1] * factor), factor)
+
+
+def recoloured(item: Item, colour: Callable[[str], str]) -> Item:
+    """The item with each of its colours (``#rrggbb``) put through a function."""
+    match item:
+        case Group():
+            inner = tuple(recoloured(i, colour) for i in item.items)
+            return replace(item, items=inner)
+        case Text():
+            return replace(item, colour=colour(item.colour))
+        case Path() | Circle():
+            fill, stroke = item.style.fill, item.style.stroke
+            if isinstance(fill, str):
+                fill = colour(fill)
+            elif fill is not None:
+                ground = fill.ground and colour(fill.ground)
+                fill = replace(fill, colour=colour(fill.colour), ground=ground)
+            style = replace(item.style, fill=fill, stroke=stroke and colour(stroke))
+            return replace(item, style=style)
 
 
 def bounds(items: Iterable[Item]) -> Box:
@@ -292,7 +311,11 @@ class _PointMap(Protocol):
     def __call__(self, point: Point, /) -> Point: ...
 
 
-def _mapped(item: Item, f: _PointMap, factor: float) -> Item:
+def mapped(item: Item, f: _PointMap, factor: float) -> Item:
+    """The item with its points moved by ``f``, and its lengths times ``factor``.
+
+    Texts and patterns keep their direction.
+    """
     match item:
         case Path():
             return Path(tuple(_step(s, f) for s in item.steps), _style(item.style, factor))
@@ -302,7 +325,7 @@ def _mapped(item: Item, f: _PointMap, factor: float) -> Item:
             return replace(item, at=f(item.at), size=item.size * factor)
         case Group():
             clip = item.clip and Path(tuple(_step(s, f) for s in item.clip.steps), item.clip.style)
-            return Group(tuple(_mapped(i, f, factor) for i in item.items), item.name, clip)
+            return Group(tuple(mapped(i, f, factor) for i in item.items), item.name, clip)
 
 
 def _step(step: Step, f: _PointMap) -> Step:

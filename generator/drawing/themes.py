@@ -6,7 +6,7 @@ tell apart, by grey, and, where two greys are close, by a pattern or by the line
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
@@ -60,7 +60,7 @@ class Tones:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Styles by role. ``players`` has white, black, red and blue.
+    """Styles by role. ``players`` has white, black, red and blue, whose ``names`` these are.
 
     ``emphasis`` is a heavy outline, ``mark`` the line of arrows and rings, ``label_fill`` and
     ``label_text`` belong to letters and digits in circles; the two badges are the grounds of a
@@ -73,6 +73,7 @@ class Theme:
 
     name: str
     players: tuple[PlayerStyle, ...]
+    names: tuple[str, ...] = ("white", "black", "red", "blue")
     monochrome: bool = False
     tinted: bool = False
     hollow: bool = False
@@ -89,6 +90,23 @@ class Theme:
     def player(self, index: int) -> PlayerStyle:
         """The style of a player by index; ``IndexError`` beyond the fourth."""
         return self.players[index]
+
+    def looks(self, players: Sequence[str]) -> tuple[int, ...]:
+        """Which style each of the players has, by their names.
+
+        Who is called as a colour has that colour, the others those that are left, in order; none
+        where no more are left, so that there may be fewer than players.
+        """
+        left = [i for i, name in enumerate(self.names) if name not in players]
+        found: list[int] = []
+        for name in players:
+            if name in self.names:
+                found.append(self.names.index(name))
+            elif left:
+                found.append(left.pop(0))
+            else:
+                break
+        return tuple(found)
 
     def game(self, colour: str) -> Tones:
         """The tones of a game's colour (``#rrggbb``); greys where there is one ink only."""

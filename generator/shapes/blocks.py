@@ -20,25 +20,52 @@ def loose(pieces: Sequence[Piece]) -> Block:
     return Block(moved, (right - left, top - bottom))
 
 
-def grid(rows: Sequence[Sequence[Piece]], side: float, gap: float = 0.0) -> Block:
-    """Square pieces in rows from the top, ``gap`` mm apart.
+def grid(rows: Sequence[Sequence[Piece]], size: Point, gap: float = 0.0) -> Block:
+    """Rectangular pieces of one ``size`` (width, height) in rows from the top, ``gap`` mm apart.
 
     Without a gap they share one cut along every line, those across first and the sides last.
     """
-    columns, pitch = max(map(len, rows)), side + gap
-    width, height = columns * pitch - gap, len(rows) * pitch - gap
+    columns, (wide, high) = max(map(len, rows)), size
+    width, height = columns * (wide + gap) - gap, len(rows) * (high + gap) - gap
     pieces: list[Piece] = []
     for number, row in enumerate(rows):
         for column, piece in enumerate(row):
             left, bottom, _, _ = bounds([piece])
-            top = height - number * pitch
-            pieces.append(piece.moved(column * pitch - left, top - side - bottom))
+            top = height - number * (high + gap)
+            pieces.append(piece.moved(column * (wide + gap) - left, top - high - bottom))
     if gap:
         return Block(tuple(pieces), (width, height))
-    across = [((0.0, i * side), (width, i * side)) for i in reversed(range(1, len(rows)))]
-    down = [((i * side, height), (i * side, 0.0)) for i in range(1, columns)]
-    size = width, height
-    return Block(tuple(pieces), size, (*across, *down, *_sides(size)))
+    across = [((0.0, i * high), (width, i * high)) for i in reversed(range(1, len(rows)))]
+    down = [((i * wide, height), (i * wide, 0.0)) for i in range(1, columns)]
+    whole = width, height
+    return Block(tuple(pieces), whole, (*across, *down, *_sides(whole)))
+
+
+def grids(pieces: Sequence[Piece], size: Point, gap: float, room: Point) -> Iterator[Block]:
+    """Rectangular pieces of one ``size`` in :func:`grid`, as many as the rooms (mm) need.
+
+    They lie upright or on their side, whichever needs fewer rooms. Raises ``ValueError`` where they
+    fit neither way.
+    """
+
+    def fitting(way: Point) -> tuple[int, int]:
+        """How many columns and rows there is room for."""
+        columns, rows = (int((r + gap + NEAR) / (s + gap)) for r, s in zip(room, way, strict=True))
+        return columns, rows
+
+    upright, lying = (math.prod(fitting(way)) for way in (size, size[::-1]))
+    if not (upright or lying):
+        raise ValueError(f"a piece is {size[0]:g} × {size[1]:g} mm large")
+    needed = [math.ceil(len(pieces) / n) if n else math.inf for n in (upright, lying)]
+    laid, way = (pieces, size) if needed[0] <= needed[1] else (_quarter(pieces), size[::-1])
+    columns, high = fitting(way)
+    for first in range(0, len(laid), columns * high):
+        page = laid[first : first + columns * high]
+        yield grid([page[i : i + columns] for i in range(0, len(page), columns)], way, gap)
+
+
+def _quarter(pieces: Sequence[Piece]) -> Sequence[Piece]:
+    return [piece.turned(90.0) for piece in pieces]
 
 
 def joined(one: Block, other: Block, beside: bool) -> Block:

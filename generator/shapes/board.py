@@ -1,14 +1,16 @@
-"""Boards of hexagons."""
+"""Boards of hexagons, squares and triangles, with the names of their cells."""
 
 from __future__ import annotations
 
 import math
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Protocol, runtime_checkable
 
 from generator.contract.piece import (
     Axis,
+    Back,
     Block,
     Component,
     Drawing,
@@ -17,75 +19,174 @@ from generator.contract.piece import (
     Shape,
     Size,
     Sizes,
+    TabletopKind,
     Task,
 )
-from generator.geometry import hexcell, outline
-from generator.geometry.points import Point
+from generator.geometry import outline
+from generator.geometry.points import Point, mean
+from generator.kit import boards
 from generator.shapes.blocks import loose
 
+_BORDER = Size(0.0, 50.0)
+NAME_AIR = 0.8
+"""From the sides of a cell to its name, in mm."""
+NAME_WIDE, NAME_HIGH = 1.05, 1.35
+"""Of a character of a name, in mm."""
 _STRAIGHT = 1e-3
 """The area in mm² between the two sides of a corner that is taken to be straight."""
 
 
 @runtime_checkable
 class HasCells(Protocol):
-    """A game on a board of hexagons: axial coordinates by name, rows counted downwards."""
+    """A game on a board of cells by name.
 
-    cells: Mapping[str, hexcell.Cell]
-
-
-class HexagonBoard(Shape):
-    """One board for all: hexagons in a border, each with its name.
-
-    Its edge is the hull of all hexagons, grown by the border.
+    Hexagons have axial coordinates, their rows counted downwards. Squares and triangles have those
+    of :mod:`generator.kit.boards`, where y goes upwards.
     """
 
-    name = "board"
-    sizes = {"hexagon": Size(), "border": Size(0.0, 50.0)}
+    cells: Mapping[str, tuple[int, ...]]
+
+
+@runtime_checkable
+class HasShading(Protocol):
+    """A game some of whose cells are darker, as on a chessboard: their names."""
+
+    shaded: frozenset[str]
+
+
+class Board(Shape):
+    """One board for all: cells in a border, each with its name.
+
+    Its edge is the hull of all cells, grown by the border.
+    """
+
+    sizes: Mapping[str, Size]
     shared = True
     facts = ("each",)
     large = True
-    back = "none"
-    tabletop = "board"
+    back: Back = "none"
+    tabletop: TabletopKind = "board"
+    coordinates: int
+    """How many numbers a cell has."""
+
+    @abstractmethod
+    def corners(self, cell: tuple[int, ...], sizes: Sizes) -> Sequence[Point]:
+        """The corners of a cell, anticlockwise, in mm."""
+
+    @abstractmethod
+    def label(self, corners: Sequence[Point], name: str) -> Point:
+        """Where the name of a cell stands: the middle of its base line, in mm."""
 
     def component(self, entry: Mapping[str, Any], facts: Mapping[str, int]) -> Component:
         """One board, of as many cells as the engine says."""
-        parts = facts[entry["each"]]
-        return Component(entry["id"], self, 1, 1, parts, entry.get("inside", ""))
+        return Component(entry["id"], self, 1, 1, facts[entry["each"]], shared=True)
 
     def pieces(
         self, component: Component, player: int | None, game: Any, sizes: Sizes
     ) -> Iterator[Piece]:
         """The board of the engine."""
-        if not isinstance(game, HasCells) or len(game.cells) != component.parts:
+        cells = game.cells if isinstance(game, HasCells) else {}
+        if len(cells) != component.parts or not cells:
             raise NoPiecesError
-        yield self.piece(component.id, game.cells, sizes)
+        if any(len(cell) != self.coordinates for cell in cells.values()):
+            raise NoPiecesError
+        shaded = game.shaded if isinstance(game, HasShading) else frozenset[str]()
+        yield self.piece(component.id, cells, sizes, shaded)
 
     def blocks(self, task: Task) -> Iterator[Block]:
         """The board by itself."""
         for board in task.pieces():
             yield loose([board])
 
-    def piece(self, component: str, cells: Mapping[str, hexcell.Cell], sizes: Sizes) -> Piece:
-        """The board of some cells, by name, with rows counted downwards."""
+    def piece(
+        self,
+        component: str,
+        cells: Mapping[str, Any],
+        sizes: Sizes,
+        shaded: frozenset[str] = frozenset(),
+    ) -> Piece:
+        """The board of some cells, by name."""
         import shapely
 
-        width = sizes["hexagon"]
-        middles = {name: outline.to_mm((q + r, -r), width) for name, (q, r) in cells.items()}
-        hexagons = {name: _hexagon(middle, width) for name, middle in middles.items()}
+        drawn = {name: self.corners(cell, sizes) for name, cell in cells.items()}
         sides = {
             _ordered(_rounded(a), _rounded(b))
-            for around in hexagons.values()
+            for around in drawn.values()
             for a, b in pairwise((*around, around[0]))
         }
-        corners = shapely.MultiPoint([_rounded(p) for h in hexagons.values() for p in h])
-        hull = shapely.Polygon(_turns(shapely.convex_hull(corners).exterior.coords[:-1]))
+        points = shapely.MultiPoint([_rounded(p) for around in drawn.values() for p in around])
+        hull = shapely.Polygon(_turns(shapely.convex_hull(points).exterior.coords[:-1]))
         edge = outline.offset(hull, sizes["border"])
-        # A name stands in the lower corner of its cell, where a piece leaves it free.
-        names = tuple(((x, y - 0.53 * width), name) for name, (x, y) in middles.items())
+        names = tuple((self.label(around, name), name) for name, around in drawn.items())
         centre = float(hull.centroid.x), float(hull.centroid.y)
-        drawing = Drawing(tinted=True, lines=tuple(sorted(sides)), texts=names)
+        drawing = Drawing(
+            tinted=True,
+            areas=tuple(tuple(around) for name, around in drawn.items() if name in shaded),
+            lines=tuple(sorted(sides)),
+            texts=names,
+        )
         return Piece(component, self, None, edge, centre, drawing=drawing)
+
+
+class HexagonBoard(Board):
+    """Hexagons that stand on a corner, ``hexagon`` mm across their flats."""
+
+    name = "board"
+    sizes = {"hexagon": Size(), "border": _BORDER}
+    coordinates = 2
+
+    def corners(self, cell: tuple[int, ...], sizes: Sizes) -> Sequence[Point]:
+        """The corners of a hexagon, in mm."""
+        q, r = cell
+        width = sizes["hexagon"]
+        return _hexagon(outline.to_mm((q + r, -r), width), width)
+
+    def label(self, corners: Sequence[Point], name: str) -> Point:
+        """In the lower corner, where a piece leaves it free."""
+        del name
+        x, y = mean(corners)
+        width = abs(corners[0][0] - corners[2][0])
+        return x, y - 0.53 * width
+
+
+class SquareBoard(Board):
+    """Squares, ``square`` mm wide."""
+
+    name = "square-board"
+    sizes = {"square": Size(), "border": _BORDER}
+    coordinates = 2
+
+    def corners(self, cell: tuple[int, ...], sizes: Sizes) -> Sequence[Point]:
+        """The corners of a square, in mm."""
+        board = boards.SquareBoard(sizes["square"])
+        return [board.at(corner) for corner in board.vertices((cell[0], cell[1]))]
+
+    def label(self, corners: Sequence[Point], name: str) -> Point:
+        """In the lower left corner, where a piece leaves it free."""
+        x, y = corners[0]
+        return x + NAME_AIR + NAME_WIDE * len(name) / 2, y + NAME_AIR
+
+
+class TriangleBoard(Board):
+    """Triangles with sides of ``triangle`` mm."""
+
+    name = "triangle-board"
+    sizes = {"triangle": Size(), "border": _BORDER}
+    coordinates = 3
+
+    def corners(self, cell: tuple[int, ...], sizes: Sizes) -> Sequence[Point]:
+        """The corners of a triangle, in mm."""
+        x, y, tip = cell
+        board = boards.TriangleBoard(sizes["triangle"])
+        return [board.at(corner) for corner in board.vertices((x, y, tip))]
+
+    def label(self, corners: Sequence[Point], name: str) -> Point:
+        """At the middle of its level side."""
+        del name
+        low, high = (f(y for _, y in corners) for f in (min, max))
+        x = mean(corners)[0]
+        stands = sum(y < (low + high) / 2 for _, y in corners) == 2
+        return x, low + NAME_AIR if stands else high - NAME_AIR - NAME_HIGH
 
 
 def _turns(around: Sequence[Point]) -> Iterator[Point]:

@@ -13,15 +13,19 @@ _TOLERANCE = 1e-3
 
 
 def wrong_pieces(packing: Packing, found: Sequence[str], wanted: Sequence[str]) -> Iterator[Fault]:
-    """Every piece that is not the engine's, lies there more than once, or is missing."""
+    """Every piece that is not the engine's, lies there too often, or is missing."""
+    right = Counter(wanted)
     for piece, count in Counter(found).items():
-        if piece not in wanted:
-            known = ", ".join(wanted) if len(wanted) < 20 else f"{wanted[0]} to {wanted[-1]}"
+        if piece not in right:
+            names = list(right)
+            known = ", ".join(names) if len(names) < 20 else f"{names[0]} to {names[-1]}"
             yield packing.fault(f"the engine has no piece {piece!r}", f"its pieces: {known}")
-        elif count > 1:
-            yield packing.fault(f"{piece} lies here {count} times")
-    for piece in sorted(set(wanted) - set(found)):
-        yield packing.fault(f"{piece} is missing")
+        elif count > right[piece]:
+            often = f", a set has {right[piece]}" if right[piece] > 1 else ""
+            yield packing.fault(f"{piece} lies here {count} times{often}")
+    for piece, count in sorted((right - Counter(found)).items()):
+        of = f" {count} times" if right[piece] > 1 else ""
+        yield packing.fault(f"{piece} is missing{of}")
 
 
 def too_close(packing: Packing, pieces: Sequence[Piece], gap: float) -> Iterator[Fault]:

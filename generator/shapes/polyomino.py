@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
+from generator.contract.engine import copied
 from generator.contract.piece import (
     CLEARANCE,
     Axis,
@@ -29,7 +31,9 @@ from generator.shapes.packed import wrong_pieces
 
 
 class Polyomino(Shape):
-    """Each player has one piece for each of the engine's shapes, with its letter."""
+    """Each player has one piece for each of the engine's shapes, with its letter, or several where
+    the engine says so (:class:`~generator.contract.engine.HasCopies`); of one shape alone, without.
+    """
 
     name = "polyomino"
     sizes = {"cell": Size(), "clearance": CLEARANCE}
@@ -59,9 +63,11 @@ class Polyomino(Shape):
     def pieces(
         self, component: Component, player: int | None, game: Any, sizes: Sizes
     ) -> Iterator[Piece]:
-        """A piece for each of the engine's shapes."""
-        for letter, cells in lattice_shapes(game, 2).items():
-            yield self.piece(component.id, player, letter, cells, sizes)
+        """A piece for each of the engine's shapes, as often as a set has it."""
+        shapes = lattice_shapes(game, 2)
+        for letter in copied(shapes, game):
+            made = self.piece(component.id, player, letter, shapes[letter], sizes)
+            yield made if len(shapes) > 1 else replace(made, label="")
 
     def blocks(self, task: Task) -> Iterator[Block]:
         """The packed rectangles as one where there is room, as low as may be."""

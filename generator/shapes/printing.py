@@ -13,7 +13,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.contract.piece import Axis, Ink, Piece, owner
+from generator.contract.piece import Axis, Ink, Piece
+from generator.drawing.colours import grey
 from generator.drawing.scene import (
     Box,
     Circle,
@@ -33,6 +34,7 @@ from generator.drawing.scene import (
     centred,
     circle_path,
     polygon,
+    recoloured,
 )
 from generator.drawing.themes import PAPER, TEXT
 from generator.geometry.outline import offset
@@ -58,6 +60,8 @@ UNDER = 0.2
 
 TICK = (0.4, 1.4)
 """Where a tick begins and ends, in mm from its corner."""
+ROUND = math.radians(12)
+"""Corners that turn less than this, between short sides, are points of a curve."""
 CLEAR = 0.2
 """Air between a tick and what is printed of other pieces, in mm."""
 DISC_TICKS = 6
@@ -101,14 +105,14 @@ def piece_style(piece: Piece, ink: Ink) -> PieceStyle:
         tones = ink.tones
         ground = tones.pale if piece.drawing.tinted and ink.theme.tinted else PAPER
         return PieceStyle(ground, Style(stroke=tones.middle, width=FINE), tones.strong)
-    style = ink.theme.player(piece.player)
+    style = ink.player(piece.player)
     line = style.inner or Style(stroke=style.body.stroke, width=style.body.width)
     return PieceStyle(style.body.fill, line, style.letter)
 
 
 def spreads(piece: Piece) -> bool:
     """Whether what is printed on a piece, or on its back, runs on beyond its edge."""
-    return bool(piece.drawing.paths) or piece.shape.back == "covered"
+    return bool(piece.drawing.paths or piece.drawing.art) or piece.shape.back == "covered"
 
 
 def bleed_items(piece: Piece, ink: Ink, bleed: float) -> Iterator[Item]:
@@ -129,6 +133,8 @@ def body_items(piece: Piece, ink: Ink, reach: Polygon | None = None) -> Iterator
     elif drawing.outlined:
         yield polygon(corners(piece.outline), style.body)
         yield polygon(corners(offset(piece.outline, -INSET)), style.line)
+    yield from _areas(piece, ink)
+    yield from _art(piece, ink, reach or piece.outline)
     if drawing.paths or drawing.dots:
         yield from _paths(piece, ink, reach or piece.outline)
     # Folds are dashed, unlike the line within: they are not to be cut.
@@ -240,6 +246,23 @@ def _round(piece: Piece, style: PieceStyle) -> Iterator[Item]:
         yield Circle(piece.centre, radius, style.line)
 
 
+def _areas(piece: Piece, ink: Ink) -> Iterator[Item]:
+    """The areas in a tint of the game's colour, hatched where nothing is printed in tints."""
+    tones = ink.tones
+    fill: Fill = tones.light if ink.theme.tinted else Hatch(45, 1.2, 0.15, tones.middle, PAPER)
+    for area in piece.drawing.areas:
+        yield polygon(area, Style(fill=fill))
+
+
+def _art(piece: Piece, ink: Ink, reach: Polygon) -> Iterator[Item]:
+    """The picture on a piece as far as it reaches; in greys where there is one ink."""
+    art = piece.drawing.art
+    if art and ink.theme.monochrome:
+        art = tuple(recoloured(item, grey) for item in art)
+    if art:
+        yield Group(art, clip=polygon(corners(offset(reach, LAP))))
+
+
 def _paths(piece: Piece, ink: Ink, reach: Polygon) -> Iterator[Item]:
     """The paths of a piece as far as they reach; with little ink only their sides."""
     colour = TEXT if ink.theme.monochrome else ink.tones.strong
@@ -286,7 +309,7 @@ def _letter(piece: Piece, style: PieceStyle, ink: Ink) -> Iterator[Item]:
     """The letter of a piece; with one ink, pieces without one have that of their player."""
     (x, y), size, text = piece.centre, LETTER, piece.label
     if piece.radius and ink.theme.monochrome and piece.player is not None:
-        text = owner(piece.player)[:1].upper()
+        text = ink.players[piece.player][:1].upper()
     if piece.hole:
         y, size = y + (piece.radius + piece.hole) / 2, (piece.radius - piece.hole) * 0.7
     if not text:
@@ -372,6 +395,9 @@ def _ticks(piece: Piece) -> Iterator[tuple[Point, Point]]:
         # The bisector outside: the mean of the normals of both edges.
         before, after = math.atan2(y - by, x - bx), math.atan2(ay - y, ax - x)
         turn = math.remainder(after - before, 2 * math.pi)
+        longest = max(math.hypot(x - bx, y - by), math.hypot(ax - x, ay - y))
+        if abs(turn) < ROUND and longest < SHORTEST:
+            continue  # on a round corner: only where it begins and ends
         out = before + turn / 2 - math.pi / 2
         inner, outer = ((x + t * math.cos(out), y + t * math.sin(out)) for t in TICK)
         yield inner, outer

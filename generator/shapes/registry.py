@@ -7,14 +7,31 @@ from types import MappingProxyType
 
 from generator.contract import finding
 from generator.contract.piece import Shape
-from generator.shapes.board import HexagonBoard
+from generator.shapes.artwork import CutOut
+from generator.shapes.board import HexagonBoard, SquareBoard, TriangleBoard
 from generator.shapes.disc import Disc
 from generator.shapes.polyomino import Polyomino
+from generator.shapes.rectangle import CARDS, Card, Rectangle
 from generator.shapes.ring import Ring
 from generator.shapes.tile import SquareTile
 
 SHAPES: Mapping[str, Shape] = MappingProxyType(
-    {shape.name: shape for shape in (Disc(), Ring(), SquareTile(), Polyomino(), HexagonBoard())}
+    {
+        shape.name: shape
+        for shape in (
+            Disc(),
+            Ring(),
+            SquareTile(),
+            Rectangle(),
+            Card(),
+            *CARDS,
+            Polyomino(),
+            CutOut(),
+            HexagonBoard(),
+            SquareBoard(),
+            TriangleBoard(),
+        )
+    }
 )
 """Those that any game may use."""
 

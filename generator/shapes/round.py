@@ -8,11 +8,14 @@ from typing import Any
 
 from generator.contract.piece import Block, Component, Piece, Shape, Sizes, Task
 from generator.geometry.points import Point
+from generator.shapes.artwork import with_art
 from generator.shapes.blocks import disc_places, discs_that_fit, loose
 
 
 class Round(Shape):
     """Pieces that are all alike, with a round edge."""
+
+    takes_art = True
 
     @abstractmethod
     def width(self, sizes: Sizes) -> float:
@@ -28,7 +31,8 @@ class Round(Shape):
         self, component: Component, player: int | None, game: Any, sizes: Sizes
     ) -> Iterator[Piece]:
         """The pieces, all at one place."""
-        yield from [self.piece(component.id, player, sizes)] * component.each
+        made = with_art(self.piece(component.id, player, sizes), component)
+        yield from [made] * component.each
 
     def blocks(self, task: Task) -> Iterator[Block]:
         """As many in each block as the room has place for."""
@@ -50,4 +54,6 @@ class Round(Shape):
 
     def _block(self, task: Task, count: int, height: float) -> Block:
         places = disc_places(count, self.width(task.sizes), task.gap, task.room[0], height)
-        return loose([self.piece(task.component.id, task.player, task.sizes, at) for at in places])
+        component = task.component
+        made = (self.piece(component.id, task.player, task.sizes, at) for at in places)
+        return loose([with_art(piece, component) for piece in made])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from generator.contract.engine import piece_set
 from generator.contract.piece import (
     NEAR,
     Block,
@@ -26,9 +27,9 @@ Placed: TypeAlias = tuple[str, int]
 
 
 class SquareTile(Shape):
-    """Square tiles, one for each of the engine's pieces, with its name on it.
+    """Square tiles, one for each of the engine's pieces, with its name on it unless all are equal.
 
-    A game draws its own tiles by another :meth:`drawing`.
+    A game draws its own tiles by another :meth:`drawing` and :meth:`label`.
     """
 
     name = "tile"
@@ -51,28 +52,41 @@ class SquareTile(Shape):
 
     def drawing(self, placed: Placed, side: float) -> Drawing:
         """What is printed on a tile whose lower left corner is at the origin, ``side`` mm wide."""
-        return Drawing(texts=(((side / 2, side / 2), placed[0]),))
+        return Drawing()
+
+    def label(self, name: str) -> str:
+        """What is written on a tile where there are different ones."""
+        return name
 
     def mismatches(self, rows: Sequence[Sequence[Placed]]) -> Iterator[tuple[int, str]]:
         """Row (from 0) and problem of every two neighbours that may not lie side by side."""
         yield from ()
 
-    def piece(self, component: str, placed: Placed, sizes: Sizes) -> Piece:
-        """A tile with its lower left corner at the origin."""
+    def piece(
+        self,
+        component: str,
+        placed: Placed,
+        sizes: Sizes,
+        player: int | None = None,
+        named: bool = True,
+    ) -> Piece:
+        """A tile with its lower left corner at the origin, with or without its label."""
         import shapely
 
         side = sizes["tile"]
         edge = shapely.box(0.0, 0.0, side, side)
         middle: Point = (side / 2, side / 2)
         drawing = self.drawing(placed, side)
-        return Piece(component, self, None, edge, middle, placed[0], drawing=drawing)
+        label = self.label(placed[0]) if named else ""
+        return Piece(component, self, player, edge, middle, placed[0], label, drawing=drawing)
 
     def pieces(
         self, component: Component, player: int | None, game: Any, sizes: Sizes
     ) -> Iterator[Piece]:
         """A tile for each piece of the engine."""
-        for name in game.pieces:
-            yield self.piece(component.id, (name, 0), sizes)
+        named = len(game.pieces) > 1
+        for name in piece_set(game):
+            yield self.piece(component.id, (name, 0), sizes, player, named)
 
     def pitch(self, sizes: Sizes) -> float:
         """Cuts are as far apart as a tile is wide."""
@@ -86,14 +100,18 @@ class SquareTile(Shape):
             raise ValueError(f"a tile is {side:g} × {side:g} mm large")
         rows = self._packed(task)
         if not rows:
-            tiles = [(name, 0) for name in task.game.pieces]
+            tiles = [(name, 0) for name in piece_set(task.game)]
             rows = [tiles[i : i + columns] for i in range(0, len(tiles), columns)]
-        made = [[self.piece(task.component.id, tile, task.sizes) for tile in row] for row in rows]
+        named, component = len(task.game.pieces) > 1, task.component.id
+        made = [
+            [self.piece(component, tile, task.sizes, task.player, named) for tile in row]
+            for row in rows
+        ]
         widest = max(map(len, made))
         for top in range(0, len(made), high):
             for left in range(0, widest, columns):
                 part = [row[left : left + columns] for row in made[top : top + high]]
-                yield grid([row for row in part if row], side, gap)
+                yield grid([row for row in part if row], (side, side), gap)
 
     def _packed(self, task: Task) -> Sequence[Sequence[Placed]]:
         """The rows of the first packing; none if there is none.
@@ -104,7 +122,7 @@ class SquareTile(Shape):
         for packing in task.packings[:1]:
             rows = [[_placed(text) for text in row.split()] for row in packing.data]
             names = [name for row in rows for name, _ in row]
-            raise_if_any(wrong_pieces(packing, names, tuple(task.game.pieces)))
+            raise_if_any(wrong_pieces(packing, names, piece_set(task.game)))
             faults: list[Fault] = [
                 packing.fault(problem, at=(row,)) for row, problem in self.mismatches(rows)
             ]

@@ -83,9 +83,9 @@ class _Document:
         self._say, self._lang, self._fonts = request.catalogue, request.lang, request.fonts
         info = read_game(project, finding.load(game), read).data
         paint = theme(request.ink)
-        self._ink = Ink(paint, paint.game(info["colour"]))
         self._laid = lay_out(project, game, request.paper, request.options, read)
         self._spec, self._paper = self._laid.spec, self._laid.paper
+        self._ink = Ink(paint, paint.game(info["colour"]), self._spec.names)
         self._words: Words = load_words(
             project, game, info=info, catalogue=self._say, read=read, laid=self._laid
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from generator.contract.piece import owner
+from generator.components.spec import SheetSpec
 from generator.sheets.backs import has_back
 from generator.sheets.imposition import Sheet, fill, owners
 from generator.sheets.laidout import LaidOut, Side
@@ -59,7 +59,7 @@ def _side(side: Side, laid: LaidOut) -> dict[str, Any]:
     return {
         "sheet": side.number,
         "side": "back" if side.back else "front and back" if _both(side) else "front",
-        "pieces": list(_pieces(shown)) if shown is not None else [],
+        "pieces": list(_pieces(shown, laid.spec)) if shown is not None else [],
         "card": sheet is not None and front and sheet.card is not None,
         "part": [part.number, part.count] if part is not None else None,
         "cuts": len(sheet.cuts) if sheet is not None and front else 0,
@@ -74,7 +74,7 @@ def _both(side: Side) -> bool:
     return side.sheet is not None and side.sheet.fold is not None
 
 
-def _pieces(sheet: Sheet) -> Iterator[dict[str, Any]]:
+def _pieces(sheet: Sheet, spec: SheetSpec) -> Iterator[dict[str, Any]]:
     for player, kinds in owners(sheet):
         for component, number in kinds:
-            yield {"component": component, "player": owner(player), "number": number}
+            yield {"component": component, "player": spec.owner(player), "number": number}

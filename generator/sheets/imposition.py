@@ -17,7 +17,7 @@ from typing import Any
 from generator.components.filling import Filler
 from generator.components.packings import Packings
 from generator.components.spec import SheetSpec
-from generator.contract.piece import Axis, Block, Piece, owner
+from generator.contract.piece import Axis, Block, Piece
 from generator.drawing.scene import Box
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.geometry.papers import Paper
@@ -97,7 +97,7 @@ def impose(
         except ValueError as error:
             place = f"{paper.name} has {room.width:.1f} × {room.height:.1f} mm within its margins"
             problem = f"{error}; {place}"
-            item = owner(player) or "pieces"
+            item = spec.owner(player) or "pieces"
             fault = spec.document.fault(("margin",), item, problem, "smaller sizes, gap or margin")
             raise ContentError([fault]) from None
     for group in _groups(rows, room.height, 2 * aisle(spec)):
@@ -278,7 +278,7 @@ def miscounts(spec: SheetSpec, sheets: Sequence[Sheet]) -> Iterator[Fault]:
         for player in owners:
             n = found[player, component.id]
             if n != component.each:
-                whose = f" of {owner(player)}" if owner(player) else ""
+                whose = f" of {spec.owner(player)}" if player is not None else ""
                 problem = f"{n}{whose} are on the sheets; the engine says {component.each}"
                 yield spec.document.fault(place, component.id, problem)
         total = sum(found[player, component.id] for player in owners)

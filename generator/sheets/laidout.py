@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
-from generator.components import packings
+from generator.components import art, packings
 from generator.components import spec as components
 from generator.components.packings import Packings
 from generator.components.spec import SheetSpec, load_spec
@@ -79,6 +79,7 @@ def lay_out(
     """
     folder = project.content / game
     files = [folder / name for name in (components.FILE, packings.FILE)]
+    files += art.files(project, folder / components.FILE)
     texts = tuple((path, read(path)) for path in files if path.is_file())
     laid = _laid_out(project, game, paper_name, options, texts)
     wanted = not options.second and (folder / TEXT).is_file()
@@ -96,7 +97,7 @@ def _laid_out(
     """Inks and languages share what was laid out once from the same texts."""
     read = dict(texts).__getitem__
     engine, size = finding.load(game), sheet_paper(paper_name)
-    asked = options.applied(load_spec(project, game, engine.facts(), read))
+    asked = options.applied(load_spec(project, game, engine, read))
     sheets = impose(asked, Packings(project, game, read), engine, size, options)
     return LaidOut(asked, options, size, sheets, cut_figure=_cut_figure(asked, sheets))
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from generator.components.spec import SheetSpec
 from generator.contract import finding
-from generator.contract.piece import owner
 from generator.faults import ContentError, Fault
 from generator.markup import blocks as b
 from generator.markup.blockxml import parse
@@ -67,9 +67,10 @@ def load_words(
     Raises :class:`ContentError` for faults in the templates or the translations.
     """
     sheets = laid.fronts
-    components, sizes = laid.spec.components, laid.spec.sizes
+    components = laid.spec.components
     edge_to_edge = shares_cuts(laid.spec) and any(c.shape.edge_to_edge for c in components)
-    pitch = max(c.shape.pitch(sizes) for c in components) if edge_to_edge else 0.0
+    pitches = [c.shape.pitch(laid.spec.sizes_of(c)) for c in components]
+    pitch = max(pitches) if edge_to_edge else 0.0
     marked = laid.options.marks != "none"
     apart = [
         piece
@@ -101,8 +102,11 @@ def load_words(
         "inner": sum(sheet.inner for sheet in sheets),
         "total": len(sheets) + 1,
         "coloured": any(piece.player is not None for sheet in sheets for piece in sheet.pieces),
-        "sheets": [_GUIDE, *(_described(n, sheet, marked) for n, sheet in enumerate(sheets, 2))],
-        "contents": _contents(sheets),
+        "sheets": [
+            _GUIDE,
+            *(_described(n, sheet, laid.spec, marked) for n, sheet in enumerate(sheets, 2)),
+        ],
+        "contents": _contents(sheets, laid.spec),
     }
     text = render(
         TEMPLATE, project=project, game=game, catalogue=catalogue, read=read, context=context
@@ -124,12 +128,12 @@ _GUIDE: Mapping[str, Any] = {
 }
 
 
-def _described(number: int, sheet: Sheet, marked: bool) -> dict[str, Any]:
+def _described(number: int, sheet: Sheet, spec: SheetSpec, marked: bool) -> dict[str, Any]:
     """What a template may say of a sheet: of straight cuts only where marks show them."""
     return {
         "number": number,
         "held": [
-            (owner(player), [{"component": c, "n": n} for c, n in kinds])
+            (spec.owner(player), [{"component": c, "n": n} for c, n in kinds])
             for player, kinds in owners(sheet)
         ],
         "part": sheet.part.number if sheet.part else 1,
@@ -142,7 +146,7 @@ def _described(number: int, sheet: Sheet, marked: bool) -> dict[str, Any]:
     }
 
 
-def _contents(sheets: Sequence[Sheet]) -> list[dict[str, Any]]:
+def _contents(sheets: Sequence[Sheet], spec: SheetSpec) -> list[dict[str, Any]]:
     """The lines of the table of contents, by component, then player."""
     found: dict[tuple[str, int], dict[str, Any]] = {}
     for number, sheet in enumerate(sheets, 2):
@@ -150,7 +154,7 @@ def _contents(sheets: Sequence[Sheet]) -> list[dict[str, Any]]:
         for player, component in dict.fromkeys((p.player, p.component) for p in sheet.pieces):
             line = found.setdefault(
                 (component, -1 if player is None else player),
-                {"component": component, "player": owner(player), "n": 0, "sheets": []},
+                {"component": component, "player": spec.owner(player), "n": 0, "sheets": []},
             )
             line["n"] += counted[player, component]
             line["sheets"].append(number)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,7 @@ from generator.components.kits import Kit, material
 from generator.components.packings import Packings
 from generator.components.spec import SheetSpec, load_spec
 from generator.contract import finding
-from generator.contract.piece import Ink, Piece, owner
+from generator.contract.piece import Ink, Piece
 from generator.cutting.registration import registration
 from generator.cutting.spread import Spread, for_machine, spread
 from generator.drawing.fonts import FontSet
@@ -72,14 +73,14 @@ class Workshop:
 def workshop(request: ImageRequest) -> Workshop:
     """The pieces that are asked for; raises :class:`~generator.faults.ContentError`."""
     engine = finding.load(request.game)
-    spec = load_spec(request.project, request.game, engine.facts(), request.read)
+    spec = load_spec(request.project, request.game, engine, request.read)
     if request.bleed is not None:
         spec = replace(spec, bleed=request.bleed)
     kits = material(spec, engine)
     if spec.second:
         kits += tuple(k for k in material(spec, engine, second=True) if not k.component.shared)
     colour = read_game(request.project, engine, request.read).data["colour"]
-    return Workshop(request.game, engine, spec, kits, Ink(USUAL, USUAL.game(colour)))
+    return Workshop(request.game, engine, spec, kits, Ink(USUAL, USUAL.game(colour), spec.names))
 
 
 def make_images(request: ImageRequest) -> Mapping[str, bytes]:
@@ -104,15 +105,19 @@ def make_images(request: ImageRequest) -> Mapping[str, bytes]:
             marked=request.marked,
         )
         scene = whole(laid, found.ink, spec.bleed, request.marked)
-        name = "-".join(filter(None, (game, kit.component.id, owner(kit.player))))
+        name = "-".join(filter(None, (game, kit.component.id, spec.owner(kit.player))))
         files[f"sheets/{name}.png"] = to_png(scene, DPI, fonts=fonts)
     return files
 
 
-def file_name(game: str, piece: Piece, side: str = "") -> str:
-    """What the picture of a piece is called; pieces that are alike have one."""
-    name = piece.name.replace(".", "_")
-    return "-".join(filter(None, (game, piece.component, owner(piece.player), name, side))) + ".png"
+def file_name(game: str, piece: Piece, players: Sequence[str]) -> str:
+    """What the picture of a piece is called; pieces that are alike have one.
+
+    ``players`` are the names of the game's players.
+    """
+    owner = "" if piece.player is None else players[piece.player]
+    name = re.sub(r"[^\w+-]", "_", piece.name)
+    return "-".join(filter(None, (game, piece.component, owner, name))) + ".png"
 
 
 def fronts(game: str, kits: Iterable[Kit], ink: Ink, bleed: float) -> Iterator[tuple[str, Scene]]:
@@ -121,7 +126,7 @@ def fronts(game: str, kits: Iterable[Kit], ink: Ink, bleed: float) -> Iterator[t
     Colour runs ``bleed`` mm beyond the edge all around; farther out there is nothing.
     """
     for piece in unlike(kits):
-        yield file_name(game, piece), _alone(piece, ink, bleed)
+        yield file_name(game, piece, ink.players), _alone(piece, ink, bleed)
 
 
 def backs(game: str, kits: Iterable[Kit], ink: Ink, bleed: float) -> Iterator[tuple[str, Scene]]:

@@ -15,11 +15,12 @@ from types import MappingProxyType
 from typing import Any
 
 from generator.components.kits import Kit
-from generator.contract.piece import Piece, TabletopKind, bounds, owner
+from generator.contract.piece import Piece, TabletopKind, bounds
 from generator.drawing.png import to_png
 from generator.tabletop.images import (
     DPI,
     ImageRequest,
+    Workshop,
     back_name,
     backs,
     file_name,
@@ -53,12 +54,12 @@ def make_tabletop(request: ImageRequest, url: str = "") -> Mapping[str, bytes]:
         *backs(request.game, found.kits, found.ink, 0.0),
     )
     files = {name: to_png(scene, DPI, fonts=request.fonts, ground=None) for name, scene in scenes}
-    saved = saved_object(request.game, found.kits, url)
+    saved = saved_object(found, url)
     text = json.dumps(saved, ensure_ascii=False, indent=2)
     return {f"{request.game}-tabletop.json": f"{text}\n".encode(), **files}
 
 
-def saved_object(game: str, kits: tuple[Kit, ...], url: str = "") -> Mapping[str, Any]:
+def saved_object(found: Workshop, url: str = "") -> Mapping[str, Any]:
     """The pieces as a saved object; see :func:`make_tabletop`."""
     numbers = count(1)
     return {
@@ -79,30 +80,33 @@ def saved_object(game: str, kits: tuple[Kit, ...], url: str = "") -> Mapping[str
         "LuaScriptState": "",
         "XmlUI": "",
         "ObjectStates": [
-            _kit(game, kit, url, place * APART, numbers) for place, kit in enumerate(kits)
+            _kit(found, kit, url, place * APART, numbers) for place, kit in enumerate(found.kits)
         ],
     }
 
 
-def _kit(game: str, kit: Kit, url: str, x: float, numbers: Iterator[int]) -> Mapping[str, Any]:
+def _kit(
+    found: Workshop, kit: Kit, url: str, x: float, numbers: Iterator[int]
+) -> Mapping[str, Any]:
     """A bag of pieces, or the one piece by itself."""
-    name = " ".join(filter(None, (kit.component.id, owner(kit.player))))
+    name = f"{kit.component.id} {found.spec.owner(kit.player)}".strip()
     if len(kit.pieces) == 1:
         (piece,) = kit.pieces
-        return {**_piece(game, piece, url, next(numbers)), "Transform": _transform(piece, x)}
+        return {**_piece(found, piece, url, next(numbers)), "Transform": _transform(piece, x)}
     return {
         **_thing("Bag", name, next(numbers)),
         "Transform": _transform(None, x),
         "Bag": {"Order": 0},
-        "ContainedObjects": [_piece(game, piece, url, next(numbers)) for piece in kit.pieces],
+        "ContainedObjects": [_piece(found, piece, url, next(numbers)) for piece in kit.pieces],
     }
 
 
-def _piece(game: str, piece: Piece, url: str, number: int) -> Mapping[str, Any]:
-    back = back_name(game, piece)
+def _piece(found: Workshop, piece: Piece, url: str, number: int) -> Mapping[str, Any]:
+    back = back_name(found.game, piece)
+    owner = found.spec.owner(piece.player)
     left, bottom, right, top = bounds([piece])
     image = {
-        "ImageURL": url + file_name(game, piece),
+        "ImageURL": url + file_name(found.game, piece, found.spec.names),
         "ImageSecondaryURL": back and url + back,
         "ImageScalar": 1.0,
         "WidthScale": 0.0,
@@ -121,9 +125,7 @@ def _piece(game: str, piece: Piece, url: str, number: int) -> Mapping[str, Any]:
                 "Stackable": False,
             }
     return {
-        **_thing(
-            _NAMES[kind], piece.name or f"{piece.component} {owner(piece.player)}".strip(), number
-        ),
+        **_thing(_NAMES[kind], piece.name or f"{piece.component} {owner}".strip(), number),
         "Transform": _transform(piece, 0.0),
         "CustomImage": image,
     }

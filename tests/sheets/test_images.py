@@ -102,7 +102,7 @@ def test_a_saved_object_is_valid_and_holds_what_the_engine_counts(
     fonts: FontSet, game: str
 ) -> None:
     found = shop(game, fonts)
-    saved = json.loads(json.dumps(tabletop.saved_object(game, found.kits, "file:///D:/games/")))
+    saved = json.loads(json.dumps(tabletop.saved_object(found, "file:///D:/games/")))
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
     jsonschema.validate(saved, SCHEMA, cls=jsonschema.Draft202012Validator)
     things = list(leaves(saved["ObjectStates"]))
@@ -129,7 +129,7 @@ def test_a_saved_object_is_valid_and_holds_what_the_engine_counts(
     ],
 )
 def test_what_is_not_in_the_format_is_refused(fonts: FontSet, spoilt: Any) -> None:
-    saved = json.loads(json.dumps(tabletop.saved_object("twigs", shop("twigs", fonts).kits)))
+    saved = json.loads(json.dumps(tabletop.saved_object(shop("twigs", fonts))))
     thing = next(leaves(saved["ObjectStates"]))
     assert thing["Name"] == "Custom_Token"
     spoilt(thing)
@@ -140,11 +140,11 @@ def test_what_is_not_in_the_format_is_refused(fonts: FontSet, spoilt: Any) -> No
 @pytest.mark.parametrize("game", GAMES)
 def test_pieces_of_a_game_have_one_scale(fonts: FontSet, game: str) -> None:
     found = shop(game, fonts)
-    saved = tabletop.saved_object(game, found.kits)
+    saved = tabletop.saved_object(found)
     sizes = {}
     for piece in unlike(found.kits):
         left, bottom, right, top = piece.outline.bounds
-        sizes[images.file_name(game, piece)] = max(right - left, top - bottom)
+        sizes[images.file_name(game, piece, found.spec.names)] = max(right - left, top - bottom)
     for thing in leaves(list(saved["ObjectStates"])):
         wide = thing["Transform"]["scaleX"] * tabletop.UNIT
         assert wide == pytest.approx(sizes[thing["CustomImage"]["ImageURL"]], abs=0.01)
@@ -195,6 +195,6 @@ def test_the_back_of_tiles_is_one_picture_that_shows_no_path(fonts: FontSet) -> 
     assert back[0] == "gloop-tiles-back.png"
     seen = picture(to_png(back[1], 100, fonts=fonts, ground=None))
     assert len({tuple(pixel) for row in seen[2:-2, 2:-2] for pixel in row}) == 1
-    saved = tabletop.saved_object("gloop", found.kits)
+    saved = tabletop.saved_object(found)
     backs = {t["CustomImage"]["ImageSecondaryURL"] for t in leaves(list(saved["ObjectStates"]))}
     assert backs == {back[0]}

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 import shapely
@@ -255,15 +257,17 @@ def test_a_mistake_is_named(  # noqa: PLR0917 (what is changed, and what is hear
 
 
 def test_the_engine_has_other_pieces_than_the_file_says() -> None:
-    spec = load_spec(
-        Project(ROOT), "pentup", {"tiles_per_player": 11, "tiles_in_set": 22}, Path.read_text
-    )
-
     class Engine:
         shapes = SHAPES
+        player_counts = (2,)
 
+        def facts(self) -> Mapping[str, int]:
+            return {"tiles_per_player": 11, "tiles_in_set": 22}
+
+    engine: Any = Engine()
+    spec = load_spec(Project(ROOT), "pentup", engine, Path.read_text)
     with pytest.raises(ContentError, match="12 are of the shape; the engine says 11"):
-        material(spec, Engine())
+        material(spec, engine)
 
 
 @pytest.mark.parametrize("bleed", [0.0, 5e-324, 1e-12, 0.5, 5.0])

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.needs_game("twigs")
 
 @pytest.fixture(scope="module")
 def spec() -> SheetSpec:
-    return load_spec(Project(ROOT), "twigs", ENGINE.facts(), lambda path: path.read_text())
+    return load_spec(Project(ROOT), "twigs", ENGINE, lambda path: path.read_text())
 
 
 def naive_area(spec: SheetSpec) -> float:

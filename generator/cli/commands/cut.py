@@ -31,7 +31,7 @@ def cut(project: Project, options: argparse.Namespace, terminal: Terminal) -> in
     ((game,),) = select(Choice("game with sheets", [options.game], project.sheeted()))
     if game not in finding.names():
         raise UsageError(f"{game} has no engine, so nobody knows its pieces")
-    spec = load_spec(project, game, finding.load(game).facts(), Trace(project).read)
+    spec = load_spec(project, game, finding.load(game), Trace(project).read)
     names = [component.id for component in spec.components]
     components, forms = select(
         Choice("component", options.component, names),

@@ -31,6 +31,11 @@ class PathTile(SquareTile):
         dots = () if paths else (((side / 2, side / 2), BLANK_DOT * side),)
         return Drawing(outlined=False, paths=tuple(paths), width=tilearc.WIDTH * side, dots=dots)
 
+    def label(self, name: str) -> str:
+        """Nothing: the paths are all there is."""
+        del name
+        return ""
+
     def mismatches(self, rows: Sequence[Sequence[Placed]]) -> Iterator[tuple[int, str]]:
         """Row (from 0) and problem of every two neighbours of which one has an end too many."""
         lying = [[pathtile.quarter_turned(*placed) for placed in row] for row in rows]

@@ -1,0 +1,96 @@
+"""Pictures of pieces: files in a project's folder ``art`` that ``sheets.yaml`` names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from generator.contract.engine import Game, piece_set
+from generator.drawing.scene import Scene
+from generator.faults import ContentError, Fault, is_absent, raise_if_any
+from generator.project import Project, Read
+from generator.yamlfile import Document
+
+PIECE = "{piece}"
+"""What stands for the name of a piece in the name of a file."""
+
+
+def files(project: Project, sheets: Path) -> list[Path]:
+    """All files that a ``sheets.yaml`` which names a picture may mean, sorted."""
+    if not sheets.is_file() or b"art:" not in sheets.read_bytes():
+        return []
+    return sorted(path for path in project.art.rglob("*.svg") if path.is_file())
+
+
+def load(
+    project: Project, engine: Game[Any, Any], document: Document, read: Read
+) -> tuple[Mapping[str, Scene], ...]:
+    """The pictures of each component by the name of the piece; of equal pieces, under "".
+
+    Raises :class:`ContentError` with everything that is wrong in all of them.
+    """
+    faults: list[Fault] = []
+    found = [
+        _pictures(document, index, engine, faults, partial(picture, project, read=read))
+        for index in range(len(document.data["components"]))
+    ]
+    raise_if_any(faults)
+    return tuple(found)
+
+
+def picture(project: Project, name: str, read: Read) -> Scene:
+    """The picture in a file below the folder ``art``.
+
+    Raises :class:`ContentError` where there is none, or with all that cannot be drawn.
+    """
+    path = project.art / name
+    file = project.shown(path)
+    parts = PurePosixPath(name).parts
+    if ".." in parts or PurePosixPath(name).is_absolute() or path.suffix != ".svg":
+        remedy = "a file .svg in art/, such as pawn.svg"
+        raise ContentError([Fault(file, 0, "", "is no picture of the project", remedy)])
+    if is_absent(path):
+        there = sorted(p.name for p in project.art.glob("*.svg")) if project.art.is_dir() else []
+        remedy = f"there are: {', '.join(there[:8]) or 'none'}"
+        raise ContentError([Fault(file, 0, "", "there is no such picture", remedy)])
+    return _read(read(path), file)
+
+
+@lru_cache(maxsize=256)
+def _read(text: str, file: str) -> Scene:
+    from generator.drawing.picture import read_picture
+
+    return read_picture(text, file)
+
+
+def _pictures(
+    document: Document,
+    index: int,
+    engine: Game[Any, Any],
+    faults: list[Fault],
+    drawn: Callable[[str], Scene],
+) -> Mapping[str, Scene]:
+    """The pictures of one component; what is wrong is added to the faults."""
+    found: dict[str, Scene] = {}
+    entry = document.data["components"][index]
+    pattern = entry.get("art")
+    if pattern is None:
+        return found
+    place = ("components", index, "art")
+    if (PIECE in pattern) != bool(entry.get("faces")):
+        problem = f"{pattern!r} names {'a' if PIECE in pattern else 'no'} picture for each piece"
+        remedy = f"with 'faces', and only then, a name with {PIECE}"
+        faults.append(document.fault(place, entry["id"], problem, remedy))
+        return found
+    names = dict.fromkeys(piece_set(engine)) if PIECE in pattern else {"": None}
+    for name in names:
+        try:
+            found[name] = drawn(pattern.replace(PIECE, name))
+        except ContentError as error:
+            for fault in error.faults:
+                problem = f"{fault.file}: {fault.problem}"
+                absent = document.fault(place, entry["id"], problem, fault.remedy)
+                faults.append(fault if fault.line else absent)
+    return found

@@ -1,0 +1,471 @@
+"""Sheets of games of other kinds: boards, cards, equal pieces, players who are no colours."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pytest
+import shapely
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator import games
+from generator.contract import finding
+from generator.contract.piece import NEAR, Component, Ink, Task, bounds
+from generator.cutting.plan import CutRequest, make_cut_file
+from generator.cutting.svg import to_svg
+from generator.drawing.colours import channels
+from generator.drawing.fonts import FontSet
+from generator.drawing.themes import THEMES, USUAL
+from generator.faults import ContentError
+from generator.project import Project
+from generator.shapes.board import SquareBoard, TriangleBoard
+from generator.shapes.rectangle import CARDS, Card, Rectangle
+from generator.shapes.registry import SHAPES
+from generator.sheets.explain import explained
+from generator.tabletop.images import ImageRequest, fronts, workshop
+from generator.tabletop.simulator import saved_object
+from tests.support.cutreading import from_svg
+from tests.support.pdfpaths import paths
+from tests.support.places import ROOT
+from tests.support.sheetproject import laid, sheets_of
+
+OFFER = """
+from generator.contract.offer import Offer
+
+class Engine:
+    name = "other"
+    pieces = {pieces}
+    copies = {copies}
+    shapes = {shapes}
+    cells = {cells}
+    shaded = frozenset({shaded})
+    rules = ()
+    variants = ("standard",)
+    player_counts = (2,)
+    player_names = {players}
+    def facts(self): return {facts}
+
+class Other(Offer):
+    def engine(self):
+        return Engine()
+
+GAME = Other()
+"""
+PLAIN: dict[str, Any] = {
+    "pieces": ("a", "b"),
+    "copies": {},
+    "shapes": {},
+    "cells": {},
+    "shaded": (),
+    "players": ("white", "black"),
+    "facts": {},
+}
+GAME = """
+name: other
+title: Other
+designer: Nobody
+publisher: Nobody
+players: [2]
+colour: "#2a7f4f"
+cover: none
+"""
+WORDS = """
+{% macro name(component) %}{{ component }}{% endmacro %}
+{% macro counted(component, n) %}{{ n }} {{ component }}{% endmacro %}
+{% macro advice(backs) %}{% endmacro %}
+{% macro care(inset) %}{% endmacro %}
+{% macro player(name) %}The {{ name }}{% endmacro %}
+"""
+HEAD = "players: [{players}]\nmargin: 6\ngap: {gap}\nbleed: 1\nsizes: {{{sizes}}}\ncomponents:\n"
+
+Make = Callable[..., Project]
+
+
+@pytest.fixture
+def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Make]:
+    """Makes a project with a game from what its engine has and the lines of its ``sheets.yaml``."""
+    monkeypatch.setattr(games, "__path__", list(games.__path__))
+
+    def made(
+        *components: str, sizes: str = "", printed: str = "", gap: float = 4, **engine: Any
+    ) -> Project:
+        project = Project(tmp_path)
+        shutil.copytree(ROOT / "content" / "common", project.content / "common")
+        project.locales.mkdir()
+        package, content = project.own_games / "other", project.content / "other"
+        package.mkdir(parents=True)
+        content.mkdir()
+        (package / "__init__.py").write_text(OFFER.format(**(PLAIN | engine)))
+        head = HEAD.format(players=printed, gap=gap, sizes=sizes)
+        (content / "sheets.yaml").write_text(head + "".join(f"  - {{{c}}}\n" for c in components))
+        (content / "game.yaml").write_text(GAME)
+        (content / "components.xml.j2").write_text(WORDS)
+        finding.join(project.own_games)
+        return project
+
+    yield made
+    for name in [name for name in sys.modules if name.startswith("generator.games.other")]:
+        del sys.modules[name]
+
+
+def guide(pdf: bytes) -> str:
+    return str(pypdfium2.PdfDocument(pdf)[0].get_textpage().get_text_range())
+
+
+def texts(project: Project) -> list[str]:
+    found = laid("other", project=project)
+    return [piece.label for sheet in found.sheets for piece in sheet.pieces if piece.label]
+
+
+def test_eighteen_dominoes_are_one_piece_without_a_number(make: Make, fonts: FontSet) -> None:
+    project = make(
+        "id: dominoes, shape: polyomino, shared: true, set: dominoes",
+        sizes="cell: 20, clearance: 0.2",
+        pieces=("domino",),
+        copies={"domino": 18},
+        shapes={"domino": ((0, 0), (1, 0))},
+        facts={"dominoes": 18},
+    )
+    assert texts(project) == []
+    data = explained("other", laid("other", project=project))
+    assert sum(kind["number"] for page in data["pages"] for kind in page["pieces"]) == 18
+    cut = CutRequest(project, "other", "dominoes", 0.0, False, fonts, Path.read_text)
+    lines = from_svg(to_svg(make_cut_file(cut)))
+    assert sum(line.layer == "cut" for line in lines) == 18
+    found = workshop(ImageRequest(project, "other", fonts, Path.read_text))
+    assert [name for name, _ in fronts("other", found.kits, found.ink, 0.0)] == [
+        "other-dominoes-domino.png"
+    ]
+    (bag,) = saved_object(found)["ObjectStates"]
+    assert len(bag["ContainedObjects"]) == 18
+
+
+def test_equal_tiles_of_several_kinds_keep_their_names(make: Make) -> None:
+    project = make(
+        "id: tiles, shape: tile, set: tiles",
+        sizes="tile: 25",
+        copies={"a": 3, "b": 2},
+        facts={"tiles": 5},
+    )
+    assert Counter(texts(project)) == {"a": 3, "b": 2}
+
+
+def test_a_number_that_no_engine_knows_stands_in_the_file(make: Make) -> None:
+    project = make(
+        "id: markers, shape: disc, count: 3, shared: true, sizes: {disc: 9}",
+        "id: stones, shape: disc, count: 5",
+        sizes="disc: 14",
+        printed="white, black",
+    )
+    found = laid("other", project=project)
+    pieces = [piece for sheet in found.sheets for piece in sheet.pieces]
+    assert Counter((p.component, p.player) for p in pieces) == {
+        ("markers", None): 3,
+        ("stones", 0): 5,
+        ("stones", 1): 5,
+    }
+    assert {(p.component, 2 * p.radius) for p in pieces} == {("markers", 9.0), ("stones", 14.0)}
+
+
+def test_players_have_the_names_of_the_engine(make: Make, fonts: FontSet) -> None:
+    project = make(
+        "id: stones, shape: disc, count: 5",
+        sizes="disc: 14",
+        printed="north, red",
+        players=("north", "red"),
+    )
+    told = guide(sheets_of(fonts, project=project, game="other"))
+    assert "The north" in told
+    assert "Red" in told
+    found = workshop(ImageRequest(project, "other", fonts, Path.read_text))
+    names = {name for name, _ in fronts("other", found.kits, found.ink, 0.0)}
+    assert names == {"other-stones-north.png", "other-stones-red.png"}
+    assert found.ink.player(1) == USUAL.players[USUAL.names.index("red")]
+    assert found.ink.player(0) == USUAL.players[0]
+
+
+@given(st.lists(st.sampled_from(["white", "black", "red", "blue", "north", "south", "east"])))
+def test_no_two_players_look_alike(names: list[str]) -> None:
+    players = list(dict.fromkeys(names))
+    for theme in THEMES.values():
+        looks = theme.looks(players)
+        assert len(set(looks)) == len(looks) <= len(theme.players)
+        for name, look in zip(players, looks, strict=False):
+            assert name not in theme.names or theme.names[look] == name
+
+
+CELLS = {f"{'abcdefgh'[x]}{y + 1}": (x, y) for x in range(8) for y in range(8)}
+
+
+def test_a_chessboard_is_a_board(make: Make, fonts: FontSet) -> None:
+    dark = tuple(name for name, (x, y) in CELLS.items() if (x + y) % 2 == 0)
+    project = make(
+        "id: board, shape: square-board, each: cells",
+        sizes="square: 20, border: 5",
+        cells=CELLS,
+        shaded=dark,
+        facts={"cells": 64},
+    )
+    (sheet,) = laid("other", project=project).sheets
+    (board,) = sheet.pieces
+    left, bottom, right, top = bounds([board])
+    assert (right - left, top - bottom) == pytest.approx((170.0, 170.0))
+    assert len(board.drawing.areas) == 32
+    pdf = sheets_of(fonts, project=project, game="other")
+    light = channels(USUAL.game("#2a7f4f").light)
+    tint = pytest.approx(tuple(part / 255 for part in light), abs=0.002)
+    drawn = [path for path in paths(pdf, 1) if path.size == pytest.approx((20, 20), abs=0.01)]
+    assert sum(path.fill == tint for path in drawn) == 32
+    assert "h8" in pypdfium2.PdfDocument(pdf)[1].get_textpage().get_text_range()
+    found = workshop(ImageRequest(project, "other", fonts, Path.read_text))
+    (saved,) = saved_object(found)["ObjectStates"]
+    assert saved["Name"] == "Custom_Board"
+
+
+def test_a_board_of_triangles_is_a_board(make: Make, fonts: FontSet) -> None:
+    cells = {f"{x}{y}{t}": (x, y, t) for x in range(4) for y in range(4 - x) for t in (0, 1)}
+    project = make(
+        "id: board, shape: triangle-board, each: cells",
+        sizes="triangle: 30, border: 4",
+        cells=cells,
+        facts={"cells": len(cells)},
+    )
+    pdf = sheets_of(fonts, project=project, game="other")
+    assert "001" in pypdfium2.PdfDocument(pdf)[1].get_textpage().get_text_range()
+
+
+@pytest.mark.parametrize("shape", ["board", "square-board", "triangle-board"])
+def test_cells_of_another_lattice_are_no_board(make: Make, shape: str) -> None:
+    coordinates = (0, 0) if shape == "triangle-board" else (0, 0, 0)
+    project = make(
+        f"id: board, shape: {shape}, each: cells",
+        sizes="square: 20, hexagon: 20, triangle: 20, border: 5",
+        cells={"a": coordinates},
+        facts={"cells": 1},
+    )
+    with pytest.raises(ContentError, match="the engine has no pieces of the shape"):
+        laid("other", project=project)
+
+
+def test_cards_of_known_sizes_have_round_corners_and_a_back(make: Make, fonts: FontSet) -> None:
+    project = make(
+        "id: deck, shape: poker-card, faces: true, set: cards",
+        "id: aids, shape: bridge-card, count: 2",
+        pieces=("ace", "king", "queen"),
+        copies={"king": 2},
+        facts={"cards": 4},
+    )
+    found = workshop(ImageRequest(project, "other", fonts, Path.read_text))
+    deck, aids = found.kits
+    assert [piece.label for piece in deck.pieces] == ["ace", "king", "king", "queen"]
+    assert [piece.label for piece in aids.pieces] == ["", ""]
+    assert bounds(deck.pieces) == pytest.approx((0, 0, 63.5, 88.9))
+    assert bounds(aids.pieces) == pytest.approx((0, 0, 57.15, 88.9))
+    assert deck.pieces[0].outline.area == pytest.approx(63.5 * 88.9 - (4 - 3.14159) * 9, abs=0.1)
+    pdf = sheets_of(fonts, project=project, game="other")
+    assert "king" in pypdfium2.PdfDocument(pdf)[1].get_textpage().get_text_range()
+    cut = CutRequest(project, "other", "deck", 0.2, False, fonts, Path.read_text)
+    assert sum(line.layer == "cut" for line in from_svg(to_svg(make_cut_file(cut)))) == 4
+
+
+@pytest.mark.parametrize(
+    ("component", "heard"),
+    [
+        ("id: x, shape: disc, count: 3, each: stones", "'each' means nothing beside 'count'"),
+        (
+            "id: x, shape: disc, faces: true, each: stones",
+            "'faces' means nothing for the shape disc",
+        ),
+        ("id: x, shape: card, faces: true, count: 2", "'count' has no meaning"),
+        ("id: x, shape: cut-out, count: 2", "lacks 'art'"),
+        ("id: x, shape: square-board, each: stones, shared: false", "'shared' means nothing"),
+        ("id: x, shape: disc, count: 0", "minimum"),
+        ("id: x, shape: disc, count: 1, art: ../../secret.svg", "no picture of the project"),
+        ("id: x, shape: disc, count: 1, art: pawn.svg", "there is no such picture"),
+        ("id: x, shape: disc, count: 1, art: 'a-{piece}.svg'", "a picture for each piece"),
+        ("id: x, shape: tile, set: stones, art: pawn.svg", "'art' means nothing for the shape"),
+        ("id: x, shape: disc, count: 1, sizes: {disc: 500}", "150"),
+    ],
+)
+def test_what_means_nothing_is_a_fault_with_its_line(
+    make: Make, component: str, heard: str
+) -> None:
+    sizes = "disc: 14, width: 20, height: 30, corner: 2, cut-out: 20, rim: 1, square: 9, border: 1"
+    project = make(component, sizes=f"{sizes}, tile: 9", facts={"stones": 2})
+    with pytest.raises(ContentError) as caught:
+        laid("other", project=project)
+    assert heard in str(caught.value)
+    assert all(fault.line for fault in caught.value.faults)
+
+
+def test_more_players_than_colours_are_a_fault(make: Make) -> None:
+    project = make(
+        "id: x, shape: disc, count: 1", sizes="disc: 14", printed="a, e", players=tuple("abcde")
+    )
+    with pytest.raises(ContentError, match="the themes have no colour for e: they have 4"):
+        laid("other", project=project)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.sampled_from([Rectangle(), Card(), *CARDS]),
+    st.integers(1, 40),
+    st.floats(5, 60),
+    st.floats(5, 90),
+    st.sampled_from([0.0, 2.0, 4.0]),
+)
+def test_equal_pieces_lie_apart_within_the_room(
+    shape: Rectangle, count: int, width: float, height: float, gap: float
+) -> None:
+    sizes = {"width": width, "height": height, "corner": min(width, height) / 4}
+    component = Component("x", shape, count, count, shared=True)
+    room = 180.0, 240.0
+    blocks = list(shape.blocks(Task(component, None, object(), sizes, gap, gap, room)))
+    assert sum(len(block.pieces) for block in blocks) == count
+    for block in blocks:
+        assert block.fits(room)
+        left, bottom, right, top = bounds(block.pieces)
+        assert min(left, bottom) >= -NEAR
+        assert (right, top) <= (block.size[0] + NEAR, block.size[1] + NEAR)
+        tree = shapely.STRtree([piece.outline for piece in block.pieces])
+        pairs = tree.query([p.outline for p in block.pieces], "dwithin", distance=gap - 1e-6)
+        near = [(a, b) for a, b in pairs.T.tolist() if a < b]
+        if gap:
+            assert near == []
+        for a, b in near:
+            one, other = block.pieces[a].outline, block.pieces[b].outline
+            assert one.intersection(other).area < NEAR
+
+
+@given(st.sets(st.tuples(st.integers(-3, 6), st.integers(-3, 6)), min_size=1), st.floats(5, 40))
+@settings(max_examples=40, deadline=None)
+def test_every_square_lies_on_its_board(cells: set[tuple[int, int]], side: float) -> None:
+    named = {f"{x}/{y}": (x, y) for x, y in cells}
+    board = SquareBoard().piece("x", named, {"square": side, "border": 2.0})
+    for x, y in cells:
+        cell = shapely.box(x * side, y * side, (x + 1) * side, (y + 1) * side)
+        assert board.outline.buffer(-1.9).contains(cell)
+    assert len(board.drawing.lines) == len({frozenset(line) for line in board.drawing.lines})
+
+
+@given(
+    st.sets(st.tuples(st.integers(-3, 5), st.integers(-3, 5), st.integers(0, 1)), min_size=1),
+    st.floats(8, 40),
+)
+@settings(max_examples=40, deadline=None)
+def test_every_name_stands_in_its_triangle(cells: set[tuple[int, int, int]], side: float) -> None:
+    shape, sizes = TriangleBoard(), {"triangle": side, "border": 0.0}
+    for cell in cells:
+        around = shape.corners(cell, sizes)
+        assert shapely.Polygon(around).contains(shapely.Point(shape.label(around, "a1")))
+    board = shape.piece("x", {str(cell): cell for cell in cells}, sizes)
+    assert len(board.drawing.texts) == len(cells)
+
+
+def test_one_ink_writes_the_first_letter_of_a_player_s_name(make: Make, fonts: FontSet) -> None:
+    mono = THEMES["mono"]
+    ink = Ink(mono, mono.game("#2a7f4f"), ("north", "south"))
+    assert ink.player(0) == mono.players[0]
+    names = "north", "south"
+    project = make(
+        "id: x, shape: disc, count: 1", sizes="disc: 14", printed=", ".join(names), players=names
+    )
+    pdf = sheets_of(fonts, ink="mono", project=project, game="other")
+    told = pypdfium2.PdfDocument(pdf)[1].get_textpage().get_text_range()
+    assert "N" in told
+    assert "S" in told
+
+
+def test_the_documentation_names_every_shape_and_every_length() -> None:
+    text = (ROOT / "docs" / "sheets.md").read_text("utf-8")
+    for shape in SHAPES.values():
+        assert f"`{shape.name}`" in text
+        for size in shape.sizes:
+            assert f"`{size}`" in text
+
+
+PICTURE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">
+<path fill="{}" d="M10 1 19 19 1 19z"/></svg>
+"""
+
+
+def drawn_in(project: Project, name: str, text: str) -> None:
+    (project.art / name).parent.mkdir(parents=True, exist_ok=True)
+    (project.art / name).write_text(text)
+
+
+def test_pictures_are_printed_on_pieces_and_cut(make: Make, fonts: FontSet) -> None:
+    project = make(
+        "id: stones, shape: disc, count: 2, art: stone.svg",
+        "id: deck, shape: card, faces: true, set: cards, art: 'cards/{piece}.svg'",
+        sizes="disc: 14, width: 40, height: 60, corner: 3",
+        printed="white",
+        facts={"cards": 2},
+    )
+    colours = {"stone.svg": "#ff0000", "cards/a.svg": "#00ff00", "cards/b.svg": "#0000ff"}
+    for name, colour in colours.items():
+        drawn_in(project, name, PICTURE.format(colour))
+    for ink, fills in (("colour", {(1, 0, 0), (0, 1, 0), (0, 0, 1)}), ("mono", None)):
+        pdf = sheets_of(fonts, ink=ink, project=project, game="other")
+        pages = range(1, len(pypdfium2.PdfDocument(pdf)))
+        drawn = [path.fill for page in pages for path in paths(pdf, page) if path.fill]
+        if fills:
+            assert {tuple(map(round, fill)) for fill in drawn if max(fill) > 0.9} >= fills
+        else:
+            assert all(max(fill) - min(fill) < 0.01 for fill in drawn)
+    found = workshop(ImageRequest(project, "other", fonts, Path.read_text))
+    names = {name for name, _ in fronts("other", found.kits, found.ink, 0.0)}
+    assert names == {"other-stones-white.png", "other-deck-a.png", "other-deck-b.png"}
+    assert texts(project) == []
+
+
+def test_a_piece_has_the_form_of_its_picture(make: Make, fonts: FontSet) -> None:
+    project = make(
+        "id: x, shape: cut-out, count: 3, shared: true, art: pawn.svg",
+        sizes="cut-out: 22, rim: 2",
+    )
+    drawn_in(project, "pawn.svg", PICTURE.format("#123456"))
+    (sheet,) = laid("other", project=project).sheets
+    for piece in sheet.pieces:
+        left, _, right, _ = bounds([piece])
+        assert right - left == pytest.approx(22, abs=3)  # the rim of a point is longer
+        assert 150 < piece.outline.area < 400
+    cut = CutRequest(project, "other", "x", 0.0, False, fonts, Path.read_text)
+    assert sum(line.layer == "cut" for line in from_svg(to_svg(make_cut_file(cut)))) == 3
+    found = workshop(ImageRequest(project, "other", fonts, Path.read_text))
+    (bag,) = saved_object(found)["ObjectStates"]
+    assert {thing["Name"] for thing in bag["ContainedObjects"]} == {"Custom_Token"}
+
+
+def test_what_cannot_be_drawn_is_told_with_the_line_of_the_picture(make: Make) -> None:
+    project = make(
+        "id: x, shape: disc, count: 1, shared: true, art: a.svg",
+        "id: y, shape: disc, count: 1, shared: true, art: b.svg",
+        sizes="disc: 14",
+    )
+    drawn_in(project, "a.svg", PICTURE.format("red").replace("</svg>", "<text>x</text></svg>"))
+    drawn_in(project, "b.svg", PICTURE.format("none"))
+    with pytest.raises(ContentError) as caught:
+        laid("other", project=project)
+    told = str(caught.value)
+    assert "art/a.svg:2: text: <text> is not drawn (convert the text to paths)" in told
+    assert "art/b.svg" in told
+
+
+def test_a_changed_picture_is_laid_out_anew(make: Make) -> None:
+    project = make(
+        "id: x, shape: cut-out, count: 1, shared: true, art: a.svg", sizes="cut-out: 20, rim: 0"
+    )
+    areas = []
+    for path in ("M10 1 19 19 1 19z", "M1 1H19V19H1z"):
+        drawn_in(project, "a.svg", PICTURE.format("red").replace("M10 1 19 19 1 19z", path))
+        (sheet,) = laid("other", project=project).sheets
+        areas.append(sheet.pieces[0].outline.area)
+    assert areas == pytest.approx([200, 400], abs=1)
