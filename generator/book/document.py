@@ -16,7 +16,7 @@ from generator.markup.readings import annotated
 from generator.markup.recording import Lacks, RecordedMessages
 from generator.markup.source import BookRequest, Source, load_source
 from generator.markup.template import Messages
-from generator.markup.titlepage import title_words
+from generator.markup.titlepage import TitleWords, title_words
 from generator.pages import facing, foot, lengths
 from generator.pages.blocks_to_items import Art, Setter
 from generator.pages.boxes import Leaf
@@ -133,14 +133,14 @@ class _Edition:
         tagger = Tagger(canvas, say.lang, named)
         watermark = self._watermark if stamped else ""
         painter = Painter(canvas, self.layout, self._tones, watermark=watermark)
-        cover = self._cover()
         if self._has_cover:
+            cover = self._cover()
             painter.title_page(cover.ground, cover.leaves())
         for page in pages:
             painter.page(page, self._foot(page))
         canvas.save()
         mark = f" ({watermark})" if watermark else ""
-        titles = [f"{info.title}: {text.kind}{mark}" for text in cover.texts]
+        titles = [f"{info.title}: {text.kind}{mark}" for text in self._title_words()]
         meta = Metadata(
             title=titles[0],
             lang=say.lang,
@@ -166,9 +166,12 @@ class _Edition:
 
     def _cover(self) -> Cover:
         info = self.source.info
-        words = tuple(title_words(info, say, self._volume) for say in self._says)
-        picture, looks = self._picture(info.cover), tuple(self._styles)
-        return Cover(info.title, words, picture, looks, self._fonts, self.layout)
+        assert self.source.cover is not None  # else a title page is a fault of the source
+        art, looks = self.source.cover(self._theme), tuple(self._styles)
+        return Cover(info.title, self._title_words(), art, looks, self._fonts, self.layout)
+
+    def _title_words(self) -> tuple[TitleWords, ...]:
+        return tuple(title_words(self.source.info, say, self._volume) for say in self._says)
 
     def pages(self) -> Sequence[Page]:
         """The pages; raises :class:`ContentError` where texts have no room on them."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache, partial
-from pathlib import Path, PurePosixPath
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 from generator.contract.engine import Game, piece_set
+from generator.drawing.picture.files import picture
 from generator.drawing.scene import Scene
-from generator.faults import ContentError, Fault, is_absent, raise_if_any
+from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import Project, Read
 from generator.yamlfile import Document
 
@@ -38,31 +39,6 @@ def load(
     ]
     raise_if_any(faults)
     return tuple(found)
-
-
-def picture(project: Project, name: str, read: Read) -> Scene:
-    """The picture in a file below the folder ``art``.
-
-    Raises :class:`ContentError` where there is none, or with all that cannot be drawn.
-    """
-    path = project.art / name
-    file = project.shown(path)
-    parts = PurePosixPath(name).parts
-    if ".." in parts or PurePosixPath(name).is_absolute() or path.suffix != ".svg":
-        remedy = "a file .svg in art/, such as pawn.svg"
-        raise ContentError([Fault(file, 0, "", "is no picture of the project", remedy)])
-    if is_absent(path):
-        there = sorted(p.name for p in project.art.glob("*.svg")) if project.art.is_dir() else []
-        remedy = f"there are: {', '.join(there[:8]) or 'none'}"
-        raise ContentError([Fault(file, 0, "", "there is no such picture", remedy)])
-    return _read(read(path), file)
-
-
-@lru_cache(maxsize=256)
-def _read(text: str, file: str) -> Scene:
-    from generator.drawing.picture import read_picture
-
-    return read_picture(text, file)
 
 
 def _pictures(

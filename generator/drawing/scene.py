@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
+from generator.drawing.colours import grey
 from generator.geometry import points
 
 if TYPE_CHECKING:
@@ -282,6 +283,11 @@ def recoloured(item: Item, colour: Callable[[str], str]) -> Item:
                 fill = replace(fill, colour=colour(fill.colour), ground=ground)
             style = replace(item.style, fill=fill, stroke=stroke and colour(stroke))
             return replace(item, style=style)
+
+
+def greyed(scene: Scene) -> Scene:
+    """The scene in greys of the same luminance, for one ink."""
+    return replace(scene, items=tuple(recoloured(item, grey) for item in scene.items))
 
 
 def bounds(items: Iterable[Item]) -> Box:

@@ -17,6 +17,7 @@ from generator.html.elements import element
 from generator.html.words import WebWording
 from generator.markup import blocks as b
 from generator.markup.illustration import Illustration
+from generator.markup.source import Drawn
 from generator.typeset.house import COLUMN, SIZE
 
 USUAL = 3
@@ -55,10 +56,9 @@ class Drawings:
         columns = f"--columns: {block.columns or USUAL}"
         return element("div", *made, class_="gallery", style=columns)
 
-    def cover(self, figure: str) -> etree._Element:
+    def cover(self, drawn: Drawn) -> etree._Element:
         """The art of the title page, which says nothing that the title does not."""
-        scene = self.figures[figure].scene(self.theme)
-        drawing = self._svg(scene, {}, "cover-")
+        drawing = self._svg(drawn(self.theme), {}, "cover-")
         drawing.set("preserveAspectRatio", "xMidYMid slice")
         del drawing.attrib["role"], drawing.attrib["width"]
         drawing.set("aria-hidden", "true")

@@ -90,7 +90,7 @@ def _title(source: Source, wording: WebWording, drawings: Drawings) -> etree._El
         element("p", words.players),
         *([element("p", words.designer)] if words.designer else []),
     )
-    art = [drawings.cover(source.info.cover)] if source.info.cover else []
+    art = [drawings.cover(source.cover)] if source.cover else []
     return element("header", *art, band)
 
 

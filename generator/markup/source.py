@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Literal, TypeAlias
 
 from generator.contract import finding
 from generator.drawing.fonts import FontSet
-from generator.drawing.themes import USUAL
+from generator.drawing.picture.files import SUFFIX, picture
+from generator.drawing.scene import Scene, greyed
+from generator.drawing.themes import USUAL, Theme
 from generator.faults import ContentError, Fault
 from generator.figures.gamefile import GameInfo, game_file, load_game
 from generator.markup import blocks as b
@@ -26,6 +28,10 @@ from generator.settings import load_settings
 
 Medium: TypeAlias = Literal["paper", "screen"]
 """What the book is made for: a page on a screen has no number, and its letters are not ours."""
+
+
+Drawn: TypeAlias = Callable[[Theme], Scene]
+"""A drawing as a theme has it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +60,8 @@ class BookRequest:
 class Source:
     """A game's book in one language or more, all of one shape.
 
-    ``file`` is the template, ``game_file`` the file that the ``info`` is from.
+    ``file`` is the template, ``game_file`` the file that the ``info`` is from, ``cover`` what the
+    title page shows, if anything.
     """
 
     info: GameInfo
@@ -62,6 +69,7 @@ class Source:
     index: Index
     file: str
     game_file: str
+    cover: Drawn | None
 
 
 def load_source(
@@ -117,11 +125,34 @@ def load_source(
         problem = "the book has a title page, and nothing says which figure is on it"
         remedy = f"cover: a figure's id, in {game_yaml}; or no <cover/>"
         raise ContentError([Fault(file, 0, "cover", problem, remedy)])
-    if info.cover and info.cover not in figures:
-        problem = f"there is no figure {info.cover!r}"
-        raise ContentError([Fault(game_yaml, info.lines["cover"], "cover", problem)])
+    cover = _cover(info, figures, project, read, game_yaml)
     rules = engine.rules if volume == "rulebook" else ()
-    return Source(info, books, index(books[0], rules, figures, file), file, game_yaml)
+    return Source(info, books, index(books[0], rules, figures, file), file, game_yaml, cover)
+
+
+def _cover(
+    info: GameInfo,
+    figures: Mapping[str, Illustration],
+    project: Project,
+    read: Read,
+    file: str,
+) -> Drawn | None:
+    """What the title page shows: a figure, or a picture of the project's own; None for nothing."""
+    if not info.cover:
+        return None
+    if info.cover in figures:
+        return figures[info.cover].scene
+    problem, remedy = f"there is no figure {info.cover!r}", ""
+    if info.cover.endswith(SUFFIX):
+        try:
+            drawn = picture(project, info.cover, read)
+            return lambda theme: greyed(drawn) if theme.monochrome else drawn
+        except ContentError as error:
+            if any(fault.line for fault in error.faults):
+                raise
+            fault = error.faults[0]
+            problem, remedy = f"{fault.file}: {fault.problem}", fault.remedy
+    raise ContentError([Fault(file, info.lines["cover"], "cover", problem, remedy)])
 
 
 def check_same_shape(books: Sequence[b.Book], file: str) -> None:

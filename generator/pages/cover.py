@@ -9,11 +9,12 @@ from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
+from generator.drawing.scene import Scene
 from generator.geometry.points import MM
 from generator.markup.titlepage import TitleWords
 from generator.pages.boxes import Leaf, Tag
 from generator.pages.layout import BASELINE, Layout, Rect
-from generator.pages.leaves import Picture, Text
+from generator.pages.leaves import Text
 from generator.pages.typography import Styles
 from generator.pdf.tags import tagger_of
 from generator.typeset.house import PAPER
@@ -56,7 +57,7 @@ class Cover:
 
     title: str
     texts: tuple[TitleWords, ...]
-    picture: Picture
+    art: Scene
     styles: tuple[Styles, ...]
     fonts: FontSet
     layout: Layout
@@ -95,7 +96,7 @@ class Cover:
         return leaves
 
     def _grounds(self, canvas: Canvas, shape: Plan) -> None:
-        scene, tones = self.picture.scene, self.styles[0].tones
+        scene, tones = self.art, self.styles[0].tones
         art = self.layout.bled(shape.art)
         left, bottom, width, height = art
         canvas.saveState()

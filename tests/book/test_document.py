@@ -18,6 +18,7 @@ from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.faults import ContentError, Fault
 from generator.pages.layout import BASELINE
 from tests.support.bookproject import FIGURES, GAME_YAML, TEMPLATE, Figure, make_project, request
+from tests.support.pdfpaths import paths
 
 EDITIONS = ("en", "ja", "en-ja")
 
@@ -234,12 +235,27 @@ def test_a_figure_that_no_page_holds_is_named(project: Folder) -> None:
     assert "cannot be divided" in found.problem
 
 
+def test_a_picture_of_one_s_own_is_on_the_cover(tmp_path: Path, fonts: FontSet) -> None:
+    made = make_project(tmp_path, game=GAME_YAML.replace("cover: cover", "cover: front.svg"))
+    drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">{}</svg>'
+    made.art.mkdir()
+    (made.art / "front.svg").write_text(drawn.format('<path fill="#ff0000" d="M1 1H9V9z"/>'))
+    without = {name: figure for name, figure in FIGURES.items() if name != "cover"}
+    pdf = make_rulebook(request(made, fonts, "en", without))
+    assert any(path.fill == pytest.approx((1, 0, 0)) for path in paths(pdf, 0) if path.fill)
+    (made.art / "front.svg").write_text(drawn.format("\n<text>A</text>"))
+    with pytest.raises(ContentError, match=r"art/front.svg:2: text: <text> is not drawn"):
+        make_rulebook(request(made, fonts, "en", without))
+
+
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
         ("colour:", "color:", ":8: unknown key 'color'"),
         ("players: [2]", "players: two", ":6: players: 'two' is not a list"),
         ("cover: cover", "cover: nothing", ":9: cover: there is no figure 'nothing'"),
+        ("cover: cover", "cover: no.svg", ":9: cover: art/no.svg: there is no such picture"),
+        ("cover: cover", "cover: ../x.svg", ":9: cover: art/../x.svg: is no picture of the proje"),
         ("title: Twigs", "title: [", ":4: not readable as YAML"),
         ("title: Twigs", "title: " + "Twigs and more " * 20, ":2: title: the running foot has one"),
     ],

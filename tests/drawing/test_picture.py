@@ -14,9 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from generator.drawing.picture import document, read_picture
+from generator.drawing.picture import document
 from generator.drawing.picture.areas import even_odd
 from generator.drawing.picture.geometry import BadValue, path
+from generator.drawing.picture.reader import read_picture
 from generator.drawing.scene import Circle, Close, Group, Item, Line, Move, Scene, recoloured
 from generator.drawing.scene import Path as Drawn
 from generator.drawing.svg import to_svg

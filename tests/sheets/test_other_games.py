@@ -97,7 +97,8 @@ def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Make]:
         *components: str, sizes: str = "", printed: str = "", gap: float = 4, **engine: Any
     ) -> Project:
         project = Project(tmp_path)
-        shutil.copytree(ROOT / "content" / "common", project.content / "common")
+        if (ROOT / "content" / "common").is_dir():
+            shutil.copytree(ROOT / "content" / "common", project.content / "common")
         project.locales.mkdir()
         package, content = project.own_games / "other", project.content / "other"
         package.mkdir(parents=True)

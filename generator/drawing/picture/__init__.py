@@ -5,6 +5,7 @@ strokes, linear and radial gradients. Whatever it cannot hold is refused with fi
 line; nothing is left out without a word, nothing is fetched, nothing runs, and there are bounds on
 size and depth. Who draws finds what to do in the fault: text to paths, transparency flattened.
 
+- :mod:`~generator.drawing.picture.files`: pictures of a project by name.
 - :mod:`~generator.drawing.picture.document`: from text to elements, safely.
 - :mod:`~generator.drawing.picture.properties`: which fill, stroke … an element has, by CSS.
 - :mod:`~generator.drawing.picture.geometry`: numbers, transforms, and shapes as steps.
@@ -12,10 +13,6 @@ size and depth. Who draws finds what to do in the fault: text to paths, transpar
 - :mod:`~generator.drawing.picture.gradients`: gradients as bands.
 - :mod:`~generator.drawing.picture.reader`: the walk that puts these together.
 
-A game's diagram draws such a picture, too: :func:`read_picture` gives a scene whose items
+A game's diagram draws such a picture, too: ``read_picture`` gives a scene whose items
 :func:`generator.drawing.scene.moved` and ``scaled`` bring to their place.
 """
-
-from generator.drawing.picture.reader import read_picture
-
-__all__ = ["read_picture"]

@@ -1,0 +1,37 @@
+"""Pictures in a project's folder ``art``."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import PurePosixPath
+
+from generator.drawing.scene import Scene
+from generator.faults import ContentError, Fault, is_absent
+from generator.project import Project, Read
+
+SUFFIX = ".svg"
+
+
+def picture(project: Project, name: str, read: Read) -> Scene:
+    """The picture in a file below the folder ``art``.
+
+    Raises :class:`ContentError` where there is none, or with all that cannot be drawn.
+    """
+    path = project.art / name
+    file = project.shown(path)
+    parts = PurePosixPath(name).parts
+    if ".." in parts or PurePosixPath(name).is_absolute() or path.suffix != SUFFIX:
+        remedy = "a file .svg in art/, such as pawn.svg"
+        raise ContentError([Fault(file, 0, "", "is no picture of the project", remedy)])
+    if is_absent(path):
+        there = sorted(p.name for p in project.art.glob("*.svg")) if project.art.is_dir() else []
+        remedy = f"there are: {', '.join(there[:8]) or 'none'}"
+        raise ContentError([Fault(file, 0, "", "there is no such picture", remedy)])
+    return _read(read(path), file)
+
+
+@lru_cache(maxsize=256)
+def _read(text: str, file: str) -> Scene:
+    from generator.drawing.picture.reader import read_picture
+
+    return read_picture(text, file)
