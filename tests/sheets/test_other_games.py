@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -97,12 +96,10 @@ def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Make]:
         *components: str, sizes: str = "", printed: str = "", gap: float = 4, **engine: Any
     ) -> Project:
         project = Project(tmp_path)
-        if (ROOT / "content" / "common").is_dir():
-            shutil.copytree(ROOT / "content" / "common", project.content / "common")
         project.locales.mkdir()
         package, content = project.own_games / "other", project.content / "other"
         package.mkdir(parents=True)
-        content.mkdir()
+        content.mkdir(parents=True)
         (package / "__init__.py").write_text(OFFER.format(**(PLAIN | engine)))
         head = HEAD.format(players=printed, gap=gap, sizes=sizes)
         (content / "sheets.yaml").write_text(head + "".join(f"  - {{{c}}}\n" for c in components))
