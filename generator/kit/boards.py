@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
@@ -71,6 +72,13 @@ class Board(ABC, Generic[CellT]):
     def side(self, cell: CellT, other: CellT, style: Style) -> Path:
         """The side between two cells as a line."""
         return self._lines(sorted({*self._sides(cell)} & {*self._sides(other)}), style)
+
+    def rim(self, cells: Iterable[CellT], board: Iterable[CellT], style: Style) -> Path | None:
+        """The sides of ``cells`` at which the whole ``board`` ends; None where there is none."""
+        shared = Counter(side for cell in board for side in self._sides(cell))
+        sides = sorted(side for cell in cells for side in self._sides(cell))
+        ends = [side for side in sides if shared[side] == 1]
+        return self._lines(ends, style) if ends else None
 
     def outline(self, cells: Iterable[CellT], style: Style) -> Path:
         """The border around cells as one shape, with its holes."""

@@ -15,7 +15,7 @@ from generator.games.duploline.diagram.diagram import DIAGRAM
 from generator.games.duploline.diagram.options import Subject, View
 from generator.games.duploline.diagram.plan import CELL_MM
 from generator.games.duploline.diagram.shapes import DISC, HOLE, RING, DuploLineRenderer
-from generator.games.duploline.diagram.shown import Piece, shown_position, targets
+from generator.games.duploline.diagram.shown import Piece, part, shown_position, targets
 from generator.games.duploline.engine import board
 from generator.games.duploline.engine.game import ENGINE
 
@@ -89,7 +89,7 @@ def test_coordinates_keep_off_the_board_and_inside_the_box() -> None:
 
 
 def test_lines_of_equal_numbers_begin_at_their_labels() -> None:
-    labels = {(t.text, t.at[1] > 0): t.at for t in RENDERER.coordinates()}
+    labels = {(t.text, t.at[1] > 0): t.at for t in RENDERER.coordinates(frozenset(board.CELLS))}
     for number, name, above in (("2", "a2", True), ("5", "b5", True), ("3", "g3", False)):
         x, y = labels[number, above]
         cell_x, cell_y = RENDERER.spot(name)
@@ -319,3 +319,17 @@ def test_the_turn_that_a_figure_is_about_stops_at_what_is_not_legal() -> None:
     shown = shown_position(subject(*DUEL, move="D:d4>c4,D+d4"))
     assert [(str(s.action), s.broken) for s in shown.steps] == [("D:d4>c4", False), ("D+d4", True)]
     assert shown.position.discs[0] == board.BIT["c4"]
+
+
+def test_a_part_of_the_board_holds_all_that_happens_and_tells_where_the_board_ends() -> None:
+    crop = View(crop=True)
+    about = subject(*DUEL, move="D+b4", view=crop)
+    cells = part(about, shown_position(about))
+    assert cells == {"a3", "a4", "b3", "b4", "b5", "c3", "c4", "c5", "d4", "d5"}
+    scene = DIAGRAM.scene(about, COLOUR)
+    assert sorted(texts(layer(scene, "coordinates"))) == ["3", "4", "5", "a", "b", "c", "d"]
+    *grounds, edge = layer(scene, "board")
+    assert len(grounds) == len(cells)
+    assert isinstance(edge, Path)
+    assert RENDERER.edge(frozenset(("d4", "c4"))) is None
+    assert part(subject(*DUEL), shown_position(about)) == frozenset(board.CELLS)

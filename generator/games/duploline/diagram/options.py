@@ -24,6 +24,7 @@ class View(diagram.View):
         "the loose pieces side by side, each as it looks from either side",
     )
     turn: bool = option(False, "whose turn it is stands beside the board")
+    crop: bool = option(False, "only the part of the board where the pieces are")
     threats: Threats = option(
         "",
         "frames lines that the player of the move could make with another turn, "

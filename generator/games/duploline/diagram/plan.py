@@ -16,6 +16,7 @@ from generator.games.duploline.diagram.shown import (
     ShownPosition,
     Step,
     cell,
+    part,
     shown_position,
     targets,
 )
@@ -43,9 +44,10 @@ def renderer_of(subject: Subject, theme: Theme) -> DuploLineRenderer:
 def plan(subject: Subject, theme: Theme) -> Scene:
     """The board, in mm. Raises ``PlaceError`` for a mark at no place."""
     shown, renderer = shown_position(subject), renderer_of(subject, theme)
-    labels = tuple(renderer.coordinates())
+    cells = part(subject, shown)
+    labels = tuple(renderer.coordinates(cells))
     items = layers(
-        ("board", (renderer.ground(cell_of(name)) for name in board.CELLS)),
+        ("board", _board(subject, cells, renderer)),
         ("coordinates", labels),
         ("grounds", _grounds(subject, shown, renderer)),
         ("pieces", _pieces(subject, shown, renderer)),
@@ -53,7 +55,9 @@ def plan(subject: Subject, theme: Theme) -> Scene:
         ("turn", _turn(subject, renderer)),
     )
     scene = figure(items, map(text_room, labels))
-    return judged(scene, subject.badge, theme, (-2.5 - MARGIN, -2.5 - MARGIN))
+    # The corner of the whole board is free; that of a part of it may be a cell.
+    aside = 2.5 if subject.view.crop else -2.5
+    return judged(scene, subject.badge, theme, (aside - MARGIN, -2.5 - MARGIN))
 
 
 def catalogue(subject: Subject, theme: Theme) -> Scene:
@@ -72,6 +76,14 @@ def catalogue(subject: Subject, theme: Theme) -> Scene:
             renderer.piece(disc, "D", centre),
         )
     return figure(items)
+
+
+def _board(subject: Subject, cells: frozenset[str], renderer: DuploLineRenderer) -> Iterator[Item]:
+    """The cells, and on a part of the board the edge of the whole, where it is seen."""
+    yield from (renderer.ground(cell_of(name)) for name in board.CELLS if name in cells)
+    edge = renderer.edge(cells) if subject.view.crop else None
+    if edge is not None:
+        yield edge
 
 
 def _grounds(subject: Subject, shown: ShownPosition, renderer: DuploLineRenderer) -> Iterator[Item]:

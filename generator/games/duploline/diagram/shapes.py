@@ -35,6 +35,10 @@ FULL = 9.0
 """Width in mm of a cell from which on the lines of pieces have their full width."""
 FINEST = 0.16
 """Width in mm below which no outline of a piece goes, however small the board."""
+MIDDLE = "d"
+"""The longest row of the board."""
+EDGE = 0.4
+"""Width in mm of the line where the board ends, in figures that show a part of it."""
 BAND = 0.47
 """Half the width of the band around a line, in widths of a cell."""
 ARM = 4 / 3 * (math.sqrt(2) - 1)
@@ -57,18 +61,37 @@ class DuploLineRenderer(HexagonBoard):
         lattice = self.theme.lattice
         return self.cell(cell, Style(self.tones.pale, lattice.stroke, lattice.width))
 
-    def coordinates(self) -> Iterator[Text]:
-        """Letters left of the rows; numbers where the lines of equal numbers leave the board.
+    def edge(self, shown: frozenset[str]) -> Path | None:
+        """The sides of cells at which the board ends; None where it goes on all around."""
+        style = Style(stroke=self.tones.strong, width=EDGE)
+        return self.rim(map(cell_of, shown), map(cell_of, board.CELLS), style)
+
+    def coordinates(self, shown: frozenset[str]) -> Iterator[Text]:
+        """Letters left of the rows; numbers where the lines of equal numbers leave what is shown of
+        the board.
 
         Those lines run down to the left in the upper half and down to the right in the lower one.
         """
-        for row in "abcdefg":
-            yield self._coordinate(f"{row}1", 180, row)
-        for number, upper in enumerate(("a1", "a2", "a3", "a4", "b5", "c6"), 1):
-            lower = {"a": "g", "b": "f", "c": "e"}[upper[0]] + upper[1]
-            yield self._coordinate(upper, 60, str(number))
-            yield self._coordinate(lower, -60, str(number))
-        yield self._coordinate("d7", 0, "7")
+        rows = dict[str, list[str]]()
+        for name in sorted(shown):
+            rows.setdefault(name[0], []).append(name)
+        for row, cells in rows.items():
+            yield self._coordinate(cells[0], 180, row)
+        upper = {name[1]: name for name in sorted(shown, reverse=True) if name[0] <= MIDDLE}
+        lower = {name[1]: name for name in sorted(shown) if name[0] >= MIDDLE}
+        if min(rows) == MIDDLE:
+            upper = {}
+        elif max(rows) == MIDDLE:
+            lower = {}
+        for number in sorted({*upper, *lower}):
+            above, below = upper.get(number), lower.get(number)
+            if above is not None and above == below:
+                yield self._coordinate(above, 0, number)
+                continue
+            if above is not None:
+                yield self._coordinate(above, 60, number)
+            if below is not None:
+                yield self._coordinate(below, -60, number)
 
     def _coordinate(self, name: str, degrees: float, text: str) -> Text:
         return self.coordinate(cell_of(name), degrees, text, self.theme.text)

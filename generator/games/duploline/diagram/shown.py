@@ -13,6 +13,7 @@ from generator.games.duploline.engine.notation import KINDS, Action, Kind, Turn
 from generator.games.duploline.engine.position import Position
 from generator.games.duploline.engine.rules import violations
 from generator.games.duploline.engine.state import DuploState
+from generator.geometry.hexcell import Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,35 @@ def shown_position(subject: Subject) -> ShownPosition:
     held = sum(board.BIT[name] for name in state.line)
     lines = tuple(board.names(run) for run in board.runs(held))
     return ShownPosition(state.position, tuple(steps), lines, _threats(subject))
+
+
+def part(subject: Subject, shown: ShownPosition) -> frozenset[str]:
+    """The cells of the board that the figure shows: all, or those with pieces, those around where
+    an action leads and those with marks; cut off along the three axes as the board is.
+    """
+    if not subject.view.crop:
+        return frozenset(board.CELLS)
+    cells = shown.position.occupied
+    for step in shown.steps:
+        target = board.BIT[step.action.target]
+        cells |= target | board.beside(target)
+        cells |= board.BIT[step.action.origin] if step.action.origin is not None else 0
+    for mark in subject.marks:
+        marked = targets(subject, mark.at) if mark.kind == "targets" else (mark.at, mark.to)
+        cells |= sum(board.BIT[name] for name in {*marked} if name in board.BIT)
+    axial = [board.AXIAL[name] for name in board.names(cells)]
+    spans = [range(min(along), max(along) + 1) for along in zip(*map(_axes, axial), strict=True)]
+    return frozenset(
+        name
+        for name, place in board.AXIAL.items()
+        if all(at in span for at, span in zip(_axes(place), spans, strict=True))
+    )
+
+
+def _axes(place: Cell) -> tuple[int, int, int]:
+    """What is equal in cells of a line along each of the three axes."""
+    q, r = place
+    return q, r, q + r
 
 
 def _threats(subject: Subject) -> tuple[tuple[str, ...], ...]:
