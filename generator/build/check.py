@@ -37,7 +37,7 @@ from generator.markup.blocks import Volume
 from generator.markup.index import used_figures
 from generator.markup.source import Source, load_source
 from generator.project import Project
-from generator.text import catalogue, commands
+from generator.text import catalogue, review
 from generator.text.begun import offered
 from generator.text.places import SOURCE, TOOL, languages, searched
 
@@ -112,7 +112,7 @@ def text_faults(project: Project, fonts: FontSet, domains: Collection[str] | Non
     That a font lacks a character is wrong too.
     """
     fonts_lack = dict.fromkeys(languages(project), fonts.in_no_face)
-    return commands.check(project, lacking=fonts_lack, domains=domains)
+    return review.check_all(project, lacking=fonts_lack, domains=domains)
 
 
 def _target_faults(project: Project, target: Target, checked: Checked | None) -> tuple[Fault, ...]:

@@ -305,12 +305,6 @@ def bounds(items: Iterable[Item]) -> Box:
     )
 
 
-def scene_of(items: Iterable[Item], margin: float = 0.0) -> Scene:
-    """A scene around the items with ``margin`` mm of air on every side."""
-    kept = tuple(items)
-    return Scene(kept, bounds(kept).grown(margin))
-
-
 class _PointMap(Protocol):
     """Typing aid: a map of points."""
 

@@ -1,24 +1,19 @@
-"""What ``rulepress messages …`` does, as plain functions; printing is the command line's part."""
+"""Templates and catalogues brought up to date; printing is the command line's part."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 
-from generator.faults import Fault
 from generator.packages import game_folder
 from generator.project import Project
-from generator.text import review
-from generator.text.checks import Missing
 from generator.text.extract import extract as extract_messages
 from generator.text.merge import merged
 from generator.text.places import SOURCE, TOOL, folders, is_kept, po_path, pot_path
 from generator.text.pofile import load_file
 from generator.text.potfile import load_headers, new_po_text, pot_text, same_but_date
 from generator.writing import write_whole
-
-Count = review.Count
 
 
 def extract(project: Project, now: datetime | None = None) -> tuple[Path, ...]:
@@ -77,18 +72,3 @@ def brought(lang: str, game: str) -> Path | None:
     folder = game_folder(game) if game.isidentifier() else None
     path = folder and folder / "locales" / lang / "LC_MESSAGES" / f"{game}.po"
     return path if path and path.is_file() else None
-
-
-def check(
-    project: Project,
-    langs: Iterable[str] | None = None,
-    lacking: Mapping[str, Missing] | None = None,
-    domains: Collection[str] | None = None,
-) -> list[Fault]:
-    """Everything that is wrong with the messages: see :func:`generator.text.review.check_all`."""
-    return review.check_all(project, langs, lacking, domains)
-
-
-def stats(project: Project, langs: Iterable[str] | None = None) -> tuple[list[Count], list[Fault]]:
-    """How far the languages are: see :func:`generator.text.review.count`."""
-    return review.count(project, langs)

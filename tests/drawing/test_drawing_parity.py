@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from generator.drawing.fonts import FontSet
-from generator.drawing.scene import Circle, Scene, Style, moved, polyline, scene_of
+from generator.drawing.scene import Circle, Scene, Style, moved, polyline
 from generator.drawing.themes import theme
 from tests.support.drawing_samples import every_primitive
 from tests.support.parity import assert_parity, far_in_colour, pdf_picture, svg_picture, without_ink
+from tests.support.scenes import scene_of
 
 pytestmark = pytest.mark.usefixtures("cairo")
 

@@ -11,10 +11,11 @@ from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.drawing.pdf import draw
-from generator.drawing.scene import Circle, Path, Style, Text, polygon, scene_of
+from generator.drawing.scene import Circle, Path, Style, Text, polygon
 from generator.drawing.themes import theme
 from generator.geometry.points import MM
 from tests.support.drawing_samples import every_primitive
+from tests.support.scenes import scene_of
 
 
 def a_canvas(width: float, height: float) -> tuple[Any, io.BytesIO]:

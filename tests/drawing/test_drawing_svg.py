@@ -6,11 +6,12 @@ import pytest
 from lxml import etree
 
 from generator.drawing.fonts import FontSet, MissingGlyph
-from generator.drawing.scene import Box, Group, Scene, Text, polygon, scene_of
+from generator.drawing.scene import Box, Group, Scene, Text, polygon
 from generator.drawing.svg import to_svg
 from generator.drawing.themes import theme
 from tests.conftest import Golden
 from tests.support.drawing_samples import every_primitive, small_scene
+from tests.support.scenes import scene_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -15,9 +15,9 @@ from generator.drawing.scene import (
     circle_path,
     polygon,
     polyline,
-    scene_of,
 )
 from generator.drawing.themes import Theme
+from tests.support.scenes import scene_of
 
 
 def every_primitive(theme: Theme) -> Scene:

@@ -11,8 +11,9 @@ from generator.contract.claims import ClaimKind
 from generator.contract.diagram import Diagram, PlaceError, Say, Subject, View, option
 from generator.contract.engine import Game, IllegalMove, NotationError, Result
 from generator.contract.marks import COMMON, MarkKind
-from generator.drawing.scene import Circle, Scene, scene_of
+from generator.drawing.scene import Circle, Scene
 from generator.drawing.themes import Theme
+from tests.support.scenes import scene_of
 
 
 @dataclass(frozen=True)

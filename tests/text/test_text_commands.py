@@ -12,7 +12,7 @@ import pytest
 
 from generator.faults import ContentError
 from generator.project import Project
-from generator.text import commands, merge
+from generator.text import commands, merge, review
 from generator.text.catalogue import load
 from generator.text.extract import extract
 from generator.text.places import po_path, pot_path, searched
@@ -103,7 +103,7 @@ def test_translations_of_messages_that_are_gone_are_kept(tmp_path: Path) -> None
     write_po(project, TRANSLATED)
     write(project.content / "twigs" / "rulebook.xml.j2", "{% trans %}Quite different{% endtrans %}")
     commands.update(project, now=MONDAY)
-    count = next(c for c in commands.stats(project)[0] if c.domain == "twigs")
+    count = next(c for c in review.count(project)[0] if c.domain == "twigs")
     assert (count.translated, count.missing, count.obsolete) == (0, 1, 2)
 
 
@@ -144,19 +144,19 @@ def test_stats_count_what_the_sources_have(tmp_path: Path) -> None:
     write_po(project, TRANSLATED.replace("#, python-format", "#, python-format, fuzzy"))
     write_po(project, "", "rulepress")
     counts = [
-        commands.Count("ja", "rulepress", translated=0, fuzzy=0, missing=1, obsolete=0),
-        commands.Count("ja", "twigs", translated=1, fuzzy=1, missing=0, obsolete=0),
+        review.Count("ja", "rulepress", translated=0, fuzzy=0, missing=1, obsolete=0),
+        review.Count("ja", "twigs", translated=1, fuzzy=1, missing=0, obsolete=0),
     ]
-    assert commands.stats(project) == (counts, [])
+    assert review.count(project) == (counts, [])
     po_path(project, "ja", "rulepress").unlink()
-    assert commands.stats(project) == (counts, [])
+    assert review.count(project) == (counts, [])
 
 
 def test_stats_count_what_they_can_and_name_the_rest(tmp_path: Path) -> None:
     project = make_project(tmp_path)
     write_po(project, TRANSLATED)
     write_po(project, 'msgid "cut off', "rulepress")
-    counts, faults = commands.stats(project)
+    counts, faults = review.count(project)
     assert [count.domain for count in counts] == ["twigs"]
     assert {fault.file for fault in faults} == {"generator/locales/ja/LC_MESSAGES/rulepress.po"}
 
@@ -175,7 +175,7 @@ def good_project(root: Path) -> Project:
 
 
 def test_a_finished_project_has_no_faults(tmp_path: Path) -> None:
-    assert commands.check(good_project(tmp_path)) == []
+    assert review.check_all(good_project(tmp_path)) == []
 
 
 def test_what_is_not_begun_has_no_faults(tmp_path: Path) -> None:
@@ -184,13 +184,13 @@ def test_what_is_not_begun_has_no_faults(tmp_path: Path) -> None:
     empty = re.sub(r'^(msgstr.*?) ".*"$', r'\1 ""', twigs.read_text("utf-8"), flags=re.M)
     write(twigs, empty)
     # What is common is translated, so that its gaps count; the game is not.
-    assert commands.check(project) == []
+    assert review.check_all(project) == []
     write_po(project, 'msgctxt "figures/stem"\nmsgid "Legal."\nmsgstr ""\n', "rulepress")
-    assert commands.check(project) == []
+    assert review.check_all(project) == []
     twigs.unlink()
-    assert commands.check(project) == []
+    assert review.check_all(project) == []
     write_po(project, TRANSLATED)
-    assert str(common.relative_to(tmp_path)) in {f.file for f in commands.check(project)}
+    assert str(common.relative_to(tmp_path)) in {f.file for f in review.check_all(project)}
 
 
 def test_check_lists_all_faults_with_file_and_line(tmp_path: Path) -> None:
@@ -200,7 +200,7 @@ def test_check_lists_all_faults_with_file_and_line(tmp_path: Path) -> None:
     write(po, text)
     po_path(project, "ja", "rulepress").unlink()
     write(project.locales / "glossary.yaml", "- {en: hexagon, ja: 六角形, check: true}\n")
-    found = commands.check(project, lacking={"ja": lambda t: "個" if "個" in t else ""})
+    found = review.check_all(project, lacking={"ja": lambda t: "個" if "個" in t else ""})
     ja = "locales/ja/LC_MESSAGES"
     assert [(f.file, f.line, f.problem) for f in found] == [
         (f"generator/{ja}/rulepress.po", 0, "there is no such catalogue"),
@@ -215,7 +215,7 @@ def test_check_lists_all_faults_with_file_and_line(tmp_path: Path) -> None:
 def test_check_names_new_messages_and_stale_templates(tmp_path: Path) -> None:
     project = good_project(tmp_path)
     change_template(project, "Lay a twig.", "Lay one twig.")
-    found = [(Path(f.file).name, f.problem.partition(";")[0]) for f in commands.check(project)]
+    found = [(Path(f.file).name, f.problem.partition(";")[0]) for f in review.check_all(project)]
     assert ("twigs.po", "not in the catalogue yet") in found
     assert ("twigs.pot", "not in the template yet") in found
     assert ("twigs.pot", "no longer in the sources") in found
@@ -225,7 +225,7 @@ def test_the_tool_brings_its_catalogues_along(tmp_path: Path) -> None:
     project = good_project(tmp_path)
     shutil.rmtree(tmp_path / "generator")
     assert set(extract(project)) == {"twigs"}
-    assert {count.domain for count in commands.stats(project)[0]} == {"twigs"}
+    assert {count.domain for count in review.count(project)[0]} == {"twigs"}
     say = load(project, "ja", searched("twigs"))
     assert say.pgettext("book", "Contents") == "目次"
     assert say.faults == ()
@@ -244,7 +244,7 @@ def test_a_language_that_the_tool_does_not_speak_is_the_projects_to_translate(
     assert not (project.locales / "rulepress.pot").exists()
     assert not (project.locales / "ja" / "LC_MESSAGES" / "rulepress.po").exists()
     assert commands.update(project) == ()
-    (count,) = [c for c in commands.stats(project)[0] if c.domain == "rulepress"]
+    (count,) = [c for c in review.count(project)[0] if c.domain == "rulepress"]
     assert (count.lang, count.translated) == ("fy", 0)
     assert count.missing == len(parse(tools.read_bytes(), "", "fy", "rulepress").entries) > 100
 
@@ -284,7 +284,7 @@ def test_no_file_hides_the_faults_of_another(tmp_path: Path) -> None:
     write(project.content / "twigs" / "rulebook.xml.j2", "{% trans %}open")
     write(project.locales / "glossary.yaml", "- {ja: 六角形}\n")
     write(project.settings, "contact: nobody\n")
-    assert [(Path(f.file).name, f.line) for f in commands.check(project)] == [
+    assert [(Path(f.file).name, f.line) for f in review.check_all(project)] == [
         ("rulebook.xml.j2", 1),
         ("glossary.yaml", 1),
         ("twigs.po", 10),
@@ -308,7 +308,7 @@ def test_another_encoding_is_named_with_its_line(tmp_path: Path, file: str, line
     lines = path.read_bytes().splitlines(keepends=True) if path.is_file() else [b""]
     lines[line - 1] = b"# caf\xe9\n" + lines[line - 1]
     path.write_bytes(b"".join(lines))
-    assert (file, line) in {(f.file, f.line) for f in commands.check(project)}
+    assert (file, line) in {(f.file, f.line) for f in review.check_all(project)}
 
 
 @needs_gettext
@@ -324,7 +324,7 @@ def test_a_template_of_messages_in_another_encoding_is_not_written_over(tmp_path
 def test_a_folder_in_the_place_of_a_template_is_named(tmp_path: Path) -> None:
     project = good_project(tmp_path)
     (project.content / "twigs" / "more.xml.j2").mkdir()
-    (found,) = commands.check(project)
+    (found,) = review.check_all(project)
     assert str(found) == "content/twigs/more.xml.j2: cannot be read: Is a directory"
     with pytest.raises(ContentError, match=r"more\.xml\.j2"):
         commands.extract(project, MONDAY)
@@ -348,7 +348,7 @@ def test_the_name_of_a_language_is_as_gettext_has_it(
 def test_a_message_that_no_page_can_hold_is_named(tmp_path: Path) -> None:
     project = good_project(tmp_path)
     change_template(project, "Lay a twig.", "Lay a twig. " * 200)
-    found = [f for f in commands.check(project) if "characters" in f.problem]
+    found = [f for f in review.check_all(project) if "characters" in f.problem]
     assert [(Path(f.file).name, f.line) for f in found] == [("rulebook.xml.j2", 4)]
 
 

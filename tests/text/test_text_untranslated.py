@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.text import commands
+from generator.text import review
 from generator.text.untranslated import untranslated
 from tests.support.textproject import TEMPLATE, make_project, write
 
@@ -55,6 +55,6 @@ def test_the_check_of_the_messages_finds_it_in_the_games_asked_for(tmp_path: Pat
     project = make_project(tmp_path)
     write(project.content / "other" / "rulebook.xml.j2", "<p>\nbare</p>")
     place = ("content/other/rulebook.xml.j2", 2)
-    assert place in [(f.file, f.line) for f in commands.check(project)]
-    assert place in [(f.file, f.line) for f in commands.check(project, domains=["other"])]
-    assert place not in [(f.file, f.line) for f in commands.check(project, domains=["twigs"])]
+    assert place in [(f.file, f.line) for f in review.check_all(project)]
+    assert place in [(f.file, f.line) for f in review.check_all(project, domains=["other"])]
+    assert place not in [(f.file, f.line) for f in review.check_all(project, domains=["twigs"])]

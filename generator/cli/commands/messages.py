@@ -158,22 +158,21 @@ def _check(project: Project, options: argparse.Namespace, terminal: Terminal) ->
 
 def _totals(project: Project) -> Iterable[str]:
     """How far each language is, all games together."""
-    from generator.text import commands
-    from generator.text.review import Count
+    from generator.text import review
 
     try:
-        counts, _ = commands.stats(project)
+        counts, _ = review.count(project)
     except ContentError:  # who checks tells what cannot be read
         return
     for lang in dict.fromkeys(count.lang for count in counts):
         own = [astuple(count)[2:] for count in counts if count.lang == lang]
-        yield from _lines([Count(lang, "in all", *map(sum, zip(*own, strict=True)))])
+        yield from _lines([review.Count(lang, "in all", *map(sum, zip(*own, strict=True)))])
 
 
 def _stats(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
-    from generator.text import commands
+    from generator.text import review
 
-    counts, faults = commands.stats(project)
+    counts, faults = review.count(project)
     if options.json:
         data = {"counts": [asdict(count) for count in counts], "faults": fault_data(faults)}
         result_json(data)
