@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from stat import S_ISDIR
 from typing import TypeAlias
@@ -26,10 +27,12 @@ _SHEETS = ("sheets.yaml", "packings.yaml")
 class Project:
     """A project folder.
 
-    Only ``build`` is ever written, but by ``messages``, ``calibrate`` and ``solve --keep``.
+    Only ``build`` is ever written, but by ``messages``, ``calibrate`` and ``solve --keep``. With a
+    ``date`` files bear this one; else PDFs have none, and catalogues that of the day.
     """
 
     root: Path
+    date: datetime | None = None
 
     @property
     def settings(self) -> Path:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import glob
 import os
 from pathlib import Path
 
@@ -13,7 +14,8 @@ ASIDE = ".part"
 def write_whole(path: Path, data: bytes) -> None:
     """Put ``data`` at ``path`` at once: who reads sees the old file or the new one.
 
-    Raises ``OSError`` with the path; the old file is then as it was.
+    What a killed program left beside it half-written goes. Raises ``OSError`` with the path; the
+    old file is then as it was.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     aside = path.with_name(f".{path.name}.{os.getpid()}{ASIDE}")
@@ -27,6 +29,24 @@ def write_whole(path: Path, data: bytes) -> None:
         raise OSError(error.errno, error.strerror, str(path)) from error
     finally:
         aside.unlink(missing_ok=True)
+    for left in path.parent.glob(f".{glob.escape(path.name)}.*{ASIDE}"):
+        if not is_running(left.name.removesuffix(ASIDE).rpartition(".")[2]):
+            left.unlink(missing_ok=True)
+
+
+def is_running(number: str) -> bool:
+    """Whether a process of this number runs besides this one; on Windows any number might."""
+    if not number.isdecimal() or int(number) == os.getpid():
+        return False
+    if os.name == "nt":  # where asking would end it
+        return True
+    try:
+        os.kill(int(number), 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except PermissionError:  # somebody else's
+        return True
+    return True
 
 
 def require_writable(path: Path) -> None:

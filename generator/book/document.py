@@ -110,6 +110,7 @@ class _Edition:
         self, request: RulebookRequest, catalogues: Sequence[RecordedMessages], source: Source
     ) -> None:
         self._fonts, self._figures, self.source = request.fonts, request.figures, source
+        self._date = request.project.date
         self._says = catalogues
         self._theme = theme(request.theme)
         self._tones = self._theme.game(source.info.colour)
@@ -147,6 +148,7 @@ class _Edition:
             titles={say.lang: t for say, t in zip(self._says[1:], titles[1:], strict=True)},
             languages=tuple(say.lang for say in self._says),
             bleed=BLEED,
+            date=self._date,
         )
         return finish(out.getvalue(), tagger, meta)
 

@@ -66,7 +66,8 @@ def build(
     folder = project.build
 
     def waiting(holder: str) -> None:
-        progress.note(f"another build is at work in {folder} (process {holder}); waiting for it")
+        which = f" (process {holder})" if holder else ""
+        progress.note(f"another build is at work in {folder}{which}; waiting for it")
 
     outcome = Outcome()
     try:
@@ -157,10 +158,15 @@ class _Builder:
     def _is_up_to_date(self, target: Target, record: Record) -> bool:
         return (
             record.program == self._code.digest_of(target)
-            and record.settings == repr(target)
+            and record.settings == self._settings(target)
             and self._present.unchanged(record.inputs)
             and record.whole(self._project.build)
         )
+
+    def _settings(self, target: Target) -> str:
+        """All settings of a target, with the date where its files bear one."""
+        date = self._project.date
+        return f"{target!r}, dated {date.isoformat()}" if date else repr(target)
 
     def _prepare_fonts(self) -> None:
         """Make the faces here, once, so that no two workers make the same."""
@@ -184,5 +190,6 @@ class _Builder:
             if name not in made.outputs:
                 self._remove(name, was)
         outputs = {name: digest(data) for name, data in made.outputs.items()}
-        record = Record(self._code.digest_of(target), repr(target), made.inputs, outputs)
+        program = self._code.digest_of(target)
+        record = Record(program, self._settings(target), made.inputs, outputs)
         self._store.put(target.name, record)

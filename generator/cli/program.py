@@ -7,6 +7,8 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 from generator.build.errors import TRACEBACK, BuildError
@@ -19,20 +21,23 @@ from generator.contract import finding
 from generator.faults import ContentError
 from generator.project import SETTINGS, Project, find_project, is_project
 
+EPOCH = "SOURCE_DATE_EPOCH"
+"""The variable by which reproducible builds give a date (reproducible-builds.org)."""
+
 
 def run(arguments: Sequence[str] | None) -> int:
     """Carry out a command; returns the exit status."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
-    # The same input gives the same bytes, whatever date the caller would have reportlab write.
-    os.environ.pop("SOURCE_DATE_EPOCH", None)
+    # No library writes a date of itself; files bear the one that is asked for, by this program.
+    epoch = os.environ.pop(EPOCH, "")
     options = parser().parse_args(arguments)
     if getattr(options, "traceback", False):
         os.environ[TRACEBACK] = "1"  # which the processes that make targets have too
     terminal = Terminal(getattr(options, "quiet", False))
     try:
-        status = _carried_out(options, terminal)
+        status = _carried_out(options, terminal, epoch)
         flush()
     except KeyboardInterrupt:
         terminal.error("rulepress: stopped")
@@ -47,11 +52,11 @@ def run(arguments: Sequence[str] | None) -> int:
     return status
 
 
-def _carried_out(options: argparse.Namespace, terminal: Terminal) -> int:
+def _carried_out(options: argparse.Namespace, terminal: Terminal, epoch: str) -> int:
     """The status of the command, or of what kept it from being carried out."""
     try:
         command: Command = options.command
-        project = _project(options) if command.needs_project else None
+        project = _project(options, epoch) if command.needs_project else None
         _join_own_games(project, options)
         return command.run(project, options, terminal)
     except ContentError as error:
@@ -83,12 +88,24 @@ def _let_output_go() -> None:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _project(options: argparse.Namespace) -> Project:
-    """The project that is meant; raises :class:`UsageError` where there is none."""
+def _project(options: argparse.Namespace, epoch: str = "") -> Project:
+    """The project that is meant, whose files bear the date of ``epoch`` where it is given.
+
+    Raises :class:`UsageError` where there is none, or no such date.
+    """
     given: Path | None = getattr(options, "project", None)
     if given and not is_project(given):
         raise UsageError(f"{given} is no project: it needs {SETTINGS}, or content/ and locales/")
     try:
-        return Project(given.resolve()) if given else find_project(Path.cwd())
+        project = Project(given.resolve()) if given else find_project(Path.cwd())
     except FileNotFoundError as error:
         raise UsageError(f"{error}; name the project with --project") from error
+    return replace(project, date=_date(epoch)) if epoch else project
+
+
+def _date(epoch: str) -> datetime:
+    """The date of so many seconds since 1970; raises :class:`UsageError`."""
+    try:
+        return datetime.fromtimestamp(int(epoch), UTC)
+    except (ValueError, OverflowError, OSError) as error:
+        raise UsageError(f"{EPOCH} is seconds since 1970, not {epoch[:40]!r}") from error

@@ -19,6 +19,7 @@ from typing import TypeAlias
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name
+from pikepdf.models.metadata import decode_pdf_date
 
 from generator.geometry.papers import Paper, papers
 from generator.geometry.points import MM
@@ -100,6 +101,7 @@ def booklet(
 
 def _metadata(document: pikepdf.Pdf, say: Messages, source: str) -> Metadata:
     title = str(document.docinfo["/Title"])
+    date = document.docinfo.get("/CreationDate")
     return Metadata(
         # Translators: title of the file for printing; title: that of the book
         title=say.pgettext("book/booklet", "%(title)s (booklet for printing)", title=title),
@@ -114,6 +116,7 @@ def _metadata(document: pikepdf.Pdf, say: Messages, source: str) -> Metadata:
         source=source,
         true_size=True,
         short_edge=True,
+        date=decode_pdf_date(str(date)) if date else None,
     )
 
 

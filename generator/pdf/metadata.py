@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from xml.sax.saxutils import escape, quoteattr
 
 from generator.text.scripts import language_tag
@@ -23,6 +24,7 @@ _NAMESPACES = {
     "pdfaSchema": "http://www.aiim.org/pdfa/ns/schema#",
     "pdfaProperty": "http://www.aiim.org/pdfa/ns/property#",
 }
+_XMP = "http://ns.adobe.com/xap/1.0/"
 
 # PDF/A asks for a description of every schema that XMP itself does not know (ISO 19005-2, 6.6.2.3).
 _UA_SCHEMA = f"""<rdf:Bag><rdf:li rdf:parseType="Resource">
@@ -47,7 +49,7 @@ class Metadata:
     ``source`` names the file that it was made from. With ``true_size`` a viewer is asked not to fit
     the page to the paper, with ``short_edge`` to print on both sides and turn the sheet over at its
     short edge. ``bleed`` in pt is what surrounds the trimmed page on all sides: the trim box is the
-    page without it.
+    page without it. Without a ``date`` it tells none.
     """
 
     title: str
@@ -60,15 +62,19 @@ class Metadata:
     true_size: bool = False
     short_edge: bool = False
     bleed: float = 0.0
+    date: datetime | None = None
 
 
 def properties(meta: Metadata) -> dict[str, str]:
-    """The old-fashioned properties, the same as in the XMP packet; no dates."""
+    """The old-fashioned properties, the same as in the XMP packet."""
+    date = meta.date.astimezone(UTC).strftime("D:%Y%m%d%H%M%S+00'00'") if meta.date else ""
     entries = {
         "/Title": meta.title,
         "/Author": meta.author,
         "/Subject": meta.subject,
         "/Producer": PRODUCER,
+        "/CreationDate": date,
+        "/ModDate": date,
     }
     return {name: text for name, text in entries.items() if text}
 
@@ -76,6 +82,7 @@ def properties(meta: Metadata) -> dict[str, str]:
 def xmp(meta: Metadata, *, tagged: bool) -> str:
     """The XMP packet (ISO 16684-1): Dublin Core, and the standards that are kept."""
     titles = {meta.lang: meta.title, **meta.titles}
+    date = meta.date.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ") if meta.date else ""
     entries = [
         ("dc:title", _alternatives(meta.title, titles.items())),
         ("dc:description", _alternatives(meta.subject, [(meta.lang, meta.subject)])),
@@ -84,13 +91,16 @@ def xmp(meta: Metadata, *, tagged: bool) -> str:
         ("dc:source", escape(meta.source)),
         ("dc:format", "application/pdf"),
         ("pdf:Producer", PRODUCER),
+        ("xmp:CreateDate", date),
+        ("xmp:ModifyDate", date),
         ("pdfaid:part", "2"),
         ("pdfaid:conformance", "A" if tagged else "U"),
         ("pdfuaid:part", "1" if tagged else ""),
         ("pdfaExtension:schemas", _UA_SCHEMA if tagged else ""),
     ]
     body = "".join(f"<{name}>{value}</{name}>\n" for name, value in entries if value)
-    spaces = "".join(f"\n xmlns:{prefix}={quoteattr(uri)}" for prefix, uri in _NAMESPACES.items())
+    used = _NAMESPACES | ({"xmp": _XMP} if date else {})
+    spaces = "".join(f"\n xmlns:{prefix}={quoteattr(uri)}" for prefix, uri in used.items())
     return (
         '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>\n'
         '<x:xmpmeta xmlns:x="adobe:ns:meta/">\n'

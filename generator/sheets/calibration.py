@@ -188,8 +188,8 @@ class _Document:
 
     def __init__(self, request: CalibrationRequest) -> None:
         self._paper: Paper = sheet_paper(request.paper)
-        self._fonts = request.fonts
         project = request.project
+        self._fonts, self._date = request.fonts, project.date
         self._file = project.shown(template_path(project, "common", TEMPLATE))
         self._words = [self._say(request, catalogue) for catalogue in request.catalogues]
 
@@ -222,6 +222,7 @@ class _Document:
             lang=first.lang,
             languages=tuple(words.lang for words in self._words),
             true_size=True,
+            date=self._date,
         )
         return finish(made, tagger, meta)
 

@@ -78,7 +78,7 @@ class _Document:
 
     def __init__(self, request: SheetRequest) -> None:
         project, game, read = request.project, request.game, request.read
-        self._offset = request.offset
+        self._offset, self._date = request.offset, project.date
         self._game = game
         self._say, self._lang, self._fonts = request.catalogue, request.lang, request.fonts
         info = read_game(project, finding.load(game), read).data
@@ -137,6 +137,7 @@ class _Document:
             lang=self._lang,
             true_size=True,
             short_edge=self._laid.options.backs == "short",
+            date=self._date,
         )
         return finish(out.getvalue(), tagger, meta)
 

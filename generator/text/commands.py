@@ -19,7 +19,8 @@ from generator.writing import write_whole
 def extract(project: Project, now: datetime | None = None) -> tuple[Path, ...]:
     """Write the templates (``locales/*.pot``) anew; returns those that changed.
 
-    ``now`` dates a template whose messages changed. Raises :class:`ContentError`.
+    ``now`` (None: the project's date, or this moment) dates a template whose messages changed.
+    Raises :class:`ContentError`.
     """
     headers = load_headers(project)
     changed: list[Path] = []
@@ -28,7 +29,7 @@ def extract(project: Project, now: datetime | None = None) -> tuple[Path, ...]:
             continue  # its template comes along with it
         path = pot_path(project, domain)
         before = project.text(path) if path.is_file() else ""
-        text = pot_text(domain, messages, headers, now or datetime.now(UTC), before)
+        text = pot_text(domain, messages, headers, now or _now(project), before)
         if text != before:
             write_whole(path, text.encode())
             changed.append(path)
@@ -43,7 +44,7 @@ def update(
     A language that has a folder gets the catalogues that it lacks. Returns the files that
     changed. Raises :class:`ContentError`, and ``GettextMissing`` where msgmerge is not installed.
     """
-    stamp = now or datetime.now(UTC)
+    stamp = now or _now(project)
     changed = list(extract(project, stamp))
     headers = load_headers(project)
     domains = tuple(extract_messages(project))
@@ -72,3 +73,7 @@ def brought(lang: str, game: str) -> Path | None:
     folder = game_folder(game) if game.isidentifier() else None
     path = folder and folder / "locales" / lang / "LC_MESSAGES" / f"{game}.po"
     return path if path and path.is_file() else None
+
+
+def _now(project: Project) -> datetime:
+    return project.date or datetime.now(UTC)

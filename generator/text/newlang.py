@@ -11,7 +11,7 @@ from generator.faults import ContentError, Fault
 from generator.project import Project
 from generator.text.checks import Missing
 from generator.text.commands import update
-from generator.text.places import LANGUAGE, SOURCE, languages, spelt
+from generator.text.places import LANGUAGE, SOURCE, spelt
 from generator.text.pseudo import PSEUDO
 
 SHOWN = 12
@@ -35,7 +35,7 @@ def begin(project: Project, lang: str, lacking: Missing) -> tuple[Path, ...]:
         problem = f"the fonts lack letters of {locale.english_name}: {' '.join(lost[:SHOWN])}"
         remedy = "generator/drawing/instances.py names the faces: add one that has them"
         raise ContentError([Fault(folder, 0, "", problem, remedy)])
-    (project.locales / lang / "LC_MESSAGES").mkdir(parents=True)
+    (project.locales / lang / "LC_MESSAGES").mkdir(parents=True, exist_ok=True)
     return update(project, [lang])
 
 
@@ -57,7 +57,7 @@ def _known(project: Project, lang: str) -> Locale:
         problem, remedy = f"{lang!r} is no name of a language", f"written {spelt(lang)}"
     elif lang in (SOURCE, PSEUDO):
         problem = f"{lang} is no language to translate into: it is the source, or made from it"
-    elif lang in languages(project) or (project.locales / lang).exists():
+    elif any((project.locales / lang).glob("*")):  # an empty folder was begun and no more
         problem, remedy = (
             "the language is there already",
             "`rulepress messages update` brings it up to date",

@@ -150,6 +150,38 @@ def test_the_second_of_two_builds_waits_and_says_so(project: Project) -> None:
     assert listener.notes[0] == told
 
 
+def test_a_lock_whose_holder_is_not_written_yet_is_waited_for(project: Project) -> None:
+    holding = (
+        "from filelock import FileLock\n"
+        "with FileLock(project.cache / 'lock'):\n"
+        "    (project.root / 'holds').touch()\n"
+        "    while not (project.root / 'waits').exists(): time.sleep(0.01)\n"
+    )
+    told: list[str] = []
+
+    def waiting(number: str) -> None:
+        told.append(number)
+        (project.root / "waits").touch()
+
+    with started(project, holding) as holder:
+        await_that((project.root / "holds").exists)
+        with locked(project.cache / "lock", waiting):
+            assert told == [""]
+        holder.wait(10)
+
+
+@pytest.mark.parametrize("code", [errno.ENOSYS, errno.ENOLCK, errno.EOPNOTSUPP])
+def test_a_drive_without_locks_is_told(
+    project: Project, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    def refused(*_: object) -> None:
+        raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr("fcntl.flock", refused)
+    with pytest.raises(BuildError, match="this drive has no locks, which keep two builds apart"):
+        runner.build(project, stage(ONE), Listener())
+
+
 def test_the_lock_of_a_killed_build_is_free(project: Project) -> None:
     held = "from generator.build.files import locked\nwith locked(project.cache / 'lock', print):\n"
     with started(project, held + "    os.kill(os.getpid(), signal.SIGKILL)") as killed:
@@ -244,3 +276,13 @@ def test_a_file_is_replaced_whole(tmp_path: Path) -> None:
         write_whole(path, b"two")
         assert old.read() == b"one"
     assert path.read_bytes() == b"two"
+
+
+def test_what_a_killed_program_left_half_written_goes_with_the_next(tmp_path: Path) -> None:
+    with subprocess.Popen(["sleep", "60"]) as running:
+        theirs = tmp_path / f".file.{running.pid}.part"
+        for left in (tmp_path / f".file.{2**22 + 1}.part", tmp_path / ".file.x.part", theirs):
+            left.touch()
+        write_whole(tmp_path / "file", b"new")
+        assert {path.name for path in tmp_path.iterdir()} == {"file", theirs.name}
+        running.kill()

@@ -6,6 +6,7 @@ import re
 from itertools import chain
 from pathlib import Path
 
+import pikepdf
 import pytest
 
 from generator.build.digests import digest
@@ -14,6 +15,7 @@ from generator.cli import main
 from generator.drawing.fonts import FontSet
 from generator.project import Project
 from generator.text.places import languages
+from tests.support.archive import complaints
 from tests.support.projectcopy import answer, answer_elsewhere, copied
 
 pytestmark = pytest.mark.needs_game("duploline", "gloop")
@@ -56,9 +58,9 @@ def test_one_changed_message_makes_only_its_documents_anew(
 
     for name in ENGLISH:
         (copy / "build" / name).unlink()
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1234567890")
+    monkeypatch.setenv("TZ", "Asia/Tokyo")
     assert answer_elsewhere(copy, 2, "build", *both)["built"] == [*ENGLISH]
-    # Whatever the hash seed and the date are.
+    # Whatever the hash seed and the time zone are.
     assert [(copy / "build" / name).read_bytes() for name in ENGLISH] == english
 
 
@@ -123,3 +125,31 @@ def test_facing_editions_are_on_no_other_paper(
     said = capsys.readouterr().err
     assert "unknown edition on that paper 'en-ja'; there are: en, ja\n" in said
     assert "unknown paper 'b5'; there are: a4, a5, letter\n" in said
+
+
+def test_files_bear_the_date_that_is_asked_for(
+    copy: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sheets = ("sheets", "gloop", "--paper", "a4", "--ink", "mono", "--lang", "en")
+    file = copy / "build/gloop/gloop-sheets-a4-mono-en.pdf"
+
+    def dates() -> list[str]:
+        with pikepdf.open(file) as document, document.open_metadata() as packet:
+            told = [str(packet.get(f"xmp:{name}")) for name in ("CreateDate", "ModifyDate")]
+            info = [str(document.docinfo.get(f"/{name}")) for name in ("CreationDate", "ModDate")]
+        assert complaints(file.read_bytes()) == []
+        return told + info
+
+    answer(copy, *sheets)
+    undated = file.read_bytes()
+    assert dates() == ["None"] * 4
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1234567890")
+    assert answer(copy, *sheets)["built"]
+    assert dates() == ["2009-02-13T23:31:30Z"] * 2 + ["D:20090213233130+00'00'"] * 2
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1234567890")  # the program takes it
+    assert answer(copy, *sheets)["built"] == []
+    assert answer(copy, *sheets)["built"]
+    assert file.read_bytes() == undated
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "yesterday")
+    assert main([*sheets, "--project", str(copy)]) == 2
+    assert "SOURCE_DATE_EPOCH is seconds since 1970, not 'yesterday'" in capsys.readouterr().err

@@ -61,6 +61,16 @@ def test_what_cannot_be_is_refused_and_leaves_nothing(
     assert sorted(tmp_path.rglob("*")) == before
 
 
+@needs_gettext
+def test_a_language_of_which_no_more_than_a_folder_is_there_is_begun(
+    tmp_path: Path, fonts: FontSet
+) -> None:
+    project = make_project(tmp_path)
+    (project.locales / "es").mkdir()
+    begin(project, "es", fonts.in_no_face)
+    assert "es" in languages(project)
+
+
 def test_the_fonts_have_the_letters_of_our_neighbours(fonts: FontSet) -> None:
     for lang in ("es", "fr", "de", "pl", "cs", "tr", "pt_BR", "ro"):
         assert fonts.in_no_face(sample(Locale.parse(lang))) == ""

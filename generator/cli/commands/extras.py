@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from generator.cli import arguments
 from generator.cli.command import Command
 from generator.cli.commands.solve import executor
+from generator.cli.keeping import alone
 from generator.cli.status import INTERRUPTED
 from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
 from generator.faults import raise_if_any
@@ -56,7 +57,8 @@ def extras(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     made, stopped = _generated(game, options, terminal)
     _show(game, made, options.json)
     if options.keep:
-        _keep(project, game, made, terminal)
+        with alone(project, terminal):
+            _keep(project, game, made, terminal)
     return INTERRUPTED if stopped else 0
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.cli import arguments
 from generator.cli.command import Command
+from generator.cli.keeping import alone
 from generator.cli.status import INTERRUPTED
 from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
 from generator.faults import raise_if_any
@@ -75,7 +76,8 @@ def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     answer, stopped = _searched(game, name, asked, options, terminal)
     _show(game, objective, answer, options.json)
     if options.keep:
-        _keep(project, game, answer, known[name].most_in(asked), terminal)
+        with alone(project, terminal):
+            _keep(project, game, answer, known[name].most_in(asked), terminal)
     return INTERRUPTED if stopped else 0
 
 

@@ -1,0 +1,43 @@
+"""Commands that are killed, or meet a full disk: the next run gives what a clean one gives.
+
+``python -m tests.kills`` tries more of it, at random.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.kills import WORKS, Bench
+
+pytestmark = [pytest.mark.needs_game("duploline", "twigs"), pytest.mark.slow]
+
+CUT = next(work for work in WORKS if work.name == "cut duploline")
+
+
+@pytest.fixture(scope="module")
+def bench(tmp_path_factory: pytest.TempPathFactory) -> Bench:
+    """One for all trials."""
+    return Bench(tmp_path_factory.mktemp("bench"))
+
+
+@pytest.mark.parametrize(("what", "at"), [("SIGKILL", "rename"), ("ENOSPC", "open")])
+def test_after_a_fault_between_two_files_all_come_out_as_ever(
+    bench: Bench, what: str, at: str
+) -> None:
+    changes = bench.in_peace(CUT)[0].changes
+    places = [number for number, change in enumerate(changes, 1) if change == at]
+    assert bench.at_change(CUT, what, places[len(places) // 2]) == (at, "")
+
+
+def test_a_file_that_was_not_written_to_its_end_is_written_anew(bench: Bench) -> None:
+    assert bench.at_size(CUT, "half-written", 1000) == ("write", "")
+
+
+def test_of_two_at_once_one_waits_for_the_other(bench: Bench) -> None:
+    assert bench.other(CUT, "two at once", random.Random(1)) == ""
+
+
+def test_damaged_records_are_none(bench: Bench) -> None:
+    assert bench.other(CUT, "damaged records", random.Random(2)) == ""
