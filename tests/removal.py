@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.support.places import ROOT
+from tests.support.places import ROOT, copy_known_files
 
 
 def files_of(game: str, root: Path) -> list[Path]:
@@ -27,16 +27,7 @@ def files_of(game: str, root: Path) -> list[Path]:
 
 def copy_without(game: str, root: Path) -> None:
     """Copy the project into the folder ``root``, with its prepared fonts, and remove the game."""
-    known = subprocess.run(
-        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
-    ).stdout
-    for name in filter(None, known.split("\0")):
-        if (ROOT / name).is_file():
-            (root / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, root / name)
-    fonts = Path("build/.cache/fonts")
-    if (ROOT / fonts).is_dir():
-        shutil.copytree(ROOT / fonts, root / fonts)
+    copy_known_files(root)
     for path in files_of(game, root):
         shutil.rmtree(path) if path.is_dir() else path.unlink()
 

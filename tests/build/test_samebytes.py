@@ -1,0 +1,25 @@
+"""The same bytes whatever the folder, locale, time zone, hash seed and number of processes are.
+
+``python -m tests.samebytes`` looks at everything that is built, on several Pythons.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from tests.samebytes import ALL, PLAIN, differing, made
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("fonts")
+def test_other_surroundings_make_the_same_file() -> None:
+    command = ("calibrate", "--paper", "a4", "--paper", "letter")
+    plain, otherwise = (made(sys.executable, setting, command) for setting in (PLAIN, ALL))
+    assert [name for name in plain if name.endswith(".pdf")]
+    assert differing(plain, otherwise) == []
+
+
+def test_what_differs_is_found() -> None:
+    assert differing({"a": "1", "b": "2"}, {"a": "1", "b": "3", "c": "4"}) == ["b", "c"]
