@@ -63,7 +63,9 @@ class State(Protocol):
 class NamesPlayers(Protocol):
     """A game that names its players otherwise than by colours."""
 
-    player_names: tuple[str, ...]
+    @property
+    def player_names(self) -> tuple[str, ...]:
+        """The names by index."""
 
 
 StateT = TypeVar("StateT", bound=State)
@@ -71,15 +73,30 @@ MoveT = TypeVar("MoveT")
 
 
 class Game(Protocol, Generic[StateT, MoveT]):
-    """A rules engine. ``str(move)`` is the notation that :meth:`parse` reads."""
+    """A rules engine. ``str(move)`` is the notation that :meth:`parse` reads.
 
-    name: str
-    pieces: tuple[str, ...]
-    """Ids of the pieces of one player's set."""
-    rules: tuple[str, ...]
-    """Every rule id that :meth:`violations` can report, in the order of a rulebook."""
-    variants: tuple[str, ...]
-    player_counts: tuple[int, ...]
+    What is a property here may be a plain attribute of an engine: it is only read.
+    """
+
+    @property
+    def name(self) -> str:
+        """What commands and files call the game."""
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        """Ids of the pieces of one player's set."""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Every rule id that :meth:`violations` can report, in the order of a rulebook."""
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """The variants by name, the usual one first."""
+
+    @property
+    def player_counts(self) -> tuple[int, ...]:
+        """For how many players there is a game."""
 
     def initial(
         self, players: int = 2, variant: str | None = None, seed: int | None = None
@@ -161,7 +178,9 @@ class HasCopies(Protocol):
     A piece that is not named is there once.
     """
 
-    copies: Mapping[str, int]
+    @property
+    def copies(self) -> Mapping[str, int]:
+        """How often a set has a piece."""
 
 
 def copied(pieces: Iterable[str], game: object) -> tuple[str, ...]:

@@ -51,7 +51,7 @@ class GameInfo:
     ``reading`` is the title in kana, "" where it needs none, as ``designer`` and ``cover`` are
     where the file names none; ``data`` is the whole file, for
     templates, ``lines`` where its keys stand; ``puzzles`` tells whether puzzles for one are as much
-    of the game as play is.
+    of the game as play is, ``partial`` whether the book tells only some of the rules.
     """
 
     title: str
@@ -63,6 +63,7 @@ class GameInfo:
     cover: str
     data: Mapping[str, Any]
     puzzles: bool = False
+    partial: bool = False
     lines: Mapping[str, int] = field(default_factory=dict)
 
 
@@ -97,6 +98,7 @@ def load_game(project: Project, game: str, read: Read) -> GameInfo:
         cover=data.get("cover", ""),
         data=data,
         puzzles=data.get("puzzles", False),
+        partial=data.get("partial", False),
         lines={key: document.line((key,)) for key in data},
     )
 

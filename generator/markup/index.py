@@ -55,11 +55,19 @@ class Index:
         return self.places[identity] if identity in self.places else self.figures[identity]
 
 
-def index(book: Book, rules: tuple[str, ...], figures: Iterable[str], file: str) -> Index:
+def index(
+    book: Book,
+    rules: tuple[str, ...],
+    figures: Iterable[str],
+    file: str,
+    partial: bool = False,
+) -> Index:
     """The index of a book about an engine's ``rules`` with the known ``figures``.
 
-    Raises :class:`ContentError` (``file`` is the template) with every reference, rule and figure
-    that is unknown, every rule of the engine without its prose, every figure that stands twice.
+    A ``partial`` book tells only some of the rules, which keep the numbers that they have among
+    all. Raises :class:`ContentError` (``file`` is the template) with every reference, rule and
+    figure that is unknown, every rule of the engine without its prose, every figure that stands
+    twice.
     """
     places: dict[str, Target] = {}
     numbered: dict[str, Target] = {}
@@ -76,7 +84,7 @@ def index(book: Book, rules: tuple[str, ...], figures: Iterable[str], file: str)
                     numbered.setdefault(figure.ref, Target("figure", figure.ref, number))
     found = Index(places, numbered)
     faults = [
-        *_rule_faults(book, rules, file),
+        *_rule_faults(book, rules, file, partial),
         *_figure_faults(book, set(figures)),
         *_reference_faults(book, found),
     ]
@@ -106,13 +114,13 @@ def unused_figures(book: Book, figures: Iterable[str]) -> tuple[str, ...]:
     return tuple(figure for figure in figures if figure not in used)
 
 
-def _rule_faults(book: Book, rules: tuple[str, ...], file: str) -> Iterator[Fault]:
+def _rule_faults(book: Book, rules: tuple[str, ...], file: str, partial: bool) -> Iterator[Fault]:
     explained = {node.id: node.place for node in walk(book.parts) if isinstance(node, Rule)}
     names = ", ".join(rules)
     for rule, place in explained.items():
         if rule not in rules:
             yield Fault(*place, rule, "the engine has no such rule", f"its rules: {names}")
-    for rule in rules:
+    for rule in rules if not partial else ():
         if rule not in explained:
             yield Fault(
                 file, 0, rule, "the book does not tell this rule", f'add <rule id="{rule}">'

@@ -127,7 +127,9 @@ def load_source(
         raise ContentError([Fault(file, 0, "cover", problem, remedy)])
     cover = _cover(info, figures, project, read, game_yaml)
     rules = engine.rules if volume == "rulebook" else ()
-    return Source(info, books, index(books[0], rules, figures, file), file, game_yaml, cover)
+    return Source(
+        info, books, index(books[0], rules, figures, file, info.partial), file, game_yaml, cover
+    )
 
 
 def _cover(

@@ -44,14 +44,18 @@ class HasCells(Protocol):
     of :mod:`generator.kit.boards`, where y goes upwards.
     """
 
-    cells: Mapping[str, tuple[int, ...]]
+    @property
+    def cells(self) -> Mapping[str, tuple[int, ...]]:
+        """The cells by name."""
 
 
 @runtime_checkable
 class HasShading(Protocol):
-    """A game some of whose cells are darker, as on a chessboard: their names."""
+    """A game some of whose cells are darker, as on a chessboard."""
 
-    shaded: frozenset[str]
+    @property
+    def shaded(self) -> frozenset[str]:
+        """Their names."""
 
 
 class Board(Shape):

@@ -14,7 +14,9 @@ from generator.geometry.points import Point
 class HasShapes(Protocol):
     """A game whose pieces are sets of lattice parts, by the name of the piece."""
 
-    shapes: Mapping[str, tuple[tuple[int, ...], ...]]
+    @property
+    def shapes(self) -> Mapping[str, tuple[tuple[int, ...], ...]]:
+        """The parts of each piece."""
 
 
 def lattice_shapes(game: Any, coordinates: int) -> Mapping[str, tuple[Any, ...]]:
