@@ -11,12 +11,14 @@ from generator.cli.commands.extras import EXTRAS
 from generator.cli.commands.figures import FIGURES
 from generator.cli.commands.images import IMAGES
 from generator.cli.commands.messages import MESSAGES
+from generator.cli.commands.new import NEW
 from generator.cli.commands.proof import PROOF
 from generator.cli.commands.serve import SERVE
 from generator.cli.commands.sheets import SHEETS
 from generator.cli.commands.solve import SOLVE
 
 COMMANDS = (
+    NEW,
     BUILD,
     SHEETS,
     CALIBRATE,

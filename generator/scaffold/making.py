@@ -1,0 +1,151 @@
+"""Writing the files of a new project, or of a new game in one.
+
+The files lie in ``files``, a folder for each kind, each with ``.in`` at the end of its name so that
+nobody takes it for a module or a template of the tool. Words such as ``__game__`` in them, and in
+their names, are filled in.
+"""
+
+from __future__ import annotations
+
+import keyword
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from generator.faults import ContentError, Fault
+from generator.project import Project
+from generator.text import commands
+from generator.text.merge import GettextMissing
+from generator.text.places import COMMON, TOOL, po_path
+from generator.text.potfile import load_headers, new_po_text
+from generator.writing import write_whole
+
+FILES = Path(__file__).parent / "files"
+ENDING = ".in"
+BEGUN = "ja"
+"""The language that a new game is translated into already."""
+NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A kind of game to begin with: the folders of its files, and the words in them."""
+
+    folders: tuple[str, ...]
+    words: Mapping[str, str]
+
+
+BOARDS: Mapping[str, Board] = {
+    "square": Board(
+        ("cells", "square"),
+        {
+            "kit_board": "SquareBoard",
+            "cells": "16",
+            "one": "b2",
+            "beside": "b3",
+            "far": "d4",
+            "occupied": "[empty-cell, apart]",
+            "cover": "[b2, b3, c3, c2, d4, a2]",
+            "covered": "6",
+            "end": "[d4, b1, d1, d2, b3, a3, c2, b4, a2, c3, a4]",
+            "winner": "white",
+        },
+    ),
+    "hex": Board(
+        ("cells", "hex"),
+        {
+            "kit_board": "HexagonBoard",
+            "cells": "19",
+            "one": "c3",
+            "beside": "c4",
+            "far": "a1",
+            "occupied": "[empty-cell, apart]",
+            "cover": "[d1, d3, a1, b3, e3, c5]",
+            "covered": "6",
+            "end": "[d1, d3, a1, b3, e3, c5, c3, e1, b4, c2]",
+            "winner": "black",
+        },
+    ),
+    "none": Board(("none",), {}),
+}
+"""By the name of the board that the game is played on."""
+
+
+def new_project(folder: Path, game: str, board: str) -> tuple[Path, ...]:
+    """Write a project with one game into a folder that is empty, or not there yet.
+
+    Returns the files that were written, sorted. Raises :class:`ContentError` where the folder has
+    something in it, or for a name that no game can have.
+    """
+    project = Project(folder.resolve())
+    faults = list(_name_faults(game))
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        remedy = "name a folder that is empty or not there yet; `rulepress add` adds to a project"
+        faults.append(Fault(str(folder), 0, "", "there is something already", remedy))
+    if faults:
+        raise ContentError(faults)
+    words = _words(game, BOARDS[board])
+    written = _write(project, ("project",), words)
+    project.locales.mkdir(exist_ok=True)
+    return tuple(sorted({*written, *_add(project, game, board)}))
+
+
+def add_game(project: Project, game: str, board: str) -> tuple[Path, ...]:
+    """Write a game into a project; returns the files that were written or changed, sorted.
+
+    Raises :class:`ContentError` for a name that no game can have or that one has already.
+    """
+    faults = list(_name_faults(game))
+    for folder in (project.content / game, project.own_games / game):
+        if folder.exists():
+            faults.append(Fault(project.shown(folder), 0, "", "there is such a game already"))
+    if faults:
+        raise ContentError(faults)
+    return tuple(sorted(set(_add(project, game, board))))
+
+
+def title(name: str) -> str:
+    """What a game is called in its book at first."""
+    return name.replace("_", " ").title()
+
+
+def _add(project: Project, game: str, board: str) -> Iterator[Path]:
+    kind = BOARDS[board]
+    yield from _write(project, kind.folders, _words(game, kind))
+    yield from commands.extract(project)
+    po = po_path(project, BEGUN, game)
+    head = new_po_text(BEGUN, game, load_headers(project), datetime.now(UTC))
+    write_whole(po, (head + po.read_text("utf-8")).encode())
+    try:
+        yield from commands.update(project, [BEGUN])
+    except GettextMissing:
+        return  # the catalogue is complete; `messages update` will say what is missing
+
+
+def _write(project: Project, folders: tuple[str, ...], words: Mapping[str, str]) -> list[Path]:
+    written: list[Path] = []
+    for folder in folders:
+        for path in sorted((FILES / folder).rglob(f"*{ENDING}")):
+            name = path.relative_to(FILES / folder).as_posix().removesuffix(ENDING)
+            target = project.root / _filled(name, words)
+            write_whole(target, _filled(path.read_text("utf-8"), words).encode())
+            written.append(target)
+    return written
+
+
+def _words(game: str, board: Board) -> Mapping[str, str]:
+    return {"dot": ".", "game": game, "title": title(game), **board.words}
+
+
+def _filled(text: str, words: Mapping[str, str]) -> str:
+    for name, word in words.items():
+        text = text.replace(f"__{name}__", word)
+    return text
+
+
+def _name_faults(game: str) -> Iterator[Fault]:
+    if not NAME.fullmatch(game) or keyword.iskeyword(game) or game in (COMMON, TOOL):
+        remedy = "small letters, digits and _, a letter first, such as hill_climb"
+        yield Fault(game, 0, "", "no name for a game", remedy)
