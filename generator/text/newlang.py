@@ -40,11 +40,14 @@ def begin(project: Project, lang: str, lacking: Missing) -> tuple[Path, ...]:
 
 
 def sample(locale: Locale) -> str:
-    """Words that every language has: its own name, and those of months, days and languages."""
-    names = [locale.display_name or "", *locale.languages.values()]
-    for calendar in (locale.months, locale.days):
+    """The letters of words that every language has of its own: its name, months and days.
+
+    No names of languages or places: those of far ones have letters that no text of it has.
+    """
+    names = [locale.languages.get(locale.language, "")]
+    for calendar in (locale.months, locale.days, locale.quarters):
         names += calendar["format"]["wide"].values()
-    # Not the apostrophes and the like (Lm), which come with names of far languages.
+    names += locale.day_periods.get("format", {}).get("wide", {}).values()
     letters = (c for name in names for c in name if unicodedata.category(c) in ("Lu", "Ll", "Lo"))
     return "".join(sorted(set(letters)))
 

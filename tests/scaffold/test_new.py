@@ -13,7 +13,7 @@ from generator.drawing.fonts import FontSet
 from generator.faults import ContentError
 from generator.project import Project
 from generator.scaffold.making import BOARDS, add_game, new_project
-from generator.text import commands
+from generator.text import commands, review
 from tests.support.fresh import give_fonts, told
 from tests.support.places import ROOT
 
@@ -30,7 +30,7 @@ def project(request: pytest.FixtureRequest, tmp_path: Path, fonts: FontSet) -> P
 def test_nothing_is_wrong_in_it_and_its_book_has_four_pages(project: Path) -> None:
     assert "no faults in hill_climb" in told(project, "check").stderr
     assert commands.update(Project(project)) == ()
-    counts, faults = commands.stats(Project(project))
+    counts, faults = review.count(Project(project))
     assert not faults
     assert [(c.lang, c.domain, c.missing, c.fuzzy) for c in counts] == [("ja", "hill_climb", 0, 0)]
     told(project, "build", "--edition", "en-ja")
@@ -39,23 +39,16 @@ def test_nothing_is_wrong_in_it_and_its_book_has_four_pages(project: Path) -> No
     assert "Hill Climb" in pages[0].get_textpage().get_text_range()
     colophon = pages[2].get_textpage().get_text_range()
     assert "Rulepress" in colophon
-    assert "own" not in colophon  # no wording is claimed for anybody
+    assert "wording" not in colophon  # none is claimed for anybody
 
 
 def test_its_code_is_as_tidy_as_ours(project: Path) -> None:
-    for check in (
-        ["ruff", "check", "--config", str(ROOT / "pyproject.toml")],
-        ["mypy", "--strict"],
-    ):
-        done = subprocess.run(
-            [sys.executable, "-m", *check, "games/hill_climb"],
-            cwd=project,
-            env={"MYPYPATH": str(ROOT), "PATH": "", "HOME": str(project)},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
+    ruff = [sys.executable, "-m", "ruff", "check", "--no-cache", "games/hill_climb"]
+    settings = ["--config", str(ROOT / "pyproject.toml")]
+    done = subprocess.run(
+        [*ruff, *settings], cwd=project, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path) -> None:
