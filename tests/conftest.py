@@ -12,9 +12,14 @@ from pathlib import Path
 
 import pytest
 
+from generator.contract import finding
 from generator.drawing.fonts import FontSet, prepare
+from tests.support.projects import SAMPLE
 
 ROOT = Path(__file__).resolve().parent.parent
+
+finding.join(SAMPLE.own_games)
+"""The sample game is a game like any other, wherever tests speak of it."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

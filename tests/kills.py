@@ -28,7 +28,7 @@ from tempfile import TemporaryDirectory
 from generator.drawing.fonts import prepare
 from tests.support.doomed import CHANGE
 from tests.support.places import ROOT
-from tests.support.projectcopy import copied
+from tests.support.projects import copied
 
 GAMES = ("duploline", "twigs")
 DOOMED = "tests.support.doomed"

@@ -87,14 +87,14 @@ def test_same_request_same_bytes(books: dict[str, bytes], tmp_path: Path, fonts:
 def test_pages_come_in_order_and_the_summary_is_last(books: dict[str, bytes]) -> None:
     pages = texts(books["en"])
     begins = [page.splitlines()[0] for page in pages]
-    assert begins[:5] == ["Twigs", "Contents", "Aim", "Rules", "More"]
+    assert begins[:5] == ["Heap", "Contents", "Aim", "Rules", "More"]
     assert "Designed by A. Maker" in pages[4]
-    assert begins[5:] == ["Notes", "Twigs 7", "All on one page"]
+    assert begins[5:] == ["Notes", "Heap 7", "All on one page"]
 
 
 def test_facts_and_references_are_filled_in(books: dict[str, bytes]) -> None:
     text = " ".join(texts(books["en"])[2].split())
-    assert "Every set has 12 twigs" in text
+    assert "Every set has 10 stones" in text
     assert "as you will see on page 4, and in figure 1." in text
 
 
@@ -120,7 +120,7 @@ def test_outline_has_both_languages(books: dict[str, bytes]) -> None:
         return [(entry.level, entry.get_title()) for entry in document.get_toc()]
 
     assert (0, "Aim") in outline("en")
-    assert (1, "グリッドに沿って") in outline("ja")
+    assert (1, "1個から3個まで") in outline("ja")
     assert (0, "Aim · 目的") in outline("en-ja")
 
 
@@ -182,7 +182,7 @@ def test_pairs_begin_on_one_line(books: dict[str, bytes]) -> None:
         assert found is not None, text
         return float(page.get_charbox(found[0], loose=True)[1])
 
-    english, japanese = height("Lay the twig"), height("トウィッグは")
+    english, japanese = height("Add a stone"), height("石を1個")
     assert abs(english - japanese) < 0.3 * BASELINE
 
 
@@ -195,7 +195,7 @@ def test_lines_stand_on_the_grid_of_every_page(books: dict[str, bytes]) -> None:
         assert found is not None, text
         return float(page.get_charbox(found[0], loose=True)[1]) / BASELINE % 1
 
-    feet = [foot(3, "Every set"), foot(3, "Second."), foot(4, "Lay the twig"), foot(5, "So.")]
+    feet = [foot(3, "Every set"), foot(3, "Second."), foot(4, "Add a stone"), foot(5, "So.")]
     assert max(feet) - min(feet) < 0.01
 
 
@@ -256,10 +256,10 @@ def test_a_picture_of_one_s_own_is_on_the_cover(tmp_path: Path, fonts: FontSet) 
         ("cover: cover", "cover: nothing", ":9: cover: there is no figure 'nothing'"),
         ("cover: cover", "cover: no.svg", ":9: cover: art/no.svg: there is no such picture"),
         ("cover: cover", "cover: ../x.svg", ":9: cover: art/../x.svg: is no picture of the proje"),
-        ("title: Twigs", "title: [", ":4: not readable as YAML"),
-        ("title: Twigs", "title: " + "Twigs and more " * 20, ":2: title: the running foot has one"),
+        ("title: Heap", "title: [", ":4: not readable as YAML"),
+        ("title: Heap", "title: " + "Heap and more " * 20, ":2: title: the running foot has one"),
     ],
 )
 def test_faults_of_the_game_file_are_named(project: Folder, old: str, new: str, fault: str) -> None:
     found = project.faults(game=GAME_YAML.replace(old, new))
-    assert any(str(f).startswith("content/twigs/game.yaml" + fault) for f in found)
+    assert any(str(f).startswith("content/heap/game.yaml" + fault) for f in found)

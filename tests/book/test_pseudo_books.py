@@ -11,7 +11,8 @@ from generator.book.document import RulebookRequest, set_pages
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError, Fault
 from generator.text.pseudo import PSEUDO, lengthened
-from tests.support.bookproject import JAPANESE, TEMPLATE, Words, make_project, request
+from tests.support.bookproject import JAPANESE, TEMPLATE, make_project, request
+from tests.support.words import Words
 
 ENDLESS = "Wirtschaftsgemeinschaftsversammlungen" * 4
 

@@ -22,7 +22,7 @@ from generator.faults import ContentError
 from generator.project import Project
 from generator.text.places import po_path
 from tests.support.buildproject import HEADER, Listener, Note, stage, write
-from tests.support.places import ROOT
+from tests.support.projects import GAME, sample, with_fonts
 
 EMPTY = '\nmsgid "hello"\nmsgstr ""\n'
 
@@ -157,20 +157,19 @@ def test_sheets_that_cannot_be_read_are_a_fault(
     monkeypatch: pytest.MonkeyPatch,
     put: Callable[[Path], None] | None,
 ) -> None:
-    for name in ("gloop",):
-        shutil.copytree(ROOT / "content" / name, project.content / name)
-    path = project.content / "gloop/sheets.yaml"
+    sample(project.root)
+    path = project.content / GAME / "sheets.yaml"
     if put:
         path.unlink()
         put(path)
     else:
         refused(path, monkeypatch)
     with_fonts(project, fonts)
-    target = Sheets("gloop", "a4", "mono", "en")
+    target = Sheets(GAME, "a4", "mono", "en")
     possible = plan.possible(project)
     outcome = runner.build(project, stage(target), Listener(), jobs=1, possible=possible)
     assert outcome.failed == [target.name]
-    assert {fault.file for fault in outcome.faults} == {"content/gloop/sheets.yaml"}
+    assert {fault.file for fault in outcome.faults} == {f"content/{GAME}/sheets.yaml"}
 
 
 def refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,11 +182,6 @@ def refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         return reading(self)
 
     monkeypatch.setattr(Path, "read_bytes", read_bytes)
-
-
-def with_fonts(project: Project, fonts: FontSet) -> None:
-    project.cache.mkdir(parents=True)
-    (project.cache / "fonts").symlink_to(fonts["Latin"].path.parent)
 
 
 def test_the_calibration_sheet_speaks_what_is_common(project: Project) -> None:

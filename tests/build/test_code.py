@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import yaml
 
 from generator.build import code, plan
 from generator.build.code import IMPORTS, MAKING, PACKAGE, Code
@@ -24,9 +25,10 @@ from generator.contract import finding
 from generator.packages import ENTRY_POINTS
 from generator.project import Project
 
-pytestmark = pytest.mark.needs_game("twigs", "gloop")
-
 ROOT = PACKAGE.parent
+GAME, OTHER = [game for game in Project(ROOT).answered() if game in Project(ROOT).sheeted()][:2]
+"""Games of the program with all that a game may have."""
+PIECES = yaml.safe_load((ROOT / f"content/{GAME}/sheets.yaml").read_text("utf-8"))["components"]
 """It reads the messages of the whole program off its sources."""
 
 
@@ -76,9 +78,9 @@ def test_line_breaking_concerns_books_and_no_cut_file(
 def test_an_engine_concerns_its_own_game(
     changed: Callable[[str], frozenset[Target]], targets: tuple[Target, ...]
 ) -> None:
-    anew = changed("games/twigs/engine/game.py")
-    assert {target for target in targets if target.game == "twigs"} <= anew
-    assert {target.game for target in anew} == {"twigs", "common"}
+    anew = changed(f"games/{OTHER}/engine/game.py")
+    assert {target for target in targets if target.game == OTHER} <= anew
+    assert {target.game for target in anew} == {OTHER, "common"}
 
 
 def test_a_style_sheet_concerns_the_pages_that_have_it(
@@ -123,11 +125,11 @@ print(json.dumps([name for name in sys.modules if name.partition(".")[0] == "gen
 @pytest.mark.parametrize(
     "target",
     [
-        Rulebook("gloop", "en"),
-        Rulebook("gloop", "en", volume="answers"),
-        WebPage("gloop", "ja"),
-        Sheets("gloop", "a4", "mono", "ja"),
-        CutLines("gloop", "tiles", "dxf"),
+        Rulebook(GAME, "en"),
+        Rulebook(GAME, "en", volume="answers"),
+        WebPage(GAME, "ja"),
+        Sheets(GAME, "a4", "mono", "ja"),
+        CutLines(GAME, PIECES[0]["id"], "dxf"),
     ],
     ids=lambda target: str(target.name),
 )
@@ -201,7 +203,7 @@ def test_packages_around_a_module_count(tmp_path: Path, imported: str, counts: s
 
 
 def test_what_modules_import_is_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    target = Rulebook("gloop", "en")
+    target = Rulebook(GAME, "en")
     known = Code(tmp_path).digest_of(target)
     code._known.cache_clear()
     monkeypatch.setattr(code, "_imports", lambda _: pytest.fail("read anew"))
@@ -234,7 +236,7 @@ def test_a_game_of_one_module_counts_and_its_neighbours_do_not(
     module, neighbour = tmp_path / "noughts_games.py", tmp_path / "neighbour.py"
     module.write_text("GAME = 1")
     install(tmp_path, ENTRY_POINTS, module.stem)
-    before, other = digest("noughts"), digest("gloop")
+    before, other = digest("noughts"), digest(GAME)
     monkeypatch.syspath_prepend(str(tmp_path))
     joined = digest("noughts")
     assert joined != before
@@ -242,7 +244,7 @@ def test_a_game_of_one_module_counts_and_its_neighbours_do_not(
     assert digest("noughts") == joined
     module.write_text("GAME = 2")
     assert digest("noughts") != joined
-    assert digest("gloop") == other
+    assert digest(GAME) == other
 
 
 def test_all_of_a_package_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import chain
 from pathlib import Path
 
 import pikepdf
@@ -16,44 +15,43 @@ from generator.drawing.fonts import FontSet
 from generator.project import Project
 from generator.text.places import languages
 from tests.support.archive import complaints
-from tests.support.projectcopy import answer, answer_elsewhere, copied
+from tests.support.projects import GAME, answer, answer_elsewhere, sample, second
 
-pytestmark = pytest.mark.needs_game("duploline", "gloop")
-
-ENGLISH, JAPANESE, *ANSWERS = (
-    tuple(f"duploline/duploline-{volume}-{lang}{kind}.pdf" for kind in ("", "-booklet"))
-    for volume in ("rulebook", "answers")
+ENGLISH, JAPANESE = (
+    tuple(f"{GAME}/{GAME}-rulebook-{lang}{kind}.pdf" for kind in ("", "-booklet"))
     for lang in ("en", "ja")
 )
 
 
 @pytest.fixture
 def copy(tmp_path: Path, fonts: FontSet) -> Path:
-    """A copy of two games of the project."""
-    return copied(tmp_path, fonts, "duploline", "gloop")
+    """The sample project with two games, to be changed."""
+    project = sample(tmp_path, fonts)
+    second(project)
+    return project.root
 
 
 def test_one_changed_message_makes_only_its_documents_anew(
     copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    both = ("duploline", "--edition", "en", "--edition", "ja")
+    both = ("heap", "--edition", "en", "--edition", "ja")
     first = answer_elsewhere(copy, 1, "build", *both)
-    assert set(first["built"]) == {*ENGLISH, *JAPANESE, *chain(*ANSWERS)}
+    assert set(first["built"]) == {*ENGLISH, *JAPANESE}
     english, japanese = (
         [(copy / "build" / name).read_bytes() for name in names] for names in (ENGLISH, JAPANESE)
     )
     assert all(pdf.startswith(b"%PDF") for pdf in english)
 
-    catalogue = copy / "locales/ja/LC_MESSAGES/duploline.po"
+    catalogue = copy / "locales/ja/LC_MESSAGES/heap.po"
     text = catalogue.read_text("utf-8")
     changed = re.sub(
-        r'(msgctxt "duploline/aim"\nmsgid .*?\nmsgstr ")', r"\1新", text, flags=re.S, count=1
+        r'(msgctxt "heap/aim"\nmsgid .*?\nmsgstr ")', r"\1新", text, flags=re.S, count=1
     )
     assert changed != text
     catalogue.write_text(changed, "utf-8")
     second = answer_elsewhere(copy, 2, "build", *both)
     assert second["built"] == [*JAPANESE]
-    assert set(second["up_to_date"]) == {*ENGLISH, *chain(*ANSWERS)}
+    assert set(second["up_to_date"]) == {*ENGLISH}
     assert not {(copy / "build" / name).read_bytes() for name in JAPANESE} & {*japanese}
 
     for name in ENGLISH:
@@ -65,50 +63,50 @@ def test_one_changed_message_makes_only_its_documents_anew(
 
 
 def test_a_false_claim_keeps_the_game_from_being_built_and_no_other(copy: Path) -> None:
-    file = copy / "content/gloop/figures.yaml"
-    text = file.read_text().replace("claim: legal\n", "claim: {illegal: [closed]}\n", 2)
+    file = copy / "content/pile/figures.yaml"
+    text = file.read_text().replace("claim: legal\n", "claim: {illegal: [at-most-five]}\n", 1)
     file.write_text(text)
-    (copy / "content/gloop/extra.xml.j2").write_text("<p>My own words.</p>")
-    data = answer(copy, "figures", "gloop", "duploline", status=1)
-    assert len(data["faults"]) == 3  # what is wrong elsewhere in the game is told too
-    assert (data["built"], data["failed"]) == (["duploline/figures"], ["gloop/proof"])
-    assert not (copy / "build/gloop").exists()
+    (copy / "content/pile/extra.xml.j2").write_text("<p>My own words.</p>")
+    data = answer(copy, "figures", "pile", "heap", status=1)
+    assert len(data["faults"]) == 2  # what is wrong answer_elsewhere in the game is told too
+    assert (data["built"], data["failed"]) == (["heap/figures"], ["pile/proof"])
+    assert not (copy / "build/pile").exists()
 
 
 def test_what_a_language_left_goes_when_it_goes(copy: Path) -> None:
     unused = ("game.yaml", "rulebook.xml.j2", "sheets.yaml", "packings.yaml")  # they take long
     for file in [path for name in unused for path in copy.glob(f"content/*/{name}")]:
         file.unlink()
-    assert answer(copy, "figures", "gloop")["built"] == ["gloop/figures"]
-    stale = copy / "build/gloop/gloop-rulebook-la.pdf"
+    assert answer(copy, "figures", "pile")["built"] == ["pile/figures"]
+    stale = copy / "build/pile/pile-rulebook-la.pdf"
     stale.write_bytes(b"%PDF")
-    record = Record("", "", {}, {"gloop/gloop-rulebook-la.pdf": digest(b"%PDF")})
-    Store(copy / "build/.cache/records").put("gloop/gloop-rulebook-la.pdf", record)
-    answer(copy, "build", "gloop")
+    record = Record("", "", {}, {"pile/pile-rulebook-la.pdf": digest(b"%PDF")})
+    Store(copy / "build/.cache/records").put("pile/pile-rulebook-la.pdf", record)
+    answer(copy, "build", "pile")
     assert stale.exists()
     answer(copy, "build")
     assert not stale.exists()
-    assert (copy / "build/gloop/figures").is_dir()
+    assert (copy / "build/pile/figures").is_dir()
 
 
 def test_figures_are_drawings_with_words_in_both_languages(
     copy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["figures", "duploline", "--project", str(copy)]) == 0
+    assert main(["figures", "heap", "--project", str(copy)]) == 0
     said = capsys.readouterr().err
     assert "1 built" in said
     assert "making documents: 1 of 1\n" in said
-    drawing = (copy / "build/duploline/figures/legal-add.svg").read_text("utf-8")
+    drawing = (copy / "build/heap/figures/legal.svg").read_text("utf-8")
     assert re.findall(r'<desc lang="(\w+)">', drawing) == list(languages(Project(copy)))
     assert '<title lang="en">Legal.</title>' in drawing
-    assert main(["figures", "duploline", "--project", str(copy), "--quiet"]) == 0
+    assert main(["figures", "heap", "--project", str(copy), "--quiet"]) == 0
     assert capsys.readouterr() == ("", "")
 
 
 def test_a_build_folder_in_the_way_is_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for name in ("content/twigs/game.yaml", "locales/ja/LC_MESSAGES/x", "build"):
+    for name in ("content/heap/game.yaml", "locales/ja/LC_MESSAGES/x", "build"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
     assert main(["build", "--project", str(tmp_path)]) == 2
@@ -121,7 +119,7 @@ def test_facing_editions_are_on_no_other_paper(
     copy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked = ["--edition", "en-ja", "--paper", "a4", "--paper", "b5"]
-    assert main(["build", "duploline", *asked, "--project", str(copy)]) == 2
+    assert main(["build", "heap", *asked, "--project", str(copy)]) == 2
     said = capsys.readouterr().err
     assert "unknown edition on that paper 'en-ja'; there are: en, ja\n" in said
     assert "unknown paper 'b5'; there are: a4, a5, letter\n" in said
@@ -130,8 +128,8 @@ def test_facing_editions_are_on_no_other_paper(
 def test_files_bear_the_date_that_is_asked_for(
     copy: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    sheets = ("sheets", "gloop", "--paper", "a4", "--ink", "mono", "--lang", "en")
-    file = copy / "build/gloop/gloop-sheets-a4-mono-en.pdf"
+    sheets = ("sheets", GAME, "--paper", "a4", "--ink", "mono", "--lang", "en")
+    file = copy / f"build/{GAME}/{GAME}-sheets-a4-mono-en.pdf"
 
     def dates() -> list[str]:
         with pikepdf.open(file) as document, document.open_metadata() as packet:

@@ -16,24 +16,16 @@ from generator.build.plan import TRIALS, editions
 from generator.cli import main
 from generator.drawing.fonts import FontSet
 from generator.project import Project
-from tests.support.projectcopy import answer, copied, with_fonts
+from tests.support.projects import OTHER, answer, sample, second, with_fonts
 
-pytestmark = pytest.mark.needs_game("twigs", "gloop")
-
-FIGURES, BOOK = "content/twigs/figures.yaml", "content/twigs/rulebook.xml.j2"
-CATALOGUE = "locales/ja/LC_MESSAGES/twigs.po"
+FIGURES, BOOK = "content/heap/figures.yaml", "content/heap/rulebook.xml.j2"
+CATALOGUE = "locales/ja/LC_MESSAGES/heap.po"
 
 
 @pytest.fixture
 def copy(tmp_path: Path, fonts: FontSet) -> Path:
-    """A copy of one game of the project."""
-    return copied(tmp_path, fonts, "twigs")
-
-
-@pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Path:
-    """A copy of the whole project, to be read only."""
-    return copied(tmp_path_factory.mktemp("whole"), fonts)
+    """The sample project, to be changed."""
+    return sample(tmp_path, fonts).root
 
 
 def changed(root: Path, name: str, old: str, new: str) -> int:
@@ -52,17 +44,17 @@ def problems(data: Any, file: str) -> list[str]:
 
 
 def test_all_that_is_wrong_is_named_at_once(copy: Path) -> None:
-    claim = changed(copy, FIGURES, r"^  claim: legal$", "  claim: {illegal: [touching]}")
+    claim = changed(copy, FIGURES, r"^  claim: legal$", "  claim: {illegal: [at-most-five]}")
     name = changed(copy, BOOK, r"=facts\.\w+", "=facts.wings")
     changed(copy, CATALOGUE, r'^(msgid "Aim of the game"\nmsgstr ")', r"\1<blink/>")
-    changed(copy, CATALOGUE, r'^(msgid "Components"\nmsgstr ")', r"\1☃")
+    changed(copy, CATALOGUE, r'^(msgid "Piece"\nmsgstr ")', r"\1☃")
     changed(copy, CATALOGUE, r'^(msgstr "[^"\n]*)%\(\w+\)s', r"\1")
     data = answer(copy, "check", status=1)
 
     (false,) = [
         fault for fault in data["faults"] if (fault["file"], fault["line"]) == (FIGURES, claim)
     ]
-    assert "touching" in false["problem"]
+    assert "at-most-five" in false["problem"]
     assert "legal" in false["problem"]
     assert "position" in false["remedy"]
     assert any(fault["line"] == name for fault in data["faults"] if fault["file"] == BOOK)
@@ -71,36 +63,36 @@ def test_all_that_is_wrong_is_named_at_once(copy: Path) -> None:
         assert any(what in problem for problem in wrong), what
 
 
-def test_messages_are_counted(whole: Path) -> None:
-    counts = answer(whole, "messages", "stats")["counts"]
-    assert {(c["lang"], c["domain"]) for c in counts} >= {("ja", "rulepress"), ("ja", "twigs")}
+def test_messages_are_counted(copy: Path) -> None:
+    counts = answer(copy, "messages", "stats")["counts"]
+    assert {(c["lang"], c["domain"]) for c in counts} >= {("ja", "heap")}
     assert all(c["translated"] > 0 for c in counts if c["lang"] == "ja")
 
 
-def test_extraction_changes_nothing_that_is_fresh(whole: Path) -> None:
-    assert answer(whole, "messages", "extract") == {"changed": []}
+def test_extraction_changes_nothing_that_is_fresh(copy: Path) -> None:
+    assert answer(copy, "messages", "extract") == {"changed": []}
 
 
-def test_a_check_of_one_game_says_nothing_of_others(tmp_path: Path, fonts: FontSet) -> None:
-    copy = copied(tmp_path, fonts, "twigs", "gloop")
-    changed(copy, FIGURES, r"^  claim: legal$", "  claim: {illegal: [touching]}")
+def test_a_check_of_one_game_says_nothing_of_others(copy: Path) -> None:
+    second(Project(copy))
+    changed(copy, FIGURES, r"^  claim: legal$", "  claim: {illegal: [at-most-five]}")
     changed(copy, CATALOGUE, r'^(msgid "Aim of the game"\nmsgstr ")', r"\1<blink/>")
-    (copy / "content/twigs/extra.xml.j2").write_text("<p>My own words.</p>")
-    files = {fault["file"] for fault in answer(copy, "check", "twigs", status=1)["faults"]}
-    assert files >= {FIGURES, CATALOGUE, "content/twigs/extra.xml.j2"}
-    assert answer(copy, "check", "gloop") == {"faults": []}
+    (copy / "content/heap/extra.xml.j2").write_text("<p>My own words.</p>")
+    files = {fault["file"] for fault in answer(copy, "check", "heap", status=1)["faults"]}
+    assert files >= {FIGURES, CATALOGUE, "content/heap/extra.xml.j2"}
+    assert answer(copy, "check", OTHER) == {"faults": []}
 
 
 def test_a_reference_to_nothing_is_named_with_its_line(copy: Path) -> None:
     line = changed(copy, BOOK, r'<figure ref="[\w-]+"', '<figure ref="nowhere"')
-    data = answer(copy, "check", "twigs", status=1)
+    data = answer(copy, "check", "heap", status=1)
     assert (BOOK, line, "nowhere") in [(f["file"], f["line"], f["item"]) for f in data["faults"]]
 
 
 def test_a_message_in_an_attribute_is_found_before_a_draft_or_a_proof_fails(copy: Path) -> None:
-    aim = r'label="{% trans "twigs/aim" %}Aim of the game{% endtrans %}'
-    line = changed(copy, BOOK, r'label="', aim)
-    (fault,) = answer(copy, "check", "twigs", status=1)["faults"]
+    aim = r'head="{% trans "heap/aim" %}Aim of the game{% endtrans %}'
+    line = changed(copy, BOOK, r'head="', aim)
+    (fault,) = answer(copy, "check", "heap", status=1)["faults"]
     assert (fault["file"], fault["line"]) == (BOOK, line)
     assert "a message stands in an attribute" in fault["problem"]
 
@@ -125,7 +117,7 @@ def test_unknown_names_are_answered_with_the_known(
     assert main([*arguments, "--project", str(copy)]) == 2
     said = capsys.readouterr()
     assert f"there are: {', '.join(sorted(known))}\n" in said.err
-    assert not (copy / "build/twigs").exists()
+    assert not (copy / "build/heap").exists()
 
 
 def test_all_unknown_names_are_answered_at_once(
@@ -151,7 +143,7 @@ def test_a_folder_that_is_no_project_is_named(
 def test_a_folder_that_is_no_language_is_named(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, fonts: FontSet, command: str
 ) -> None:
-    with_fonts(tmp_path, fonts)
+    with_fonts(Project(tmp_path), fonts)
     (tmp_path / "content/heap").mkdir(parents=True)
     (tmp_path / "content/heap/game.yaml").touch()
     (tmp_path / "locales/DE-de/LC_MESSAGES").mkdir(parents=True)
@@ -171,7 +163,7 @@ def test_a_project_without_games_says_so(
 
 
 def test_faults_are_told_and_given_as_data(copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    template = "content/twigs/rulebook.xml.j2"
+    template = "content/heap/rulebook.xml.j2"
     line = changed(copy, BOOK, r"^<contents/>", "{% nonsense %}")
     for command in (["check"], ["messages", "stats"], ["build", "--edition", "en"]):
         assert main([*command, "--project", str(copy), "--json"]) == 1
@@ -182,10 +174,10 @@ def test_faults_are_told_and_given_as_data(copy: Path, capsys: pytest.CaptureFix
 
 
 def test_a_sign_that_no_font_has_is_a_fault_of_the_check(copy: Path) -> None:
-    changed(copy, "content/twigs/game.yaml", r"^title: Twigs", "title: Twigs ☃")
-    line = changed(copy, "content/twigs/game.yaml", r"^title", "title")
-    faults = answer(copy, "check", "twigs", status=1)["faults"]
-    assert ("content/twigs/game.yaml", line) in [(f["file"], f["line"]) for f in faults]
+    changed(copy, "content/heap/game.yaml", r"^title: Heap", "title: Heap ☃")
+    line = changed(copy, "content/heap/game.yaml", r"^title", "title")
+    faults = answer(copy, "check", "heap", status=1)["faults"]
+    assert ("content/heap/game.yaml", line) in [(f["file"], f["line"]) for f in faults]
 
 
 def test_outside_a_project_the_option_is_named(

@@ -15,10 +15,9 @@ import pytest
 from generator import games
 from generator.cli import main
 from generator.cli.commands import engine
+from tests.support.projects import SAMPLE
 
-pytestmark = pytest.mark.needs_game("twigs")
-
-OPENING = "C:1,0,0 1,0,2 2,-2,0 2,-2,1 3,-1,1"
+OPENING, SECOND = "2", "1"
 
 
 def answer(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> Any:
@@ -37,89 +36,87 @@ def line(capsys: pytest.CaptureFixture[str], *arguments: str, status: int) -> st
 
 
 def test_perft_prints_the_count(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["perft", "twigs", "1"]) == 0
-    assert capsys.readouterr().out == "99\n"
+    assert main(["perft", "heap", "1"]) == 0
+    assert capsys.readouterr().out == "3\n"
 
 
 def test_perft_after_moves(capsys: pytest.CaptureFixture[str]) -> None:
-    data = answer(capsys, "perft", "twigs", "1", OPENING)
-    assert data == {"game": "twigs", "depth": 1, "count": 277}
+    data = answer(capsys, "perft", "heap", "1", OPENING)
+    assert data == {"game": "heap", "depth": 1, "count": 3}
 
 
 def test_divide_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
-    data = answer(capsys, "perft", "twigs", "2", OPENING, "--divide")
-    assert len(data["divide"]) == 277
+    data = answer(capsys, "perft", "heap", "2", OPENING, "--divide")
+    assert data["divide"] == {"1": 2, "2": 1, "3": 0}
     assert sum(data["divide"].values()) == data["count"]
-    assert data["count"] == answer(capsys, "perft", "twigs", "2", OPENING)["count"]
+    assert data["count"] == answer(capsys, "perft", "heap", "2", OPENING)["count"]
 
 
 def test_moves_are_those_of_the_engine(capsys: pytest.CaptureFixture[str]) -> None:
-    game = games.load("twigs")
+    game = games.load("heap")
     expected = [str(move) for move in game.moves(game.initial())]
-    assert main(["moves", "twigs"]) == 0
+    assert main(["moves", "heap"]) == 0
     assert capsys.readouterr().out.splitlines() == expected
-    assert answer(capsys, "moves", "twigs")["moves"] == expected
+    assert answer(capsys, "moves", "heap")["moves"] == expected
 
 
 def test_play_reports_what_scripts_rely_on(capsys: pytest.CaptureFixture[str]) -> None:
-    assert answer(capsys, "play", "twigs", OPENING, "--players", "3") == {
-        "game": "twigs",
+    assert answer(capsys, "play", "heap", OPENING, "--players", "3") == {
+        "game": "heap",
         "players": ["white", "black", "red"],
         "ply": 1,
         "to_move": "black",
         "result": None,
-        "areas": [],
-        "scores": {"white": 0, "black": 0, "red": 0},
-        "size_scores": {"white": 0, "black": 0, "red": 0},
+        "scores": {"white": 2, "black": 0, "red": 0},
+        "order": [2],
     }
 
 
 def test_options_may_stand_anywhere(capsys: pytest.CaptureFixture[str]) -> None:
-    second = "X:-1,1,0 -1,1,1 -1,1,2 0,2,2 1,0,1"
-    expected = answer(capsys, "play", "twigs", OPENING, second, "--players", "3")
+    expected = answer(capsys, "play", "heap", OPENING, SECOND, "--players", "3")
     for arguments in (
-        ("play", "--players", "3", "twigs", OPENING, second),
-        ("play", "twigs", "--players", "3", OPENING, second),
-        ("play", "twigs", OPENING, "--players", "3", second, "--seed", "1"),
+        ("play", "--players", "3", "heap", OPENING, SECOND),
+        ("play", "heap", "--players", "3", OPENING, SECOND),
+        ("play", "heap", OPENING, "--players", "3", SECOND, "--seed", "1"),
     ):
         assert answer(capsys, *arguments) == expected
-    assert answer(capsys, "perft", "twigs", "--players", "2", "1")["count"] == 99
+    assert answer(capsys, "perft", "heap", "--players", "2", "1")["count"] == 3
 
 
 def test_what_may_be_left_out_is_not_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        main(["perft", "twigs"])
+        main(["perft", "heap"])
     assert capsys.readouterr().err.endswith("arguments are required: DEPTH\n")
 
 
 def test_a_finished_game_has_winners_and_no_turn(capsys: pytest.CaptureFixture[str]) -> None:
-    game = games.load("twigs")
+    game = games.load("heap")
     state = game.initial()
     played = []
     while not (ended := game.result(state)):
         move = next(iter(game.moves(state)))
         played.append(str(move))
         state = game.play(state, move)
-    data = answer(capsys, "play", "twigs", *played)
-    assert (data["ply"], data["to_move"]) == (24, None)
+    data = answer(capsys, "play", "heap", *played)
+    assert (data["ply"], data["to_move"]) == (5, None)
     winners = [data["players"][winner] for winner in ended.winners]
-    assert data["result"] == {"winners": winners, "reason": "areas"}
-    assert answer(capsys, "moves", "twigs", *played)["moves"] == []
+    assert data["result"] == {"winners": winners, "reason": "heap"}
+    assert answer(capsys, "moves", "heap", *played)["moves"] == []
 
 
 def test_play_is_readable_without_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["play", "twigs", OPENING]) == 0
+    assert main(["play", "heap", OPENING]) == 0
     said = capsys.readouterr().out.splitlines()
-    assert said[:4] == ["game: twigs", "players: white, black", "ply: 1", "to_move: black"]
-    assert "scores: white 0, black 0" in said
+    assert said[:4] == ["game: heap", "players: white, black", "ply: 1", "to_move: black"]
+    assert "scores: white 2, black 0" in said
 
 
 def test_an_illegal_move_is_named_with_its_rules(capsys: pytest.CaptureFixture[str]) -> None:
-    said = line(capsys, "play", "twigs", OPENING, OPENING, status=1)
-    assert said == f"move 2 is illegal, it breaks first-shape, no-overlap: {OPENING}\n"
-    assert answer(capsys, "play", "twigs", OPENING, OPENING, status=1) == {
-        "game": "twigs",
-        "illegal": {"index": 2, "move": OPENING, "violations": ["first-shape", "no-overlap"]},
+    said = line(capsys, "play", "heap", OPENING, "4", status=1)
+    assert said == "move 2 is illegal, it breaks at-most-five, one-to-three: 4\n"
+    assert answer(capsys, "play", "heap", OPENING, "4", status=1) == {
+        "game": "heap",
+        "illegal": {"index": 2, "move": "4", "violations": ["at-most-five", "one-to-three"]},
     }
 
 
@@ -128,11 +125,11 @@ def test_moves_come_from_a_file_or_standard_input(
 ) -> None:
     file = tmp_path / "moves"
     file.write_text(f"# an opening\n\n  {OPENING}\n")
-    assert answer(capsys, "play", "twigs", "--moves", str(file))["ply"] == 1
+    assert answer(capsys, "play", "heap", "--moves", str(file))["ply"] == 1
     monkeypatch.setattr("sys.stdin", io.StringIO(OPENING))
-    assert answer(capsys, "play", "twigs", "--moves", "-")["ply"] == 1
+    assert answer(capsys, "play", "heap", "--moves", "-")["ply"] == 1
     file.write_text(OPENING, "utf-8-sig")  # as some editors save it
-    assert answer(capsys, "play", "twigs", "--moves", str(file))["ply"] == 1
+    assert answer(capsys, "play", "heap", "--moves", str(file))["ply"] == 1
 
 
 @pytest.mark.parametrize("file", ["/dev/zero", "pipe", ".", "long", "latin", "nul\0"])
@@ -146,7 +143,7 @@ def test_moves_that_cannot_be_read_are_refused_at_once(
     os.mkfifo("pipe")
     Path("long").write_text("# x\n" * engine.LARGEST)
     Path("latin").write_bytes("é".encode("latin-1"))
-    said = line(capsys, "play", "twigs", "--moves", file, status=2)
+    said = line(capsys, "play", "heap", "--moves", file, status=2)
     assert said.startswith("rulepress: cannot read the moves: ")
 
 
@@ -155,28 +152,28 @@ def test_moves_without_end_on_standard_input(
 ) -> None:
     with Path("/dev/zero").open() as endless:
         monkeypatch.setattr("sys.stdin", endless)
-        assert "longer than" in line(capsys, "play", "twigs", "--moves", "-", status=2)
+        assert "longer than" in line(capsys, "play", "heap", "--moves", "-", status=2)
 
 
 def test_what_is_wrong_is_told_in_one_short_line(capsys: pytest.CaptureFixture[str]) -> None:
-    said = line(capsys, "play", "twigs", "\x1b[2J\n" + "/" * 5000, status=2)
+    said = line(capsys, "play", "heap", "\x1b[2J\n" + "/" * 5000, status=2)
     assert len(said) <= 300
     with pytest.raises(SystemExit):
-        main(["perft", "twigs", "7" * 5000])
+        main(["perft", "heap", "7" * 5000])
     assert len(capsys.readouterr().err.splitlines()[-1]) < 300
 
 
 @pytest.mark.parametrize(
     ("arguments", "named"),
     [
-        (["moves", "chess"], "twigs"),
-        (["moves", "twigs", "--variant", "huge"], "standard, area-size"),
-        (["moves", "twigs", "--players", "9"], "2, 3 or 4 players"),
-        (["play", "twigs", "Z"], "move 1: 'Z' is no twig"),
-        (["play", "twigs", "--moves", "nowhere"], "nowhere"),
-        (["perft", "twigs", "-1"], "at least 0"),
-        (["perft", "twigs", "0", "--divide"], "at least 1"),
-        (["perft", "twigs", "99"], "at most 12"),
+        (["moves", "chess"], "heap"),
+        (["moves", "heap", "--variant", "huge"], "standard, tall"),
+        (["moves", "heap", "--players", "9"], "2 or 3 players"),
+        (["play", "heap", "Z"], "move 1: 'Z' is no number"),
+        (["play", "heap", "--moves", "nowhere"], "nowhere"),
+        (["perft", "heap", "-1"], "at least 0"),
+        (["perft", "heap", "0", "--divide"], "at least 1"),
+        (["perft", "heap", "99"], "at most 12"),
     ],
 )
 def test_wrong_use_is_one_line_with_what_there_is(
@@ -185,7 +182,7 @@ def test_wrong_use_is_one_line_with_what_there_is(
     assert named in line(capsys, *arguments, status=2)
 
 
-@pytest.mark.parametrize("arguments", [[], ["fly"], ["perft", "twigs", "deep"]])
+@pytest.mark.parametrize("arguments", [[], ["fly"], ["perft", "heap", "deep"]])
 def test_arguments_that_cannot_be_read(
     capsys: pytest.CaptureFixture[str], arguments: list[str]
 ) -> None:
@@ -196,8 +193,10 @@ def test_arguments_that_cannot_be_read(
 
 
 def test_a_reader_that_has_enough_is_no_error() -> None:
-    program = [sys.executable, "-m", "generator", "perft", "twigs", "2", "--divide"]
-    with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+    program = [sys.executable, "-m", "generator", "perft", "heap", "2", "--divide"]
+    with subprocess.Popen(
+        program, cwd=SAMPLE.root, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as running:
         assert running.stdout
         assert running.stderr
         running.stdout.close()

@@ -16,22 +16,20 @@ from generator.build.targets.drawings import FigureDrawings
 from generator.cli import main
 from generator.cli.commands import images
 from generator.drawing.fonts import FontSet
-from tests.support.projectcopy import copied
-
-pytestmark = pytest.mark.needs_game("twigs")
+from tests.support.projects import SAMPLE, sample
 
 
 def shell(command: str) -> subprocess.CompletedProcess[str]:
     """The program with arguments and redirections as a shell reads them."""
     line = ["sh", "-c", f"{shlex.quote(sys.executable)} -m generator {command}"]
-    return subprocess.run(line, capture_output=True, text=True, check=False)
+    return subprocess.run(line, cwd=SAMPLE.root, capture_output=True, text=True, check=False)
 
 
 def project(root: Path) -> Path:
     """A project with a game that has no figures."""
-    for name in ("content/twigs", "locales/ja/LC_MESSAGES"):
+    for name in ("content/heap", "locales/ja/LC_MESSAGES"):
         (root / name).mkdir(parents=True)
-    (root / "content/twigs/figures.yaml").write_text("[]")
+    (root / "content/heap/figures.yaml").write_text("[]")
     return root
 
 
@@ -66,8 +64,8 @@ def test_catalogues_that_cannot_be_written_are_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     root = project(tmp_path)
-    (root / "content/twigs/a.j2").write_text("{% trans %}Aim{% endtrans %}")
-    (root / "locales/twigs.pot").mkdir()
+    (root / "content/heap/a.j2").write_text("{% trans %}Aim{% endtrans %}")
+    (root / "locales/heap.pot").mkdir()
     assert main(["messages", "extract", "--project", str(root)]) == 2
     said = capsys.readouterr().err
     assert said.count("\n") == 1
@@ -75,7 +73,7 @@ def test_catalogues_that_cannot_be_written_are_named(
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no full device")
-@pytest.mark.parametrize("command", ["moves twigs", "perft twigs 1 --json"])
+@pytest.mark.parametrize("command", ["moves heap", "perft heap 1 --json"])
 def test_output_that_cannot_be_written_is_said(command: str) -> None:
     done = shell(f"{command} > /dev/full")
     assert (done.returncode, done.stderr) == (
@@ -87,10 +85,10 @@ def test_output_that_cannot_be_written_is_said(command: str) -> None:
 @pytest.mark.parametrize(
     ("command", "status", "said"),
     [
-        ("moves twigs --json >&-", 2, "rulepress: standard output: Bad file descriptor\n"),
-        ("play twigs --moves - <&-", 2, "rulepress: cannot read the moves: "),
-        ("moves twigs --players 9 2>&-", 2, ""),
-        ("perft twigs 1 2>&-", 0, ""),
+        ("moves heap --json >&-", 2, "rulepress: standard output: Bad file descriptor\n"),
+        ("play heap --moves - <&-", 2, "rulepress: cannot read the moves: "),
+        ("moves heap --players 9 2>&-", 2, ""),
+        ("perft heap 1 2>&-", 0, ""),
     ],
 )
 def test_closed_streams_are_said_or_borne(command: str, status: int, said: str) -> None:
@@ -135,8 +133,8 @@ def test_an_address_where_the_simulator_finds_no_pictures_is_refused(
     ("url", "before"),
     [
         ("", ""),
-        ("file:///C:/games/twigs/", "file:///C:/games/twigs/"),
-        ("https://example.org/twigs", "https://example.org/twigs/"),
+        ("file:///C:/games/heap/", "file:///C:/games/heap/"),
+        ("https://example.org/heap", "https://example.org/heap/"),
         ("https://example.org/?file=", "https://example.org/?file="),
     ],
 )
@@ -158,8 +156,8 @@ def test_a_mistake_of_the_program_is_a_fault_and_can_be_looked_into(
     monkeypatch.setattr(FigureDrawings, "make", mistaken)
     monkeypatch.setattr("generator.cli.making.all_faults", lambda *_: set())
     monkeypatch.setenv(TRACEBACK, "")
-    copy = copied(tmp_path, fonts, "gloop")
-    assert main(["figures", "gloop", *asked, "--project", str(copy)]) == 1
+    copy = sample(tmp_path, fonts).root
+    assert main(["figures", "heap", *asked, "--project", str(copy)]) == 1
     said = capfd.readouterr().err
-    assert "gloop/figures: KeyError: 'key' (a mistake of the program: --traceback shows" in said
+    assert "heap/figures: KeyError: 'key' (a mistake of the program: --traceback shows" in said
     assert ("in mistaken" in said) == bool(asked)

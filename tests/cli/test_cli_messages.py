@@ -17,26 +17,27 @@ import pytest
 
 from generator.cli import main
 from generator.drawing.fonts import FontSet
-from tests.support.projectcopy import copied
+from tests.support.places import ROOT
+from tests.support.projects import sample
 
-BOOK, CATALOGUE = "content/twigs/rulebook.xml.j2", "locales/ja/LC_MESSAGES/twigs.po"
-COMMON = "generator/locales/ja/LC_MESSAGES/rulepress.po"
-DRAFT = "build/twigs/twigs-rulebook-ja-draft.pdf"
-RELEASE = "build/twigs/twigs-rulebook-ja.pdf"
+BOOK, CATALOGUE = "content/heap/rulebook.xml.j2", "locales/ja/LC_MESSAGES/heap.po"
+COMMON = "locales/ja/LC_MESSAGES/rulepress.po"
+DRAFT = "build/heap/heap-rulebook-ja-draft.pdf"
+RELEASE = "build/heap/heap-rulebook-ja.pdf"
 
 pytestmark = [
-    pytest.mark.needs_game("twigs"),
     pytest.mark.skipif(not shutil.which("msgmerge"), reason="GNU gettext is not installed"),
 ]
 
 
 @pytest.fixture(scope="module")
 def changed(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Path:
-    """A copy of one game in which a rule was changed, and three translations were spoilt."""
-    root = copied(tmp_path_factory.mktemp("changed"), fonts, "twigs")
-    edited(root, BOOK, r"except the very first must share at least one vertex", r"\g<0> or two")
+    """The sample project in which a rule was changed, and three translations were spoilt."""
+    root = sample(tmp_path_factory.mktemp("changed"), fonts).root
+    shutil.copy(ROOT / "generator" / COMMON, root / COMMON)  # a project may have one of its own
+    edited(root, BOOK, r"In your turn, add one, two or three", r"\g<0> or more")
     assert main(["messages", "update", "--project", str(root)]) == 0
-    edited(root, CATALOGUE, r'(msgid "Stay connected"\nmsgstr ")[^"]*', r"\1")
+    edited(root, CATALOGUE, r'(msgid "One to three"\nmsgstr ")[^"]*', r"\1")
     edited(root, CATALOGUE, r'(msgid "Piece"\nmsgstr ")[^"]*', r"\1<u>コマ</u>")
     edited(root, COMMON, r'(msgid "Contents"\nmsgstr ")[^"]*', r"\1☃")
     return root
@@ -59,18 +60,18 @@ def asked(capsys: pytest.CaptureFixture[str], root: Path, *task: str) -> Any:
 
 def build(root: Path, *arguments: str) -> Any:
     """What a build of one rulebook says, in this process."""
-    return main(["build", "twigs", "--edition", "ja", *arguments, "--project", str(root)])
+    return main(["build", "heap", "--edition", "ja", *arguments, "--project", str(root)])
 
 
 def test_a_changed_rule_is_fuzzy_and_counted(
     changed: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     counts = asked(capsys, changed, "stats")["counts"]
-    (twigs,) = [c for c in counts if c["lang"] == "ja" and c["domain"] == "twigs"]
-    assert twigs["fuzzy"] >= 1
-    assert twigs["missing"] >= 1
+    (heap,) = [c for c in counts if c["lang"] == "ja" and c["domain"] == "heap"]
+    assert heap["fuzzy"] >= 1
+    assert heap["missing"] >= 1
     previous = (changed / CATALOGUE).read_text("utf-8")
-    assert '#| "Every twig except the very first must share at least one vertex with' in previous
+    assert '#| msgid "In your turn, add one, two or three stones."' in previous
 
 
 def test_a_release_stops_with_every_fault_and_leaves_no_file(
@@ -81,8 +82,8 @@ def test_a_release_stops_with_every_fault_and_leaves_no_file(
     told = {(fault["file"], fault["item"].split('"')[1], fault["problem"]) for fault in faults}
     assert all(fault["line"] for fault in faults)
     assert told >= {
-        (CATALOGUE, "Stay connected", "no translation"),
-        (CATALOGUE, "Every twig except the very first must s…", "the translation is fuzzy"),
+        (CATALOGUE, "One to three", "no translation"),
+        (CATALOGUE, "In your turn, add one, two or three or …", "the translation is fuzzy"),
         (CATALOGUE, "Piece", "unknown tag <u>"),
         (COMMON, "Contents", "the fonts lack ☃ (U+2603)"),
     }
@@ -93,19 +94,19 @@ def test_a_draft_shows_the_english_marked_as_such(
     changed: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert build(changed, "--draft") == 0
-    assert "2 built" in capsys.readouterr().err
+    assert "1 built" in capsys.readouterr().err
     assert not (changed / RELEASE).exists()
     pages = pypdfium2.PdfDocument(changed / DRAFT)
     texts = [page.get_textpage().get_text_range() for page in pages]
     for page in texts:
         assert "草稿" in page
     assert "Contents" in texts[1]
-    (rule,) = [i for i, text in enumerate(texts) if "share at least one vertex or two" in text]
+    (rule,) = [i for i, text in enumerate(texts) if "two or three or more" in text]
     # The paragraph has a ground and a bar; one of a page without English has neither.
     tint, bar = (0xFF, 0xE9, 0xB8), (0x1A, 0x1A, 0x1A)
     assert coloured(pages[rule], tint) > 500
     assert beside(pages[rule], bar)
-    english = ("Contents", "Piece", "Stay connected", "share at")
+    english = ("Contents", "Piece", "One to three", "In your turn")
     whole = [i for i, text in enumerate(texts) if not any(word in text for word in english)]
     assert all(coloured(pages[i], tint) == 0 for i in whole[1:])
     assert not any(beside(pages[i], bar) for i in whole[1:3])
@@ -129,7 +130,7 @@ def test_a_finished_draft_is_up_to_date_until_a_message_changes(
     build(changed, "--draft")
     capsys.readouterr()
     assert build(changed, "--draft") == 0
-    assert "nothing to do: 2 up to date" in capsys.readouterr().err
+    assert "nothing to do: 1 up to date" in capsys.readouterr().err
 
 
 def test_a_rewording_is_approved_by_its_id(
@@ -142,7 +143,7 @@ def test_a_rewording_is_approved_by_its_id(
     assert asked(capsys, changed, "reword", pair["id"])["changed"] == [CATALOGUE]
     assert asked(capsys, changed, "reword") == {"rewordings": []}
     counts = asked(capsys, changed, "stats")["counts"]
-    assert all(c["fuzzy"] == 0 for c in counts if c["domain"] == "twigs")
+    assert all(c["fuzzy"] == 0 for c in counts if c["domain"] == "heap")
 
 
 @pytest.mark.parametrize(

@@ -15,75 +15,13 @@ from generator.contract import finding
 from generator.project import Project
 from generator.text.extract import extract, sources
 from tests.support.places import ROOT
-
-OFFER = """
-from generator.contract.offer import Offer
-
-class Coins(Offer):
-    def engine(self):
-        from generator.games.coins.engine import ENGINE
-        return ENGINE
-
-    def diagram(self):
-        from .diagram import DIAGRAM
-        return DIAGRAM
-
-GAME = Coins()
-"""
-ENGINE = """
-from dataclasses import dataclass
-from generator.contract.engine import IllegalMove, NotationError, Result
-
-@dataclass(frozen=True)
-class Pile:
-    taken: tuple[int, ...] = ()
-    players: int = 2
-    @property
-    def ply(self): return len(self.taken)
-    @property
-    def to_move(self): return self.ply % 2
-
-class CoinsEngine:
-    name = "coins"
-    pieces = ("coin",)
-    rules = ("one-or-two",)
-    variants = ("standard",)
-    player_counts = (2,)
-    def initial(self, players=2, variant=None, seed=None): return Pile()
-    def moves(self, state): return tuple(n for n in (1, 2) if not self.violations(state, n))
-    def violations(self, state, move):
-        fits = move in (1, 2) and sum(state.taken) + move <= 5
-        return frozenset() if fits else frozenset({"one-or-two"})
-    def play(self, state, move):
-        if self.violations(state, move): raise IllegalMove(("one-or-two",), str(move))
-        return Pile((*state.taken, move))
-    def result(self, state): return None
-    def parse(self, state, text): return int(text)
-    def report(self, state): return {"taken": list(state.taken)}
-    def facts(self): return {"coins": 5}
-
-ENGINE = CoinsEngine()
-"""
-DIAGRAM = """
-def alt(say):
-    # Translators: what the drawing shows
-    return say.pgettext("coins/alt", "A pile of coins.")
-DIAGRAM = object()
-"""
+from tests.support.projects import sample, second
 
 
 @pytest.fixture
 def project(tmp_path: Path) -> Project:
-    """A project with one game of its own."""
-    made = Project(tmp_path)
-    package = made.own_games / "coins"
-    package.mkdir(parents=True)
-    for name, text in (("__init__", OFFER), ("engine", ENGINE), ("diagram", DIAGRAM)):
-        (package / f"{name}.py").write_text(text, "utf-8")
-    (made.content / "coins").mkdir(parents=True)
-    (made.content / "coins" / "figures.yaml").write_text("[]", "utf-8")
-    made.locales.mkdir()
-    return made
+    """The sample project, whose game is its own."""
+    return sample(tmp_path)
 
 
 def said(project: Project, *arguments: str, cwd: Path | None = None) -> str:
@@ -102,18 +40,18 @@ def said(project: Project, *arguments: str, cwd: Path | None = None) -> str:
 
 
 def test_the_command_line_knows_the_games_of_the_project_it_is_in(project: Project) -> None:
-    assert said(project, "moves", "coins") == "1\n2\n"
-    assert said(project, "perft", "coins", "2") == "4\n"
-    below = project.content / "coins"
-    assert said(project, "moves", "coins", cwd=below) == "1\n2\n"
-    assert "no game is called 'coins'" in said(project, "moves", "coins", cwd=ROOT)
+    assert said(project, "moves", "heap") == "1\n2\n3\n"
+    assert said(project, "perft", "heap", "2") == "8\n"
+    below = project.content / "heap"
+    assert said(project, "moves", "heap", cwd=below) == "1\n2\n3\n"
+    assert "no game is called 'heap'" in said(project, "moves", "heap", cwd=ROOT)
 
 
 def test_its_messages_are_in_its_own_domain(project: Project) -> None:
-    assert {source.domain for source in sources(project)} == {"coins"}
-    (message,) = extract(project, ["coins"])["coins"]
-    assert message.key.msgid == "A pile of coins."
-    assert message.places == (("games/coins/diagram.py", 4),)
+    assert {source.domain for source in sources(project)} == {"heap"}
+    *_, message = extract(project, ["heap"])["heap"]
+    assert message.key.msgid == "A heap."
+    assert message.places[0][0] == "games/heap/diagram.py"
 
 
 def test_its_code_counts_for_what_is_made_of_it_and_for_nothing_else(
@@ -121,16 +59,17 @@ def test_its_code_counts_for_what_is_made_of_it_and_for_nothing_else(
 ) -> None:
     from generator import games
 
+    second(project, game := "cairn")  # no process has loaded it yet
     monkeypatch.setattr(games, "__path__", list(games.__path__))
     finding.join(project.own_games)
     finding.join(project.own_games)
     assert list(games.__path__).count(str(project.own_games)) == 1
-    target = FigureDrawings("coins", ("en",))
-    names = Code(project.cache).modules_of([type(target).__module__], ["coins"])
-    assert {"generator.games.coins.engine", "generator.games.coins.diagram"} <= names
+    target = FigureDrawings(game, ("en",))
+    names = Code(project.cache).modules_of([type(target).__module__], [game])
+    assert {f"generator.games.{game}.engine", f"generator.games.{game}.diagram"} <= names
     before = Code(project.cache).digest_of(target)
-    engine = project.own_games / "coins" / "engine.py"
-    engine.write_text(ENGINE.replace("<= 5", "<= 6"), "utf-8")
+    engine = project.own_games / game / "engine.py"
+    engine.write_text(engine.read_text("utf-8").replace("<= 3", "<= 4"), "utf-8")
     _modules.cache_clear()  # what a process has loaded does not change any more
     assert Code(project.cache).digest_of(target) != before
 

@@ -8,7 +8,7 @@ import pytest
 
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Circle, Scene, Style, moved, polyline
-from generator.drawing.themes import theme
+from generator.drawing.themes import THEMES, theme
 from tests.support.drawing_samples import every_primitive
 from tests.support.parity import assert_parity, far_in_colour, pdf_picture, svg_picture, without_ink
 from tests.support.scenes import scene_of
@@ -16,7 +16,7 @@ from tests.support.scenes import scene_of
 pytestmark = pytest.mark.usefixtures("cairo")
 
 
-@pytest.mark.parametrize("name", ["colour", "low", "mono"])
+@pytest.mark.parametrize("name", THEMES)
 def test_both_back_ends_draw_every_primitive_alike(name: str, fonts: FontSet) -> None:
     assert_parity(every_primitive(theme(name)), fonts)
 

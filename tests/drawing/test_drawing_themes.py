@@ -6,9 +6,18 @@ import pytest
 
 from generator.drawing.colours import channels, contrast, grey, luminance, tint
 from generator.drawing.scene import Dots, Hatch
-from generator.drawing.themes import BLACK, BLUE, PAPER, RED, TEXT, PlayerStyle, Tones, theme
+from generator.drawing.themes import (
+    BLACK,
+    BLUE,
+    PAPER,
+    RED,
+    TEXT,
+    THEMES,
+    PlayerStyle,
+    Tones,
+    theme,
+)
 
-THEMES = ("colour", "low", "mono")
 GREY_APART = 2.5
 """Contrast at which two areas of grey beside each other are told apart at a glance."""
 
@@ -116,5 +125,5 @@ def test_a_game_has_its_colour_and_three_tints() -> None:
 
 
 def test_an_unknown_theme_is_refused_with_the_names_that_exist() -> None:
-    with pytest.raises(ValueError, match="no theme 'dark'; there are colour, low, mono"):
+    with pytest.raises(ValueError, match=f"no theme 'dark'; there are {', '.join(THEMES)}"):
         theme("dark")

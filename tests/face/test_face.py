@@ -11,6 +11,7 @@ import rulepress
 from lxml import etree
 
 from generator.drawing.fonts import FontSet
+from generator.project import Project
 from tests.support.places import ROOT
 
 HERE = ROOT
@@ -23,7 +24,7 @@ def _prepared(fonts: FontSet, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(HERE)
 
 
-@pytest.fixture(params=rulepress.games())
+@pytest.fixture(params=Project(ROOT).games())
 def game(request: pytest.FixtureRequest) -> str:
     name: str = request.param
     return name

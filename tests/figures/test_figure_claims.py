@@ -13,7 +13,9 @@ from generator.drawing.themes import Theme
 from generator.faults import ContentError
 from generator.figures.figureset import FigureSet, judge
 from generator.project import Project
-from tests.support.fake_counter import HEAP_DIAGRAM, English, Heap, HeapGame, HeapView, MovingHeap
+from tests.sample.games.heap.diagram import DIAGRAM, HeapView
+from tests.sample.games.heap.engine import Heap, HeapGame, MovingHeap
+from tests.support.words import Words
 
 
 def figures(tmp_path: Path, text: str, game: HeapGame | None = None) -> FigureSet:
@@ -21,7 +23,7 @@ def figures(tmp_path: Path, text: str, game: HeapGame | None = None) -> FigureSe
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "figures.yaml").write_text(text, "utf-8")
     game = game or HeapGame()
-    return judge(Project(tmp_path), game, HEAP_DIAGRAM, lambda p: p.read_text("utf-8"))
+    return judge(Project(tmp_path), game, DIAGRAM, lambda p: p.read_text("utf-8"))
 
 
 def problems(tmp_path: Path, text: str, game: HeapGame | None = None) -> list[str]:
@@ -220,7 +222,7 @@ def test_badge_stem_and_alternative_text_come_from_the_verdict(tmp_path: Path) -
 - {id: plain, position: ['1'], claim: {moves: 3}}
 """,
     )
-    say = English()
+    say = Words()
     assert [figure.subject.badge for figure in made.values()] == [
         "legal",
         "illegal",
@@ -238,7 +240,7 @@ def test_badge_stem_and_alternative_text_come_from_the_verdict(tmp_path: Path) -
 
 
 def test_what_is_no_placement_is_judged_in_words_of_its_own(tmp_path: Path) -> None:
-    class Contexts(English):
+    class Contexts(Words):
         def pgettext(self, context: str, message: str, /, **values: object) -> str:
             return f"{context}: {message % values}".partition(" breaks")[0]
 
@@ -253,8 +255,8 @@ def test_what_is_no_placement_is_judged_in_words_of_its_own(tmp_path: Path) -> N
         "figures/stem-move: Legal.",
         "figures/stem-move: Not legal: it",
     ]
-    assert made["wrong"].stem(English()) == "Not legal: it breaks rule 2."
-    assert made["wrong"].alt(English()) == "A heap. Not legal: it breaks rule 2."
+    assert made["wrong"].stem(Words()) == "Not legal: it breaks rule 2."
+    assert made["wrong"].alt(Words()) == "A heap. Not legal: it breaks rule 2."
     assert [f.stem(Contexts()) for f in figures(tmp_path, text).values()] == [
         "figures/stem: Legal.",
         "figures/stem: Legal.",
@@ -289,7 +291,7 @@ class FailingHeap(HeapGame):
 def failing_scene(subject: Subject[HeapView], theme: Theme) -> Scene:
     if subject.after.ply == 1:
         raise ZeroDivisionError
-    return HEAP_DIAGRAM.scene(subject, theme)
+    return DIAGRAM.scene(subject, theme)
 
 
 def test_what_an_engine_raises_is_a_fault_of_the_figure_and_its_line(tmp_path: Path) -> None:
@@ -305,7 +307,7 @@ def test_what_an_engine_raises_is_a_fault_of_the_figure_and_its_line(tmp_path: P
 def test_what_a_diagram_raises_is_a_fault_of_the_figure(tmp_path: Path) -> None:
     text = "- {id: a, claim: {moves: 3}}\n- {id: b, position: ['1'], claim: {moves: 3}}\n"
     figures(tmp_path, text)
-    failing = replace(HEAP_DIAGRAM, scene=failing_scene)
+    failing = replace(DIAGRAM, scene=failing_scene)
     made = judge(Project(tmp_path), HeapGame(), failing, lambda p: p.read_text("utf-8"))
     assert made["a"].verify() == []
     (fault,) = made["b"].verify()

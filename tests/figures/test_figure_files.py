@@ -6,9 +6,10 @@ from generator.faults import Fault
 from generator.figures.schema import schema
 from generator.figures.spec import parse
 from generator.yamlfile import Document, read
-from tests.support.fake_counter import HEAP_DIAGRAM, HeapGame, HeapView
+from tests.sample.games.heap.diagram import DIAGRAM, HeapView
+from tests.sample.games.heap.engine import HeapGame
 
-HEAP = schema(HeapGame(), HEAP_DIAGRAM)
+HEAP = schema(HeapGame(), DIAGRAM)
 
 
 def faults(text: str) -> list[str]:

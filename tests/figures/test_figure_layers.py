@@ -11,7 +11,8 @@ from generator.faults import ContentError
 from generator.figures.figureset import FigureSet, judge
 from generator.games import load as load_game
 from generator.project import Project
-from tests.support.fake_counter import HEAP_DIAGRAM, HeapGame
+from tests.sample.games.heap.diagram import DIAGRAM
+from tests.sample.games.heap.engine import HeapGame
 
 pytestmark = pytest.mark.needs_game("pentup")
 
@@ -82,4 +83,4 @@ def test_a_game_without_layers_says_so(tmp_path: Path) -> None:
     folder.mkdir(parents=True)
     (folder / "figures.yaml").write_text("- {id: a, layers: [x], claim: {moves: 3}}", "utf-8")
     with pytest.raises(ContentError, match="positions of heap cannot be drawn as text"):
-        judge(Project(tmp_path), HeapGame(), HEAP_DIAGRAM, lambda p: p.read_text("utf-8"))
+        judge(Project(tmp_path), HeapGame(), DIAGRAM, lambda p: p.read_text("utf-8"))

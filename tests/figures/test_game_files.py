@@ -9,7 +9,8 @@ import pytest
 from generator.faults import ContentError, decoded
 from generator.figures.figureset import NEUTRAL, FigureSet, judge
 from generator.project import Project
-from tests.support.fake_counter import HEAP_DIAGRAM, HeapGame
+from tests.sample.games.heap.diagram import DIAGRAM
+from tests.sample.games.heap.engine import HeapGame
 
 FIGURES = "- {id: a, claim: {moves: 3}}\n- {id: b, move: '4', claim: {illegal: [one-to-three]}}\n"
 GAME = """\
@@ -30,7 +31,7 @@ def judged(root: Path, **files: str) -> FigureSet:
     (folder / "figures.yaml").write_text(files.pop("figures", FIGURES), "utf-8")
     for name, text in files.items():
         (folder / name.replace("_", ".", 1)).write_text(text, "utf-8")
-    return judge(Project(root), HeapGame(), HEAP_DIAGRAM, lambda p: p.read_text("utf-8"))
+    return judge(Project(root), HeapGame(), DIAGRAM, lambda p: p.read_text("utf-8"))
 
 
 def faults(root: Path, **files: str) -> list[str]:
@@ -68,9 +69,9 @@ def test_a_book_without_its_game_file_has_no_figures(tmp_path: Path) -> None:
         ('"#2a7f4f"', '"#2a7f4f\\n"', "game.yaml:6: colour: "),
         ("Heap", '"He\\u202eap"', "game.yaml:2: title: 'He\\u202eap' is not written as it must be"),
         ("Heap", '"He\\aap"', "game.yaml:2: not readable as YAML: it has the character U+0007"),
-        ("name: heap", "name: pentup", "game.yaml:1: name: the engine is called heap, not pentup"),
-        ("[2]", "[7]", "game.yaml:5: players: the engine has no game for 7 (it is for 2)"),
-        ("cover: a", "cover: a\nvariant_players: [3]", "game.yaml:8: variant_players: the engine"),
+        ("name: heap", "name: chess", "game.yaml:1: name: the engine is called heap, not chess"),
+        ("[2]", "[7]", "game.yaml:5: players: the engine has no game for 7 (it is for 2, 3)"),
+        ("cover: a", "cover: a\nvariant_players: [4]", "game.yaml:8: variant_players: the engine"),
     ],
 )
 def test_a_fault_of_the_game_file_is_one_of_the_figures(
@@ -134,5 +135,5 @@ def test_a_file_in_another_encoding_hides_no_other(tmp_path: Path) -> None:
     def read(path: Path) -> str:
         return decoded(path.read_bytes(), path.name)
 
-    found = judge(Project(tmp_path), HeapGame(), HEAP_DIAGRAM, read).verify()
+    found = judge(Project(tmp_path), HeapGame(), DIAGRAM, read).verify()
     assert {Path(fault.file).name for fault in found} >= {"sources.yaml", "puzzles.yaml"}

@@ -87,8 +87,8 @@ def test_headings_go_down_step_by_step_and_rules_have_their_numbers(
     assert levels[0] == 1
     assert levels.count(1) == 1
     assert all(b - a <= 1 for a, b in itertools.pairwise(levels))
-    rule = english.get_element_by_id("rule-ends-only")
-    assert words(rule.find("h3")) == "2 E"
+    rule = english.get_element_by_id("rule-at-most-five")
+    assert words(rule.find("h3")) == "2 A"
 
 
 def test_the_contents_lead_to_sections_and_what_is_in_them(english: html.HtmlElement) -> None:
@@ -96,14 +96,14 @@ def test_the_contents_lead_to_sections_and_what_is_in_them(english: html.HtmlEle
     outer = nav.findall("ol/li")
     assert [words(entry.find("a")) for entry in outer] == ["Aim", "Rules", "All on one page"]
     inner = outer[1].findall("ol/li/a")
-    assert [a.get("href") for a in inner][0::6] == ["#rule-on-lattice", "#section-more"]
+    assert [a.get("href") for a in inner][0::2] == ["#rule-one-to-three", "#section-more"]
 
 
 def test_a_figure_has_number_stem_caption_and_a_name_in_words(
     english: html.HtmlElement,
 ) -> None:
     figure = english.get_element_by_id("figure-illegal")
-    assert words(figure.find("figcaption")) == "Figure 2. Not legal. A wrong angle."
+    assert words(figure.find("figcaption")) == "Figure 2. Not legal. One too many."
     (drawing,) = figure.iter("{*}svg")
     assert drawing.get("role") == "img"
     named = english.get_element_by_id(drawing.get("aria-labelledby"))
@@ -130,15 +130,15 @@ def test_without_a_head_the_first_cell_names_its_row(tmp_path: Path, fonts: Font
     made = html.document_fromstring(
         page(tmp_path, fonts, template=TEMPLATE.replace('head="yes"', 'head="no"'))
     )
-    assert [words(cell) for cell in found(made, "//th[@scope='row']")] == ["Piece", "Twigs"]
+    assert [words(cell) for cell in found(made, "//th[@scope='row']")] == ["Piece", "Stones"]
 
 
 def test_the_japanese_page_is_japanese(tmp_path: Path, fonts: FontSet) -> None:
     made = html.document_fromstring(page(tmp_path, fonts, "ja"))
     assert made.get("lang") == "ja"
-    assert words(made.find(".//title")) == "Twigs: トウィッグ · 遊び方"
+    assert words(made.find(".//title")) == "Heap: ヒープ · 遊び方"
     (caption,) = found(made, "//*[@id='figure-legal']/figcaption")
-    assert words(caption) == "図1Legal.Emphasis at the joint."  # nothing between sentences
+    assert words(caption) == "図1Legal.Emphasis on the top."  # nothing between sentences
     descriptions = found(made, "//*[local-name()='desc']")
     assert {d.get("lang") or d.get("xml:lang") for d in descriptions} == {"ja"}
 
@@ -148,13 +148,13 @@ def test_readings_stand_above_words_where_they_are_asked_for(
 ) -> None:
     asked = request(make_project(tmp_path), fonts, "ja")
     assert b"<ruby>" not in make_page(asked)
-    text = make_page(replace(asked, readings={"辺": "へん"})).decode()
-    assert "グリッドの<ruby>辺<rp>（</rp><rt>へん</rt><rp>）</rp></ruby>に沿って" in text
+    text = make_page(replace(asked, readings={"石": "いし"})).decode()
+    assert "<ruby>石<rp>（</rp><rt>いし</rt><rp>）</rp></ruby>を1個" in text
 
 
 def test_what_a_value_holds_is_text(tmp_path: Path, fonts: FontSet) -> None:
     project = make_project(tmp_path)
-    file = tmp_path / "content/twigs/game.yaml"
+    file = tmp_path / "content/heap/game.yaml"
     file.write_text(file.read_text("utf-8").replace("A. Maker", '"<b>&amp; Co"'), "utf-8")
     made = make_page(request(project, fonts, "en")).decode()
     assert "Designed by &lt;b&gt;&amp;amp; Co." in made
@@ -186,7 +186,7 @@ def test_a_colour_that_can_be_read_stays_as_it_is() -> None:
 
 
 def test_columns_of_numbers_are_known() -> None:
-    row = ("Twigs", "1,000–2,000", "12 twigs", "")
+    row = ("Stones", "1,000–2,000", "12 stones", "")
     cells = tuple((Span(text),) if text else () for text in row)
     assert number_columns(Table(False, (cells,))) == (False, True, False, False)
     head = (tuple((Span(text),) for text in ("A", "B", "C", "D")), cells)

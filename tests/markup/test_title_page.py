@@ -6,7 +6,7 @@ import pytest
 
 from generator.figures.gamefile import GameInfo
 from generator.markup.titlepage import title_words
-from tests.support.bookproject import Words
+from tests.support.words import Words
 
 JAPANESE = {"%(first)s to %(last)s": "%(first)s～%(last)s"}
 

@@ -25,7 +25,7 @@ from generator.figures.figureset import FigureSet
 from generator.project import Project
 from tests.outside.project.games.chess.engine import ENGINE, Move, Position
 from tests.support.places import ROOT
-from tests.support.projectcopy import with_fonts
+from tests.support.projects import with_fonts
 
 HERE = Path(__file__).parent / "project"
 SHARED = ("templates", "rulepress.po", "rulepress.pot", "glossary.yaml", "common")
@@ -37,7 +37,7 @@ def copied(folder: Path, fonts: FontSet) -> Project:
     shutil.copytree(HERE, folder, ignore=shutil.ignore_patterns("__pycache__"))
     (folder / "__init__.py").unlink()
     (folder / "games" / "__init__.py").unlink()
-    return with_fonts(folder, fonts)
+    return with_fonts(Project(folder), fonts)
 
 
 @pytest.fixture(scope="module")

@@ -18,7 +18,7 @@ from generator.pages.imposition import booklet, sides
 from generator.pages.layout import BLEED, FACING, SINGLE, Layout
 from generator.pdf.finish import Metadata, finish
 from generator.pdf.tags import Tagger
-from tests.support.bookproject import Words
+from tests.support.words import Words
 
 SIZES = (4, 8, 16, 20)
 

@@ -14,7 +14,8 @@ from generator.pages.items import Item
 from generator.pages.layout import FACING, SINGLE
 from generator.pages.padding import Notes, padded
 from generator.pages.typography import styles
-from tests.support.bookproject import JAPANESE, Words
+from tests.support.bookproject import JAPANESE
+from tests.support.words import Words
 
 TONES = theme("colour").game("#2a7f4f")
 

@@ -23,8 +23,7 @@ from generator.typeset.house import COLUMN
 from tests.support.bookproject import FIGURES, Figure, make_project, request
 
 RULES = "".join(
-    f'<rule id="{rule}"><h>R</h><p>R</p></rule>'
-    for rule in ("on-lattice", "ends-only", "no-overlap", "touching", "first-shape", "own-twig")
+    f'<rule id="{rule}"><h>R</h><p>R</p></rule>' for rule in ("one-to-three", "at-most-five")
 )
 LONG = "<p>" + "word " * 60 + "</p>"
 FIGURE = '<figures><figure ref="alone"><caption>Emphasis.</caption></figure></figures>'
@@ -60,7 +59,7 @@ class Sections:
         figures = {**FIGURES, "alone": alone}
         wanted = request(make_project(self._root, book), self._fonts, lang, figures)
         say, colour = wanted.catalogues[lang], theme("colour")
-        source = load_source(wanted.project, "twigs", [say], figures, wanted.read)
+        source = load_source(wanted.project, "heap", [say], figures, wanted.read)
         pictures = {
             name: Picture(name, figure.scene(colour), name) for name, figure in figures.items()
         }

@@ -6,7 +6,8 @@ import pytest
 
 from generator.markup.index import Index
 from generator.pages.wording import Wording
-from tests.support.bookproject import JAPANESE, Words
+from tests.support.bookproject import JAPANESE
+from tests.support.words import Words
 
 
 def whole(lang: str, text: str) -> list[str]:

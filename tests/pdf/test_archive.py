@@ -13,7 +13,8 @@ from generator.book.document import make_rulebook
 from generator.drawing.fonts import FontSet
 from generator.pages.imposition import booklet
 from tests.support.archive import complaints
-from tests.support.bookproject import Words, make_project, request
+from tests.support.bookproject import make_project, request
+from tests.support.words import Words
 
 
 @pytest.fixture(scope="module")

@@ -13,9 +13,9 @@ from generator.project import Project
 from generator.puzzles import answers, puzzlefile
 from generator.puzzles.entries import heading_of
 from generator.puzzles.verify import answer_faults, sharpened, verdict
-from tests.support.places import ROOT
+from tests.support.places import ROOT, there
 
-pytestmark = pytest.mark.needs_game("twigs", "gloop", "pentup")
+pytestmark = pytest.mark.needs_game("twigs")
 
 TREE = Answer(
     puzzle="tree",
@@ -110,7 +110,7 @@ def test_puzzles_that_are_none_are_the_fault_of_their_file(project: Project, tex
     assert all(fault.startswith("content/twigs/puzzles.yaml:1") for fault in faults)
 
 
-@pytest.mark.parametrize("game", ["gloop", "pentup", "twigs"])
+@pytest.mark.parametrize("game", there("gloop", "pentup", "twigs"))
 def test_what_is_stored_cannot_be_sharpened(game: str) -> None:
     """Whether the checker of the game counts bounds by itself, or not."""
     kept = answers.load(Project(ROOT), game, Path.read_text).answers
@@ -118,7 +118,7 @@ def test_what_is_stored_cannot_be_sharpened(game: str) -> None:
     assert [sharpened(game, answer) for answer in kept] == list(kept)
 
 
-@pytest.mark.parametrize("game", ["gloop", "pentup", "twigs"])
+@pytest.mark.parametrize("game", there("gloop", "pentup", "twigs"))
 def test_an_argument_that_does_not_belong_to_a_puzzle_is_wrong(game: str) -> None:
     found = answers.load(Project(ROOT), game, Path.read_text).answers
     for kind in {answer.puzzle: answer for answer in found}.values():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -18,19 +17,13 @@ from generator.cli import main
 from generator.drawing.fonts import FontSet
 from generator.project import Project
 from tests.support.cutreading import cut_out, from_dxf, from_svg
-from tests.support.places import ROOT
-
-pytestmark = pytest.mark.needs_game("twigs")
+from tests.support.projects import sample
 
 
 @pytest.fixture
 def project(tmp_path: Path, fonts: FontSet) -> Project:
-    """A copy of the project, with fonts that are prepared already."""
-    for folder in ("content", "locales"):
-        shutil.copytree(ROOT / folder, tmp_path / folder)
-    (tmp_path / "build/.cache").mkdir(parents=True)
-    (tmp_path / "build/.cache/fonts").symlink_to(fonts["Latin"].path.parent)
-    return Project(tmp_path)
+    """The sample project, to be changed."""
+    return sample(tmp_path, fonts)
 
 
 def made(project: Project, capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
@@ -43,23 +36,23 @@ def made(project: Project, capsys: pytest.CaptureFixture[str], *arguments: str) 
 def test_a_file_of_each_kind_has_the_pieces_of_one_player(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    names = [f"twigs/cut/twigs-{c}.{f}" for c in ("discs", "twigs") for f in ("dxf", "svg")]
-    assert made(project, capsys, "cut", "twigs", "--kerf", "0.2") == names
-    text = (project.build / "twigs/cut/twigs-twigs.dxf").read_text()
+    names = [f"heap/cut/heap-stones.{f}" for f in ("dxf", "svg")]
+    assert made(project, capsys, "cut", "heap", "--kerf", "0.2") == names
+    text = (project.build / "heap/cut/heap-stones.dxf").read_text()
     lines = from_dxf(text)
-    facts = games.load("twigs").facts()
+    facts = games.load("heap").facts()
     pieces = cut_out(lines, 0.2)
-    assert len(lines) == len(pieces) == facts["twigs_per_player"]
-    close = shapely.STRtree(pieces).query(pieces, "dwithin", distance=1.5 - 0.01)
+    assert len(lines) == len(pieces) == facts["stones"]
+    close = shapely.STRtree(pieces).query(pieces, "dwithin", distance=4.0 - 0.01)
     assert all(a == b for a, b in close.T.tolist())  # the gap of sheets.yaml
-    drawn = from_svg((project.build / "twigs/cut/twigs-twigs.svg").read_text())
+    drawn = from_svg((project.build / "heap/cut/heap-stones.svg").read_text())
     assert len(drawn) == len(lines)
 
 
 def test_another_kerf_makes_the_file_anew_and_the_same_does_not(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    command = ["cut", "twigs", "--component", "discs", "--format", "svg"]
+    command = ["cut", "heap", "--component", "stones", "--format", "svg"]
     (name,) = made(project, capsys, *command, "--kerf", "0.1")
     before = (project.build / name).read_bytes()
     assert made(project, capsys, *command, "--kerf", "0.1") == []
@@ -70,20 +63,20 @@ def test_another_kerf_makes_the_file_anew_and_the_same_does_not(
 def test_another_process_writes_the_same_bytes(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    command = ["cut", "twigs", "--component", "twigs", "--format", "dxf"]
+    command = ["cut", "heap", "--component", "stones", "--format", "dxf"]
     (name,) = made(project, capsys, *command)
     here = (project.build / name).read_bytes()
     (project.build / name).unlink()
     program = [sys.executable, "-m", "generator", *command, "--project", str(project.root)]
     environment = os.environ | {"PYTHONHASHSEED": "7"}
-    subprocess.run(program, cwd=ROOT, env=environment, check=True, capture_output=True)
+    subprocess.run(program, cwd=project.root, env=environment, check=True, capture_output=True)
     assert (project.build / name).read_bytes() == here
 
 
 def test_registration_marks_are_asked_for(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    command = ["cut", "twigs", "--component", "discs", "--format", "svg", "--registration"]
+    command = ["cut", "heap", "--component", "stones", "--format", "svg", "--registration"]
     (name,) = made(project, capsys, *command)
     lines = from_svg((project.build / name).read_text())
     marks = [shapely.Polygon(done.line) for done in lines if done.layer == "registration"]
@@ -96,11 +89,11 @@ def test_registration_marks_are_asked_for(
     ("arguments", "heard"),
     [
         (["cut", "chess"], "unknown game with sheets 'chess'"),
-        (["cut", "twigs", "--kerf", "-0.1"], "--kerf: -0.1 mm is not between 0 and 3 mm"),
-        (["cut", "twigs", "--kerf", "nan"], "--kerf: nan mm is not between 0 and 3 mm"),
-        (["cut", "twigs", "--component", "twig"], "unknown component 'twig'; there are: discs"),
-        (["cut", "twigs", "--format", "pdf"], "unknown format 'pdf'; there are: dxf, svg"),
-        (["images", "twigs", "--bleed", "40"], "--bleed: 40 mm is not between 0 and 10 mm"),
+        (["cut", "heap", "--kerf", "-0.1"], "--kerf: -0.1 mm is not between 0 and 3 mm"),
+        (["cut", "heap", "--kerf", "nan"], "--kerf: nan mm is not between 0 and 3 mm"),
+        (["cut", "heap", "--component", "twig"], "unknown component 'twig'; there are: stones"),
+        (["cut", "heap", "--format", "pdf"], "unknown format 'pdf'; there are: dxf, svg"),
+        (["images", "heap", "--bleed", "40"], "--bleed: 40 mm is not between 0 and 10 mm"),
     ],
 )
 def test_wrong_use_is_answered_with_what_would_be_right(
@@ -108,7 +101,7 @@ def test_wrong_use_is_answered_with_what_would_be_right(
 ) -> None:
     assert main([*arguments, "--project", str(project.root)]) == 2
     assert heard in capsys.readouterr().err
-    assert not (project.build / "twigs").exists()
+    assert not (project.build / "heap").exists()
 
 
 def test_a_build_of_everything_leaves_what_was_made_for_machines(project: Project) -> None:
@@ -116,5 +109,5 @@ def test_a_build_of_everything_leaves_what_was_made_for_machines(project: Projec
     for game in project.sheeted():
         assert {f"{game}/images", f"{game}/tabletop"} <= names
         assert any(name.startswith(f"{game}/cut/{game}-") for name in names)
-    (project.content / "twigs/sheets.yaml").write_bytes(b"components: \xff")
-    assert plan.components(project, "twigs") == ()
+    (project.content / "heap/sheets.yaml").write_bytes(b"components: \xff")
+    assert plan.components(project, "heap") == ()

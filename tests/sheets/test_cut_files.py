@@ -17,29 +17,40 @@ from generator.cutting.dxf import to_dxf
 from generator.cutting.registration import registration
 from generator.cutting.svg import to_svg
 from generator.drawing.fonts import FontSet
-from generator.games.gloop.shapes import PathTile
-from generator.games.twigs.shapes.sticks import Sticks
 from generator.geometry import hexedge
 from generator.geometry.outline import Pose, to_mm
 from generator.shapes.board import HexagonBoard
 from generator.shapes.disc import Disc
 from generator.shapes.polyomino import Polyomino
+from generator.shapes.registry import shapes_of
 from generator.shapes.ring import Ring
+from generator.shapes.tile import SquareTile
 from tests.support.cutreading import Done, cut_out, from_dxf, from_svg
 
-pytestmark = pytest.mark.needs_game("twigs", "gloop", "pentup")
-
-TWIGS: Any = games.load("twigs")
 SIZES = {"segment": 20.0, "stick": 5.0, "clearance": 0.15, "cell": 20.0, "tile": 25.0}
-STICKS, POLYOMINO, DISC, RING = Sticks(), Polyomino(), Disc(), Ring()
-TILE, BOARD = PathTile(), HexagonBoard()
+POLYOMINO, DISC, RING, BOARD = Polyomino(), Disc(), Ring(), HexagonBoard()
 FINE = {**SIZES, "hexagon": 24.0, "border": 4.0}
 KERFS = [0.1, 0.2]
 
 
 def twig(name: str, degrees: float = 0.0) -> Piece:
     """A twig whose smallest segment begins at (0, 0)."""
-    return STICKS.piece("twigs", 0, name, Pose(TWIGS.shapes[name], 0.0, 0.0, degrees), SIZES)
+    sticks: Any = shapes_of("twigs")["sticks"]
+    made: Piece = sticks.piece("twigs", 0, name, Pose(segments(name), 0.0, 0.0, degrees), SIZES)
+    return made
+
+
+def segments(name: str) -> Any:
+    """The segments of a twig."""
+    engine: Any = games.load("twigs")
+    return engine.shapes[name]
+
+
+def path_tile(name: str) -> Piece:
+    """A tile of Gloop."""
+    shape: Any = shapes_of("gloop")["tile"]
+    made: Piece = shape.piece("tiles", (name, 0), SIZES)
+    return made
 
 
 def told(laid: list[Piece], kerf: float, fonts: FontSet) -> list[Done]:
@@ -63,6 +74,7 @@ def apart(laid: list[Piece], gap: float = 3.0) -> list[Piece]:
     return moved
 
 
+@pytest.mark.needs_game("pentup", "twigs")
 @pytest.mark.parametrize("kerf", KERFS)
 def test_what_a_tool_leaves_has_the_intended_size(kerf: float, fonts: FontSet) -> None:
     pentup: Any = games.load("pentup")
@@ -88,11 +100,12 @@ def test_what_a_tool_leaves_has_the_intended_size(kerf: float, fonts: FontSet) -
             assert ring.hausdorff_distance(cut) < 0.01
 
 
+@pytest.mark.needs_game("twigs")
 @pytest.mark.parametrize("kerf", KERFS)
 def test_three_twigs_meet_at_a_vertex_without_overlap(kerf: float, fonts: FontSet) -> None:
-    points = [point for segment in TWIGS.shapes["I"] for point in hexedge.ends(segment)]
+    points = [point for segment in segments("I") for point in hexedge.ends(segment)]
     (end, _) = (to_mm(point, 20.0) for point in points if points.count(point) == 1)
-    hub = to_mm(min(TWIGS.shapes["I"])[:2], 20.0)  # where the pose puts the origin
+    hub = to_mm(min(segments("I"))[:2], 20.0)  # where the pose puts the origin
     (cut,) = cut_out(told([twig("I")], kerf, fonts), kerf)
     vertex = end[0] - hub[0], end[1] - hub[1]
     meeting = [affinity.rotate(cut, turn, origin=vertex) for turn in (0, 120, 240)]
@@ -113,10 +126,9 @@ def test_a_line_is_half_the_kerf_outside_of_pieces_and_inside_of_holes(
 
 
 def tiles(columns: int, rows: int, gap: float = 0.0) -> list[Piece]:
+    plain = SquareTile().piece("tiles", ("", 0), SIZES)
     return [
-        TILE.piece("tiles", ("." * 8, 0), SIZES).moved(x * (25 + gap), y * (25 + gap))
-        for y in range(rows)
-        for x in range(columns)
+        plain.moved(x * (25 + gap), y * (25 + gap)) for y in range(rows) for x in range(columns)
     ]
 
 
@@ -188,12 +200,11 @@ def test_engraving_and_scoring_come_before_cutting(fonts: FontSet) -> None:
     assert all(body.contains(done.line) for done in engraved)
 
 
+@pytest.mark.needs_game("gloop")
 def test_paths_are_engraved_as_bands_of_their_width(fonts: FontSet) -> None:
     gloop = games.load("gloop")
-    name = next(
-        n for n in gloop.pieces if len(TILE.piece("tiles", (n, 0), SIZES).drawing.paths) == 1
-    )
-    tile = TILE.piece("tiles", (name, 0), SIZES)
+    name = next(n for n in gloop.pieces if len(path_tile(n).drawing.paths) == 1)
+    tile = path_tile(name)
     (band,) = [done.line for done in told([tile], 0.0, fonts) if done.layer == "engrave"]
     (path,) = tile.drawing.paths
     points = [
@@ -206,12 +217,13 @@ def test_paths_are_engraved_as_bands_of_their_width(fonts: FontSet) -> None:
     assert [p for p in shapely.Polygon(band).exterior.coords if abs(p[0]) < 1e-6]
 
 
+@pytest.mark.needs_game("gloop")
 @pytest.mark.parametrize(("names", "crossing"), [("..a..a..", 1), ("..aa..bb", 2)])
 def test_no_line_is_engraved_twice_where_paths_meet_on_a_shared_cut(
     names: str, crossing: int, fonts: FontSet
 ) -> None:
-    left = TILE.piece("tiles", (names, 0), SIZES)
-    right = TILE.piece("tiles", ("aa....bb", 0), SIZES).moved(25.0, 0.0)
+    left = path_tile(names)
+    right = path_tile("aa....bb").moved(25.0, 0.0)
     lines = [done.line for done in told([left, right], 0.0, fonts) if done.layer == "engrave"]
     assert shapely.union_all(lines).length == pytest.approx(sum(line.length for line in lines))
     shared = shapely.LineString([(25, 0), (25, 25)])
@@ -237,6 +249,7 @@ def test_lines_are_hairlines_in_layers_with_colours_of_their_own(fonts: FontSet)
     assert {g.get("fill") for g in groups} == {"none"}
 
 
+@pytest.mark.needs_game("twigs")
 def test_registration_marks_are_those_of_the_maker(fonts: FontSet) -> None:
     marks = [shapely.Polygon(mark.points) for mark in registration((200.0, 300.0))]
     boxes = [mark.bounds for mark in marks]
@@ -247,6 +260,7 @@ def test_registration_marks_are_those_of_the_maker(fonts: FontSet) -> None:
         assert [done.layer for done in lines] == [*["registration"] * 3, "cut"]
 
 
+@pytest.mark.needs_game("twigs")
 def test_same_pieces_give_the_same_bytes(fonts: FontSet) -> None:
     laid = [twig("C"), DISC.piece("discs", 0, {"disc": 14.0}, (90.0, 90.0))]
     files = [CutFile(strokes(laid, 0.1, fonts), (200.0, 200.0)) for _ in range(2)]
@@ -255,6 +269,7 @@ def test_same_pieces_give_the_same_bytes(fonts: FontSet) -> None:
     assert "2000-01-01" in to_dxf(files[0])  # no day of its own
 
 
+@pytest.mark.needs_game("twigs")
 def test_a_piece_that_is_turned_is_cut_where_it_lies(fonts: FontSet) -> None:
     piece = twig("R").laid(Frame(40.0, 50.0, 33.0, True))
     (line,) = told([piece], 0.0, fonts)

@@ -35,7 +35,7 @@ GAMES = PROJECT.sheeted()
 SCHEMA: Any = json.loads((ROOT / "generator/tabletop/tabletop.schema.json").read_text())
 PIXEL = 25.4 / 300
 
-pytestmark = [pytest.mark.needs_game("twigs", "gloop"), pytest.mark.usefixtures("cairo")]
+pytestmark = pytest.mark.usefixtures("cairo")
 
 
 def read(path: Path) -> str:
@@ -51,6 +51,7 @@ def picture(png: bytes) -> Any:
     return np.asarray(Image.open(BytesIO(png)).convert("RGBA"))
 
 
+@pytest.mark.needs_game("twigs")
 @pytest.mark.parametrize("bleed", [0.0, 2.0])
 @pytest.mark.parametrize("player", [0, 1])
 def test_a_picture_has_the_size_of_its_piece_and_the_bleed(
@@ -116,6 +117,7 @@ def test_a_saved_object_is_valid_and_holds_what_the_engine_counts(
     assert urls == {f"file:///D:/games/{name}" for name in names}
 
 
+@pytest.mark.needs_game("twigs")
 @pytest.mark.parametrize(
     "spoilt",
     [
@@ -150,6 +152,7 @@ def test_pieces_of_a_game_have_one_scale(fonts: FontSet, game: str) -> None:
         assert wide == pytest.approx(sizes[thing["CustomImage"]["ImageURL"]], abs=0.01)
 
 
+@pytest.mark.needs_game("twigs")
 @pytest.mark.parametrize("kerf", [0.0, 0.2])
 def test_a_sheet_lies_as_the_cut_file_cuts(fonts: FontSet, kerf: float) -> None:
     found = shop("twigs", fonts)
@@ -187,9 +190,8 @@ def test_a_sheet_lies_as_the_cut_file_cuts(fonts: FontSet, kerf: float) -> None:
     assert seen[left][:, :3].min() == 255
 
 
+@pytest.mark.needs_game("gloop")
 def test_the_back_of_tiles_is_one_picture_that_shows_no_path(fonts: FontSet) -> None:
-    if "gloop" not in GAMES:
-        pytest.skip("no sheets of Gloop")
     found = shop("gloop", fonts)
     (back,) = images.backs("gloop", found.kits, found.ink, 2.0)
     assert back[0] == "gloop-tiles-back.png"

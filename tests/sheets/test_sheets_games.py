@@ -16,11 +16,10 @@ from generator.geometry.papers import SHEET_PAPERS, Paper
 from generator.sheets.options import MARKS, Backs, SheetOptions
 from generator.sheets.printer import Offset
 from tests.support.pdfpaths import POINT, Drawn, paths
+from tests.support.places import there
 from tests.support.sheetproject import real_sheets, sheets_of
 
-pytestmark = pytest.mark.needs_game("twigs", "gloop", "pentup", "duploline")
-
-GAMES = ("duploline", "gloop", "pentup", "twigs")
+GAMES = there("duploline", "gloop", "pentup", "twigs")
 NEAR = 0.005
 HAIRLINE = 0.15
 WHITE, BLACK = (1.0, 1.0, 1.0), (0.133, 0.133, 0.133)
@@ -83,6 +82,7 @@ def test_nothing_is_printed_in_the_margin(fonts: FontSet, game: str, backs: Back
         assert picture[inside].min() < 60
 
 
+@pytest.mark.needs_game("pentup")
 def test_pentominoes_have_their_size_shape_and_number(fonts: FontSet) -> None:
     _, white, black, _ = drawn(fonts, "pentup")
     for page, colour in ((white, WHITE), (black, BLACK)):
@@ -103,6 +103,7 @@ def test_pentominoes_have_their_size_shape_and_number(fonts: FontSet) -> None:
         assert {fill for fill, _ in outlines(page, tiles[0].area)} == {colour}
 
 
+@pytest.mark.needs_game("pentup")
 def test_pentominoes_fill_a_rectangle_and_share_their_cuts(fonts: FontSet) -> None:
     page = drawn(fonts, "pentup")[1]
     tiles = pentominoes(page)
@@ -116,7 +117,7 @@ def test_pentominoes_fill_a_rectangle_and_share_their_cuts(fonts: FontSet) -> No
         assert sum(1 for m in marks if abs(m.coords[0][1] - y) + abs(m.coords[1][1] - y) < 0.02) > 1
 
 
-@pytest.mark.parametrize("game", ["pentup", "duploline", "gloop"])
+@pytest.mark.parametrize("game", there("pentup", "duploline", "gloop"))
 def test_marks_stay_outside_of_the_pieces(fonts: FontSet, game: str) -> None:
     for page in drawn(fonts, game)[1:-1]:
         pieces = [*pentominoes(page), *(shape for _, shape in outlines(page, 22_065.2))]
@@ -141,6 +142,7 @@ def discs(page: list[Drawn]) -> list[tuple[float, float, float]]:
     ]
 
 
+@pytest.mark.needs_game("duploline")
 def test_rings_hold_discs_and_both_have_their_size_and_number(fonts: FontSet) -> None:
     page = drawn(fonts, "duploline")[2]
     found = Counter(round(radius, 2) for _, _, radius in discs(page))
@@ -154,6 +156,7 @@ def test_rings_hold_discs_and_both_have_their_size_and_number(fonts: FontSet) ->
     assert outer == {(round(x, 2), round(y, 2)) for x, y, r in discs(page) if r < 9}
 
 
+@pytest.mark.needs_game("duploline")
 def test_the_board_has_37_cells_of_24_mm(fonts: FontSet) -> None:
     page = drawn(fonts, "duploline")[1]
     lines = [p for p in page if p.paint == "S" and len(p.subpaths) > 100]
@@ -175,6 +178,7 @@ def tile_block(page: list[Drawn]) -> tuple[float, float, float, float]:
     return upright[0], level[0], upright[-1], level[-1]
 
 
+@pytest.mark.needs_game("gloop")
 def test_91_tiles_of_25_mm_lie_in_blocks(fonts: FontSet) -> None:
     tiles, dots = 0, 0
     for page in drawn(fonts, "gloop")[1:-1]:
@@ -193,6 +197,7 @@ def test_91_tiles_of_25_mm_lie_in_blocks(fonts: FontSet) -> None:
     assert (tiles, dots) == (91, 1)
 
 
+@pytest.mark.needs_game("pentup")
 @pytest.mark.parametrize("backs", ["long", "short", "gutter"])
 def test_backs_lie_behind_their_fronts(fonts: FontSet, backs: Backs) -> None:
     sides = drawn(fonts, "pentup", SheetOptions(backs=backs))
@@ -236,6 +241,7 @@ def flipped(
     )
 
 
+@pytest.mark.needs_game("pentup")
 def test_backs_are_moved_by_what_the_printer_needs(fonts: FontSet) -> None:
     options, offset = SheetOptions(backs="long"), Offset(0.8, -0.5, 0.3)
     made = sheets_of(fonts, game="pentup", options=options, offset=offset)
@@ -252,6 +258,7 @@ def test_backs_are_moved_by_what_the_printer_needs(fonts: FontSet) -> None:
     assert [s.wkt for s in fronts[0]] == [s.wkt for s in fronts[1]]
 
 
+@pytest.mark.needs_game("gloop")
 def test_backs_of_tiles_are_covered(fonts: FontSet) -> None:
     """No path is on them, and no light between them."""
     page = pypdfium2.PdfDocument(
@@ -267,6 +274,7 @@ def test_backs_of_tiles_are_covered(fonts: FontSet) -> None:
     assert inner.max() < 200
 
 
+@pytest.mark.needs_game("duploline")
 def test_what_is_asked_for_is_drawn(fonts: FontSet) -> None:
     plain, outlined, bare = (
         drawn(fonts, "duploline", SheetOptions(marks=marks))[2] for marks in MARKS
@@ -298,6 +306,7 @@ def test_the_last_sheet_has_the_rules_on_a_card(fonts: FontSet, game: str) -> No
     assert len(words) > 12
 
 
+@pytest.mark.needs_game("gloop")
 @pytest.mark.parametrize(("name", "paper"), list(SHEET_PAPERS.items()))
 def test_sheets_are_laid_out_for_their_paper(fonts: FontSet, name: str, paper: Paper) -> None:
     pdf = real_sheets(fonts, name, "colour", "en", "gloop")
@@ -313,6 +322,7 @@ def test_sheets_are_laid_out_for_their_paper(fonts: FontSet, name: str, paper: P
     )
 
 
+@pytest.mark.needs_game("duploline")
 def test_parts_of_a_board_have_marks_at_their_corners(fonts: FontSet) -> None:
     """Six of the twelve on each side of the seam, where each part is to be seen."""
     first, second = drawn(fonts, "duploline", SheetOptions(margin=25.0))[1:3]

@@ -11,14 +11,12 @@ from typing import Any
 import pytest
 import shapely
 
+from generator import games
 from generator.components.kits import material
 from generator.components.packings import Packings
 from generator.components.spec import load_spec
 from generator.contract.piece import Piece, bounds
 from generator.faults import ContentError
-from generator.games.gloop.engine.game import ENGINE as GLOOP
-from generator.games.pentup.engine.game import ENGINE as PENTUP
-from generator.games.pentup.pieces import SHAPES
 from generator.geometry.papers import SHEET_PAPERS
 from generator.project import Project
 from generator.shapes.blocks import shelves
@@ -29,10 +27,8 @@ from generator.sheets.card import card_sheet
 from generator.sheets.imposition import fill, impose
 from generator.sheets.options import DEFAULT, Backs, SheetOptions
 from generator.sheets.poster import OVERLAP
-from tests.support.places import ROOT
+from tests.support.places import ROOT, there
 from tests.support.sheetproject import changed, laid
-
-pytestmark = pytest.mark.needs_game("twigs", "gloop", "pentup", "duploline")
 
 A4 = SHEET_PAPERS["a4"]
 
@@ -48,6 +44,7 @@ def test_a_straight_border_is_one_cut_however_long() -> None:
     assert straight_borders(letter_map(["AAC", "ABC", "BBC"])) == 4
 
 
+@pytest.mark.needs_game("gloop", "pentup")
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_shared_cuts_are_fewer_than_separate_ones(paper: str) -> None:
     """Against pieces that lie apart in a grid: each side of each of them is a cut."""
@@ -66,14 +63,16 @@ def test_shared_cuts_are_fewer_than_separate_ones(paper: str) -> None:
     assert cuts < 0.4 * sides
 
 
+@pytest.mark.needs_game("pentup")
 def test_pentominoes_take_less_paper_than_boxes_in_rows() -> None:
     spec = laid("pentup").spec
     _, bottom, _, top = bounds(laid("pentup").sheets[0].pieces)
-    (boxes,) = shelves(material(spec, PENTUP)[0].pieces, 0.0, (120.0, 1000.0))
+    (boxes,) = shelves(material(spec, games.load("pentup"))[0].pieces, 0.0, (120.0, 1000.0))
     assert top - bottom == pytest.approx(199.8)
     assert boxes.size[1] > 1.5 * 200
 
 
+@pytest.mark.needs_game("gloop")
 def test_tiles_lie_as_a_filling() -> None:
     """Where one tile's path ends at another, that one's goes on."""
     for sheet in laid("gloop").sheets:
@@ -88,13 +87,14 @@ def test_tiles_lie_as_a_filling() -> None:
         assert set(inside) == {2}
 
 
+@pytest.mark.needs_game("gloop")
 def test_many_more_tiles_take_as_many_more_sheets() -> None:
     spec = laid("gloop").spec
     (component,) = spec.components
     many = replace(spec, components=(replace(component, each=910, all=910),))
 
     class TenSets:
-        pieces = GLOOP.pieces * 10
+        pieces = games.load("gloop").pieces * 10
 
     sheets = impose(
         many, Packings(Project(Path("/nowhere")), "gloop", Path.read_text), TenSets(), A4
@@ -104,11 +104,13 @@ def test_many_more_tiles_take_as_many_more_sheets() -> None:
         assert shapely.union_all([p.outline for p in sheet.pieces]).area == pytest.approx(70 * 625)
 
 
+@pytest.mark.needs_game("duploline")
 def test_a_board_has_no_corner_in_a_straight_side() -> None:
     board = laid("duploline").sheets[0]
     assert len(board.pieces[0].outline.exterior.coords) - 1 == board.inner == 12
 
 
+@pytest.mark.needs_game("duploline")
 def test_rings_stay_apart_and_hold_their_discs() -> None:
     rings = [p for p in laid("duploline").sheets[1].pieces if p.hole]
     found = [p for p in laid("duploline").sheets[1].pieces if not p.hole]
@@ -121,6 +123,7 @@ def test_rings_stay_apart_and_hold_their_discs() -> None:
         assert piece.outline.distance(ring.outline) == pytest.approx(0.5, abs=0.01)
 
 
+@pytest.mark.needs_game("duploline", "twigs")
 @pytest.mark.parametrize("backs", ["none", "gutter"])
 def test_the_figure_shows_a_disc_in_a_ring_of_its_own_colour(backs: Backs) -> None:
     """Also where each player has a sheet, and rings lie at the same places on both."""
@@ -129,6 +132,7 @@ def test_the_figure_shows_a_disc_in_a_ring_of_its_own_colour(backs: Backs) -> No
     assert nested(pieces("twigs")) == []
 
 
+@pytest.mark.needs_game("gloop", "pentup")
 def test_the_sides_of_a_block_are_cut_last() -> None:
     """Until then the paper around it is whole, and has the marks of all other cuts."""
     for game in ("gloop", "pentup"):
@@ -147,6 +151,7 @@ def test_the_sides_of_a_block_are_cut_last() -> None:
             assert set().union(*at[-4:]) == set(edges)
 
 
+@pytest.mark.needs_game("pentup")
 def test_a_card_needs_room_for_its_marks() -> None:
     for name, paper in SHEET_PAPERS.items():
         sheet = card_sheet(6.0, paper)
@@ -157,6 +162,7 @@ def test_a_card_needs_room_for_its_marks() -> None:
     assert laid("pentup", options=SheetOptions(second=True)).card is None
 
 
+@pytest.mark.needs_game("duploline")
 def test_discs_that_are_too_wide_for_their_rings_lie_beside_them(tmp_path: Path) -> None:
     project = changed(tmp_path, "sheets.yaml", "disc: 14", "disc: 16", "duploline")
     sheets = laid("duploline", project=project).sheets
@@ -168,6 +174,7 @@ def test_discs_that_are_too_wide_for_their_rings_lie_beside_them(tmp_path: Path)
         assert all(a == b for a, b in close.T.tolist())
 
 
+@pytest.mark.needs_game("duploline")
 def test_a_board_larger_than_the_paper_comes_in_parts(tmp_path: Path) -> None:
     project = changed(tmp_path, "sheets.yaml", "hexagon: 24", "hexagon: 40", "duploline")
     parts = [sheet for sheet in laid("duploline", project=project).sheets if sheet.part]
@@ -199,6 +206,7 @@ def test_a_board_larger_than_the_paper_comes_in_parts(tmp_path: Path) -> None:
     assert letters == dict.fromkeys("ABCD", 2)
 
 
+@pytest.mark.needs_game("duploline")
 def test_a_board_larger_than_the_paper_can_be_made_smaller(tmp_path: Path) -> None:
     project = changed(tmp_path, "sheets.yaml", "hexagon: 24", "hexagon: 40", "duploline")
     board = laid("duploline", options=SheetOptions(board="scale"), project=project).sheets[0]
@@ -208,6 +216,7 @@ def test_a_board_larger_than_the_paper_can_be_made_smaller(tmp_path: Path) -> No
     assert 190 < right - left < 194 + 0.1
 
 
+@pytest.mark.needs_game("pentup")
 def test_without_packings_pieces_lie_in_rows(tmp_path: Path) -> None:
     project = changed(tmp_path, "sheets.yaml", "gap: 0", "gap: 4", "pentup")
     (tmp_path / "content/pentup/packings.yaml").unlink()
@@ -219,30 +228,32 @@ def test_without_packings_pieces_lie_in_rows(tmp_path: Path) -> None:
         assert all(a == b for a, b in close.T.tolist())
 
 
+MISTAKES = [
+    ("pentup", "packings.yaml", "VVVXUU", "VVVXUX", "the cells of U are not its shape"),
+    ("pentup", "packings.yaml", "VVVXUU", "VVVXU", "its rows are not all 6 long"),
+    ("pentup", "packings.yaml", "IIIIIT", "VVVVVT", "V lies here 2 times"),
+    ("pentup", "packings.yaml", "IIIIIT", "VVVVVT", "I is missing"),
+    ("gloop", "packings.yaml", ".....aa./3 ", ".....aa./2 ", "do not meet"),
+    ("gloop", "packings.yaml", "......../0", ".....aa./0", ".....aa. lies here 2 times"),
+    ("gloop", "packings.yaml", "......../0", "......../4", "is not written as it must be"),
+    ("gloop", "packings.yaml", "  rows:", "  blocks: [[A]]\n  rows:", "either rows, or"),
+    ("gloop", "sheets.yaml", "set: tiles", "set: tile", "the engine has no fact 'tile'"),
+    (
+        "gloop",
+        "sheets.yaml",
+        "set: tiles",
+        "set: hand",
+        "91 are on the sheets; the engine says 6",
+    ),
+    ("duploline", "sheets.yaml", "hole: 15", "hole: 20", "a hole of 20 mm is as wide as the"),
+    ("duploline", "sheets.yaml", "each: cells", "each: lines", "no pieces of the shape board"),
+    ("duploline", "sheets.yaml", "each: cells", "set: cells", "lacks 'each', a fact"),
+    ("duploline", "sheets.yaml", "inside: rings", "inside: holes", "no component 'holes'"),
+]
+
+
 @pytest.mark.parametrize(
-    ("game", "file", "old", "new", "heard"),
-    [
-        ("pentup", "packings.yaml", "VVVXUU", "VVVXUX", "the cells of U are not its shape"),
-        ("pentup", "packings.yaml", "VVVXUU", "VVVXU", "its rows are not all 6 long"),
-        ("pentup", "packings.yaml", "IIIIIT", "VVVVVT", "V lies here 2 times"),
-        ("pentup", "packings.yaml", "IIIIIT", "VVVVVT", "I is missing"),
-        ("gloop", "packings.yaml", ".....aa./3 ", ".....aa./2 ", "do not meet"),
-        ("gloop", "packings.yaml", "......../0", ".....aa./0", ".....aa. lies here 2 times"),
-        ("gloop", "packings.yaml", "......../0", "......../4", "is not written as it must be"),
-        ("gloop", "packings.yaml", "  rows:", "  blocks: [[A]]\n  rows:", "either rows, or"),
-        ("gloop", "sheets.yaml", "set: tiles", "set: tile", "the engine has no fact 'tile'"),
-        (
-            "gloop",
-            "sheets.yaml",
-            "set: tiles",
-            "set: hand",
-            "91 are on the sheets; the engine says 6",
-        ),
-        ("duploline", "sheets.yaml", "hole: 15", "hole: 20", "a hole of 20 mm is as wide as the"),
-        ("duploline", "sheets.yaml", "each: cells", "each: lines", "no pieces of the shape board"),
-        ("duploline", "sheets.yaml", "each: cells", "set: cells", "lacks 'each', a fact"),
-        ("duploline", "sheets.yaml", "inside: rings", "inside: holes", "no component 'holes'"),
-    ],
+    ("game", "file", "old", "new", "heard"), [row for row in MISTAKES if there(row[0])]
 )
 def test_a_mistake_is_named(  # noqa: PLR0917 (what is changed, and what is heard)
     tmp_path: Path, game: str, file: str, old: str, new: str, heard: str
@@ -256,9 +267,12 @@ def test_a_mistake_is_named(  # noqa: PLR0917 (what is changed, and what is hear
     }
 
 
+@pytest.mark.needs_game("pentup")
 def test_the_engine_has_other_pieces_than_the_file_says() -> None:
+    pentup: Any = games.load("pentup")
+
     class Engine:
-        shapes = SHAPES
+        shapes = pentup.shapes
         player_counts = (2,)
 
         def facts(self) -> Mapping[str, int]:
@@ -270,6 +284,7 @@ def test_the_engine_has_other_pieces_than_the_file_says() -> None:
         material(spec, engine)
 
 
+@pytest.mark.needs_game("gloop")
 @pytest.mark.parametrize("bleed", [0.0, 5e-324, 1e-12, 0.5, 5.0])
 def test_every_tile_keeps_its_place_whatever_the_bleed(bleed: float) -> None:
     sheet, *_ = laid("gloop", "a4").sheets

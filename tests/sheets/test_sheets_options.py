@@ -7,6 +7,7 @@ from typing import Any
 
 import pypdfium2
 import pytest
+import yaml
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
@@ -14,17 +15,21 @@ from generator.drawing.fonts import FontSet
 from generator.drawing.themes import THEMES
 from generator.faults import ContentError
 from generator.geometry.papers import SHEET_PAPERS
+from generator.project import Project
 from generator.sheets.options import BACKS, BOARD_FITS, MARKS, SheetOptions
 from generator.sheets.printer import Offset
 from tests.support.pdfpaths import POINT, Drawn, paths
+from tests.support.places import ROOT
 from tests.support.sheetproject import sheets_of
 
 WINDOW = (52.0, 36.0)
 """What the figure of the guide shows of a piece, in mm."""
 TICK = 0.6
 """Width of a tick in it, in mm."""
-USUAL_BLEED = {"twigs": 0.5, "pentup": 2.0, "duploline": 2.0, "gloop": 2.0}
-USUAL_GAP = {"twigs": 1.5, "pentup": 0.0, "duploline": 4.0, "gloop": 0.0}
+USUAL = {
+    game: yaml.safe_load((ROOT / f"content/{game}/sheets.yaml").read_text("utf-8"))
+    for game in Project(ROOT).sheeted()
+}
 MARK_WORDS = re.compile(r"\bmarks?\b|numbered|order of their numbers")
 
 
@@ -79,7 +84,7 @@ def test_the_guide_speaks_of_what_is_there(fonts: FontSet) -> None:
         phases=[Phase.generate],
     )
     @given(
-        game=st.sampled_from(list(USUAL_GAP)),
+        game=st.sampled_from(list(USUAL)),
         paper=st.sampled_from(list(SHEET_PAPERS)),
         ink=st.sampled_from(list(THEMES)),
         options=OPTIONS,
@@ -105,8 +110,8 @@ def hold(fonts: FontSet, game: str, paper: str, ink: str, options: SheetOptions)
     words = document[0].get_textpage().get_text_range().replace("\r\n", " ")
     assert set(re.findall(r"\(([0-9])\)", words)) == drawn
     marked = options.marks != "none"
-    bleed = USUAL_BLEED[game] if options.bleed is None else options.bleed
-    gap = USUAL_GAP[game] if options.gap is None else options.gap
+    bleed = USUAL[game]["bleed"] if options.bleed is None else options.bleed
+    gap = USUAL[game]["gap"] if options.gap is None else options.gap
     if game == "twigs":
         assert drawn == {"1", "2", *(["3"] if bleed else []), *(["4"] if marked else [])}
     ticks = [d for d in guide if d.paint == "S" and d.clipped and abs(d.width - TICK) < 1e-3]

@@ -13,32 +13,29 @@ from generator.drawing.scene import Box, Circle, Scene, Style
 from generator.drawing.themes import Theme
 from generator.markup.template import Messages
 from generator.project import Project
+from tests.support.words import Words
 
 GAME_YAML = """\
-name: twigs
-title: Twigs
-reading: トウィッグ
+name: heap
+title: Heap
+reading: ヒープ
 designer: A. Maker
 publisher: A publisher
 players: [2]
-variant_players: [3, 4]
+variant_players: [3]
 colour: "#2a7f4f"
 cover: cover
 """
 
 RULES = """\
-<rule id="on-lattice"><h>{% trans "r" %}Along the grid{% endtrans %}</h>
-<p>{% trans "r" %}Lay the twig along edges of the one grid.{% endtrans %}</p>
+<rule id="one-to-three"><h>{% trans "r" %}One to three{% endtrans %}</h>
+<p>{% trans "r" %}Add a stone, or two, or three stones.{% endtrans %}</p>
 <figures>
-<figure ref="legal"><caption>{% trans "r" %}Emphasis at the joint.{% endtrans %}</caption></figure>
-<figure ref="illegal"><caption>{% trans "r" %}A wrong angle.{% endtrans %}</caption></figure>
+<figure ref="legal"><caption>{% trans "r" %}Emphasis on the top.{% endtrans %}</caption></figure>
+<figure ref="illegal"><caption>{% trans "r" %}One too many.{% endtrans %}</caption></figure>
 </figures></rule>
-<rule id="ends-only"><h>E</h><p>E</p></rule>
-<rule id="no-overlap"><h>N</h><p>N</p></rule>
-<rule id="touching"><h>T</h><p>T</p></rule>
-<rule id="first-shape"><h>F</h><p>F</p></rule>
-<rule id="own-twig"><h>O</h><p>O</p></rule>
-"""
+<rule id="at-most-five"><h>A</h>{long}</rule>
+""".replace("{long}", "<p>A</p>" * 20)  # so that what follows begins on another page
 
 TEMPLATE = (
     """\
@@ -46,7 +43,7 @@ TEMPLATE = (
 <cover/>
 <contents/>
 <section id="aim"><h>{% trans "s" %}Aim{% endtrans %}</h>
-<p>{% trans "s" n=facts.shapes %}Every set has {{ n }} twigs of one colour each, as you will see on
+<p>{% trans "s" n=facts.stones_in_set %}Every set has {{ n }} stones in all, as you will see on
 <ref to="rules"/>, and in <ref to="legal"/>.{% endtrans %}</p>
 <p>{% trans "s" %}A second <term>paragraph</term> with <b>bold</b> and <i>other</i> words,
 long enough to go over several lines of the column, so that it can be seen how lines are set and
@@ -60,7 +57,7 @@ where they end, whatever the language is that they are set in, and whatever it s
 <table head="yes">
 <row><cell>{% trans "s" %}Piece{% endtrans %}</cell>
 <cell>{% trans "s" %}Number{% endtrans %}</cell></row>
-<row><cell>{% trans "s" %}Twigs{% endtrans %}</cell><cell>{{ facts.twigs_in_set }}</cell></row>
+<row><cell>{% trans "s" %}Stones{% endtrans %}</cell><cell>{{ facts.stones_in_set }}</cell></row>
 </table>
 </section>
 <section id="rules" break="page"><h>{% trans "s" %}Rules{% endtrans %}</h>
@@ -87,8 +84,8 @@ JAPANESE = {
     "Aim": "目的",
     "Rules": "ルール",
     "More": "その他",
-    "Along the grid": "グリッドに沿って",
-    "Lay the twig along edges of the one grid.": "トウィッグは、グリッドの辺に沿って置きます。",
+    "One to three": "1個から3個まで",
+    "Add a stone, or two, or three stones.": "石を1個、2個または3個、山に加えます。",
     "The whole in a sentence.": "すべてを1文で述べます。",
     "All on one page": "1ページのまとめ",
     "Contents": "目次",
@@ -99,34 +96,6 @@ JAPANESE = {
     "page %(page)s": "%(page)sページ",
     "A disc that stands for": "ディスク",
 }
-
-
-class Words:
-    """A catalogue from a dict."""
-
-    def __init__(self, lang: str, words: Mapping[str, str] | None = None) -> None:
-        self.lang, self.words = lang, words or {}
-
-    def gettext(self, message: str, /, **values: object) -> str:
-        found = self.words.get(message, message)
-        return found % values if values else found
-
-    def pgettext(self, context: str, message: str, /, **values: object) -> str:  # noqa: ARG002
-        return self.gettext(message, **values)
-
-    def ngettext(self, singular: str, plural: str, n: int, /, **values: object) -> str:
-        return self.gettext(singular if n == 1 else plural, **values)
-
-    def npgettext(
-        self,
-        context: str,  # noqa: ARG002
-        singular: str,
-        plural: str,
-        n: int,
-        /,
-        **values: object,
-    ) -> str:
-        return self.ngettext(singular, plural, n, **values)
 
 
 @dataclass(frozen=True)
@@ -160,10 +129,10 @@ FIGURES = {
 
 def make_project(root: Path, template: str = TEMPLATE, game: str = GAME_YAML) -> Project:
     """The project's files below ``root``."""
-    for name in ("common", "twigs"):
+    for name in ("common", "heap"):
         (root / "content" / name).mkdir(parents=True)
-    (root / "content" / "twigs" / "rulebook.xml.j2").write_text(template, "utf-8")
-    (root / "content" / "twigs" / "game.yaml").write_text(game, "utf-8")
+    (root / "content" / "heap" / "rulebook.xml.j2").write_text(template, "utf-8")
+    (root / "content" / "heap" / "game.yaml").write_text(game, "utf-8")
     return Project(root)
 
 
@@ -176,7 +145,7 @@ def request(
     """A request for an edition of the project's book."""
     return RulebookRequest(
         project=project,
-        game="twigs",
+        game="heap",
         edition=edition,
         fonts=fonts,
         figures=figures,

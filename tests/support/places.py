@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-
+"""The folder of the project."""
 FONTS = Path("build/.cache/fonts")
 
 
@@ -22,3 +22,8 @@ def copy_known_files(root: Path, *, fonts: bool = True) -> None:
             shutil.copy2(ROOT / name, root / name)
     if fonts and (ROOT / FONTS).is_dir():
         shutil.copytree(ROOT / FONTS, root / FONTS)
+
+
+def there(*games: str) -> list[str]:
+    """Those of the games that are there: what a test has to be tried on, whichever were removed."""
+    return [game for game in games if (ROOT / "generator" / "games" / game).is_dir()]

@@ -23,11 +23,11 @@ TEMPLATE = """\
 <book>
 {# Translators: rule id touching;
    term: vertex #}
-<p>{% trans "twigs/aim" %}
+<p>{% trans "stones/aim" %}
   Lay a twig.
   Claim a hexagon.
 {% endtrans %}</p>
-<p>{% trans "twigs/end" n=discs %}<b>{{ n }}</b> disc{% pluralize %}{{ n }} discs{% endtrans %}</p>
+<p>{% trans "stones/end" n=discs %}<b>{{ n }}</b> disc{% pluralize %}{{ n }} discs{% endtrans %}</p>
 </book>
 """
 MODULE = '''\
@@ -50,8 +50,8 @@ def write(path: Path, text: str) -> None:
 def make_project(root: Path) -> Project:
     """A project with one game, one message of its own in Python, and an empty Japanese folder."""
     project = Project(root)
-    write(project.content / "twigs" / "game.yaml", "name: twigs\n")
-    write(project.content / "twigs" / "rulebook.xml.j2", TEMPLATE)
+    write(project.content / "stones" / "game.yaml", "name: stones\n")
+    write(project.content / "stones" / "rulebook.xml.j2", TEMPLATE)
     write(root / "generator" / "figures" / "words.py", MODULE)
     write(project.settings, SETTINGS)
     (project.root / "generator" / "locales").mkdir(parents=True)  # the tool is developed here
@@ -64,16 +64,16 @@ def header(lang: str = "ja") -> str:
     return HEADER.format(lang=lang, plurals=PLURALS[lang])
 
 
-def po(body: str, lang: str = "ja", domain: str = "twigs") -> PoFile:
+def po(body: str, lang: str = "ja", domain: str = "stones") -> PoFile:
     """A catalogue from the text after its header."""
     return parse((header(lang) + body).encode(), f"{lang}/{domain}.po", lang, domain)
 
 
-def write_po(project: Project, body: str, domain: str = "twigs") -> None:
+def write_po(project: Project, body: str, domain: str = "stones") -> None:
     """Put a Japanese catalogue into a project."""
     write(po_path(project, "ja", domain), header() + body)
 
 
 def entry(source: str, *strings: str, plural: str = "") -> Entry:
     """A translated message."""
-    return Entry(MessageKey("twigs", "", source, plural), strings, 9, fuzzy=False)
+    return Entry(MessageKey("stones", "", source, plural), strings, 9, fuzzy=False)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 import re
-import shutil
 import sys
 import tempfile
 import time
@@ -21,11 +20,11 @@ from generator.build.digests import digest
 from generator.build.targets import Target
 from generator.build.targets.books import Rulebook
 from generator.build.targets.webpages import WebPage
-from generator.project import Project
+from generator.drawing.fonts import FontSet, prepare
 from tests.support.places import ROOT
-from tests.support.projectcopy import BEING_WRITTEN
+from tests.support.projects import sample
 
-CATALOGUE = Path("locales/ja/LC_MESSAGES/twigs.po")
+CATALOGUE = Path("locales/ja/LC_MESSAGES/heap.po")
 PRODUCT = ("{{ 2221 * 2223 }}", str(2221 * 2223))
 """Template code, and what it would come to if it were run."""
 
@@ -101,7 +100,7 @@ def _lost(pattern: str, instead: str) -> Break:
 
 def _translations(text: str, pattern: str) -> Iterator[re.Match[str]]:
     """The translations of the rulebook's own messages that have a part like this."""
-    for entry in re.finditer(r"#: content/twigs/rulebook(?:.+\n)+", text):
+    for entry in re.finditer(r"#: content/heap/rulebook(?:.+\n)+", text):
         string = re.compile(r"^msgstr.*\n(?:\".*\n)*", re.MULTILINE)
         found = string.search(text, entry.start(), entry.end())
         if found and re.search(pattern, found[0]):
@@ -145,17 +144,10 @@ class Tried:
 
 
 class Fuzzer:
-    """A copy of the project at ``root``, in which one catalogue is broken again and again."""
+    """The sample project at ``root``, in which one catalogue is broken again and again."""
 
-    def __init__(self, root: Path, target: Target) -> None:
-        for name in ("content", "locales"):
-            shutil.copytree(ROOT / name, root / name)
-        # The modules have messages, too.
-        shutil.copytree(ROOT / "generator", root / "generator", ignore=BEING_WRITTEN)
-        shutil.copy(ROOT / "project.yaml", root)
-        (root / "build/.cache").mkdir(parents=True)
-        (root / "build/.cache/fonts").symlink_to(ROOT / "build/.cache/fonts")
-        self.project, self._target = Project(root), target
+    def __init__(self, root: Path, fonts: FontSet, target: Target) -> None:
+        self.project, self._target = sample(root, fonts), target
         self._path = root / CATALOGUE
         self._right = self._path.read_text("utf-8")
         assert not self._built().faults
@@ -207,7 +199,7 @@ class _Silent:
 
 def web_page() -> Target:
     """What the quick selection makes."""
-    return WebPage("twigs", "ja")
+    return WebPage("heap", "ja")
 
 
 def main() -> int:
@@ -217,7 +209,8 @@ def main() -> int:
     results: Counter[str] = Counter()
     failed = 0
     with tempfile.TemporaryDirectory() as folder:
-        for tried in Fuzzer(Path(folder), Rulebook("twigs", "ja")).run(seed, 100):
+        fonts = prepare(ROOT / "build/.cache/fonts")
+        for tried in Fuzzer(Path(folder), fonts, Rulebook("heap", "ja")).run(seed, 100):
             results["a named fault" if tried.problems else "a right book"] += 1
             print(f"{tried.kind}: {tried.problems[0][:100] if tried.problems else 'a right book'}")
             for wrong in tried.wrong:

@@ -23,7 +23,7 @@ def project(tmp_path: Path) -> Project:
     """A project in which every file that the messages have to do with is there."""
     project = make_project(tmp_path / "project")
     write(project.locales / "glossary.yaml", "- {en: twig}\n")
-    for domain in ("twigs", "common"):
+    for domain in ("stones", "common"):
         write_po(project, "", domain)
     commands.extract(project)
     return project
@@ -39,9 +39,9 @@ def lead_out(project: Project, name: str) -> None:
 @pytest.mark.parametrize(
     "name",
     [
-        *("content/twigs/rulebook.xml.j2", "generator/figures/words.py"),
-        *("locales/glossary.yaml", "project.yaml", "locales/twigs.pot"),
-        "locales/ja/LC_MESSAGES/twigs.po",
+        *("content/stones/rulebook.xml.j2", "generator/figures/words.py"),
+        *("locales/glossary.yaml", "project.yaml", "locales/stones.pot"),
+        "locales/ja/LC_MESSAGES/stones.po",
     ],
 )
 def test_the_check_of_messages_refuses_a_link_out(project: Project, name: str) -> None:
@@ -49,7 +49,7 @@ def test_the_check_of_messages_refuses_a_link_out(project: Project, name: str) -
     assert (name, PROBLEM) in {(f.file, f.problem) for f in review.check_all(project)}
 
 
-@pytest.mark.parametrize("name", ["locales/twigs.pot", "project.yaml"])
+@pytest.mark.parametrize("name", ["locales/stones.pot", "project.yaml"])
 def test_templates_are_not_written_from_outside(project: Project, name: str) -> None:
     lead_out(project, name)
     with pytest.raises(ContentError, match=rf"^{name}: {PROBLEM}$"):
@@ -59,16 +59,16 @@ def test_templates_are_not_written_from_outside(project: Project, name: str) -> 
 @pytest.mark.parametrize("work", [commands.update, reword.carry_over])
 def test_catalogues_are_not_written_from_outside(project: Project, work: object) -> None:
     assert callable(work)
-    lead_out(project, "locales/ja/LC_MESSAGES/twigs.po")
-    with pytest.raises(ContentError, match=rf"^locales/ja/LC_MESSAGES/twigs\.po: {PROBLEM}$"):
+    lead_out(project, "locales/ja/LC_MESSAGES/stones.po")
+    with pytest.raises(ContentError, match=rf"^locales/ja/LC_MESSAGES/stones\.po: {PROBLEM}$"):
         work(project)
 
 
 def test_figures_are_not_read_from_outside(project: Project) -> None:
-    write(project.content / "twigs" / "figures.yaml", header())
-    lead_out(project, "content/twigs/figures.yaml")
-    with pytest.raises(ContentError, match=rf"^content/twigs/figures\.yaml: {PROBLEM}$"):
-        figureset.load(project, "twigs")
+    write(project.content / "heap" / "figures.yaml", header())
+    lead_out(project, "content/heap/figures.yaml")
+    with pytest.raises(ContentError, match=rf"^content/heap/figures\.yaml: {PROBLEM}$"):
+        figureset.load(project, "heap")
 
 
 NO_FILES_OF_PROJECTS = {

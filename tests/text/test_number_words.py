@@ -1,14 +1,17 @@
 """Number words in the English: the engine's numbers are put in, not typed.
 
 A number word from two on, or an ordinal from the second on, is typed only where the sentence itself
-makes it true, whatever the pieces are. Those places are listed here, each kind with its reason.
+makes it true, whatever the pieces are. Those places are listed, each kind with its reason: here,
+and for each game in ``tests/games/<game>/number_words.py``.
 "One", "once" and "first" are not looked for: the grammar of the singular depends on them.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -26,52 +29,24 @@ NUMBER_WORD = re.compile(
 SPOKEN = "common/numbers"
 """The context of the number words that are put in."""
 
-ALLOWED: Mapping[str, tuple[str, ...]] = {
-    "twigs": (
-        # In a grid of hexagons two lie at a segment, and three segments at a vertex: the arguments
-        # of the puzzles rest on it.
-        "serves two hexagons",
-        "end to end costs two leaves",
-        "only two edges of the outline meet",
-        "takes two of them",
-        "three ends meet counts as two joints and costs three leaves",
-        "between two (open hexagons|areas)",
-        "three arms from one vertex",
-        "two forks with",
-        "as the two differ",
-        "two or more players",  # what a tie is
-        "second (set|player|twig)",  # the other of two, and what follows the first
-    ),
-    "pentup": (
-        "Seven, Counterplay and Stack 22",  # names of games
-        "two against two",  # the name of a variant
-        "two teams",
-    ),
-    "duploline": (
-        # A turn is a disc action and a ring action: the second is the other one.
-        "second action",
-        "with your second",
-        "the second",
-        "the two actions",
-        "two of the same kind",
-    ),
-    "gloop": (
-        # A side has two points and two ends, a corner four tiles, a full circle four quarters.
-        "(two|four)( short| wide)? arcs",
-        "so do four around one corner",
-        "two (path ends|lands|corners|tiles|quarter turns|empty sides|connection points)",
-        "four (quarter turns|for each loop|tiles meet)",
-        "Each side has two, one third and two thirds along",
-        "stack the pool in two piles",  # advice of the leaflet
-        "of two sides",
-    ),
-    "rulepress": (
-        "Two (crosses|grids), one above the other",  # what the sheet for calibration draws
-        "between two squares",
-        "three pieces meet",
-        "the lines of two pieces",
-    ),
-}
+OURS = (
+    "Two (crosses|grids), one above the other",  # what the sheet for calibration draws
+    "between two squares",
+    "three pieces meet",
+    "the lines of two pieces",
+)
+
+
+def _allowed() -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The domains, and the phrases that each may have: a game's stand with its tests."""
+    yield "rulepress", OURS
+    for game in Project(ROOT).games():
+        place = f"tests.games.{game}.number_words"
+        if find_spec(f"tests.games.{game}") and find_spec(place):
+            yield game, import_module(place).ALLOWED
+
+
+ALLOWED = dict(_allowed())
 
 
 def _messages() -> Iterator[tuple[str, str, str]]:
@@ -121,10 +96,10 @@ def test_every_allowed_phrase_is_needed() -> None:
     [
         ("The loop runs over the middle tile three times.", ["three"]),
         ("Twice as many", ["Twice"]),
-        ("One of your twigs goes first.", []),
-        ("If two or more players tie", []),
-        ("Two of two or more players", ["Two"]),
+        ("One of your pieces goes first.", []),
+        ("Where three pieces meet", []),
+        ("Two of three pieces meet", ["Two"]),
     ],
 )
 def test_what_counts_as_typed(text: str, words: list[str]) -> None:
-    assert _typed("twigs", text) == words
+    assert _typed("rulepress", text) == words

@@ -15,7 +15,7 @@ from generator.text.pofile import parse
 from tests.support.textproject import HEADER, make_project, po, write, write_po
 
 BODY = """\
-#: content/twigs/rulebook.xml.j2
+#: content/stones/rulebook.xml.j2
 msgctxt "aim"
 msgid "Lay a <b>twig</b>."
 msgstr "<b>トウィッグ</b>を置きます。"
@@ -56,7 +56,7 @@ def japanese(uses: list[tuple[MessageKey, str]] | None = None) -> Catalogue:
     record = None if uses is None else (lambda key, text: uses.append((key, text)))
     common = po('msgid "page"\nmsgstr "ページ"\n', domain="common")
     terms = Glossary((Term({"en": ("disc",), "ja": ("ディスク",)}, "", check=True),))
-    return Catalogue("ja", ("twigs", "common"), (po(BODY), common), record, terms)
+    return Catalogue("ja", ("stones", "common"), (po(BODY), common), record, terms)
 
 
 def test_translations_with_values_in_another_order() -> None:
@@ -71,7 +71,7 @@ def test_translations_with_values_in_another_order() -> None:
 
 
 def test_english_is_its_own_source(tmp_path: Path) -> None:
-    en = load(make_project(tmp_path), "en", ("twigs",))
+    en = load(make_project(tmp_path), "en", ("stones",))
     assert en.pgettext("aim", "Lay %(n)s", n=3) == "Lay 3"
     assert en.ngettext("one disc", "%(n)s discs", 1, n=1) == "one disc"
     assert en.ngettext("one disc", "%(n)s discs", 0, n=0) == "0 discs"
@@ -97,7 +97,7 @@ def test_what_cannot_be_used_is_named_and_english_stands_in(
     ja = japanese()
     assert ja.gettext(msgid) == msgid
     fault = ja.faults[0]
-    assert (fault.file, fault.line) == ("ja/twigs.po", line)
+    assert (fault.file, fault.line) == ("ja/stones.po", line)
     assert fault.problem.startswith(problem)
     assert msgid in fault.item
 
@@ -125,20 +125,20 @@ def test_every_look_up_is_reported_with_its_text() -> None:
     ja.gettext("empty")
     assert uses == [
         (MessageKey("common", "", "page"), "ページ"),
-        (MessageKey("twigs", "end", "one disc", "%(n)s discs"), "0\0ディスク%(n)s個"),
-        (MessageKey("twigs", "", "empty"), "\0empty"),
+        (MessageKey("stones", "end", "one disc", "%(n)s discs"), "0\0ディスク%(n)s個"),
+        (MessageKey("stones", "", "empty"), "\0empty"),
     ]
     assert [ja.text_of(key) for key, _ in uses] == [text for _, text in uses]
 
 
 def test_the_record_knows_a_changed_plural_rule() -> None:
     body = 'msgid "disc"\nmsgid_plural "discs"\nmsgstr[0] "S"\nmsgstr[1] "P"\n'
-    key = MessageKey("twigs", "", "disc", "discs")
+    key = MessageKey("stones", "", "disc", "discs")
     texts = set()
     for rule in ("(n != 1)", "(n > 1)"):
         head = HEADER.format(lang="de", plurals=f"nplurals=2; plural={rule};")
-        file = parse((head + body).encode(), "de.po", "de", "twigs")
-        texts.add(Catalogue("de", ("twigs",), (file,)).text_of(key))
+        file = parse((head + body).encode(), "de.po", "de", "stones")
+        texts.add(Catalogue("de", ("stones",), (file,)).text_of(key))
     assert len(texts) == 2
 
 
@@ -163,17 +163,17 @@ def test_the_glossary_is_held_to_by_a_build_too(tmp_path: Path) -> None:
     project = make_project(tmp_path)
     write(project.locales / "glossary.yaml", "- {en: disc, ja: ディスク, check: true}\n")
     write_po(project, 'msgid "a disc"\nmsgstr "石"\n')
-    ja = load(project, "ja", ("twigs",))
+    ja = load(project, "ja", ("stones",))
     assert ja.gettext("a disc") == "a disc"
     assert [fault.problem for fault in ja.faults] == ["the term 'disc' is not there"]
     write(project.locales / "glossary.yaml", "- [")
     with pytest.raises(ContentError, match=r"glossary\.yaml:1: not readable"):
-        load(project, "ja", ("twigs",))
+        load(project, "ja", ("stones",))
 
 
 def test_broken_files_of_all_domains_are_named_at_once(tmp_path: Path) -> None:
     project = make_project(tmp_path)
     write_po(project, 'msgid "a"\n')
     with pytest.raises(ContentError) as caught:
-        load(project, "ja", ("twigs", "common", "rulepress"))  # most projects have no common.po
-    assert [Path(f.file).name for f in caught.value.faults] == ["rulepress.po", "twigs.po"]
+        load(project, "ja", ("stones", "common", "rulepress"))  # most projects have no common.po
+    assert [Path(f.file).name for f in caught.value.faults] == ["rulepress.po", "stones.po"]

@@ -27,14 +27,14 @@ needs_gettext = pytest.mark.skipif(
 )
 
 TRANSLATED = """\
-#: content/twigs/rulebook.xml.j2
-msgctxt "twigs/aim"
+#: content/stones/rulebook.xml.j2
+msgctxt "stones/aim"
 msgid "Lay a twig. Claim a hexagon."
 msgstr "トウィッグを置きます。"
 
-#: content/twigs/rulebook.xml.j2
+#: content/stones/rulebook.xml.j2
 #, python-format
-msgctxt "twigs/end"
+msgctxt "stones/end"
 msgid "<b>%(n)s</b> disc"
 msgid_plural "%(n)s discs"
 msgstr[0] "%(n)s個"
@@ -43,40 +43,40 @@ msgstr[0] "%(n)s個"
 
 def change_template(project: Project, old: str, new: str) -> None:
     assert old in TEMPLATE
-    write(project.content / "twigs" / "rulebook.xml.j2", TEMPLATE.replace(old, new))
+    write(project.content / "stones" / "rulebook.xml.j2", TEMPLATE.replace(old, new))
 
 
 def test_templates_have_headers_and_places_without_lines(tmp_path: Path) -> None:
     project = make_project(tmp_path)
     assert len(commands.extract(project, MONDAY)) == 2
-    text = pot_path(project, "twigs").read_text("utf-8")
+    text = pot_path(project, "stones").read_text("utf-8")
     assert '"Project-Id-Version: Demo 1\\n"' in text
     assert '"Report-Msgid-Bugs-To: a@demo.org\\n"' in text
     assert '"POT-Creation-Date: 2031-03-03 10:00+0000\\n"' in text
     assert (
-        "#. rule id touching; term: vertex\n#: content/twigs/rulebook.xml.j2\n"
-        'msgctxt "twigs/aim"\nmsgid "Lay a twig. Claim a hexagon."\nmsgstr ""\n'
+        "#. rule id touching; term: vertex\n#: content/stones/rulebook.xml.j2\n"
+        'msgctxt "stones/aim"\nmsgid "Lay a twig. Claim a hexagon."\nmsgstr ""\n'
     ) in text
 
 
 def test_a_date_alone_changes_nothing(tmp_path: Path) -> None:
     project = make_project(tmp_path)
     commands.extract(project, MONDAY)
-    before = pot_path(project, "twigs").read_bytes()
+    before = pot_path(project, "stones").read_bytes()
     change_template(project, "<book>\n", "<book>\n\n\n")  # other lines, same messages
     assert commands.extract(project, TUESDAY) == ()
-    assert pot_path(project, "twigs").read_bytes() == before
+    assert pot_path(project, "stones").read_bytes() == before
     change_template(project, "twig.", "twig now.")
-    assert commands.extract(project, TUESDAY) == (pot_path(project, "twigs"),)
-    assert "2031-03-04" in pot_path(project, "twigs").read_text("utf-8")
+    assert commands.extract(project, TUESDAY) == (pot_path(project, "stones"),)
+    assert "2031-03-04" in pot_path(project, "stones").read_text("utf-8")
 
 
 @needs_gettext
 def test_a_language_gets_its_catalogues_and_then_is_left_alone(tmp_path: Path) -> None:
     project = make_project(tmp_path)
     changed = commands.update(project, now=MONDAY)
-    assert po_path(project, "ja", "twigs") in changed
-    text = po_path(project, "ja", "twigs").read_text("utf-8")
+    assert po_path(project, "ja", "stones") in changed
+    text = po_path(project, "ja", "stones").read_text("utf-8")
     assert '"Language: ja\\n"' in text
     assert '"Plural-Forms: nplurals=1; plural=0;\\n"' in text
     assert commands.update(project, now=TUESDAY) == ()
@@ -88,10 +88,10 @@ def test_changed_english_keeps_the_translation_with_the_previous_text(tmp_path: 
     write_po(project, TRANSLATED)
     change_template(project, "Claim a hexagon.", "Claim the hexagon.")
     commands.update(project, now=MONDAY)
-    text = po_path(project, "ja", "twigs").read_text("utf-8")
+    text = po_path(project, "ja", "stones").read_text("utf-8")
     assert (
-        '#, fuzzy\n#| msgctxt "twigs/aim"\n#| msgid "Lay a twig. Claim a hexagon."\n'
-        'msgctxt "twigs/aim"\nmsgid "Lay a twig. Claim the hexagon."\n'
+        '#, fuzzy\n#| msgctxt "stones/aim"\n#| msgid "Lay a twig. Claim a hexagon."\n'
+        'msgctxt "stones/aim"\nmsgid "Lay a twig. Claim the hexagon."\n'
         'msgstr "トウィッグを置きます。"\n'
     ) in text
     assert commands.update(project, now=TUESDAY) == ()
@@ -101,9 +101,9 @@ def test_changed_english_keeps_the_translation_with_the_previous_text(tmp_path: 
 def test_translations_of_messages_that_are_gone_are_kept(tmp_path: Path) -> None:
     project = make_project(tmp_path)
     write_po(project, TRANSLATED)
-    write(project.content / "twigs" / "rulebook.xml.j2", "{% trans %}Quite different{% endtrans %}")
+    write(project.content / "stones" / "rulebook.xml.j2", "{% trans %}Different{% endtrans %}")
     commands.update(project, now=MONDAY)
-    count = next(c for c in review.count(project)[0] if c.domain == "twigs")
+    count = next(c for c in review.count(project)[0] if c.domain == "stones")
     assert (count.translated, count.missing, count.obsolete) == (0, 1, 2)
 
 
@@ -111,10 +111,10 @@ def test_translations_of_messages_that_are_gone_are_kept(tmp_path: Path) -> None
 def test_a_broken_catalogue_is_named_and_left_alone(tmp_path: Path) -> None:
     project = make_project(tmp_path)
     write_po(project, 'msgid "a"\nmsgstr "open\n')
-    before = po_path(project, "ja", "twigs").read_bytes()
-    with pytest.raises(ContentError, match=r"twigs\.po:9: not a line of a PO file"):
+    before = po_path(project, "ja", "stones").read_bytes()
+    with pytest.raises(ContentError, match=r"stones\.po:9: not a line of a PO file"):
         commands.update(project, now=MONDAY)
-    assert po_path(project, "ja", "twigs").read_bytes() == before
+    assert po_path(project, "ja", "stones").read_bytes() == before
 
 
 def test_without_gettext_the_package_is_named(
@@ -130,7 +130,7 @@ def test_without_gettext_the_package_is_named(
 def test_what_is_written_satisfies_gettext(tmp_path: Path) -> None:
     project = make_project(tmp_path)
     commands.update(project, now=MONDAY)
-    for domain in ("twigs", "rulepress"):
+    for domain in ("stones", "rulepress"):
         run = subprocess.run(
             ["msgfmt", "-c", "-o", "-", str(po_path(project, "ja", domain))],
             capture_output=True,
@@ -145,7 +145,7 @@ def test_stats_count_what_the_sources_have(tmp_path: Path) -> None:
     write_po(project, "", "rulepress")
     counts = [
         review.Count("ja", "rulepress", translated=0, fuzzy=0, missing=1, obsolete=0),
-        review.Count("ja", "twigs", translated=1, fuzzy=1, missing=0, obsolete=0),
+        review.Count("ja", "stones", translated=1, fuzzy=1, missing=0, obsolete=0),
     ]
     assert review.count(project) == (counts, [])
     po_path(project, "ja", "rulepress").unlink()
@@ -157,7 +157,7 @@ def test_stats_count_what_they_can_and_name_the_rest(tmp_path: Path) -> None:
     write_po(project, TRANSLATED)
     write_po(project, 'msgid "cut off', "rulepress")
     counts, faults = review.count(project)
-    assert [count.domain for count in counts] == ["twigs"]
+    assert [count.domain for count in counts] == ["stones"]
     assert {fault.file for fault in faults} == {"generator/locales/ja/LC_MESSAGES/rulepress.po"}
 
 
@@ -168,7 +168,7 @@ def good_project(root: Path) -> Project:
         project, 'msgctxt "figures/stem"\nmsgid "Legal."\nmsgstr "可能な配置です。"\n', "rulepress"
     )
     change_template(project, "{{ n }} discs", "<b>{{ n }}</b> discs")
-    po = po_path(project, "ja", "twigs")
+    po = po_path(project, "ja", "stones")
     write(po, po.read_text("utf-8").replace('"%(n)s discs"', '"<b>%(n)s</b> discs"'))
     commands.extract(project, MONDAY)
     return project
@@ -180,14 +180,14 @@ def test_a_finished_project_has_no_faults(tmp_path: Path) -> None:
 
 def test_what_is_not_begun_has_no_faults(tmp_path: Path) -> None:
     project = good_project(tmp_path)
-    common, twigs = (po_path(project, "ja", domain) for domain in ("rulepress", "twigs"))
-    empty = re.sub(r'^(msgstr.*?) ".*"$', r'\1 ""', twigs.read_text("utf-8"), flags=re.M)
-    write(twigs, empty)
+    common, stones = (po_path(project, "ja", domain) for domain in ("rulepress", "stones"))
+    empty = re.sub(r'^(msgstr.*?) ".*"$', r'\1 ""', stones.read_text("utf-8"), flags=re.M)
+    write(stones, empty)
     # What is common is translated, so that its gaps count; the game is not.
     assert review.check_all(project) == []
     write_po(project, 'msgctxt "figures/stem"\nmsgid "Legal."\nmsgstr ""\n', "rulepress")
     assert review.check_all(project) == []
-    twigs.unlink()
+    stones.unlink()
     assert review.check_all(project) == []
     write_po(project, TRANSLATED)
     assert str(common.relative_to(tmp_path)) in {f.file for f in review.check_all(project)}
@@ -195,7 +195,7 @@ def test_what_is_not_begun_has_no_faults(tmp_path: Path) -> None:
 
 def test_check_lists_all_faults_with_file_and_line(tmp_path: Path) -> None:
     project = good_project(tmp_path)
-    po = po_path(project, "ja", "twigs")
+    po = po_path(project, "ja", "stones")
     text = po.read_text("utf-8").replace("置きます。", "置きます.").replace("<b>%(n)s</b>個", "個")
     write(po, text)
     po_path(project, "ja", "rulepress").unlink()
@@ -204,11 +204,11 @@ def test_check_lists_all_faults_with_file_and_line(tmp_path: Path) -> None:
     ja = "locales/ja/LC_MESSAGES"
     assert [(f.file, f.line, f.problem) for f in found] == [
         (f"generator/{ja}/rulepress.po", 0, "there is no such catalogue"),
-        (f"{ja}/twigs.po", 10, "full stop in “置きます.”"),
-        (f"{ja}/twigs.po", 10, "the term 'hexagon' is not there"),
-        (f"{ja}/twigs.po", 16, "the fonts lack 個 (U+500B)"),
-        (f"{ja}/twigs.po", 16, "the placeholder %(n)s is lost"),
-        (f"{ja}/twigs.po", 16, "the tag <b> is lost"),
+        (f"{ja}/stones.po", 10, "full stop in “置きます.”"),
+        (f"{ja}/stones.po", 10, "the term 'hexagon' is not there"),
+        (f"{ja}/stones.po", 16, "the fonts lack 個 (U+500B)"),
+        (f"{ja}/stones.po", 16, "the placeholder %(n)s is lost"),
+        (f"{ja}/stones.po", 16, "the tag <b> is lost"),
     ]
 
 
@@ -216,17 +216,17 @@ def test_check_names_new_messages_and_stale_templates(tmp_path: Path) -> None:
     project = good_project(tmp_path)
     change_template(project, "Lay a twig.", "Lay one twig.")
     found = [(Path(f.file).name, f.problem.partition(";")[0]) for f in review.check_all(project)]
-    assert ("twigs.po", "not in the catalogue yet") in found
-    assert ("twigs.pot", "not in the template yet") in found
-    assert ("twigs.pot", "no longer in the sources") in found
+    assert ("stones.po", "not in the catalogue yet") in found
+    assert ("stones.pot", "not in the template yet") in found
+    assert ("stones.pot", "no longer in the sources") in found
 
 
 def test_the_tool_brings_its_catalogues_along(tmp_path: Path) -> None:
     project = good_project(tmp_path)
     shutil.rmtree(tmp_path / "generator")
-    assert set(extract(project)) == {"twigs"}
-    assert {count.domain for count in review.count(project)[0]} == {"twigs"}
-    say = load(project, "ja", searched("twigs"))
+    assert set(extract(project)) == {"stones"}
+    assert {count.domain for count in review.count(project)[0]} == {"stones"}
+    say = load(project, "ja", searched("stones"))
     assert say.pgettext("book", "Contents") == "目次"
     assert say.faults == ()
 
@@ -272,22 +272,22 @@ def test_headers_say_what_project_yaml_says(tmp_path: Path) -> None:
     ]
     write(project.settings, "# nothing yet\n")  # everything has a default
     commands.extract(project, MONDAY)
-    said = pot_path(project, "twigs").read_text("utf-8")
+    said = pot_path(project, "stones").read_text("utf-8")
     assert f"Project-Id-Version: {tmp_path.name} 0.1" in said
     assert "Report-Msgid-Bugs-To: maintainers@project.example" in said
 
 
 def test_no_file_hides_the_faults_of_another(tmp_path: Path) -> None:
     project = good_project(tmp_path)
-    po = po_path(project, "ja", "twigs")
+    po = po_path(project, "ja", "stones")
     write(po, po.read_text("utf-8").replace("置きます。", "置きます."))
-    write(project.content / "twigs" / "rulebook.xml.j2", "{% trans %}open")
+    write(project.content / "stones" / "rulebook.xml.j2", "{% trans %}open")
     write(project.locales / "glossary.yaml", "- {ja: 六角形}\n")
     write(project.settings, "contact: nobody\n")
     assert [(Path(f.file).name, f.line) for f in review.check_all(project)] == [
         ("rulebook.xml.j2", 1),
         ("glossary.yaml", 1),
-        ("twigs.po", 10),
+        ("stones.po", 10),
         ("project.yaml", 1),
     ]
 
@@ -295,11 +295,11 @@ def test_no_file_hides_the_faults_of_another(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "line"),
     [
-        ("content/twigs/rulebook.xml.j2", 4),
+        ("content/stones/rulebook.xml.j2", 4),
         ("project.yaml", 3),
         ("locales/glossary.yaml", 1),
-        ("locales/twigs.pot", 10),
-        ("locales/ja/LC_MESSAGES/twigs.po", 2),
+        ("locales/stones.pot", 10),
+        ("locales/ja/LC_MESSAGES/stones.po", 2),
     ],
 )
 def test_another_encoding_is_named_with_its_line(tmp_path: Path, file: str, line: int) -> None:
@@ -314,18 +314,18 @@ def test_another_encoding_is_named_with_its_line(tmp_path: Path, file: str, line
 @needs_gettext
 def test_a_template_of_messages_in_another_encoding_is_not_written_over(tmp_path: Path) -> None:
     project = good_project(tmp_path)
-    pot = pot_path(project, "twigs")
+    pot = pot_path(project, "stones")
     pot.write_bytes(b"# caf\xe9\n")
     for command in (commands.extract, commands.update):
-        with pytest.raises(ContentError, match=r"locales/twigs\.pot:1: not in UTF-8"):
+        with pytest.raises(ContentError, match=r"locales/stones\.pot:1: not in UTF-8"):
             command(project)
 
 
 def test_a_folder_in_the_place_of_a_template_is_named(tmp_path: Path) -> None:
     project = good_project(tmp_path)
-    (project.content / "twigs" / "more.xml.j2").mkdir()
+    (project.content / "stones" / "more.xml.j2").mkdir()
     (found,) = review.check_all(project)
-    assert str(found) == "content/twigs/more.xml.j2: cannot be read: Is a directory"
+    assert str(found) == "content/stones/more.xml.j2: cannot be read: Is a directory"
     with pytest.raises(ContentError, match=r"more\.xml\.j2"):
         commands.extract(project, MONDAY)
 
@@ -360,7 +360,7 @@ def _long_project(root: Path) -> tuple[Project, Path]:
     project = make_project(root)
     change_template(project, "Lay a twig.", LONG)
     commands.update(project, ["ja"], MONDAY)
-    return project, po_path(project, "ja", "twigs")
+    return project, po_path(project, "ja", "stones")
 
 
 @needs_gettext
@@ -398,7 +398,7 @@ def test_what_other_programs_made_of_the_previous_english_is_taken_out(tmp_path:
     text = path.read_text("utf-8")
     head, _, body = text.partition("\n\n")
     path.write_text(f'{head}\n\n# | msgid "old"\n{body}', "utf-8")
-    (line,) = load_file(project, "ja", "twigs").lost_previous
+    (line,) = load_file(project, "ja", "stones").lost_previous
     assert line == head.count("\n") + 3
     assert commands.update(project, ["ja"], MONDAY) == (path,)
     assert path.read_text("utf-8") == text

@@ -15,29 +15,30 @@ from tests.support.textproject import make_project, write
 
 def test_messages_of_templates_and_modules(tmp_path: Path) -> None:
     found = extract(make_project(tmp_path))
-    assert list(found) == ["rulepress", "twigs"]
+    assert list(found) == ["rulepress", "stones"]
     (word,) = found["rulepress"]
     assert word.key == MessageKey("rulepress", "figures/stem", "Legal.")
     assert word.places == (("generator/figures/words.py", 6),)
     assert word.comments == ("beginning of a caption",)
-    aim, end = found["twigs"]
-    assert aim.key == MessageKey("twigs", "twigs/aim", "Lay a twig. Claim a hexagon.")
-    assert aim.places == (("content/twigs/rulebook.xml.j2", 4),)
+    aim, end = found["stones"]
+    assert aim.key == MessageKey("stones", "stones/aim", "Lay a twig. Claim a hexagon.")
+    assert aim.places == (("content/stones/rulebook.xml.j2", 4),)
     assert aim.comments == ("rule id touching; term: vertex",)
-    assert end.key == MessageKey("twigs", "twigs/end", "<b>%(n)s</b> disc", "%(n)s discs")
+    assert end.key == MessageKey("stones", "stones/end", "<b>%(n)s</b> disc", "%(n)s discs")
     assert end.comments == ()
 
 
 def test_a_message_used_twice_has_both_places(tmp_path: Path) -> None:
     project = make_project(tmp_path)
     write(
-        project.content / "twigs" / "extra.j2",
-        "{# Translators: again #}{% trans 'twigs/aim' %}Lay a twig. Claim a hexagon.{% endtrans %}",
+        project.content / "stones" / "extra.j2",
+        "{# Translators: again #}\n"
+        "{% trans 'stones/aim' %}Lay a twig. Claim a hexagon.{% endtrans %}",
     )
-    aim = extract(project)["twigs"][0]
+    aim = extract(project)["stones"][0]
     assert [file for file, _ in aim.places] == [
-        "content/twigs/extra.j2",
-        "content/twigs/rulebook.xml.j2",
+        "content/stones/extra.j2",
+        "content/stones/rulebook.xml.j2",
     ]
     assert aim.comments == ("again", "rule id touching; term: vertex")
 
@@ -45,13 +46,13 @@ def test_a_message_used_twice_has_both_places(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("path", "domain"),
     [
-        ("content/twigs/rulebook.xml.j2", "twigs"),
+        ("content/stones/rulebook.xml.j2", "stones"),
         ("content/common/colophon.xml.j2", "common"),
-        ("generator/games/twigs/engine/rules.py", "twigs"),
+        ("generator/games/stones/engine/rules.py", "stones"),
         ("generator/templates/colophon.xml.j2", "rulepress"),
         ("generator/contract/engine.py", "rulepress"),
-        ("generator/games/twigs/__init__.py", "twigs"),
-        ("generator/games/twigs/diagram/scene.py", "twigs"),
+        ("generator/games/stones/__init__.py", "stones"),
+        ("generator/games/stones/diagram/scene.py", "stones"),
         ("generator/games/not_told_yet/diagram/scene.py", "not_told_yet"),
         ("generator/kit/marks.py", "rulepress"),
         ("generator/figures/words.py", "rulepress"),
@@ -71,10 +72,10 @@ def faults(project: Project) -> list[Fault]:
 
 def test_all_files_that_cannot_be_read_are_named(tmp_path: Path) -> None:
     project = make_project(tmp_path)
-    write(project.content / "twigs" / "rulebook.xml.j2", "<p>\n{% trans %}never closed\n")
+    write(project.content / "stones" / "rulebook.xml.j2", "<p>\n{% trans %}never closed\n")
     write(tmp_path / "generator" / "figures" / "words.py", "gettext(:\n    x = (\n")
     assert [(f.file, f.line) for f in faults(project)] == [
-        ("content/twigs/rulebook.xml.j2", 2),
+        ("content/stones/rulebook.xml.j2", 2),
         ("generator/figures/words.py", 3),
     ]
 
@@ -82,12 +83,12 @@ def test_all_files_that_cannot_be_read_are_named(tmp_path: Path) -> None:
 def test_one_message_cannot_have_two_plurals(tmp_path: Path) -> None:
     project = make_project(tmp_path)
     write(
-        project.content / "twigs" / "extra.j2",
+        project.content / "stones" / "extra.j2",
         "\n{% trans n=1 %}disc{% pluralize %}discs{% endtrans %}\n"
         "{% trans n=1 %}disc{% pluralize %}disks{% endtrans %}",
     )
     (fault,) = faults(project)
-    assert (fault.line, fault.remedy) == (3, "see content/twigs/extra.j2:2")
+    assert (fault.line, fault.remedy) == (3, "see content/stones/extra.j2:2")
 
 
 @pytest.mark.parametrize(
@@ -104,11 +105,11 @@ def test_flaws_of_the_english_are_named_in_the_template(
 ) -> None:
     project = make_project(tmp_path)
     write(
-        project.content / "twigs" / "rulebook.xml.j2", f"\n{{% trans n=1 %}}{text}{{% endtrans %}}"
+        project.content / "stones" / "rulebook.xml.j2", f"\n{{% trans n=1 %}}{text}{{% endtrans %}}"
     )
-    found = list(source_flaws(extract(project)["twigs"]))
+    found = list(source_flaws(extract(project)["stones"]))
     assert bool(found) is bool(problem)
-    assert all((f.file, f.line) == ("content/twigs/rulebook.xml.j2", 2) for f in found)
+    assert all((f.file, f.line) == ("content/stones/rulebook.xml.j2", 2) for f in found)
     assert problem is None or found[0].problem.startswith(problem)
 
 

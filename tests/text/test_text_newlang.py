@@ -24,9 +24,9 @@ needs_gettext = pytest.mark.skipif(
 def test_all_catalogues_are_there_with_their_plural_forms(tmp_path: Path, fonts: FontSet) -> None:
     project = make_project(tmp_path)
     written = begin(project, "es", fonts.in_no_face)
-    assert {po_path(project, "es", domain) for domain in ("rulepress", "twigs")} <= set(written)
-    text = po_path(project, "es", "twigs").read_text("utf-8")
-    assert text.startswith("# Spanish translation of twigs.\n")
+    assert {po_path(project, "es", domain) for domain in ("rulepress", "stones")} <= set(written)
+    text = po_path(project, "es", "stones").read_text("utf-8")
+    assert text.startswith("# Spanish translation of stones.\n")
     assert '"Language: es\\n"' in text
     assert '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"' in text
     assert 'msgstr[1] ""' in text

@@ -16,7 +16,7 @@ HEADER_LINES = header().count("\n")
 def faults(text: str | bytes, lang: str = "ja") -> list[Fault]:
     data = text if isinstance(text, bytes) else text.encode()
     with pytest.raises(ContentError) as caught:
-        parse(data, "ja.po", lang, "twigs")
+        parse(data, "ja.po", lang, "stones")
     return list(caught.value.faults)
 
 
@@ -102,12 +102,12 @@ def test_the_header_is_checked(old: str, new: str, problem: str) -> None:
 
 def test_a_missing_language_is_refused_with_those_there_are(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=r"locales/xx.*no language 'xx' \(there are: en, ja\)"):
-        load_file(make_project(tmp_path), "xx", "twigs")
+        load_file(make_project(tmp_path), "xx", "stones")
 
 
 def test_a_missing_catalogue_is_named(tmp_path: Path) -> None:
-    with pytest.raises(ContentError, match=r"locales/ja/LC_MESSAGES/twigs.po: there is no such"):
-        load_file(make_project(tmp_path), "ja", "twigs")
+    with pytest.raises(ContentError, match=r"locales/ja/LC_MESSAGES/stones.po: there is no such"):
+        load_file(make_project(tmp_path), "ja", "stones")
 
 
 @pytest.mark.parametrize(

@@ -37,24 +37,24 @@ TEMPLATE = """\
 
 def test_every_message_asked_for_is_extracted(tmp_path: Path) -> None:
     project = make_project(tmp_path)
-    write(project.content / "twigs" / "rulebook.xml.j2", TEMPLATE)
+    write(project.content / "stones" / "rulebook.xml.j2", TEMPLATE)
     asked: list[MessageKey] = []
-    english = Catalogue("en", ("twigs",), (), lambda key, _: asked.append(key))
+    english = Catalogue("en", ("stones",), (), lambda key, _: asked.append(key))
     text = render(
         "rulebook.xml.j2",
         project=project,
-        game="twigs",
+        game="stones",
         catalogue=english,
         read=lambda path: path.read_text("utf-8"),
         context={},
     )
     assert "One <b>two</b> three." in text
     assert "many 2, 100%" in text
-    assert asked == [message.key for message in extract(project)["twigs"]]
+    assert asked == [message.key for message in extract(project)["stones"]]
 
 
 def test_a_catalogue_speaks_for_pages_and_figures() -> None:
-    catalogue = Catalogue("en", ("twigs",), ())
+    catalogue = Catalogue("en", ("stones",), ())
     messages: Messages = catalogue
     say: Say = catalogue
     assert messages.lang == say.lang == "en"

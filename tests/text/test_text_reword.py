@@ -17,14 +17,14 @@ pytestmark = pytest.mark.skipif(not shutil.which("msgmerge"), reason="GNU gettex
 
 TRANSLATED = """\
 # Two sentences.
-#: content/twigs/rulebook.xml.j2
-msgctxt "twigs/aim"
+#: content/stones/rulebook.xml.j2
+msgctxt "stones/aim"
 msgid "Lay a twig. Claim a hexagon."
 msgstr "トウィッグを置きます。"
 
-#: content/twigs/rulebook.xml.j2
+#: content/stones/rulebook.xml.j2
 #, python-format
-msgctxt "twigs/end"
+msgctxt "stones/end"
 msgid "<b>%(n)s</b> disc"
 msgid_plural "<b>%(n)s</b> discs"
 msgstr[0] "<b>%(n)s</b>個"
@@ -46,11 +46,11 @@ def retyped(project: Project, *changes: str) -> None:
     for old, new in zip(changes[::2], changes[1::2], strict=True):
         assert old in text or new in text
         text = text.replace(old, new)
-    write(project.content / "twigs" / "rulebook.xml.j2", text)
+    write(project.content / "stones" / "rulebook.xml.j2", text)
 
 
 def catalogue(project: Project) -> str:
-    return po_path(project, "ja", "twigs").read_text("utf-8")
+    return po_path(project, "ja", "stones").read_text("utf-8")
 
 
 def test_what_was_reworded_is_shown_and_carried_over(project: Project) -> None:
@@ -67,7 +67,7 @@ def test_what_was_reworded_is_shown_and_carried_over(project: Project) -> None:
     assert one.langs == two.langs == ("ja",)
 
     carried = carry_over(project, [one.id])
-    assert (carried.changed, carried.faults) == ((po_path(project, "ja", "twigs"),), ())
+    assert (carried.changed, carried.faults) == ((po_path(project, "ja", "stones"),), ())
     assert rewordings(project) == (two,)
     assert carry_over(project).faults == ()
     # Nothing but the English and the date of its extraction is another than before.
@@ -90,7 +90,7 @@ def test_a_guess_from_a_message_that_there_still_is_is_no_rewording(project: Pro
     retyped(
         project,
         "</book>",
-        "<p>{% trans 'twigs/aim' %}Lay a twig. Claim an area.{% endtrans %}</p></book>",
+        "<p>{% trans 'stones/aim' %}Lay a twig. Claim an area.{% endtrans %}</p></book>",
     )
     commands.update(project)
     assert "fuzzy" in catalogue(project)
@@ -98,9 +98,9 @@ def test_a_guess_from_a_message_that_there_still_is_is_no_rewording(project: Pro
 
 
 def test_a_section_that_gets_another_name_carries_its_translations(project: Project) -> None:
-    retyped(project, "twigs/aim", "twigs/goal")
+    retyped(project, "stones/aim", "stones/goal")
     commands.update(project)
     (pair,) = rewordings(project)
-    assert (pair.before.context, pair.after.context) == ("twigs/aim", "twigs/goal")
+    assert (pair.before.context, pair.after.context) == ("stones/aim", "stones/goal")
     assert carry_over(project, [pair.id]).faults == ()
     assert "fuzzy" not in catalogue(project)

@@ -22,9 +22,10 @@ from generator.typeset.inline import Run
 from generator.typeset.lines import set_lines
 from generator.typeset.ruby import SIZE
 from tests.support.bookproject import JAPANESE as WORDS
-from tests.support.bookproject import Words, make_project, request
+from tests.support.bookproject import make_project, request
 from tests.support.linebreak_faults import Glyph, glyphs
 from tests.support.setting import BASELINE, COLUMN, JAPANESE, drawn, read, unset
+from tests.support.words import Words
 
 LEFT = 40.0
 EM = JAPANESE.size

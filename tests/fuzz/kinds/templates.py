@@ -13,8 +13,8 @@ from generator.project import Project
 from generator.text import extract
 from generator.text.untranslated import untranslated
 from tests.fuzz.mutation import Random, as_bytes, mutated
-from tests.support.bookproject import Words
 from tests.support.places import ROOT
+from tests.support.words import Words
 
 FILE = "content/twigs/rulebook.xml.j2"
 

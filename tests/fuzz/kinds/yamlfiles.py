@@ -21,8 +21,8 @@ from generator.sheets.laidout import lay_out
 from generator.sheets.options import DEFAULT
 from generator.text import glossary
 from tests.fuzz.mutation import Random, as_bytes, mutated
-from tests.support.bookproject import Words
 from tests.support.places import ROOT
+from tests.support.words import Words
 
 TOKENS = (
     *(

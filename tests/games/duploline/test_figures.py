@@ -20,13 +20,13 @@ from generator.games.duploline.engine import board
 from generator.games.duploline.engine.state import DuploState
 from generator.project import find_project
 from tests.conftest import Golden
-from tests.support.fake_counter import English
 from tests.support.figuresamples import samples
 from tests.support.parity import assert_parity
+from tests.support.words import Words
 
 PROJECT = find_project(Path(__file__))
 FIGURES = load(PROJECT, "duploline")
-SAY = English()
+SAY = Words()
 COLOUR = "#4b4fa6"
 
 

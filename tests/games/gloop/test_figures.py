@@ -18,13 +18,13 @@ from generator.games.gloop.engine.table import Table
 from generator.games.gloop.pieces import TILES
 from generator.project import find_project
 from tests.conftest import Golden
-from tests.support.fake_counter import English
 from tests.support.figuresamples import samples
 from tests.support.parity import assert_parity
+from tests.support.words import Words
 
 PROJECT = find_project(Path(__file__))
 FIGURES = load(PROJECT, "gloop")
-SAY = English()
+SAY = Words()
 COLOUR = "#0f7c8a"
 
 

@@ -6,7 +6,7 @@ from generator.contract.diagram import PlaceError
 from generator.contract.marks import MarkSpec
 from generator.drawing.colours import contrast, luminance
 from generator.drawing.scene import Circle, Group, Hatch, Item, Path, Scene, Text, bounds
-from generator.drawing.themes import theme
+from generator.drawing.themes import THEMES, theme
 from generator.games.pentup.diagram.boards import board
 from generator.games.pentup.diagram.catalogue import upright
 from generator.games.pentup.diagram.diagram import DIAGRAM
@@ -97,7 +97,7 @@ def test_a_letter_stands_on_a_square_that_is_seen_instead_of_its_digit() -> None
     assert sorted(texts(layer(scene, "marks"))) == ["I", "P", "P"]
 
 
-@pytest.mark.parametrize("name", ["colour", "low", "mono"])
+@pytest.mark.parametrize("name", THEMES)
 def test_players_are_told_apart_on_every_level_and_levels_by_tone(name: str) -> None:
     shown = theme(name)
     for level in (1, 2, 3, 4):

@@ -18,13 +18,13 @@ from generator.markup import solved
 from generator.project import find_project
 from tests.conftest import Golden
 from tests.games.pentup.searches.order import order
-from tests.support.fake_counter import English
 from tests.support.figuresamples import samples
 from tests.support.parity import assert_parity
+from tests.support.words import Words
 
 PROJECT = find_project(Path(__file__))
 FIGURES = load(PROJECT, "pentup")
-SAY = English()
+SAY = Words()
 AXES = (
     "Cells are column,row: columns count from 0 at the leftmost square to the right, "
     "rows from 0 at the lowest square upwards. "

@@ -13,12 +13,12 @@ from generator.drawing.themes import theme
 from generator.figures import FigureSet, load
 from generator.project import find_project
 from tests.conftest import Golden
-from tests.support.fake_counter import English
 from tests.support.figuresamples import samples
 from tests.support.parity import assert_parity
+from tests.support.words import Words
 
 FIGURES = load(find_project(Path(__file__)), "twigs")
-SAY = English()
+SAY = Words()
 
 
 @pytest.fixture(scope="session")

@@ -22,8 +22,6 @@ from generator.shapes.blocks import disc_places
 from generator.sheets.imposition import fill, impose
 from tests.support.places import ROOT
 
-pytestmark = pytest.mark.needs_game("twigs")
-
 
 @pytest.fixture(scope="module")
 def spec() -> SheetSpec:

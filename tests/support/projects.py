@@ -1,10 +1,15 @@
-"""A copy of the project, or of some of its games, to be changed by the tests of this folder."""
+"""Whole projects to be changed by tests: the sample, and copies of the real one.
+
+The sample has a game as small as it may be, made, checked and translated like any other. A general
+test that needs a whole game takes this one: so it is quick, and stays when a game goes.
+"""
 
 from __future__ import annotations
 
 import io
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -24,15 +29,47 @@ from generator.project import Project
 from generator.text.places import SOURCE, languages, po_path, pot_path
 from tests.support.places import ROOT
 
+SAMPLE = Project(ROOT / "tests" / "sample")
+"""As it lies in the tests."""
+GAME, OTHER = "heap", "pile"
+"""The game of the sample, and another one that some tests need beside it."""
 LANG = "ja"
-"""The translation in copies of some games."""
+"""The translation in the sample, and in copies of some games."""
 
 BEING_WRITTEN = shutil.ignore_patterns("*.pyc.*")
 """Not so compiled modules that are there already: they spare every process of a copy its time."""
 
 
+def sample(root: Path, fonts: FontSet | None = None) -> Project:
+    """The sample project in the folder ``root``; with ``fonts`` they are there already."""
+    ignored = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(SAMPLE.root, root, dirs_exist_ok=True, ignore=ignored)
+    return Project(root) if fonts is None else with_fonts(Project(root), fonts)
+
+
+def second(project: Project, name: str = OTHER) -> None:
+    """Let the sample project have another game, which is the first by another name."""
+    for folder in (project.own_games, project.content):
+        shutil.copytree(folder / GAME, folder / name)
+    for path in (project.locales / f"{GAME}.pot", po_path(project, LANG, GAME)):
+        shutil.copy(path, path.with_stem(name))
+    renamed = (*project.root.rglob(f"{name}/*"), *project.root.rglob(f"{name}.po*"))
+    for path in filter(Path.is_file, renamed):
+        text = path.read_text("utf-8")
+        path.write_text(re.sub(rf"\b{GAME}\b", name, text), "utf-8")
+
+
+def with_fonts(project: Project, fonts: FontSet) -> Project:
+    """The project, with the fonts that are prepared already, and the code that is known."""
+    project.cache.mkdir(parents=True, exist_ok=True)
+    (project.cache / "fonts").symlink_to(fonts["Latin"].path.parent)
+    if (known := Project(ROOT).cache / IMPORTS).is_file():
+        shutil.copy(known, project.cache)
+    return project
+
+
 def copied(target: Path, fonts: FontSet, *games: str) -> Path:
-    """Content and messages in the folder ``target``, with fonts and proofs that are there already.
+    """The real content and messages in the folder ``target``, with fonts and proofs.
 
     With ``games`` there are no others, and no language but English and :data:`LANG`. The code is
     copied too: it has messages, and it may change while a test runs.
@@ -42,21 +79,12 @@ def copied(target: Path, fonts: FontSet, *games: str) -> Path:
     shutil.copy(Project(ROOT).settings, target)
     if games:
         _leave_only(Project(target), games)
-    kept = with_fonts(target, fonts).cache
+    kept = with_fonts(Project(target), fonts).cache
     (kept / "records").mkdir()
     shutil.copytree(_passed(games or Project(ROOT).games()), kept / FOLDER)
     for record in (kept / FOLDER).glob("*proof.json"):  # a build has the same
         shutil.copy(record, kept / "records")
-    shutil.copy(Project(ROOT).cache / IMPORTS, kept)
     return target
-
-
-def with_fonts(target: Path, fonts: FontSet) -> Project:
-    """The project in the folder ``target``, with the fonts that are prepared already."""
-    project = Project(target)
-    project.cache.mkdir(parents=True)
-    (project.cache / "fonts").symlink_to(fonts["Latin"].path.parent)
-    return project
 
 
 @cache

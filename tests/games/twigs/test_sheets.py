@@ -18,8 +18,6 @@ from generator.drawing.fonts import FontSet
 from tests.support.pdfpaths import POINT, Drawn, paths
 from tests.support.sheetproject import real_sheets, sheets_of
 
-pytestmark = pytest.mark.needs_game("twigs")
-
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 MARGIN, HAIRLINE = 6.0, 0.15
 SEGMENT, STICK, CLEARANCE, DISC = 20.0, 5.0, 0.15, 14.0
