@@ -14,7 +14,7 @@ from tests.fuzz.mutation import Random, as_bytes, mutated
 from tests.support.bookproject import make_project, request
 from tests.support.places import ROOT
 
-FILE = "content/twigs/answers.xml.j2"
+FILE = "content/heap/answers.xml.j2"
 
 PIECES = (
     '<p>A twig <b>touches</b> <ref to="aim"/>, see <term>joint</term>.</p>',
@@ -76,7 +76,7 @@ class Blocks:
 
     def __init__(self, home: Path) -> None:
         project = make_project(home)
-        self._file = project.content / "twigs" / "answers.xml.j2"
+        self._file = project.content / "heap" / "answers.xml.j2"
         fonts = prepare(ROOT / "build/.cache/fonts")
         fonts.register()
         asked = request(project, fonts, "en")

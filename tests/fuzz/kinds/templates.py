@@ -16,7 +16,7 @@ from tests.fuzz.mutation import Random, as_bytes, mutated
 from tests.support.places import ROOT
 from tests.support.words import Words
 
-FILE = "content/twigs/rulebook.xml.j2"
+FILE = "content/heap/rulebook.xml.j2"
 
 VALUES = (
     *("n", "x", "'x'", "10 ** 9", "3", "-1", "0", "1.5", "''", "[1, 2]", "{'a': 1}", "range(9)"),
@@ -139,12 +139,12 @@ class Templates:
     name = "templates"
 
     def __init__(self, home: Path) -> None:
-        folder = home / "content" / "twigs"
+        folder = home / "content" / "heap"
         folder.mkdir(parents=True)
         (home / "content/common").mkdir()
         (folder / "other.j2").write_text("{% macro m(n) %}<b>{{ n }}</b>{% endmacro %}", "utf-8")
         self._project, self._file = Project(home), folder / "rulebook.xml.j2"
-        self._source = extract.SourceFile(self._file, FILE, "twigs")
+        self._source = extract.SourceFile(self._file, FILE, "heap")
         self._own = [
             path.read_text("utf-8").split("\n\n")
             for path in sorted(
@@ -152,8 +152,8 @@ class Templates:
             )
         ]
         self._context = {
-            "facts": finding.load("twigs").facts(),
-            "game": {"title": "Twigs"},
+            "facts": finding.load("heap").facts(),
+            "game": {"title": "Heap"},
             "fig": {},
             "medium": "paper",
         }
@@ -178,7 +178,7 @@ class Templates:
             text = render(
                 "rulebook.xml.j2",
                 project=self._project,
-                game="twigs",
+                game="heap",
                 catalogue=Words("en"),
                 read=lambda path: decoded(path.read_bytes(), FILE),
                 context=self._context,
