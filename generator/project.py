@@ -60,6 +60,11 @@ class Project:
         return self.root / "locales"
 
     @property
+    def fonts(self) -> Path:
+        """Folder with the project's own fonts; most projects have none."""
+        return self.root / "fonts"
+
+    @property
     def has_tool(self) -> bool:
         """Whether the tool is developed in this project, so that its catalogues are kept here."""
         return (self.root / PACKAGE.name / "locales").is_dir()

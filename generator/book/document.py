@@ -34,6 +34,7 @@ from generator.pages.typography import Styles, styles
 from generator.pages.wording import Wording
 from generator.pdf.finish import Metadata, finish
 from generator.pdf.tags import Tagger
+from generator.text.scripttable import LATIN
 
 MOST_ROUNDS = 4
 """Compositions until the page numbers in the text agree; they change digits only."""

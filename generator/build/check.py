@@ -40,6 +40,7 @@ from generator.project import Project
 from generator.text import catalogue, review
 from generator.text.begun import offered
 from generator.text.places import SOURCE, TOOL, languages, searched
+from generator.typeset.coverage import lacking
 
 
 def content_faults(
@@ -111,7 +112,7 @@ def text_faults(project: Project, fonts: FontSet, domains: Collection[str] | Non
 
     That a font lacks a character is wrong too.
     """
-    fonts_lack = dict.fromkeys(languages(project), fonts.in_no_face)
+    fonts_lack = {lang: lacking(fonts, lang) for lang in languages(project)}
     return review.check_all(project, lacking=fonts_lack, domains=domains)
 
 

@@ -12,13 +12,13 @@ from typing import Protocol
 from generator.build.code import Code
 from generator.build.digests import digest
 from generator.build.errors import BuildError
+from generator.build.faces import project_fonts
 from generator.build.files import locked, remove_empty, sweep
 from generator.build.plan import Stage
 from generator.build.store import Record, Store
 from generator.build.targets import Target
 from generator.build.trace import Snapshot
 from generator.build.workers import Made, make_all
-from generator.drawing.fonts import prepare
 from generator.faults import ContentError, Fault
 from generator.project import Project
 from generator.writing import write_whole
@@ -176,7 +176,7 @@ class _Builder:
                 self._progress.note("preparing the fonts, which is done once and takes a minute")
             self._progress.step(done, total, f"font {face}")
 
-        prepare(self._project.cache / "fonts", face_begun)
+        project_fonts(self._project, face_begun)
 
     def _put(self, target: Target, made: Made) -> None:
         """Write the files, remove those that there were and are no more, keep the record.

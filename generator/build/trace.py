@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -19,9 +18,9 @@ from generator.faults import ContentError, Fault, decoded, is_absent
 from generator.project import Project
 from generator.text import catalogue
 from generator.text.catalogue import Catalogue
-from generator.text.checks import Missing
 from generator.text.places import SOURCE, MessageKey, po_path, searched
 from generator.text.untranslated import untranslated
+from generator.typeset.coverage import lacking
 
 Kind: TypeAlias = Literal["file", "names", "message"]
 Key: TypeAlias = tuple[str, ...]
@@ -97,7 +96,7 @@ class Trace:
             self._inputs.setdefault(("message", key), digest(text.encode()))
 
         loaded = catalogue.load(
-            self.project, lang, domains, used, _in_no_face(fonts) if fonts else None
+            self.project, lang, domains, used, lacking(fonts, lang) if fonts else None
         )
         self._catalogues.append((game, loaded))
         self._is_draft = self._is_draft or draft
@@ -131,12 +130,6 @@ class Trace:
             if not set(error.characters).isdisjoint(line) and not line.lstrip().startswith("#")
         )
         return faults or (Fault(target, 0, "", str(error), remedy),)
-
-
-@cache
-def _in_no_face(fonts: FontSet) -> Missing:
-    """The same function for the same fonts, so that what is found by it is remembered."""
-    return fonts.in_no_face
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,12 +18,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
-from pathlib import Path
 
 from generator.build.errors import TRACEBACK, BuildError
+from generator.build.faces import project_fonts
 from generator.build.targets import Outputs, Target
 from generator.build.trace import Inputs, Trace
-from generator.drawing.fonts import FontSet, MissingGlyph, prepare
+from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.faults import ContentError, Fault
 from generator.project import Project
 
@@ -41,7 +41,7 @@ def make(project: Project, target: Target) -> Made | ContentError:
 
     Raises :class:`BuildError` where something besides the project keeps it from being made.
     """
-    trace, fonts = Trace(project), _fonts(project.cache / "fonts")
+    trace, fonts = Trace(project), _fonts(project)
     try:
         with gc_paused():
             outputs = target.make(trace, fonts)
@@ -121,8 +121,8 @@ def gc_paused() -> Iterator[None]:
 
 
 @cache
-def _fonts(folder: Path) -> FontSet:
-    return prepare(folder)
+def _fonts(project: Project) -> FontSet:
+    return project_fonts(project)
 
 
 def enter_worker() -> None:

@@ -19,9 +19,9 @@ def all_faults(
     """
     from generator.build import check as checks
     from generator.build.checked import Checked
-    from generator.drawing.fonts import prepare
+    from generator.build.faces import project_fonts
 
-    fonts = prepare(project.cache / "fonts", terminal.step)
+    fonts = project_fonts(project, terminal.step)
     found = {
         *checks.theme_faults(),
         *checks.calibration_faults(project),

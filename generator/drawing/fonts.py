@@ -11,18 +11,19 @@ import json
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from generator.drawing.instances import RECIPES, Recipe, key, make, to_json
+from generator.drawing.instances import key, make, to_json
+from generator.drawing.recipes import HOUSE, RECIPES, Packaged, Recipe, of_families
 
-FACES = tuple(recipe.face for recipe in RECIPES if not recipe.companion)
-"""Names of the faces for text, the same here and in reportlab. They have companions: ``-Half``
-after a Japanese name for punctuation without its empty half, ``-Large`` after a Latin one for
-letters beside Japanese."""
+FACES = tuple(r.face for r in RECIPES if r.family in HOUSE and not r.companion)
+"""Names of the faces of the house for text, the same here and in reportlab. They have companions:
+``-Half`` after a Japanese name for punctuation without its empty half, ``-Large`` after a Latin one
+for letters beside Japanese."""
 
 FIGURE_FACES = {"regular": "Latin", "bold": "Latin-Bold"}
 """Faces of the labels in figures, by weight."""
@@ -87,10 +88,6 @@ class FontSet:
         advances = self.faces[face].advances
         return "".join(dict.fromkeys(c for c in text if c not in advances))
 
-    def in_no_face(self, text: str) -> str:
-        """The characters of ``text`` that the face of neither script can draw."""
-        return self.missing(self.missing(text, "Latin"), "Japanese")
-
     def width(self, text: str, face: str, size: float) -> float:
         """Width of the text, without kerning, in the unit of ``size``.
 
@@ -121,22 +118,30 @@ class FontSet:
             pdfmetrics.registerFont(TTFont(face.name, str(face.path), asciiReadable=False))
 
 
-def prepare(folder: Path, progress: Progress | None = None) -> FontSet:
-    """The faces from the cache in ``folder``; those that are not there are made (seconds each).
+def prepare(
+    folder: Path,
+    progress: Progress | None = None,
+    families: Iterable[str] = (),
+    own: Iterable[Recipe] = (),
+) -> FontSet:
+    """The faces of the house and of other ``families``, from the cache in ``folder``; those that
+    are not there are made (seconds each). Recipes of a project's ``own`` fonts take the place of
+    others (:func:`generator.drawing.ownfonts.own_recipes`).
 
     File names carry the key of the content, and each file appears at once and whole, so
     two processes may prepare the same folder at the same time, and a killed one leaves no harm.
     A face of which a file is gone or damaged is made anew. Raises ``OSError`` where the folder
     cannot be written.
     """
-    lacking = [recipe for recipe in RECIPES if not _is_whole(_font_file(folder, recipe))]
+    wanted = of_families(families, own)
+    lacking = [recipe for recipe in wanted if not _is_whole(_font_file(folder, recipe))]
     if lacking:
         folder.mkdir(parents=True, exist_ok=True)
     for done, recipe in enumerate(lacking):
         if progress:
             progress(done, len(lacking), recipe.face)
         _make(recipe, folder)
-    return FontSet({recipe.face: _load(folder, recipe) for recipe in RECIPES})
+    return FontSet({recipe.face: _load(folder, recipe) for recipe in wanted})
 
 
 def _font_file(folder: Path, recipe: Recipe) -> Path:
@@ -163,8 +168,6 @@ def _make(recipe: Recipe, folder: Path) -> None:
     with tempfile.TemporaryDirectory(prefix=f".making-{os.getpid()}-", dir=folder) as name:
         aside = Path(name)
         made = make(recipe, aside / font.name)
-        licence = aside / f"OFL-{recipe.package}.txt"
-        licence.write_bytes(recipe.licence_source.read_bytes())
         kerning = aside / font.with_suffix(".kern.json").name
         kerning.write_text(to_json(made.kerning), "utf-8")
         metrics = aside / font.with_suffix(".json").name
@@ -172,8 +175,16 @@ def _make(recipe: Recipe, folder: Path) -> None:
         sums = aside / font.with_suffix(_SUMS).name
         sums.write_text(_sums(aside / font.name), "utf-8")
         # The digests come last: where they are, the face is complete.
-        for file in (licence, aside / font.name, kerning, metrics, sums):
+        for file in (*_licence(recipe, aside), aside / font.name, kerning, metrics, sums):
             file.replace(folder / file.name)
+
+
+def _licence(recipe: Recipe, folder: Path) -> Iterable[Path]:
+    """The licence that must stand beside a packaged font."""
+    if isinstance(recipe.source, Packaged):
+        file = folder / f"OFL-{recipe.source.package}.txt"
+        file.write_bytes(recipe.source.licence_path.read_bytes())
+        yield file
 
 
 def _load(folder: Path, recipe: Recipe) -> Face:

@@ -15,31 +15,17 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import fontTools
 
-LATIN = frozenset((*range(0x20, 0x250), *range(0x2000, 0x2800)))
-"""Code points of the Latin faces, as far as the font has them: the letters of Europe's languages
-in Latin script, punctuation, fractions, arrows, mathematics, shapes and signs. The font has
-more (Vietnamese, Greek, Cyrillic); with all of it a face takes three times as long to prepare.
-"""
-
-KERNED = frozenset(map(chr, (*range(0x20, 0x250), *range(0x2010, 0x2027), 0x2039, 0x203A)))
-"""Characters whose pairs are kerned: letters and the punctuation beside them."""
-
-OPENING = frozenset("「『（［｛〔〈《【〝")
-"""Japanese brackets whose square is empty on the left."""
-
-HALVES = OPENING | frozenset("」』）］｝〕〉》】〟、。，．")
-"""Japanese punctuation that fills half of its square: it has faces of its own, where the empty
-half is cut off, for lines are set without it at their ends and between two such signs."""
+from generator.drawing import recipes
+from generator.drawing.recipes import OPENING, REPERTOIRES, Recipe
 
 ENLARGED = 1.07
-"""Latin letters beside Japanese are this much larger: cap height and x-height then match the kanji,
-and it is the ratio of our two text sizes (9.4 and 8.8 pt). They have faces of their own,
+"""Latin letters beside wide characters are this much larger: cap height and x-height then match
+kanji, and it is the ratio of our two text sizes (9.4 and 8.8 pt). They have faces of their own,
 because programs that read text take a change of size for the end of a word."""
 
 _After = Callable[[str], int | None]
@@ -51,87 +37,14 @@ _KEPT_TABLES = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Recipe:
-    """How one face is made: the variable font in an installed package, weight, characters.
-
-    The font is cut to :func:`japanese_characters` or to :data:`LATIN`; with ``half`` to
-    :data:`HALVES`, each half as wide. ``large`` makes everything :data:`ENLARGED`.
-    """
-
-    face: str
-    package: str
-    file: str
-    licence: str
-    weight: int
-    japanese: bool = False
-    half: bool = False
-    large: bool = False
-
-    @property
-    def companion(self) -> bool:
-        """Whether the face only helps one for text."""
-        return self.half or self.large
-
-    @property
-    def source(self) -> Path:
-        """The variable font."""
-        return Path(str(files(self.package).joinpath(self.file)))
-
-    @property
-    def licence_source(self) -> Path:
-        """The licence text that must stand beside the font."""
-        return Path(str(files(self.package).joinpath(self.licence)))
-
-
-_SANS = ("fontpkg_source_sans_3", "files/SourceSans3[wght].ttf", "LICENSE")
-_ITALIC = ("fontpkg_source_sans_3", "files/SourceSans3-Italic[wght].ttf", "LICENSE")
-_NOTO = (
-    "justmytype_intl_cjk",
-    "fonts/ofl/notosansjp/NotoSansJP[wght].ttf",
-    "fonts/ofl/notosansjp/OFL.txt",
-)
-
-RECIPES = (
-    Recipe("Latin", *_SANS, 400),
-    Recipe("Latin-Bold", *_SANS, 700),
-    Recipe("Latin-Italic", *_ITALIC, 400),
-    Recipe("Latin-BoldItalic", *_ITALIC, 700),
-    Recipe("Japanese", *_NOTO, 400, japanese=True),
-    Recipe("Japanese-Bold", *_NOTO, 700, japanese=True),
-    Recipe("Latin-Large", *_SANS, 400, large=True),
-    Recipe("Latin-Bold-Large", *_SANS, 700, large=True),
-    Recipe("Latin-Italic-Large", *_ITALIC, 400, large=True),
-    Recipe("Latin-BoldItalic-Large", *_ITALIC, 700, large=True),
-    Recipe("Japanese-Half", *_NOTO, 400, japanese=True, half=True),
-    Recipe("Japanese-Bold-Half", *_NOTO, 700, japanese=True, half=True),
-)
-
-
-def japanese_characters() -> frozenset[int]:
-    """Code points of ASCII, Latin-1, JIS X 0208 and the vendors' additions to it (cp932).
-
-    Both tables are read, since they disagree on a few signs, such as the wave dash.
-    """
-    found = set(range(0x20, 0x7F)) | set(range(0xA0, 0x100))
-    rows = {"euc_jp": (range(0xA1, 0xFF),) * 2, "cp932": (range(0x81, 0xFD), range(0x40, 0xFD))}
-    for codec, (leads, trails) in rows.items():
-        for lead in leads:
-            for trail in trails:
-                text = bytes((lead, trail)).decode(codec, "ignore")
-                if len(text) == 1 and not "\ue000" <= text < "\uf900":  # no private use
-                    found.add(ord(text))
-    found.update(map(ord, "–—…•✓"))
-    return frozenset(found)
-
-
 @cache
 def key(recipe: Recipe) -> str:
-    """Names the content of a face: it changes with the source, this module and the tool."""
+    """Names the content of a face: it changes with the source, these modules and the tool."""
     told = hashlib.sha256(repr(recipe).encode())
     told.update(fontTools.version.encode())
     told.update(_digest(Path(__file__)))
-    told.update(_digest(recipe.source))
+    told.update(_digest(Path(recipes.__file__)))
+    told.update(_digest(recipe.source.path))
     return told.hexdigest()[:16]
 
 
@@ -155,7 +68,7 @@ def make(recipe: Recipe, font_file: Path) -> Made:
     """
     from fontTools.ttLib import TTFont
 
-    with TTFont(recipe.source, recalcTimestamp=False, lazy=True) as font:
+    with TTFont(recipe.source.path, recalcTimestamp=False, lazy=True) as font:
         kerning = _cut(font, recipe)
         font.save(font_file, reorderTables=True)
         return Made(_metrics(font), kerning)
@@ -170,16 +83,19 @@ def _cut(font: Any, recipe: Recipe) -> dict[str, int]:
     options.recalc_timestamp = False
     options.notdef_outline = True
     options.name_IDs = ["*"]
-    if recipe.japanese:
+    kerned = REPERTOIRES[recipe.repertoire].kerned
+    if not kerned:
         options.drop_tables += ["GPOS"]
     options.drop_tables += ["GSUB", "BASE", "STAT", "vhea", "vmtx", "DSIG"]
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=_characters(recipe))
     subsetter.subset(font)
-    instantiateVariableFont(font, {"wght": recipe.weight}, inplace=True)
+    if "fvar" in font:
+        axes = {axis.axisTag: axis.defaultValue for axis in font["fvar"].axes}
+        instantiateVariableFont(font, axes | {"wght": recipe.weight}, inplace=True)
     if recipe.large:
         _enlarge(font)
-    kerning = dict(_kerning(font)) if "GPOS" in font else {}
+    kerning = dict(_kerning(font, kerned)) if "GPOS" in font else {}
     for tag in set(font.keys()) - _KEPT_TABLES:
         del font[tag]
     if recipe.half:
@@ -189,9 +105,8 @@ def _cut(font: Any, recipe: Recipe) -> dict[str, int]:
 
 
 def _characters(recipe: Recipe) -> frozenset[int]:
-    if recipe.half:
-        return frozenset(map(ord, HALVES))
-    return japanese_characters() if recipe.japanese else LATIN
+    repertoire = REPERTOIRES[recipe.repertoire]
+    return frozenset(map(ord, repertoire.halves)) if recipe.half else repertoire.characters()
 
 
 def _enlarge(font: Any) -> None:
@@ -248,15 +163,16 @@ def _metrics(font: Any) -> dict[str, Any]:
     return {
         "ascent": round(os2.sTypoAscender * scale),
         "descent": round(os2.sTypoDescender * scale),
-        "cap_height": round(os2.sCapHeight * scale),
-        "x_height": round(os2.sxHeight * scale),
+        # Old fonts do not say.
+        "cap_height": round(getattr(os2, "sCapHeight", 0) * scale) or 700,
+        "x_height": round(getattr(os2, "sxHeight", 0) * scale) or 500,
         "advances": {
             chr(code): round(widths[glyph][0] * scale) for code, glyph in font.getBestCmap().items()
         },
     }
 
 
-def _kerning(font: Any) -> Iterator[tuple[str, int]]:
+def _kerning(font: Any, among: frozenset[str]) -> Iterator[tuple[str, int]]:
     """Pairs of characters and what is added to the first one's advance, in 1/1000 em."""
     table = font["GPOS"].table
     kern = {
@@ -268,7 +184,7 @@ def _kerning(font: Any) -> Iterator[tuple[str, int]]:
     lookups = [_subtables(table.LookupList.Lookup[index]) for index in sorted(kern)]
     glyphs = {chr(code): glyph for code, glyph in font.getBestCmap().items()}
     scale = 1000 / font["head"].unitsPerEm
-    kerned = sorted(KERNED & glyphs.keys())
+    kerned = sorted(among & glyphs.keys())
     for left in kerned:
         rows = [[_row(table, glyphs[left]) for table in tables] for tables in lookups]
         for right in kerned:

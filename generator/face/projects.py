@@ -7,9 +7,9 @@ from pathlib import Path
 from generator import figures
 from generator import project as projects
 from generator.build import check, workers
+from generator.build.faces import project_fonts
 from generator.build.targets.books import Rulebook
 from generator.contract import finding
-from generator.drawing.fonts import prepare
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import SETTINGS, is_project
 
@@ -36,7 +36,7 @@ class Project:
 
     def check(self) -> list[Fault]:
         """Everything that is wrong with content, figures and texts, sorted by place."""
-        fonts = prepare(self._project.cache / "fonts")
+        fonts = project_fonts(self._project)
         return [
             *check.content_faults(self._project, self.games, fonts),
             *check.text_faults(self._project, fonts, None),

@@ -12,6 +12,7 @@ from generator.html import palette
 from generator.html.drawings import Drawings
 from generator.html.elements import document, element, head
 from generator.html.flow import Flow
+from generator.html.languages import rules
 from generator.html.sharing import share
 from generator.html.words import WebWording, titles
 from generator.markup import blocks as b
@@ -54,7 +55,7 @@ def make_page(request: BookRequest) -> bytes:
 
 def _head(source: Source, wording: WebWording, tones: Tones) -> etree._Element:
     title = f"{source.info.title}: {title_words(source.info, wording.say).kind}"
-    return head(title, _style(tones))
+    return head(title, _style(tones, wording.lang))
 
 
 def _body(book: b.Book, source: Source, wording: WebWording, drawings: Drawings) -> etree._Element:
@@ -111,11 +112,11 @@ def _entries(parts: Sequence[b.Part | b.Block], wording: WebWording) -> etree._E
     return element("ol", *entries)
 
 
-def _style(tones: Tones) -> str:
-    """The style sheet, with the colours of the game before it."""
+def _style(tones: Tones, lang: str) -> str:
+    """The style sheet, with the colours of the game before it, the language behind."""
     dark = f"@media screen and (prefers-color-scheme: dark) {{ {_root(palette.night(tones))} }}"
     sheet = files(__package__).joinpath("book.css").read_text("utf-8")
-    return f"\n{_root(palette.day(tones))}\n{dark}\n{sheet}"
+    return f"\n{_root(palette.day(tones))}\n{dark}\n{sheet}{rules(lang)}"
 
 
 def _root(colours: Mapping[str, str]) -> str:

@@ -251,7 +251,7 @@ class Setter:
             style = replace(style, align="left")
         # An indent shows that a paragraph begins: most scripts need it after a paragraph only.
         if not context.spaced and (follows or (script.indents_first and not context.flush)):
-            style = replace(style, first_indent=self.styles.indent)
+            style = replace(style, first_indent=self.styles.indent * script.indent)
         item = self._paragraph(self.wording.runs(content), style, context)
         return replace(item, cost=ORPHAN) if item.box.lines == 1 else item
 

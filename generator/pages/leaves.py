@@ -16,7 +16,7 @@ from generator.geometry.points import MM
 from generator.pages.boxes import Box, Leaf, baselines
 from generator.pages.layout import BASELINE
 from generator.pdf.tags import tagger_of
-from generator.text.scripts import LATIN
+from generator.text.scripttable import LATIN
 from generator.typeset.draft import draw_mark, marked
 from generator.typeset.house import PAPER
 from generator.typeset.inline import Run

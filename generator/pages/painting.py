@@ -21,7 +21,7 @@ from generator.pages.compose import Page, Placed
 from generator.pages.foot import Foot
 from generator.pages.layout import BASELINE, BLEED, Layout
 from generator.pdf.tags import tagger_of
-from generator.text.scripts import LATIN
+from generator.text.scripttable import LATIN
 from generator.typeset.inline import font_name, wide_characters
 
 PAD = 0.36 * BASELINE
@@ -95,7 +95,7 @@ class Painter:
         if not self.watermark:
             return
         canvas, width, height = self.canvas, self.layout.width, self.layout.height
-        font = font_name(any(wide_characters(self.watermark, False)), "bold", LATIN)
+        font = font_name(any(wide_characters(self.watermark, LATIN)), "bold", LATIN)
         room = STAMP * math.hypot(width, height)
         size = min(room / canvas.stringWidth(self.watermark, font, 1), height / 3)
         with tagger_of(canvas).artifact("Pagination", "Watermark"):

@@ -15,6 +15,7 @@ from lxml import etree
 
 from generator.faults import Fault
 from generator.html.elements import document, element, head
+from generator.html.languages import rules
 from generator.proof.book import SetBook
 from generator.proof.cards import Cards
 from generator.proof.entries import STATES, Entry
@@ -67,7 +68,7 @@ def proof_page(
     title = f"Proof of the translation: {name}"
     page = element(
         "html",
-        head(title, "\n" + files(__package__).joinpath("proof.css").read_text("utf-8")),
+        head(title, _style(lang)),
         element(
             "body",
             element("a", "Skip to the messages", class_="skip", href=f"#{MAIN}"),
@@ -79,6 +80,11 @@ def proof_page(
     )
     html = document(page).replace(_SLOT, "".join(shown(part, cards) for part in parts))
     return f"{html}\n".encode()
+
+
+def _style(lang: str) -> str:
+    sheet = files(__package__).joinpath("proof.css").read_text("utf-8")
+    return f"\n{sheet}{rules(lang)}"
 
 
 def _introduction(parts: Sequence[Part]) -> Iterator[etree._Element]:

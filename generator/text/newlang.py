@@ -33,7 +33,7 @@ def begin(project: Project, lang: str, lacking: Missing) -> tuple[Path, ...]:
         raise ContentError([Fault(folder, 0, "", problem)])
     if lost := sorted(set(lacking(sample(locale)))):
         problem = f"the fonts lack letters of {locale.english_name}: {' '.join(lost[:SHOWN])}"
-        remedy = "generator/drawing/instances.py names the faces: add one that has them"
+        remedy = "generator/drawing/recipes.py names the faces: add one that has them"
         raise ContentError([Fault(folder, 0, "", problem, remedy)])
     (project.locales / lang / "LC_MESSAGES").mkdir(parents=True, exist_ok=True)
     return update(project, [lang])

@@ -9,11 +9,10 @@ from functools import cache
 from operator import add
 from unicodedata import category, east_asian_width
 
-from generator.text.scripts import LATIN, WIDE, Script
+from generator.text.script import Script
 from generator.typeset.styles import FaceName
 
 _BLANKS = re.compile(r"[ \t\r\n]+")
-_DASHES = frozenset("—―…‥")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +53,8 @@ class TextStyle:
 
 
 def font_name(wide: bool, face: FaceName, script: Script) -> str:
-    """The font set's name for a face for wide or narrow characters in text of a script.
-
-    Beside wide characters, Latin letters have larger faces.
-    """
-    if wide:
-        return (script if script.wide else WIDE).faces[face]
-    return LATIN.faces[face] + "-Large" if script.wide else script.faces[face]
+    """The font set's name for a face for wide or narrow characters in text of a script."""
+    return (script.faces if wide == script.wide else script.beside)[face]
 
 
 def emphasised(face: FaceName, ground: FaceName) -> FaceName:
@@ -91,7 +85,7 @@ def collapsed(runs: Iterable[Run]) -> tuple[Run, ...]:
 
 
 @cache
-def _script(character: str) -> str:
+def _width(character: str) -> str:
     """``W`` for wide characters, ``N`` for narrow ones, ``A`` where it depends (UAX #11).
 
     A root belongs to the formula under it.
@@ -104,19 +98,19 @@ def _script(character: str) -> str:
     return "A" if width == "A" and category(character)[0] != "L" else "N"
 
 
-def wide_characters(text: str, wide_script: bool) -> list[bool]:
+def wide_characters(text: str, script: Script) -> list[bool]:
     """For each character whether it is set in the face of a wide script.
 
-    Characters that wide and narrow scripts share (× → ° “ …) belong to the script of the paragraph;
-    in a ``wide_script`` those that touch a narrow letter or a digit are narrow, dashes and ellipses
-    only if they stand between two.
+    Characters that wide and narrow scripts share (× → ° “ …) belong to the ``script`` of the
+    paragraph. In a wide one without spaces those that touch a narrow letter or a digit are narrow;
+    dashes and what else the script has :attr:`~Script.bound` only if they stand between two.
     """
-    scripts = [_script(c) for c in text]
-    if not wide_script or "A" not in scripts:
-        return [script == "W" for script in scripts]
-    letters = [s == "N" and c.isalnum() for s, c in zip(scripts, text, strict=True)]
+    widths = [_width(c) for c in text]
+    if not script.wide or script.spaced or "A" not in widths:
+        return [width == "W" for width in widths]
+    letters = [w == "N" and c.isalnum() for w, c in zip(widths, text, strict=True)]
     beside = map(add, [False, *letters[:-1]], [*letters[1:], False])
     return [
-        s == "W" or (s == "A" and latin <= (c in _DASHES))
-        for s, c, latin in zip(scripts, text, beside, strict=True)
+        w == "W" or (w == "A" and latin <= (c in script.bound))
+        for w, c, latin in zip(widths, text, beside, strict=True)
     ]

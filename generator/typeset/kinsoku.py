@@ -2,17 +2,22 @@
 
 The rules are those of JIS X 4051 and of the W3C's *Requirements for Japanese Text Layout*
 (JLREQ), in their strict form: small kana, ー and iteration marks never begin a line. Latin text
-follows the Unicode line breaking algorithm (UAX #14) as far as our two scripts need it. Lengths
-are in em of the Japanese text.
+follows the Unicode line breaking algorithm (UAX #14) as far as our scripts need it. Which kind a
+wide character is, its script says; with that, the same rules hold for Chinese (*Requirements for
+Chinese Text Layout*, CLREQ). Korean words stand apart by spaces and have the punctuation of Latin
+ones; that lines end within them is allowed, at a cost, as both ways are usual (*Requirements for
+Hangul Text Layout*, KLREQ). Lengths are in em of the wide text.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 
-from generator.text.orthography import NEVER_FIRST
+from generator.text.script import NEVER_FIRST, Script
+from generator.text.scripttable import WIDE
 
 
 class Kind(IntEnum):
@@ -40,6 +45,7 @@ class Kind(IntEnum):
     IDEOGRAPH = 19  # [cl-19], and every wide sign without a rule of its own
     KATAKANA_TAIL = 20  # [cl-10, 11] what follows katakana within a word: ー, the small ones
     STEM = 21  # [cl-15] hiragana that verbs end with where another part of the word follows
+    SYLLABLE = 22  # of Hangul, and every other character in Korean words
 
 
 _LATIN = {
@@ -47,32 +53,10 @@ _LATIN = {
     Kind.LATIN_CLOSE: ")]}”’»,.;:!?‼⁇⁈⁉%‰°′″…",
     Kind.LATIN_HYPHEN: "-‐–—/",
 }
-_WIDE = {
-    Kind.OPEN: "「『（［｛〔〈《【⦅〘〖〝“‘｟",
-    Kind.CLOSE: "」』）］｝〕〉》】⦆〙〗〟”’｠",
-    Kind.HYPHEN: "‐〜～゠–",
-    Kind.DIVIDING: NEVER_FIRST["dividing"],
-    Kind.MIDDLE: NEVER_FIRST["middle"],
-    Kind.STOP: NEVER_FIRST["stop"],
-    Kind.COMMA: NEVER_FIRST["comma"],
-    Kind.LEADER: "—―…‥",
-    Kind.FOLLOWER: NEVER_FIRST["follower"],
-    Kind.KATAKANA_TAIL: NEVER_FIRST["tail"],
-    Kind.PREFIX: "￥＄￡＃€№第",
-    Kind.POSTFIX: NEVER_FIRST["postfix"],
-    Kind.STEM: "きぎしじちぢびみりえけげせぜねべめれ",
-    Kind.COUNTER: "個本枚点人回つ手番段階層列行種組対歩倍色辺面角目歳年月日時分秒章節項頁",
-}
 _LATIN_KINDS = {c: kind for kind, text in _LATIN.items() for c in text}
-_WIDE_KINDS = {c: kind for kind, text in _WIDE.items() for c in text}
 
 LATIN = frozenset(Kind(k) for k in range(5))
-NO_START = frozenset(
-    (
-        *(Kind.LATIN_CLOSE, Kind.CLOSE, Kind.HYPHEN, Kind.DIVIDING, Kind.MIDDLE, Kind.STOP),
-        *(Kind.COMMA, Kind.LEADER, Kind.FOLLOWER, Kind.KATAKANA_TAIL, Kind.POSTFIX),
-    )
-)
+NO_START = frozenset(Kind[name.upper()] for name in NEVER_FIRST)
 NO_END = frozenset((Kind.LATIN_OPEN, Kind.OPEN, Kind.PREFIX))
 ENDS = frozenset((Kind.CLOSE, Kind.STOP, Kind.COMMA))
 _SOLID = frozenset(
@@ -89,6 +73,7 @@ _IN_WORD = frozenset(
         *((Kind.IDEOGRAPH, Kind.IDEOGRAPH), (Kind.IDEOGRAPH, Kind.STEM)),
         *((Kind.STEM, Kind.IDEOGRAPH), (Kind.STEM, Kind.STEM), (Kind.STEM, Kind.HIRAGANA)),
         *((Kind.HIRAGANA, Kind.HIRAGANA), (Kind.HIRAGANA, Kind.STEM)),
+        (Kind.SYLLABLE, Kind.SYLLABLE),
     )
 )
 """Neighbours that mostly are of one word. Before a particle the last word ends, too, but what tells
@@ -121,6 +106,9 @@ WITHIN_WORD = 1200.0
 """What a break within a word of katakana costs. It is allowed, but readers stumble over it: only
 lines that were spread more than twice as far as goes unnoticed are worse, which is nearly as far as
 what is taken for a space."""
+WITHIN_KOREAN = 300.0
+"""What a break within a Korean word costs: so that it stays whole until the spaces of the line
+would have to be twice as wide as they are."""
 HEADING_PHRASE, RAGGED_PHRASE = 300.0, 200.0
 """What a break within a phrase costs in a heading, and where lines need not be full anyway."""
 IN_WORD = 4.0
@@ -141,16 +129,24 @@ class Pair:
 
 
 @cache
-def kind_of(character: str, wide: bool) -> Kind:
-    """The kind of a character that is set in the Japanese (``wide``) or the Latin face."""
+def kind_of(character: str, wide: bool, script: Script = WIDE) -> Kind:
+    """The kind of a character that is set in the face of a ``wide`` script, or in a Latin one."""
     if not wide:
         digit = Kind.DIGIT if character.isdigit() else Kind.LETTER
         return _LATIN_KINDS.get(character, digit)
-    if kind := _WIDE_KINDS.get(character):
+    if kind := _wide_kinds(script).get(character):
         return kind
+    if script.spaced:
+        return Kind.SYLLABLE
     if "ぁ" <= character <= "ゟ":
         return Kind.HIRAGANA
     return Kind.KATAKANA if "゠" <= character <= "ヿ" else Kind.IDEOGRAPH
+
+
+@cache
+def _wide_kinds(script: Script) -> Mapping[str, Kind]:
+    """The kinds that a script gives to its characters."""
+    return {c: Kind[name.upper()] for name, text in script.kinds.items() for c in text}
 
 
 @cache
@@ -163,7 +159,7 @@ def pair(left: Kind, right: Kind, within_phrase: float = 0.0) -> Pair:
     if cost is not None and not ends_phrase(left, right):
         in_word = (left, right) in _IN_WORD
         cost = max(cost, within_phrase * (IN_WORD if in_word else 1))
-    if left in LATIN and right in LATIN:
+    if (left in LATIN or left is Kind.SYLLABLE) and (right in LATIN or right is Kind.SYLLABLE):
         return Pair(0, 0, 0, cost)
     even = 0.0 if left is right is Kind.LEADER else EVEN
     if left in ENDS and right not in ENDS and right is not Kind.MIDDLE:
@@ -196,6 +192,8 @@ def _cost(left: Kind, right: Kind) -> float | None:
     if left in LATIN and right in LATIN:
         return 0.0 if left is Kind.LATIN_HYPHEN and right is Kind.LETTER else None
     if left is Kind.DIGIT:
-        return None if right is Kind.COUNTER else AFTER_DIGIT
+        return None if right in (Kind.COUNTER, Kind.SYLLABLE) else AFTER_DIGIT
+    if Kind.SYLLABLE in (left, right):
+        return 0.0 if left is Kind.LATIN_HYPHEN else WITHIN_KOREAN
     within = left in (Kind.KATAKANA, Kind.KATAKANA_TAIL) and right is Kind.KATAKANA
     return WITHIN_WORD if within else 0.0

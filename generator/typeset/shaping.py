@@ -1,6 +1,6 @@
 """Runs → pieces and gaps: what a paragraph is made of before it is broken into lines.
 
-A piece is never broken: a Japanese character, a Latin word or a part of one. Lengths in pt.
+A piece is never broken: a wide character, a Latin word or a part of one. Lengths in pt.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 from generator.drawing.fonts import FontSet
 from generator.drawing.instances import ENLARGED
-from generator.text.scripts import WIDE
+from generator.text.script import Script
+from generator.text.scripttable import WIDE
 from generator.typeset import kinsoku
 from generator.typeset.hyphenation import divisions, own_breaks
 from generator.typeset.inline import (
@@ -108,8 +109,7 @@ def shape(
     """
     pieces: list[Piece] = []
     gaps: list[Gap] = []
-    ragged = 0.0 if style.align == "justify" else kinsoku.RAGGED_PHRASE
-    within_phrase = kinsoku.HEADING_PHRASE if style.heading else ragged
+    within_phrase = _within_phrase(style)
     distances = _distances(style.size, within_phrase, forced)
     blank = ""
     before_whole = 0
@@ -140,6 +140,14 @@ def shape(
     return Shaped(tuple(pieces), tuple(_numbered(pieces, gaps)))
 
 
+def _within_phrase(style: ParagraphStyle) -> float:
+    """What a break within a phrase costs, where the script has phrases that can be told."""
+    if not style.script.phrases:
+        return 0.0
+    ragged = 0.0 if style.align == "justify" else kinsoku.RAGGED_PHRASE
+    return kinsoku.HEADING_PHRASE if style.heading else ragged
+
+
 def _numbered(pieces: Sequence[Piece], gaps: Sequence[Gap]) -> Iterator[Gap]:
     """The gaps, with a cost between a noun and its number."""
     for before, gap, number, after in zip(
@@ -155,7 +163,7 @@ def _numbered(pieces: Sequence[Piece], gaps: Sequence[Gap]) -> Iterator[Gap]:
 
 def _stretches(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> Iterator[_Stretch]:
     """The text in stretches of one run and one script."""
-    wide = iter(wide_characters("".join(run.text for run in runs), style.script.wide))
+    wide = iter(wide_characters("".join(run.text for run in runs), style.script))
     for number, run in enumerate(runs, 1):
         face = emphasised(run.face, style.face)
         whole = number if run.whole else 0
@@ -215,7 +223,8 @@ def _words(
 ) -> _Words:
     """The words of a style; a wide character is a word by itself."""
     if wide:
-        return _Words(lambda character: ((_wide_piece(character, text_style, fonts), None),))
+        script = style.script if style.script.wide else WIDE
+        return _Words(lambda sign: ((_wide_piece(sign, text_style, script, fonts), None),))
     divides = (style.hyphenates or forced) and style.script.hyphenates
     lang = (text_style.lang or style.lang) if divides else ""
     return _Words(lambda word: _latin_pieces(word, text_style, lang, fonts, forced))
@@ -279,14 +288,14 @@ def _space(blank: str, left: Piece, stays: bool, fonts: FontSet) -> Gap:
     return Gap(width, shrink, grow, spread, cost, space=" ")
 
 
-def _wide_piece(character: str, text_style: TextStyle, fonts: FontSet) -> Piece:
-    kind = kind_of(character, wide=True)
+def _wide_piece(character: str, text_style: TextStyle, script: Script, fonts: FontSet) -> Piece:
+    kind = kind_of(character, wide=True, script=script)
     width = fonts.width(character, text_style.font, text_style.size)
     half = text_style.font + HALF
     if half not in fonts.faces or not fonts.has(character, half):
         return Piece(character, text_style, True, width, ((character, 0),), kind, kind)
     body = fonts.width(character, half, text_style.size)
-    before, behind = (width - body, 0.0) if kind is Kind.OPEN else (0.0, width - body)
+    before, behind = (width - body, 0.0) if kind in kinsoku.NO_END else (0.0, width - body)
     return Piece(
         *(character, text_style, True, body, ((character, 0),), kind, kind),
         *(before, behind, replace(text_style, font=half)),

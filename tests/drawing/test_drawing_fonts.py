@@ -8,11 +8,12 @@ import pytest
 from reportlab.pdfbase import pdfmetrics
 
 from generator.drawing.fonts import FACES, FontSet, MissingGlyph, prepare
-from generator.drawing.instances import (
-    ENLARGED,
+from generator.drawing.instances import ENLARGED
+from generator.drawing.recipes import (
     HALVES,
     OPENING,
     RECIPES,
+    Packaged,
     Recipe,
     japanese_characters,
 )
@@ -105,7 +106,8 @@ def test_registering_twice_keeps_the_faces(fonts: FontSet) -> None:
 def test_the_licences_stand_beside_the_fonts(fonts: FontSet) -> None:
     folder = fonts["Latin"].path.parent
     for recipe in RECIPES:
-        text = (folder / f"OFL-{recipe.package}.txt").read_text("utf-8")
+        assert isinstance(recipe.source, Packaged)
+        text = (folder / f"OFL-{recipe.source.package}.txt").read_text("utf-8")
         assert "SIL OPEN FONT LICENSE" in text.upper()
 
 
@@ -113,7 +115,8 @@ MAKE_ONE = """
 import sys
 from pathlib import Path
 from generator.drawing import fonts
-fonts.RECIPES = tuple(r for r in fonts.RECIPES if r.face == "Latin-Italic")
+one = tuple(r for r in fonts.RECIPES if r.face == "Latin-Italic")
+fonts.of_families = lambda families: one
 fonts.prepare(Path(sys.argv[1]), lambda done, total, face: print(done, total, face))
 """
 

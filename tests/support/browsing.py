@@ -13,7 +13,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from generator.drawing.instances import RECIPES
+from generator.drawing.recipes import RECIPES
 
 FLAGS = [
     "--no-sandbox",
@@ -37,7 +37,7 @@ def chromium(folder: Path) -> Iterator[Browser]:
         if os.environ.get("CI") == "true":
             pytest.fail("CI needs Chromium")
         pytest.skip("there is no Chromium (Debian's package chromium)")
-    dirs = "".join(f"<dir>{f}</dir>" for f in sorted({str(r.source.parent) for r in RECIPES}))
+    dirs = "".join(f"<dir>{f}</dir>" for f in sorted({str(r.source.path.parent) for r in RECIPES}))
     (folder / "fonts.conf").write_text(
         f"<fontconfig>{dirs}<cachedir>{folder}</cachedir></fontconfig>", "utf-8"
     )

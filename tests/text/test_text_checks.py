@@ -263,7 +263,30 @@ def test_width_forms(text: str, found: list[str]) -> None:
 
 
 def test_width_forms_are_a_matter_of_the_language() -> None:
-    assert not list(width_forms(entry("a", "(白) x,y"), "zh"))
+    assert not list(width_forms(entry("a", "(白) x,y"), "de"))
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "found"),
+    [
+        ("zh_CN", "把“白”放在2×3的格子（左边）里，然后结束。", []),
+        ("zh_CN", "白方,黑方.", ["half-width comma", "full stop"]),
+        ("zh_CN", "白方(先手)!", ["half-width bracket"]),
+        ("zh_CN", "白方!", ["half-width punctuation"]),
+        ("zh_CN", "「白」方", ["quotation mark"]),
+        ("zh_CN", "放 3 枚", ["space beside Chinese"]),
+        ("zh_TW", "把「白」放在2×3的格子（左邊）裡，然後結束。", []),
+        ("zh_TW", "“白”方", ["quotation mark"]),
+        ("ko", "‘흰색’ 말 3개를 놓고(왼쪽부터), 차례를 마칩니다.", []),
+        ("ko", "놓습니다。", ["ideographic full stop"]),
+        ("ko", "놓고，（왼쪽）", ["full-width bracket", "full-width punctuation"]),
+        ("ko", "놓습니다 .", ["space before punctuation"]),
+        ("ko", "말\u00a03개", []),
+    ],
+)
+def test_forms_of_other_scripts(lang: str, text: str, found: list[str]) -> None:
+    flaws = [*width_forms(entry("a", text), lang), *kinsoku(entry("a", text), lang)]
+    assert [flaw.problem.partition(" in “")[0] for flaw in flaws] == found
 
 
 def test_plain_text_is_what_will_be_read() -> None:

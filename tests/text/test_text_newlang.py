@@ -9,10 +9,21 @@ import pytest
 from babel import Locale
 
 from generator.drawing.fonts import FontSet
+from generator.drawing.recipes import HOUSE, RECIPES, REPERTOIRES
 from generator.faults import ContentError
 from generator.text.newlang import begin, sample
 from generator.text.places import languages, po_path
 from generator.text.potfile import plural_forms
+from generator.text.scripts import script_of
+from generator.text.scripttable import (
+    CYRILLIC,
+    GREEK,
+    KOREAN,
+    LATIN,
+    SIMPLIFIED_CHINESE,
+    TRADITIONAL_CHINESE,
+)
+from generator.typeset.coverage import families, lacking
 from tests.support.textproject import make_project
 
 needs_gettext = pytest.mark.skipif(
@@ -23,7 +34,7 @@ needs_gettext = pytest.mark.skipif(
 @needs_gettext
 def test_all_catalogues_are_there_with_their_plural_forms(tmp_path: Path, fonts: FontSet) -> None:
     project = make_project(tmp_path)
-    written = begin(project, "es", fonts.in_no_face)
+    written = begin(project, "es", lacking(fonts, "es"))
     assert {po_path(project, "es", domain) for domain in ("rulepress", "stones")} <= set(written)
     text = po_path(project, "es", "stones").read_text("utf-8")
     assert text.startswith("# Spanish translation of stones.\n")
@@ -45,8 +56,7 @@ def test_all_catalogues_are_there_with_their_plural_forms(tmp_path: Path, fonts:
         ("en_XA", "en_XA is no language to translate into"),
         ("ar", "written from right to left"),
         ("th", "the fonts lack letters of Thai"),
-        ("zh", "the fonts lack letters of Chinese"),
-        ("vi", "the fonts lack letters of Vietnamese: "),
+        ("ka", "the fonts lack letters of Georgian: ა ბ გ"),
     ],
 )
 def test_what_cannot_be_is_refused_and_leaves_nothing(
@@ -55,7 +65,7 @@ def test_what_cannot_be_is_refused_and_leaves_nothing(
     project = make_project(tmp_path)
     before = sorted(tmp_path.rglob("*"))
     with pytest.raises(ContentError) as caught:
-        begin(project, lang, fonts.in_no_face)
+        begin(project, lang, lacking(fonts, "en"))
     (fault,) = caught.value.faults
     assert problem in fault.problem
     assert sorted(tmp_path.rglob("*")) == before
@@ -67,13 +77,33 @@ def test_a_language_of_which_no_more_than_a_folder_is_there_is_begun(
 ) -> None:
     project = make_project(tmp_path)
     (project.locales / "es").mkdir()
-    begin(project, "es", fonts.in_no_face)
+    begin(project, "es", lacking(fonts, "es"))
     assert "es" in languages(project)
 
 
-def test_the_fonts_have_the_letters_of_our_neighbours(fonts: FontSet) -> None:
-    for lang in ("es", "fr", "de", "pl", "cs", "tr", "pt_BR", "ro"):
-        assert fonts.in_no_face(sample(Locale.parse(lang))) == ""
+@pytest.mark.parametrize(
+    "lang",
+    "es fr de pl cs tr pt_BR ro vi cy el ru uk sr sr_Latn bg ja ko zh zh_CN zh_TW zh_Hant".split(),  # noqa: SIM905
+)
+def test_the_fonts_have_the_letters_of_our_neighbours(lang: str) -> None:
+    letters = sample(Locale.parse(lang))
+    script = script_of(lang)
+    recipes = [r for r in RECIPES if r.family in script.families and not r.companion]
+    repertoire = REPERTOIRES[next(r.repertoire for r in recipes if r.face in script.faces.values())]
+    assert letters and set(map(ord, letters)) <= repertoire.characters()
+
+
+def test_a_language_is_set_in_the_face_of_its_script(tmp_path: Path) -> None:
+    assert [script_of(lang) for lang in ("en", "vi", "sr_Latn", "tok")] == [LATIN] * 4
+    assert [script_of(lang) for lang in ("ru", "uk", "bg", "sr", "mn")] == [CYRILLIC] * 5
+    assert script_of("el") is GREEK
+    assert script_of("ko") is KOREAN
+    simplified = ("zh", "zh_CN", "zh_Hans", "zh_SG", "zh-CN", "zh_Hans_HK")
+    assert {script_of(lang) for lang in simplified} == {SIMPLIFIED_CHINESE}
+    assert {script_of(lang) for lang in ("zh_TW", "zh_HK", "zh_Hant")} == {TRADITIONAL_CHINESE}
+    project = make_project(tmp_path)
+    assert families(languages(project)) == HOUSE
+    assert families(["en", "ru"]) == {*HOUSE, "Cyrillic"}
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ import pytest
 from uniseg.linebreak import line_break_boundaries
 
 from generator.drawing.fonts import FontSet, MissingGlyph
-from generator.drawing.instances import HALVES
-from generator.text.orthography import NEVER_FIRST
+from generator.drawing.recipes import HALVES
+from generator.text import scripttable
 from generator.typeset import kinsoku
 from generator.typeset.hyphenation import divisions, own_breaks
 from generator.typeset.inline import Run, collapsed, wide_characters
@@ -125,11 +125,11 @@ def test_headings_and_ragged_lines_break_between_phrases(
 
 
 def test_shared_signs_belong_to_the_script_beside_them() -> None:
-    assert wide_characters("2×2の", wide_script=True) == [False, False, False, True]
-    assert wide_characters("縦×横", wide_script=True) == [True, True, True]
-    assert wide_characters("辺√(2", wide_script=True) == [True, False, False, False]
-    assert wide_characters("Twigs——と…", wide_script=True) == [False] * 5 + [True] * 4
-    assert wide_characters("so… “x”", wide_script=False) == [False] * 7
+    assert wide_characters("2×2の", scripttable.JAPANESE) == [False, False, False, True]
+    assert wide_characters("縦×横", scripttable.JAPANESE) == [True, True, True]
+    assert wide_characters("辺√(2", scripttable.JAPANESE) == [True, False, False, False]
+    assert wide_characters("Twigs——と…", scripttable.JAPANESE) == [False] * 5 + [True] * 4
+    assert wide_characters("so… “x”", scripttable.LATIN) == [False] * 7
 
 
 def test_blanks_collapse_across_runs() -> None:
@@ -180,7 +180,7 @@ def test_a_sign_that_no_face_has_is_refused(fonts: FontSet) -> None:
 
 @pytest.mark.parametrize("character", "‼⁇⁈⁉㎜㎏㌔㍍㌢㎡％℃。、々ーっ")
 def test_what_the_check_of_messages_refuses_never_begins_a_line(character: str) -> None:
-    assert character in "".join(NEVER_FIRST.values())
+    assert scripttable.JAPANESE.begins_no_text(character)
     assert kind_of(character, wide=True) in kinsoku.NO_START
 
 

@@ -22,6 +22,7 @@ from generator.text import glossary
 from generator.text.extract import Gathered, gather, templates
 from generator.text.places import COMMON, SOURCE, TOOL, is_kept, po_path
 from generator.text.pofile import load_file
+from generator.typeset.coverage import lacking
 
 if TYPE_CHECKING:
     from generator.markup.blocks import Volume
@@ -145,7 +146,7 @@ def part(
     tight: defaultdict[str, list[Fault]] = defaultdict(list)
     for fault in chain.from_iterable(book.faults for book in made):
         tight[fault.item].append(fault)
-    listed = entries(found.messages.get(domain, ()), file, terms, fonts.in_no_face, tight)
+    listed = entries(found.messages.get(domain, ()), file, terms, lacking(fonts, lang), tight)
     labels = {entry.key.label for entry in listed}
     wrong += (fault for item, found in tight.items() if item not in labels for fault in found)
     title = _TITLES.get(domain, domain)

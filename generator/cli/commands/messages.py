@@ -84,15 +84,16 @@ def _update(project: Project, options: argparse.Namespace, terminal: Terminal) -
 
 
 def _new(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
-    from generator.drawing.fonts import prepare
+    from generator.build.faces import project_fonts
     from generator.text.newlang import begin
+    from generator.typeset.coverage import lacking
     from generator.typeset.hyphenation import has_patterns
 
     if len(options.what) != 1:
         raise UsageError("messages new takes one language, as in: rulepress messages new es")
     (lang,) = options.what
-    fonts = prepare(project.cache / "fonts", terminal.step)
-    written = begin(project, lang, fonts.in_no_face)
+    fonts = project_fonts(project, terminal.step, [lang])
+    written = begin(project, lang, lacking(fonts, lang))
     if not has_patterns(lang):
         terminal.note(f"pyphen has no patterns for {lang}: words will not be hyphenated")
     return _changed(project, written, options, terminal)
@@ -138,10 +139,10 @@ def _pairs(pairs: Sequence[Rewording], options: argparse.Namespace, terminal: Te
 
 def _check(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     from generator.build.check import text_faults
-    from generator.drawing.fonts import prepare
+    from generator.build.faces import project_fonts
     from generator.text import tools
 
-    fonts = prepare(project.cache / "fonts", terminal.step)
+    fonts = project_fonts(project, terminal.step)
     faults = [*text_faults(project, fonts, None), *tools.all_faults(project)]
     if options.json:
         result_json({"faults": fault_data(faults)})

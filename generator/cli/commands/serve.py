@@ -42,12 +42,12 @@ def serve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
         Choice("rulebook", options.games, project.books()),
         Choice("language", options.lang, languages(project)),
     )
-    from generator.drawing.fonts import prepare
+    from generator.build.faces import project_fonts
     from generator.serve.server import Server
     from generator.serve.site import Site
     from generator.serve.watch import Watch
 
-    fonts = prepare(project.cache / "fonts", terminal.step)
+    fonts = project_fonts(project, terminal.step)
     shown = tuple(dict.fromkeys((SOURCE, *langs)))
     watch = Watch(project)
     try:

@@ -1,0 +1,158 @@
+"""A project's own fonts: the Latin faces are made of the family in its folder, where there is one.
+
+Static fonts, a file for each style, or variable ones with an axis of weight. What a font lacks
+that no text can do without, or what its maker does not allow, is told of all files at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Literal
+
+from generator.drawing.recipes import OwnFile, Recipe, of_letters
+from generator.faults import Fault, raise_if_any
+
+Style = Literal["Regular", "Bold", "Italic", "BoldItalic"]
+
+SUFFIXES = frozenset((".ttf", ".otf", ".ttc", ".woff", ".woff2"))
+"""Files that are taken for fonts; the first of them is the kind that can be used."""
+
+LETTERS: Mapping[str, tuple[str, str]] = {
+    "latin": ("Latin", "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,;:!?()-"),
+    "greek": ("Greek", "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩαβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώ"),
+    "cyrillic": ("Cyrillic", "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЬЮЯабвгдежзийклмнопрстуфхцчшщьюя"),
+}
+"""By repertoire the family that a font is used for, and the letters that it must have for that."""
+
+REGULAR, BOLD = 400, 700
+"""The weights of a variable font."""
+
+_RESTRICTED, _NO_SUBSETTING, _BITMAPS_ONLY = 0x0002, 0x0100, 0x0200
+"""Rights that are withheld, in OS/2 fsType."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Font:
+    """What a file says of itself."""
+
+    path: Path
+    file: str
+    family: str
+    italic: bool
+    bold: bool
+    variable: bool
+    characters: frozenset[str]
+
+    @property
+    def styles(self) -> tuple[Style, ...]:
+        """The styles that it is used for."""
+        if self.variable:
+            return ("Italic", "BoldItalic") if self.italic else ("Regular", "Bold")
+        if self.italic:
+            return ("BoldItalic",) if self.bold else ("Italic",)
+        return ("Bold",) if self.bold else ("Regular",)
+
+
+def own_recipes(folder: Path, shown: str) -> tuple[Recipe, ...]:
+    """The recipes of the fonts in ``folder``, called ``shown`` in faults; none where it is empty.
+
+    A style that is slanted and lacks is set upright. Raises :class:`ContentError` for files that
+    are no TrueType fonts, may not be embedded or cut, are of several families, or lack letters.
+    """
+    files = sorted(f for f in folder.glob("*") if f.suffix.lower() in SUFFIXES)
+    if not files:
+        return ()
+    faults: list[Fault] = []
+    fonts = [font for file in files if (font := _read(file, f"{shown}/{file.name}", faults))]
+    raise_if_any(faults)
+    styles = _by_style(fonts, shown, faults)
+    raise_if_any(faults)
+    styles.setdefault("Italic", styles["Regular"])
+    styles.setdefault("BoldItalic", styles["Bold"])
+    return tuple(_recipes(styles))
+
+
+def _read(path: Path, file: str, faults: list[Fault]) -> _Font | None:
+    """A font, or None with faults that say what keeps it from being used."""
+    from fontTools.ttLib import TTFont, TTLibError
+
+    try:
+        with TTFont(path, lazy=True) as font:
+            problems = list(_problems(font))
+            faults += [Fault(file, 0, "", problem, remedy) for problem, remedy in problems]
+            return None if problems else _described(font, path, file)
+    except (TTLibError, OSError, KeyError, ValueError) as error:
+        problem = f"no font can be read from it: {' '.join(str(error).split())}"
+        faults.append(Fault(file, 0, "", problem, "a TrueType font (.ttf)"))
+        return None
+
+
+def _problems(font: Any) -> Iterator[tuple[str, str]]:
+    rights = font["OS/2"].fsType
+    if rights & 0xF == _RESTRICTED:
+        yield "its maker does not allow that it is embedded (fsType 2)", "another font"
+    if rights & _NO_SUBSETTING:
+        yield "its maker does not allow that it is cut to fewer letters (fsType)", "another font"
+    if rights & _BITMAPS_ONLY:
+        yield "its maker does not allow that outlines are embedded (fsType)", "another font"
+    if "glyf" not in font:
+        yield "its outlines are not those of TrueType", "the font as .ttf"
+    if "fvar" in font and "wght" not in {axis.axisTag for axis in font["fvar"].axes}:
+        yield "a variable font without an axis of weight", "static fonts, or one with the axis wght"
+    characters = set(map(chr, font.getBestCmap() or ()))
+    if lost := [c for c in LETTERS["latin"][1] if c not in characters]:
+        yield f"it lacks {' '.join(lost)}", "a font of Latin letters"
+
+
+def _described(font: Any, path: Path, file: str) -> _Font:
+    names, style = font["name"], font["OS/2"].fsSelection
+    return _Font(
+        path,
+        file,
+        names.getDebugName(16) or names.getDebugName(1) or path.stem,
+        italic=bool(style & 0x01) or font["post"].italicAngle != 0,
+        bold=bool(style & 0x20),
+        variable="fvar" in font,
+        characters=frozenset(map(chr, font.getBestCmap())),
+    )
+
+
+def _by_style(fonts: list[_Font], shown: str, faults: list[Fault]) -> dict[Style, _Font]:
+    """The font of each style."""
+    families = sorted({font.family for font in fonts})
+    if len(families) > 1:
+        problem = f"fonts of several families: {', '.join(families)}"
+        faults.append(Fault(shown, 0, "", problem, "one family, which all Latin text is set in"))
+    found: dict[Style, _Font] = {}
+    for font in fonts:
+        for style in font.styles:
+            if style in found:
+                problem = f"{style} is in {found[style].file}, too"
+                faults.append(Fault(font.file, 0, "", problem, "one file for each style"))
+            found.setdefault(style, font)
+    there = ", ".join(found)
+    for style in ("Regular", "Bold"):
+        if style not in found:
+            faults.append(Fault(shown, 0, "", f"no {style}, but {there}", "Regular and Bold"))
+    return found
+
+
+def _recipes(styles: Mapping[Style, _Font]) -> Iterator[Recipe]:
+    """For each family of letters that all styles have."""
+    for repertoire, (family, letters) in LETTERS.items():
+        if not all(font.characters.issuperset(letters) for font in styles.values()):
+            continue
+        for recipe in of_letters(family, repertoire):
+            yield from _from_own(recipe, styles)
+        if repertoire == "latin":
+            for recipe in of_letters(family, repertoire, large=True):
+                yield from _from_own(recipe, styles)
+
+
+def _from_own(recipe: Recipe, styles: Mapping[Style, _Font]) -> Iterator[Recipe]:
+    name = recipe.face.removesuffix("-Large").partition("-")[2] or "Regular"
+    for style, font in styles.items():
+        if style == name:
+            yield replace(recipe, source=OwnFile(font.path))

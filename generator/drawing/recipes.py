@@ -1,0 +1,217 @@
+"""Which faces there are, and what each is made from: the variable fonts of installed packages.
+
+A family is all faces whose names begin alike, so "Korean" is Korean, Korean-Bold and the cuts of
+their brackets. It is made when a language needs it; the families of the house always.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from types import MappingProxyType
+
+_BASIC = frozenset((*range(0x20, 0x250), *range(0x2000, 0x2800)))
+_SIGNS = frozenset(map(chr, (*range(0x2010, 0x2027), 0x2039, 0x203A)))
+
+LATIN = _BASIC | frozenset(range(0x1E00, 0x1F00))
+"""Code points of the Latin faces, as far as the font has them: the letters of Europe's languages
+in Latin script and of Vietnamese, punctuation, fractions, arrows, mathematics, shapes and signs.
+"""
+GREEK = _BASIC | frozenset((*range(0x370, 0x400), *range(0x1F00, 0x2000)))
+CYRILLIC = _BASIC | frozenset(range(0x400, 0x530))
+
+OPENING = frozenset("「『（［｛〔〈《【〝“‘")
+"""Wide brackets and quotation marks whose square is empty on the left."""
+
+_BRACKETS = frozenset("「『（［｛〔〈《【〝」』）］｝〕〉》】〟")
+_QUOTES = frozenset("“”‘’")
+HALVES = _BRACKETS | frozenset("、。，．")
+"""Japanese punctuation that fills half of its square: it has faces of its own, where the empty
+half is cut off, for lines are set without it at their ends and between two such signs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repertoire:
+    """The ``characters`` that faces are cut to, as far as the font has them; of which pairs are
+    ``kerned``, and which of them are punctuation that fills half of its square (``halves``).
+    """
+
+    characters: Callable[[], frozenset[int]]
+    kerned: frozenset[str] = frozenset()
+    halves: frozenset[str] = frozenset()
+
+
+def _letters(codes: frozenset[int]) -> Repertoire:
+    """Pairs are kerned of letters and of the punctuation beside them."""
+    letters = {chr(code) for code in codes if code < 0x2000}
+    return Repertoire(lambda: codes, kerned=frozenset(letters | _SIGNS))
+
+
+def japanese_characters() -> frozenset[int]:
+    """Code points of ASCII, Latin-1, JIS X 0208 and the vendors' additions to it (cp932).
+
+    Both tables are read, since they disagree on a few signs, such as the wave dash.
+    """
+    return _encoded(
+        {"euc_jp": (range(0xA1, 0xFF),) * 2, "cp932": (range(0x81, 0xFD), range(0x40, 0xFD))}
+    )
+
+
+def korean_characters() -> frozenset[int]:
+    """Code points of ASCII, Latin-1, KS X 1001 and all other syllables of Hangul (cp949)."""
+    return _encoded({"cp949": (range(0x81, 0xFF), range(0x41, 0xFF))})
+
+
+def simplified_characters() -> frozenset[int]:
+    """Code points of ASCII, Latin-1, GB 2312 and the punctuation of CLREQ."""
+    return _encoded({"gb2312": (range(0xA1, 0xFF),) * 2}) | _CLREQ
+
+
+def traditional_characters() -> frozenset[int]:
+    """Code points of ASCII, Latin-1, Big5 with the vendors' additions (cp950), punctuation."""
+    return _encoded({"cp950": (range(0x81, 0xFF), range(0x40, 0xFF))}) | _CLREQ
+
+
+_CLREQ = frozenset(map(ord, _BRACKETS | _QUOTES | frozenset("·・～—…〖〗")))
+
+
+def _encoded(rows: Mapping[str, tuple[range, range]]) -> frozenset[int]:
+    """ASCII, Latin-1, the dashes, and what pairs of bytes are in some encodings."""
+    found = set(range(0x20, 0x7F)) | set(range(0xA0, 0x100))
+    for codec, (leads, trails) in rows.items():
+        for lead in leads:
+            for trail in trails:
+                text = bytes((lead, trail)).decode(codec, "ignore")
+                if len(text) == 1 and not "\ue000" <= text < "\uf900":  # no private use
+                    found.add(ord(text))
+    found.update(map(ord, "–—…•✓"))
+    return frozenset(found)
+
+
+REPERTOIRES: Mapping[str, Repertoire] = MappingProxyType(
+    {
+        "latin": _letters(LATIN),
+        "greek": _letters(GREEK),
+        "cyrillic": _letters(CYRILLIC),
+        "japanese": Repertoire(japanese_characters, halves=HALVES),
+        "korean": Repertoire(korean_characters, halves=_BRACKETS),
+        "simplified": Repertoire(
+            simplified_characters, halves=HALVES | _QUOTES | frozenset("：；！？")
+        ),
+        # Its punctuation stands in the middle of the square.
+        "traditional": Repertoire(traditional_characters, halves=_BRACKETS | _QUOTES),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Packaged:
+    """A variable font in an installed package, and the licence that must stand beside it."""
+
+    package: str
+    file: str
+    licence: str
+
+    @property
+    def path(self) -> Path:
+        """The font."""
+        return Path(str(files(self.package).joinpath(self.file)))
+
+    @property
+    def licence_path(self) -> Path:
+        """The text of the licence."""
+        return Path(str(files(self.package).joinpath(self.licence)))
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFile:
+    """A font in a project's folder, static or variable; its licence is the project's business."""
+
+    path: Path
+    licence_path: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """How one face is made: a font, a weight (of a variable one), the name of a repertoire.
+
+    With ``half`` only the punctuation of half a square is kept, each half as wide. ``large`` makes
+    everything :data:`~generator.drawing.instances.ENLARGED`.
+    """
+
+    face: str
+    source: Packaged | OwnFile
+    weight: int
+    repertoire: str = "latin"
+    half: bool = False
+    large: bool = False
+
+    @property
+    def family(self) -> str:
+        """The family that the face belongs to."""
+        return family(self.face)
+
+    @property
+    def companion(self) -> bool:
+        """Whether the face only helps one for text."""
+        return self.half or self.large
+
+
+def family(face: str) -> str:
+    """The family of a face, by its name."""
+    return face.partition("-")[0]
+
+
+_SANS = Packaged("fontpkg_source_sans_3", "files/SourceSans3[wght].ttf", "LICENSE")
+_ITALIC = Packaged("fontpkg_source_sans_3", "files/SourceSans3-Italic[wght].ttf", "LICENSE")
+
+
+def _noto(country: str) -> Packaged:
+    folder = f"fonts/ofl/notosans{country.lower()}"
+    font = f"{folder}/NotoSans{country}[wght].ttf"
+    return Packaged("justmytype_intl_cjk", font, f"{folder}/OFL.txt")
+
+
+def of_letters(name: str, repertoire: str, *, large: bool = False) -> tuple[Recipe, ...]:
+    """The four faces of a family of letters."""
+    part = "-Large" if large else ""
+    return (
+        Recipe(f"{name}{part}", _SANS, 400, repertoire, large=large),
+        Recipe(f"{name}-Bold{part}", _SANS, 700, repertoire, large=large),
+        Recipe(f"{name}-Italic{part}", _ITALIC, 400, repertoire, large=large),
+        Recipe(f"{name}-BoldItalic{part}", _ITALIC, 700, repertoire, large=large),
+    )
+
+
+def _of_squares(name: str, country: str, repertoire: str) -> tuple[Recipe, ...]:
+    font = _noto(country)
+    return (
+        Recipe(name, font, 400, repertoire),
+        Recipe(f"{name}-Bold", font, 700, repertoire),
+        Recipe(f"{name}-Half", font, 400, repertoire, half=True),
+        Recipe(f"{name}-Bold-Half", font, 700, repertoire, half=True),
+    )
+
+
+RECIPES = (
+    *of_letters("Latin", "latin"),
+    *of_letters("Latin", "latin", large=True),
+    *_of_squares("Japanese", "JP", "japanese"),
+    *of_letters("Greek", "greek"),
+    *of_letters("Cyrillic", "cyrillic"),
+    *_of_squares("Korean", "KR", "korean"),
+    *_of_squares("SimplifiedChinese", "SC", "simplified"),
+    *_of_squares("TraditionalChinese", "TC", "traditional"),
+)
+
+HOUSE = frozenset(("Latin", "Japanese"))
+"""Families that every book may need: signs that Latin faces lack are taken from the Japanese."""
+
+
+def of_families(families: Iterable[str], own: Iterable[Recipe] = ()) -> tuple[Recipe, ...]:
+    """The recipes of the house and of these families; a project's ``own`` in place of others."""
+    wanted = HOUSE.union(families)
+    instead = {recipe.face: recipe for recipe in own}
+    return tuple(instead.get(r.face, r) for r in RECIPES if r.family in wanted)

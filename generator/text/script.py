@@ -1,0 +1,113 @@
+"""What a script is: all that writing, setting and checking text has to know of one, as data."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from types import MappingProxyType
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A wrong form of a sign in prose, found by ``pattern``, and what is right."""
+
+    pattern: re.Pattern[str]
+    problem: str
+    remedy: str
+
+
+def forms(*rules: tuple[str, str, str]) -> tuple[Form, ...]:
+    """Forms from patterns, problems and remedies.
+
+    Patterns see text without tags, with ``0`` for every placeholder.
+    """
+    return tuple(Form(re.compile(pattern), problem, remedy) for pattern, problem, remedy in rules)
+
+
+def faces(family: str, *styled: str, part: str = "") -> Mapping[str, str]:
+    """The faces of a family by the style of a run; ``styled`` are bold, italic and bold-italic,
+    ``part`` names the cut of all of them.
+    """
+    names = ("regular", "bold", "italic", "bold-italic")
+    styles = ("", *(styled or ("-Bold", "-Italic", "-BoldItalic")))
+    return MappingProxyType(
+        {name: f"{family}{style}{part}" for name, style in zip(names, styles, strict=True)}
+    )
+
+
+NEVER_FIRST = frozenset(
+    (
+        *("close", "hyphen", "dividing", "middle", "stop", "comma", "leader", "postfix"),
+        *("follower", "katakana_tail", "latin_close"),
+    )
+)
+"""Kinds of characters that never begin a line."""
+
+MESSAGE_STARTS = frozenset(("hyphen", "leader"))
+"""Those of them that may begin a text all the same."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Script:
+    """How text in a script is set and written. Compared by identity.
+
+    ``faces`` are those of the font set for its own characters, by the style of a run, ``beside``
+    those for characters of the other width: of letters in a ``wide`` script, whose characters fill
+    a square each, and of squares in all others.
+
+    ``size`` is that of text as a part of what Latin text has on the same baselines. A ragged line
+    may stay ``rag`` em short before the breaker looks for something better, and a last line
+    shorter than ``runt`` em is to be avoided. Columns narrower than ``narrow`` parts of the usual
+    one are ragged, since few gaps would share what is left in a line. A first paragraph
+    ``indents_first`` or only one after another, by ``indent`` em. ``sentence_space`` stands between
+    two sentences. Words may be divided by hyphens where it ``hyphenates``. With ``has_readings``,
+    words and titles can be accompanied by how they are read.
+
+    Its own ``kinds`` of characters, by the names of :class:`generator.typeset.kinsoku.Kind`, say
+    where its lines may end. Words that stand apart by ``spaced`` are whole, where that is possible;
+    else lines may end between most characters, and those that other scripts share (× → °) belong to
+    the wide script, unless they touch a letter: ``bound`` ones only between two letters. Where the
+    ends of ``phrases`` can be told, by spaces or kinds, headings and ragged lines end there.
+
+    ``prose`` finds a character that only prose in this script has; ``forms`` are wrong in it.
+    ``web`` are the declarations of style sheets.
+    """
+
+    faces: Mapping[str, str]
+    beside: Mapping[str, str]
+    rag: float
+    runt: float
+    narrow: float
+    wide: bool = False
+    spaced: bool = True
+    phrases: bool = False
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    bound: str = ""
+    size: float = 1.0
+    indents_first: bool = False
+    indent: float = 1.0
+    sentence_space: str = " "
+    hyphenates: bool = True
+    has_readings: bool = False
+    prose: re.Pattern[str] | None = None
+    forms: tuple[Form, ...] = ()
+    web: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def families(self) -> frozenset[str]:
+        """The families of the faces that its text is set in."""
+        used = (*self.faces.values(), *self.beside.values())
+        return frozenset(face.partition("-")[0] for face in used)
+
+    def begins_no_text(self, character: str) -> bool:
+        """Whether neither a line nor a text begins with the character."""
+        return unicodedata.category(character) == "Pe" or character in _never_first(self)
+
+
+@cache
+def _never_first(script: Script) -> frozenset[str]:
+    """The characters of a script that neither a line nor a text begins with."""
+    return frozenset("".join(script.kinds.get(name, "") for name in NEVER_FIRST - MESSAGE_STARTS))
