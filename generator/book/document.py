@@ -34,7 +34,7 @@ from generator.pages.typography import Styles, styles
 from generator.pages.wording import Wording
 from generator.pdf.finish import Metadata, finish
 from generator.pdf.tags import Tagger
-from generator.text.scripttable import LATIN
+from generator.text.scripts import script_of
 
 MOST_ROUNDS = 4
 """Compositions until the page numbers in the text agree; they change digits only."""
@@ -134,7 +134,8 @@ class _Edition:
         }
         tagger = Tagger(canvas, say.lang, named)
         watermark = self._watermark if stamped else ""
-        painter = Painter(canvas, self.layout, self._tones, watermark=watermark)
+        script = script_of(self._says[-1].lang)
+        painter = Painter(canvas, self.layout, self._tones, watermark=watermark, script=script)
         if self._has_cover:
             cover = self._cover()
             painter.title_page(cover.ground, cover.leaves())

@@ -21,5 +21,5 @@ def project_fonts(
     :func:`generator.text.places.languages` raise.
     """
     langs = (*languages(project), *more)
-    own = own_recipes(project.fonts, "fonts") if project.fonts.is_dir() else ()
+    own = own_recipes(project.fonts, project.root) if project.fonts.is_dir() else ()
     return prepare(project.cache / "fonts", progress, families(langs), own)

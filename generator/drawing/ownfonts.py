@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Literal
 
 from generator.drawing.recipes import OwnFile, Recipe, of_letters
-from generator.faults import Fault, raise_if_any
+from generator.faults import ContentError, Fault, loaded, raise_if_any, shown
 
 Style = Literal["Regular", "Bold", "Italic", "BoldItalic"]
 
@@ -55,8 +56,8 @@ class _Font:
         return ("Bold",) if self.bold else ("Regular",)
 
 
-def own_recipes(folder: Path, shown: str) -> tuple[Recipe, ...]:
-    """The recipes of the fonts in ``folder``, called ``shown`` in faults; none where it is empty.
+def own_recipes(folder: Path, root: Path) -> tuple[Recipe, ...]:
+    """The recipes of the fonts in a ``folder`` of the project ``root``; none where it is empty.
 
     A style that is slanted and lacks is set upright. Raises :class:`ContentError` for files that
     are no TrueType fonts, may not be embedded or cut, are of several families, or lack letters.
@@ -65,28 +66,31 @@ def own_recipes(folder: Path, shown: str) -> tuple[Recipe, ...]:
     if not files:
         return ()
     faults: list[Fault] = []
-    fonts = [font for file in files if (font := _read(file, f"{shown}/{file.name}", faults))]
+    fonts = [font for file in files if (font := _read(file, root, faults))]
     raise_if_any(faults)
-    styles = _by_style(fonts, shown, faults)
+    styles = _by_style(fonts, shown(folder, root), faults)
     raise_if_any(faults)
     styles.setdefault("Italic", styles["Regular"])
     styles.setdefault("BoldItalic", styles["Bold"])
     return tuple(_recipes(styles))
 
 
-def _read(path: Path, file: str, faults: list[Fault]) -> _Font | None:
+def _read(path: Path, root: Path, faults: list[Fault]) -> _Font | None:
     """A font, or None with faults that say what keeps it from being used."""
-    from fontTools.ttLib import TTFont, TTLibError
+    from fontTools.ttLib import TTFont
 
+    file = shown(path, root)
     try:
-        with TTFont(path, lazy=True) as font:
+        with TTFont(BytesIO(loaded(path, file, root)), lazy=True) as font:
             problems = list(_problems(font))
             faults += [Fault(file, 0, "", problem, remedy) for problem, remedy in problems]
             return None if problems else _described(font, path, file)
-    except (TTLibError, OSError, KeyError, ValueError) as error:
+    except ContentError as error:
+        faults += error.faults
+    except Exception as error:  # whatever fontTools stumbles over in a broken file
         problem = f"no font can be read from it: {' '.join(str(error).split())}"
         faults.append(Fault(file, 0, "", problem, "a TrueType font (.ttf)"))
-        return None
+    return None
 
 
 def _problems(font: Any) -> Iterator[tuple[str, str]]:
@@ -119,12 +123,12 @@ def _described(font: Any, path: Path, file: str) -> _Font:
     )
 
 
-def _by_style(fonts: list[_Font], shown: str, faults: list[Fault]) -> dict[Style, _Font]:
+def _by_style(fonts: list[_Font], folder: str, faults: list[Fault]) -> dict[Style, _Font]:
     """The font of each style."""
     families = sorted({font.family for font in fonts})
     if len(families) > 1:
         problem = f"fonts of several families: {', '.join(families)}"
-        faults.append(Fault(shown, 0, "", problem, "one family, which all Latin text is set in"))
+        faults.append(Fault(folder, 0, "", problem, "one family, which all Latin text is set in"))
     found: dict[Style, _Font] = {}
     for font in fonts:
         for style in font.styles:
@@ -135,7 +139,7 @@ def _by_style(fonts: list[_Font], shown: str, faults: list[Fault]) -> dict[Style
     there = ", ".join(found)
     for style in ("Regular", "Bold"):
         if style not in found:
-            faults.append(Fault(shown, 0, "", f"no {style}, but {there}", "Regular and Bold"))
+            faults.append(Fault(folder, 0, "", f"no {style}, but {there}", "Regular and Bold"))
     return found
 
 

@@ -21,6 +21,7 @@ from generator.pages.compose import Page, Placed
 from generator.pages.foot import Foot
 from generator.pages.layout import BASELINE, BLEED, Layout
 from generator.pdf.tags import tagger_of
+from generator.text.script import Script
 from generator.text.scripttable import LATIN
 from generator.typeset.inline import font_name, wide_characters
 
@@ -50,13 +51,16 @@ class ReadingOrder:
 
 @dataclass(frozen=True)
 class Painter:
-    """Paints the pages of one book, in their order; a ``watermark`` is written across each."""
+    """Paints the pages of one book, in their order; a ``watermark`` is written across each,
+    in the faces of its ``script``.
+    """
 
     canvas: Canvas
     layout: Layout
     tones: Tones
     order: ReadingOrder = field(default_factory=ReadingOrder)
     watermark: str = ""
+    script: Script = LATIN
 
     def title_page(self, ground: Callable[[Canvas], None], leaves: Iterable[Leaf]) -> None:
         """Paint the title page and finish it: its leaves on what ``ground`` paints."""
@@ -95,7 +99,7 @@ class Painter:
         if not self.watermark:
             return
         canvas, width, height = self.canvas, self.layout.width, self.layout.height
-        font = font_name(any(wide_characters(self.watermark, LATIN)), "bold", LATIN)
+        font = font_name(any(wide_characters(self.watermark, self.script)), "bold", self.script)
         room = STAMP * math.hypot(width, height)
         size = min(room / canvas.stringWidth(self.watermark, font, 1), height / 3)
         with tagger_of(canvas).artifact("Pagination", "Watermark"):

@@ -28,10 +28,12 @@ def lacking(fonts: FontSet, lang: str) -> Missing:
     def missing(text: str) -> str:
         lost = fonts.missing(text, (script.beside if script.wide else script.faces)["regular"])
         elsewhere = (script.faces if script.wide else script.beside)["regular"]
-        return "".join(c for c in lost if _is_latin(c) or not fonts.has(c, elsewhere))
+        return "".join(c for c in lost if not is_borrowed(c, elsewhere, fonts))
 
     return missing
 
 
-def _is_latin(character: str) -> bool:
-    return unicodedata.name(character, "").startswith("LATIN ")
+def is_borrowed(character: str, face: str, fonts: FontSet) -> bool:
+    """Whether a character that its own face lacks is drawn in the ``face`` of other widths."""
+    is_latin = unicodedata.name(character, "").startswith("LATIN ")
+    return fonts.has(character, face) and not is_latin

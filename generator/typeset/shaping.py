@@ -18,6 +18,7 @@ from generator.drawing.instances import ENLARGED
 from generator.text.script import Script
 from generator.text.scripttable import WIDE
 from generator.typeset import kinsoku
+from generator.typeset.coverage import is_borrowed
 from generator.typeset.hyphenation import divisions, own_breaks
 from generator.typeset.inline import (
     Run,
@@ -191,7 +192,7 @@ def _drawable(
         yield wide, text
         return
     other = text_styles[not wide].font
-    for moved, group in groupby(text, lambda c: c in lacking and fonts.has(c, other)):
+    for moved, group in groupby(text, lambda c: c in lacking and is_borrowed(c, other, fonts)):
         yield wide != moved, "".join(group)
 
 

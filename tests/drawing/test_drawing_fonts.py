@@ -116,7 +116,7 @@ import sys
 from pathlib import Path
 from generator.drawing import fonts
 one = tuple(r for r in fonts.RECIPES if r.face == "Latin-Italic")
-fonts.of_families = lambda families: one
+fonts.of_families = lambda families, own: one
 fonts.prepare(Path(sys.argv[1]), lambda done, total, face: print(done, total, face))
 """
 
@@ -154,7 +154,7 @@ def test_a_damaged_face_is_made_anew(
             (folder / name).write_bytes(data)
 
     recipes = tuple(recipe for recipe in RECIPES if recipe.face == "Latin-Italic")
-    monkeypatch.setattr("generator.drawing.fonts.RECIPES", recipes)
+    monkeypatch.setattr("generator.drawing.fonts.of_families", lambda *_: recipes)
     monkeypatch.setattr("generator.drawing.fonts._make", make)
     prepare(tmp_path)
     prepare(tmp_path)

@@ -80,7 +80,7 @@ NO_FILES_OF_PROJECTS = {
     "build/trace.py": "digests of what has been read through the project before",
     "cli/commands/engine.py": "the file that a user names on the command line",
     "drawing/fonts.py": "prepared fonts",
-    "drawing/instances.py": "installed fonts",
+    "drawing/instances.py": "fonts, installed ones and those that were read before",
     "faults.py": "the reader itself",
     "typeset/hyphenation.py": "installed dictionaries",
 }

@@ -13,6 +13,7 @@ from generator.project import Project
 from generator.text import glossary
 from generator.text.flaws import flaws
 from generator.text.pofile import Entry, parse
+from generator.typeset.coverage import lacking
 from tests.fuzz.mutation import Random, as_bytes, mutated
 from tests.support.places import ROOT
 
@@ -67,7 +68,7 @@ class Catalogues:
                 (*ROOT.glob("locales/*/*/*.po"), *ROOT.glob("generator/locales/*/*/*.po"))
             )
         ]
-        self._lacking = prepare(ROOT / "build/.cache/fonts").in_no_face
+        self._lacking = lacking(prepare(ROOT / "build/.cache/fonts"), "ja")
         self._terms, _ = glossary.read(Project(ROOT))
 
     def case(self, rng: Random) -> bytes:

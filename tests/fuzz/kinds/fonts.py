@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from generator.drawing import fonts
-from generator.drawing.instances import RECIPES
+from generator.drawing.recipes import of_families
 from tests.fuzz.mutation import Random, mutated
 from tests.support.places import ROOT
 
@@ -21,7 +21,7 @@ class Fonts:
 
     def __init__(self, home: Path) -> None:
         fonts.prepare(ROOT / "build/.cache/fonts")
-        recipe = min(RECIPES, key=lambda r: self._source(r.face).stat().st_size)
+        recipe = min(of_families(()), key=lambda r: self._source(r.face).stat().st_size)
         source = self._source(recipe.face)
         for path in source.parent.glob(f"{source.stem}.*"):
             shutil.copy(path, home / path.name)
