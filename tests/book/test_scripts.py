@@ -14,11 +14,12 @@ from generator.book.document import make_rulebook
 from generator.drawing.fonts import FontSet, prepare
 from generator.html.page import make_page
 from generator.typeset.coverage import families
-from tests.support.bookproject import Words, make_project, request
+from tests.support.bookproject import make_project, request
 from tests.support.languages import SAMPLES, Sample
+from tests.support.words import Words
 
 samples = pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.lang)
-MESSAGE = "Lay the twig along edges of the one grid."
+MESSAGE = "Add a stone, or two, or three stones."
 
 
 @pytest.fixture(scope="module")
