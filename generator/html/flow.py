@@ -44,8 +44,6 @@ class Flow:
             case b.Note():
                 inner = self.blocks(block.blocks, level)
                 return element("aside", *inner, class_="note", role="note")
-            case b.Framed():
-                return element("div", *self.blocks(block.blocks, level), class_=block.tag)
             case b.Rule():
                 return self._titled(block, level, "rule")
             case b.Subsection():
@@ -59,8 +57,8 @@ class Flow:
                 return self.drawings.row(block)
             case b.Gallery():
                 return self.drawings.gallery(block)
-            case b.UpsideDown():
-                return element("div", *self.blocks(block.blocks, level), class_="upside-down")
+            case b.Container():
+                return element("div", *self.blocks(block.blocks, level), class_=block.tag)
             case b.Question():
                 return element("dl", self._question(block, level))
 

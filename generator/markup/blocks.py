@@ -56,8 +56,9 @@ class Para:
 
 @dataclass(frozen=True, slots=True)
 class Container:
-    """What holds blocks."""
+    """What holds blocks. ``tag`` is its element in a template, and its class on a screen."""
 
+    tag: ClassVar[str] = ""
     blocks: tuple[Block, ...]
 
 
@@ -72,9 +73,7 @@ class Titled(Container):
 
 @dataclass(frozen=True, slots=True)
 class Framed(Container):
-    """What a frame sets apart from the text around it. ``tag`` is its element in a template."""
-
-    tag: ClassVar[str] = ""
+    """What a frame sets apart from the text around it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +90,9 @@ class Box(Framed):
     tag = "box"
 
 
-FRAMED: Mapping[str, type[Framed]] = {kind.tag: kind for kind in (Note, Box)}
-"""All kinds of framed blocks by their elements: a new one is a class and its name here. How each
-looks, :mod:`generator.pages.frames` and ``book.css`` say.
+CONTAINERS: Mapping[str, type[Framed]] = {kind.tag: kind for kind in (Note, Box)}
+"""Blocks that hold any blocks, and no more than these, by their elements: a new one is a class and
+its name here. How the framed ones look, :mod:`generator.pages.frames` and ``book.css`` say.
 """
 
 
@@ -166,6 +165,8 @@ class Gallery:
 @dataclass(frozen=True, slots=True)
 class UpsideDown(Container):
     """Text set upside down, such as a hint that should not be read by accident; on one page."""
+
+    tag = "upside-down"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from lxml import etree
 
 from generator.faults import ContentError, Fault
 from generator.markup.blocks import (
+    CONTAINERS,
     EMPHASES,
-    FRAMED,
     Block,
     Book,
     Colophon,
@@ -76,7 +76,7 @@ _LONGEST_CELL = 400
 
 _BLOCKS = (
     "p",
-    *FRAMED,
+    *CONTAINERS,
     *("rule", "subsection", "list", "table", "figures", "gallery", "qa", "upside-down"),
 )
 _TURNED = ("p", "list")
@@ -165,8 +165,8 @@ class _Parser:
         match element.tag:
             case "p":
                 return Para(self._content(element))
-            case tag if tag in FRAMED:
-                return FRAMED[tag](self._flow(element))
+            case tag if tag in CONTAINERS:
+                return CONTAINERS[tag](self._flow(element))
             case "rule":
                 return Rule(*self._titled(element), place=self._place(element))
             case "subsection":
