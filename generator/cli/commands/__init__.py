@@ -16,6 +16,7 @@ from generator.cli.commands.proof import PROOF
 from generator.cli.commands.serve import SERVE
 from generator.cli.commands.sheets import SHEETS
 from generator.cli.commands.solve import SOLVE
+from generator.cli.commands.trial import TEST
 
 COMMANDS = (
     NEW,
@@ -30,6 +31,7 @@ COMMANDS = (
     MOVES,
     PLAY,
     PERFT,
+    TEST,
     SOLVE,
     EXTRAS,
     PROOF,

@@ -1,0 +1,325 @@
+"""Holding an engine to its contract: random games are played, every promise is put to the test.
+
+What is found is told once for each promise, with the moves that led there, so that whoever wrote
+the engine can play them again.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import random
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+from traceback import extract_tb
+from types import FrameType
+from typing import Any, NoReturn
+
+from generator.contract.engine import Game, IllegalMove, NotationError, TakesTurns
+from generator.faults import Fault, brief
+
+SECONDS = 5.0
+"""How long one answer of an engine may take."""
+PLIES = 1000
+"""A game that has not ended after so many moves is taken not to end."""
+FOREIGN = 40
+"""Moves of other positions that are tried in a position, at most."""
+NONSENSE = "\u2042 nonsense"
+"""A text that is in no game's notation."""
+
+
+class TooSlow(Exception):  # noqa: N818  (says what it is)
+    """An answer that did not come in time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much is played: ``games``, chosen by the ``seed``, for so many ``seconds`` in all.
+
+    A game has at most so many ``plies``, an answer of the engine at most ``answer`` seconds.
+    """
+
+    games: int = 20
+    seed: int = 0
+    seconds: float = 30.0
+    plies: int = PLIES
+    answer: float = SECONDS
+
+
+@dataclass(slots=True)
+class Trial:
+    """What came of it: faults, and how much has been looked at."""
+
+    faults: tuple[Fault, ...] = ()
+    games: int = 0
+    positions: int = 0
+
+
+class _Broken(Exception):  # noqa: N818  (says what it is)
+    """A game cannot be played on."""
+
+
+def hold_to_contract(game: Game[Any, Any], limits: Limits | None = None) -> Trial:
+    """Play random games with an engine, and tell every promise of the contract that it breaks."""
+    tried = _Trying(game, limits or Limits())
+    with suppress(_Broken):
+        tried.what_it_says_of_itself()
+        tried.play_games()
+    return Trial(tuple(tried.found.values()), tried.games, tried.positions)
+
+
+@dataclass(slots=True)
+class _Trying:
+    game: Game[Any, Any]
+    limits: Limits
+    found: dict[str, Fault] = field(default_factory=dict)
+    games: int = 0
+    positions: int = 0
+    path: list[str] = field(default_factory=list)
+    seen: dict[str, None] = field(default_factory=dict)
+    """Moves of all positions, by notation: what is not legal in one position was in another."""
+
+    def what_it_says_of_itself(self) -> None:
+        """Attributes, facts, and how it refuses a variant or a number of players."""
+        for name in ("rules", "pieces", "variants", "player_counts"):
+            value = self.asked(name, getattr, self.game, name)
+            if not isinstance(value, tuple):
+                self.fault(name, f"is {type(value).__name__}", "a tuple")
+        facts = self.asked("facts", self.game.facts)
+        if not isinstance(facts, Mapping) or not all(isinstance(n, int) for n in facts.values()):
+            self.fault("facts", "has something that is no whole number", "numbers by name")
+        for players, variant in ((0, None), (self.game.player_counts[0], NONSENSE)):
+            try:
+                with self.limited("initial"):
+                    self.game.initial(players, variant)
+            except ValueError:
+                continue
+            except Exception as error:
+                self.raised("initial", error)
+            what = f"variant {variant!r}" if variant else f"{players} players"
+            self.fault("initial", f"takes {what}", "ValueError, which names what there is")
+
+    def play_games(self) -> None:
+        """Random games, each with another seed, number of players and variant."""
+        end = time.monotonic() + self.limits.seconds
+        kinds = [(n, v) for v in self.game.variants for n in self.game.player_counts]
+        for number in range(self.limits.games):
+            if time.monotonic() > end and self.games:
+                return
+            choose = random.Random(self.limits.seed + number)
+            players, variant = kinds[number % len(kinds)]
+            self.play(players, variant, choose, end)
+            self.games += 1
+
+    def play(self, players: int, variant: str, choose: random.Random, end: float) -> None:
+        """One game to its end."""
+        self.path = []
+        seed = choose.randrange(1 << 30)
+        try:
+            state = self.asked("initial", self.game.initial, players, variant, seed)
+        except _Broken:
+            if self.game.variants.index(variant) == 0:
+                raise
+            return  # not every variant is for every number of players
+        if state.ply != 0:
+            self.fault("ply", f"is {state.ply} before the first move", "0")
+        for ply in range(self.limits.plies):
+            moves = self.position(state, players, choose)
+            if not moves or time.monotonic() > end:
+                return
+            move = choose.choice(moves)
+            after = self.asked("play", self.game.play, state, move, on=str(move))
+            self.path.append(str(move))
+            if after.ply <= state.ply:
+                self.fault("ply", f"is {after.ply} after move {ply + 1}", "one more for each move")
+            state = after
+        self.fault("result", f"no end after {self.limits.plies} moves", "every game ends")
+
+    def position(self, state: Any, players: int, choose: random.Random) -> tuple[Any, ...]:
+        """Everything that is promised of a position; its moves."""
+        self.positions += 1
+        before = self.asked("hash", hash, state)
+        moves: tuple[Any, ...] = self.asked("moves", self.game.moves, state)
+        texts = [str(move) for move in moves]
+        if texts != sorted(texts, key=str.encode):
+            wrong = next(b for a, b in pairwise(texts) if a.encode() > b.encode())
+            self.fault("moves", f"{wrong} does not stand in its place", "sorted by notation")
+        if len(set(texts)) < len(texts):
+            double = next(text for text in texts if texts.count(text) > 1)
+            self.fault("moves", f"{double} is there twice", "each move once")
+        self.ended(state, bool(moves), players)
+        for move, text in zip(moves, texts, strict=True):
+            self.legal(state, move, text)
+        self.refused(state, frozenset(texts), choose)
+        if isinstance(self.game, TakesTurns):
+            self.turns(self.game, state)
+        report = self.asked("report", self.game.report, state)
+        try:
+            json.dumps(dict(report))
+        except (TypeError, ValueError) as error:
+            self.fault("report", f"is no plain data: {error}", "what JSON can say")
+        if self.asked("hash", hash, state) != before:
+            self.fault("play", "changes the position that it is given", "a position of its own")
+        self.seen |= dict.fromkeys(texts)
+        return moves
+
+    def ended(self, state: Any, has_moves: bool, players: int) -> None:
+        """A result where there are no moves, and nowhere else."""
+        result = self.asked("result", self.game.result, state)
+        if result is None:
+            if not has_moves:
+                self.fault("moves", "there is none, and no result either", "a result")
+            if not 0 <= state.to_move < players:
+                self.fault("to_move", f"is {state.to_move}", f"0 to {players - 1}")
+            return
+        if has_moves:
+            self.fault("moves", "there are some, although there is a result", "none")
+        if not set(result.winners) <= set(range(players)):
+            self.fault("result", f"names the winners {result.winners}", "indices of players")
+        if len(result.scores) != players:
+            self.fault("result", f"has {len(result.scores)} scores", f"one for each of {players}")
+
+    def legal(self, state: Any, move: Any, text: str) -> None:
+        """A move that is listed: read as it is written, breaks nothing, can be played."""
+        again = self.asked("parse", self.game.parse, state, text, on=text)
+        if again != move or str(again) != text:
+            self.fault("parse", f"{text} is read as {brief(str(again), 40)}", "the same move")
+        broken = self.asked("violations", self.game.violations, state, move, on=text)
+        if broken:
+            listed = ", ".join(sorted(broken))
+            problem = f"{text} is listed, and violations says that it breaks {listed}"
+            self.fault("moves", problem, "legal moves alone")
+            return
+        try:
+            with self.limited("play"):
+                self.game.play(state, move)
+        except IllegalMove as error:
+            listed = ", ".join(sorted(error.violations))
+            self.fault("play", f"refuses {text}, which breaks no rule: {listed}", "play it")
+        except Exception as error:
+            self.raised("play", error, text)
+
+    def refused(self, state: Any, legal: frozenset[str], choose: random.Random) -> None:
+        """Moves that are not listed: every one breaks a rule, and is refused for just that."""
+        others = [text for text in self.seen if text not in legal]
+        for text in choose.sample(others, min(FOREIGN, len(others))):
+            try:
+                with self.limited("parse"):
+                    move = self.game.parse(state, text)
+            except NotationError:
+                continue
+            except Exception as error:
+                self.raised("parse", error, text)
+            broken = self.asked("violations", self.game.violations, state, move, on=text)
+            self.judged(state, move, text, frozenset(broken))
+        try:
+            with self.limited("parse"):
+                self.game.parse(state, NONSENSE)
+        except NotationError:
+            return
+        except Exception as error:
+            self.raised("parse", error, NONSENSE)
+        self.fault("parse", f"reads {NONSENSE!r}", "NotationError, which says what is expected")
+
+    def judged(self, state: Any, move: Any, text: str, broken: frozenset[str]) -> None:
+        """A move that is not listed, and what ``violations`` says of it."""
+        # On a board without edges a first move stands for all that lie elsewhere.
+        runs = bool(state.ply) and self.game.result(state) is None
+        if not broken and runs and str(move) == text:
+            self.fault("violations", f"finds nothing wrong with {text}, which is not listed", "")
+        if unknown := broken - set(self.game.rules):
+            self.fault("violations", f"names {', '.join(sorted(unknown))}", "only its rules")
+        try:
+            with self.limited("play"):
+                self.game.play(state, move)
+        except IllegalMove as error:
+            if error.violations != broken:
+                says = ", ".join(sorted(error.violations)) or "nothing"
+                other = ", ".join(sorted(broken)) or "nothing"
+                problem = f"{text} breaks {says} when played, {other} by violations"
+                self.fault("play", problem, "the same rules")
+        except Exception as error:
+            self.raised("play", error, text)
+        else:
+            if broken:
+                listed = ", ".join(sorted(broken))
+                self.fault("play", f"plays {text}, which breaks {listed}", "IllegalMove")
+
+    def turns(self, game: TakesTurns, state: Any) -> None:
+        """Whole turns: sorted, and each can be played."""
+        turns = self.asked("turns", game.turns, state)
+        texts = [str(turn) for turn in turns]
+        if texts != sorted(texts, key=str.encode):
+            self.fault("turns", "not in their order", "sorted by notation")
+        for turn, text in list(zip(turns, texts, strict=True))[:FOREIGN]:
+            self.asked("play", self.game.play, state, turn, on=text)
+
+    def asked(self, what: str, question: Callable[..., Any], *about: Any, on: str = "") -> Any:
+        """The engine's answer; the fault of one that raises or does not come, and no more play.
+
+        ``on`` is the move that it is about, as text.
+        """
+        try:
+            with self.limited(what):
+                return question(*about)
+        except Exception as error:
+            self.raised(what, error, on)
+
+    def raised(self, what: str, error: Exception, on: str = "") -> NoReturn:
+        """Note an answer that is an error; play cannot go on."""
+        about = f" on {on}" if on else ""
+        if isinstance(error, TooSlow):
+            self.fault(what, f"no answer{about} in {self.limits.answer:g} s", "an answer")
+        else:
+            frame = extract_tb(error.__traceback__)[-1]
+            said = brief(f"{type(error).__name__}: {error}", 120)
+            place = f"see {Path(frame.filename).name}:{frame.lineno}"
+            self.fault(what, f"raises{about} {said}", place)
+        raise _Broken from error
+
+    def fault(self, what: str, problem: str, remedy: str) -> None:
+        """Note what is wrong, the first of its kind."""
+        after = f" after {' '.join(self.path)}" if self.path else ""
+        kind = f"{what}: {remedy or problem.partition(' with ')[0]}"
+        file, line = _place(self.game, what)
+        self.found.setdefault(
+            kind, Fault(file, line, what, brief(f"{problem}{after}", 220), remedy)
+        )
+
+    @contextmanager
+    def limited(self, what: str) -> Iterator[None]:
+        """Let an answer take no longer than it may, where the system can interrupt it."""
+        if threading.current_thread() is not threading.main_thread() or not hasattr(
+            signal, "setitimer"
+        ):
+            yield
+            return
+
+        def late(number: int, frame: FrameType | None) -> None:
+            del number, frame
+            raise TooSlow(what)
+
+        former = signal.signal(signal.SIGALRM, late)
+        signal.setitimer(signal.ITIMER_REAL, self.limits.answer)
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0.0)
+            signal.signal(signal.SIGALRM, former)
+
+
+def _place(game: Game[Any, Any], what: str) -> tuple[str, int]:
+    """File and line of a method of an engine, as far as Python knows them."""
+    method = getattr(type(game), what, None)
+    for thing in (method, type(game)):
+        with suppress(TypeError, OSError):
+            file = inspect.getsourcefile(thing)  # type: ignore[arg-type]
+            if file:
+                return file, inspect.getsourcelines(thing)[1]  # type: ignore[arg-type]
+    return game.name, 0

@@ -1,0 +1,158 @@
+# ruff: noqa: ARG002
+"""Engines that break a promise of the contract: each is told by what it does, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from generator.contract import finding
+from generator.contract.engine import Game, Result
+from generator.contract.trial import Limits, hold_to_contract
+from tests.support.fake_counter import Heap, HeapGame
+
+QUICK = Limits(games=6, plies=40, answer=0.2)
+
+
+class Whole(HeapGame):
+    """A heap that keeps every promise: numbers alone, each with its one way of writing."""
+
+    def parse(self, state: Heap, text: str) -> int:
+        move = super().parse(state, text)
+        if str(move) != text:
+            raise ValueError(f"{text!r} is no number")
+        return move
+
+
+class Unsorted(Whole):
+    def moves(self, state: Heap) -> tuple[int, ...]:
+        return super().moves(state)[::-1]
+
+
+class Twice(Whole):
+    def moves(self, state: Heap) -> tuple[int, ...]:
+        return tuple(sorted((*super().moves(state), *super().moves(state))))
+
+
+class ListsTooMuch(Whole):
+    def moves(self, state: Heap) -> tuple[int, ...]:
+        return (*super().moves(state), 4) if super().moves(state) else ()
+
+
+class ListsTooLittle(Whole):
+    def moves(self, state: Heap) -> tuple[int, ...]:
+        found = super().moves(state)
+        return found[:1] if state.added else found
+
+
+class PlaysAnything(Whole):
+    def play(self, state: Heap, move: int) -> Heap:
+        return Heap(state.players, (*state.added, move))
+
+
+class RefusesItsOwn(Whole):
+    def play(self, state: Heap, move: int) -> Heap:
+        return super().play(state, 7 if state.added else move)
+
+
+class UnknownRule(Whole):
+    def violations(self, state: Heap, move: int) -> frozenset[str]:
+        return frozenset({"house-rule"} if super().violations(state, move) else ())
+
+
+class WritesOtherwise(Whole):
+    def parse(self, state: Heap, text: str) -> int:
+        return max(1, super().parse(state, text) - 1)
+
+
+class ReadsAnything(Whole):
+    def parse(self, state: Heap, text: str) -> int:
+        return int(text) if text.isdecimal() else 1
+
+
+class Raises(Whole):
+    def violations(self, state: Heap, move: int) -> frozenset[str]:
+        return (
+            frozenset() if 1 // (len(state.added) - 2) is None else super().violations(state, move)
+        )
+
+
+class Loops(Whole):
+    def result(self, state: Heap) -> Result | None:
+        while len(state.added) == 1:
+            pass
+        return super().result(state)
+
+
+class NeverEnds(Whole):
+    def violations(self, state: Heap, move: int) -> frozenset[str]:
+        return frozenset() if 1 <= move <= 3 else frozenset({"one-to-three"})
+
+    def result(self, state: Heap) -> Result | None:
+        return None
+
+
+class NoResult(Whole):
+    def result(self, state: Heap) -> Result | None:
+        return None
+
+
+class WrongWinner(Whole):
+    def result(self, state: Heap) -> Result | None:
+        return Result((5,), (1, 1), "heap") if super().result(state) else None
+
+
+class ObscureReport(Whole):
+    def report(self, state: Heap) -> Mapping[str, Any]:
+        return {"state": state}
+
+
+BROKEN: list[tuple[Game[Any, Any], str]] = [
+    (Unsorted(), "moves: 2 does not stand in its place (sorted by notation)"),
+    (Twice(), "moves: 1 is there twice (each move once)"),
+    (ListsTooMuch(), "moves: 4 is listed, and violations says that it breaks one-to-three"),
+    (ListsTooLittle(), "violations: finds nothing wrong with "),
+    (PlaysAnything(), "which breaks at-most-five"),
+    (RefusesItsOwn(), "play: refuses 1, which breaks no rule: "),
+    (UnknownRule(), "violations: names house-rule after "),
+    (WritesOtherwise(), "parse: 2 is read as 1 (the same move)"),
+    (ReadsAnything(), "parse: reads '⁂ nonsense' (NotationError"),
+    (Raises(), "moves: raises ZeroDivisionError"),
+    (Loops(), "result: no answer in 0.2 s after "),
+    (NeverEnds(), "result: no end after 40 moves after "),
+    (NoResult(), "moves: there is none, and no result either after "),
+    (WrongWinner(), "result: names the winners (5,) after "),
+    (ObscureReport(), "report: is no plain data: "),
+]
+
+
+@pytest.mark.parametrize(("game", "told"), BROKEN, ids=lambda value: type(value).__name__)
+def test_a_broken_promise_is_told_with_its_place(game: Game[Any, Any], told: str) -> None:
+    faults = hold_to_contract(game, QUICK).faults
+    said = [str(fault) for fault in faults]
+    assert any(told in line for line in said), said
+    assert all("fake_counter.py:" in line or "test_trial.py:" in line for line in said)
+
+
+def test_what_raised_is_told_with_the_moves_that_led_there() -> None:
+    (fault,) = hold_to_contract(Raises(), QUICK).faults
+    assert "ZeroDivisionError" in fault.problem
+    moves = fault.problem.rpartition(" after ")[2].split()
+    assert len(moves) == 2
+    assert fault.remedy.startswith("see test_trial.py:")
+
+
+def test_who_keeps_every_promise_has_no_fault() -> None:
+    trial = hold_to_contract(Whole(), QUICK)
+    assert trial.faults == ()
+    assert trial.games == 6
+    assert trial.positions > 12
+
+
+@pytest.mark.parametrize("name", finding.names())
+def test_our_engines_keep_the_contract(name: str) -> None:
+    trial = hold_to_contract(finding.load(name), Limits(games=1, seconds=1.0))
+    assert trial.faults == ()
+    assert trial.positions
