@@ -40,7 +40,7 @@ from generator.pages.items import (
     stacked,
     without_orphans,
 )
-from generator.pages.leaves import Hairline, Tab, Text, natural_width
+from generator.pages.leaves import Hairline, Tab, Text
 from generator.pages.sidenotes import SideNote
 from generator.pages.spacing import (
     BELOW_CAPTIONS,
@@ -54,6 +54,7 @@ from generator.pages.spacing import (
 from generator.pages.typography import LIFT, Styles
 from generator.pages.wording import Wording
 from generator.text.scripts import script_of
+from generator.typeset.fitting import natural_width
 from generator.typeset.house import COLUMN
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import set_paragraph

@@ -9,9 +9,10 @@ from generator.drawing.fonts import FontSet
 from generator.markup import blocks as b
 from generator.pages.boxes import Inside, Plain, Row, Tag
 from generator.pages.items import Item
-from generator.pages.leaves import ContentsLine, Text, natural_width
+from generator.pages.leaves import ContentsLine, Text
 from generator.pages.typography import LIFT, Styles
 from generator.pages.wording import Wording
+from generator.typeset.fitting import natural_width
 from generator.typeset.house import COLUMN
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import set_paragraph

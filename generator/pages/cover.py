@@ -26,6 +26,9 @@ TITLE, LINE, PLAYERS = 1.3, -1.6, -2.8
 """Where the title ends above the words that say what kind of book it is, and where the line and the
 words about players and designer begin below the foot of these, in baselines."""
 
+SIZE, SMALLEST = 46.0, 18.0
+"""The size of the title, and the smallest that a long word in it is set in, in pt."""
+
 EDGE = 10 * MM
 """What texts leave free at the right of their band, at least."""
 
@@ -76,7 +79,8 @@ class Cover:
     def leaves(self) -> Sequence[Leaf]:
         """The texts: the title and the kind of the book grow upward, all else downward."""
         shape = plan(self.layout)
-        titles = replace(self.styles[0].h1, name="title", size=46, leading=4 * BASELINE)
+        titles = replace(self.styles[0].h1, name="title", size=SIZE, leading=4 * BASELINE)
+        titles = replace(titles, smallest=SMALLEST)
         title = self._text(self.title, replace(titles, colour=PAPER))
         leaves: list[Leaf] = []
         for foot, text, styles in zip(shape.feet, self.texts, self.styles, strict=True):

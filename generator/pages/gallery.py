@@ -12,9 +12,10 @@ from generator.markup import blocks as b
 from generator.pages import figurerow
 from generator.pages.boxes import Box, Inside, Plain, Row, Space, Stack, Tag
 from generator.pages.items import Context, Destination
-from generator.pages.leaves import Aside, Picture, Text, natural_width
+from generator.pages.leaves import Aside, Picture, Text
 from generator.pages.typography import Styles
 from generator.pages.wording import Wording
+from generator.typeset.fitting import natural_width
 from generator.typeset.house import COLUMN
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import set_paragraph

@@ -2,49 +2,22 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing import pdf
-from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Group, Scene
 from generator.geometry.points import MM
 from generator.pages.boxes import Box, Leaf, baselines
 from generator.pages.layout import BASELINE
 from generator.pdf.tags import tagger_of
 from generator.text.scripttable import LATIN
-from generator.typeset.draft import draw_mark, marked
+from generator.typeset.draft import draw_mark
 from generator.typeset.house import PAPER
-from generator.typeset.inline import Run
-from generator.typeset.linebreak import Gap
 from generator.typeset.paragraph import SetParagraph
-from generator.typeset.shaping import shape
-from generator.typeset.styles import ParagraphStyle
-
-
-def natural_width(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> float:
-    """The width of the text in one line, in pt."""
-    text = marked(runs, style)
-    shaped = shape(text.runs, text.style, fonts)
-    return math.fsum(p.width for p in shaped.pieces) + math.fsum(g.width for g in shaped.gaps)
-
-
-def least_width(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> float:
-    """The width, in pt, of the widest part of the text that cannot be broken."""
-    text = marked(runs, style)
-    pieces, gaps = shape(text.runs, text.style, fonts)
-    widest = part = 0.0
-    for piece, gap in zip(pieces, (*gaps, Gap(cost=0.0)), strict=False):
-        part += piece.width
-        if gap.cost is None:
-            part += gap.width
-        else:
-            widest, part = max(widest, part + gap.hyphen), 0.0
-    return widest
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,5 @@
-"""Whether texts have room. What is too long is a fault: it is never clipped, made smaller or set
-over something else.
+"""Whether texts have room. What is too long is a fault: it is never clipped or set over something
+else, nor made smaller than its style allows.
 
 Text that runs over lines and pages has room whatever its length, as long as its longest word is no
 wider than its column; a running foot and the cover have only so much of it.
@@ -39,6 +39,8 @@ def torn(leaves: Iterable[Leaf]) -> Iterator[Tight]:
             if line:
                 word = line.text.split(" ")[-1]
                 room = f"{paragraph.width / MM:.0f} mm"
+                if paragraph.style.smallest:
+                    room += f", even in {paragraph.style.size:g} pt"
                 yield _tight(paragraph, f"“{word}…” is torn: the word is wider than its {room}")
 
 

@@ -10,8 +10,9 @@ from generator.drawing.fonts import FontSet
 from generator.pages.boxes import Box, Inside, Plain, Row
 from generator.pages.items import Context
 from generator.pages.layout import BASELINE
-from generator.pages.leaves import Hairline, Text, least_width, natural_width
+from generator.pages.leaves import Hairline, Text
 from generator.pages.typography import Styles
+from generator.typeset.fitting import least_width, natural_width
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import set_paragraph
 

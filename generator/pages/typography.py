@@ -17,6 +17,11 @@ LIFT = {"H1": 4.5, "H2": 2.0}
 """How far headings stand above their line of the grid, in pt, by structure role."""
 
 
+LEAST = 0.75
+"""To what part of its size text is set smaller where a word is wider than its column: headings,
+tables, captions and feet, whose words are not divided."""
+
+
 @dataclass(frozen=True, slots=True)
 class Styles:
     """All styles of one language, and the tones of the game."""
@@ -51,26 +56,28 @@ def styles(lang: str, tones: Tones, fallbacks: Fallbacks | None = None) -> Style
         return ParagraphStyle(
             *(name, lang, round(size * factor, 2), leading, "left", INK),
             reduced=factor,
+            smallest=round(LEAST * size * factor, 2),
             fallbacks=fallbacks,
         )
 
-    body = replace(style("body", SIZE), align="justify")
+    whole = style("body", SIZE)
+    body = replace(whole, align="justify", smallest=0.0)
     cell = style("cell", 8.6)
     contents = style("contents", SIZE)
     return Styles(
         tones=tones,
         body=body,
-        small=replace(style("small", 8.4), align="justify"),
+        small=replace(style("small", 8.4), align="justify", smallest=0.0),
         caption=style("caption", 7.8, SMALL_LEADING),
         cell=cell,
         number_cell=replace(cell, name="number-cell", align="center"),
         h1=replace(style("h1", 17, BASELINE * 2), face="bold", colour=tones.strong, role="H1"),
         h2=replace(style("h2", 11), face="bold", colour=tones.strong, role="H2"),
-        question=replace(body, name="question", align="left", face="bold"),
-        label=replace(body, name="label", align="right", face="bold", colour=tones.strong),
+        question=replace(whole, name="question", face="bold"),
+        label=replace(whole, name="label", align="right", face="bold", colour=tones.strong),
         tab=replace(style("tab", SIZE), align="center", face="bold", colour=PAPER),
         colophon=style("colophon", 7.6, SMALL_LEADING),
         contents=contents,
         contents_number=replace(contents, name="contents-number", align="right"),
-        foot=replace(style("foot", 7.4, SMALL_LEADING), colour=QUIET),
+        foot=replace(style("foot", 7.4, SMALL_LEADING), colour=QUIET, one_line=True),
     )

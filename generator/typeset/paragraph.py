@@ -13,6 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 from generator.drawing.fonts import FontSet
 from generator.pdf.tags import Rect, tagger_of
 from generator.typeset.draft import marked
+from generator.typeset.fitting import fitting
 from generator.typeset.inline import Run
 from generator.typeset.lines import Line, set_lines
 from generator.typeset.ruby import Ruby
@@ -32,11 +33,14 @@ def set_paragraph(
 ) -> SetParagraph:
     """Set runs of text in a column ``width`` pt wide; in a draft, fallbacks are marked.
 
+    Where a word is wider than the column, the style may allow that all is set smaller.
+
     Raises :class:`~generator.drawing.fonts.MissingGlyph`.
     """
     text = marked(runs, style)
-    lines = set_lines(text.runs, text.style, width, fonts)
-    return SetParagraph(text.runs, text.style, width, lines, text.has_fallback)
+    fitted = fitting(text.runs, text.style, fonts, width)
+    lines = set_lines(text.runs, fitted, width, fonts)
+    return SetParagraph(text.runs, fitted, width, lines, text.has_fallback)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

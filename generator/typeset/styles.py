@@ -29,7 +29,9 @@ class ParagraphStyle:
     ``leading`` is the distance of two lines, a multiple of the page's baseline or of half of it.
     ``role`` is the PDF structure role; one that begins with ``H`` is a heading: nothing in it is
     hyphenated, and wide scripts break between phrases where they can. ``reduced`` is the factor by
-    which the script is smaller than English would be. A draft has ``fallbacks``.
+    which the script is smaller than English would be. Where a word is wider than the column, or
+    the text than ``one_line``, it is set smaller, down to ``smallest`` pt (0: it is not). A draft
+    has ``fallbacks``.
     """
 
     name: str
@@ -44,6 +46,8 @@ class ParagraphStyle:
     right_indent: float = 0.0
     role: str = "P"
     reduced: float = 1.0
+    smallest: float = 0.0
+    one_line: bool = False
     fallbacks: Fallbacks | None = field(default=None, compare=False)
     """Not compared: runs whose fallbacks are marked are set alike in every book, so that lines set
     for one may serve for another."""

@@ -1,0 +1,85 @@
+"""A word wider than its place makes the text smaller; below a bound it is a fault."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from generator.book.document import make_rulebook
+from generator.drawing.fonts import FontSet
+from generator.faults import ContentError
+from generator.pages.cover import SIZE, SMALLEST
+from generator.typeset.inline import Run
+from generator.typeset.paragraph import set_paragraph
+from generator.typeset.styles import ParagraphStyle
+from tests.support.bookproject import GAME_YAML, TEMPLATE, make_project, request
+from tests.support.linebreak_faults import origins
+
+HEADING = ParagraphStyle("h2", "en", 11, 13, "left", role="H2", smallest=8.25)
+
+
+def title(name: str) -> str:
+    """The game's data with another title."""
+    (line,) = (line for line in GAME_YAML.splitlines() if line.startswith("title: "))
+    return GAME_YAML.replace(line, f"title: {name}")
+
+
+def size_on_cover(pdf: bytes, word: str) -> float:
+    """The size that the title is set in; 0 where it does not stand there in one line."""
+    found = [o for o in origins(pdf, 0) if o.text in word]
+    for at in range(len(found) - len(word) + 1):
+        run = found[at : at + len(word)]
+        if "".join(o.text for o in run) == word and len({o.y for o in run}) == 1:
+            return run[0].size
+    return 0.0
+
+
+@pytest.mark.parametrize("edition", ["en", "en-ja"])
+@pytest.mark.parametrize("name", ["Go", "Domineering", "Donaudampfschifffahrt"])
+def test_a_long_title_is_smaller(edition: str, name: str, tmp_path: Path, fonts: FontSet) -> None:
+    project = make_project(tmp_path, game=title(name))
+    pdf = make_rulebook(request(project, fonts, edition))
+    size = size_on_cover(pdf, name)
+    assert SMALLEST <= size <= SIZE
+    assert (size == pytest.approx(SIZE)) == (
+        name == "Go" or (edition, name) == ("en", "Domineering")
+    )
+
+
+def test_a_title_that_no_page_can_hold_is_a_fault(tmp_path: Path, fonts: FontSet) -> None:
+    project = make_project(tmp_path, game=title("Donaudampfschifffahrtsgesellschaftskapitän"))
+    with pytest.raises(ContentError) as caught:
+        make_rulebook(request(project, fonts, "en-ja"))
+    faults = [fault for fault in caught.value.faults if fault.item == "title"]
+    assert [fault.file for fault in faults] == ["content/heap/game.yaml"]
+    assert "even in 18 pt" in faults[0].problem and faults[0].remedy == "fewer or shorter words"
+
+
+def test_headings_and_cells_of_a_book_get_smaller(tmp_path: Path, fonts: FontSet) -> None:
+    long = "Donaudampfschifffahrtsgesellschaftsvorsitz"
+    template = TEMPLATE.replace("Piece{", f"{long}{{").replace("More{", f"{long}{{")
+    pdf = make_rulebook(request(make_project(tmp_path, template), fonts, "en-ja"))
+    read = "".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(pdf))
+    assert long in read
+
+
+def test_as_large_as_it_can_be_and_no_smaller_than_is_allowed(fonts: FontSet) -> None:
+    def size(text: str, width: float, style: ParagraphStyle = HEADING) -> float:
+        return set_paragraph([Run(text)], style, fonts, width).style.size
+
+    word = "Donaudampfschifffahrt"
+    full = sum(p.width for p in set_paragraph([Run(word)], HEADING, fonts, 500).lines[0].pieces)
+    assert size(word, full + 0.01) == 11
+    assert size(word, full * 0.9) == pytest.approx(9.9, abs=0.011)
+    for part in (0.99, 0.9, 0.8):
+        (line,) = set_paragraph([Run(word)], HEADING, fonts, full * part).lines
+        assert full * part - 0.5 < line.width <= full * part + 1e-6 and not line.torn
+    assert size(word, full / 2) == 8.25
+    assert any(line.torn for line in set_paragraph([Run(word)], HEADING, fonts, full / 2).lines)
+    # Several words have several lines before anything gets smaller, unless there is but one.
+    assert size(f"{word} {word}", full + 0.01) == 11
+    assert size(f"{word} {word}", full * 1.6, replace(HEADING, one_line=True)) < 9
+    assert size(word, full / 2, replace(HEADING, smallest=0.0)) == 11
