@@ -15,14 +15,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from generator.faults import ContentError, Fault
-from generator.project import Project
+from generator.project import PACKAGE, Project
 from generator.text import commands
 from generator.text.merge import GettextMissing
 from generator.text.places import COMMON, TOOL, po_path
 from generator.text.potfile import load_headers, new_po_text
 from generator.writing import write_whole
 
-FILES = Path(__file__).parent / "files"
+FILES = PACKAGE / "scaffold" / "files"
 ENDING = ".in"
 BEGUN = "ja"
 """The language that a new game is translated into already."""
