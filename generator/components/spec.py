@@ -9,6 +9,7 @@ from typing import Any
 
 from generator import yamlfile
 from generator.components import art
+from generator.contract import finding
 from generator.contract.engine import Game, player_names
 from generator.contract.piece import Component, Shape, Size, Sizes
 from generator.drawing.scene import Scene
@@ -111,7 +112,7 @@ def load_spec(project: Project, game: str, engine: Game[Any, Any], read: Read) -
 
     Raises :class:`ContentError` with every fault, ``LookupError`` for an unknown game.
     """
-    shapes, facts, names = shapes_of(game), engine.facts(), player_names(engine)
+    shapes, facts, names = shapes_of(game), finding.facts(engine), player_names(engine)
     document = load_yaml(project, project.content / game / FILE, read)
     raise_if_any(yamlfile.schema_faults(document, schema(shapes, names)))
     data = document.data

@@ -12,11 +12,14 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from generator.contract.guard import placed
 from generator.contract.offer import Offer
 from generator.contract.puzzle import Checker
 from generator.faults import ContentError, Fault, shown
@@ -65,7 +68,8 @@ def offer(name: str) -> Offer:
     that offers nothing.
     """
     point = entry(name)
-    return _offered(importlib.import_module(point.module), point.attr or ATTRIBUTE)
+    with placed(f"the package of {name}", _named):
+        return _offered(importlib.import_module(point.module), point.attr or ATTRIBUTE)
 
 
 def checker(name: str) -> Checker:
@@ -78,12 +82,31 @@ def checker(name: str) -> Checker:
 
 def load(name: str) -> Game[Any, Any]:
     """The engine of a game; raises as :func:`offer` does."""
-    return offer(name).engine()
+    found = offer(name)
+    with placed(f"the engine of {name}", _named):
+        return found.engine()
+
+
+def facts(engine: Game[Any, Any]) -> Mapping[str, int]:
+    """The numbers of an engine; raises :class:`ContentError` where it fails."""
+    with asking(engine.name):
+        return engine.facts()
+
+
+@contextmanager
+def asking(name: str, *foreseen: type[Exception]) -> Iterator[None]:
+    """Ask the engine of a game: what it raises, but for what is ``foreseen``, or that it never
+    ends, is :class:`ContentError` with the place in its code.
+    """
+    with placed(f"the engine of {name}", _named, (ContentError, *foreseen)):
+        yield
 
 
 def diagram(name: str) -> Diagram[Any]:
     """The diagram of a game; raises as :func:`offer` does, ``LookupError`` where it has none."""
-    found = offer(name).diagram()
+    offered = offer(name)
+    with placed(f"the diagram of {name}", _named):
+        found = offered.diagram()
     if found is None:
         raise LookupError(f"there is no diagram for the game {name!r}")
     return found
@@ -92,7 +115,7 @@ def diagram(name: str) -> Diagram[Any]:
 def _offered(module: ModuleType, attribute: str) -> Offer:
     found = getattr(module, attribute, None)
     if not isinstance(found, Offer):
-        file = shown(Path(module.__file__ or module.__name__), Path(__file__).parents[2])
+        file = _named(Path(module.__file__ or module.__name__))
         problem = (
             "is no offer of a game"
             if hasattr(module, attribute)
@@ -102,6 +125,14 @@ def _offered(module: ModuleType, attribute: str) -> Offer:
             [Fault(file, 0, attribute, problem, "an object of generator.contract.offer.Offer")]
         )
     return found
+
+
+def _named(file: Path) -> str:
+    """What people call a file of code: by the project that it is in, or that the tool is in."""
+    for folder in map(Path, importlib.import_module(FOLDER).__path__[1:]):
+        if file.is_relative_to(folder):
+            return shown(file, folder.parent)
+    return shown(file, Path(__file__).parents[2])
 
 
 def _folders() -> tuple[str, ...]:

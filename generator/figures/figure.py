@@ -190,10 +190,7 @@ def judged(spec: Spec, game: Game[Any, Any], diagram: Diagram[Any], colour: str)
     """
     if spec.claim.of_move and spec.move is None:
         raise ContentError([spec.fault(spec.claim.line, f"claims {spec.claim.kind!r} of no move")])
-    try:
-        state = _arranged(spec, game, game.initial(spec.players, spec.variant, spec.seed))
-    except ValueError as error:
-        raise ContentError([spec.fault(spec.line, str(error))]) from error
+    state = _arranged(spec, game, _initial(spec, game))
     loose = tuple(
         (_player(spec, game, name), _parsed(spec, game, state, notation))
         for name, notation in spec.loose
@@ -222,6 +219,18 @@ def judged(spec: Spec, game: Game[Any, Any], diagram: Diagram[Any], colour: str)
     return Figure(spec, replace(subject, art=spec.art, colour=colour), diagram)
 
 
+def _initial(spec: Spec, game: Game[Any, Any]) -> Any:
+    """The state before the first move."""
+    try:
+        with code_of(game.name, "engine", spec):
+            try:
+                return game.initial(spec.players, spec.variant, spec.seed)
+            except ValueError as error:  # by contract: players or a variant that there are not
+                raise NotationError(str(error)) from error
+    except NotationError as error:
+        raise ContentError([spec.fault(spec.line, str(error))]) from error
+
+
 def _with_board(spec: Spec, view: View, lines: tuple[str, ...], diagram: Diagram[Any]) -> View:
     """The view with the outline to be covered that quoted lines tell."""
     if diagram.with_board is None:
@@ -241,7 +250,8 @@ def _arranged(spec: Spec, game: Game[Any, Any], state: Any) -> Any:
     if not isinstance(game, Arranges):
         raise ContentError([spec.fault(line, f"positions of {game.name} cannot be drawn as text")])
     try:
-        return game.arranged(state, [notation.text for notation in spec.layers])
+        with code_of(game.name, "engine", spec, line):
+            return game.arranged(state, [notation.text for notation in spec.layers])
     except (NotationError, IllegalMove) as error:
         raise ContentError([spec.fault(line, str(error))]) from error
 
@@ -254,8 +264,13 @@ def _with_move(spec: Spec, subject: Subject[Any], move: object) -> Subject[Any]:
     if violations and not spec.claim.of_move:
         problem = f"the move breaks {', '.join(sorted(violations))}"
         raise ContentError([spec.fault(line, problem)])
-    with code_of(game.name, "engine", spec, line):
-        after = state if violations else game.play(state, move)
+    try:
+        with code_of(game.name, "engine", spec, line):
+            after = state if violations else game.play(state, move)
+    except IllegalMove as error:
+        broken = ", ".join(sorted(error.violations)) or "nothing"
+        problem = f"the engine of {game.name} contradicts itself: of a move that breaks no rule"
+        raise ContentError([spec.fault(line, f"{problem}, play says {broken}")]) from error
     badge: Badge | None = None
     if spec.claim.of_move:
         badge = "illegal" if violations else "legal"

@@ -1,17 +1,17 @@
-"""Code of a game is a stranger's: whatever it raises unforeseen is a fault of a figure."""
+"""What a game's code does not do right is a fault of the figure that asked for it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from traceback import extract_tb
 
 from generator.contract.claims import ClaimError
 from generator.contract.diagram import PlaceError
 from generator.contract.engine import IllegalMove, NotationError
+from generator.contract.guard import guarded
 from generator.drawing.scene import NothingDrawnError
-from generator.faults import ContentError, Fault, brief
+from generator.faults import ContentError, Fault
 from generator.figures.spec import Spec
 
 _FORESEEN = (ContentError, NotationError, IllegalMove, PlaceError, ClaimError, NothingDrawnError)
@@ -24,17 +24,9 @@ def code_of(game: str, part: str, spec: Spec, line: int = 0) -> Iterator[None]:
 
     Raises :class:`ContentError` with the figure, and the error as its cause.
     """
-    try:
+
+    def told(problem: str, file: str, code_line: int) -> Fault:
+        return spec.fault(line, problem, f"see {Path(file).name}:{code_line}")
+
+    with guarded(f"the {part} of {game}", told, _FORESEEN):
         yield
-    except _FORESEEN:
-        raise
-    except Exception as error:
-        raise ContentError([failed(game, part, spec, error, line)]) from error
-
-
-def failed(game: str, part: str, spec: Spec, error: Exception, line: int = 0) -> Fault:
-    """The fault of a figure on which a part of its game failed."""
-    said = brief(str(error) or "without a message")
-    problem = f"the {part} of {game} failed on it: {type(error).__name__}: {said}"
-    frame = extract_tb(error.__traceback__)[-1]
-    return spec.fault(line, problem, f"see {Path(frame.filename).name}:{frame.lineno}")

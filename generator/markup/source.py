@@ -97,7 +97,7 @@ def load_source(
         "medium": medium,
         "project": {"name": said.name, "independent": said.independent},
         "game": info.data,
-        "facts": engine.facts(),
+        "facts": finding.facts(engine),
         "fig": {figure: figures[figure].facts for figure in figures},
         "answers": solved.answers(project, game, read),
         "extras": solved.extras(project, game, read),

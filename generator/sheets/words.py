@@ -95,7 +95,7 @@ def load_words(
         "bleed": laid.spec.bleed,
         "side": decimal(pitch, catalogue.lang) if pitch else "",
         "framed": edge_to_edge or any(sheet.card for sheet in sheets),
-        "facts": finding.load(game).facts(),
+        "facts": finding.facts(finding.load(game)),
         "card": next((n for n, sheet in enumerate(sheets, 2) if sheet.card), 0),
         "parts": any(sheet.part for sheet in sheets),
         "straight": sum(len(sheet.cuts) for sheet in sheets) if marked else 0,

@@ -328,8 +328,8 @@ def test_a_partial_book_answers_for_the_rules_that_it_tells(tmp_path: Path) -> N
     (content / "game.yaml").write_text(game, "utf-8")
     proved = "- {id: a, move: '4', claim: {illegal: [one-to-three]}}\n"
     assert figures(tmp_path, proved).verify() == []
+    # A leaflet need not show its rules broken, but must say where they are from.
+    assert figures(tmp_path, "- {id: a, claim: {moves: 3}}\n").verify() == []
+    (content / "sources.yaml").write_text("{}\n", "utf-8")
     (fault,) = figures(tmp_path, "- {id: a, claim: {moves: 3}}\n").verify()
-    assert (fault.item, fault.problem) == (
-        "one-to-three",
-        "no illegal figure shows this rule broken",
-    )
+    assert (fault.item, fault.problem) == ("one-to-three", "the rule has no source")

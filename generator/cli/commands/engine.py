@@ -15,12 +15,15 @@ from generator.cli.command import Command
 from generator.cli.terminal import Terminal, UsageError, result, result_json
 from generator.contract import finding
 from generator.contract.engine import Game, IllegalMove, NotationError, choices, player_names
+from generator.contract.guard import bounded
 from generator.contract.perft import divide
 from generator.contract.perft import perft as count
 from generator.project import Project
 
 DEEPEST: Final = 12
 """Plies that ``perft`` looks ahead: each takes as many times longer as there are moves."""
+LONGEST: Final = 1e6
+"""Seconds of the processor's time for ``perft``, which may take days: somebody waits for it."""
 LARGEST: Final = 1_000_000
 """Characters of a file of moves; the longest game has some thousands."""
 
@@ -58,7 +61,8 @@ def moves(project: Project | None, options: argparse.Namespace, terminal: Termin
     """The legal moves, as whole turns in games that have them."""
     del project, terminal
     game, state = _position_of(options)
-    found = [str(move) for move in choices(game, state)]
+    with finding.asking(game.name):
+        found = [str(move) for move in choices(game, state)]
     if options.json:
         result_json({**_common(game, state), "moves": found})
     else:
@@ -71,7 +75,8 @@ def play(project: Project | None, options: argparse.Namespace, terminal: Termina
     """The position that the moves lead to."""
     del project, terminal
     game, state = _position_of(options)
-    data = {**_common(game, state), **game.report(state)}
+    with finding.asking(game.name):
+        data = {**_common(game, state), **game.report(state)}
     if options.json:
         result_json(data)
     else:
@@ -90,8 +95,9 @@ def perft(project: Project | None, options: argparse.Namespace, terminal: Termin
     if options.depth > DEEPEST:
         raise UsageError(f"DEPTH must be at most {DEEPEST}: more would never end")
     game, state = _position_of(options)
-    parts = divide(game, state, options.depth) if options.divide else None
-    total = count(game, state, options.depth) if parts is None else sum(n for _, n in parts)
+    with bounded(LONGEST), finding.asking(game.name):
+        parts = divide(game, state, options.depth) if options.divide else None
+        total = count(game, state, options.depth) if parts is None else sum(n for _, n in parts)
     if options.json:
         data = {"game": game.name, "depth": options.depth, "count": total}
         result_json(data if parts is None else {**data, "divide": dict(parts)})
@@ -117,16 +123,19 @@ def _position_of(options: argparse.Namespace) -> tuple[Game[Any, Any], Any]:
     """
     try:
         game = finding.load(options.game)
-        state = game.initial(options.players, options.variant, options.seed)
+        with finding.asking(options.game, ValueError):
+            state = game.initial(options.players, options.variant, options.seed)
     except (LookupError, ValueError) as error:
-        raise UsageError(error.args[0]) from error
+        raise UsageError(str(error.args[0]) if error.args else str(error)) from error
     for index, text in enumerate(_texts(options), 1):
         try:
-            move = game.parse(state, text)
+            with finding.asking(game.name, NotationError):
+                move = game.parse(state, text)
         except NotationError as error:
             raise UsageError(f"move {index}: {error}") from error
         try:
-            state = game.play(state, move)
+            with finding.asking(game.name, IllegalMove):
+                state = game.play(state, move)
         except IllegalMove as error:
             raise UnplayableMove(index, text, error.violations) from error
     return game, state

@@ -1,0 +1,110 @@
+"""Code of a game is a stranger's: what it raises unforeseen, or never ends, becomes a fault.
+
+Time is bounded where the system has an interval timer and in the main thread of a process, which is
+where commands and their workers run; elsewhere only what is raised is caught.
+"""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from traceback import extract_tb
+from types import FrameType
+from typing import TypeAlias
+
+from generator.faults import ContentError, Fault, brief
+
+SECONDS = 30.0
+"""Of the processor's time for one question to a game; most take less than a thousandth of it."""
+AGAIN = 1.0
+"""After so many seconds more what caught the first word of it hears it again."""
+
+Told: TypeAlias = Callable[[str, str, int], Fault]
+"""Makes a fault of a problem and of the file and line of the game's code where it arose."""
+
+
+class EndlessError(BaseException):
+    """What a game was asked takes too long; no ``except Exception`` of its own keeps it going.
+
+    ``place`` is the file and the line where it was stopped.
+    """
+
+    def __init__(self, place: tuple[str, int]) -> None:
+        self.place = place
+        super().__init__(place)
+
+
+@contextmanager
+def guarded(
+    what: str, told: Told, foreseen: tuple[type[Exception], ...] = (ContentError,)
+) -> Iterator[None]:
+    """Run code of a game: ``what`` is the part of it, such as "the engine of twigs".
+
+    What it raises, but for what is ``foreseen``, and that it does not end, is raised as
+    :class:`ContentError` with the fault that ``told`` makes, and the error as its cause.
+    """
+    try:
+        with bounded():
+            yield
+    except foreseen:
+        raise
+    except (Exception, EndlessError) as error:
+        file, line = place_of(error)
+        if isinstance(error, EndlessError):
+            problem = f"{what} has not ended after {SECONDS:g} s"
+        else:
+            said = brief(str(error) or "without a message")
+            problem = f"{what} failed on it: {type(error).__name__}: {said}"
+        raise ContentError([told(problem, file, line)]) from error
+
+
+@contextmanager
+def placed(
+    what: str, shown: Callable[[Path], str], foreseen: tuple[type[Exception], ...] = (ContentError,)
+) -> Iterator[None]:
+    """The same for code that belongs to no figure: the fault is where it arose.
+
+    ``shown`` says what people call its file.
+    """
+
+    def told(problem: str, file: str, line: int) -> Fault:
+        return Fault(shown(Path(file)), line, "", problem.replace(" failed on it", " failed"))
+
+    with guarded(what, told, foreseen):
+        yield
+
+
+def place_of(error: BaseException) -> tuple[str, int]:
+    """File and line where an error arose: of code that is no Python, where it is wrong."""
+    if isinstance(error, EndlessError):
+        return error.place
+    if isinstance(error, SyntaxError) and error.filename:
+        return error.filename, error.lineno or 0
+    frames = [f for f in extract_tb(error.__traceback__) if not f.filename.startswith("<frozen")]
+    return (frames[-1].filename, frames[-1].lineno or 0) if frames else ("", 0)
+
+
+@contextmanager
+def bounded(seconds: float | None = None) -> Iterator[None]:
+    """Raise :class:`EndlessError` in what takes longer (None: than :data:`SECONDS`).
+
+    The outermost bound counts.
+    """
+    main = threading.current_thread() is threading.main_thread()
+    if not (main and hasattr(signal, "setitimer")) or signal.getitimer(signal.ITIMER_VIRTUAL)[0]:
+        yield
+        return
+
+    def stop(_signal: int, frame: FrameType | None) -> None:
+        raise EndlessError((frame.f_code.co_filename, frame.f_lineno) if frame else ("", 0))
+
+    before = signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds or SECONDS, AGAIN)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0.0)
+        signal.signal(signal.SIGVTALRM, before)
