@@ -20,7 +20,7 @@ PIECE = "{piece}"
 
 def files(project: Project, sheets: Path) -> list[Path]:
     """All files that a ``sheets.yaml`` which names a picture may mean, sorted."""
-    if not sheets.is_file() or b"art:" not in sheets.read_bytes():
+    if not sheets.is_file() or b"art:" not in project.data(sheets):
         return []
     return sorted(path for path in project.art.rglob("*.svg") if path.is_file())
 

@@ -117,7 +117,7 @@ def _add(project: Project, game: str, board: str) -> Iterator[Path]:
     yield from commands.extract(project)
     po = po_path(project, BEGUN, game)
     head = new_po_text(BEGUN, game, load_headers(project), datetime.now(UTC))
-    write_whole(po, (head + po.read_text("utf-8")).encode())
+    write_whole(po, (head + project.text(po)).encode())
     try:
         yield from commands.update(project, [BEGUN])
     except GettextMissing:

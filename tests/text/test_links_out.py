@@ -82,6 +82,7 @@ NO_FILES_OF_PROJECTS = {
     "drawing/fonts.py": "prepared fonts",
     "drawing/instances.py": "fonts, installed ones and those that were read before",
     "faults.py": "the reader itself",
+    "scaffold/making.py": "what the program brings along for a new game",
     "typeset/hyphenation.py": "installed dictionaries",
 }
 """Modules that read files, and what these are: none of a project's that its author writes."""
