@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from generator.contract import finding
 from generator.contract.engine import Game, Result
 from generator.contract.trial import Limits, hold_to_contract
-from tests.support.fake_counter import Heap, HeapGame
+from tests.sample.games.heap.engine import Heap, HeapGame
 
 QUICK = Limits(games=6, plies=40, answer=0.2)
 
@@ -49,7 +50,7 @@ class ListsTooLittle(Whole):
 
 class PlaysAnything(Whole):
     def play(self, state: Heap, move: int) -> Heap:
-        return Heap(state.players, (*state.added, move))
+        return replace(state, added=(*state.added, move))
 
 
 class RefusesItsOwn(Whole):
@@ -133,7 +134,7 @@ def test_a_broken_promise_is_told_with_its_place(game: Game[Any, Any], told: str
     faults = hold_to_contract(game, QUICK).faults
     said = [str(fault) for fault in faults]
     assert any(told in line for line in said), said
-    assert all("fake_counter.py:" in line or "test_trial.py:" in line for line in said)
+    assert all("engine.py:" in line or "test_trial.py:" in line for line in said)
 
 
 def test_what_raised_is_told_with_the_moves_that_led_there() -> None:

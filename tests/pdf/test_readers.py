@@ -20,9 +20,10 @@ from generator.drawing.fonts import FontSet
 from generator.pages.imposition import booklet
 from generator.pdf.pdfmarks import TextMark, page_marks
 from generator.project import Project
-from tests.support.bookproject import Words, make_project, request
+from tests.support.bookproject import make_project, request
 from tests.support.places import ROOT
 from tests.support.readers import DPI, READERS, Seen, letters, pdfium, unlike, written_anew
+from tests.support.words import Words
 
 LIKE = 50
 """Steps of 255 of a colour that smoothing and whole pixels explain: 38 were seen in 112 files."""
