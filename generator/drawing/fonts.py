@@ -144,6 +144,15 @@ def prepare(
     return FontSet({recipe.face: _load(folder, recipe) for recipe in wanted})
 
 
+@cache
+def user_fonts() -> FontSet:
+    """The faces of the house for whoever has no project: prepared when they are first needed, which
+    takes a minute, in the user's cache.
+    """
+    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return prepare(Path(home) / "rulepress" / "fonts")
+
+
 def _font_file(folder: Path, recipe: Recipe) -> Path:
     return folder / f"{recipe.face}-{key(recipe)}.ttf"
 

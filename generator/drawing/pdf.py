@@ -13,7 +13,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from generator.drawing.colours import channels
-from generator.drawing.fonts import FIGURE_FACES, FontSet, MissingGlyph
+from generator.drawing.fonts import FIGURE_FACES, FontSet, MissingGlyph, user_fonts
 from generator.drawing.patterns import plain
 from generator.drawing.scene import (
     ANCHOR_SHIFT,
@@ -53,9 +53,11 @@ def new_canvas(out: BinaryIO, width: float, height: float) -> Canvas:
     return Canvas(out, pagesize=(width, height), invariant=1, initialFontName=face)
 
 
-def to_pdf(scene: Scene, fonts: FontSet) -> bytes:
-    """The scene as a PDF of one page, as large as itself."""
-    fonts.register()
+def to_pdf(scene: Scene, fonts: FontSet | None = None) -> bytes:
+    """The scene as a PDF of one page, as large as itself; ``fonts`` as in
+    :func:`generator.drawing.svg.to_svg`.
+    """
+    (fonts or user_fonts()).register()
     out = BytesIO()
     canvas = new_canvas(out, scene.width * MM, scene.height * MM)
     draw(canvas, scene, 0, 0)
@@ -67,8 +69,9 @@ def draw(canvas: Any, scene: Scene, x: float, y: float, scale: float = 1.0) -> N
     """Draw the scene with the lower left corner of its box at (x, y) points.
 
     One millimetre of the scene becomes ``scale`` millimetres on paper. Labels use the faces of
-    :data:`FIGURE_FACES`, which must be registered (``FontSet.register``); raises
-    :class:`MissingGlyph` for a character that they do not have. The canvas' state is kept.
+    :data:`FIGURE_FACES`: those that are registered (``FontSet.register``), else those of
+    :func:`~generator.drawing.fonts.user_fonts`; raises :class:`MissingGlyph` for a character that
+    they do not have. The canvas' state is kept.
     """
     unit = MM * scale
     left, bottom = x - scene.box.left * unit, y - scene.box.bottom * unit
@@ -134,8 +137,10 @@ class _Operators:
             self.code.append(f"{operands} {operator}")
 
     def _text(self, text: Text) -> None:
-        from reportlab.pdfbase.pdfmetrics import getFont
+        from reportlab.pdfbase.pdfmetrics import getFont, getRegisteredFontNames
 
+        if FIGURE_FACES[text.weight] not in getRegisteredFontNames():
+            user_fonts().register()
         font: Any = getFont(FIGURE_FACES[text.weight])
         if missing := [c for c in text.text if ord(c) not in font.face.charToGlyph]:
             raise MissingGlyph("".join(dict.fromkeys(missing)), font.fontName)

@@ -15,7 +15,7 @@ from typing import Any
 import svgwrite
 from svgwrite.base import Desc, Title
 
-from generator.drawing.fonts import FIGURE_FACES, FontSet, MissingGlyph
+from generator.drawing.fonts import FIGURE_FACES, FontSet, MissingGlyph, user_fonts
 from generator.drawing.patterns import plain
 from generator.drawing.scene import (
     ANCHOR_SHIFT,
@@ -56,8 +56,9 @@ def to_svg(
     ``title`` is in the language ``lang``; ``descriptions`` has an alternative text per language.
     ``prefix`` begins every id, so that several figures can stand in one web page. A name that
     several groups bear is numbered from the second on, as an id must not come twice.
-    Outlined text needs ``fonts``: ``ValueError`` without them, :class:`MissingGlyph` for a
-    character that the face cannot draw.
+    Text is outlined with ``fonts``, or with those of
+    :func:`~generator.drawing.fonts.user_fonts`. Raises :class:`MissingGlyph` for a character that
+    the face cannot draw.
     """
     size = (f"{number(scene.width)}mm", f"{number(scene.height)}mm")
     box = f"0 0 {number(scene.width)} {number(scene.height)}"
@@ -133,15 +134,14 @@ class _Writer:
     def _outlined(self, text: Text) -> Any:
         from generator.drawing.glyphs import outline
 
-        if self.fonts is None:
-            raise ValueError("outlined text needs fonts")
+        fonts = self.fonts or user_fonts()
         face = FIGURE_FACES[text.weight]
-        start = -ANCHOR_SHIFT[text.anchor] * self.fonts.width(text.text, face, text.size)
+        start = -ANCHOR_SHIFT[text.anchor] * fonts.width(text.text, face, text.size)
         data = []
         for character in text.text:
-            steps = outline(self.fonts[face].path, character)
+            steps = outline(fonts[face].path, character)
             data.append(self._data(_placed(steps, text, start)))
-            start += self.fonts.width(character, face, text.size)
+            start += fonts.width(character, face, text.size)
         # Contours of a variable font overlap, so even-odd would punch holes.
         return self.drawing.path("".join(data), fill=text.colour, fill_rule="nonzero")
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from generator.contract import finding
-from generator.drawing.fonts import FontSet, prepare
 from generator.drawing.pdf import to_pdf
 from generator.drawing.png import to_png
 from generator.drawing.scene import Scene
@@ -57,15 +54,15 @@ class Figure:
     def svg(self) -> str:
         """The drawing as SVG, with its alternative text in English; one unit is a millimetre."""
         words = {SOURCE: self.alt()}
-        return to_svg(self.scene, title=self.alt(), descriptions=words, fonts=_fonts())
+        return to_svg(self.scene, title=self.alt(), descriptions=words)
 
     def png(self, dpi: float = 300) -> bytes:
         """The drawing as PNG on white; raises ``CairoMissing`` where the cairo library lacks."""
-        return to_png(self.scene, dpi, fonts=_fonts())
+        return to_png(self.scene, dpi)
 
     def pdf(self) -> bytes:
         """The drawing as a PDF of one page, as large as itself."""
-        return to_pdf(self.scene, _fonts())
+        return to_pdf(self.scene)
 
     def alt(self, lang: str = SOURCE) -> str:
         """What the drawing shows, in sentences, with the verdict.
@@ -112,10 +109,3 @@ def figure(
     specs, faults = spec.parse(text, "figure", schema(engine, diagram), diagram.view)
     raise_if_any(faults)
     return Figure(proved.judged(specs[0], engine, diagram, NEUTRAL), theme)
-
-
-@cache
-def _fonts() -> FontSet:
-    """The faces, prepared once for this user; the first time takes a minute."""
-    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return prepare(Path(home) / "rulepress" / "fonts")

@@ -1,6 +1,10 @@
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from lxml import etree
@@ -81,6 +85,25 @@ def test_a_character_without_a_glyph_is_refused(outlined: bool, fonts: FontSet) 
         to_svg(scene, fonts=fonts, outlined_text=outlined)
 
 
-def test_outlines_need_fonts() -> None:
-    with pytest.raises(ValueError, match="needs fonts"):
-        to_svg(scene_of([Text((0, 0), "A", 3)]))
+FIRST_USE = """
+from io import BytesIO
+from generator.drawing.pdf import draw, to_pdf
+from generator.drawing.scene import Box, Scene, Text
+from generator.drawing.svg import to_svg
+from reportlab.pdfgen.canvas import Canvas
+
+scene = Scene((Text((1, 1), "A", 3),), Box(0, 0, 9, 9))
+canvas = Canvas(BytesIO())
+draw(canvas, scene, 0, 0)
+print(" Tf" in "".join(canvas._code), to_pdf(scene)[:5], "<path" in to_svg(scene))
+"""
+
+
+def test_whoever_draws_first_prepares_the_fonts(fonts: FontSet, tmp_path: Path) -> None:
+    # Those of the tests, so that they are found and not made.
+    (tmp_path / "rulepress").mkdir()
+    (tmp_path / "rulepress" / "fonts").symlink_to(fonts["Latin"].path.parent)
+    environment = os.environ | {"XDG_CACHE_HOME": str(tmp_path)}
+    run = [sys.executable, "-c", FIRST_USE]
+    done = subprocess.run(run, env=environment, capture_output=True, text=True, check=False)
+    assert done.stdout == "True b'%PDF-' True\n", done.stderr

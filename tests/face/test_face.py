@@ -20,7 +20,8 @@ HERE = ROOT
 @pytest.fixture(autouse=True)
 def _prepared(fonts: FontSet, monkeypatch: pytest.MonkeyPatch) -> None:
     """The fonts of the tests, so that none are prepared in the user's folder."""
-    monkeypatch.setattr("generator.face.figures._fonts", lambda: fonts)
+    monkeypatch.setattr("generator.drawing.svg.user_fonts", lambda: fonts)
+    monkeypatch.setattr("generator.drawing.pdf.user_fonts", lambda: fonts)
     monkeypatch.chdir(HERE)
 
 
