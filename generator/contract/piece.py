@@ -81,8 +81,8 @@ class Drawing:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
-    """A way to lay something: ``flipped`` (mirrored at the vertical axis), turned, then moved.
+class Motion:
+    """A rigid motion: ``flipped`` (mirrored at the vertical axis), turned, then moved.
 
     ``degrees`` count anticlockwise about (0, 0), ``dx`` and ``dy`` are mm.
     """
@@ -131,13 +131,13 @@ class Piece:
     hole: float = 0.0
     drawing: Drawing = Drawing()
 
-    def laid(self, frame: Frame) -> Piece:
+    def laid(self, motion: Motion) -> Piece:
         """The piece moved, turned or flipped; its label stays upright."""
         from shapely import affinity
 
-        outline = affinity.affine_transform(self.outline, frame.matrix)
-        drawing = self.drawing.mapped(frame.at, 1.0)
-        return replace(self, outline=outline, centre=frame.at(self.centre), drawing=drawing)
+        outline = affinity.affine_transform(self.outline, motion.matrix)
+        drawing = self.drawing.mapped(motion.at, 1.0)
+        return replace(self, outline=outline, centre=motion.at(self.centre), drawing=drawing)
 
     def scaled(self, factor: float) -> Piece:
         """The piece made larger or smaller about (0, 0)."""
@@ -160,11 +160,11 @@ class Piece:
 
     def moved(self, dx: float, dy: float) -> Piece:
         """The piece moved by (dx, dy) mm."""
-        return self.laid(Frame(dx, dy))
+        return self.laid(Motion(dx, dy))
 
     def turned(self, degrees: float) -> Piece:
         """The piece turned anticlockwise about (0, 0)."""
-        return self.laid(Frame(degrees=degrees))
+        return self.laid(Motion(degrees=degrees))
 
 
 def bounds(pieces: Sequence[Piece]) -> tuple[float, float, float, float]:
@@ -193,10 +193,10 @@ class Block:
     def turned(self) -> Block:
         """The block turned by a quarter."""
         width, height = self.size
-        frame = Frame(height, 0.0, 90.0)
-        pieces = tuple(piece.laid(frame) for piece in self.pieces)
-        lines = tuple((frame.at(a), frame.at(b)) for a, b in self.lines)
-        starts = tuple((frame.at(a), (-dy, dx)) for a, (dx, dy) in self.starts)
+        motion = Motion(height, 0.0, 90.0)
+        pieces = tuple(piece.laid(motion) for piece in self.pieces)
+        lines = tuple((motion.at(a), motion.at(b)) for a, b in self.lines)
+        starts = tuple((motion.at(a), (-dy, dx)) for a, (dx, dy) in self.starts)
         return Block(pieces, (height, width), lines, self.inner, starts)
 
     def fits(self, room: Point) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from generator.contract.piece import Frame, Piece
+from generator.contract.piece import Motion, Piece
 from generator.drawing.scene import Box
 from generator.geometry.papers import Paper
 from generator.sheets.imposition import FOLD, Sheet
@@ -19,20 +19,20 @@ def has_back(sheet: Sheet) -> bool:
 
 def behind(sheet: Sheet, backs: Backs, paper: Paper) -> Sheet:
     """The other side of a sheet that is turned over at its long or its short edge."""
-    frame = Frame(paper.width, 0.0, 0.0, True)
+    motion = Motion(paper.width, 0.0, 0.0, True)
     if backs == "short":
-        frame = Frame(0.0, paper.height, 180.0, True)
-    cuts = tuple(cut.laid(frame) for cut in sheet.cuts)
-    return Sheet((), cuts, backs=_laid(sheet.pieces, frame))
+        motion = Motion(0.0, paper.height, 180.0, True)
+    cuts = tuple(cut.laid(motion) for cut in sheet.cuts)
+    return Sheet((), cuts, backs=_laid(sheet.pieces, motion))
 
 
 def folded(sheet: Sheet, room: Box, bleed: float) -> Sheet:
     """The sheet with its backs beyond a fold above the ``room`` (mm) of the fronts."""
     fold = room.top + FOLD + bleed
-    frame = Frame(0.0, 2 * fold, 180.0, True)
-    cuts = (*sheet.cuts, *(replace(cut.laid(frame), number=0) for cut in sheet.cuts))
-    return replace(sheet, cuts=cuts, backs=_laid(sheet.pieces, frame), fold=fold)
+    motion = Motion(0.0, 2 * fold, 180.0, True)
+    cuts = (*sheet.cuts, *(replace(cut.laid(motion), number=0) for cut in sheet.cuts))
+    return replace(sheet, cuts=cuts, backs=_laid(sheet.pieces, motion), fold=fold)
 
 
-def _laid(pieces: Sequence[Piece], frame: Frame) -> tuple[Piece, ...]:
-    return tuple(piece.laid(frame) for piece in pieces)
+def _laid(pieces: Sequence[Piece], motion: Motion) -> tuple[Piece, ...]:
+    return tuple(piece.laid(motion) for piece in pieces)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from string import ascii_uppercase
 
-from generator.contract.piece import NEAR, Frame, Piece
+from generator.contract.piece import NEAR, Motion, Piece
 from generator.drawing.scene import Box
 from generator.geometry.points import Point
 from generator.shapes.blocks import loose
@@ -87,7 +87,7 @@ def _parted(piece: Piece, size: Point, room: Box, bleed: float) -> Iterator[tupl
             part = Part(
                 row * columns + column + 1, columns * rows, window, tuple(seams), tuple(letters)
             )
-            yield part, piece.laid(Frame(dx, dy))
+            yield part, piece.laid(Motion(dx, dy))
 
 
 def _parts(size: float, room: float) -> int:

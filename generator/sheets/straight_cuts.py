@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from generator.contract.piece import Axis, Block, Frame
+from generator.contract.piece import Axis, Block, Motion
 from generator.drawing.scene import Box
 from generator.geometry.points import Point
 
@@ -29,9 +29,9 @@ class Cut:
     marks: tuple[Axis, ...]
     number: int = 0
 
-    def laid(self, frame: Frame) -> Cut:
+    def laid(self, motion: Motion) -> Cut:
         """The cut on a sheet that is mirrored, turned or moved."""
-        at = frame.at
+        at = motion.at
         marks = tuple((at(a), at(b)) for a, b in self.marks)
         return replace(self, start=at(self.start), end=at(self.end), marks=marks)
 

@@ -11,7 +11,7 @@ from lxml import etree
 from shapely import affinity
 
 from generator import games
-from generator.contract.piece import Frame, Piece
+from generator.contract.piece import Motion, Piece
 from generator.cutting.cutfile import CutFile, strokes
 from generator.cutting.dxf import to_dxf
 from generator.cutting.registration import registration
@@ -271,6 +271,6 @@ def test_same_pieces_give_the_same_bytes(fonts: FontSet) -> None:
 
 @pytest.mark.needs_game("twigs")
 def test_a_piece_that_is_turned_is_cut_where_it_lies(fonts: FontSet) -> None:
-    piece = twig("R").laid(Frame(40.0, 50.0, 33.0, True))
+    piece = twig("R").laid(Motion(40.0, 50.0, 33.0, True))
     (line,) = told([piece], 0.0, fonts)
     assert line.line.hausdorff_distance(piece.outline.exterior) < 0.001
