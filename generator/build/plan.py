@@ -83,7 +83,7 @@ def with_ruby(project: Project) -> tuple[str, ...]:
 
 
 def in_one_language(editions: Iterable[str]) -> tuple[str, ...]:
-    """Those of the editions that there are on every paper."""
+    """The editions in one language, which there are on every paper."""
     return tuple(edition for edition in editions if "-" not in edition)
 
 
@@ -109,7 +109,7 @@ def answer_books(
     ruby: bool = False,
     papers: Sequence[str] = (USUAL_PAPER,),
 ) -> tuple[Rulebook, ...]:
-    """The same of the answers to the puzzles."""
+    """The answers to the puzzles of the games; the arguments are those of :func:`rulebooks`."""
     return rulebooks(games, editions, ruby, papers, "answers")
 
 
@@ -151,7 +151,7 @@ def _spoken(target: Target) -> tuple[str, ...]:
 
 
 def translated(editions: Iterable[str]) -> tuple[str, ...]:
-    """Those of the editions that have a translation in them, so that there can be a draft."""
+    """The editions with a translation in them, of which there can be drafts."""
     return tuple(edition for edition in editions if edition != SOURCE)
 
 

@@ -28,7 +28,7 @@ class Progress(Protocol):
     """Is shown how a build goes on."""
 
     def step(self, done: int, total: int, what: str) -> None:
-        """So many of so many are done, and ``what`` is begun."""
+        """``done`` of ``total`` steps are done, and ``what`` is begun."""
 
     def note(self, text: str) -> None:
         """Something that one should know."""

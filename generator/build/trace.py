@@ -172,7 +172,7 @@ class Snapshot:
                 return digest(known.text_of(message).encode()) if known else ""
 
     def _catalogue(self, lang: str, game: str) -> Catalogue | None:
-        """None for one that cannot be read: whoever makes the target anew will say why."""
+        """The catalogue; None where it cannot be read: to make the target anew will say why."""
         if (lang, game) not in self._catalogues:
             try:
                 found = catalogue.load(self.project, lang, searched(game))

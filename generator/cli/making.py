@@ -20,7 +20,7 @@ T = TypeVar("T", bound="Target")
 
 
 def begun(project: Project, targets: Sequence[T], *, named: bool) -> tuple[T, ...]:
-    """Those of the targets of which something is translated.
+    """The targets of which at least one message is translated.
 
     Raises :class:`UsageError` where none is left, or one is gone although game and language were
     ``named``.

@@ -113,7 +113,7 @@ class Game(Protocol, Generic[StateT, MoveT]):
         """The state after the move; raises :class:`IllegalMove` with all violations."""
 
     def result(self, state: StateT) -> Result | None:
-        """None while the game runs."""
+        """How the game ended; None while it runs."""
 
     def parse(self, state: StateT, text: str) -> MoveT:
         """The move written as ``text``; raises :class:`NotationError`."""

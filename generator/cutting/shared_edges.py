@@ -20,7 +20,7 @@ T = TypeVar("T")
 NEAR = 1e-4
 """mm by which two lines may differ and still be the same."""
 _PARALLEL = 1e-6
-"""The same of directions, in radians."""
+"""How much two directions that count as one may differ, in radians."""
 
 
 def groups(pieces: Sequence[Piece]) -> Iterator[tuple[Piece, ...]]:

@@ -26,7 +26,7 @@ class Project:
 
     @property
     def path(self) -> Path:
-        """Its folder."""
+        """The folder of the project."""
         return self._project.root
 
     @property

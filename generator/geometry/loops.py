@@ -43,7 +43,7 @@ class Trace:
 
     @property
     def crossings(self) -> frozenset[Crossing]:
-        """Where it crosses the lines between cells; at the ends of an open path, touches them."""
+        """The points where the loop crosses lines between cells, or an open path ends at one."""
         return frozenset(
             crossing(arc.cell, point) for arc in self.arcs for point in (arc.start, arc.end)
         )

@@ -45,7 +45,7 @@ def papers(use: Use) -> Mapping[str, Paper]:
 
 
 SHEET_PAPERS: Mapping[str, Paper] = MappingProxyType(papers("sheet"))
-"""Those that sheets are made for."""
+"""The papers that sheets are made for, by name."""
 USUAL_PAPERS: tuple[str, ...] = tuple(name for name, paper in SHEET_PAPERS.items() if paper.usual)
 """The names of those for which every build makes sheets."""
 

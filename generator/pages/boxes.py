@@ -63,7 +63,7 @@ class Box(Protocol):
         """The part above and the part below one of :attr:`cuts`."""
 
     def leaves(self, x: float, y: float) -> Iterator[Leaf]:
-        """Its leaves when its upper left corner is at (x, y) pt."""
+        """The leaves of the box when its upper left corner is at (x, y) pt."""
 
 
 def baselines(height: float) -> int:
@@ -76,7 +76,7 @@ class Solid:
 
     @property
     def cuts(self) -> tuple[int, ...]:
-        """None."""
+        """No heights: it is never cut."""
         return ()
 
     def cut(self, at: int) -> tuple[Box, Box]:
@@ -103,7 +103,7 @@ class Space(Solid):
     lines: int
 
     def leaves(self, x: float, y: float) -> Iterator[Leaf]:  # noqa: ARG002
-        """None."""
+        """No leaves: there is nothing to draw."""
         return iter(())
 
 
@@ -116,12 +116,12 @@ class Inside:
 
     @cached_property
     def lines(self) -> int:
-        """Those of the box."""
+        """The height of the box inside, in baselines."""
         return self.box.lines
 
     @cached_property
     def cuts(self) -> tuple[int, ...]:
-        """Those of the box."""
+        """The heights at which the box inside may be cut."""
         return self.box.cuts
 
     def cut(self, at: int) -> tuple[Box, Box]:
@@ -130,7 +130,7 @@ class Inside:
         return Inside(self.path, head), Inside(self.path, tail)
 
     def leaves(self, x: float, y: float) -> Iterator[Leaf]:
-        """Those of the box, with the elements around them."""
+        """The leaves of the box inside, with the structure elements around them."""
         for leaf in self.box.leaves(x, y):
             yield Leaf(self.path + leaf.path, leaf.drawable, leaf.x, leaf.y)
 
@@ -161,11 +161,11 @@ class UpsideDown(Solid):
 
     @cached_property
     def lines(self) -> int:
-        """Those of the box."""
+        """The height of the box inside, in baselines."""
         return self.box.lines
 
     def leaves(self, x: float, y: float) -> Iterator[Leaf]:
-        """Those of the box, each turned: their places are those before the turn."""
+        """The leaves of the box inside, each turned; their places are those before the turn."""
         middle = x + self.width / 2, y - self.lines * BASELINE / 2
         for leaf in self.box.leaves(x, y):
             yield Leaf(leaf.path, HalfTurn(leaf.drawable, *middle), leaf.x, leaf.y)
@@ -179,12 +179,12 @@ class Lowered:
 
     @cached_property
     def lines(self) -> int:
-        """Those of the box."""
+        """The height of the box inside, in baselines."""
         return self.box.lines
 
     @cached_property
     def cuts(self) -> tuple[int, ...]:
-        """Those of the box."""
+        """The heights at which the box inside may be cut."""
         return self.box.cuts
 
     def cut(self, at: int) -> tuple[Box, Box]:
@@ -193,7 +193,7 @@ class Lowered:
         return Lowered(head), Lowered(tail)
 
     def leaves(self, x: float, y: float) -> Iterator[Leaf]:
-        """Those of the box."""
+        """The leaves of the box inside, half a baseline lower."""
         return self.box.leaves(x, y - BASELINE / 2)
 
 
@@ -230,7 +230,7 @@ class Row:
         return Row(tuple(heads)), Row(tuple(tails))
 
     def leaves(self, x: float, y: float) -> Iterator[Leaf]:
-        """Those of the boxes, from left to right."""
+        """The leaves of all boxes, from left to right."""
         for offset, box in self.parts:
             yield from box.leaves(x + offset, y)
 
@@ -246,7 +246,7 @@ class Pile(Solid):
     lines: int
 
     def leaves(self, x: float, y: float) -> Iterator[Leaf]:
-        """Those of the boxes, downward."""
+        """The leaves of all boxes, from top to bottom."""
         for depth, box in self.parts:
             yield from box.leaves(x, y - depth)
 
@@ -263,7 +263,7 @@ class Stack(Solid):
         return sum(box.lines for box in self.parts)
 
     def leaves(self, x: float, y: float) -> Iterator[Leaf]:
-        """Those of the boxes, downward."""
+        """The leaves of all boxes, from top to bottom."""
         for box in self.parts:
             yield from box.leaves(x, y)
             y -= box.lines * BASELINE

@@ -28,7 +28,7 @@ STYLES: Mapping[type[b.Framed], FrameStyle] = {
     b.Box: FrameStyle(lined=True),
 }
 LAST_PAGE = FrameStyle(tinted=True, whole_page=True)
-"""That of a section that takes the last page of a book."""
+"""The frame of a section that takes the last page of a book."""
 
 
 @dataclass(frozen=True, slots=True)

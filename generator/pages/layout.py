@@ -111,10 +111,10 @@ LETTER = Layout(
     foot=14 * MM,
     aside=48 * MM,
 )
-"""The same with an inner margin of 22 mm, and the notes 22.9 mm from the outer edge."""
+"""As on A4, with an inner margin of 22 mm, and the notes 22.9 mm from the outer edge."""
 
 LAYOUTS: Mapping[str, Layout] = MappingProxyType({"a5": SINGLE, "a4": A4, "letter": LETTER})
-"""Those of books in one language, by the names of their papers."""
+"""The layouts of books in one language, by the names of their papers."""
 
 USUAL_PAPER = "a5"
 

@@ -45,7 +45,7 @@ def torn(leaves: Iterable[Leaf]) -> Iterator[Tight]:
 
 
 def torn_on(pages: Iterable[Page]) -> Iterator[Tight]:
-    """Those of :func:`torn` on pages."""
+    """Texts on pages with a word that is broken where it must not be; see :func:`torn`."""
     for page in pages:
         for placed in page.placed:
             yield from torn(placed.box.leaves(0.0, 0.0))

@@ -60,7 +60,7 @@ class Notes:
     layout: Layout
 
     def pages(self, first: int, count: int) -> Iterator[Page]:
-        """So many pages, numbered from ``first``; the first of them says what they are for."""
+        """``count`` pages, numbered from ``first``; the first of them says what they are for."""
         for number in range(first, first + count):
             head = self._heading() if number == first else ()
             lines = self.layout.lines - len(head) * 2

@@ -30,11 +30,11 @@ class SideNote(Solid):
 
     @property
     def lines(self) -> int:
-        """None, in the column of the text."""
+        """No height: in the column of the text a note takes up nothing."""
         return 0
 
     def leaves(self, x: float, y: float) -> Iterator[Leaf]:
-        """Those of the note, as if it stood here."""
+        """The leaves of the note, as if it stood here."""
         return self.note.leaves(x, y)
 
 

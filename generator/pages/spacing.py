@@ -17,7 +17,7 @@ BEFORE: dict[type[b.Block], float] = {b.Figures: LOOSE, b.Gallery: LOOSE, b.Upsi
 """The cost of a break before a block: hints, for one, belong to the question above them."""
 
 TIED = TOGETHER
-"""The same where those words end with a colon: at the foot of a page they lead to nothing."""
+"""The cost of a break before a list or a table where the words that lead to it end with a colon."""
 
 COLONS = (":", "：")
 

@@ -17,7 +17,7 @@ _PRIMARIES = {
     "gXYZ": (0.38515, 0.71687, 0.09708),
     "bXYZ": (0.14307, 0.06061, 0.71410),
 }
-"""Those of IEC 61966-2-1, adapted from D65 to D50 by the Bradford transform."""
+"""The primaries of IEC 61966-2-1, adapted from D65 to D50 by the Bradford transform."""
 
 _STEPS = 1024
 """Entries of the tone curve: enough that no colour of 8 bits is off by one."""

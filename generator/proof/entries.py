@@ -48,7 +48,7 @@ class Entry:
 
     @property
     def anchor(self) -> str:
-        """Its place on a proof: the same as long as the English is the same."""
+        """The name of its place on a proof: it changes with the English alone."""
         return f"{self.key.domain}-{self.id}"
 
 

@@ -56,7 +56,7 @@ class Cache:
         return value
 
     def version(self, name: Hashable) -> str:
-        """The same as long as what the thing is made from is the same; ``KeyError`` for none."""
+        """A text that changes with what the thing is made from; ``KeyError`` for no such thing."""
         return digest(repr(sorted(self._kept[name].inputs.items())).encode())
 
 

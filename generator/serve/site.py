@@ -47,7 +47,7 @@ class Response:
 
     @property
     def version(self) -> str:
-        """The same as long as nobody would see a difference."""
+        """A text that changes when what readers see does."""
         return digest("".join((digest(self.data), *self.shows)).encode())
 
 

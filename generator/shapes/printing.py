@@ -361,7 +361,7 @@ def _strip(start: Point, end: Point, bleed: float) -> Iterator[Step]:
 
 
 def _arcs(piece: Piece, radius: float, bleed: float) -> Iterator[Step]:
-    """The same around a disc, with gaps at its ticks; negative, inside of a hole."""
+    """Bleed around a disc, with gaps at its ticks; a negative one is inside of a hole."""
     step = 2 * math.pi / DISC_TICKS
     stop = STOP / radius if bleed > 0 else 0.0
     under = math.copysign(UNDER, bleed)

@@ -33,7 +33,7 @@ SHAPES: Mapping[str, Shape] = MappingProxyType(
         )
     }
 )
-"""Those that any game may use."""
+"""The shapes that any game may use."""
 
 
 def shapes_of(game: str) -> Mapping[str, Shape]:

@@ -27,7 +27,7 @@ def explained(game: str, laid: LaidOut) -> Mapping[str, Any]:
 
 
 def lines(data: Mapping[str, Any]) -> Iterator[str]:
-    """The same for people."""
+    """The sheets in lines for people."""
     total = f"{data['sheets']} sheets, {len(data['pages'])} pages"
     yield f"{data['game']} on {data['paper']}: {total}, {data['cuts']} straight cuts"
     for page in data["pages"]:

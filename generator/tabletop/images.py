@@ -130,7 +130,7 @@ def fronts(game: str, kits: Iterable[Kit], ink: Ink, bleed: float) -> Iterator[t
 
 
 def backs(game: str, kits: Iterable[Kit], ink: Ink, bleed: float) -> Iterator[tuple[str, Scene]]:
-    """The same for the backs that are not like the fronts: one for all pieces of a kind."""
+    """The pictures of backs that are not like the fronts: one for all pieces of a kind."""
     for kit in kits:
         for piece in kit.pieces[:1]:
             if back := back_name(game, piece):

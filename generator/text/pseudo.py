@@ -11,7 +11,8 @@ import math
 import re
 
 PSEUDO = "en_XA"
-"""Its code; Unicode's CLDR gives it to English with accents, so no real language has it."""
+"""The code of the pseudo-language. Unicode's CLDR gives it to English with accents, so no real
+language has it."""
 
 LONGER = 0.4
 """How much longer texts become, as a part of their characters."""

@@ -62,5 +62,5 @@ class Ruby:
         return max(0.0, self.hang - (self.text_style.size if beside in _UNDER_RUBY else 0.0))
 
     def place(self, word: float, left: float, right: float) -> float:
-        """Where it begins above a word that begins at ``word`` in a line from left to right."""
+        """Where the reading begins, above a word that begins at ``word``; the line ends at ``right``."""
         return max(left, min(word + (self.base - self.width) / 2, right - self.width))

@@ -25,7 +25,7 @@ class Proof:
 
     @property
     def name(self) -> str:
-        """Its name."""
+        """What people call the proof."""
         return f"{self.game}/proof"
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
@@ -44,7 +44,7 @@ class AnswersProof:
 
     @property
     def name(self) -> str:
-        """Its name."""
+        """What people call the proof."""
         return f"{self.game}/answers proof"
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:

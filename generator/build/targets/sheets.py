@@ -68,7 +68,7 @@ class Calibration:
 
     @property
     def game(self) -> str:
-        """It belongs to all games."""
+        """The sheet belongs to all games."""
         return COMMON
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:

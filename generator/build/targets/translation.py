@@ -51,7 +51,7 @@ class TranslationProof:
 
     @property
     def game(self) -> str:
-        """It belongs to all games."""
+        """The proof belongs to all games."""
         return COMMON
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
