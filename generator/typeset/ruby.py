@@ -62,5 +62,5 @@ class Ruby:
         return max(0.0, self.hang - (self.text_style.size if beside in _UNDER_RUBY else 0.0))
 
     def place(self, word: float, left: float, right: float) -> float:
-        """Where the reading begins, above a word that begins at ``word``; the line ends at ``right``."""
+        """Where the reading of a word begins, between the ends of the line; all in pt."""
         return max(left, min(word + (self.base - self.width) / 2, right - self.width))

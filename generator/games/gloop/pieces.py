@@ -48,11 +48,11 @@ class Lying:
 
     @property
     def placed(self) -> str:
-        """Its eight points as they lie."""
+        """The eight points of the tile as they lie."""
         return ORIENTATIONS[self.tile][self.turns]
 
     def placed_after(self, turns: int) -> str:
-        """Its eight points after quarter turns."""
+        """The eight points of the tile after quarter turns."""
         forms = ORIENTATIONS[self.tile]
         return forms[(self.turns + turns) % len(forms)]
 

@@ -214,7 +214,7 @@ def _step(step: Step, say: Say) -> str:
 
 
 def _spent(shown: ShownPosition, say: Say) -> Iterator[str]:
-    """That the supply is empty from which a piece is to be judged."""
+    """A sentence where the supply of the piece to judge is empty."""
     for step in shown.steps:
         player, kind = step.player, step.action.kind
         if not step.broken or step.action.origin or shown.position.supply(player, kind):

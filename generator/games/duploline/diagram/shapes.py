@@ -166,7 +166,7 @@ def _band(start: Point, end: Point, half: float, style: Style) -> Path:
     length = math.dist(start, end)
 
     def spot(at: float, along: float, left: float) -> Point:
-        """So many half widths along the band and to the left, from ``at`` mm after its start."""
+        """A point of the band, in half widths from the place ``at`` mm after its start."""
         return beside(start, end, at + along * half, left * half)
 
     def quarter(at: float, a: tuple[float, float], b: tuple[float, float]) -> Curve:

@@ -107,7 +107,7 @@ def _numbers(extra: Extra, rows: int, columns: int) -> Iterator[str]:
 
 
 def _pattern(grid: Grid) -> tuple[str, ...]:
-    """The same for a filling and all its turns that lie in the same rectangle."""
+    """A key that is the same for a filling and all its turns that lie in the same rectangle."""
     alike, quarter = [], grid
     for _ in SIDES:
         bottom = max(y for y, _ in quarter)

@@ -186,7 +186,7 @@ def _edge(side: int, tile: str, there: str, say: Say) -> str:
 
 
 def _ends(tile: str, side: int, say: Say) -> str:
-    """Those points of a side at which a path ends, in words."""
+    """The points of a side at which a path ends, in words."""
     used = [point for point in (2 * side, 2 * side + 1) if tile[point] != UNUSED]
     match used:
         case []:

@@ -37,7 +37,7 @@ def lightness(colour: str) -> float:
 
 
 def _steps(number: int, colour: str) -> list[str]:
-    """So many tones between the darkest and the lightest, in equal steps of lightness."""
+    """Tones from the darkest to the lightest, in equal steps of lightness."""
     mixtures = [_mixed(colour, step / _FINE) for step in range(-_FINE, _FINE + 1)]
     spread = (LIGHTEST - DARKEST) / max(1, number - 1)
     wanted = (DARKEST + spread * i for i in range(number))

@@ -49,7 +49,7 @@ class Block:
         return tuple(ends(tile.placed_after(turns)) for tile in tiles)
 
     def at(self, corner: Cell) -> Mapping[Cell, str]:
-        """Its tiles as they lie, by cell, with its top left tile on ``corner``."""
+        """The tiles of the block as they lie, by cell, with the top left one on ``corner``."""
         row, column = corner
         return {
             (row + down, column + right): lying.placed

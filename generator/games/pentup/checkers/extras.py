@@ -199,7 +199,7 @@ def _by_rows(square: Square) -> Square:
 
 
 def _canonical(squares: Squares, tiles: Collection[Squares]) -> tuple[tuple[Square, ...], ...]:
-    """The same for all ways to fill squares that turns and mirrors make of each other."""
+    """A key: the same for all ways to fill squares that turns and mirrors make of each other."""
     looks = []
     for a, b, c, d in TURNS:
         turned = [(a * x + b * y, c * x + d * y) for x, y in squares]

@@ -219,7 +219,7 @@ def _symmetries(letter: str) -> list[Map]:
 
 
 def _canonical(ring: Iterable[Tile], images: Iterable[Map]) -> tuple[int, ...]:
-    """The same for all rings that a symmetry of the middle makes of each other."""
+    """A key that is the same for all rings that a symmetry of the middle makes of each other."""
     tiles = [
         [(n % _WIDTH - _MARGIN, n // _WIDTH - _MARGIN) for n in _numbers(tile.squares)]
         for tile in ring

@@ -92,7 +92,7 @@ def _square(text: str) -> Square:
 
 
 def _shape(squares: Iterable[Square]) -> tuple[Square, ...]:
-    """The same for all tiles that look alike, turned or with another side up."""
+    """A key that is the same for all tiles that look alike, turned or with another side up."""
     turned = list(squares)
     looks = []
     for _ in range(4):

@@ -24,7 +24,7 @@ class PlaceName:
 
     @property
     def spot(self) -> tuple[float, float]:
-        """Its middle, in cells, from the lower left corner of the cell 0,0."""
+        """The middle of the place, in cells, from the lower left corner of the cell 0,0."""
         half = 0.0 if self.kind == "corner" else 0.5
         x, y = mean(self.cells)
         return x + half, y + half

@@ -120,7 +120,7 @@ def _room(start: Cell, laid: Set[Cell]) -> Set[Cell]:
 
 
 def _canonical(inside: Iterable[Cell], ring: Ring) -> tuple[tuple[Cell, ...], ...]:
-    """The same for all rings that a symmetry of what they surround makes of each other."""
+    """A key: the same for all rings that a symmetry of what they surround makes of each other."""
     looks = []
     for image in square.SYMMETRIES:
         turned = [image(cell) for cell in inside]

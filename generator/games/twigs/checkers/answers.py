@@ -119,7 +119,7 @@ def images(points: Collection[Point]) -> Iterator[Callable[[Point], Point]]:
 
 
 def _shape(edges: Collection[Edge]) -> tuple[tuple[Point, ...], ...]:
-    """The same for all twigs that look alike, turned or with another side up."""
+    """A key that is the same for all twigs that look alike, turned or with another side up."""
     points = frozenset().union(*edges)
     return min(
         tuple(sorted(tuple(sorted(map(image, edge))) for edge in edges)) for image in images(points)
@@ -127,12 +127,12 @@ def _shape(edges: Collection[Edge]) -> tuple[tuple[Point, ...], ...]:
 
 
 def _outline(cells: Cells) -> tuple[Point, ...]:
-    """The same for all sets of hexagons that look alike, turned or mirrored."""
+    """A key that is the same for all sets of hexagons that look alike, turned or mirrored."""
     return min(tuple(sorted(map(image, cells))) for image in images(cells))
 
 
 def pattern(twigs: Sequence[Twig]) -> tuple[tuple[str, tuple[tuple[Point, ...], ...]], ...]:
-    """The same for all solutions that look alike, turned or mirrored."""
+    """A key that is the same for all solutions that look alike, turned or mirrored."""
     points = frozenset().union(*(twig.points for twig in twigs))
     return min(
         tuple(

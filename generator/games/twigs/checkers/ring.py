@@ -115,7 +115,7 @@ def _turns(points: Sequence[Point]) -> str:
 
 
 def look_of(rim: str) -> str:
-    """The same for all rims that look alike, turned or mirrored."""
+    """A key that is the same for all rims that look alike, turned or mirrored."""
     twice = (rim * 2, rim[::-1] * 2)
     return min(word[i : i + len(rim)] for word in twice for i in range(len(rim)))
 

@@ -42,7 +42,7 @@ class Twig:
 
     @property
     def axes(self) -> tuple[Axis, ...]:
-        """Its segments as lines in the plane, one segment long each."""
+        """The twig's segments as lines in the plane, one segment long each."""
         if self.pose is not None:
             return pose_axes(self.pose, 1.0)
         ends = (hexedge.ends(segment) for segment in self.segments)
@@ -81,7 +81,7 @@ class Twig:
 
     @property
     def tips(self) -> frozenset[Point]:
-        """Its free ends; none off the lattice."""
+        """The twig's free ends; none off the lattice."""
         return frozenset(tips(hexedge.ends(segment) for segment in self.segments))
 
     def ends_at(self, vertex: Point) -> bool:
