@@ -10,6 +10,7 @@ import os
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 
@@ -57,6 +58,21 @@ def brief(text: str, most: int = 300) -> str:
 def on_one_line(text: str, most: int = LONGEST) -> str:
     """What is told to people, on one line of at most ``most`` characters."""
     return brief(_visible(text), most)
+
+
+def meant(words: Iterable[str], known: Iterable[str]) -> str:
+    """A question after what each of the wrong ``words`` may stand for, with a space after it.
+
+    Empty where nothing that is ``known`` looks like any of them.
+    """
+    names = sorted(known)
+    close = (get_close_matches(word, names, 1, _ALIKE) for word in words)
+    found = " or ".join(dict.fromkeys(match for matches in close for match in matches))
+    return f"did you mean {found}? " if found else ""
+
+
+_ALIKE = 0.7
+"""How alike two words are of which one may be meant for the other, from 0 to 1."""
 
 
 def _visible(text: str) -> str:

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import jsonschema
 import yaml
 
-from generator.faults import ContentError, Fault, brief
+from generator.faults import ContentError, Fault, brief, meant
 
 Key: TypeAlias = "str | int"
 DataPath: TypeAlias = "tuple[Key, ...]"
@@ -178,15 +178,16 @@ def _worded(error: jsonschema.ValidationError) -> tuple[str, str]:
     schema, wanted, data = map(_any, (error.schema, error.validator_value, error.instance))
     match error.validator:
         case "additionalProperties":
-            unknown = ", ".join(map(repr, _unknown(error)))
-            return f"unknown key {unknown}", f"known: {', '.join(schema.get('properties', {}))}"
+            unknown, known = _unknown(error), schema.get("properties", {})
+            remedy = f"{meant(unknown, known)}known: {', '.join(known)}"
+            return f"unknown key {', '.join(map(repr, unknown))}", remedy
         case "required":
             missing = [repr(key) for key in wanted if key not in data]
             return f"lacks {', '.join(missing)}", ""
         case "enum":
-            return f"{_brief(data)} is unknown", schema.get(
-                "$comment", f"one of {', '.join(map(str, wanted))}"
-            )
+            there_are = schema.get("$comment", f"one of {', '.join(map(str, wanted))}")
+            hint = meant([data], map(str, wanted)) if isinstance(data, str) else ""
+            return f"{_brief(data)} is unknown", f"{hint}{there_are}"
         case "oneOf" | "not" | "dependentRequired" if "$comment" in schema:
             return schema["$comment"], ""
         case "minProperties" | "maxProperties" if "properties" in schema:

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.faults import ContentError, Fault, decoded, loaded
+from generator.cli.terminal import Choice, UsageError, select
+from generator.faults import ContentError, Fault, decoded, loaded, meant
+from generator.yamlfile import Document, read, schema_faults
 
 
 def test_a_fault_is_one_line_with_its_place() -> None:
@@ -66,3 +68,27 @@ def test_a_link_out_of_the_project_is_refused(tmp_path: Path) -> None:
     (root / "folder").symlink_to(tmp_path)
     with pytest.raises(ContentError, match=r"^f: is a link out of the project$"):
         loaded(root / "folder/outside", "f", root)
+
+
+@pytest.mark.parametrize(
+    ("word", "asked"),
+    [("twig", "did you mean twigs? "), ("pentub", "did you mean pentup? "), ("chess", "")],
+)
+def test_a_word_that_is_nearly_right_is_asked_after(word: str, asked: str) -> None:
+    assert meant([word], ("twigs", "gloop", "pentup")) == asked
+
+
+def test_every_list_of_what_there_is_asks_what_was_meant() -> None:
+    with pytest.raises(UsageError, match=r"unknown game 'twig'; did you mean twigs\? there are"):
+        select(Choice("game", ["twig"], ["gloop", "twigs"]))
+    document = read("veiw: {}\nclaim: legel\n", "figures.yaml")
+    assert isinstance(document, Document)
+    schema = {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {"view": {}, "claim": {"enum": ["legal", "score"]}},
+    }
+    assert sorted(map(str, schema_faults(document, schema))) == [
+        "figures.yaml:1: unknown key 'veiw' (did you mean view? known: view, claim)",
+        "figures.yaml:2: claim: 'legel' is unknown (did you mean legal? one of legal, score)",
+    ]

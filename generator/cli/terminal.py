@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from typing import TextIO
 
-from generator.faults import Fault, on_one_line
+from generator.faults import Fault, meant, on_one_line
 
 
 class UsageError(Exception):
@@ -114,9 +114,11 @@ class Choice:
         """What is wrong with it, with what would be right; empty where nothing is."""
         if not self.known:
             return f"the project has no {self.kind}"
-        unknown = ", ".join(repr(name) for name in self.wanted if name not in self.known)
-        there_are = ", ".join(sorted(self.known))
-        return unknown and f"unknown {self.kind} {unknown}; there are: {there_are}"
+        unknown = [name for name in self.wanted if name not in self.known]
+        if not unknown:
+            return ""
+        there_are = f"{meant(unknown, self.known)}there are: {', '.join(sorted(self.known))}"
+        return f"unknown {self.kind} {', '.join(map(repr, unknown))}; {there_are}"
 
 
 def select(*choices: Choice) -> list[tuple[str, ...]]:

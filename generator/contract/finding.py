@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 from generator.contract.guard import placed
 from generator.contract.offer import Offer
 from generator.contract.puzzle import Checker
-from generator.faults import ContentError, Fault, shown
+from generator.faults import ContentError, Fault, meant, shown
 from generator.packages import ENTRY_POINTS, FOLDER
 
 if TYPE_CHECKING:
@@ -57,7 +57,8 @@ def entry(name: str) -> EntryPoint:
         return EntryPoint(name, f"{FOLDER}.{name}:{ATTRIBUTE}", ENTRY_POINTS)
     points = entry_points(group=ENTRY_POINTS, name=name)
     if not points:
-        raise LookupError(f"no game is called {name!r}; there are: {', '.join(names())}")
+        there_are = f"{meant([name], names())}there are: {', '.join(names())}"
+        raise LookupError(f"no game is called {name!r}; {there_are}")
     return next(iter(points))
 
 

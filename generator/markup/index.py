@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from generator.faults import ContentError, Fault
+from generator.faults import ContentError, Fault, meant
 from generator.markup.blocks import (
     Book,
     FigureRef,
@@ -119,7 +119,8 @@ def _rule_faults(book: Book, rules: tuple[str, ...], file: str, partial: bool) -
     names = ", ".join(rules)
     for rule, place in explained.items():
         if rule not in rules:
-            yield Fault(*place, rule, "the engine has no such rule", f"its rules: {names}")
+            remedy = f"{meant([rule], rules)}its rules: {names}"
+            yield Fault(*place, rule, "the engine has no such rule", remedy)
     for rule in rules if not partial else ():
         if rule not in explained:
             yield Fault(
@@ -133,7 +134,8 @@ def _figure_faults(book: Book, known: set[str]) -> Iterator[Fault]:
         places.setdefault(shown.ref, []).append(shown.place)
     for figure, (place, *others) in places.items():
         if figure not in known:
-            yield Fault(*place, figure, "there is no such figure", "see figures.yaml")
+            remedy = f"{meant([figure], known)}see figures.yaml"
+            yield Fault(*place, figure, "there is no such figure", remedy)
         if others:
             times = 1 + len(others)
             yield Fault(*others[0], figure, f"the figure stands in the book {times} times")

@@ -124,7 +124,8 @@ def test_sources_are_of_rules_that_there_are(tmp_path: Path) -> None:
     assert verified(tmp_path, "sources.yaml", bad) == [
         "sources.yaml: at-most-five: the rule has no source",
         "sources.yaml:1: one-to-three: 'leaflet' is not keys with values",
-        "sources.yaml:2: unknown key 'at-most-six' (known: one-to-three, at-most-five)",
+        "sources.yaml:2: unknown key 'at-most-six'"
+        " (did you mean at-most-five? known: one-to-three, at-most-five)",
     ]
 
 
