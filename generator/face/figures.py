@@ -82,9 +82,11 @@ class Figure:
 
 def figure(
     game: str,
-    position: Sequence[str] = (),
+    position: Sequence[object] = (),
     *,
-    move: str | None = None,
+    move: object = None,
+    layers: Sequence[str] = (),
+    state: Any = None,
     players: int = 2,
     variant: str | None = None,
     seed: int | None = None,
@@ -92,20 +94,26 @@ def figure(
     marks: Sequence[Mapping[str, Any]] = (),
     theme: str = "colour",
 ) -> Figure:
-    """The figure of a position: moves from the start, in the game's notation.
+    """The figure of a position: moves from the start, in the game's notation or as its engine made
+    them; or from what ``layers`` draw in the game's notation, or from a ``state`` of the engine.
 
     ``move`` is judged and drawn with a badge, legal or not. ``view`` and ``marks`` are written as
     in ``figures.yaml``. Raises ``LookupError`` for an unknown game, :class:`ContentError` with all
     that is wrong: a move of the position that is not legal, a text that is no move, an option that
-    the game does not have.
+    the game does not have; ``ValueError`` for layers and a state.
     """
-    entry: dict[str, Any] = {"id": "figure", "position": list(position), "players": players}
+    if layers and state is not None:
+        raise ValueError("a position begins with layers or with a state, not with both")
+    moves = list(map(str, position))
+    entry: dict[str, Any] = {"id": "figure", "position": moves, "players": players}
     entry["claim"] = "legal" if move is not None else {"moves": 0}
-    optional = {"move": move, "variant": variant, "seed": seed, "view": view, "marks": list(marks)}
+    optional: dict[str, Any] = {"variant": variant, "seed": seed, "view": view}
+    optional |= {"marks": list(marks), "layers": list(layers)}
+    optional["move"] = None if move is None else str(move)
     entry |= {key: value for key, value in optional.items() if value}
     engine, diagram = finding.load(game), finding.diagram(game)
     # JSON is YAML: so a figure from a program and one from a file are read by the same code.
     text = json.dumps([entry], ensure_ascii=False)
     specs, faults = spec.parse(text, "figure", schema(engine, diagram), diagram.view)
     raise_if_any(faults)
-    return Figure(proved.judged(specs[0], engine, diagram, NEUTRAL), theme)
+    return Figure(proved.judged(specs[0], engine, diagram, NEUTRAL, state), theme)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from generator import figures
 from generator import project as projects
 from generator.build import check, workers
 from generator.build.faces import project_fonts
+from generator.build.targets import Target
 from generator.build.targets.books import Rulebook
+from generator.build.targets.sheets import Sheets
+from generator.build.targets.webpages import WebPage
 from generator.contract import finding
+from generator.face.figures import Figure
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import SETTINGS, is_project
 
@@ -42,15 +47,38 @@ class Project:
             *check.text_faults(self._project, fonts, None),
         ]
 
+    def figures(self, game: str) -> Mapping[str, Figure]:
+        """The figures of a game by id; raises :class:`ContentError` where one is not proved."""
+        found = figures.load(self._project, game)
+        raise_if_any(found.verify())
+        return {name: Figure(figure) for name, figure in found.items()}
+
     def book(self, game: str, edition: str) -> bytes:
         """The rulebook of a game as PDF, such as ``book("twigs", "en-ja")``; nothing is written.
 
         Raises :class:`ContentError` with what is wrong in the content: a figure that is not
         proved, a text that is not translated.
         """
-        raise_if_any(figures.load(self._project, game).verify())
-        made = workers.make(self._project, Rulebook(game, edition))
+        self.figures(game)
+        return self._made(Rulebook(game, edition))
+
+    def page(self, game: str, lang: str) -> bytes:
+        """The rulebook as one HTML file for screens; raises as :meth:`book` does."""
+        self.figures(game)
+        return self._made(WebPage(game, lang))
+
+    def sheets(self, game: str, paper: str = "a4", ink: str = "colour", lang: str = "en") -> bytes:
+        """The print-and-play sheets of a game as PDF.
+
+        Raises :class:`ContentError` with what is wrong in the content, ``ValueError`` for a paper
+        or an ink that there is not.
+        """
+        return self._made(Sheets(game, paper, ink, lang))
+
+    def _made(self, target: Target) -> bytes:
+        """The one file of a target; nothing is written."""
+        made = workers.make(self._project, target)
         if isinstance(made, ContentError):
             raise made
-        (pdf,) = made.outputs.values()
-        return pdf
+        (data,) = made.outputs.values()
+        return data

@@ -182,15 +182,19 @@ def _facts(figure: Figure) -> Mapping[str, Any]:
     return {**found, "answer": quote.number} if quote and quote.number else found
 
 
-def judged(spec: Spec, game: Game[Any, Any], diagram: Diagram[Any], colour: str) -> Figure:
+def judged(
+    spec: Spec, game: Game[Any, Any], diagram: Diagram[Any], colour: str, start: Any = None
+) -> Figure:
     """The figure that a spec describes, its position reached by play; ``colour`` is the game's.
+
+    Play begins in the state ``start``, where one is given, else as the spec says.
 
     Raises :class:`ContentError` where the position cannot be reached: unknown players or variant,
     a text that is not in the game's notation, a move that is not legal.
     """
     if spec.claim.of_move and spec.move is None:
         raise ContentError([spec.fault(spec.claim.line, f"claims {spec.claim.kind!r} of no move")])
-    state = _arranged(spec, game, _initial(spec, game))
+    state = _arranged(spec, game, _initial(spec, game)) if start is None else start
     loose = tuple(
         (_player(spec, game, name), _parsed(spec, game, state, notation))
         for name, notation in spec.loose

@@ -95,3 +95,38 @@ def test_the_example_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> N
     assert names["drawing"].startswith("<?xml") or "<svg" in names["drawing"]
     assert names["book"].startswith(b"%PDF")
     assert "Not legal" in capsys.readouterr().out
+
+
+@pytest.mark.needs_game("duploline")
+def test_the_examples_of_the_documentation_run(capsys: pytest.CaptureFixture[str]) -> None:
+    text = (HERE / "docs" / "python.md").read_text("utf-8")
+    names: dict[str, Any] = {}
+    for example in re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
+        exec(example, names)
+    assert names["svg"].endswith("</svg>\n")
+    assert names["grey"] != names["svg"]
+    assert names["japanese"] != names["figure"].alt()
+    for name in ("pdf", "sheets", "book"):
+        assert names[name].startswith(b"%PDF")
+    assert names["page"].startswith(b"<!DOCTYPE html>")
+    assert "no-such-game" in capsys.readouterr().out
+
+
+def test_every_public_name_is_in_the_documentation() -> None:
+    text = (HERE / "docs" / "python.md").read_text("utf-8")
+    assert {name for name in rulepress.__all__ if name not in text} == set()
+    for kind in (rulepress.Project, rulepress.Figure):
+        methods = {name for name in vars(kind) if not name.startswith("_")}
+        assert {name for name in methods if name not in text} == set()
+
+
+def test_a_state_of_the_engine_is_a_position(game: str) -> None:
+    engine = rulepress.game(game)
+    state = engine.initial(seed=1)
+    move = engine.moves(state)[0]
+    later = engine.play(state, move)
+    drawn = rulepress.figure(game, state=later)
+    assert drawn.state == later
+    assert drawn.svg() == rulepress.figure(game, [move], seed=1).svg()
+    with pytest.raises(ValueError, match="not with both"):
+        rulepress.figure(game, state=later, layers=["x"])
