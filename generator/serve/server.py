@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import select
 import socket
@@ -32,7 +33,9 @@ still open.
 
 
 IDLE = 30.0
-"""Seconds that a connection may say nothing before it is closed."""
+"""Seconds within which the next request of a connection must be there as a whole, and an answer be
+taken: else it is closed.
+"""
 
 CLIENTS = 64
 """Connections at a time; a further one is closed."""
@@ -95,11 +98,54 @@ class Server(ThreadingHTTPServer):
             self._room.release()
 
 
+class _Hurried(io.RawIOBase):
+    """What a connection says, for as long as there is time for it.
+
+    A time limit of the socket alone begins anew with every byte.
+    """
+
+    def __init__(self, connection: socket.socket) -> None:
+        self._connection, self._until = connection, 0.0
+
+    def allow(self, seconds: float) -> None:
+        """From now on there are so many seconds."""
+        self._until = time.monotonic() + seconds
+
+    def readable(self) -> bool:
+        """That it is."""
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        """Read what there is; raises ``TimeoutError``."""
+        left = self._until - time.monotonic()
+        if left <= 0:
+            raise TimeoutError
+        usual = self._connection.gettimeout()
+        self._connection.settimeout(left)
+        try:
+            return self._connection.recv_into(buffer)
+        finally:
+            self._connection.settimeout(usual)
+
+
 class _Handler(BaseHTTPRequestHandler):
     server: Server
     protocol_version = "HTTP/1.1"
+    default_request_version = "HTTP/1.0"  # in older ones, errors would be told without a policy
     timeout = IDLE
     _policy = ""
+
+    def setup(self) -> None:
+        """Read the connection with a limit of time for a request, not for a byte."""
+        super().setup()
+        self.rfile.close()
+        self._heard = _Hurried(self.connection)
+        self.rfile = io.BufferedReader(self._heard)
+
+    def handle_one_request(self) -> None:
+        """Wait for a request, and answer it; a connection that takes too long is closed."""
+        self._heard.allow(self.timeout)
+        super().handle_one_request()
 
     def version_string(self) -> str:
         """Who serves; nothing of Python and its version."""
@@ -122,7 +168,11 @@ class _Handler(BaseHTTPRequestHandler):
         if not self._is_for_us():
             self.send_error(HTTPStatus.FORBIDDEN, "only for this machine")
             return
-        url = urlsplit(self.path)
+        try:
+            url = urlsplit(self.path)
+        except ValueError:
+            self.send_error(HTTPStatus.BAD_REQUEST, "there is no such address")
+            return
         address = unquote(url.path)
         if address == EVENTS:
             asked = parse_qs(url.query)
@@ -179,6 +229,8 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_header("Cache-Control", "no-store")
         self.send_header("Connection", "close")
         self.end_headers()
+        if self.command == "HEAD":
+            return
         watch = self.server.watch
         seen = -1
         while not watch.ended:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import signal
 import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from http.client import HTTPConnection
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from queue import Queue
 from urllib.parse import urlencode
@@ -294,4 +298,98 @@ def test_one_connection_too_many_is_closed(running: Running) -> None:
             last = stack.enter_context(socket.create_connection(address))
         last.settimeout(PATIENCE)
         assert last.recv(1) == b""
+    assert running.get(views.START)[0] == 200
+
+
+def said(running: Running, request: bytes, *, wait: float = 0.0) -> bytes:
+    """What the server answers to these bytes, sent one every ``wait`` seconds, until it closes."""
+    address = "127.0.0.1", running.server.server_port
+    with socket.create_connection(address, timeout=PATIENCE) as connection:
+        parts = [request[n : n + 1] for n in range(len(request))] if wait else [request]
+        with suppress(ConnectionError):
+            for part in parts:
+                connection.sendall(part)
+                time.sleep(wait)
+            connection.shutdown(socket.SHUT_WR)
+        heard = b""
+        with suppress(ConnectionError):
+            while part := connection.recv(65536):
+                heard += part
+        return heard
+
+
+HOST = b"Host: 127.0.0.1\r\n"
+
+
+def test_who_speaks_a_byte_at_a_time_is_not_waited_for(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server._Handler, "timeout", 0.3)
+    begun = time.monotonic()
+    endless = b"GET / HTTP/1.1\r\n" + HOST + b"X: " + 400 * b"x" + b"\r\n\r\n"
+    assert said(running, endless, wait=0.05) == b""
+    assert time.monotonic() - begun < len(endless) * 0.05 / 2
+
+
+@pytest.mark.parametrize(
+    ("request_line", "headers", "status"),
+    [
+        (b"POST / HTTP/1.1", HOST, 501),
+        (b"DELETE / HTTP/1.1", HOST, 501),
+        (b"TRACE / HTTP/1.1", HOST, 501),
+        (b"<b> / HTTP/1.1", HOST, 501),
+        (b"GET / HTTP/9.9", HOST, 505),
+        (b"GET / nothing", HOST, 400),
+        (b"GET http://[x/ HTTP/1.1", HOST, 400),
+        (b"GET " + b"/x" * 40_000 + b" HTTP/1.1", HOST, 414),
+        (b"GET / HTTP/1.1", HOST + b"X: x\r\n" * 200, 431),
+        (b"GET / HTTP/1.1", HOST + b"X: " + b"x" * 70_000 + b"\r\n", 431),
+        (b"GET / HTTP/1.1", b"", 403),
+        (b"GET / HTTP/1.1", b"Host: 127.0.0.1.evil.example\r\n", 403),
+        (b"GET /%00%ff%0d%0aX:%20y HTTP/1.1", HOST, 404),
+    ],
+    ids=lambda value: str(value)[:30],
+)
+def test_odd_requests_are_refused_and_nothing_is_told(
+    running: Running,
+    capfd: pytest.CaptureFixture[str],
+    request_line: bytes,
+    headers: bytes,
+    status: int,
+) -> None:
+    heard = said(running, request_line + b"\r\n" + headers + b"\r\n")
+    head, _, page = heard.partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 %d " % status)
+    assert b"\r\nServer: rulepress\r\n" in head
+    assert b"\r\nContent-Security-Policy: default-src 'none';" in head
+    assert b"Python" not in heard
+    assert b"<b>" not in page
+    assert len(heard) < 1500
+    assert capfd.readouterr().err == ""
+
+
+def test_a_head_alone_is_answered_at_once(running: Running) -> None:
+    for path in (b"/", b"/events?page=/&version=x"):
+        heard = said(
+            running, b"HEAD " + path + b" HTTP/1.1\r\n" + HOST + b"Connection: close\r\n\r\n"
+        )
+        assert heard.startswith(b"HTTP/1.1 200 ")
+        assert heard.endswith(b"\r\n\r\n")
+
+
+def test_without_file_descriptors_it_waits_and_then_serves(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries = 0
+
+    def exhausted(_: object) -> tuple[socket.socket, object]:
+        nonlocal tries
+        tries += 1
+        raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(ThreadingHTTPServer, "get_request", exhausted)
+        with socket.create_connection(("127.0.0.1", running.server.server_port)):
+            time.sleep(4 * server.PAUSE)
+    assert 1 <= tries <= 6
     assert running.get(views.START)[0] == 200
