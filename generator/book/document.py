@@ -27,7 +27,7 @@ from generator.pages.cover import Cover, plan
 from generator.pages.items import Item
 from generator.pages.layout import BLEED, FACING, LAYOUTS, USUAL_PAPER, Layout
 from generator.pages.leaves import Picture
-from generator.pages.padding import Notes, composed, padded
+from generator.pages.padding import Notes, composed, lacks_back, padded
 from generator.pages.painting import Painter
 from generator.pages.sidenotes import beside
 from generator.pages.typography import Styles, styles
@@ -141,6 +141,8 @@ class _Edition:
             painter.title_page(cover.ground, cover.leaves())
         for page in pages:
             painter.page(page, self._foot(page))
+        if self._has_back_cover and lacks_back(pages, int(self._has_cover)):
+            painter.title_page(self._cover().back, ())
         canvas.save()
         mark = f" ({watermark})" if watermark else ""
         titles = [f"{info.title}: {text.kind}{mark}" for text in self._title_words()]
@@ -167,6 +169,17 @@ class _Edition:
     @property
     def _has_cover(self) -> bool:
         return any(isinstance(part, b.Cover) for part in self.source.books[0].parts)
+
+    @property
+    def _has_back_cover(self) -> bool:
+        """Whether a last page that is left over shows the cover's art: no section goes there."""
+        return self._has_cover and not self._last_sections
+
+    @property
+    def _last_sections(self) -> frozenset[str]:
+        """The sections that stand on the back of the book."""
+        parts = self.source.books[0].parts
+        return frozenset(p.id for p in parts if isinstance(p, b.Section) and p.last)
 
     def _cover(self) -> Cover:
         info = self.source.info
@@ -199,12 +212,8 @@ class _Edition:
         set_ = composed(self._items(known), self.layout.lines, int(self._has_cover))
         pages = [beside(page, self.layout, self._tones.middle) for page in set_]
         notes = Notes(self._says, self._styles, self._fonts, self.layout)
-        last = frozenset(
-            part.id
-            for part in self.source.books[0].parts
-            if isinstance(part, b.Section) and part.last
-        )
-        return padded(pages, int(self._has_cover), last, notes)
+        before, last = int(self._has_cover), self._last_sections
+        return padded(pages, before, last, notes, self._has_back_cover)
 
     def _items(self, known: Mapping[str, int]) -> list[Item]:
         """The stream of the book; in two languages, paired."""

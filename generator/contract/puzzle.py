@@ -52,7 +52,8 @@ class Extra:
     ``given`` is what is to be made of the ``pieces``: an outline, a position, a size, in lines of
     the game's own notation. ``count`` is the number of solutions up to symmetries that map what is
     given onto itself; ``effort`` the trials that a plain search needs to find them all, by which
-    the ``grade`` (1 easiest to 4) goes.
+    the ``grade`` (1 easiest to 4) goes. ``sequel`` is one way in which play goes on after the
+    solution, where there is an opponent.
     """
 
     id: str
@@ -63,6 +64,7 @@ class Extra:
     count: int
     effort: int
     solution: Lines
+    sequel: Lines = ()
 
     @property
     def unique(self) -> bool:

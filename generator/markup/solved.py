@@ -29,7 +29,8 @@ def answers(project: Project, game: str, read: Read) -> Mapping[str, Mapping[str
 
 def extras(project: Project, game: str, read: Read) -> tuple[Mapping[str, Any], ...]:
     """The extra puzzles in their order: ``id``, ``number`` (from 1), ``grade`` (1 is the easiest),
-    ``kind``, ``pieces``, ``count`` (of solutions), ``unique``, ``solution``, its lines.
+    ``kind``, ``pieces``, ``count`` (of solutions), ``unique``, ``solution``, its lines, and those
+    of its ``sequel``.
 
     Raises :class:`ContentError` for a file that has not the form of one.
     """
@@ -43,6 +44,7 @@ def extras(project: Project, game: str, read: Read) -> tuple[Mapping[str, Any], 
             "count": extra.count,
             "unique": extra.unique,
             "solution": extra.solution,
+            "sequel": extra.sequel,
         }
         for number, extra in enumerate(more.load(project, game, read).puzzles, 1)
     )

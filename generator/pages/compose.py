@@ -36,6 +36,9 @@ EMPTY_COST, EMPTY_END_COST = 80.0, 12.0
 LOST_LINES, LOST_COST = 3, 0.3
 """A heading with fewer baselines below it at the foot of a page, and more to come, looks lost."""
 
+LONE_FOOT_COST = 4.0
+"""What a last page costs that has nothing but what goes to its foot."""
+
 STRETCH_ORDER = (1, 2, 3, 1, 2)
 """The ranks of items in the order in which they get another baseline of white."""
 
@@ -184,6 +187,7 @@ def _pages_from(
             return
         if last:
             price = _end_price(used, capacity)
+            price += LONE_FOOT_COST if items[head.item].to_foot else 0.0
         else:
             ends = _ends_section(items, _Break(index + 1))
             price = _price(used + air, capacity, EMPTY_END_COST if ends else EMPTY_COST)

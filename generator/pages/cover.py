@@ -29,6 +29,9 @@ words about players and designer begin below the foot of these, in baselines."""
 SIZE, SMALLEST = 46.0, 18.0
 """The size of the title, and the smallest that a long word in it is set in, in pt."""
 
+STRIP = 3
+"""The height of the strip at the foot of the back cover, in baselines."""
+
 EDGE = 10 * MM
 """What texts leave free at the right of their band, at least."""
 
@@ -75,6 +78,14 @@ class Cover:
             for foot in shape.feet:
                 y = (foot + LINE) * BASELINE
                 canvas.line(self._left, y, shape.band[2] - min(self.layout.left, self._left), y)
+
+    def back(self, canvas: Canvas) -> None:
+        """Paint the back cover, as an artifact: the art above a strip in the game's colour."""
+        width, height = self.layout.width, self.layout.height
+        strip = STRIP * BASELINE
+        shape = Plan((0, 0, width, strip), (0, strip, width, height - strip), ())
+        with tagger_of(canvas).artifact("Background"):
+            self._grounds(canvas, shape)
 
     def leaves(self) -> Sequence[Leaf]:
         """The texts: the title and the kind of the book grow upward, all else downward."""

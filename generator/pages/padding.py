@@ -100,15 +100,26 @@ def composed(items: Sequence[Item], capacity: int, before: int) -> Sequence[Page
     return pages
 
 
+def lacks_back(pages: Sequence[Page], before: int) -> bool:
+    """Whether the pages, padded with a back cover to come, leave room for just that."""
+    return (before + len(pages)) % SHEET == SHEET - 1
+
+
 def padded(
-    pages: Sequence[Page], before: int, last: frozenset[str], notes: Notes
+    pages: Sequence[Page],
+    before: int,
+    last: frozenset[str],
+    notes: Notes,
+    has_back_cover: bool = False,
 ) -> Sequence[Page]:
     """The pages, as many as fill sheets with the ``before`` that stand before them.
 
     Pages for notes, three at most, come before those of the sections named ``last``: what stands on
-    the back of the book stays there.
+    the back of the book stays there. A book with a back cover of its own has a page for notes less,
+    where there would be one: that is left to the cover.
     """
     lacking = -(before + len(pages)) % SHEET
+    lacking -= int(has_back_cover and lacking > 0)
     body = [page for page in pages if page.section not in last]
     back = pages[len(body) :]
     filled = [*body, *notes.pages(before + len(body) + 1, lacking)]

@@ -35,6 +35,7 @@ FILE = EntryFile(
             "count": {"type": "integer", "minimum": 1, "description": "solutions up to symmetry"},
             "effort": {"type": "integer", "minimum": 0, "description": "trials of a plain search"},
             "solution": _LINES,
+            "sequel": {**_LINES, "description": "how play may go on after the solution"},
         },
     },
 )
@@ -84,7 +85,7 @@ def text(puzzles: Iterable[Extra], heading: str = "") -> str:
 
 
 def _extra(entry: Mapping[str, Any]) -> Extra:
-    lines = {key: lines_of(entry[key]) for key in ("given", "solution")}
+    lines = {key: lines_of(entry[key]) for key in ("given", "solution", "sequel") if key in entry}
     return Extra(**{**entry, **lines, "pieces": tuple(entry["pieces"].split())})
 
 
@@ -101,4 +102,6 @@ def _entry(puzzle: Extra) -> str:
         "solution: |",
         *(f"  {line}" for line in puzzle.solution),
     ]
+    if puzzle.sequel:
+        lines += ["sequel: |", *(f"  {line}" for line in puzzle.sequel)]
     return written(lines)

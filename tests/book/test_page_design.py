@@ -109,6 +109,13 @@ def test_pages_are_full_in_the_middle_of_a_section(game: str, edition: str) -> N
     assert emptier <= MOST_EMPTIER
 
 
+@every_book
+def test_no_book_ends_with_lines_or_with_nothing_but_its_colophon(game: str, edition: str) -> None:
+    last = pages(game, edition)[-1]
+    assert last.section
+    assert not last.placed[0].item.to_foot
+
+
 @pytest.mark.parametrize(("game", "edition"), [(g, e) for g in BOOKS for e in TRIALS])
 def test_there_is_room_for_longer_languages(game: str, edition: str) -> None:
     assert bodies(game, edition)

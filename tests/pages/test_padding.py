@@ -12,7 +12,7 @@ from generator.pages.boxes import Space
 from generator.pages.compose import Page, Placed
 from generator.pages.items import Item
 from generator.pages.layout import FACING, SINGLE
-from generator.pages.padding import Notes, padded
+from generator.pages.padding import Notes, lacks_back, padded
 from generator.pages.typography import styles
 from tests.support.bookproject import JAPANESE
 from tests.support.words import Words
@@ -46,6 +46,14 @@ def test_sheets_of_four_are_filled_before_the_last_page(
 def test_a_book_without_a_last_section_ends_with_notes(notes: Notes) -> None:
     after = padded(pages("rules", "rules"), 1, frozenset(), notes)
     assert [page.section for page in after] == ["rules", "rules", ""]
+
+
+def test_a_back_cover_takes_the_place_of_the_last_notes(notes: Notes) -> None:
+    for count, made in ((2, 2), (1, 2), (3, 3)):
+        before = pages(*["rules"] * count)
+        after = padded(before, 1, frozenset(), notes, has_back_cover=True)
+        assert len(after) == made
+        assert lacks_back(after, 1) is (count < 3)
 
 
 def test_pages_for_notes_are_as_full_as_a_page_can_be(notes: Notes) -> None:

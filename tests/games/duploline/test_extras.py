@@ -16,6 +16,7 @@ from generator.games.duploline.checkers import rules as plain
 from generator.games.duploline.checkers.extras import problems
 from generator.games.duploline.engine import board
 from generator.games.duploline.engine.game import ENGINE
+from generator.games.duploline.engine.notation import Turn
 from generator.games.duploline.engine.position import Position
 from generator.games.duploline.search import extras
 from generator.project import Project
@@ -111,7 +112,8 @@ def test_a_second_solution_is_refused() -> None:
     reply = str(ENGINE.turns(played(*given))[0])
     state = played(*given, reply)
     won = next(str(turn) for turn in ENGINE.turns(state) if ENGINE.play(state, turn).ended)
-    said_of_it = said(FORCE, kind="win", given=(*given, reply), solution=(won,), effort=0)
+    changes = {"kind": "win", "given": (*given, reply), "solution": (won,), "sequel": ()}
+    said_of_it = said(FORCE, **changes, effort=0)
     number = int(said_of_it.removeprefix("the number of solutions is ").partition(",")[0])
     assert number > 1
     assert said_of_it.startswith(f"the number of solutions is {number}, not 1; a plain search")
@@ -198,3 +200,28 @@ def test_the_same_seed_makes_the_same_puzzles(monkeypatch: pytest.MonkeyPatch) -
     assert made == list(extras.generate(Effort(seed=6)))[-1]
     assert made
     assert all(said(puzzle) == "" for puzzle in made)
+
+
+# How play goes on
+
+
+def test_a_sequel_is_a_reply_and_a_turn_that_wins_after_it() -> None:
+    reply, win = FORCE.sequel
+    assert "2 turns, not 0" in said(DEFEND, sequel=(reply, win))
+    assert "0 turns, not 2" in said(FORCE, sequel=())
+    assert "no legal turn" in said(FORCE, sequel=(FORCE.solution[0], win))
+    assert "does not win" in said(FORCE, sequel=(reply, lost(FORCE, reply)))
+
+
+def test_the_sequel_that_a_search_finds_holds() -> None:
+    moment = extras.Moment(FORCE.given, played(*FORCE.given).position, len(FORCE.given) % 2)
+    turns = extras.turns(moment.position, moment.player)
+    (solution,) = (t for t, _, _ in turns if str(Turn(t)) in FORCE.solution)
+    found = extras.sequel(extras.Candidate(FORCE.kind, moment, solution, FORCE.effort))
+    assert found == FORCE.sequel
+
+
+def lost(puzzle: Extra, reply: str) -> str:
+    """The first legal turn after solution and reply that does not win."""
+    state = played(*puzzle.given, *puzzle.solution, reply)
+    return next(str(t) for t in ENGINE.turns(state) if not ENGINE.play(state, t).line)

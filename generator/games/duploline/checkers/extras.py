@@ -11,10 +11,11 @@ can arise; nobody has won yet. The player to move has a whole turn, so ``pieces`
 
 In the last two no turn wins at once. ``count`` is the number of turns that solve it: those that
 leave the same position count once, and so do those that a turn or reflection of the board maps onto
-each other, if it leaves the given position as it is. ``effort`` is the number of positions that
-a plain search makes: one for every turn, those left by several turns once; in ``win-in-two``
-after each of these also one for every turn of the opponent, up to the first that is a defence. It
-tries turns in the bytewise order of their notation.
+each other, if it leaves the given position as it is. ``sequel`` shows, for ``win-in-two`` alone,
+one turn of the opponent and one of the player that wins after it. ``effort`` is the number of
+positions that a plain search makes: one for every turn, those left by several turns once; in
+``win-in-two`` after each of these also one for every turn of the opponent, up to the first that is
+a defence. It tries turns in the bytewise order of their notation.
 """
 
 from __future__ import annotations
@@ -77,7 +78,8 @@ def _solved(extra: Extra, position: Position, player: int) -> Iterator[str]:
         yield "a turn wins at once"
         return
     ways, effort = solve(position, player, extra.kind)
-    yield from _solution(extra.solution, position, player, ways)
+    wrong = [*_solution(extra.solution, position, player, ways)]
+    yield from wrong or _sequel(extra, position, player)
     number = len({min(pattern(position, way)) for way in ways})
     if number != extra.count:
         yield f"the number of solutions is {number}, not {extra.count}"
@@ -94,6 +96,27 @@ def _solution(lines: Lines, position: Position, player: int, ways: set[Position]
         yield f"{lines[0]!r} is no legal turn there"
     elif reached[lines[0]] not in ways:
         yield f"{lines[0]!r} does not solve it"
+
+
+def _sequel(extra: Extra, position: Position, player: int) -> Iterator[str]:
+    """What is wrong with how play goes on after a solution."""
+    turns_of_two = 2 if extra.kind == "win-in-two" else 0
+    if len(extra.sequel) != turns_of_two:
+        yield f"the sequel has {len(extra.sequel)} turns, not {turns_of_two}"
+        return
+    if not extra.sequel:
+        return
+    for mover, text in ((player, extra.solution[0]), (1 - player, extra.sequel[0])):
+        after = _played(position, mover, text)
+        if isinstance(after, str):
+            yield after
+            return
+        position = after
+    reached = {write(turn): wins for turn, _, wins in turns(position, player)}
+    if extra.sequel[1] not in reached:
+        yield f"{extra.sequel[1]!r} is no legal turn there"
+    elif not reached[extra.sequel[1]]:
+        yield f"{extra.sequel[1]!r} does not win"
 
 
 def pattern(position: Position, way: Position) -> list[Position]:

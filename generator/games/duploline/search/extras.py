@@ -284,7 +284,27 @@ def puzzle(number: int, grade: int, candidate: Candidate) -> Extra:
         count=1,
         effort=candidate.effort,
         solution=(_text(candidate.solution),),
+        sequel=sequel(candidate) if candidate.kind == "win-in-two" else (),
     )
+
+
+def sequel(candidate: Candidate) -> tuple[str, str]:
+    """A stubborn reply to a solution against which there is no defence, and the turn that wins.
+
+    It is a reply that leaves the fewest cells on which the player could make a line.
+    """
+    moment = candidate.moment
+    position = moment.position
+    for action in candidate.solution:
+        position = position.with_action(moment.player, action)
+
+    def left(after: Position) -> int:
+        return sum(_goals(after, moment.player, kind).bit_count() for kind in KINDS)
+
+    replies = _tree(position, moment.other)
+    reply = min(replies, key=lambda after: (left(after), _text(replies[after][0])))
+    win = next(played for played, _, wins in turns(reply, moment.player) if wins)
+    return _text(replies[reply][0]), _text(win)
 
 
 def pieces(position: Position) -> int:
