@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from generator.faults import Fault
 from generator.figures.spec import Spec
@@ -80,15 +81,19 @@ def without_source(
     if isinstance(document, Fault):
         yield document
         return
-    schema = {
-        "type": "object",
-        "additionalProperties": False,
-        "properties": dict.fromkeys(known, _SOURCE),
-    }
-    yield from schema_faults(document, schema)
+    yield from schema_faults(document, sources_schema(known))
     for rule in rules:
         if isinstance(document.data, dict) and rule not in document.data:
             yield Fault(file, 0, rule, "the rule has no source")
+
+
+def sources_schema(rules: Sequence[str]) -> dict[str, Any]:
+    """The JSON schema of ``sources.yaml`` for a game with these rules."""
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": dict.fromkeys(rules, _SOURCE),
+    }
 
 
 def _rulebook(project: Project, game: str) -> Path:

@@ -7,15 +7,19 @@ their names, are filled in.
 
 from __future__ import annotations
 
+import json
 import keyword
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from generator.contract import finding
 from generator.faults import ContentError, Fault
+from generator.figures.figureset import figures_file
 from generator.project import PACKAGE, Project
+from generator.puzzles import puzzlefile
+from generator.scaffold.boards import BOARDS, NAME, Board
 from generator.text import commands
 from generator.text.merge import GettextMissing
 from generator.text.places import COMMON, TOOL, po_path
@@ -26,51 +30,7 @@ FILES = PACKAGE / "scaffold" / "files"
 ENDING = ".in"
 BEGUN = "ja"
 """The language that a new game is translated into already."""
-NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """A kind of game to begin with: the folders of its files, and the words in them."""
-
-    folders: tuple[str, ...]
-    words: Mapping[str, str]
-
-
-BOARDS: Mapping[str, Board] = {
-    "square": Board(
-        ("cells", "square"),
-        {
-            "kit_board": "SquareBoard",
-            "cells": "16",
-            "one": "b2",
-            "beside": "b3",
-            "far": "d4",
-            "occupied": "[empty-cell, apart]",
-            "cover": "[b2, b3, c3, c2, d4, a2]",
-            "covered": "6",
-            "end": "[d4, b1, d1, d2, b3, a3, c2, b4, a2, c3, a4]",
-            "winner": "white",
-        },
-    ),
-    "hex": Board(
-        ("cells", "hex"),
-        {
-            "kit_board": "HexagonBoard",
-            "cells": "19",
-            "one": "c3",
-            "beside": "c4",
-            "far": "a1",
-            "occupied": "[empty-cell, apart]",
-            "cover": "[d1, d3, a1, b3, e3, c5]",
-            "covered": "6",
-            "end": "[d1, d3, a1, b3, e3, c5, c3, e1, b4, c2]",
-            "winner": "black",
-        },
-    ),
-    "none": Board(("none",), {}),
-}
-"""By the name of the board that the game is played on."""
+ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 def new_project(folder: Path, game: str, board: str) -> tuple[Path, ...]:
@@ -149,3 +109,57 @@ def _name_faults(game: str) -> Iterator[Fault]:
     if not NAME.fullmatch(game) or keyword.iskeyword(game) or game in (COMMON, TOOL):
         remedy = "small letters, digits and _, a letter first, such as hill_climb"
         yield Fault(game, 0, "", "no name for a game", remedy)
+
+
+def add_figure(project: Project, game: str, figure: str) -> tuple[Path, str]:
+    """Append a figure to a game's ``figures.yaml``: its first legal move, claimed to be legal.
+
+    Returns the file, and what to put into the rulebook. Raises ``LookupError`` for a game that
+    there is not, :class:`ContentError` for an id that is there already.
+    """
+    engine = finding.load(game)
+    path = figures_file(project, game)
+    text = project.text(path) if path.is_file() else ""
+    _refuse_known(project, path, text, figure)
+    state = engine.initial(engine.player_counts[0])
+    first = json.dumps(str(engine.moves(state)[0]), ensure_ascii=False)
+    entry = f"- id: {figure}\n  move: {first}\n  claim: legal\n"
+    write_whole(path, _appended(text, entry).encode())
+    place = (
+        f'<figures><figure ref="{figure}"><caption>\n'
+        f'{{# Translators: caption after the stem "Legal."; figure {figure} #}}\n'
+        f'{{% trans "{game}/…" %}}What is to be seen.{{% endtrans %}}\n'
+        f"</caption></figure></figures>"
+    )
+    return path, place
+
+
+def add_puzzle(project: Project, game: str, puzzle: str) -> Path:
+    """Append a puzzle to a game's ``puzzles.yaml``; returns the file.
+
+    Raises as :func:`add_figure` does.
+    """
+    finding.entry(game)
+    path = puzzlefile.FILE.path(project, game)
+    text = project.text(path) if path.is_file() else ""
+    _refuse_known(project, path, text, puzzle)
+    entry = (
+        f"- id: {puzzle}\n  set: the pieces to use\n  by_rules: true\n  objective: what is asked\n"
+    )
+    write_whole(path, _appended(text, entry).encode())
+    return path
+
+
+def _refuse_known(project: Project, path: Path, text: str, name: str) -> None:
+    file = project.shown(path)
+    if not ID.fullmatch(name):
+        remedy = "small letters and digits, with - between words, such as first-move"
+        raise ContentError([Fault(file, 0, name, "no id", remedy)])
+    for number, line in enumerate(text.splitlines(), 1):
+        if re.fullmatch(rf"- +id: +{name} *", line):
+            raise ContentError([Fault(file, number, name, "is there already")])
+
+
+def _appended(text: str, entry: str) -> str:
+    """The text with another entry of a list."""
+    return f"{text.rstrip()}\n\n{entry}" if text.strip() else entry

@@ -96,7 +96,7 @@ _WORDS = {
     "items": _WORD,
     "description": "a word or a list of words",
 }
-_SCHEMA: dict[str, Any] = {
+SCHEMA: dict[str, Any] = {
     "type": "array",
     "items": {
         "type": "object",
@@ -160,7 +160,7 @@ def _parsed(data: bytes, file: str) -> tuple[Glossary, tuple[Fault, ...]]:
         document = read_file(decoded(data, file), file)
     except ContentError as error:
         return Glossary(), error.faults
-    faults = tuple(schema_faults(document, _SCHEMA))
+    faults = tuple(schema_faults(document, SCHEMA))
     return Glossary(() if faults else tuple(map(_term, document.data))), faults
 
 

@@ -12,7 +12,8 @@ import pytest
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError
 from generator.project import Project
-from generator.scaffold.making import BOARDS, add_game, new_project
+from generator.scaffold.boards import BOARDS
+from generator.scaffold.making import add_game, new_project
 from generator.text import commands, review
 from tests.support.fresh import give_fonts, told
 from tests.support.places import ROOT

@@ -11,8 +11,9 @@ from generator.cli.commands.extras import EXTRAS
 from generator.cli.commands.figures import FIGURES
 from generator.cli.commands.images import IMAGES
 from generator.cli.commands.messages import MESSAGES
-from generator.cli.commands.new import NEW
+from generator.cli.commands.new import ADD, NEW
 from generator.cli.commands.proof import PROOF
+from generator.cli.commands.schema import SCHEMA
 from generator.cli.commands.serve import SERVE
 from generator.cli.commands.sheets import SHEETS
 from generator.cli.commands.solve import SOLVE
@@ -20,6 +21,7 @@ from generator.cli.commands.trial import TEST
 
 COMMANDS = (
     NEW,
+    ADD,
     BUILD,
     SHEETS,
     CALIBRATE,
@@ -35,6 +37,7 @@ COMMANDS = (
     SOLVE,
     EXTRAS,
     PROOF,
+    SCHEMA,
     SERVE,
 )
 """In the order in which the help lists them."""

@@ -84,19 +84,28 @@ def _update(project: Project, options: argparse.Namespace, terminal: Terminal) -
 
 
 def _new(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    if len(options.what) != 1:
+        raise UsageError("messages new takes one language, as in: rulepress messages new es")
+    written = begin_language(project, options.what[0], terminal)
+    return _changed(project, written, options, terminal)
+
+
+def begin_language(project: Project, lang: str, terminal: Terminal) -> tuple[Path, ...]:
+    """Begin a language; returns the files that were written or changed."""
     from generator.build.faces import project_fonts
+    from generator.text.merge import GettextMissing
     from generator.text.newlang import begin
     from generator.typeset.coverage import lacking
     from generator.typeset.hyphenation import has_patterns
 
-    if len(options.what) != 1:
-        raise UsageError("messages new takes one language, as in: rulepress messages new es")
-    (lang,) = options.what
     fonts = project_fonts(project, terminal.step, [lang])
-    written = begin(project, lang, lacking(fonts, lang))
+    try:
+        written = begin(project, lang, lacking(fonts, lang))
+    except GettextMissing as error:
+        raise UsageError(str(error)) from error
     if not has_patterns(lang):
         terminal.note(f"pyphen has no patterns for {lang}: words will not be hyphenated")
-    return _changed(project, written, options, terminal)
+    return written
 
 
 def _reword(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from generator.cli import arguments
 from generator.cli.command import Command
+from generator.cli.commands.messages import begin_language
 from generator.cli.terminal import Terminal, UsageError, result, result_json
 from generator.project import Project
-from generator.scaffold.making import BOARDS, NAME, new_project
+from generator.scaffold.boards import BOARDS, NAME
 
 
 def _board(command: argparse.ArgumentParser) -> None:
@@ -30,6 +31,8 @@ def _new_arguments(command: argparse.ArgumentParser) -> None:
 
 def new(project: Project | None, options: argparse.Namespace, terminal: Terminal) -> int:
     """A project with one game that builds at once."""
+    from generator.scaffold.making import new_project
+
     del project
     folder: Path = options.folder
     game = options.game or folder.resolve().name.lower().replace("-", "_").replace(" ", "_")
@@ -47,3 +50,56 @@ def new(project: Project | None, options: argparse.Namespace, terminal: Terminal
 
 
 NEW = Command("new", "Begin a project.", _new_arguments, new, needs_project=False)
+
+
+ADDED = {
+    "game": "NAME",
+    "language": "CODE",
+    "figure": "GAME ID",
+    "puzzle": "GAME ID",
+}
+"""What can be added, and what it is named by."""
+
+
+def _add_arguments(command: argparse.ArgumentParser) -> None:
+    what = "; ".join(f"{name} {names}" for name, names in ADDED.items())
+    command.add_argument("what", choices=tuple(ADDED), help=what)
+    command.add_argument("names", nargs="+", metavar="NAME", help="as above")
+    _board(command)
+    arguments.json(command)
+
+
+def add(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    """A game, a language, a figure or a puzzle, to be changed into one's own."""
+    from generator.scaffold.making import add_figure, add_game, add_puzzle
+
+    if len(options.names) != len(ADDED[options.what].split()):
+        raise UsageError(f"add {options.what} takes {ADDED[options.what]}")
+    place = ""
+    try:
+        match options.what:
+            case "game":
+                written = add_game(project, options.names[0], options.board)
+            case "language":
+                written = begin_language(project, options.names[0], terminal)
+            case "figure":
+                path, place = add_figure(project, *options.names)
+                written = (path,)
+            case _:
+                written = (add_puzzle(project, *options.names),)
+    except LookupError as error:
+        raise UsageError(error.args[0]) from error
+    names = [project.shown(path) for path in written]
+    if options.json:
+        result_json({"written": names})
+        return 0
+    for name in names:
+        result(name)
+    if place:
+        terminal.note(f"its place in content/{options.names[0]}/rulebook.xml.j2:\n{place}")
+    return 0
+
+
+ADD = Command(
+    "add", "Add a game, a language, a figure or a puzzle to a project.", _add_arguments, add
+)

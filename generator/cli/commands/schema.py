@@ -1,0 +1,48 @@
+"""``schema``: what an editor needs to complete and check YAML files."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from generator.cli.command import Command
+from generator.cli.terminal import Choice, Terminal, result, result_json, select
+from generator.project import Project
+
+
+def _arguments(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "where",
+        nargs="?",
+        metavar="DIR",
+        help="where the schemas are written (default: build/schemas); "
+        "or a YAML file of the project, whose schema is shown",
+    )
+    command.add_argument(
+        "--write", action="store_true", help="put the line for editors at the head of each file"
+    )
+
+
+def schema(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
+    """Schemas as files, and the lines that lead editors to them; or one schema."""
+    from generator.scaffold.schemas import name_schemas, schemas, write_schemas
+
+    if options.where and options.where.endswith((".yaml", ".yml")):
+        known = {project.shown(path): found for path, found in schemas(project).items()}
+        wanted = project.shown(Path(options.where).resolve())
+        select(Choice("file", [wanted], tuple(known)))
+        result_json(known[wanted])
+        return 0
+    folder = Path(options.where).resolve() if options.where else project.build / "schemas"
+    lines = write_schemas(project, folder)
+    for path, line in lines.items():
+        result(f"{project.shown(path)}: {line}")
+    if options.write:
+        changed = name_schemas(lines)
+        terminal.note(f"{len(changed)} files changed")
+    else:
+        terminal.note("put each line at the head of its file, or have it done with --write")
+    return 0
+
+
+SCHEMA = Command("schema", "Write JSON schemas of YAML files, for editors.", _arguments, schema)

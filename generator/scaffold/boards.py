@@ -1,0 +1,53 @@
+"""The kinds of games that one may begin with, and what a game may be called."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A kind of game to begin with: the folders of its files, and the words in them."""
+
+    folders: tuple[str, ...]
+    words: Mapping[str, str]
+
+
+BOARDS: Mapping[str, Board] = {
+    "square": Board(
+        ("cells", "square"),
+        {
+            "kit_board": "SquareBoard",
+            "cells": "16",
+            "one": "b2",
+            "beside": "b3",
+            "far": "d4",
+            "occupied": "[empty-cell, apart]",
+            "cover": "[b2, b3, c3, c2, d4, a2]",
+            "covered": "6",
+            "end": "[d4, b1, d1, d2, b3, a3, c2, b4, a2, c3, a4]",
+            "winner": "white",
+        },
+    ),
+    "hex": Board(
+        ("cells", "hex"),
+        {
+            "kit_board": "HexagonBoard",
+            "cells": "19",
+            "one": "c3",
+            "beside": "c4",
+            "far": "a1",
+            "occupied": "[empty-cell, apart]",
+            "cover": "[d1, d3, a1, b3, e3, c5]",
+            "covered": "6",
+            "end": "[d1, d3, a1, b3, e3, c5, c3, e1, b4, c2]",
+            "winner": "black",
+        },
+    ),
+    "none": Board(("none",), {}),
+}
+"""By the name of the board that the game is played on."""
