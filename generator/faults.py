@@ -56,7 +56,7 @@ def brief(text: str, most: int = 300) -> str:
 
 
 def on_one_line(text: str, most: int = LONGEST) -> str:
-    """What is told to people, on one line of at most ``most`` characters."""
+    """What people are shown, on one line of at most ``most`` characters."""
     return brief(_visible(text), most)
 
 

@@ -221,7 +221,7 @@ def _fact_faults(
 
 def _size_faults(document: Document, shapes: Mapping[str, Shape]) -> Iterator[Fault]:
     data = document.data
-    told: set[tuple[tuple[Key, ...], str]] = set()
+    seen: set[tuple[tuple[Key, ...], str]] = set()
     for index, entry in enumerate(data["components"]):
         own, shape = entry.get("sizes", {}), shapes[entry["shape"]]
         sizes = {**data["sizes"], **own}
@@ -231,8 +231,8 @@ def _size_faults(document: Document, shapes: Mapping[str, Shape]) -> Iterator[Fa
         for fault in shape.size_faults(sizes) if set(shape.sizes) <= set(sizes) else ():
             at: tuple[Key, ...] = ("components", index) if fault.size in own else ()
             place = (*at, "sizes", fault.size)
-            if (place, fault.problem) not in told:
-                told.add((place, fault.problem))
+            if (place, fault.problem) not in seen:
+                seen.add((place, fault.problem))
                 item = entry["id"] if at else f"sizes.{fault.size}"
                 yield document.fault(place, item, fault.problem, fault.remedy)
     yield from bleed_fault(document, data["gap"], data["bleed"])

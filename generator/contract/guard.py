@@ -22,7 +22,7 @@ SECONDS = 30.0
 AGAIN = 1.0
 """After so many seconds more what caught the first word of it hears it again."""
 
-Told: TypeAlias = Callable[[str, str, int], Fault]
+FaultOf: TypeAlias = Callable[[str, str, int], Fault]
 """Makes a fault of a problem and of the file and line of the game's code where it arose."""
 
 
@@ -39,12 +39,12 @@ class EndlessError(BaseException):
 
 @contextmanager
 def guarded(
-    what: str, told: Told, foreseen: tuple[type[Exception], ...] = (ContentError,)
+    what: str, fault_of: FaultOf, foreseen: tuple[type[Exception], ...] = (ContentError,)
 ) -> Iterator[None]:
     """Run code of a game: ``what`` is the part of it, such as "the engine of twigs".
 
     What it raises, but for what is ``foreseen``, and that it does not end, is raised as
-    :class:`ContentError` with the fault that ``told`` makes, and the error as its cause.
+    :class:`ContentError` with the fault that ``fault_of`` makes, and the error as its cause.
     """
     try:
         with bounded():
@@ -58,22 +58,22 @@ def guarded(
         else:
             said = brief(str(error) or "without a message")
             problem = f"{what} failed on it: {type(error).__name__}: {said}"
-        raise ContentError([told(problem, file, line)]) from error
+        raise ContentError([fault_of(problem, file, line)]) from error
 
 
 @contextmanager
 def placed(
     what: str, shown: Callable[[Path], str], foreseen: tuple[type[Exception], ...] = (ContentError,)
 ) -> Iterator[None]:
-    """The same for code that belongs to no figure: the fault is where it arose.
+    """As :func:`guarded`, for code that belongs to no figure: the fault is where it arose.
 
     ``shown`` says what people call its file.
     """
 
-    def told(problem: str, file: str, line: int) -> Fault:
+    def fault_of(problem: str, file: str, line: int) -> Fault:
         return Fault(shown(Path(file)), line, "", problem.replace(" failed on it", " failed"))
 
-    with guarded(what, told, foreseen):
+    with guarded(what, fault_of, foreseen):
         yield
 
 

@@ -1,6 +1,6 @@
 """Holding an engine to its contract: random games are played, every promise is put to the test.
 
-What is found is told once for each promise, with the moves that led there, so that whoever wrote
+What is found is said once for each promise, with the moves that led there, so that whoever wrote
 the engine can play them again.
 """
 

@@ -40,12 +40,12 @@ _KEPT_TABLES = frozenset(
 @cache
 def key(recipe: Recipe) -> str:
     """Names the content of a face: it changes with the source, these modules and the tool."""
-    told = hashlib.sha256(repr(recipe).encode())
-    told.update(fontTools.version.encode())
-    told.update(_digest(Path(__file__)))
-    told.update(_digest(Path(recipes.__file__)))
-    told.update(_digest(recipe.source.path))
-    return told.hexdigest()[:16]
+    sources = hashlib.sha256(repr(recipe).encode())
+    sources.update(fontTools.version.encode())
+    sources.update(_digest(Path(__file__)))
+    sources.update(_digest(Path(recipes.__file__)))
+    sources.update(_digest(recipe.source.path))
+    return sources.hexdigest()[:16]
 
 
 @cache

@@ -1,7 +1,7 @@
 """A project's own fonts: the Latin faces are made of the family in its folder, where there is one.
 
 Static fonts, a file for each style, or variable ones with an axis of weight. What a font lacks
-that no text can do without, or what its maker does not allow, is told of all files at once.
+that no text can do without, or what its maker does not allow, is said of all files at once.
 """
 
 from __future__ import annotations

@@ -25,8 +25,8 @@ def code_of(game: str, part: str, spec: Spec, line: int = 0) -> Iterator[None]:
     Raises :class:`ContentError` with the figure, and the error as its cause.
     """
 
-    def told(problem: str, file: str, code_line: int) -> Fault:
+    def fault_of(problem: str, file: str, code_line: int) -> Fault:
         return spec.fault(line, problem, f"see {Path(file).name}:{code_line}")
 
-    with guarded(f"the {part} of {game}", told, _FORESEEN):
+    with guarded(f"the {part} of {game}", fault_of, _FORESEEN):
         yield

@@ -131,7 +131,7 @@ class _Hurried(io.RawIOBase):
 class _Handler(BaseHTTPRequestHandler):
     server: Server
     protocol_version = "HTTP/1.1"
-    default_request_version = "HTTP/1.0"  # in older ones, errors would be told without a policy
+    default_request_version = "HTTP/1.0"  # in older ones, errors would be answered without a policy
     timeout = IDLE
     _policy = ""
 

@@ -47,7 +47,7 @@ NEVER_FIRST = frozenset(
 """Kinds of characters that never begin a line."""
 
 MESSAGE_STARTS = frozenset(("hyphen", "leader"))
-"""Those of them that may begin a text all the same."""
+"""The kinds of these that may begin a text all the same."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,7 +70,7 @@ class Script:
     where its lines may end. Words that stand apart by ``spaced`` are whole, where that is possible;
     else lines may end between most characters, and those that other scripts share (× → °) belong to
     the wide script, unless they touch a letter: ``bound`` ones only between two letters. Where the
-    ends of ``phrases`` can be told, by spaces or kinds, headings and ragged lines end there.
+    ends of ``phrases`` can be recognised, by spaces or kinds, headings and ragged lines end there.
 
     ``prose`` finds a character that only prose in this script has; ``forms`` are wrong in it.
     ``web`` are the declarations of style sheets.

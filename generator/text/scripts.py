@@ -23,7 +23,7 @@ _REGIONS = {"en": "en_GB"}
 def script_of(lang: str) -> Script:
     """The script that a language is written in: zh_TW in traditional Chinese, sr_Latn in Latin.
 
-    Latin where the script is none of ours: what its letters lack is told by name.
+    Latin where the script is none of ours: what its letters lack is named.
     """
     return SCRIPTS.get(_script_code(lang), LATIN)
 

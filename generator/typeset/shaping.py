@@ -142,7 +142,7 @@ def shape(
 
 
 def _within_phrase(style: ParagraphStyle) -> float:
-    """What a break within a phrase costs, where the script has phrases that can be told."""
+    """What a break within a phrase costs, where the script has phrases that can be recognised."""
     if not style.script.phrases:
         return 0.0
     ragged = 0.0 if style.align == "justify" else kinsoku.RAGGED_PHRASE

@@ -129,7 +129,7 @@ class Properties:
         return self.values[name]
 
     def of(self, element: Element, sheet: Sheet) -> Properties:
-        """Those of an element inside of the one that these are of."""
+        """The properties of an element inside of the one that has these."""
         declared = sheet.declared(element)
         found = {name: self.values[name] for name in INHERITED} | dict(OWN)
         for name in found.keys() & declared.keys():
