@@ -97,4 +97,5 @@ class Flow:
         first, *rest = (row(number, cells) for number, cells in enumerate(table.rows))
         head = [element("thead", first)] if table.head else []
         body = element("tbody", *rest) if table.head else element("tbody", first, *rest)
-        return element("div", element("table", *head, body), class_="table")
+        # Where it is wider than a phone it scrolls by itself: by the keyboard, too.
+        return element("div", element("table", *head, body), class_="table", tabindex="0")
