@@ -27,7 +27,8 @@ class Watch:
     """
 
     def __init__(self, project: Project) -> None:
-        self._folders = (project.content, project.locales)
+        art = (project.art,) if project.art.is_dir() else ()
+        self._folders = (project.content, project.locales, *art)
         self._changed = threading.Condition()
         self._known = self._stamps_now()
         self._count = 0

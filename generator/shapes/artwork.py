@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from generator.contract.piece import (
+    Back,
     Block,
     Component,
     Drawing,
@@ -14,6 +15,7 @@ from generator.contract.piece import (
     Shape,
     Size,
     Sizes,
+    TabletopKind,
     Task,
     bounds,
 )
@@ -30,7 +32,7 @@ from generator.drawing.scene import (
     moved,
     scaled,
 )
-from generator.shapes.blocks import shelves
+from generator.shapes.blocks import loose, shelves
 
 if TYPE_CHECKING:
     from shapely import Polygon
@@ -101,6 +103,41 @@ class CutOut(Shape):
         art = tuple(scaled(item, factor) for item in scene.items)
         drawing = Drawing(outlined=False, art=art)
         return Piece(component.id, self, player, edge, middle, drawing=drawing)
+
+
+class PictureBoard(Shape):
+    """One board for all that is a picture and nothing else, ``board`` mm wide."""
+
+    name = "picture-board"
+    sizes = {"board": Size(20.0, 2000.0)}
+    shared = True
+    facts = ()
+    large = True
+    takes_art = True
+    needs_art = True
+    back: Back = "none"
+    tabletop: TabletopKind = "board"
+
+    def component(self, entry: Mapping[str, Any], facts: Mapping[str, int]) -> Component:
+        """One board."""
+        return Component(entry["id"], self, 1, 1, shared=True)
+
+    def pieces(
+        self, component: Component, player: int | None, game: Any, sizes: Sizes
+    ) -> Iterator[Piece]:
+        """The board, as high as its picture makes it."""
+        import shapely
+
+        scene = component.art[""]
+        width = sizes["board"]
+        height = width * scene.height / scene.width
+        edge, middle = shapely.box(0.0, 0.0, width, height), (width / 2, height / 2)
+        yield with_art(Piece(component.id, self, None, edge, middle), component)
+
+    def blocks(self, task: Task) -> Iterator[Block]:
+        """The board by itself."""
+        for board in task.pieces():
+            yield loose([board])
 
 
 def silhouette(scene: Scene) -> Any:

@@ -25,6 +25,7 @@ from generator.contract.piece import (
 from generator.geometry import outline
 from generator.geometry.points import Point, mean
 from generator.kit import boards
+from generator.shapes.artwork import with_art
 from generator.shapes.blocks import loose
 
 _BORDER = Size(0.0, 50.0)
@@ -61,13 +62,15 @@ class HasShading(Protocol):
 class Board(Shape):
     """One board for all: cells in a border, each with its name.
 
-    Its edge is the hull of all cells, grown by the border.
+    Its edge is the hull of all cells, grown by the border. A picture lies below the lines and the
+    names of the cells.
     """
 
     sizes: Mapping[str, Size]
     shared = True
     facts = ("each",)
     large = True
+    takes_art = True
     back: Back = "none"
     tabletop: TabletopKind = "board"
     coordinates: int
@@ -95,7 +98,7 @@ class Board(Shape):
         if any(len(cell) != self.coordinates for cell in cells.values()):
             raise NoPiecesError
         shaded = game.shaded if isinstance(game, HasShading) else frozenset[str]()
-        yield self.piece(component.id, cells, sizes, shaded)
+        yield with_art(self.piece(component.id, cells, sizes, shaded), component)
 
     def blocks(self, task: Task) -> Iterator[Block]:
         """The board by itself."""

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from generator.contract import finding
 from generator.contract.piece import Shape
-from generator.shapes.artwork import CutOut
+from generator.shapes.artwork import CutOut, PictureBoard
 from generator.shapes.board import HexagonBoard, SquareBoard, TriangleBoard
 from generator.shapes.disc import Disc
 from generator.shapes.polyomino import Polyomino
@@ -30,6 +30,7 @@ SHAPES: Mapping[str, Shape] = MappingProxyType(
             HexagonBoard(),
             SquareBoard(),
             TriangleBoard(),
+            PictureBoard(),
         )
     }
 )

@@ -424,6 +424,27 @@ def test_pictures_are_printed_on_pieces_and_cut(make: Make, fonts: FontSet) -> N
     assert texts(project) == []
 
 
+def test_a_board_may_be_a_picture_or_lie_on_one(make: Make, fonts: FontSet) -> None:
+    project = make(
+        "id: map, shape: picture-board, art: map.svg",
+        "id: board, shape: square-board, each: cells, art: map.svg",
+        sizes="board: 400, square: 20, border: 5",
+        cells=CELLS,
+        facts={"cells": 64},
+    )
+    drawn_in(project, "map.svg", PICTURE.format("#ff0000"))
+    found = laid("other", project=project)
+    parts = [sheet.part.count for sheet in found.sheets if sheet.part]
+    assert parts
+    assert set(parts) == {len(parts)}
+    pdf = sheets_of(fonts, project=project, game="other")
+    pages = range(1, len(pypdfium2.PdfDocument(pdf)))
+    red = pytest.approx((1, 0, 0), abs=0.01)
+    assert all(any(p.fill == red for p in paths(pdf, page) if p.fill) for page in pages)
+    saved = saved_object(workshop(ImageRequest(project, "other", fonts, Path.read_text)))
+    assert [thing["Name"] for thing in saved["ObjectStates"]] == ["Custom_Board"] * 2
+
+
 def test_a_piece_has_the_form_of_its_picture(make: Make, fonts: FontSet) -> None:
     project = make(
         "id: x, shape: cut-out, count: 3, shared: true, art: pawn.svg",
