@@ -51,7 +51,8 @@ class Drawing:
     in a stronger one. ``art`` is a picture in its own colours, which may reach beyond the edge,
     where it is cut. ``lines`` are fine lines, ``folds`` dashed ones between the cells of a piece,
     which end at the line along the edge. ``paths`` are bands ``width`` mm wide that run on beyond
-    the edge, ``dots`` have a centre and a radius, ``texts`` are short labels.
+    the edge, ``dots`` have a centre and a radius, ``texts`` are short labels,
+    turned by ``turn`` degrees anticlockwise.
     """
 
     outlined: bool = True
@@ -64,6 +65,7 @@ class Drawing:
     width: float = 0.0
     dots: tuple[tuple[Point, float], ...] = ()
     texts: tuple[tuple[Point, str], ...] = ()
+    turn: float = 0.0
 
     def mapped(self, at: Callable[[Point], Point], factor: float) -> Drawing:
         """The drawing with all its points moved by ``at``, and its lengths times ``factor``."""
@@ -136,7 +138,8 @@ class Piece:
         from shapely import affinity
 
         outline = affinity.affine_transform(self.outline, motion.matrix)
-        drawing = self.drawing.mapped(motion.at, 1.0)
+        turn = self.drawing.turn + (0.0 if motion.flipped else motion.degrees)
+        drawing = replace(self.drawing.mapped(motion.at, 1.0), turn=turn % 360)
         return replace(self, outline=outline, centre=motion.at(self.centre), drawing=drawing)
 
     def scaled(self, factor: float) -> Piece:

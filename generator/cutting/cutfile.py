@@ -14,7 +14,7 @@ from generator.cutting.shared_edges import groups, joined, shared
 from generator.drawing.fonts import FIGURE_FACES, FontSet
 from generator.drawing.glyphs import outline as glyph
 from generator.drawing.scene import Close, Curve, Line, Move
-from generator.geometry.points import Point
+from generator.geometry.points import Point, turned
 from generator.shapes.printing import NAME
 
 Layer: TypeAlias = Literal["engrave", "score", "cut"]
@@ -112,7 +112,8 @@ def _engraved(piece: Piece, fonts: FontSet) -> Iterator[Shape]:
     for centre, radius in drawing.dots:
         yield Round(centre, radius)
     for place, text in drawing.texts:
-        yield from _written(text, place, NAME, fonts)
+        for loop in _written(text, place, NAME, fonts):
+            yield _turned(loop, place, drawing.turn) if drawing.turn else loop
 
 
 def _band(path: Cubic, half: float) -> Loop:
@@ -146,6 +147,13 @@ def _written(text: str, place: Point, size: float, fonts: FontSet) -> Iterator[L
                 case Close():
                     yield Loop(tuple(points[:-1] if points[-1] == points[0] else points))
         x += fonts.width(character, face, size)
+
+
+def _turned(loop: Loop, place: Point, degrees: float) -> Loop:
+    """The loop turned anticlockwise about a place."""
+    (x, y), points = place, loop.points
+    moved = (turned((px - x, py - y), degrees) for px, py in points)
+    return Loop(tuple((x + px, y + py) for px, py in moved))
 
 
 def _flat(path: Cubic) -> list[Point]:

@@ -44,8 +44,9 @@ _CHORDS = 16
 def with_art(piece: Piece, component: Component) -> Piece:
     """The piece with its picture, if the component has one for it.
 
-    The picture covers the box around the piece, their middles together; what stands over the edge
-    is bleed, and cut. Its own line and letter go.
+    The picture covers the box around the piece, their middles together; what stands over the edge,
+    and what is drawn beyond the edges of the picture, is bleed, and cut. The piece's own line and
+    letter go.
     """
     scene = component.art.get(piece.name) or component.art.get("")
     if scene is None:
@@ -141,11 +142,12 @@ class PictureBoard(Shape):
 
 
 def silhouette(scene: Scene) -> Any:
-    """All that a picture paints, as one shapely geometry; the holes within are filled."""
+    """All that a picture paints within its edges, as one shapely geometry; holes are filled."""
     import shapely
 
     parts = [area for item in scene.items for area in _areas(item) if area.area]
-    whole = shapely.union_all(parts)
+    within = shapely.Polygon(scene.box.corners)
+    whole = shapely.union_all(parts).intersection(within)
     return shapely.union_all(
         [shapely.Polygon(part.exterior) for part in shapely.get_parts(whole) if part.area]
     )

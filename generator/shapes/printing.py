@@ -144,7 +144,7 @@ def body_items(piece: Piece, ink: Ink, reach: Polygon | None = None) -> Iterator
             colour = style.line.stroke or TEXT
             yield Path(tuple(steps), Style(stroke=colour, width=FINE, dash=dash))
     for (x, y), text in drawing.texts:
-        yield Text((x, y), text, NAME, style.letter)
+        yield Text((x, y), text, NAME, style.letter, angle=drawing.turn)
     yield from _letter(piece, style, ink)
 
 

@@ -367,6 +367,14 @@ def test_every_name_stands_in_its_triangle(cells: set[tuple[int, int, int]], sid
     assert len(board.drawing.texts) == len(cells)
 
 
+@given(st.sampled_from([0.0, 90.0, 180.0, 270.0]))
+def test_the_names_of_a_board_turn_with_it(degrees: float) -> None:
+    board = SquareBoard().piece("x", CELLS, {"square": 20.0, "border": 2.0})
+    turned = board.turned(degrees).turned(90.0)
+    assert turned.drawing.turn == (degrees + 90.0) % 360
+    assert turned.moved(3.0, 4.0).drawing.turn == turned.drawing.turn
+
+
 def test_one_ink_writes_the_first_letter_of_a_player_s_name(make: Make, fonts: FontSet) -> None:
     mono = THEMES["mono"]
     ink = Ink(mono, mono.game("#2a7f4f"), ("north", "south"))

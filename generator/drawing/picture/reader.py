@@ -25,7 +25,6 @@ from generator.drawing.scene import (
     Scene,
     Step,
     Style,
-    polygon,
 )
 from generator.faults import ContentError, Fault, raise_if_any
 
@@ -47,6 +46,7 @@ _PIXEL = geometry.MM_OF[""]
 def read_picture(text: str, file: str) -> Scene:
     """The picture in the text of an SVG file, as large as it says, its lower left corner at (0, 0).
 
+    What is drawn beyond its edges is kept, as bleed; whoever draws it cuts it.
     ``file`` is the name that faults show. Raises :class:`ContentError` with everything in it that
     cannot be drawn.
     """
@@ -79,7 +79,7 @@ class _Reader:
             items = tuple(self._items(self.root, ROOT, matrix, 0))
             if not (items or self.faults):
                 raise BadValue("nothing is drawn")
-            return Scene((Group(items, clip=polygon(box.corners)),), box)
+            return Scene(items, box)
         return Scene((), Box(0.0, 0.0, 1.0, 1.0))
 
     def _page(self) -> tuple[Box, Transform]:
