@@ -11,12 +11,17 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from generator.contract import finding
 from generator.drawing.fonts import FontSet, prepare
 from tests.support.projects import SAMPLE
 
 ROOT = Path(__file__).resolve().parent.parent
+
+settings.register_profile("tests", deadline=None)
+settings.load_profile("tests")
+"""How long an example takes by the clock says more about the machine than about the program."""
 
 finding.join(SAMPLE.own_games)
 """The sample game is a game like any other, wherever tests speak of it."""
