@@ -22,6 +22,7 @@ from generator.sheets import calibration
 from generator.sheets.calibration import CalibrationRequest, make_calibration
 from generator.sheets.printer import Offset, load_offset, measured, offset_text
 from generator.text.catalogue import load
+from tests.support.archive import complaints
 from tests.support.pdfpaths import POINT, Drawn, paths
 from tests.support.places import ROOT
 
@@ -112,6 +113,7 @@ def test_headings_begin_with_the_first_level(made: tuple[str, bytes]) -> None:
     with pikepdf.open(BytesIO(pdf)) as document:
         roles = [str(item.S) for item in document.objects if _is_element(item)]
     assert [role for role in roles if role.startswith("/H")] == ["/H1"] * 4
+    assert complaints(pdf) == []
 
 
 def _is_element(item: object) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from io import BytesIO
+from itertools import pairwise
 from typing import Any
 
 import pikepdf
@@ -196,6 +197,12 @@ def _structure(document: pikepdf.Pdf) -> Iterator[str]:
         yield "6.7.2.2 not marked"
     if not re.fullmatch(r"[a-z]{2}(-\w+)*", str(root.get("/Lang", ""))):
         yield "6.7.4 language"
+    levels = list(_headings(root.StructTreeRoot))
+    if levels and levels[0] != 1:
+        yield f"ISO 14289-1, 7.4.2: the first heading is H{levels[0]}"
+    for before, level in pairwise(levels):
+        if level > before + 1:
+            yield f"ISO 14289-1, 7.4.2: H{level} follows H{before}"
     for page in document.pages:
         depth = 0
         for step in pikepdf.parse_content_stream(page):
@@ -205,3 +212,14 @@ def _structure(document: pikepdf.Pdf) -> Iterator[str]:
             if not depth and operator in ("Tj", "TJ", "S", "f", "B", "f*", "B*", "Do"):
                 yield "6.7.3 content that is neither marked nor artifact"
                 break
+
+
+def _headings(element: Any) -> Iterator[int]:
+    """The levels of the headings below an element of the tree, in reading order."""
+    if isinstance(element, pikepdf.Array):
+        for kid in element:
+            yield from _headings(kid)
+    elif isinstance(element, pikepdf.Dictionary):
+        if heading := re.fullmatch(r"/H(\d)", str(element.get("/S", ""))):
+            yield int(heading[1])
+        yield from _headings(element.get("/K"))
