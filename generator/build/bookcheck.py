@@ -22,6 +22,7 @@ def room_faults(
     if checked and checked.knows(book, __name__):
         return
     trace = Trace(project)
+    trace.fonts()
     found: tuple[Fault, ...] = ()
     try:
         with gc_paused():

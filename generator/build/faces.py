@@ -1,14 +1,31 @@
-"""The faces of a project: those of the house, and those that its languages need."""
+"""The faces of a project: those of the house, those that its languages need, and its own.
+
+In its folder ``fonts`` lie fonts for Latin text, and in ``fonts/<code>`` those for another script,
+by its code (ISO 15924), where ``script.yaml`` says in what its rules differ.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
 
 from generator.drawing.fonts import FontSet, Progress, prepare
-from generator.drawing.ownfonts import own_recipes
+from generator.drawing.ownfonts import own_recipes, script_recipes
+from generator.drawing.recipes import Recipe
+from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import Project
+from generator.text import scripts
+from generator.text.ownscripts import SCHEMA, script_from
 from generator.text.places import languages
+from generator.text.script import Script
+from generator.text.scripttable import SCRIPTS
 from generator.typeset.coverage import families
+from generator.yamlfile import read_file, schema_faults
+
+RULES = "script.yaml"
+_CODE = re.compile("[A-Z][a-z]{3}")
 
 
 def project_fonts(
@@ -16,10 +33,57 @@ def project_fonts(
 ) -> FontSet:
     """The faces for all languages of a project and some ``more``, from its cache.
 
-    Latin ones are made of the fonts in its folder ``fonts``, where there are any. Raises what
-    :func:`generator.drawing.ownfonts.own_recipes`, :func:`generator.drawing.fonts.prepare` and
+    Its own scripts are known from then on. Raises :class:`ContentError` for fonts and scripts that
+    cannot be used, and what :func:`generator.drawing.fonts.prepare` and
     :func:`generator.text.places.languages` raise.
     """
+    own = _own(project) if project.fonts.is_dir() else _Own()
+    scripts.use(own.scripts)
     langs = (*languages(project), *more)
-    own = own_recipes(project.fonts, project.root) if project.fonts.is_dir() else ()
-    return prepare(project.cache / "fonts", progress, families(langs), own)
+    return prepare(project.cache / "fonts", progress, families(langs), own.recipes)
+
+
+@dataclass
+class _Own:
+    """What a project has of its own."""
+
+    scripts: dict[str, Script] = field(default_factory=dict)
+    recipes: list[Recipe] = field(default_factory=list)
+
+
+def _own(project: Project) -> _Own:
+    """The project's own fonts and scripts."""
+    own = _Own(recipes=[*own_recipes(project.fonts, project.root)])
+    faults: list[Fault] = []
+    for folder in sorted(path for path in project.fonts.iterdir() if path.is_dir()):
+        try:
+            recipes = script_recipes(folder, project.root, _code(project, folder))
+            own.scripts[folder.name] = _script(project, folder, has_faces=bool(recipes))
+        except ContentError as error:
+            faults += error.faults
+        else:
+            own.recipes += recipes
+    raise_if_any(faults)
+    return own
+
+
+def _code(project: Project, folder: Path) -> str:
+    """The script that a folder is called after."""
+    code, name = folder.name, project.shown(folder)
+    if not _CODE.fullmatch(code):
+        remedy = "a code of ISO 15924, such as Geor"
+        raise ContentError([Fault(name, 0, "", f"{code!r} is no code of a script", remedy)])
+    if code in SCRIPTS and SCRIPTS[code].wide:
+        problem = f"the faces of {code} cannot be replaced: they need punctuation of half a square"
+        raise ContentError([Fault(name, 0, "", problem)])
+    return code
+
+
+def _script(project: Project, folder: Path, *, has_faces: bool) -> Script:
+    """The rules of a script, from the file that says in what they differ."""
+    path = folder / RULES
+    if not path.is_file():
+        return script_from(folder.name, {}, has_faces=has_faces)
+    document = read_file(project.text(path), project.shown(path))
+    raise_if_any(schema_faults(document, SCHEMA))
+    return script_from(folder.name, document.data, has_faces=has_faces)

@@ -81,6 +81,15 @@ class Trace:
         for folder in self.project.templates(game):
             self.names(folder)
 
+    def fonts(self) -> None:
+        """Depend on the project's own fonts, which all text may be set in."""
+        fonts = self.project.fonts
+        folders = sorted(path for path in fonts.rglob("*") if path.is_dir())
+        for folder in (fonts, *folders):
+            for name in self.names(folder):
+                if (folder / name).is_file():
+                    self.data(folder / name)
+
     def catalogue(
         self, lang: str, game: str, fonts: FontSet | None = None, *, draft: bool = False
     ) -> Catalogue:

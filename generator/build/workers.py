@@ -42,6 +42,7 @@ def make(project: Project, target: Target) -> Made | ContentError:
     Raises :class:`BuildError` where something besides the project keeps it from being made.
     """
     trace, fonts = Trace(project), _fonts(project)
+    trace.fonts()
     try:
         with gc_paused():
             outputs = target.make(trace, fonts)

@@ -56,33 +56,56 @@ class _Font:
         return ("Bold",) if self.bold else ("Regular",)
 
 
+JOINING = frozenset(
+    (
+        *("init", "medi", "fina", "isol", "rphf", "half", "pref", "blwf", "abvf", "pstf"),
+        *("akhn", "nukt", "cjct", "vatu", "ljmo", "vjmo", "tjmo"),
+    )
+)
+"""Features of scripts whose signs change with their neighbours (OpenType): they are not set."""
+
+
 def own_recipes(folder: Path, root: Path) -> tuple[Recipe, ...]:
     """The recipes of the fonts in a ``folder`` of the project ``root``; none where it is empty.
 
     A style that is slanted and lacks is set upright. Raises :class:`ContentError` for files that
     are no TrueType fonts, may not be embedded or cut, are of several families, or lack letters.
     """
+    return tuple(_recipes(_styles(folder, root)))
+
+
+def script_recipes(folder: Path, root: Path, code: str) -> tuple[Recipe, ...]:
+    """The recipes of the fonts in a ``folder`` for the script with a ``code``: its family is called
+    so. Raises as :func:`own_recipes`, and for a script whose signs join.
+    """
+    styles = _styles(folder, root, code)
+    made = of_letters(code, "any") if styles else ()
+    return tuple(own for recipe in made for own in _from_own(recipe, styles))
+
+
+def _styles(folder: Path, root: Path, code: str = "") -> dict[Style, _Font]:
+    """The fonts in a folder by style, for Latin text or for the script with a code."""
     files = sorted(f for f in folder.glob("*") if f.suffix.lower() in SUFFIXES)
     if not files:
-        return ()
+        return {}
     faults: list[Fault] = []
-    fonts = [font for file in files if (font := _read(file, root, faults))]
+    fonts = [font for file in files if (font := _read(file, root, code, faults))]
     raise_if_any(faults)
     styles = _by_style(fonts, shown(folder, root), faults)
     raise_if_any(faults)
     styles.setdefault("Italic", styles["Regular"])
     styles.setdefault("BoldItalic", styles["Bold"])
-    return tuple(_recipes(styles))
+    return styles
 
 
-def _read(path: Path, root: Path, faults: list[Fault]) -> _Font | None:
+def _read(path: Path, root: Path, code: str, faults: list[Fault]) -> _Font | None:
     """A font, or None with faults that say what keeps it from being used."""
     from fontTools.ttLib import TTFont
 
     file = shown(path, root)
     try:
         with TTFont(BytesIO(loaded(path, file, root)), lazy=True) as font:
-            problems = list(_problems(font))
+            problems = list(_problems(font, code))
             faults += [Fault(file, 0, "", problem, remedy) for problem, remedy in problems]
             return None if problems else _described(font, path, file)
     except ContentError as error:
@@ -93,7 +116,7 @@ def _read(path: Path, root: Path, faults: list[Fault]) -> _Font | None:
     return None
 
 
-def _problems(font: Any) -> Iterator[tuple[str, str]]:
+def _problems(font: Any, code: str) -> Iterator[tuple[str, str]]:
     rights = font["OS/2"].fsType
     if rights & 0xF == _RESTRICTED:
         yield "its maker does not allow that it is embedded (fsType 2)", "another font"
@@ -105,9 +128,30 @@ def _problems(font: Any) -> Iterator[tuple[str, str]]:
         yield "its outlines are not those of TrueType", "the font as .ttf"
     if "fvar" in font and "wght" not in {axis.axisTag for axis in font["fvar"].axes}:
         yield "a variable font without an axis of weight", "static fonts, or one with the axis wght"
+    if code:
+        if joining := sorted(JOINING & _features(font, code)):
+            problem = f"the signs of its script join ({', '.join(joining)}), which is not set"
+            yield problem, "a script whose letters stand side by side"
+        return
     characters = set(map(chr, font.getBestCmap() or ()))
     if lost := [c for c in LETTERS["latin"][1] if c not in characters]:
         yield f"it lacks {' '.join(lost)}", "a font of Latin letters"
+
+
+def _features(font: Any, code: str) -> set[str]:
+    """The features of glyphs that a font has for a script."""
+    if "GSUB" not in font:
+        return set()
+    table = font["GSUB"].table
+    found: set[str] = set()
+    for record in table.ScriptList.ScriptRecord if table.ScriptList else ():
+        # The tags of newer rules end in a digit: dev2.
+        if record.ScriptTag[:3] == code.lower()[:3]:
+            script = record.Script
+            languages = [script.DefaultLangSys, *(r.LangSys for r in script.LangSysRecord)]
+            for index in {i for lang in languages if lang for i in lang.FeatureIndex}:
+                found.add(table.FeatureList.FeatureRecord[index].FeatureTag)
+    return found
 
 
 def _described(font: Any, path: Path, file: str) -> _Font:
@@ -145,7 +189,7 @@ def _by_style(fonts: list[_Font], folder: str, faults: list[Fault]) -> dict[Styl
 
 def _recipes(styles: Mapping[Style, _Font]) -> Iterator[Recipe]:
     """For each family of letters that all styles have."""
-    for repertoire, (family, letters) in LETTERS.items():
+    for repertoire, (family, letters) in LETTERS.items() if styles else ():
         if not all(font.characters.issuperset(letters) for font in styles.values()):
             continue
         for recipe in of_letters(family, repertoire):

@@ -22,6 +22,9 @@ in Latin script and of Vietnamese, punctuation, fractions, arrows, mathematics, 
 GREEK = _BASIC | frozenset((*range(0x370, 0x400), *range(0x1F00, 0x2000)))
 CYRILLIC = _BASIC | frozenset(range(0x400, 0x530))
 
+ANY = frozenset(range(0x20, 0x3000))
+"""All letters that are no wide characters: what a project's font for a script is cut to."""
+
 OPENING = frozenset("「『（［｛〔〈《【〝“‘")
 """Wide brackets and quotation marks whose square is empty on the left."""
 
@@ -95,6 +98,7 @@ REPERTOIRES: Mapping[str, Repertoire] = MappingProxyType(
         "latin": _letters(LATIN),
         "greek": _letters(GREEK),
         "cyrillic": _letters(CYRILLIC),
+        "any": _letters(ANY),
         "japanese": Repertoire(japanese_characters, halves=HALVES),
         "korean": Repertoire(korean_characters, halves=_BRACKETS),
         "simplified": Repertoire(
@@ -214,4 +218,6 @@ def of_families(families: Iterable[str], own: Iterable[Recipe] = ()) -> tuple[Re
     """The recipes of the house and of these families; a project's ``own`` in place of others."""
     wanted = HOUSE.union(families)
     instead = {recipe.face: recipe for recipe in own}
-    return tuple(instead.get(r.face, r) for r in RECIPES if r.family in wanted)
+    ours = {recipe.face for recipe in RECIPES}
+    more = (r for face, r in instead.items() if face not in ours and r.family in wanted)
+    return (*(instead.get(r.face, r) for r in RECIPES if r.family in wanted), *more)

@@ -13,6 +13,7 @@ from generator.text.checks import Missing
 from generator.text.commands import update
 from generator.text.places import LANGUAGE, SOURCE, spelt
 from generator.text.pseudo import PSEUDO
+from generator.text.scripts import script_code
 
 SHOWN = 12
 """Characters without a glyph that are named, at most."""
@@ -33,7 +34,7 @@ def begin(project: Project, lang: str, lacking: Missing) -> tuple[Path, ...]:
         raise ContentError([Fault(folder, 0, "", problem)])
     if lost := sorted(set(lacking(sample(locale)))):
         problem = f"the fonts lack letters of {locale.english_name}: {' '.join(lost[:SHOWN])}"
-        remedy = "generator/drawing/recipes.py names the faces: add one that has them"
+        remedy = f"put fonts that have them in fonts/{script_code(lang)}, see docs/projects.md"
         raise ContentError([Fault(folder, 0, "", problem, remedy)])
     (project.locales / lang / "LC_MESSAGES").mkdir(parents=True, exist_ok=True)
     return update(project, [lang])

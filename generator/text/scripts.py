@@ -7,6 +7,7 @@ listed here; the scripts are in :mod:`generator.text.scripttable`.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 
 from babel.core import get_global
@@ -19,16 +20,31 @@ _REGIONS = {"en": "en_GB"}
 """The region whose habits a language follows, where its tag alone does not say."""
 
 
+_OWN: dict[str, Script] = {}
+"""Scripts of projects, by their codes."""
+
+
+def use(scripts: Mapping[str, Script]) -> None:
+    """Let these be scripts by their codes, before ours: those of the project that is worked on,
+    instead of another's.
+    """
+    if scripts or _OWN:
+        _OWN.clear()
+        _OWN.update(scripts)
+        script_of.cache_clear()
+
+
 @cache
 def script_of(lang: str) -> Script:
     """The script that a language is written in: zh_TW in traditional Chinese, sr_Latn in Latin.
 
     Latin where the script is none of ours: what its letters lack is named.
     """
-    return SCRIPTS.get(_script_code(lang), LATIN)
+    code = script_code(lang)
+    return _OWN.get(code) or SCRIPTS.get(code, LATIN)
 
 
-def _script_code(lang: str) -> str:
+def script_code(lang: str) -> str:
     """The code of a language's script (ISO 15924): the one in its tag, else the usual one."""
     parts = re.split("[-_@]", lang)
     if named := next((part for part in parts[1:] if len(part) == 4), ""):
