@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import glob
 import os
+from contextlib import suppress
 from pathlib import Path
 
 ASIDE = ".part"
@@ -28,7 +29,8 @@ def write_whole(path: Path, data: bytes) -> None:
     except OSError as error:  # that of a full disk does not say which file it was
         raise OSError(error.errno, error.strerror, str(path)) from error
     finally:
-        aside.unlink(missing_ok=True)
+        with suppress(OSError):  # a read-only drive says no even where there is nothing
+            aside.unlink()
     for left in path.parent.glob(f".{glob.escape(path.name)}.*{ASIDE}"):
         if not is_running(left.name.removesuffix(ASIDE).rpartition(".")[2]):
             left.unlink(missing_ok=True)

@@ -286,3 +286,16 @@ def test_what_a_killed_program_left_half_written_goes_with_the_next(tmp_path: Pa
         write_whole(tmp_path / "file", b"new")
         assert {path.name for path in tmp_path.iterdir()} == {"file", theirs.name}
         running.kill()
+
+
+def test_a_read_only_drive_is_told_of_the_file_that_was_meant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(path: Path, *_: object, **__: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(path))
+
+    for name in ("open", "unlink"):
+        monkeypatch.setattr(Path, name, refused)
+    with pytest.raises(OSError, match="Read-only") as caught:
+        write_whole(tmp_path / "file", b"new")
+    assert caught.value.filename == str(tmp_path / "file")
