@@ -1,0 +1,69 @@
+"""The reference lacks nothing that there is."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from generator.components import spec
+from generator.contract.diagram import View
+from generator.contract.engine import Game
+from generator.contract.marks import COMMON
+from generator.contract.offer import Offer
+from generator.figures import claims, gamefile
+from generator.figures.schema import _common
+from generator.markup import blockxml
+from generator.markup.blocks import EMPHASES
+from generator.settings import SCHEMA
+from generator.shapes.registry import SHAPES
+from tests.support.places import ROOT
+
+REFERENCE = (ROOT / "docs" / "reference.md").read_text("utf-8")
+PROJECTS = (ROOT / "docs" / "projects.md").read_text("utf-8")
+
+
+def public(thing: type) -> set[str]:
+    return {name for name in vars(thing) if not name.startswith("_")}
+
+
+def macros(name: str) -> set[str]:
+    text = (ROOT / "generator" / "templates" / name).read_text("utf-8")
+    return set(re.findall(r"macro (\w+)\(", text))
+
+
+@pytest.mark.parametrize(
+    ("names", "page"),
+    [
+        (public(Game), REFERENCE),
+        (public(Offer), REFERENCE),
+        (set(gamefile.SCHEMA["properties"]), REFERENCE),
+        (set(COMMON), REFERENCE),
+        (set(claims._COMMON), REFERENCE),
+        (set(View.__dataclass_fields__), REFERENCE),
+        (set(spec.schema(SHAPES, ("white",))["properties"]), REFERENCE),
+        (macros("numbers.xml.j2") | macros("phrases.xml.j2"), REFERENCE),
+        (set(SCHEMA["properties"]), PROJECTS),
+    ],
+    ids=["engine", "offer", "game", "marks", "claims", "views", "sheets", "macros", "project"],
+)
+def test_every_name_is_told(names: set[str], page: str) -> None:
+    assert {name for name in names if not re.search(rf"\b{name}\b", page)} == set()
+
+
+def test_every_key_of_a_figure_is_told() -> None:
+    known = re.search(r'"properties": \{\n(        "id".*?)\n      \}\n', _common(), re.DOTALL)
+    assert known
+    keys = re.findall(r'^        "(\w+)":', known[1], re.MULTILINE)
+    assert "claim" in keys
+    assert [
+        key for key in keys if f"`{key}`" not in REFERENCE and f"an `{key}`" not in REFERENCE
+    ] == []
+
+
+def test_every_element_is_told() -> None:
+    known = {*blockxml._BLOCKS, *blockxml._ATTRIBUTES, *EMPHASES}
+    assert [name for name in sorted(known) if f"<{name}" not in REFERENCE] == []
+    for name, attributes in blockxml._ATTRIBUTES.items():
+        told = re.findall(rf"<{name} ([^>]*)>", REFERENCE) + re.findall(r"(\w+)=", REFERENCE)
+        assert all(any(attribute in text for text in told) for attribute in attributes), name
