@@ -25,7 +25,7 @@ from generator.writing import write_whole
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 HINT = "# yaml-language-server: $schema="
-"""How an editor is told which schema a file has, in its first line."""
+"""How the first line of a file names its schema to an editor."""
 
 
 def schemas(project: Project) -> Mapping[Path, dict[str, Any]]:
@@ -73,11 +73,14 @@ def write_schemas(project: Project, folder: Path) -> Mapping[Path, str]:
     return lines
 
 
-def name_schemas(lines: Mapping[Path, str]) -> tuple[Path, ...]:
-    """Put the lines at the head of their files; returns those that changed."""
+def name_schemas(project: Project, lines: Mapping[Path, str]) -> tuple[Path, ...]:
+    """Put the lines at the head of their files; returns the files that changed.
+
+    Raises :class:`ContentError` for a file that cannot be read.
+    """
     changed: list[Path] = []
     for path, line in lines.items():
-        text = path.read_text("utf-8")
+        text = project.text(path)
         first, _, rest = text.partition("\n")
         new = f"{line}\n{rest if first.startswith(HINT) else text}"
         if new != text:

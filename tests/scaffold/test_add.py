@@ -76,8 +76,8 @@ def test_every_file_of_a_project_satisfies_its_schema(project: Project) -> None:
 
 def test_a_line_leads_an_editor_from_a_file_to_its_schema(project: Project) -> None:
     lines = write_schemas(project, project.build / "schemas")
-    assert len(name_schemas(lines)) == len(lines) == 5
-    assert name_schemas(lines) == ()
+    assert len(name_schemas(project, lines)) == len(lines) == 5
+    assert name_schemas(project, lines) == ()
     for path in lines:
         first = path.read_text("utf-8").partition("\n")[0]
         target = path.parent / first.partition("$schema=")[2]

@@ -272,6 +272,7 @@ def test_the_engine_has_other_pieces_than_the_file_says() -> None:
     pentup: Any = games.load("pentup")
 
     class Engine:
+        name = "pentup"
         shapes = pentup.shapes
         player_counts = (2,)
 

@@ -38,7 +38,7 @@ def schema(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     for path, line in lines.items():
         result(f"{project.shown(path)}: {line}")
     if options.write:
-        changed = name_schemas(lines)
+        changed = name_schemas(project, lines)
         terminal.note(f"{len(changed)} files changed")
     else:
         terminal.note("put each line at the head of its file, or have it done with --write")
