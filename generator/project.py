@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from stat import S_ISDIR
 from typing import TypeAlias
@@ -33,6 +33,10 @@ class Project:
 
     root: Path
     date: datetime | None = None
+
+    def now(self) -> datetime:
+        """The date that catalogues bear when they change."""
+        return self.date or datetime.now(UTC)
 
     @property
     def settings(self) -> Path:

@@ -11,7 +11,6 @@ import json
 import keyword
 import re
 from collections.abc import Iterator, Mapping
-from datetime import UTC, datetime
 from pathlib import Path
 
 from generator.contract import finding
@@ -76,7 +75,7 @@ def _add(project: Project, game: str, board: str) -> Iterator[Path]:
     yield from _write(project, kind.folders, _words(game, kind))
     yield from commands.extract(project)
     po = po_path(project, BEGUN, game)
-    head = new_po_text(BEGUN, game, load_headers(project), datetime.now(UTC))
+    head = new_po_text(BEGUN, game, load_headers(project), project.now())
     write_whole(po, (head + project.text(po)).encode())
     try:
         yield from commands.update(project, [BEGUN])

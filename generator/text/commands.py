@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 from generator.packages import game_folder
@@ -29,7 +29,7 @@ def extract(project: Project, now: datetime | None = None) -> tuple[Path, ...]:
             continue  # its template comes along with it
         path = pot_path(project, domain)
         before = project.text(path) if path.is_file() else ""
-        text = pot_text(domain, messages, headers, now or _now(project), before)
+        text = pot_text(domain, messages, headers, now or project.now(), before)
         if text != before:
             write_whole(path, text.encode())
             changed.append(path)
@@ -44,7 +44,7 @@ def update(
     A language that has a folder gets the catalogues that it lacks. Returns the files that
     changed. Raises :class:`ContentError`, and ``GettextMissing`` where msgmerge is not installed.
     """
-    stamp = now or _now(project)
+    stamp = now or project.now()
     changed = list(extract(project, stamp))
     headers = load_headers(project)
     domains = tuple(extract_messages(project))
@@ -73,7 +73,3 @@ def brought(lang: str, game: str) -> Path | None:
     folder = game_folder(game) if game.isidentifier() else None
     path = folder and folder / "locales" / lang / "LC_MESSAGES" / f"{game}.po"
     return path if path and path.is_file() else None
-
-
-def _now(project: Project) -> datetime:
-    return project.date or datetime.now(UTC)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -299,3 +300,24 @@ def test_a_read_only_drive_is_told_of_the_file_that_was_meant(
     with pytest.raises(OSError, match="Read-only") as caught:
         write_whole(tmp_path / "file", b"new")
     assert caught.value.filename == str(tmp_path / "file")
+
+
+WRITES = re.compile(
+    r"\.write_(text|bytes)\(|open\([^)]*[\"'][rwax]b?\+?[\"']\)|\bshutil\.(copy|move)"
+)
+"""What writes a file as it is."""
+ASIDE_ONLY = {
+    "writing.py": "writes aside, and renames",
+    "drawing/fonts.py": "in a folder aside, which is renamed",
+    "text/merge.py": "in a temporary folder",
+    "build/files.py": "the number of the process beside a lock, which may be torn",
+}
+
+
+def test_all_else_is_written_whole() -> None:
+    found = {
+        path.relative_to(ROOT / "generator").as_posix()
+        for path in (ROOT / "generator").rglob("*.py")
+        if WRITES.search(path.read_text("utf-8"))
+    }
+    assert found == ASIDE_ONLY.keys()
