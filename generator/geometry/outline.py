@@ -42,19 +42,6 @@ def stick(segment: Segment, segment_mm: float, width_mm: float) -> tuple[Point, 
     return _bar((to_mm(hub, segment_mm), to_mm(other, segment_mm)), width_mm)
 
 
-def twig_outline(
-    segments: Iterable[Segment], segment_mm: float, width_mm: float, clearance_mm: float = 0.0
-) -> Polygon:
-    """The merged outline of a twig in mm, smaller by the clearance on every side.
-
-    Raises ``ValueError`` when the segments do not hang together.
-    """
-    axes = (hexedge.ends(segment) for segment in segments)
-    return axes_outline(
-        ((to_mm(a, segment_mm), to_mm(b, segment_mm)) for a, b in axes), width_mm, clearance_mm
-    )
-
-
 def region_outline(region: BaseGeometry, cell_mm: float, clearance_mm: float = 0.0) -> Polygon:
     """The outline in mm of a region given in cells, smaller by the clearance on every side.
 
@@ -109,7 +96,7 @@ def pose_axes(pose: Pose, segment_mm: float) -> tuple[Axis, ...]:
 def pose_outline(
     pose: Pose, segment_mm: float, width_mm: float, clearance_mm: float = 0.0
 ) -> Polygon:
-    """The merged outline of a posed twig in mm; see :func:`twig_outline`."""
+    """The merged outline of a posed twig in mm; see :func:`axes_outline`."""
     return axes_outline(pose_axes(pose, segment_mm), width_mm, clearance_mm)
 
 

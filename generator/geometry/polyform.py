@@ -48,19 +48,6 @@ def free(lattice: Lattice[CellT], size: int) -> tuple[tuple[CellT, ...], ...]:
     return tuple(sorted(forms))
 
 
-def one_sided(lattice: Lattice[CellT], size: int) -> tuple[tuple[CellT, ...], ...]:
-    """The polyforms of ``size`` cells up to turns only, each by its smallest form, sorted."""
-    turns = lattice.SYMMETRIES[: len(lattice.SYMMETRIES) // 2]
-    return tuple(
-        sorted(
-            {
-                min(lattice.normal(map(turn, form)) for turn in turns)
-                for form in fixed(lattice, size)
-            }
-        )
-    )
-
-
 def fixed(lattice: Lattice[CellT], size: int) -> tuple[tuple[CellT, ...], ...]:
     """The polyforms of ``size`` cells up to translation only, in normal form, sorted."""
     return tuple(sorted(form for one in free(lattice, size) for form in orientations(lattice, one)))

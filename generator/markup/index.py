@@ -108,12 +108,6 @@ def _shown(book: Book) -> Iterator[FigureRef | Plate]:
                 yield from node.plates
 
 
-def unused_figures(book: Book, figures: Iterable[str]) -> tuple[str, ...]:
-    """The ids among ``figures`` that the book does not show, in their order."""
-    used = set(used_figures(book))
-    return tuple(figure for figure in figures if figure not in used)
-
-
 def _rule_faults(book: Book, rules: tuple[str, ...], file: str, partial: bool) -> Iterator[Fault]:
     explained = {node.id: node.place for node in walk(book.parts) if isinstance(node, Rule)}
     names = ", ".join(rules)

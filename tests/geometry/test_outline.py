@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Iterable
 
 import pytest
 import shapely
@@ -14,19 +15,25 @@ from generator.geometry import hexedge, polyform
 from generator.geometry.hexedge import Segment
 from generator.geometry.outline import (
     Pose,
+    axes_outline,
     offset,
     pose_axes,
     pose_outline,
     snap,
     stick,
     to_mm,
-    twig_outline,
 )
 
 SEGMENT, WIDTH, CLEARANCE = 20.0, 5.0, 0.15
 PENTATWIGS = polyform.free(hexedge, 5)
 STICK_AREA = WIDTH * SEGMENT - WIDTH * WIDTH / 2 / math.tan(math.radians(60))
 """A bar less the four triangles that the points take away."""
+
+
+def twig_outline(segments: Iterable[Segment], clearance: float = 0.0) -> shapely.Polygon:
+    """The outline of a twig on the lattice."""
+    ends = map(hexedge.ends, segments)
+    return axes_outline(((to_mm(a, SEGMENT), to_mm(b, SEGMENT)) for a, b in ends), WIDTH, clearance)
 
 
 @pytest.mark.parametrize("vertex", [(1, 0), (0, 1)])
@@ -41,29 +48,29 @@ def test_three_sticks_meet_at_a_vertex_without_overlap_or_gap(vertex: hexedge.Po
 
 @pytest.mark.parametrize("segments", PENTATWIGS)
 def test_a_twig_is_one_outline_and_leaves_its_clearance(segments: tuple[Segment, ...]) -> None:
-    whole = twig_outline(segments, SEGMENT, WIDTH)
+    whole = twig_outline(segments)
     assert whole.geom_type == "Polygon"
     assert not whole.interiors
     assert whole.area == pytest.approx(5 * STICK_AREA, abs=1e-3)
-    cut = twig_outline(segments, SEGMENT, WIDTH, CLEARANCE)
+    cut = twig_outline(segments, CLEARANCE)
     assert whole.exterior.distance(cut) == pytest.approx(CLEARANCE, abs=1e-5)
     # a twig laid at its end stays two clearances away
     end = hexedge.ends(segments[0])[0]
     free = [s for s in hexedge.segments_at(end) if s not in segments]
     for other in free:
-        gap = twig_outline([other], SEGMENT, WIDTH, CLEARANCE).distance(cut)
+        gap = twig_outline([other], CLEARANCE).distance(cut)
         assert gap == pytest.approx(2 * CLEARANCE, abs=1e-5)
 
 
 def test_an_outline_is_the_same_to_the_last_digit_however_it_is_asked_for() -> None:
     for segments in PENTATWIGS:
-        one = twig_outline(segments, SEGMENT, WIDTH, CLEARANCE)
-        two = twig_outline(reversed(segments), SEGMENT, WIDTH, CLEARANCE)
+        one = twig_outline(segments, CLEARANCE)
+        two = twig_outline(reversed(segments), CLEARANCE)
         assert one.wkb == two.wkb
 
 
 def test_offset_keeps_corners_sharp() -> None:
-    bar = twig_outline([(1, 0, 0)], SEGMENT, WIDTH)
+    bar = twig_outline([(1, 0, 0)])
     grown = offset(bar, 1.0)
     assert len(grown.exterior.coords) == len(bar.exterior.coords) == 7
     assert grown.bounds[0] == pytest.approx(bar.bounds[0] - 1 / math.sin(math.radians(60)))
@@ -71,7 +78,7 @@ def test_offset_keeps_corners_sharp() -> None:
 
 def test_segments_that_do_not_hang_together_have_no_outline() -> None:
     with pytest.raises(ValueError, match="hang together"):
-        twig_outline([(1, 0, 0), (7, 0, 0)], SEGMENT, WIDTH)
+        twig_outline([(1, 0, 0), (7, 0, 0)])
 
 
 @pytest.mark.parametrize("segments", PENTATWIGS)

@@ -6,7 +6,7 @@ import pytest
 
 from generator.faults import ContentError
 from generator.markup.blockxml import parse
-from generator.markup.index import Index, Target, index, unused_figures
+from generator.markup.index import Index, Target, index, used_figures
 from generator.markup.template import render
 from generator.project import Project
 from generator.text.catalogue import Catalogue
@@ -56,8 +56,8 @@ def test_a_figure_stands_once() -> None:
     ]
 
 
-def test_unused_figures() -> None:
-    assert unused_figures(parse(BOOK, "en", "t"), ("spare", "last", "late")) == ("spare",)
+def test_used_figures_come_in_the_order_of_the_book() -> None:
+    assert used_figures(parse(BOOK, "en", "t")) == ("late", "last")
 
 
 def test_what_is_wrong_is_named_where_it_stands(tmp_path: Path) -> None:
