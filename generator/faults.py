@@ -40,6 +40,8 @@ class Fault:
         return f"{start}{problem}" + (f" ({brief(remedy, room - len(problem))})" if remedy else "")
 
 
+LARGEST = 50_000_000
+"""Bytes of a file, at most: what people write has a hundredth."""
 LONGEST = 299
 """Characters of the line that tells of a fault, at most."""
 
@@ -110,10 +112,13 @@ def loaded(path: Path, file: str, root: Path) -> bytes:
     try:
         if path.is_relative_to(root) and _leads_out(path, root):
             raise ContentError([Fault(file, 0, "", "is a link out of the project")])
-        kind = path.stat().st_mode
-        if S_ISREG(kind) or S_ISDIR(kind):
+        found = path.stat()
+        if S_ISREG(found.st_mode) and found.st_size > LARGEST:
+            problem = f"has {found.st_size // 1_000_000} MB, more than {LARGEST // 1_000_000}"
+        elif S_ISREG(found.st_mode) or S_ISDIR(found.st_mode):
             return path.read_bytes()
-        problem = "is no file but a device, a pipe or a socket"  # of which reading may not end
+        else:
+            problem = "is no file but a device, a pipe or a socket"  # reading it may not end
     except OSError as error:
         problem = f"cannot be read: {error.strerror or error}"
         if isinstance(error, FileNotFoundError) and path.is_symlink():

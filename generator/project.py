@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
 from stat import S_ISDIR
 from typing import TypeAlias
@@ -33,6 +35,9 @@ class Project:
 
     root: Path
     date: datetime | None = None
+    untrusted: bool = False
+    """Whether it is a stranger's: its code is not run, what is kept of it lies elsewhere, and what
+    it may use up is bounded."""
 
     def now(self) -> datetime:
         """The date that catalogues bear when they change."""
@@ -94,8 +99,19 @@ class Project:
 
     @property
     def cache(self) -> Path:
-        """Folder for prepared fonts and the record of what was built from what."""
+        """Folder for the record of what was built from what.
+
+        What a stranger's project brings there itself is never read: of such a project, it lies
+        with the user's own.
+        """
+        if self.untrusted:
+            return user_cache() / "untrusted" / sha256(str(self.root).encode()).hexdigest()[:16]
         return self.build / ".cache"
+
+    @property
+    def prepared_fonts(self) -> Path:
+        """Folder for the faces that were made of fonts."""
+        return user_cache() / "fonts" if self.untrusted else self.cache / "fonts"
 
     def shown(self, path: Path) -> str:
         """The path as a fault names it: relative to the project where it lies in it."""
@@ -137,6 +153,12 @@ class Project:
         entries = self.content.iterdir() if self.content.is_dir() else ()
         found = [p for p in entries if not p.name.startswith(".") and S_ISDIR(p.stat().st_mode)]
         return tuple(sorted(p.name for p in found if any(f.name in files for f in p.iterdir())))
+
+
+def user_cache() -> Path:
+    """Folder for what is kept for the user, whatever the project."""
+    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(home) / "rulepress"
 
 
 def is_project(folder: Path) -> bool:

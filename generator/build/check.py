@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from generator.build.bookcheck import room_faults
 from generator.build.checked import Checked
+from generator.build.limits import CHECK_SECONDS, limited
 from generator.build.plan import (
     INKS,
     TRIALS,
@@ -59,7 +60,8 @@ def content_faults(
     found: set[Fault] = set()
     for game in wanted:
         try:
-            found.update(_game_faults(project, game, fonts, long, checked))
+            with limited(project, game, CHECK_SECONDS):
+                found.update(_game_faults(project, game, fonts, long, checked))
         except (ContentError, OSError):
             raise
         except Exception as error:

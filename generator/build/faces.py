@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from generator.build.limits import CHECK_SECONDS, limited
 from generator.drawing.fonts import FontSet, Progress, prepare
 from generator.drawing.ownfonts import own_recipes, script_recipes
 from generator.drawing.recipes import Recipe
@@ -37,10 +38,11 @@ def project_fonts(
     cannot be used, and what :func:`generator.drawing.fonts.prepare` and
     :func:`generator.text.places.languages` raise.
     """
-    own = _own(project) if project.fonts.is_dir() else _Own()
-    scripts.use(own.scripts)
     langs = (*languages(project), *more)
-    return prepare(project.cache / "fonts", progress, families(langs), own.recipes)
+    with limited(project, "fonts", CHECK_SECONDS):
+        own = _own(project) if project.fonts.is_dir() else _Own()
+        scripts.use(own.scripts)
+        return prepare(project.prepared_fonts, progress, families(langs), own.recipes)
 
 
 @dataclass

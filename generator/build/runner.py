@@ -14,6 +14,7 @@ from generator.build.digests import digest
 from generator.build.errors import BuildError
 from generator.build.faces import project_fonts
 from generator.build.files import locked, remove_empty, sweep
+from generator.build.limits import refuse_links
 from generator.build.plan import Stage
 from generator.build.store import Record, Store
 from generator.build.targets import Target
@@ -72,6 +73,7 @@ def build(
     outcome = Outcome()
     try:
         with locked(project.cache / "lock", waiting):
+            refuse_links(project)
             sweep(folder)
             builder = _Builder(project, progress, jobs or os.cpu_count() or 1, outcome)
             for stage in stages:

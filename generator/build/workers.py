@@ -21,6 +21,7 @@ from itertools import islice
 
 from generator.build.errors import TRACEBACK, BuildError
 from generator.build.faces import project_fonts
+from generator.build.limits import limited, refuse_output
 from generator.build.targets import Outputs, Target
 from generator.build.trace import Inputs, Trace
 from generator.drawing.fonts import FontSet, MissingGlyph
@@ -44,8 +45,9 @@ def make(project: Project, target: Target) -> Made | ContentError:
     trace, fonts = Trace(project), _fonts(project)
     trace.fonts()
     try:
-        with gc_paused():
+        with limited(project, target.name), gc_paused():
             outputs = target.make(trace, fonts)
+        refuse_output(project, target.name, outputs)
     except BuildError:
         raise
     except Exception as error:

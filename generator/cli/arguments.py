@@ -43,6 +43,15 @@ def json(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true", help="the result as JSON")
 
 
+def untrusted(command: argparse.ArgumentParser) -> None:
+    """That the project is a stranger's."""
+    command.add_argument(
+        "--untrusted",
+        action="store_true",
+        help="of a stranger's project: run no code of its own, and bound time, memory and output",
+    )
+
+
 def machine(command: argparse.ArgumentParser) -> None:
     """How pieces lie for a machine that cuts; see :func:`require_kerf`."""
     command.add_argument(

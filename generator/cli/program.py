@@ -11,6 +11,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from generator.build import limits
 from generator.build.errors import TRACEBACK, BuildError
 from generator.cli.command import Command
 from generator.cli.commands import engine
@@ -57,7 +58,10 @@ def _carried_out(options: argparse.Namespace, terminal: Terminal, epoch: str) ->
     try:
         command: Command = options.command
         project = _project(options, epoch) if command.needs_project else None
-        _join_own_games(project, options)
+        if project and project.untrusted:
+            _tell_of_bounds(project, terminal)
+        else:
+            _join_own_games(project, options)
         return command.run(project, options, terminal)
     except ContentError as error:
         if getattr(options, "json", False):  # not every command has data
@@ -79,6 +83,14 @@ def _join_own_games(project: Project | None, options: argparse.Namespace) -> Non
         finding.join((project or _project(options)).own_games)
 
 
+def _tell_of_bounds(project: Project, terminal: Terminal) -> None:
+    """Say what is not done with a stranger's project, and what cannot be held to here."""
+    if project.own_games.is_dir():
+        terminal.note("games/ has code of the project's own: it is not run")
+    if lacking := limits.lacking():
+        terminal.note(f"this system does not bound {lacking}")
+
+
 def _let_output_go() -> None:
     """Keep the interpreter from writing, when it ends, what could not be written before."""
     try:
@@ -98,6 +110,7 @@ def _project(options: argparse.Namespace, epoch: str = "") -> Project:
         raise UsageError(f"{given} is no project: it needs {SETTINGS}, or content/ and locales/")
     try:
         project = Project(given.resolve()) if given else find_project(Path.cwd())
+        project = replace(project, untrusted=getattr(options, "untrusted", False))
     except FileNotFoundError as error:
         raise UsageError(f"{error}; name the project with --project") from error
     return replace(project, date=_date(epoch)) if epoch else project

@@ -19,6 +19,7 @@ from pathlib import Path
 
 from generator.drawing.instances import key, make, to_json
 from generator.drawing.recipes import HOUSE, RECIPES, Packaged, Recipe, of_families
+from generator.project import user_cache
 
 FACES = tuple(r.face for r in RECIPES if r.family in HOUSE and not r.companion)
 """Names of the faces of the house for text, the same here and in reportlab. They have companions:
@@ -149,8 +150,7 @@ def user_fonts() -> FontSet:
     """The faces of the house for whoever has no project: prepared when they are first needed, which
     takes a minute, in the user's cache.
     """
-    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return prepare(Path(home) / "rulepress" / "fonts")
+    return prepare(user_cache() / "fonts")
 
 
 def _font_file(folder: Path, recipe: Recipe) -> Path:

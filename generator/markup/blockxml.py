@@ -82,6 +82,9 @@ _BLOCKS = (
 _TURNED = ("p", "list")
 """What can stand upside down: nothing that a reference may lead to."""
 
+_COLUMNS = ("2", "3", "4", "5", "6")
+"""Of a gallery."""
+
 _ATTRIBUTES: dict[str, dict[str, tuple[str, ...] | None]] = {
     # element → attribute → the values it may have (None: any text, and it must be there)
     "section": {"id": None, "break": ("page",), "page": ("last",)},
@@ -90,7 +93,7 @@ _ATTRIBUTES: dict[str, dict[str, tuple[str, ...] | None]] = {
     "list": {"ordered": ("yes", "no")},
     "table": {"head": ("yes", "no")},
     "figure": {"ref": None},
-    "gallery": {"columns": ("2", "3", "4", "5", "6"), "snug": ("yes", "no")},
+    "gallery": {"columns": _COLUMNS, "snug": ("yes", "no")},
     "picture": {"ref": None, "label": None},
     "ref": {"to": None},
 }
@@ -186,8 +189,8 @@ class _Parser:
                 return Figures(tuple(self._figure(f) for f in self._children(element, "figure")))
             case "gallery":
                 plates = tuple(map(self._plate, self._children(element, "picture")))
-                columns = element.get("columns", "")
-                count = int(columns) if columns.isdecimal() else 0
+                columns = element.get("columns", "")  # where it is another, that is a fault by now
+                count = int(columns) if columns in _COLUMNS else 0
                 return Gallery(plates, count, element.get("snug") == "yes")
             case "upside-down":
                 for child in element:

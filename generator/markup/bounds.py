@@ -11,6 +11,7 @@ import math
 import re
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final
 
@@ -23,14 +24,24 @@ from jinja2.visitor import NodeTransformer
 
 from generator.text.longnumber import TOO_LONG, long_number
 
-STEPS: Final = 200_000
-"""Turns of loops, calls and includes of a rendering."""
-SECONDS: Final = 60.0
-"""Of the processor's time for a rendering; a book takes less than one."""
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """Of a rendering: ``steps`` are turns of loops, calls and includes, ``seconds`` those of the
+    processor, ``output`` the characters of what a template, or a part of one, renders to.
+    """
+
+    steps: int
+    seconds: float
+    output: int
+
+
+USUAL: Final = Bounds(200_000, 60.0, 5_000_000)
+"""A book has some hundred steps, and takes less than a second."""
+STRICT: Final = Bounds(20_000, 10.0, 2_000_000)
+"""For the templates of strangers."""
 VALUE: Final = 100_000
 """Characters of a text that an expression makes, or items of a list with all that is in them."""
-OUTPUT: Final = 5_000_000
-"""Characters of what a template, or a part of one, renders to."""
 BITS: Final = 256
 """Of a whole number that is multiplied."""
 
@@ -64,8 +75,9 @@ class Bounded(ImmutableSandboxedEnvironment):
 
     intercepted_binops = frozenset(("*", "**", "%", "+"))
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, bounds: Bounds = USUAL, **options: Any) -> None:
         super().__init__(**options)
+        self._bounds = bounds
         self._steps = 0
         self._begun = time.process_time()
         self.globals = {name: self.globals[name] for name in _GLOBALS}
@@ -76,10 +88,10 @@ class Bounded(ImmutableSandboxedEnvironment):
     def step(self) -> None:
         """Count a step; raises :class:`TooMuchError` for one too many."""
         self._steps += 1
-        if self._steps > STEPS:
-            raise TooMuchError(f"more than {STEPS} turns of loops and calls")
-        if time.process_time() - self._begun > SECONDS:
-            raise TooMuchError(f"it takes longer than {SECONDS:g} s")
+        if self._steps > self._bounds.steps:
+            raise TooMuchError(f"more than {self._bounds.steps} turns of loops and calls")
+        if time.process_time() - self._begun > self._bounds.seconds:
+            raise TooMuchError(f"it takes longer than {self._bounds.seconds:g} s")
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
         """Whether a template may have it: of plain data only what takes no longer than it has."""
@@ -108,7 +120,7 @@ class Bounded(ImmutableSandboxedEnvironment):
 
     def concat(self, parts: Iterable[str]) -> str:
         """What a template, or a part of one, renders to."""
-        return "".join(_up_to(OUTPUT, parts))
+        return "".join(_up_to(self._bounds.output, parts))
 
     def _load_template(self, name: str, globals: Any) -> Any:  # noqa: A002
         self.step()

@@ -20,7 +20,8 @@ from generator.markup.blocks import Place
 ATTRIBUTE = "_at"
 
 _START_TAG = re.compile(r"<[^\W\d][\w.-]*")
-_ORIGIN = re.compile(rf' {ATTRIBUTE}="([^"]*):(\d+)"')
+_ORIGIN = re.compile(rf' {ATTRIBUTE}="([^"]*):(\d{{1,9}})"')
+_PLACE = re.compile(r"(.*):(\d{1,9})", re.DOTALL)
 
 
 class Origins(Extension):
@@ -55,9 +56,8 @@ def _with_places(text: str, file: str, first: int) -> str:
 def place_of(element: etree._Element) -> Place | None:
     """The place of the element, or of the nearest around it that has one."""
     for near in (element, *element.iterancestors()):
-        if origin := near.get(ATTRIBUTE):
-            file, _, line = origin.rpartition(":")
-            return file, int(line)
+        if origin := _PLACE.fullmatch(near.get(ATTRIBUTE, "")):
+            return origin[1], int(origin[2])
     return None
 
 

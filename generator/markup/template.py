@@ -19,7 +19,7 @@ from jinja2.exceptions import TemplateError, TemplateNotFound, TemplateSyntaxErr
 from jinja2.utils import missing
 
 from generator.faults import ContentError, Fault, raise_if_any
-from generator.markup.bounds import Bounded
+from generator.markup.bounds import STRICT, USUAL, Bounded
 from generator.markup.origin import Origins
 from generator.project import Project, Read
 
@@ -96,6 +96,7 @@ def render(
         return read(path), file, None
 
     environment = Bounded(
+        STRICT if project.untrusted else USUAL,
         loader=FunctionLoader(load),
         autoescape=True,
         optimized=False,  # a number that is none would be written into the code
@@ -193,6 +194,8 @@ def _place(
     return found
 
 
+_MOST_FAULTS = 50
+"""Undefined names that are told of; finding the place of each takes its time."""
 _LONGEST_LIST = 400
 """Characters of a list of names that a fault shows."""
 
@@ -222,6 +225,8 @@ def _undefined_in(context: Mapping[str, Any], found: list[Fault]) -> type[Strict
             return f"{type(owner).__name__} has no {name!r}"
 
         def __str__(self) -> str:  # type: ignore[override]
+            if len(found) >= _MOST_FAULTS:
+                self._fail_with_undefined_error()
             found.append(Fault(*_caller(), "", self._undefined_message))
             return ""
 

@@ -53,6 +53,7 @@ def _arguments(command: argparse.ArgumentParser) -> None:
         action="store_true",
         help="sheets to fold on paper with room for bleed and crop marks",
     )
+    arguments.untrusted(command)
     arguments.json(command)
 
 

@@ -22,6 +22,7 @@ def _arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--contrast", action="store_true", help="only show how far apart players' colours are"
     )
+    arguments.untrusted(command)
     arguments.json(command)
 
 

@@ -75,4 +75,6 @@ def cell_vertices(cell: Point) -> tuple[Point, ...]:
 
 
 _CORNERS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-_PLACE = re.compile(r"(?P<kind>cell|vertex|segment) (?P<x>-?\d+),(?P<y>-?\d+)(,(?P<d>[012]))?")
+_PLACE = re.compile(
+    r"(?P<kind>cell|vertex|segment) (?P<x>-?\d{1,9}),(?P<y>-?\d{1,9})(,(?P<d>[012]))?"
+)
