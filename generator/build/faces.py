@@ -38,10 +38,10 @@ def project_fonts(
     cannot be used, and what :func:`generator.drawing.fonts.prepare` and
     :func:`generator.text.places.languages` raise.
     """
-    langs = (*languages(project), *more)
     with limited(project, "fonts", CHECK_SECONDS):
         own = _own(project) if project.fonts.is_dir() else _Own()
         scripts.use(own.scripts)
+        langs = (*languages(project), *more)
         return prepare(project.prepared_fonts, progress, families(langs), own.recipes)
 
 

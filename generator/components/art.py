@@ -18,9 +18,9 @@ PIECE = "{piece}"
 """What stands for the name of a piece in the name of a file."""
 
 
-def files(project: Project, sheets: Path) -> list[Path]:
+def files(project: Project, sheets: Path, read: Read) -> list[Path]:
     """All files that a ``sheets.yaml`` which names a picture may mean, sorted."""
-    if not sheets.is_file() or b"art:" not in project.data(sheets):
+    if not sheets.is_file() or "art:" not in read(sheets):
         return []
     return sorted(path for path in project.art.rglob("*.svg") if path.is_file())
 

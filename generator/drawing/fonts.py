@@ -17,8 +17,9 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from generator.drawing.instances import key, make, to_json
-from generator.drawing.recipes import HOUSE, RECIPES, Packaged, Recipe, of_families
+from generator.drawing.instances import Made, key, make, to_json
+from generator.drawing.recipes import HOUSE, RECIPES, OwnFile, Packaged, Recipe, of_families
+from generator.faults import ContentError, Fault, shown
 from generator.project import user_cache
 
 FACES = tuple(r.face for r in RECIPES if r.family in HOUSE and not r.companion)
@@ -176,7 +177,7 @@ def _make(recipe: Recipe, folder: Path) -> None:
     # Whoever finds the folder can tell by the number whether its maker was killed.
     with tempfile.TemporaryDirectory(prefix=f".making-{os.getpid()}-", dir=folder) as name:
         aside = Path(name)
-        made = make(recipe, aside / font.name)
+        made = _made(recipe, aside / font.name)
         kerning = aside / font.with_suffix(".kern.json").name
         kerning.write_text(to_json(made.kerning), "utf-8")
         metrics = aside / font.with_suffix(".json").name
@@ -194,6 +195,19 @@ def _licence(recipe: Recipe, folder: Path) -> Iterable[Path]:
         file = folder / f"OFL-{recipe.source.package}.txt"
         file.write_bytes(recipe.source.licence_path.read_bytes())
         yield file
+
+
+def _made(recipe: Recipe, font_file: Path) -> Made:
+    """The face; raises :class:`ContentError` where a project's own font is damaged inside."""
+    try:
+        return make(recipe, font_file)
+    except Exception as error:  # whatever fontTools stumbles over
+        source = recipe.source
+        if not isinstance(source, OwnFile) or isinstance(error, OSError):
+            raise
+        problem = f"no face can be made of it: {' '.join(str(error).split())}"
+        file = shown(source.path, source.path.parents[1])
+        raise ContentError([Fault(file, 0, recipe.face, problem, "another font")]) from error
 
 
 def _load(folder: Path, recipe: Recipe) -> Face:

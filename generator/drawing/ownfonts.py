@@ -6,6 +6,7 @@ that no text can do without, or what its maker does not allow, is said of all fi
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from io import BytesIO
@@ -88,6 +89,8 @@ def _styles(folder: Path, root: Path, code: str = "") -> dict[Style, _Font]:
     files = sorted(f for f in folder.glob("*") if f.suffix.lower() in SUFFIXES)
     if not files:
         return {}
+    # What is wrong is told as faults, not as hundreds of lines of warnings.
+    logging.getLogger("fontTools").setLevel(logging.CRITICAL)
     faults: list[Fault] = []
     fonts = [font for file in files if (font := _read(file, root, code, faults))]
     raise_if_any(faults)

@@ -79,7 +79,7 @@ def lay_out(
     """
     folder = project.content / game
     files = [folder / name for name in (components.FILE, packings.FILE)]
-    files += art.files(project, folder / components.FILE)
+    files += art.files(project, folder / components.FILE, read)
     texts = tuple((path, read(path)) for path in files if path.is_file())
     laid = _laid_out(project, game, paper_name, options, texts)
     wanted = not options.second and (folder / TEXT).is_file()

@@ -87,6 +87,8 @@ class Watch:
                 self._found(f"{event} {arguments!r:.100}")
         elif event.startswith(_FORBIDDEN):
             self._found(f"{event} {arguments!r:.100}")
+        elif event in ("os.remove", "os.rmdir") and arguments[-1] != -1:
+            pass  # in a folder that shutil has opened, and said so
         elif event.startswith(_CHANGING):
             for path in arguments[:2]:
                 if isinstance(path, str | bytes | os.PathLike):

@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from tests.fuzz.kind import Kind
+from tests.fuzz.kinds.art import Art
 from tests.fuzz.kinds.blocks import Blocks
 from tests.fuzz.kinds.catalogues import Catalogues
 from tests.fuzz.kinds.fonts import Fonts
 from tests.fuzz.kinds.notations import Notations
 from tests.fuzz.kinds.options import Options
+from tests.fuzz.kinds.ownfonts import OwnFonts
 from tests.fuzz.kinds.records import Records
 from tests.fuzz.kinds.templates import Templates
 from tests.fuzz.kinds.yamlfiles import YamlFiles
@@ -24,6 +26,8 @@ KINDS: Mapping[str, Callable[[Path], Kind]] = {
     "options": Options,
     "fonts": Fonts,
     "records": Records,
+    "art": Art,
+    "ownfonts": OwnFonts,
 }
 """Each is given a folder that it may write in."""
 
