@@ -17,6 +17,7 @@ from generator.drawing.fonts import FIGURE_FACES, FontSet, MissingGlyph, user_fo
 from generator.drawing.patterns import plain
 from generator.drawing.scene import (
     ANCHOR_SHIFT,
+    Bitmap,
     Circle,
     Close,
     Curve,
@@ -101,6 +102,8 @@ class _Operators:
                         self.add(shapes)
                 case Text():
                     self._text(item)
+                case Bitmap():
+                    self._bitmap(item)
                 case Group():
                     self._group(item)
 
@@ -113,6 +116,17 @@ class _Operators:
         self.add(group.items)
         self.code.append("Q")
         self._set = outside
+
+    def _bitmap(self, item: Bitmap) -> None:
+        from reportlab.lib.utils import ImageReader
+
+        canvas = self._canvas
+        begun = len(canvas._code)
+        canvas.drawImage(ImageReader(BytesIO(item.data)), 0, 0, 1, 1, mask="auto")
+        drawn, canvas._code[begun:] = canvas._code[begun:], []
+        (x, y), (rx, ry), (tx, ty) = item.at, item.right, item.top
+        matrix = " ".join(map(number, (rx - x, ry - y, tx - x, ty - y, x, y)))
+        self.code += (f"q {matrix} cm", *drawn, "Q")
 
     def _shape(self, shape: Path | Circle) -> None:
         fill, stroke = shape.style.fill, shape.style.stroke

@@ -10,10 +10,11 @@ Colours are ``#rrggbb``. Numbers are rounded once, to 0.001 mm, by the back ends
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
+from generator.drawing import bitmap
 from generator.drawing.colours import grey
 from generator.geometry import points
 
@@ -134,6 +135,25 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class Bitmap:
+    """A PNG or JPEG file, stretched so that three of its corners lie at points (mm)."""
+
+    data: bytes
+    at: Point
+    """The lower left corner."""
+    right: Point
+    """The lower right one."""
+    top: Point
+    """The upper left one."""
+
+    @property
+    def corners(self) -> tuple[Point, Point, Point, Point]:
+        """All corners, around."""
+        (x, y), (rx, ry), (tx, ty) = self.at, self.right, self.top
+        return (x, y), (rx, ry), (rx + tx - x, ry + ty - y), (tx, ty)
+
+
+@dataclass(frozen=True, slots=True)
 class Group:
     """Items that belong together; ``clip`` cuts them to a path; ``name`` becomes an SVG id."""
 
@@ -142,7 +162,7 @@ class Group:
     clip: Path | None = None
 
 
-Item: TypeAlias = Path | Circle | Text | Group
+Item: TypeAlias = Path | Circle | Text | Bitmap | Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,13 +287,15 @@ def scaled(item: Item, factor: float) -> Item:
 
 
 def recoloured(item: Item, colour: Callable[[str], str]) -> Item:
-    """The item with each of its colours (``#rrggbb``) put through a function."""
+    """The item with each of its colours (``#rrggbb``) put through a function; not its bitmaps."""
     match item:
         case Group():
             inner = tuple(recoloured(i, colour) for i in item.items)
             return replace(item, items=inner)
         case Text():
             return replace(item, colour=colour(item.colour))
+        case Bitmap():
+            return item
         case Path() | Circle():
             fill, stroke = item.style.fill, item.style.stroke
             if isinstance(fill, str):
@@ -285,9 +307,16 @@ def recoloured(item: Item, colour: Callable[[str], str]) -> Item:
             return replace(item, style=style)
 
 
-def greyed(scene: Scene) -> Scene:
-    """The scene in greys of the same luminance, for one ink."""
-    return replace(scene, items=tuple(recoloured(item, grey) for item in scene.items))
+def greyed(items: Iterable[Item]) -> Iterator[Item]:
+    """The items in greys of the same luminance, for one ink."""
+    for item in items:
+        match item:
+            case Group():
+                yield replace(item, items=tuple(greyed(item.items)))
+            case Bitmap():
+                yield replace(item, data=bitmap.greyed(item.data))
+            case _:
+                yield recoloured(item, grey)
 
 
 def bounds(items: Iterable[Item]) -> Box:
@@ -323,6 +352,8 @@ def mapped(item: Item, f: _PointMap, factor: float) -> Item:
             return Circle(f(item.centre), item.radius * factor, _style(item.style, factor))
         case Text():
             return replace(item, at=f(item.at), size=item.size * factor)
+        case Bitmap():
+            return replace(item, at=f(item.at), right=f(item.right), top=f(item.top))
         case Group():
             clip = item.clip and Path(tuple(_step(s, f) for s in item.clip.steps), item.clip.style)
             return Group(tuple(mapped(i, f, factor) for i in item.items), item.name, clip)
@@ -370,6 +401,9 @@ def _boxes(item: Item) -> list[Box]:
         case Text():
             x, y = item.at
             return [Box(x, y, x, y)]
+        case Bitmap():
+            xs, ys = zip(*item.corners, strict=True)
+            return [Box(min(xs), min(ys), max(xs), max(ys))]
         case Group():
             return [b for i in item.items for b in _boxes(i)]
 

@@ -7,6 +7,7 @@ glyph as a box without a word) never sees a character.
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -15,10 +16,12 @@ from typing import Any
 import svgwrite
 from svgwrite.base import Desc, Title
 
+from generator.drawing.bitmap import media_type
 from generator.drawing.fonts import FIGURE_FACES, FontSet, MissingGlyph, user_fonts
 from generator.drawing.patterns import plain
 from generator.drawing.scene import (
     ANCHOR_SHIFT,
+    Bitmap,
     Circle,
     Close,
     Curve,
@@ -105,6 +108,8 @@ class _Writer:
                         self.add(parent, shapes)
                 case Text():
                     parent.add(self._outlined(item) if self.outlined_text else self._text(item))
+                case Bitmap():
+                    parent.add(self._bitmap(item))
                 case Group():
                     parent.add(self._group(item))
 
@@ -130,6 +135,19 @@ class _Writer:
         element = self.drawing.g(**attributes)
         self.add(element, group.items)
         return element
+
+    def _bitmap(self, item: Bitmap) -> Any:
+        """The file itself, as wide and high as a unit that a matrix stretches, its top at 0."""
+        (x, y), (rx, ry), (tx, ty) = item.at, item.right, item.top
+        across, down = (rx - x, y - ry), (x - tx, ty - y)
+        matrix = (*map(number, (*across, *down)), *self._at(item.top))
+        encoded = b64encode(item.data).decode()
+        return self.drawing.image(
+            f"data:{media_type(item.data)};base64,{encoded}",
+            size=(1, 1),
+            transform=f"matrix({' '.join(matrix)})",
+            preserveAspectRatio="none",
+        )
 
     def _outlined(self, text: Text) -> Any:
         from generator.drawing.glyphs import outline

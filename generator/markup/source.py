@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Literal, TypeAlias
 
@@ -148,13 +148,18 @@ def _cover(
     if info.cover.endswith(SUFFIX):
         try:
             drawn = picture(project, info.cover, read)
-            return lambda theme: greyed(drawn) if theme.monochrome else drawn
+            return lambda theme: _in_theme(drawn, theme)
         except ContentError as error:
             if any(fault.line for fault in error.faults):
                 raise
             fault = error.faults[0]
             problem, remedy = f"{fault.file}: {fault.problem}", fault.remedy
     raise ContentError([Fault(file, info.lines["cover"], "cover", problem, remedy)])
+
+
+def _in_theme(drawn: Scene, theme: Theme) -> Scene:
+    """A picture in its own colours unless there is one ink."""
+    return replace(drawn, items=tuple(greyed(drawn.items))) if theme.monochrome else drawn
 
 
 def check_same_shape(books: Sequence[b.Book], file: str) -> None:

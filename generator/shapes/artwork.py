@@ -20,6 +20,7 @@ from generator.contract.piece import (
     bounds,
 )
 from generator.drawing.scene import (
+    Bitmap,
     Close,
     Curve,
     Group,
@@ -177,6 +178,8 @@ def _areas(item: Item) -> Iterator[Any]:
             for inner in item.items:
                 for area in _areas(inner):
                     yield area.intersection(clip) if clip is not None else area
+        case Bitmap():
+            yield shapely.Polygon(item.corners)
         case Path():
             rings = list(_rings(item.steps, 3 if item.style.fill is not None else 2))
             if item.style.fill is not None:

@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.contract.piece import Axis, Ink, Piece
-from generator.drawing.colours import grey
 from generator.drawing.scene import (
     Box,
     Circle,
@@ -33,8 +32,8 @@ from generator.drawing.scene import (
     Text,
     centred,
     circle_path,
+    greyed,
     polygon,
-    recoloured,
 )
 from generator.drawing.themes import PAPER, TEXT
 from generator.geometry.outline import offset
@@ -258,7 +257,7 @@ def _art(piece: Piece, ink: Ink, reach: Polygon) -> Iterator[Item]:
     """The picture on a piece as far as it reaches; in greys where there is one ink."""
     art = piece.drawing.art
     if art and ink.theme.monochrome:
-        art = tuple(recoloured(item, grey) for item in art)
+        art = tuple(greyed(art))
     if art:
         yield Group(art, clip=polygon(corners(offset(reach, LAP))))
 

@@ -3,22 +3,37 @@
 from __future__ import annotations
 
 import time
+from base64 import b64encode
 from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
+import pypdfium2
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
+from generator.drawing.pdf import to_pdf
 from generator.drawing.picture import document
 from generator.drawing.picture.areas import even_odd
 from generator.drawing.picture.geometry import BadValue, path
 from generator.drawing.picture.reader import read_picture
-from generator.drawing.scene import Circle, Close, Group, Item, Line, Move, Scene, recoloured
+from generator.drawing.scene import (
+    Bitmap,
+    Circle,
+    Close,
+    Group,
+    Item,
+    Line,
+    Move,
+    Scene,
+    bounds,
+    greyed,
+    recoloured,
+)
 from generator.drawing.scene import Path as Drawn
 from generator.drawing.svg import to_svg
 from generator.faults import ContentError
@@ -102,7 +117,9 @@ REFUSED = {
     "script": ("<script>alert(1)</script>", "a picture runs nothing"),
     "event": ('<rect width="9" height="9" onclick="x()"/>', "is a script"),
     "foreign": ("<foreignObject/>", "<foreignObject> is not drawn"),
-    "image": ('<image href="data:image/png;base64,AAAA"/>', "<image> is not drawn"),
+    "no image": ('<image href="data:image/png;base64,AAAA"/>', "is no bitmap"),
+    "image elsewhere": ('<image href="photo.png" width="9" height="9"/>', "nothing is fetched"),
+    "image of another kind": ('<image href="data:image/svg+xml,x"/>', "embed it as PNG or JPEG"),
     "link out": ('<use href="other.svg#a"/>', "outside of the file"),
     "link to the net": ('<use href="https://example.org/a.svg#a"/>', "nothing is fetched"),
     "link by data": ('<use href="data:image/svg+xml,x"/>', "nothing is fetched"),
@@ -219,6 +236,57 @@ def test_nothing_is_fetched(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     ):
         with pytest.raises(ContentError):
             read_picture(svg(body), "a.svg")
+
+
+def photo(kind: str = "PNG", mode: str = "RGB", size: tuple[int, int] = (300, 200)) -> str:
+    """A bitmap as editors embed it: a ramp."""
+    ramp = np.linspace(0, 255, size[0] * size[1] * 3).reshape(size[1], size[0], 3)
+    image, out = Image.fromarray(ramp.astype(np.uint8)).convert(mode), BytesIO()
+    image.save(out, kind)
+    return f"data:image/{kind.lower()};base64,{b64encode(out.getvalue()).decode()}"
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPEG"])
+@pytest.mark.parametrize(("mode", "ratio"), [("RGB", ""), ("L", 'preserveAspectRatio="none"')])
+def test_an_embedded_bitmap_is_drawn_where_it_lies(kind: str, mode: str, ratio: str) -> None:
+    place = 'x="5" y="4" width="24" height="14" transform="translate(20 2) rotate(20)"'
+    body = f'<image href="{photo(kind, mode)}" {place} {ratio}/>'
+    scene = read_picture(svg(body), "a.svg")
+    apart = np.abs(rastered(svg(body)) - rastered(to_svg(scene))).max(axis=2)
+    assert (apart > 60).mean() < 0.002
+    box = bounds(scene.items)
+    assert 15 < box.left < box.right < 50
+    pdf = pypdfium2.PdfDocument(to_pdf(scene))
+    seen = np.asarray(pdf[0].render(scale=300 / pdf[0].get_width()).to_pil().convert("RGB"))
+    ours = rastered(to_svg(scene))
+    assert (np.abs(seen.astype(np.int16)[: len(ours)] - ours).max(axis=2) > 80).mean() < 0.01
+    (grey,) = greyed(scene.items)
+    assert isinstance(grey, Bitmap)
+    assert Image.open(BytesIO(grey.data)).mode == "L"
+
+
+@pytest.mark.parametrize(
+    ("body", "heard"),
+    [
+        (f'<image href="{photo()}" width="26" height="26"/>', "293 to the inch (at least 300)"),
+        (f'<image href="{photo("JPEG", "CMYK")}" width="9" height="9"/>', "save it in RGB"),
+        (f'<image href="{photo("JPEG")[:-400]}" width="9" height="9"/>', "is damaged"),
+        (f'<image href="{photo()}" width="9" height="0"/>', "to the inch"),
+    ],
+)
+def test_a_bitmap_that_would_print_badly_is_refused(body: str, heard: str) -> None:
+    with pytest.raises(ContentError, match="image") as caught:
+        read_picture(svg(body), "a.svg")
+    assert heard in str(caught.value)
+
+
+def test_a_bitmap_of_too_many_pixels_is_refused_unread() -> None:
+    large = Image.new("1", (9000, 9000))
+    out = BytesIO()
+    large.save(out, "PNG")
+    link = f"data:image/png;base64,{b64encode(out.getvalue()).decode()}"
+    with pytest.raises(ContentError, match="9000 × 9000 pixels"):
+        read_picture(svg(f'<image href="{link}" width="9" height="9"/>'), "a.svg")
 
 
 POINTS = st.tuples(st.integers(0, 20), st.integers(0, 20))

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import binascii
+import math
+import re
+from base64 import b64decode
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from fontTools.misc.transform import Identity, Transform
 
+from generator.drawing import bitmap
+from generator.drawing.bitmap import BadBitmap
 from generator.drawing.picture import areas, document, geometry
 from generator.drawing.picture.areas import Pen
 from generator.drawing.picture.document import SVG, Element, kind_of, line_of, link_of, named
@@ -15,6 +21,7 @@ from generator.drawing.picture.geometry import BadValue, length, numbers, transf
 from generator.drawing.picture.gradients import Gradient
 from generator.drawing.picture.properties import ROOT, Properties, Sheet, opaque, share, sheet_of
 from generator.drawing.scene import (
+    Bitmap,
     Box,
     Curve,
     Group,
@@ -39,6 +46,8 @@ _NOT_DRAWN = frozenset(
     )
 )
 """Elements that are drawn only where others refer to them, or never."""
+_EMBEDDED = re.compile(r"data:image/(?:png|jpe?g);base64,([\sA-Za-z0-9+/=]+)")
+"""A bitmap as editors embed it."""
 _GROUPS = ("svg", "g", "a")
 _PIXEL = geometry.MM_OF[""]
 
@@ -129,6 +138,8 @@ class _Reader:
             matrix = matrix.transform(transform(str(element.get("transform", ""))))
             if kind in geometry.SHAPES:
                 found = tuple(self._shape(element, properties, matrix))
+            elif kind == "image":
+                found = (self._bitmap(element, properties, matrix),)
             elif kind in _GROUPS:
                 if kind == "svg" and element is not self.root:
                     raise BadValue("a picture within the picture is not read: make it a group")
@@ -161,6 +172,32 @@ class _Reader:
                 raise BadValue("a symbol with a viewBox is not read: make it a group")
             return self._children(target, properties.of(target, self.sheet), moved, depth + 1)
         return tuple(self._items(target, properties, moved, depth + 1))
+
+    def _bitmap(self, element: Element, properties: Properties, matrix: Transform) -> Item:
+        """A bitmap that is in the file, as it was embedded."""
+        if properties["visibility"] != "visible":
+            return Group(())
+        found = _EMBEDDED.fullmatch(link_of(element))
+        if not found:
+            raise BadValue("is no bitmap: embed it as PNG or JPEG")
+        names = ("x", "y", "width", "height")
+        x, y, width, height = (length(str(element.get(name) or "0")) for name in names)
+        try:
+            data = b64decode(found[1])
+        except binascii.Error:
+            raise BadBitmap("is damaged: embed it anew") from None
+        kept = str(element.get("preserveAspectRatio", "xMidYMid"))
+        if kept != "none":
+            if kept not in ("xMidYMid", "xMidYMid meet"):
+                raise BadValue(f"preserveAspectRatio={kept!r} is not read")
+            across, down = bitmap.size(data)
+            unit = min(width / across, height / down)
+            x, y = x + (width - across * unit) / 2, y + (height - down * unit) / 2
+            width, height = across * unit, down * unit
+        corners = (x, y + height), (x + width, y + height), (x, y)
+        at, right, top = map(matrix.transformPoint, corners)
+        bitmap.check(data, math.dist(at, right), math.dist(at, top))
+        return Bitmap(data, at, right, top)
 
     def _shape(self, element: Element, properties: Properties, matrix: Transform) -> Iterator[Item]:
         steps = self._steps(element)
@@ -350,7 +387,7 @@ class _Reader:
         """Whatever value is wrong within is a fault of the element, and the walk goes on."""
         try:
             yield
-        except BadValue as error:
+        except (BadValue, BadBitmap) as error:
             problem, _, remedy = str(error).partition(": ")
             self._fault(element, problem, remedy)
 
