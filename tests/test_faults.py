@@ -72,15 +72,15 @@ def test_a_link_out_of_the_project_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("word", "asked"),
-    [("twig", "did you mean twigs? "), ("pentub", "did you mean pentup? "), ("chess", "")],
+    [("stone", "did you mean stones? "), ("towex", "did you mean tower? "), ("chess", "")],
 )
 def test_a_word_that_is_nearly_right_is_asked_after(word: str, asked: str) -> None:
-    assert meant([word], ("twigs", "gloop", "pentup")) == asked
+    assert meant([word], ("stones", "loops", "tower")) == asked
 
 
 def test_every_list_of_what_there_is_asks_what_was_meant() -> None:
-    with pytest.raises(UsageError, match=r"unknown game 'twig'; did you mean twigs\? there are"):
-        select(Choice("game", ["twig"], ["gloop", "twigs"]))
+    with pytest.raises(UsageError, match=r"unknown game 'stone'; did you mean stones\? there are"):
+        select(Choice("game", ["stone"], ["loops", "stones"]))
     document = read("veiw: {}\nclaim: legel\n", "figures.yaml")
     assert isinstance(document, Document)
     schema = {

@@ -13,8 +13,9 @@ import pdfua
 import pikepdf
 import pypdfium2
 import pytest
+import yaml
 
-from tests.support.allbooks import BOOKS, pdf
+from tests.support.allbooks import BOOKS, PROJECT, pdf
 
 MISCOUNTED = "ORD-001"
 """Takes what stands in an element itself for drawn before all of its children, so that a page with
@@ -24,7 +25,6 @@ CRASHES = "UA-14-001"
 """Asks whether an array is a number, which is an error for pikepdf: headings of several parts are
 beyond it. It looks for empty ones, as is done below."""
 
-TITLES = {"twigs": "Twigs", "pentup": "Pent-Up", "duploline": "DuploLine", "gloop": "Gloop"}
 MOST_PAGES = 24
 
 every_book = pytest.mark.parametrize(
@@ -87,7 +87,8 @@ def test_a_book_is_whole(game: str, edition: str) -> None:
     texts = [
         page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(pdf(game, edition))
     ]
-    assert TITLES[game.partition(" ")[0]] in texts[0]
+    described = PROJECT.content / game.partition(" ")[0] / "game.yaml"
+    assert yaml.safe_load(described.read_text("utf-8"))["title"] in texts[0]
     assert len(texts) % 4 == 0
     assert len(texts) <= MOST_PAGES
     assert not any("%(" in text or "{{" in text for text in texts)

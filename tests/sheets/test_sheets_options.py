@@ -112,7 +112,7 @@ def hold(fonts: FontSet, game: str, paper: str, ink: str, options: SheetOptions)
     marked = options.marks != "none"
     bleed = USUAL[game]["bleed"] if options.bleed is None else options.bleed
     gap = USUAL[game]["gap"] if options.gap is None else options.gap
-    if game == "twigs":
+    if "stick" in USUAL[game]["sizes"]:
         assert drawn == {"1", "2", *(["3"] if bleed else []), *(["4"] if marked else [])}
     ticks = [d for d in guide if d.paint == "S" and d.clipped and abs(d.width - TICK) < 1e-3]
     assert bool(ticks) == ("4" in drawn)

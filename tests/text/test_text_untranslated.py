@@ -57,4 +57,4 @@ def test_the_check_of_the_messages_finds_it_in_the_games_asked_for(tmp_path: Pat
     place = ("content/other/rulebook.xml.j2", 2)
     assert place in [(f.file, f.line) for f in review.check_all(project)]
     assert place in [(f.file, f.line) for f in review.check_all(project, domains=["other"])]
-    assert place not in [(f.file, f.line) for f in review.check_all(project, domains=["twigs"])]
+    assert place not in [(f.file, f.line) for f in review.check_all(project, domains=["stones"])]
