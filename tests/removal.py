@@ -30,6 +30,8 @@ def copy_without(game: str, root: Path) -> None:
     copy_known_files(root)
     for path in files_of(game, root):
         shutil.rmtree(path) if path.is_dir() else path.unlink()
+    for command in (["init", "--quiet"], ["add", "--all"]):  # some tests ask git for the files
+        subprocess.run(["git", *command], cwd=root, check=True)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -42,10 +42,10 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Program:
     (packages,) = (root / "env").glob("lib/python*/site-packages")
     here = [path for path in sys.path if path.endswith("site-packages")]
     (packages / "others.pth").write_text("\n".join(here), "utf-8")
-    where = [str(python), "-c", "import generator; print(generator.__file__)"]
+    where = [str(python), "-I", "-c", "import generator; print(generator.__file__)"]
     found = subprocess.run(where, cwd=root, capture_output=True, text=True, check=True).stdout
     assert Path(found.strip()).is_relative_to(packages)
-    return str(python), "-m", "generator"
+    return str(python), "-I", "-m", "generator"  # and no other code, whatever the environment says
 
 
 def test_a_stranger_begins_a_project(program: Program, tmp_path: Path, fonts: FontSet) -> None:
