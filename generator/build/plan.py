@@ -187,7 +187,7 @@ def sheets(
     inks: Sequence[str],
     langs: Sequence[str],
     options: SheetOptions = DEFAULT,
-) -> tuple[Target, ...]:
+) -> tuple[Sheets, ...]:
     """The print-and-play sheets of the games."""
     choices = tuple(product(papers, inks, langs))
     return tuple(Sheets(game, *choice, options) for game in games for choice in choices)

@@ -6,6 +6,7 @@ colours, 60 kB. The text is set for a PDF canvas alone, so that vectors would ne
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from io import BytesIO
 from typing import Any
 
@@ -23,6 +24,11 @@ class PdfiumMissing(Exception):  # noqa: N818  (says what is so)
         super().__init__(
             "the pictures of pages need the package pypdfium2: pip install 'rulepress[proof]'"
         )
+
+
+def can_draw() -> bool:
+    """Whether what draws pages is installed."""
+    return all(find_spec(name) for name in ("pypdfium2", "PIL"))
 
 
 class Pages:

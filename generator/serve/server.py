@@ -50,6 +50,10 @@ POLICY = (
 """What a page may load (Content Security Policy): no script but the one that is named besides."""
 
 
+class CodeChangedError(Exception):
+    """The code of a game has been saved, and this process goes on with what it was."""
+
+
 class Server(ThreadingHTTPServer):
     """Serves what the site makes at a ``port`` of this machine (0: any that is free).
 
@@ -67,6 +71,11 @@ class Server(ThreadingHTTPServer):
     def address(self) -> str:
         """Where the first page is."""
         return f"http://{HOST}:{self.server_port}{views.START}"
+
+    def service_actions(self) -> None:
+        """Between two requests: begin again where code has changed that is loaded already."""
+        if self.watch.code_changed:
+            raise CodeChangedError
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A browser that has gone away is no error; all else is reported as ever."""

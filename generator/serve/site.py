@@ -11,10 +11,11 @@ from typing import TypeVar, cast
 
 from generator.build.digests import digest
 from generator.build.errors import BuildError
-from generator.build.plan import editions, translated
+from generator.build.plan import editions, sheets, translated, usual_inks, usual_papers
 from generator.build.targets import translation as proofs
 from generator.build.targets.books import Rulebook
 from generator.build.targets.proofs import Proof
+from generator.build.targets.sheets import Sheets
 from generator.build.targets.webpages import WebPage
 from generator.build.trace import Trace
 from generator.build.workers import faults_of, gc_paused
@@ -25,7 +26,7 @@ from generator.project import Project
 from generator.proof.book import SetBook, book_name
 from generator.proof.cards import Cards
 from generator.proof.page import Part, part_html, proof_page
-from generator.proof.pictures import Pages, PdfiumMissing
+from generator.proof.pictures import Pages, PdfiumMissing, can_draw
 from generator.serve import views
 from generator.serve.cache import Cache
 from generator.text.places import SOURCE
@@ -105,6 +106,8 @@ class Site:
                 for edition in self._editions():
                     book = Rulebook(game, edition, volume=volume)
                     known[views.pdf_address(book)] = partial(self._pdf, book)
+        for set_ in self._sheets():
+            known[views.sheets_address(set_)] = partial(self._sheets_pdf, set_)
         return known.get(address)
 
     def _editions(self) -> tuple[str, ...]:
@@ -112,11 +115,17 @@ class Site:
         known = {*self._langs, SOURCE}
         return tuple(e for e in editions(self._project) if known.issuperset(e.split("-")))
 
+    def _sheets(self) -> tuple[Sheets, ...]:
+        """The print-and-play sheets that a build makes of the games."""
+        games = [game for game in self._project.sheeted() if game in self._games]
+        papers, inks = usual_papers(self._project), usual_inks(self._project)
+        return sheets(games, papers, inks, self._langs)
+
     def _start(self) -> Response:
         books = [
             (game, volume) for game in self._games for volume in proofs.volumes(self._project, game)
         ]
-        return Response(HTML, views.start(books, self._langs, self._editions()))
+        return Response(HTML, views.start(books, self._langs, self._editions(), self._sheets()))
 
     def _web(self, game: str, lang: str) -> Response:
         self._prove(game)
@@ -125,6 +134,9 @@ class Site:
 
     def _pages(self, game: str, lang: str, volume: Volume) -> Response:
         book = self._book(game, lang, volume)
+        if not can_draw():
+            pdf = views.pdf_address(Rulebook(game, lang, volume=volume))
+            return Response(HTML, views.no_pictures(str(PdfiumMissing()), pdf))
         return Response(HTML, views.pages(book, lang), (self._version(book, lang),))
 
     def _pdf(self, book: Rulebook) -> Response:
@@ -142,6 +154,13 @@ class Site:
             return data
 
         return Response(PDF, self._made(book.name, made))
+
+    def _sheets_pdf(self, set_: Sheets) -> Response:
+        def made(trace: Trace) -> bytes:
+            (data,) = set_.make(trace, self._fonts).values()
+            return data
+
+        return Response(PDF, self._made(set_.name, made))
 
     def _png(self, game: str, lang: str, volume: Volume, page: int) -> Response | None:
         if volume not in proofs.volumes(self._project, game):
@@ -172,6 +191,13 @@ class Site:
         """The messages of a domain; a book that cannot be set leaves its faults."""
         books: list[SetBook] = []
         faults: list[Fault] = []
+        if not can_draw():  # a proof without places is better than one of broken pictures
+            faults.append(Fault("", 0, domain, str(PdfiumMissing())))
+            return self._made(
+                ("part", lang, domain),
+                lambda trace: proofs.part(trace, domain, lang, self._fonts, faults=faults),
+                tuple(faults),
+            )
         for volume in () if domain not in self._games else proofs.volumes(self._project, domain):
             try:
                 books.append(self._book(domain, lang, volume))

@@ -8,6 +8,7 @@ from babel import Locale
 from lxml import etree
 
 from generator.build.targets.books import Rulebook
+from generator.build.targets.sheets import Sheets
 from generator.faults import Fault
 from generator.html.elements import Node, document, element, head
 from generator.markup.blocks import Volume
@@ -50,15 +51,23 @@ def pdf_address(book: Rulebook) -> str:
     return f"/{book.name}"
 
 
+def sheets_address(sheets: Sheets) -> str:
+    """Print-and-play sheets as a PDF file: as they lie in the build folder."""
+    return f"/{sheets.name}"
+
+
 def proof_address(lang: str) -> str:
     """The proof of a translation."""
     return f"/proof/{lang}.html"
 
 
 def start(
-    books: Sequence[tuple[str, Volume]], langs: Sequence[str], editions: Sequence[str]
+    books: Sequence[tuple[str, Volume]],
+    langs: Sequence[str],
+    editions: Sequence[str],
+    sheets: Sequence[Sheets] = (),
 ) -> bytes:
-    """What there is of the books, each a volume of a game."""
+    """What there is of the books, each a volume of a game, and of the sheets."""
     rows = []
     for game, volume in books:
         cells = (element("td", *_links(game, volume, lang)) for lang in langs)
@@ -71,7 +80,30 @@ def start(
     heads = (element("th", name, scope="col") for name in ("Book", *map(_name, langs), "PDF"))
     table = element("table", element("thead", element("tr", *heads)), element("tbody", *rows))
     words = "Every page is made anew, and shown, as soon as a file that it is made from is saved."
-    return _page("Rulepress", element("p", words), table)
+    return _page("Rulepress", element("p", words), table, *_sheets_table(sheets))
+
+
+def _sheets_table(sheets: Sequence[Sheets]) -> list[etree._Element]:
+    """A row for each game and language, with the sheets on every paper, in every ink."""
+    if not sheets:
+        return []
+    rows = []
+    for game, lang in dict.fromkeys((each.game, each.lang) for each in sheets):
+        links: list[Node] = []
+        for each in sheets:
+            if (each.game, each.lang) == (game, lang):
+                links += [element("a", f"{each.paper} {each.ink}", href=sheets_address(each)), " "]
+        name = element("th", game, scope="row")
+        rows.append(element("tr", name, element("td", _name(lang)), element("td", *links)))
+    heads = (element("th", name, scope="col") for name in ("Sheets", "Language", "PDF"))
+    head = element("thead", element("tr", *heads))
+    return [element("table", head, element("tbody", *rows))]
+
+
+def no_pictures(problem: str, pdf: str) -> bytes:
+    """What is shown instead of pages where nothing can draw them; ``pdf`` is where they are."""
+    link = element("p", element("a", "The book as PDF", href=pdf))
+    return _page("No pictures of pages", element("p", problem), link)
 
 
 def pages(book: SetBook, lang: str) -> bytes:

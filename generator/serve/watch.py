@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
 
@@ -20,17 +21,19 @@ Stamps: TypeAlias = Mapping[str, tuple[int, int, int]]
 
 
 class Watch:
-    """Watches a project's content and messages, and counts how often they were saved.
+    """Watches a project's content, messages and code, and counts how often they were saved.
 
     The system says when to look; what has changed is seen by dates and sizes. So whoever asks just
     after a file was saved, before the system has said so, learns of it too.
     """
 
     def __init__(self, project: Project) -> None:
-        art = (project.art,) if project.art.is_dir() else ()
-        self._folders = (project.content, project.locales, *art)
+        folders = (project.content, project.locales, project.art, project.own_games)
+        self._folders = tuple(folder for folder in folders if folder.is_dir())
+        self._settings = project.settings
         self._changed = threading.Condition()
         self._known = self._stamps_now()
+        self._loaded = _code_of(self._known)
         self._count = 0
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._watch, daemon=True)
@@ -44,6 +47,15 @@ class Watch:
         self._ended.set()
         with self._changed:
             self._changed.notify_all()
+
+    @property
+    def code_changed(self) -> bool:
+        """Whether code of a game has been saved since the watch began.
+
+        Python has loaded it: whoever wants the new one has to begin again.
+        """
+        with self._changed:
+            return _code_of(self._known) != self._loaded
 
     @property
     def ended(self) -> bool:
@@ -72,7 +84,19 @@ class Watch:
             return self._count
 
     def _stamps_now(self) -> Stamps:
-        return {path: stamp for folder in self._folders for path, stamp in _stamps(folder)}
+        found = {path: stamp for folder in self._folders for path, stamp in _stamps(folder)}
+        with suppress(OSError):
+            found[str(self._settings)] = _stamp(self._settings.stat())
+        return found
+
+
+def _code_of(stamps: Stamps) -> Stamps:
+    """The stamps of modules."""
+    return {path: stamp for path, stamp in stamps.items() if path.endswith(".py")}
+
+
+def _stamp(stat: os.stat_result) -> tuple[int, int, int]:
+    return stat.st_mtime_ns, stat.st_size, stat.st_ino
 
 
 def _stamps(folder: Path) -> Iterator[tuple[str, tuple[int, int, int]]]:
@@ -82,8 +106,7 @@ def _stamps(folder: Path) -> Iterator[tuple[str, tuple[int, int, int]]]:
             for entry in found:
                 if entry.is_dir():
                     yield from _stamps(Path(entry.path))
-                else:
-                    stat = entry.stat()
-                    yield entry.path, (stat.st_mtime_ns, stat.st_size, stat.st_ino)
+                elif not entry.name.endswith(".pyc"):  # Python writes these when it loads code
+                    yield entry.path, _stamp(entry.stat())
     except OSError:
         return

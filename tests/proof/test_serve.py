@@ -306,7 +306,7 @@ def said(running: Running, request: bytes, *, wait: float = 0.0) -> bytes:
     address = "127.0.0.1", running.server.server_port
     with socket.create_connection(address, timeout=PATIENCE) as connection:
         parts = [request[n : n + 1] for n in range(len(request))] if wait else [request]
-        with suppress(ConnectionError):
+        with suppress(OSError):  # it may be closed before all is said
             for part in parts:
                 connection.sendall(part)
                 time.sleep(wait)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import errno
+import os
+import sys
 
 from generator.cli import arguments
 from generator.cli.command import Command
@@ -13,6 +15,9 @@ from generator.text.places import SOURCE, languages
 
 PORT = 8765
 """Where the pages are unless someone says otherwise."""
+
+AGAIN = "RULEPRESS_SERVES_AGAIN"
+"""In the environment of a server that has begun again: its address is known."""
 
 LAST_PORT = 65535
 
@@ -43,13 +48,14 @@ def serve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
         Choice("language", options.lang, languages(project)),
     )
     from generator.build.faces import project_fonts
-    from generator.serve.server import Server
+    from generator.serve.server import CodeChangedError, Server
     from generator.serve.site import Site
     from generator.serve.watch import Watch
 
     fonts = project_fonts(project, terminal.step)
     shown = tuple(dict.fromkeys((SOURCE, *langs)))
     watch = Watch(project)
+    anew = 0
     try:
         server = Server(options.port, Site(project, fonts, games, shown), watch)
     except OSError as error:
@@ -60,15 +66,31 @@ def serve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     with server:
         try:
             watch.start()
-            result(server.address)
-            flush()
-            terminal.note("Ctrl-C ends it")
+            if not os.environ.pop(AGAIN, ""):
+                result(server.address)
+                flush()
+                terminal.note("Ctrl-C ends it")
             server.serve_forever(poll_interval=0.1)
+        except CodeChangedError:
+            anew = server.server_port
         except KeyboardInterrupt:
             terminal.note("stopped")
         finally:
             watch.stop()
+    if anew:
+        terminal.note("the code of a game has changed: begun again")
+        _begin_again(anew)
     return 0
+
+
+def _begin_again(port: int) -> None:
+    """Run this command anew, at the port where browsers look for it."""
+    given = [part for part in sys.orig_argv[1:] if not part.startswith("--port=")]
+    while "--port" in given:
+        del given[given.index("--port") : given.index("--port") + 2]
+    os.environ[AGAIN] = "1"
+    sys.stderr.flush()
+    os.execv(sys.executable, [sys.executable, *given, f"--port={port}"])
 
 
 SERVE = Command(

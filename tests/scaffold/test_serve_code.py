@@ -1,0 +1,84 @@
+"""A server begins again when the code of a game is saved; it links the sheets."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import pytest
+
+from generator.drawing.fonts import FontSet
+from generator.project import Project
+from generator.scaffold.making import new_project
+from generator.serve import site, views
+from generator.serve.site import Site
+from tests.support.fresh import give_fonts
+from tests.support.places import ROOT
+
+PATIENCE = 60.0
+"""Seconds that a busy machine is given."""
+
+
+@pytest.fixture
+def served(tmp_path: Path, fonts: FontSet) -> Iterator[tuple[Path, str]]:
+    """A new project, and the address at which it is served."""
+    project = tmp_path / "project"
+    new_project(project, "pebbles", "none")
+    give_fonts(project, fonts)
+    command = [sys.executable, "-m", "generator", "serve", "--port", "0"]
+    running = subprocess.Popen(
+        command, cwd=project, env=os.environ | {"PYTHONPATH": str(ROOT)}, stdout=subprocess.PIPE
+    )
+    try:
+        assert running.stdout
+        yield project, running.stdout.readline().decode().strip()
+    finally:
+        running.terminate()
+        running.communicate()
+
+
+def page(address: str) -> str:
+    try:
+        with urlopen(address, timeout=PATIENCE) as answer:
+            return str(answer.read().decode())
+    except (URLError, ConnectionError):  # while it begins again
+        return ""
+
+
+@pytest.mark.slow
+def test_saved_code_is_what_runs(served: tuple[Path, str]) -> None:
+    project, address = served
+    start = page(address)
+    assert "/pebbles/pebbles-sheets-a4-colour-en.pdf" in start
+    with urlopen(f"{address}pebbles/pebbles-sheets-a4-mono-en.pdf") as sheets:
+        assert sheets.read(5) == b"%PDF-"
+    book = f"{address}pebbles/pebbles-rulebook-en.html"
+    assert "Put a heap of 10 stones" in page(book)
+    engine = project / "games" / "pebbles" / "engine.py"
+    engine.write_text(engine.read_text("utf-8").replace("HEAP = 10", "HEAP = 11"), "utf-8")
+    end = time.monotonic() + PATIENCE
+    # The figure claims that there are ten stones, and the engine has eleven now.
+    while "stones 11" not in page(book):
+        assert time.monotonic() < end
+        time.sleep(0.2)
+
+
+def test_pages_without_a_painter_are_told_and_not_broken(
+    tmp_path: Path, fonts: FontSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tests.support.proofproject import GAME, LANG, one_game
+
+    monkeypatch.setattr(site, "can_draw", lambda: False)
+    made = Site(Project(one_game(tmp_path, fonts).root), fonts, [GAME], ["en", LANG])
+    for address in (views.pages_address(GAME, "en"), views.proof_address(LANG)):
+        answer = made.answer(address, 1)
+        assert answer
+        shown = answer.data.decode()
+        assert "pip install" in shown
+        assert "<img" not in shown
