@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -68,6 +69,8 @@ def make(recipe: Recipe, font_file: Path) -> Made:
     """
     from fontTools.ttLib import TTFont
 
+    # What it remarks of a font, such as flags that disagree, does no harm to our cut.
+    logging.getLogger("fontTools").setLevel(logging.ERROR)
     with TTFont(recipe.source.path, recalcTimestamp=False, lazy=True) as font:
         kerning = _cut(font, recipe)
         font.save(font_file, reorderTables=True)

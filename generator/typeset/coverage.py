@@ -9,6 +9,10 @@ from functools import cache
 from generator.drawing.fonts import FontSet
 from generator.text.checks import Missing
 from generator.text.scripts import script_of
+from generator.typeset.inline import font_name, wide_characters
+
+_PROSE = frozenset((*map(chr, range(0x21, 0x7F)), *"‘’‚“”„–—…«»‹›¡¿"))
+"""Punctuation and digits of Latin prose, and ASCII with them."""
 
 
 def families(langs: Iterable[str]) -> frozenset[str]:
@@ -20,20 +24,26 @@ def families(langs: Iterable[str]) -> frozenset[str]:
 def lacking(fonts: FontSet, lang: str) -> Missing:
     """What gives the characters of a text that no face of a language can draw.
 
-    A Latin letter must be in the Latin face itself: from another it would be of another look. The
-    same function for the same fonts, so that what is found by it is remembered.
+    The same function for the same fonts, so that what is found by it is remembered.
     """
     script = script_of(lang)
 
     def missing(text: str) -> str:
-        lost = fonts.missing(text, (script.beside if script.wide else script.faces)["regular"])
-        elsewhere = (script.faces if script.wide else script.beside)["regular"]
-        return "".join(c for c in lost if not is_borrowed(c, elsewhere, fonts))
+        wide = dict(zip(text, wide_characters(text, script), strict=True))
+        return "".join(
+            character
+            for character in fonts.missing(text, font_name(False, "regular", script))
+            if not is_drawn(character, wide[character], font_name(True, "regular", script), fonts)
+        )
 
     return missing
 
 
-def is_borrowed(character: str, face: str, fonts: FontSet) -> bool:
-    """Whether a character that its own face lacks is drawn in the ``face`` of other widths."""
-    is_latin = unicodedata.name(character, "").startswith("LATIN ")
-    return fonts.has(character, face) and not is_latin
+def is_drawn(character: str, wide: bool, face: str, fonts: FontSet) -> bool:
+    """Whether a character that its own face lacks is drawn in the ``face`` of the other width.
+
+    A sign is, but what Latin prose consists of has to be in the Latin face: letters and
+    punctuation of another look would be seen.
+    """
+    is_prose = character in _PROSE or unicodedata.name(character, "").startswith("LATIN ")
+    return fonts.has(character, face) and (wide or not is_prose)

@@ -18,7 +18,7 @@ from generator.drawing.instances import ENLARGED
 from generator.text.script import Script
 from generator.text.scripttable import WIDE
 from generator.typeset import kinsoku
-from generator.typeset.coverage import is_borrowed
+from generator.typeset.coverage import is_drawn
 from generator.typeset.hyphenation import divisions, own_breaks
 from generator.typeset.inline import (
     Run,
@@ -192,7 +192,7 @@ def _drawable(
         yield wide, text
         return
     other = text_styles[not wide].font
-    for moved, group in groupby(text, lambda c: c in lacking and is_borrowed(c, other, fonts)):
+    for moved, group in groupby(text, lambda c: c in lacking and is_drawn(c, wide, other, fonts)):
         yield wide != moved, "".join(group)
 
 

@@ -10,11 +10,14 @@ from typing import Any
 import pytest
 from fontTools.ttLib import TTFont
 
-from generator.drawing.fonts import FontSet, prepare
+from generator.drawing.fonts import FontSet, MissingGlyph, prepare
 from generator.drawing.ownfonts import own_recipes
 from generator.drawing.recipes import RECIPES, OwnFile
 from generator.faults import ContentError
 from generator.typeset.coverage import lacking
+from generator.typeset.inline import Run
+from generator.typeset.lines import set_lines
+from tests.support.setting import ENGLISH
 
 Change = Callable[[Any], None]
 
@@ -85,6 +88,8 @@ def test_static_fonts_become_the_faces(fonts: FontSet, tmp_path: Path) -> None:
     # A sign may come from another face, a letter may not.
     assert lacking(both, "de")("Straße ✓") == "ß"
     assert lacking(fonts, "de")("Straße ✓") == ""
+    with pytest.raises(MissingGlyph, match="'ß'"):
+        set_lines((Run("Straße ✓"),), ENGLISH, 100, both)
 
 
 @pytest.mark.parametrize(
