@@ -18,14 +18,13 @@ from generator.drawing.recipes import Recipe
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import Project
 from generator.text import scripts
-from generator.text.ownscripts import SCHEMA, script_from
+from generator.text.ownscripts import FILE, SCHEMA, script_from
 from generator.text.places import languages
 from generator.text.script import Script
 from generator.text.scripttable import SCRIPTS
 from generator.typeset.coverage import families
 from generator.yamlfile import read_file, schema_faults
 
-RULES = "script.yaml"
 _CODE = re.compile("[A-Z][a-z]{3}")
 
 
@@ -83,7 +82,7 @@ def _code(project: Project, folder: Path) -> str:
 
 def _script(project: Project, folder: Path, *, has_faces: bool) -> Script:
     """The rules of a script, from the file that says in what they differ."""
-    path = folder / RULES
+    path = folder / FILE
     if not path.is_file():
         return script_from(folder.name, {}, has_faces=has_faces)
     document = read_file(project.text(path), project.shown(path))

@@ -9,6 +9,9 @@ from typing import Any
 from generator.text.script import Script, faces
 from generator.text.scripttable import SCRIPTS
 
+FILE = "script.yaml"
+"""In the folder of the script's fonts, which is called as its code: what differs in its rules."""
+
 _LENGTH = {"type": "number", "minimum": 0, "maximum": 100}
 _SWITCH = {"type": "boolean"}
 

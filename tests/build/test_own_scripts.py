@@ -16,8 +16,10 @@ from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError
 from generator.project import Project
+from generator.scaffold.schemas import schemas
 from generator.text import scripts
 from generator.text.newlang import begin
+from generator.text.ownscripts import FILE
 from generator.text.scripttable import LATIN
 from generator.typeset.coverage import lacking
 from generator.typeset.styles import ParagraphStyle
@@ -123,3 +125,8 @@ def test_a_script_whose_signs_join_is_refused(project: Project, fonts: FontSet) 
     found = faults(project)
     assert len(found) == 2
     assert all("the signs of its script join (fina)" in fault for fault in found)
+
+
+def test_editors_know_what_the_file_may_say(project: Project) -> None:
+    (project.fonts / "Geor").mkdir(parents=True)
+    assert "hyphenates" in schemas(project)[project.fonts / "Geor" / FILE]["properties"]
