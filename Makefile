@@ -65,8 +65,9 @@ check: $(VENV)/dev.lock ## Check style, types, layers and content
 	@$(VENV)/bin/lint-imports --no-logo
 	@$(RULEPRESS) check
 
-docs: $(VENV)/dev.lock ## Write the documentation of the code into build/docs/
-	@$(VENV)/bin/pdoc generator --output-directory build/docs
+docs: $(VENV)/dev.lock ## Make a site of docs/, and of the code, in build/docs/
+	@$(VENV)/bin/mkdocs build --quiet --strict
+	@$(VENV)/bin/pdoc generator --output-directory build/docs/code
 
 bench: $(BENCH)/project ## Compare time, memory and size with other setters
 	@$(BENCH)/bin/python -m tests.bench.run
@@ -84,7 +85,7 @@ lock: ## Resolve the dependencies anew (needs uv)
 	@command -v $(UV) >/dev/null || \
 	{ echo "make lock needs uv: pip install uv, or name it, as in make lock UV=path/to/uv" >&2; exit 1; }
 	$(COMPILE) --extra build-tools --extra proof -o requirements/run.lock
-	$(COMPILE) --extra build-tools --extra dev --extra solve -c requirements/run.lock -o requirements/dev.lock
+	$(COMPILE) --extra build-tools --extra dev --extra docs --extra solve -c requirements/run.lock -o requirements/dev.lock
 	$(COMPILE) --extra build-tools --extra bench -c requirements/run.lock -o requirements/bench.lock
 
 $(VENV)/bin/python $(BENCH)/bin/python: %/bin/python:
