@@ -109,6 +109,8 @@ what is taken for a space."""
 WITHIN_KOREAN = 300.0
 """What a break within a Korean word costs: so that it stays whole until the spaces of the line
 would have to be twice as wide as they are."""
+LONE_SYLLABLE = 1200.0
+"""What a break costs that leaves one syllable of a Korean word by itself."""
 HEADING_PHRASE, RAGGED_PHRASE = 300.0, 200.0
 """What a break within a phrase costs in a heading, and where lines need not be full anyway."""
 IN_WORD = 4.0

@@ -138,7 +138,24 @@ def shape(
                     gaps.append(_held(gap_after) if whole and not forced else gap_after)
             blank = ""
             before_whole = whole
-    return Shaped(tuple(pieces), tuple(_numbered(pieces, gaps)))
+    bound = tuple(_numbered(pieces, gaps))
+    if style.script.wide and style.script.spaced:
+        bound = tuple(_with_company(pieces, bound))
+    return Shaped(tuple(pieces), bound)
+
+
+def _with_company(pieces: Sequence[Piece], gaps: Sequence[Gap]) -> Iterator[Gap]:
+    """The gaps, with a cost where a break would leave one syllable of a word by itself."""
+    syllable = [piece.first is Kind.SYLLABLE for piece in pieces]
+    joined = [not gap.space for gap in gaps]
+    for at, gap in enumerate(gaps):
+        if gap.cost is None or gap.space:
+            yield gap
+            continue
+        begins = at == 0 or not (joined[at - 1] and syllable[at - 1])
+        ends = at + 1 == len(gaps) or not (joined[at + 1] and syllable[at + 2])
+        lone = (syllable[at] and begins) or (syllable[at + 1] and ends)
+        yield replace(gap, cost=max(gap.cost, kinsoku.LONE_SYLLABLE)) if lone else gap
 
 
 def _within_phrase(style: ParagraphStyle) -> float:

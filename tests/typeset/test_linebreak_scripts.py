@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -19,6 +20,7 @@ from tests.support.languages import KOREAN, SAMPLES, SIMPLIFIED, TRADITIONAL, Sa
 from tests.support.linebreak_faults import overhang
 from tests.support.setting import COLUMN, drawn, lines_of, read, texts, unset
 
+KOREAN_NARROW = script_of("ko").narrow * COLUMN
 WIDTHS = [90 + 8.3 * i for i in range(40)]
 
 samples = pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.lang)
@@ -87,6 +89,20 @@ def test_korean_words_are_whole_unless_the_line_were_loose(faces: FontSet) -> No
     assert sum(counted) / len(counted) < 3
     ragged = replace(KOREAN.style, align="left")
     assert sum(torn(ragged, width) for width in WIDTHS[10:]) == 0
+
+
+def test_no_syllable_is_left_by_itself_where_that_costs_little(faces: FontSet) -> None:
+    lone = broken = 0
+    # Narrower columns are ragged, and break no word.
+    for width in range(round(KOREAN_NARROW), 420, 3):
+        lines = texts(lines_of(KOREAN.text, KOREAN.style, faces, width))
+        for line, after in pairwise(lines):
+            if not line.endswith(" "):
+                broken += 1
+                parts = re.findall("[가-힣]+$", line) + re.findall("^[가-힣]+", after)
+                lone += any(len(part) == 1 for part in parts)
+    assert broken > 20
+    assert lone * 10 < broken
 
 
 def test_korean_words_are_not_spread(faces: FontSet) -> None:
