@@ -89,7 +89,7 @@ def _styles(folder: Path, root: Path, code: str = "") -> dict[Style, _Font]:
     files = sorted(f for f in folder.glob("*") if f.suffix.lower() in SUFFIXES)
     if not files:
         return {}
-    # What is wrong is told as faults, not as hundreds of lines of warnings.
+    # What is wrong becomes faults, not as hundreds of lines of warnings.
     logging.getLogger("fontTools").setLevel(logging.CRITICAL)
     faults: list[Fault] = []
     fonts = [font for file in files if (font := _read(file, root, code, faults))]

@@ -195,7 +195,7 @@ def _place(
 
 
 _MOST_FAULTS = 50
-"""Undefined names that are told of; finding the place of each takes its time."""
+"""Undefined names that are named in faults; finding the place of each takes its time."""
 _LONGEST_LIST = 400
 """Characters of a list of names that a fault shows."""
 
