@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 
 from generator.faults import ContentError
+from generator.packages import ENTRY_POINTS
 from generator.project import Project
 from generator.text import commands, merge, review
 from generator.text.catalogue import load
 from generator.text.extract import extract
 from generator.text.places import po_path, pot_path, searched
 from generator.text.pofile import load_file, parse
-from tests.support.textproject import TEMPLATE, make_project, write, write_po
+from tests.support.textproject import TEMPLATE, header, make_project, write, write_po
 
 MONDAY = datetime(2031, 3, 3, 10, 0, tzinfo=UTC)
 TUESDAY = datetime(2031, 3, 4, 10, 0, tzinfo=UTC)
@@ -247,6 +248,37 @@ def test_a_language_that_the_tool_does_not_speak_is_the_projects_to_translate(
     (count,) = [c for c in review.count(project)[0] if c.domain == "rulepress"]
     assert (count.lang, count.translated) == ("fy", 0)
     assert count.missing == len(parse(tools.read_bytes(), "", "fy", "rulepress").entries) > 100
+
+
+@needs_gettext
+def test_an_installed_game_has_its_texts_collected_and_brings_translations(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed = tmp_path / "installed"
+    write(installed / "pebble_game" / "__init__.py", 'gettext("A heap.")\ngettext("A hill.")\n')
+    info = installed / "pebble_game-1.dist-info"
+    write(info / "METADATA", "Metadata-Version: 2.1\nName: pebble_game\nVersion: 1\n")
+    write(info / "entry_points.txt", f"[{ENTRY_POINTS}]\npebbles = pebble_game\n")
+    brought = installed / "pebble_game" / "locales" / "ja" / "LC_MESSAGES" / "pebbles.po"
+    write(brought, header() + 'msgid "A heap."\nmsgstr "石の山。"\n')
+    monkeypatch.syspath_prepend(str(installed))
+
+    project = Project(tmp_path / "project")
+    write(project.settings, "name: Demo\n")
+    write(project.content / "pebbles" / "figures.yaml", "[]")
+    (project.locales / "ja" / "LC_MESSAGES").mkdir(parents=True)
+    (heap, hill) = extract(project)["pebbles"]
+    assert (heap.key.msgid, heap.places) == ("A heap.", (("pebble_game/__init__.py", 1),))
+    commands.update(project)
+    assert commands.update(project) == ()
+    entries = load_file(project, "ja", "pebbles").entries
+    assert entries[heap.key.identity].strings == ("石の山。",)
+    assert entries[hill.key.identity].strings == ("",)
+    (missing,) = review.check_all(project)  # as a build would say
+    assert (missing.file, missing.problem) == (
+        "locales/ja/LC_MESSAGES/pebbles.po",
+        "no translation",
+    )
 
 
 def test_an_environment_in_a_project_is_none_of_its_code(tmp_path: Path) -> None:
