@@ -179,7 +179,7 @@ class Gallery:
         label = self.wording.label(figure.ref) + space
         runs = [Run(label, "bold", colour=strong, whole=True)]
         if stem := self.art.stem(figure.ref):
-            runs += self.wording.text(stem + space, "bold")
+            runs += self.wording.stem(stem)
         runs += self.wording.runs(figure.caption)
         style = self.styles.caption
         if not alone or self.art.numbered or width < COLUMN / 2:

@@ -21,6 +21,11 @@ _FACES: Mapping[Emphasis, FaceName] = {
 }
 """Terms are bold too, for some scripts have no italics."""
 
+_SIZE = "[0-9]+ ?× ?[0-9]+"
+_INITIALS = r"(?:\b[A-Z]\. ){2,}\w+"
+_SENTENCE = re.compile(".+?(?:。|$)")
+"""One sentence in a script without spaces."""
+
 UNKNOWN_PAGE = 10
 """What page numbers are taken to be before the first composition: two digits are likely."""
 
@@ -56,12 +61,23 @@ class Wording(References):
             if part:
                 yield Run(part, face, whole=i % 2 == 1, message=message)
 
+    def stem(self, text: str) -> Iterator[Run]:
+        """The first words of a caption, the verdict, before its own. Where sentences follow each
+        other without a space, which lines could part anywhere, each of them stays in one line.
+        """
+        if self.space:
+            yield from self.text(text + self.space, "bold")
+        else:
+            yield from (Run(one, "bold", whole=True) for one in _SENTENCE.findall(text))
+
     @cached_property
     def _references(self) -> re.Pattern[str]:
-        """What references look like in this language, whatever their numbers."""
+        """What references look like in this language, whatever their numbers; also sizes, such as
+        7 × 13, and initials before a name.
+        """
         words = (self.figure("@"), self.rule("@"), self._page("@"))
         patterns = (re.escape(word).replace("@", "[0-9]+") for word in words)
-        return re.compile(f"({'|'.join(patterns)})", re.IGNORECASE)
+        return re.compile(f"((?i:{'|'.join(patterns)})|{_SIZE}|{_INITIALS})")
 
     def section(self, target: Target) -> str:
         """A section is called by its page."""

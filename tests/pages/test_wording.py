@@ -27,9 +27,26 @@ def whole(lang: str, text: str) -> list[str]:
         ("ja", "不可能な配置。規則2に反します。", ["規則2"]),
         ("ja", "図12は14ページです。", ["図12", "14ページ"]),
         ("ja", "図は2つです。", []),
+        ("ja", "7×13の長方形", ["7×13"]),
+        (
+            "en",
+            "A rectangle of 6 × 15, by J. A. M. Mes. Lay X. The rest",
+            ["6 × 15", "J. A. M. Mes"],
+        ),
     ],
 )
 def test_what_reads_like_a_reference_stays_in_one_line(
     lang: str, text: str, found: list[str]
 ) -> None:
     assert whole(lang, text) == found
+
+
+def test_the_verdict_of_a_caption_stays_in_one_line_where_no_spaces_part_words() -> None:
+    japanese = Wording(Words("ja", JAPANESE), Index({}, {}), {})
+    runs = list(japanese.stem("不可能な手。ルール4に反します。"))
+    assert [(run.text, run.whole) for run in runs] == [
+        ("不可能な手。", True),
+        ("ルール4に反します。", True),
+    ]
+    english = Wording(Words("en"), Index({}, {}), {})
+    assert "".join(run.text for run in english.stem("Not legal: it breaks rule 4.")).endswith(". ")
