@@ -23,7 +23,8 @@ from generator.text.markup import plain
 ROOT = Path(__file__).resolve().parents[2]
 
 NUMBER_WORD = re.compile(
-    r"\b(two|three|four|five|six|seven|eight|nine|ten|twice|thrice|second|third|fourth|fifth)\b",
+    r"\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
+    r"|dozen|hundred|twice|thrice|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b",
     re.IGNORECASE,
 )
 SPOKEN = "common/numbers"
