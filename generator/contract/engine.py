@@ -61,7 +61,12 @@ class State(Protocol):
 
 @runtime_checkable
 class NamesPlayers(Protocol):
-    """A game that names its players otherwise than by colours."""
+    """A game that names its players otherwise than White, Black, Red and Blue, in this order.
+
+    On sheets a player who is called as a colour has that colour
+    (:meth:`generator.drawing.themes.Theme.looks`); a diagram draws that player by
+    ``theme.player("red")``.
+    """
 
     @property
     def player_names(self) -> tuple[str, ...]:

@@ -87,9 +87,16 @@ class Theme:
     badge_legal: Style = _LEGAL
     badge_illegal: Style = _ILLEGAL
 
-    def player(self, index: int) -> PlayerStyle:
-        """The style of a player by index; ``IndexError`` beyond the fourth."""
-        return self.players[index]
+    def player(self, which: int | str) -> PlayerStyle:
+        """The style of a player by index, or by the name of its colour, such as ``red``.
+
+        Raises ``IndexError`` beyond the last, ``ValueError`` for a colour that there is not.
+        """
+        if not isinstance(which, str):
+            return self.players[which]
+        if which not in self.names:
+            raise ValueError(f"no player's colour is {which!r}; there are {', '.join(self.names)}")
+        return self.players[self.names.index(which)]
 
     def looks(self, players: Sequence[str]) -> tuple[int, ...]:
         """Which style each of the players has, by their names.

@@ -199,6 +199,12 @@ def test_no_two_players_look_alike(names: list[str]) -> None:
             assert name not in theme.names or theme.names[look] == name
 
 
+def test_a_diagram_draws_a_player_by_colour_too() -> None:
+    assert USUAL.player("red") == USUAL.player(2)
+    with pytest.raises(ValueError, match="green"):
+        USUAL.player("green")
+
+
 CELLS = {f"{'abcdefgh'[x]}{y + 1}": (x, y) for x in range(8) for y in range(8)}
 
 
