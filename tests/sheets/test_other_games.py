@@ -205,6 +205,13 @@ def test_a_diagram_draws_a_player_by_colour_too() -> None:
         USUAL.player("green")
 
 
+def test_only_the_contract_knows_what_players_are_usually_called() -> None:
+    code = (ROOT / "generator").rglob("*.py")
+    knowing = {path.relative_to(ROOT) for path in code if "PLAYER_NAMES" in path.read_text("utf-8")}
+    games = {path for path in knowing if path.parts[:2] == ("generator", "games")}
+    assert knowing - games == {Path("generator/contract/engine.py")}
+
+
 CELLS = {f"{'abcdefgh'[x]}{y + 1}": (x, y) for x in range(8) for y in range(8)}
 
 
