@@ -75,6 +75,7 @@ NO_FILES_OF_PROJECTS = {
     "build/code.py": "the program's own modules, and what it noted of them",
     "build/digests.py": "the program's own files",
     "build/files.py": "the lock of a build",
+    "build/limits.py": "what the system says of a process",
     "build/runner.py": "what was built, to compare it",
     "build/store.py": "what was built, and the record of it",
     "build/trace.py": "digests of what has been read through the project before",
@@ -96,4 +97,5 @@ def test_whoever_reads_a_file_of_a_project_asks_the_project_for_it() -> None:
         for path in PACKAGE.rglob("*.py")
         if reading.search(packaged.sub("", path.read_text("utf-8")))
     }
+    # Such a module reads by Project.text or Project.data, or stands above with what it reads.
     assert found - NO_FILES_OF_PROJECTS.keys() == set()
