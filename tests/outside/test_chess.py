@@ -221,3 +221,9 @@ def test_the_command_line_speaks_san(project: Project) -> None:
     assert status == 1
     assert "move 2 is illegal, it breaks own-piece: e2e4" in told
     assert Move("e2e4") == ENGINE.parse(ENGINE.play(Position(), Move("e2e4", "e4")), "e2e4")
+
+
+@pytest.mark.slow
+def test_the_engine_keeps_the_contract(project: Project) -> None:
+    status, told = said(project, "test", "chess", "--games", "1")
+    assert (status, told.startswith("chess keeps the contract")) == (0, True)
