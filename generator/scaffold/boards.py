@@ -22,6 +22,8 @@ BOARDS: Mapping[str, Board] = {
         ("cells", "square"),
         {
             "kit_board": "SquareBoard",
+            "board": "square-board",
+            "cell": "square",
             "cells": "16",
             "one": "b2",
             "beside": "b3",
@@ -37,6 +39,8 @@ BOARDS: Mapping[str, Board] = {
         ("cells", "hex"),
         {
             "kit_board": "HexagonBoard",
+            "board": "board",
+            "cell": "hexagon",
             "cells": "19",
             "one": "c3",
             "beside": "c4",
