@@ -15,8 +15,9 @@ from generator.project import Project
 from generator.scaffold.boards import BOARDS
 from generator.scaffold.making import add_game, new_project
 from generator.text import commands, review
-from tests.support.fresh import give_fonts, told
+from tests.support.fresh import told
 from tests.support.places import ROOT
+from tests.support.projects import with_fonts
 
 
 @pytest.fixture(params=sorted(BOARDS))
@@ -24,7 +25,7 @@ def project(request: pytest.FixtureRequest, tmp_path: Path, fonts: FontSet) -> P
     """A new project for each kind of board."""
     folder = tmp_path / "project"
     new_project(folder, "hill_climb", request.param)
-    give_fonts(folder, fonts)
+    with_fonts(Project(folder), fonts)
     return folder
 
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from http.client import HTTPException
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -18,8 +19,8 @@ from generator.project import Project
 from generator.scaffold.making import new_project
 from generator.serve import site, views
 from generator.serve.site import Site
-from tests.support.fresh import give_fonts
 from tests.support.places import ROOT
+from tests.support.projects import with_fonts
 
 PATIENCE = 60.0
 """Seconds that a busy machine is given."""
@@ -30,7 +31,7 @@ def served(tmp_path: Path, fonts: FontSet) -> Iterator[tuple[Path, str]]:
     """A new project, and the address at which it is served."""
     project = tmp_path / "project"
     new_project(project, "pebbles", "none")
-    give_fonts(project, fonts)
+    with_fonts(Project(project), fonts)
     command = [sys.executable, "-m", "generator", "serve", "--port", "0"]
     running = subprocess.Popen(
         command, cwd=project, env=os.environ | {"PYTHONPATH": str(ROOT)}, stdout=subprocess.PIPE
@@ -47,7 +48,7 @@ def page(address: str) -> str:
     try:
         with urlopen(address, timeout=PATIENCE) as answer:
             return str(answer.read().decode())
-    except (URLError, ConnectionError):  # while it begins again
+    except (URLError, ConnectionError, HTTPException):  # while it begins again
         return ""
 
 

@@ -14,8 +14,9 @@ import pypdfium2
 import pytest
 
 from generator.drawing.fonts import FontSet
-from tests.support.fresh import give_fonts
+from generator.project import Project
 from tests.support.places import ROOT
+from tests.support.projects import with_fonts
 
 TUTORIAL = (ROOT / "docs" / "tutorial.md").read_text("utf-8")
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -70,7 +71,7 @@ class Reader:
     def type(self, command: str, shown: str) -> None:
         if command.startswith("cd "):
             self.folder /= command.removeprefix("cd ")
-            give_fonts(self.folder, self._fonts)
+            with_fonts(Project(self.folder), self._fonts)
             return
         path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
         done = subprocess.run(

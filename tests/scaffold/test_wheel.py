@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from generator.drawing.fonts import FontSet
-from tests.support.fresh import Program, give_fonts, told
+from generator.project import Project
+from tests.support.fresh import Program, told
 from tests.support.places import ROOT
+from tests.support.projects import with_fonts
 
 pytestmark = [
     pytest.mark.slow,
@@ -51,7 +53,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Program:
 def test_a_stranger_begins_a_project(program: Program, tmp_path: Path, fonts: FontSet) -> None:
     told(tmp_path, "new", "demo", program=program)
     project = tmp_path / "demo"
-    give_fonts(project, fonts)
+    with_fonts(Project(project), fonts)
     (project / ".venv").mkdir()  # an environment in the project is none of its code
     (project / ".venv" / "site-packages").symlink_to(Path(program[0]).parents[1])
 

@@ -15,6 +15,7 @@ from generator.drawing.fonts import FontSet
 from generator.project import Project
 from generator.sheets.options import BACKS, BOARD_FITS, DEFAULT, MARKS, SheetOptions
 from tests.support.places import ROOT, there
+from tests.support.projects import with_fonts
 
 
 def explained(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, Any]]:
@@ -35,9 +36,7 @@ def project(tmp_path: Path, fonts: FontSet) -> Project:
     """A copy of the project, with fonts that are prepared already."""
     for folder in ("content", "locales"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
-    (tmp_path / "build/.cache").mkdir(parents=True)
-    (tmp_path / "build/.cache/fonts").symlink_to(fonts["Latin"].path.parent)
-    return Project(tmp_path)
+    return with_fonts(Project(tmp_path), fonts)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3", "tabloid"])

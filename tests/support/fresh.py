@@ -7,7 +7,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-from generator.drawing.fonts import FontSet
 from tests.support.places import ROOT
 
 Program = tuple[str, ...]
@@ -31,10 +30,3 @@ def told(
     )
     assert done.returncode == status, done.stdout + done.stderr
     return done
-
-
-def give_fonts(folder: Path, fonts: FontSet) -> None:
-    """Put the fonts that are prepared already into a project."""
-    cache = folder / "build" / ".cache"
-    cache.mkdir(parents=True, exist_ok=True)
-    (cache / "fonts").symlink_to(fonts["Latin"].path.parent)

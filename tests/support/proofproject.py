@@ -12,6 +12,7 @@ from generator.markup.tagging import message_id
 from generator.project import Project
 from generator.text.places import po_path
 from tests.support.places import ROOT
+from tests.support.projects import with_fonts
 
 GAME, LANG = "twigs", "ja"
 WORDS = (
@@ -34,9 +35,7 @@ def one_game(target: Path, fonts: FontSet) -> Project:
     for module in WORDS:
         (target / "generator" / module).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / "generator" / module, target / "generator" / module)
-    (target / "build/.cache").mkdir(parents=True)
-    (target / "build/.cache/fonts").symlink_to(fonts["Latin"].path.parent)
-    return Project(target)
+    return with_fonts(Project(target), fonts)
 
 
 class Edited:
