@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -210,5 +211,5 @@ def _rings(steps: Iterable[Step], least: int) -> Iterator[list[tuple[float, floa
 def _on(start: tuple[float, float], curve: Curve, t: float) -> tuple[float, float]:
     weights = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
     points = start, curve.c1, curve.c2, curve.to
-    x, y = (sum(w * p[i] for w, p in zip(weights, points, strict=True)) for i in (0, 1))
+    x, y = (math.fsum(w * p[i] for w, p in zip(weights, points, strict=True)) for i in (0, 1))
     return x, y

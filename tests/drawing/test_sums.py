@@ -24,6 +24,7 @@ WHOLE = frozenset(
         "item.box.lines + item.gap",
         "sheet.count()",
         "levels",
+        "turns[i]",
         "_first(row, glyphs[right])",
         "_inside(ring[0], other)",
         "_on_edge(edges, corner, way)",

@@ -198,7 +198,7 @@ def _chords(start: Point, curve: Curve, flat: float) -> Iterator[Point]:
         t = i / steps
         weights = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
         yield (
-            sum(w * p[0] for w, p in zip(weights, points, strict=True)),
-            sum(w * p[1] for w, p in zip(weights, points, strict=True)),
+            math.fsum(w * p[0] for w, p in zip(weights, points, strict=True)),
+            math.fsum(w * p[1] for w, p in zip(weights, points, strict=True)),
         )
     yield curve.to

@@ -400,7 +400,7 @@ def _pen(properties: Properties) -> Pen:
     parts = () if dashes == "none" else tuple(numbers(dashes.replace("px", "")))
     if min(parts, default=0.0) < 0:
         raise BadValue("a dash is shorter than nothing")
-    if not sum(parts):
+    if not any(parts):
         parts = ()
     if parts and length(properties["stroke-dashoffset"]):
         raise BadValue("dashes that begin elsewhere are not drawn: convert the stroke to a path")
