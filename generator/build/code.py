@@ -39,7 +39,7 @@ READING = "generator.text.extract"
 BY_NAME_KNOWN = frozenset(
     {
         *(FINDING, "generator.packages", "generator.project"),
-        *("generator.drawing.instances", "generator.puzzles.libraries"),
+        *("generator.drawing.instances", "generator.proof.pictures", "generator.puzzles.libraries"),
     }
 )
 """Modules of which it is known what they reach by name: games, files that targets are made from,
