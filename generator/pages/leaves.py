@@ -9,7 +9,7 @@ from functools import cached_property
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing import pdf
-from generator.drawing.scene import Group, Scene
+from generator.drawing.scene import Group, Item, Scene
 from generator.geometry.points import MM
 from generator.pages.boxes import Box, Leaf, baselines
 from generator.pages.layout import BASELINE
@@ -99,11 +99,13 @@ class Picture:
         """The drawing in as many parts as it is described: language, description, part.
 
         An alternative text has one language, and stands for something that is drawn: the topmost
-        items are the parts of the further languages, the first has all below. Where there are
-        fewer items than languages, each draws the whole.
+        items are the parts of the further languages, the first has all below. A drawing that has
+        fewer parts than languages is drawn as a whole for each.
         """
-        items = tuple(i for i in self.scene.items if not isinstance(i, Group) or i.items)
         words = ((self.lang, self.alt), *self.others)
+        items = tuple(i for i in self.scene.items if not isinstance(i, Group) or i.items)
+        while 0 < len(items) < len(words) and len(parts := _parted(items[-1])) > 1:
+            items = (*items[:-1], *parts)
         below = len(items) - len(self.others)
         if below > 0:
             shares = [items[:below], *((item,) for item in items[below:])]
@@ -111,6 +113,16 @@ class Picture:
             shares = [items] * len(words)
         for (lang, alt), share in zip(words, shares, strict=True):
             yield lang, alt, replace(self.scene, items=share)
+
+
+def _parted(item: Item) -> tuple[Item, ...]:
+    """A group as two, of which the second has its topmost drawing; else the item alone."""
+    if not isinstance(item, Group) or not item.items:
+        return (item,)
+    *below, top = item.items
+    if below:
+        return replace(item, items=tuple(below)), replace(item, items=(top,))
+    return tuple(replace(item, items=(part,)) for part in _parted(top))
 
 
 @dataclass(frozen=True, slots=True)

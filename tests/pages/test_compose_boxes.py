@@ -215,3 +215,16 @@ def test_each_language_describes_a_part_of_what_is_drawn_once() -> None:
     assert alone[2].items == (one, two, three)
     few = replace(both, scene=drawn.Scene((one,), scene.box))
     assert [part.items for _, _, part in few.parts()] == [(one,), (one,)]
+
+
+def test_a_drawing_in_one_group_is_parted_too() -> None:
+    one, two, three = (drawn.Circle((0.0, 0.0), radius) for radius in (1.0, 2.0, 3.0))
+    inner = drawn.Group((one, two, three), "discs")
+    scene = drawn.Scene((drawn.Group((inner,)),), drawn.Box(0, 0, 9, 9))
+    both = Picture("p", scene, "Discs", "en", (("ja", "ディスク"),))
+    assert [part.items for _, _, part in both.parts()] == [
+        (drawn.Group((replace(inner, items=(one, two)),)),),
+        (drawn.Group((replace(inner, items=(three,)),)),),
+    ]
+    empty = replace(both, scene=drawn.Scene((), scene.box))
+    assert [part.items for _, _, part in empty.parts()] == [(), ()]
