@@ -242,8 +242,10 @@ def misbehaved(what: str, ended: Ended) -> Iterator[str]:
 
 
 def tree(root: Path) -> dict[str, bytes]:
-    """All files below a folder, without what tells of one run alone."""
-    skipped = {"fonts", "__pycache__"}
+    """All files below a folder, without what tells of one run alone: locks, and which modules were
+    looked at.
+    """
+    skipped = {"fonts", "__pycache__", "lock", "keeping", "imports.json"}
     found: dict[str, bytes] = {}
     for folder, folders, names in os.walk(root):
         folders[:] = sorted(set(folders) - skipped)
