@@ -22,7 +22,10 @@ _NO_CODE = ("node_modules", "__pycache__")
 
 
 def game_folder(name: str) -> Path | None:
-    """The folder of a game's package; None where there is no such game, or it is one module."""
+    """The folder of a game's package, or the file of the one module that it is.
+
+    None where there is no such game.
+    """
     for folder in import_module(FOLDER).__path__:
         if (Path(folder) / name / "__init__.py").is_file():
             return Path(folder) / name
@@ -32,11 +35,19 @@ def game_folder(name: str) -> Path | None:
             spec = _spec(module)
             if spec and spec.submodule_search_locations:
                 return Path(next(iter(spec.submodule_search_locations)))
+        spec = _spec(point.module)
+        if spec and spec.origin:
+            return Path(spec.origin)
     return None
 
 
 def modules(folder: Path) -> Iterator[Path]:
-    """The modules below a folder, sorted; an environment of Python's in it is none of its code."""
+    """The modules below a folder, sorted; an environment of Python's in it is none of its code.
+
+    Of a file, the file alone.
+    """
+    if folder.suffix == ".py" and folder.is_file():
+        yield folder
     if not folder.is_dir() or (folder / "pyvenv.cfg").is_file():
         return
     for path in sorted(folder.iterdir()):

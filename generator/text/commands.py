@@ -70,6 +70,6 @@ def brought(lang: str, game: str) -> Path | None:
 
     Its translations are taken over, as those of a compendium.
     """
-    folder = game_folder(game) if game.isidentifier() else None
+    folder = game_folder(game)
     path = folder and folder / "locales" / lang / "LC_MESSAGES" / f"{game}.po"
     return path if path and path.is_file() else None

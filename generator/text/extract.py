@@ -148,7 +148,7 @@ def _code(project: Project) -> Iterator[SourceFile]:
             (tools / name, project.tool.parent),
             (installed(name), None),
         ):
-            if folder and folder.is_dir():
+            if folder and folder.exists():
                 for path in modules(folder):
                     file = shown(path, above or folder.parent)
                     yield SourceFile(path, file, name)

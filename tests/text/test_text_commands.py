@@ -281,6 +281,22 @@ def test_an_installed_game_has_its_texts_collected_and_brings_translations(
     )
 
 
+def test_a_game_that_is_one_module_has_its_texts_collected(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed = tmp_path / "installed"
+    write(installed / "lone_game.py", 'gettext("A lone stone.")\n')
+    write(installed / "beside.py", 'gettext("Of another.")\n')
+    info = installed / "lone_game-1.dist-info"
+    write(info / "METADATA", "Metadata-Version: 2.1\nName: lone_game\nVersion: 1\n")
+    write(info / "entry_points.txt", f"[{ENTRY_POINTS}]\nlone = lone_game:GAME\n")
+    monkeypatch.syspath_prepend(str(installed))
+    project = Project(tmp_path / "project")
+    write(project.content / "lone" / "figures.yaml", "[]")
+    (message,) = extract(project)["lone"]
+    assert message.places == (("lone_game.py", 1),)
+
+
 def test_an_environment_in_a_project_is_none_of_its_code(tmp_path: Path) -> None:
     project = good_project(tmp_path)
     before = extract(project)
