@@ -199,6 +199,20 @@ def piece_set(game: Game[StateT, MoveT]) -> tuple[str, ...]:
     return copied(game.pieces, game)
 
 
+@runtime_checkable
+class SetsAside(Protocol):
+    """A game that is played without some pieces of the set, which are there for its puzzles."""
+
+    @property
+    def aside(self) -> tuple[str, ...]:
+        """The ids of those pieces."""
+
+
+def set_aside(game: object) -> tuple[str, ...]:
+    """The pieces that are set aside before the game begins; none where the game does not say."""
+    return game.aside if isinstance(game, SetsAside) else ()
+
+
 def choices(game: Game[StateT, MoveT], state: StateT) -> tuple[MoveT, ...]:
     """What the player to move chooses from: whole turns where the game has them, else moves."""
     return game.turns(state) if isinstance(game, TakesTurns) else game.moves(state)

@@ -21,7 +21,7 @@ from traceback import extract_tb
 from types import FrameType
 from typing import Any, NoReturn
 
-from generator.contract.engine import Game, IllegalMove, NotationError, TakesTurns
+from generator.contract.engine import Game, IllegalMove, NotationError, TakesTurns, set_aside
 from generator.faults import Fault, brief
 
 SECONDS = 5.0
@@ -91,6 +91,8 @@ class _Trying:
             value = self.asked(name, getattr, self.game, name)
             if not isinstance(value, tuple):
                 self.fault(name, f"is {type(value).__name__}", "a tuple")
+        if unknown := set(set_aside(self.game)) - set(self.game.pieces):
+            self.fault("aside", f"names {', '.join(sorted(unknown))}", "only its pieces")
         facts = self.asked("facts", self.game.facts)
         if not isinstance(facts, Mapping) or not all(isinstance(n, int) for n in facts.values()):
             self.fault("facts", "has something that is no whole number", "numbers by name")

@@ -126,7 +126,7 @@ def fronts(game: str, kits: Iterable[Kit], ink: Ink, bleed: float) -> Iterator[t
     Colour runs ``bleed`` mm beyond the edge all around; farther out there is nothing.
     """
     for piece in unlike(kits):
-        yield file_name(game, piece, ink.players), _alone(piece, ink, bleed)
+        yield file_name(game, piece, ink.players), alone(piece, ink, bleed)
 
 
 def backs(game: str, kits: Iterable[Kit], ink: Ink, bleed: float) -> Iterator[tuple[str, Scene]]:
@@ -134,9 +134,7 @@ def backs(game: str, kits: Iterable[Kit], ink: Ink, bleed: float) -> Iterator[tu
     for kit in kits:
         for piece in kit.pieces[:1]:
             if back := back_name(game, piece):
-                reach = offset(piece.outline, bleed) if bleed else piece.outline
-                items = printing.back_items(piece, ink, reach)
-                yield back, Scene(tuple(items), Box(*reach.bounds))
+                yield back, back_alone(piece, ink, bleed)
 
 
 def back_name(game: str, piece: Piece) -> str:
@@ -172,7 +170,14 @@ def _reaches(laid: Spread, bleed: float) -> Iterable[Polygon]:
     return (offset(piece.outline, bleed) if bleed else piece.outline for piece in laid.pieces)
 
 
-def _alone(piece: Piece, ink: Ink, bleed: float) -> Scene:
+def back_alone(piece: Piece, ink: Ink, bleed: float) -> Scene:
+    """The back of a piece that is covered, with ``bleed`` mm of it beyond the edge."""
+    reach = offset(piece.outline, bleed) if bleed else piece.outline
+    return Scene(tuple(printing.back_items(piece, ink, reach)), Box(*map(float, reach.bounds)))
+
+
+def alone(piece: Piece, ink: Ink, bleed: float) -> Scene:
+    """The front of a piece, with ``bleed`` mm of colour beyond the edge."""
     reach = offset(piece.outline, bleed) if bleed else piece.outline
     items = (
         *_ground(piece, ink, bleed, reach),

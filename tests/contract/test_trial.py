@@ -110,6 +110,10 @@ class ObscureReport(Whole):
         return {"state": state}
 
 
+class SetsAsideNothing(Whole):
+    aside = ("marble",)
+
+
 BROKEN: list[tuple[Game[Any, Any], str]] = [
     (Unsorted(), "moves: 2 does not stand in its place (sorted by notation)"),
     (Twice(), "moves: 1 is there twice (each move once)"),
@@ -125,6 +129,7 @@ BROKEN: list[tuple[Game[Any, Any], str]] = [
     (NeverEnds(), "result: no end after 40 moves after "),
     (NoResult(), "moves: there is none, and no result either after "),
     (WrongWinner(), "result: names the winners (5,) after "),
+    (SetsAsideNothing(), "aside: names marble (only its pieces)"),
     (ObscureReport(), "report: is no plain data: "),
 ]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
@@ -19,6 +20,7 @@ from PIL import Image
 
 from generator import games
 from generator.components.packings import Packings
+from generator.contract.piece import Piece
 from generator.cutting.kerf import Round
 from generator.cutting.plan import CutRequest, make_cut_file
 from generator.cutting.spread import for_machine, spread
@@ -98,6 +100,13 @@ def leaves(things: list[Any]) -> Iterator[Any]:
             yield thing
 
 
+def picture_of(thing: Any) -> str:
+    """The picture of an object."""
+    if thing["Name"] == "Custom_Model":
+        return str(thing["CustomMesh"]["DiffuseURL"])
+    return str(thing["CustomImage"]["ImageURL"])
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_saved_object_is_valid_and_holds_what_the_engine_counts(
     fonts: FontSet, game: str
@@ -113,7 +122,7 @@ def test_a_saved_object_is_valid_and_holds_what_the_engine_counts(
     guids = Counter(thing["GUID"] for thing in things)
     assert set(guids.values()) == {1}
     names = {name for name, _ in fronts(game, found.kits, found.ink, 0.0)}
-    urls = {thing["CustomImage"]["ImageURL"] for thing in things}
+    urls = {picture_of(thing) for thing in things}
     assert urls == {f"file:///D:/games/{name}" for name in names}
 
 
@@ -147,9 +156,150 @@ def test_pieces_of_a_game_have_one_scale(fonts: FontSet, game: str) -> None:
     for piece in unlike(found.kits):
         left, bottom, right, top = piece.outline.bounds
         sizes[images.file_name(game, piece, found.spec.names)] = max(right - left, top - bottom)
+    models = tabletop.models(found)
     for thing in leaves(list(saved["ObjectStates"])):
         wide = thing["Transform"]["scaleX"] * tabletop.UNIT
-        assert wide == pytest.approx(sizes[thing["CustomImage"]["ImageURL"]], abs=0.01)
+        match thing["Name"]:
+            case "Custom_Token":  # its picture has a border
+                wide -= 2 * tabletop.BORDER
+            case "Custom_Model":
+                points, _ = read_obj(models[thing["CustomMesh"]["MeshURL"]])
+                wide = thing["Transform"]["scaleX"] * np.ptp(points, axis=0).max() * 25.4
+        assert wide == pytest.approx(sizes[picture_of(thing)], abs=0.01)
+
+
+def read_obj(text: str) -> tuple[Any, Any]:
+    """The corners of a mesh, and its triangles as indices of corners, of places in the picture and
+    of normals, from 0."""
+    lines = [line.split() for line in text.splitlines()]
+    points = np.array([line[1:] for line in lines if line[0] == "v"], float)
+    faces = [[corner.split("/") for corner in line[1:]] for line in lines if line[0] == "f"]
+    return points, np.array(faces, int) - 1
+
+
+def values(text: str, kind: str) -> Any:
+    """The numbers of the lines of a kind."""
+    return np.array(
+        [line.split()[1:] for line in text.splitlines() if line.split()[0] == kind], float
+    )
+
+
+def with_holes(found: Workshop) -> list[Piece]:
+    return [p for p in unlike(found.kits) if p.outline.interiors and not p.shape.large]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_has_a_hole_is_a_closed_model_of_its_form(fonts: FontSet, game: str) -> None:
+    found = shop(game, fonts)
+    models = tabletop.models(found)
+    names = [images.file_name(game, p, found.spec.names) for p in with_holes(found)]
+    assert list(models) == [f"{name.removesuffix('.png')}.obj" for name in names]
+    kinds = {
+        picture_of(t): t["Name"] for t in leaves(list(tabletop.saved_object(found)["ObjectStates"]))
+    }
+    for piece, name in zip(with_holes(found), names, strict=True):
+        assert kinds[name] == "Custom_Model"
+        text = models[f"{name.removesuffix('.png')}.obj"]
+        assert_is_prism(text, piece.outline)
+    assert all(kinds[name] != "Custom_Model" for name in set(kinds) - set(names))
+
+
+def assert_is_prism(text: str, outline: shapely.Polygon) -> None:
+    """A closed mesh, outward everywhere, whose upper face is the outline about its middle."""
+    points, faces = read_obj(text)
+    corners = faces[:, :, 0]
+    edges = Counter((a, b) for t in corners.tolist() for a, b in zip(t, t[1:] + t[:1], strict=True))
+    assert set(edges.values()) == {1}
+    assert all((b, a) in edges for a, b in edges)
+    a, b, c = (points[corners[:, i]] for i in range(3))
+    across = np.cross(b - a, c - a)
+    normals = values(text, "vn")[faces[:, 0, 2]]
+    assert (np.einsum("ij,ij->i", across, normals) > 0).all()
+    unit = tabletop.UNIT / 2
+    volume = np.einsum("ij,ij->i", a, np.cross(b, c)).sum() / 6
+    assert volume == pytest.approx(outline.area / unit**2 * tabletop.THICK, rel=1e-4)
+    upper = across[:, 1] > 1e-12
+    flat = shapely.union_all(
+        [shapely.Polygon([(x * unit, -z * unit) for x, _, z in points[t]]) for t in corners[upper]]
+    )
+    middle = outline.centroid
+    laid = shapely.affinity.translate(outline, -middle.x, -middle.y)
+    assert flat.symmetric_difference(laid).area < 1e-3 * laid.area
+
+
+@pytest.mark.needs_game("duploline")
+def test_a_model_shows_its_picture_where_the_piece_is(fonts: FontSet) -> None:
+    found = shop("duploline", fonts)
+    pictures = tabletop.pictures(found)
+    for piece in with_holes(found):
+        name = images.file_name("duploline", piece, found.spec.names)
+        seen = picture(to_png(pictures[name], 100, fonts=fonts, ground=None))
+        text = tabletop.models(found)[f"{name.removesuffix('.png')}.obj"]
+        u, v = values(text, "vt").T
+        rows = ((1 - v) * seen.shape[0]).astype(int)
+        columns = (u * seen.shape[1]).astype(int)
+        assert (seen[rows, columns, 3] == 255).all()  # its colour goes on beyond its edges
+        assert seen[seen.shape[0] // 2, seen.shape[1] // 2, 3] == 0
+
+
+@pytest.mark.needs_game("duploline")
+def test_the_back_of_a_covered_piece_with_a_hole_stands_beside_its_front(fonts: FontSet) -> None:
+    found = shop("duploline", fonts)
+    kit = next(k for k in found.kits if k.component.id == "rings")
+    shape = copy(kit.pieces[0].shape)
+    shape.back = "covered"
+    covered = replace(kit, pieces=tuple(replace(p, shape=shape) for p in kit.pieces))
+    changed = replace(found, kits=(covered,))
+    (text,) = tabletop.models(changed).values()
+    (scene,) = tabletop.pictures(changed).values()
+    (plain,) = tabletop.pictures(replace(found, kits=(kit,))).values()
+    assert scene.width == pytest.approx(2 * plain.width)
+    assert_is_prism(text, kit.pieces[0].outline)
+    _, faces = read_obj(text)
+    u, normals = values(text, "vt")[:, 0], values(text, "vn")
+    for face in faces:
+        up = normals[face[0, 2], 1]
+        assert up <= 0 or u[face[:, 1]].max() < 0.5
+        assert up >= 0 or u[face[:, 1]].min() > 0.5
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_token_touches_no_edge_of_its_picture(fonts: FontSet, game: str) -> None:
+    found = shop(game, fonts)
+    scenes = tabletop.pictures(found)
+    things = list(leaves(list(tabletop.saved_object(found)["ObjectStates"])))
+    tokens = {picture_of(t) for t in things if t["Name"] == "Custom_Token"}
+    for name in sorted(tokens)[:2]:
+        alpha = picture(to_png(scenes[name], 60, fonts=fonts, ground=None))[:, :, 3]
+        assert alpha.any()
+        assert not alpha[[0, -1]].any() and not alpha[:, [0, -1]].any()
+
+
+@pytest.mark.needs_game("gloop")
+def test_a_pool_is_drawn_at_random_on_its_face_without_what_is_set_aside(fonts: FontSet) -> None:
+    found = shop("gloop", fonts)
+    blank, pool = tabletop.saved_object(found)["ObjectStates"]
+    dealt = games.load("gloop").initial(players=2)
+    drawn = {t["Nickname"] for t in pool["ContainedObjects"]}
+    assert {*dealt.pool, *(tile for hand in dealt.hands for tile in hand)} <= drawn
+    assert len(drawn) == games.load("gloop").facts()["game_tiles"]
+    assert blank["Nickname"] not in drawn
+    assert pool["Bag"]["Order"] == 2
+    assert {t["Transform"]["rotZ"] for t in (blank, *pool["ContainedObjects"])} == {180.0}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_sees_the_fronts_chooses_among_them(fonts: FontSet, game: str) -> None:
+    found = shop(game, fonts)
+    bags = [t for t in tabletop.saved_object(found)["ObjectStates"] if t["Name"] == "Bag"]
+    for bag in bags:
+        backs = {
+            t["CustomImage"]["ImageSecondaryURL"]
+            for t in bag["ContainedObjects"]
+            if "CustomImage" in t
+        }
+        faces = {t["Transform"]["rotZ"] for t in bag["ContainedObjects"]}
+        assert (bag["Bag"]["Order"], faces) == ((2, {180.0}) if backs - {""} else (0, {0.0}))
 
 
 @pytest.mark.needs_game("twigs")

@@ -27,6 +27,7 @@ from generator.games.gloop.engine.notation import Draw, Extend, Lay, LooseTile, 
 from generator.games.gloop.engine.rules import AnyState
 from generator.games.gloop.engine.state import GloopState
 from generator.games.gloop.engine.table import Table
+from generator.games.gloop.pieces import BLANK
 
 MOST = 8
 """Players for whom the tiles are enough."""
@@ -37,6 +38,7 @@ class Gloop:
 
     name = "gloop"
     pieces = pieces.TILES
+    aside = (BLANK,)
     rules = rules.RULES
     variants: tuple[str, ...] = ("standard",)
     player_counts: tuple[int, ...] = tuple(range(2, MOST + 1))

@@ -1,0 +1,104 @@
+"""A piece with a hole as a mesh in Wavefront OBJ: its outline, so thick, with its picture on it.
+
+Tabletop Simulator cuts a token out of its picture along the outer edge alone, so that only a model
+has a hole. Its models are triangles in its own units; the picture is laid on both faces, and its
+colour at the edge runs down the sides.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from generator.drawing.scene import Box
+from generator.geometry.points import Point
+
+if TYPE_CHECKING:
+    from shapely import LinearRing, Polygon
+
+_PLACES = 6
+_UP, _DOWN, _FIRST_SIDE = 1, 2, 3
+
+
+@dataclass(frozen=True, slots=True)
+class Texture:
+    """Where a picture whose box in mm is ``whole`` shows the box around an outline, of each face.
+
+    ``front`` and ``back`` are as large as that box.
+    """
+
+    front: Box
+    back: Box
+    whole: Box
+
+
+def to_obj(outline: Polygon, thick: float, unit: float, texture: Texture) -> str:
+    """The prism over an outline in mm, ``thick`` units high, one unit being ``unit`` mm.
+
+    Its origin is the middle of the mass, x runs to the right, y up from the table, z towards who
+    looks at it.
+    """
+    import shapely
+
+    rings = [[(float(x), float(y)) for x, y in ring.coords] for ring in _rings(outline)]
+    corners = list(dict.fromkeys(corner for ring in rings for corner in ring))
+    number = {corner: i for i, corner in enumerate(corners)}
+    middle = outline.centroid
+    left, bottom = outline.bounds[:2]
+    lines: list[str] = []
+    for y in (thick / 2, -thick / 2):
+        lines += (_line("v", ((a - middle.x) / unit, y, (middle.y - b) / unit)) for a, b in corners)
+    whole = texture.whole
+    for face in (texture.front, texture.back):
+        x, y = face.left - left - whole.left, face.bottom - bottom - whole.bottom
+        lines += (_line("vt", ((a + x) / whole.width, (b + y) / whole.height)) for a, b in corners)
+    lines += ("vn 0 1 0", "vn 0 -1 0")
+    sides = [side for ring in rings for side in pairwise(ring)]
+    lines += (_line("vn", _outward(*side)) for side in sides)
+
+    count = len(corners)
+
+    def faces(triangle: Sequence[int], down: bool) -> str:
+        if down:
+            return _face([(i + count, i + count, _DOWN) for i in reversed(triangle)])
+        return _face([(i, i, _UP) for i in triangle])
+
+    triangles = [
+        [number[float(x), float(y)] for x, y in shapely.orient_polygons(part).exterior.coords[:-1]]
+        for part in shapely.constrained_delaunay_triangles(outline).geoms
+    ]
+    for down in (False, True):
+        lines += (faces(triangle, down) for triangle in triangles)
+    for at, (a, b) in enumerate(sides, _FIRST_SIDE):
+        i, j = number[a], number[b]
+        lines.append(_face([(i, i, at), (i + count, i, at), (j + count, j, at)]))
+        lines.append(_face([(i, i, at), (j + count, j, at), (j, j, at)]))
+    return "\n".join(lines) + "\n"
+
+
+def _rings(outline: Polygon) -> Iterator[LinearRing]:
+    """The edges, the body to the left of each."""
+    import shapely
+
+    turned = shapely.orient_polygons(outline)
+    yield turned.exterior
+    yield from turned.interiors
+
+
+def _outward(a: Point, b: Point) -> tuple[float, float, float]:
+    """The normal of a side; the body is to the left of it."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    far = math.hypot(dx, dy)
+    return dy / far, 0.0, dx / far
+
+
+def _line(kind: str, numbers: Sequence[float]) -> str:
+    return f"{kind} {' '.join(f'{round(n, _PLACES) + 0.0:.{_PLACES}f}' for n in numbers)}"
+
+
+def _face(corners: Sequence[tuple[int, int, int]]) -> str:
+    """A triangle from corners (from 0), places in the picture (from 0), and a normal (from 1)."""
+    return "f " + " ".join(f"{v + 1}/{t + 1}/{n}" for v, t, n in corners)
