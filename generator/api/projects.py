@@ -14,7 +14,7 @@ from generator.build.targets.books import Rulebook
 from generator.build.targets.sheets import Sheets
 from generator.build.targets.webpages import WebPage
 from generator.contract import finding
-from generator.face.figures import Figure
+from generator.api.figures import Figure
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import SETTINGS, is_project
 

@@ -1,4 +1,4 @@
-"""The public face: engines, figures and books for Python programs and notebooks."""
+"""The public API: engines, figures and books for Python programs and notebooks."""
 
 from __future__ import annotations
 

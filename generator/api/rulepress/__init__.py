@@ -1,4 +1,4 @@
-"""The public face of Rulepress: engines, proved figures and books, without the command line.
+"""The public API of Rulepress: engines, proved figures and books, without the command line.
 
 All else is internal and may change; what stands here stays. A figure in three lines::
 
@@ -11,9 +11,9 @@ In a notebook a figure shows itself. :meth:`Figure.svg`, :meth:`Figure.png` and 
 give its drawing, :meth:`Figure.alt` its words for readers who do not see it.
 """
 
-from generator.face.figures import Figure, figure
-from generator.face.games import game, games
-from generator.face.projects import Project
+from generator.api.figures import Figure, figure
+from generator.api.games import game, games
+from generator.api.projects import Project
 from generator.faults import ContentError, Fault
 
 __all__ = ["ContentError", "Fault", "Figure", "Project", "figure", "game", "games"]
