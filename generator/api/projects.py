@@ -7,6 +7,7 @@ from pathlib import Path
 
 from generator import figures
 from generator import project as projects
+from generator.api.figures import Figure
 from generator.build import check, workers
 from generator.build.faces import project_fonts
 from generator.build.targets import Target
@@ -14,7 +15,6 @@ from generator.build.targets.books import Rulebook
 from generator.build.targets.sheets import Sheets
 from generator.build.targets.webpages import WebPage
 from generator.contract import finding
-from generator.api.figures import Figure
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import SETTINGS, is_project
 

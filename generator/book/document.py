@@ -20,7 +20,6 @@ from generator.markup.titlepage import TitleWords, title_words
 from generator.pages import facing, foot, lengths
 from generator.pages.blocks_to_items import Art, Setter
 from generator.pages.boxes import Leaf
-from generator.pages.compose import Page, places
 from generator.pages.composed import ComposedBook
 from generator.pages.contents import contents
 from generator.pages.cover import Cover, plan
@@ -28,13 +27,14 @@ from generator.pages.items import Item
 from generator.pages.layout import BLEED, FACING, LAYOUTS, USUAL_PAPER, Layout
 from generator.pages.leaves import Picture
 from generator.pages.padding import Notes, composed, lacks_back, padded
+from generator.pages.pagebreaks import Page, places
 from generator.pages.painting import Painter
 from generator.pages.sidenotes import beside
 from generator.pages.typography import Styles, styles
 from generator.pages.wording import Wording
 from generator.pdf.finish import Metadata, finish
 from generator.pdf.tags import Tagger
-from generator.text.scripts import script_of
+from generator.text.language import script_of
 
 MOST_ROUNDS = 4
 """Compositions until the page numbers in the text agree; they change digits only."""

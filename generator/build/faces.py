@@ -17,11 +17,11 @@ from generator.drawing.ownfonts import own_recipes, script_recipes
 from generator.drawing.recipes import Recipe
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import Project
-from generator.text import scripts
-from generator.text.ownscripts import FILE, SCHEMA, script_from
+from generator.text import language
 from generator.text.places import languages
 from generator.text.script import Script
 from generator.text.scripttable import SCRIPTS
+from generator.text.scriptyaml import FILE, SCHEMA, script_from
 from generator.typeset.coverage import families
 from generator.yamlfile import read_file, schema_faults
 
@@ -39,7 +39,7 @@ def project_fonts(
     """
     with limited(project, "fonts", CHECK_SECONDS):
         own = _own(project) if project.fonts.is_dir() else _Own()
-        scripts.use(own.scripts)
+        language.use(own.scripts)
         langs = (*languages(project), *more)
         return prepare(project.prepared_fonts, progress, families(langs), own.recipes)
 

@@ -28,9 +28,9 @@ from generator.project import Project
 from generator.settings import load_settings
 from generator.sheets.options import DEFAULT, SheetOptions
 from generator.text.begun import offered
+from generator.text.language import script_of
 from generator.text.places import COMMON, SOURCE, TOOL, languages
 from generator.text.pseudo import PSEUDO
-from generator.text.scripts import script_of
 
 if TYPE_CHECKING:
     from generator.markup.blocks import Volume

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.text.scripts import language_tag, script_of
+from generator.text.language import language_tag, script_of
 
 
 def rules(lang: str) -> str:

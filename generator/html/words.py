@@ -20,7 +20,7 @@ from generator.markup.blocks import (
 )
 from generator.markup.index import Target
 from generator.markup.references import References
-from generator.text.scripts import language_tag
+from generator.text.language import language_tag
 
 _TAGS: Mapping[Emphasis, str] = {"b": "b", "i": "i", "term": "dfn", "piece": "b"}
 

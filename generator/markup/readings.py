@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from generator.markup import blocks as b
-from generator.text.scripts import script_of
+from generator.text.language import script_of
 
 Readings: TypeAlias = Mapping[str, str]
 """Words in kanji and how they are read."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from generator.markup.index import Index, Target
 from generator.markup.template import Messages
-from generator.text.scripts import script_of
+from generator.text.language import script_of
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from generator.figures.gamefile import GameInfo
 from generator.kit.words import locale_of
 from generator.markup.blocks import Volume
 from generator.markup.template import Messages
-from generator.text.scripts import script_of
+from generator.text.language import script_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,7 @@ from generator.pages.spacing import (
 )
 from generator.pages.typography import LIFT, Styles
 from generator.pages.wording import Wording
-from generator.text.scripts import script_of
+from generator.text.language import script_of
 from generator.typeset.fitting import natural_width
 from generator.typeset.house import COLUMN
 from generator.typeset.inline import Run

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from generator.faults import Fault
 from generator.markup.source import Source
 from generator.pages.boxes import Leaf
-from generator.pages.compose import Page
 from generator.pages.layout import Layout
+from generator.pages.pagebreaks import Page
 
 
 @dataclass(frozen=True, slots=True)

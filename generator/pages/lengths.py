@@ -13,9 +13,9 @@ from itertools import pairwise
 
 from generator.geometry.points import MM
 from generator.pages.boxes import HalfTurn, Leaf
-from generator.pages.compose import Page
 from generator.pages.foot import Foot
 from generator.pages.leaves import Aside, ContentsLine, Tab, Text
+from generator.pages.pagebreaks import Page
 from generator.typeset.paragraph import SetParagraph
 
 SAFE = 5 * MM

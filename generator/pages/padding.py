@@ -10,10 +10,10 @@ from reportlab.pdfgen.canvas import Canvas
 from generator.drawing.fonts import FontSet
 from generator.markup.template import Messages
 from generator.pages.boxes import Box, Inside, Plain, Row, Tag
-from generator.pages.compose import Page, Placed, compose
 from generator.pages.items import Item
 from generator.pages.layout import BASELINE, Layout
 from generator.pages.leaves import Text
+from generator.pages.pagebreaks import Page, Placed, compose
 from generator.pages.typography import LIFT, Styles
 from generator.pdf.tags import tagger_of
 from generator.typeset.house import COLUMN

@@ -17,9 +17,9 @@ from reportlab.pdfgen.canvas import Canvas
 from generator.drawing.themes import Tones
 from generator.geometry.points import MM
 from generator.pages.boxes import Leaf
-from generator.pages.compose import Page, Placed
 from generator.pages.foot import Foot
 from generator.pages.layout import BASELINE, BLEED, Layout
+from generator.pages.pagebreaks import Page, Placed
 from generator.pdf.tags import tagger_of
 from generator.text.script import Script
 from generator.text.scripttable import LATIN

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from generator.pages.boxes import Box, Leaf, Plain, Row, Solid
-from generator.pages.compose import Page
 from generator.pages.layout import Layout
 from generator.pages.leaves import Hairline
+from generator.pages.pagebreaks import Page
 
 GAP = 1
 """Between two notes, in baselines."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from generator.drawing.themes import Tones
 from generator.pages.layout import BASELINE
-from generator.text.scripts import script_of
+from generator.text.language import script_of
 from generator.typeset.house import INK, PAPER, QUIET, SIZE
 from generator.typeset.styles import Fallbacks, ParagraphStyle
 

@@ -14,7 +14,7 @@ from generator.pdf import tounicode
 from generator.pdf.colourprofile import srgb
 from generator.pdf.metadata import Metadata, properties, xmp
 from generator.pdf.tags import Annotation, Element, Mark, Tagger, Value
-from generator.text.scripts import language_tag
+from generator.text.language import language_tag
 
 __all__ = ["Metadata", "finish"]
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from xml.sax.saxutils import escape, quoteattr
 
-from generator.text.scripts import language_tag
+from generator.text.language import language_tag
 
 PRODUCER = "Rulepress"
 

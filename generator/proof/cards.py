@@ -14,7 +14,7 @@ from generator.proof.crops import clickable, crop, page_picture
 from generator.proof.entries import Entry
 from generator.proof.generated_text import FigureWords
 from generator.proof.links import Links, Place
-from generator.text.scripts import language_tag
+from generator.text.language import language_tag
 
 SHORT = 60
 """Characters of a message that a heading or a link quotes."""

@@ -20,7 +20,7 @@ from generator.project import Project
 from generator.puzzles import answers, extras, puzzlefile
 from generator.settings import SCHEMA as SETTINGS_SCHEMA
 from generator.shapes.registry import shapes_of
-from generator.text import glossary, ownscripts
+from generator.text import glossary, scriptyaml
 from generator.writing import write_whole
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -40,7 +40,7 @@ def schemas(project: Project) -> Mapping[Path, dict[str, Any]]:
     }
     folders = project.fonts.iterdir() if project.fonts.is_dir() else ()
     for folder in sorted(path for path in folders if path.is_dir()):
-        found[folder / ownscripts.FILE] = ownscripts.SCHEMA
+        found[folder / scriptyaml.FILE] = scriptyaml.SCHEMA
     known = finding.names()
     for game in project.games():
         for name, schema in _of_game(game) if game in known else ():

@@ -46,7 +46,7 @@ from generator.project import Project, Read
 from generator.shapes.printing import HAIRLINE
 from generator.sheets.marks import RULER, SQUARE, check_square, ruler
 from generator.sheets.printer import CROSSES, FILE
-from generator.text.scripts import decimal
+from generator.text.language import decimal
 from generator.typeset.paragraph import set_paragraph
 from generator.typeset.styles import ParagraphStyle
 

@@ -9,8 +9,8 @@ from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.pages.blocks_to_items import Setter
 from generator.pages.boxes import Leaf
-from generator.pages.compose import compose
 from generator.pages.layout import BASELINE, SINGLE
+from generator.pages.pagebreaks import compose
 from generator.pages.painting import ReadingOrder
 from generator.sheets.imposition import FOOT
 from generator.typeset.house import COLUMN

@@ -21,7 +21,7 @@ from generator.sheets.imposition import Sheet, owners, shares_cuts
 from generator.sheets.laidout import LaidOut
 from generator.sheets.marks import RULER, SQUARE
 from generator.sheets.poster import OVERLAP
-from generator.text.scripts import decimal
+from generator.text.language import decimal
 
 TEMPLATE = "sheets.xml.j2"
 LONG_RUN = 5

@@ -11,9 +11,9 @@ from generator.faults import ContentError, Fault
 from generator.project import Project
 from generator.text.checks import Missing
 from generator.text.commands import update
+from generator.text.language import script_code
 from generator.text.places import LANGUAGE, SOURCE, spelt
 from generator.text.pseudo import PSEUDO
-from generator.text.scripts import script_code
 
 SHOWN = 12
 """Characters without a glyph that are named, at most."""

@@ -16,9 +16,9 @@ from collections.abc import Iterator
 
 from generator.text import markup
 from generator.text.checks import Flaw
+from generator.text.language import script_of
 from generator.text.pofile import Entry
 from generator.text.script import Script
-from generator.text.scripts import script_of
 
 _ROOT = re.compile(r"√\([^()\u3001-\uffef]*\)")
 """A formula under a root, whose brackets are no prose."""

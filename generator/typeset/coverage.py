@@ -8,7 +8,7 @@ from functools import cache
 
 from generator.drawing.fonts import FontSet
 from generator.text.checks import Missing
-from generator.text.scripts import script_of
+from generator.text.language import script_of
 from generator.typeset.inline import font_name, wide_characters
 
 _PROSE = frozenset((*map(chr, range(0x21, 0x7F)), *"‘’‚“”„–—…«»‹›¡¿"))

@@ -12,7 +12,7 @@ from functools import cache
 
 import pyphen
 
-from generator.text.scripts import regional
+from generator.text.language import regional
 
 SHORTEST = 6
 """Words of fewer letters stay whole."""

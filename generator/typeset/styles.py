@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, Protocol, TypeAlias
 
+from generator.text.language import script_of
 from generator.text.script import Script
-from generator.text.scripts import script_of
 
 Align: TypeAlias = Literal["justify", "left", "center", "right"]
 FaceName: TypeAlias = Literal["regular", "bold", "italic", "bold-italic"]

@@ -9,10 +9,10 @@ import pytest
 
 from generator.build.plan import TRIALS
 from generator.pages.boxes import Leaf
-from generator.pages.compose import Page, Placed
 from generator.pages.items import FIGURES, NEVER, SECTION, Item, height
 from generator.pages.layout import BASELINE, SINGLE
 from generator.pages.leaves import Text
+from generator.pages.pagebreaks import Page, Placed
 from generator.pages.spacing import TOGETHER
 from tests.support.allbooks import BOOKS, pages
 

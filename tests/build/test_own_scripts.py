@@ -17,10 +17,10 @@ from generator.drawing.fonts import FontSet
 from generator.faults import ContentError
 from generator.project import Project
 from generator.scaffold.schemas import schemas
-from generator.text import scripts
+from generator.text import language
 from generator.text.newlang import begin
-from generator.text.ownscripts import FILE
 from generator.text.scripttable import LATIN
+from generator.text.scriptyaml import FILE
 from generator.typeset.coverage import lacking
 from generator.typeset.styles import ParagraphStyle
 from tests.support.setting import lines_of
@@ -33,7 +33,7 @@ TEXT = "მოთამაშეები რიგრიგობით დე�
 @pytest.fixture(autouse=True)
 def _ours_again() -> Iterator[None]:
     yield
-    scripts.use({})
+    language.use({})
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ def test_a_language_in_a_script_of_the_projects_own(project: Project, fonts: Fon
     folder = georgian(project, fonts)
     (folder / "script.yaml").write_text("size: 0.9\nhyphenates: false\nindents_first: true\n")
     found = project_fonts(project, more=["ka"])
-    script = scripts.script_of("ka")
+    script = language.script_of("ka")
     assert (script.size, script.hyphenates, script.indents_first) == (0.9, False, True)
     assert (script.rag, script.beside) == (LATIN.rag, LATIN.beside)
     assert begin(project, "ka", lacking(found, "ka"))
@@ -92,7 +92,7 @@ def test_a_language_in_a_script_of_the_projects_own(project: Project, fonts: Fon
         p.text_style.font for line in lines_of(TEXT * 4, style, found, 200) for p in line.pieces
     }
     assert used == {"Geor"}
-    assert scripts.script_of("de") is LATIN
+    assert language.script_of("de") is LATIN
 
 
 def test_what_a_target_is_made_from_has_the_fonts(project: Project, fonts: FontSet) -> None:

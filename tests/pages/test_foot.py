@@ -9,10 +9,10 @@ import pytest
 from generator.drawing.fonts import FontSet
 from generator.drawing.themes import theme
 from generator.pages.boxes import Space
-from generator.pages.compose import Page, Placed
 from generator.pages.foot import foot
 from generator.pages.items import Item
 from generator.pages.layout import FACING, SINGLE
+from generator.pages.pagebreaks import Page, Placed
 from generator.pages.typography import styles
 
 LOOKS = [styles(lang, theme("colour").game("#2a7f4f")) for lang in ("en", "ja")]

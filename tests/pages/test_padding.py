@@ -9,10 +9,10 @@ import pytest
 from generator.drawing.fonts import FontSet
 from generator.drawing.themes import theme
 from generator.pages.boxes import Space
-from generator.pages.compose import Page, Placed
 from generator.pages.items import Item
 from generator.pages.layout import FACING, SINGLE
 from generator.pages.padding import Notes, lacks_back, padded
+from generator.pages.pagebreaks import Page, Placed
 from generator.pages.typography import styles
 from tests.support.bookproject import JAPANESE
 from tests.support.words import Words

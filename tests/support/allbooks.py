@@ -13,7 +13,7 @@ from generator.build.targets.books import Rulebook
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet, prepare
 from generator.markup.blocks import Volume
-from generator.pages.compose import Page
+from generator.pages.pagebreaks import Page
 from generator.project import Project
 from tests.support.places import ROOT
 

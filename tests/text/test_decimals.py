@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from generator.text.language import decimal
 from generator.text.pseudo import PSEUDO
-from generator.text.scripts import decimal
 
 
 @pytest.mark.parametrize(

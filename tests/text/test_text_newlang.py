@@ -11,10 +11,10 @@ from babel import Locale
 from generator.drawing.fonts import FontSet
 from generator.drawing.recipes import HOUSE, RECIPES, REPERTOIRES
 from generator.faults import ContentError
+from generator.text.language import script_of
 from generator.text.newlang import begin, sample
 from generator.text.places import languages, po_path
 from generator.text.potfile import plural_forms
-from generator.text.scripts import script_of
 from generator.text.scripttable import (
     CYRILLIC,
     GREEK,

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator.drawing.fonts import FontSet, prepare
-from generator.text.scripts import script_of
+from generator.text.language import script_of
 from generator.typeset.coverage import families, lacking
 from generator.typeset.hyphenation import has_patterns
 from generator.typeset.inline import Run, wide_characters

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.pages.boxes import Box, Leaf
-from generator.pages.compose import Page, compose, places
 from generator.pages.frames import LAST_PAGE, Frame
 from generator.pages.items import NEVER, Destination, Item
 from generator.pages.padding import composed
+from generator.pages.pagebreaks import Page, compose, places
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""A script of a project's own as data: in what it differs from one that is known."""
+"""``script.yaml``: a script of a project's own, in what it differs from one that is known."""
 
 from __future__ import annotations
 
