@@ -42,6 +42,8 @@ STRICT: Final = Bounds(20_000, 10.0, 2_000_000)
 """For the templates of strangers."""
 VALUE: Final = 100_000
 """Characters of a text that an expression makes, or items of a list with all that is in them."""
+LOOPS: Final = 10
+"""In one another; Python knows but twenty."""
 BITS: Final = 256
 """Of a whole number that is multiplied."""
 
@@ -149,6 +151,7 @@ class _Bounding(NodeTransformer):
 
     def __init__(self, name: str | None, filename: str | None) -> None:
         self._name, self._filename = name, filename
+        self._loops = 0
 
     def visit_Const(self, node: nodes.Const) -> nodes.Node:  # noqa: N802
         """A number that is infinite is a name in the code that a template becomes."""
@@ -166,7 +169,12 @@ class _Bounding(NodeTransformer):
 
     def visit_For(self, node: nodes.For) -> nodes.Node:  # noqa: N802
         """Each turn of a loop is a step."""
+        self._loops += 1
+        if self._loops > LOOPS:
+            problem = f"more than {LOOPS} loops in one another"
+            raise TemplateSyntaxError(problem, node.lineno, self._name, self._filename)
         self.generic_visit(node)
+        self._loops -= 1
         node.iter = _filtered("_counted", node.iter)
         return node
 

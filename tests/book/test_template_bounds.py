@@ -93,3 +93,8 @@ def test_what_books_need_is_as_it_was(tmp_path: Path) -> None:
     assert rendered(tmp_path, text) == (
         "\n1False1&lt;22True3&lt;4a&lt;bacxxxy[(&#39;a&#39;, 1)]10241,234007"
     )
+
+
+def test_loops_in_loops_are_named_by_their_line(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match=r"content/g/a\.j2:2: more than 10 loops"):
+        rendered(tmp_path, HOSTILE["nested for"])

@@ -13,10 +13,12 @@ import time
 from itertools import count
 from pathlib import Path
 
+from generator.contract import finding
 from tests.fuzz import runner
 from tests.fuzz.kinds import KINDS, made
 from tests.fuzz.runner import Tally
 from tests.fuzz.watch import SECONDS, Watch
+from tests.support.projects import SAMPLE
 
 CHUNK = 20
 """Cases of a kind before the next kind has its turn."""
@@ -25,6 +27,7 @@ CHUNK = 20
 def main() -> int:
     """1 where a promise was broken."""
     options = _options()
+    finding.join(SAMPLE.own_games)  # as tests do
     kinds = options.kind or list(KINDS)
     tally, begun = Tally(), time.monotonic()
     with tempfile.TemporaryDirectory() as folder:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import copy
+import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import fields
 from pathlib import Path
+from typing import Any
+
+import yaml
 
 from generator.contract import finding
 from generator.drawing.themes import USUAL
@@ -154,10 +160,18 @@ class YamlFiles:
         for name in finding.names():
             finding.diagram(name)
         self._files = [path for path in self._texts if path.suffix == ".yaml"]
+        self._figures = {
+            path.parent.name: _Figures(path.parent.name, self._texts[path])
+            for path in self._files
+            if path.name == "figures.yaml"
+        }
         self._few = [path for path in self._files if path.name == "figures.yaml"]
 
     def case(self, rng: Random) -> bytes:
         path = rng.choice(self._few if rng.random() < 0.5 else self._files)
+        if path.name == "figures.yaml" and rng.random() < 0.6:
+            text = json.dumps([self._figures[path.parent.name].changed(rng)], indent=0)
+            return f"{path.relative_to(ROOT).as_posix()}\n{text}".encode()
         head, *entries = _ENTRY.split(self._texts[path])
         if entries:
             some = rng.sample(entries, min(len(entries), rng.choice((1, 1, 1, 2))))
@@ -184,6 +198,50 @@ class YamlFiles:
             except ContentError as error:
                 said += error.faults
         return said
+
+
+class _Figures:
+    """The figures of a game as data: right in their form, wrong in what they say."""
+
+    def __init__(self, game: str, text: str) -> None:
+        diagram = finding.diagram(game)
+        self._entries = yaml.safe_load(text)
+        self._views = [field.name for field in fields(diagram.view)]
+        self._marks = list(diagram.marks)
+        values: dict[str, None] = {}
+        for entry in self._entries:
+            for part in (entry.get("view", {}), *entry.get("marks", ())):
+                for value in part.values():
+                    values |= dict.fromkeys(value if isinstance(value, list) else [str(value)])
+        self._places = list(map(str, values))
+        self._claims = [entry["claim"] for entry in self._entries if "claim" in entry]
+        self._moves = [m for entry in self._entries for m in entry.get("position", ())]
+
+    def changed(self, rng: Random) -> dict[str, Any]:
+        """A figure with one to three things in it that belong to others."""
+        entry: dict[str, Any] = copy.deepcopy(rng.choice(self._entries))
+        for _ in range(rng.randint(1, 3)):
+            match rng.randrange(5):
+                case 0 | 1:
+                    entry.setdefault("view", {})[rng.choice(self._views)] = self._value(rng)
+                case 2:
+                    mark = {"mark": rng.choice(self._marks), "at": self._place(rng)}
+                    mark |= {"to": self._place(rng)} if rng.random() < 0.4 else {"text": "A"}
+                    entry.setdefault("marks", []).append(mark)
+                case 3:
+                    entry["claim"] = rng.choice(self._claims)
+                case 4:
+                    moves = entry.setdefault("position", [])
+                    moves.insert(rng.randint(0, len(moves)), rng.choice(self._moves))
+        return entry
+
+    def _value(self, rng: Random) -> object:
+        few = [self._place(rng) for _ in range(rng.randint(0, 3))]
+        return rng.choice((True, False, 0, 1, 7, -1, 0.5, 360, "large", few, few, few, few[:1]))
+
+    def _place(self, rng: Random) -> str:
+        place = rng.choice(self._places)
+        return place if rng.random() < 0.6 else mutated(rng, place, ("cell", "0,0", "99"), 1)
 
 
 _LARGE = ("answers.yaml", "extras.yaml")

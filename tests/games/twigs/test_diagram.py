@@ -23,6 +23,7 @@ from generator.drawing.scene import (
     bounds,
 )
 from generator.drawing.themes import theme
+from generator.games.twigs.diagram import shown
 from generator.games.twigs.diagram.areas import disc_cell, rim, walks
 from generator.games.twigs.diagram.diagram import DIAGRAM
 from generator.games.twigs.diagram.options import Subject, View
@@ -106,6 +107,24 @@ def test_places_are_cells_vertices_and_segments(
 def test_what_is_no_place_is_refused(text: str) -> None:
     with pytest.raises(PlaceError, match="is no "):
         place(text)
+
+
+@pytest.mark.parametrize(
+    ("places", "whole"),
+    [
+        (("cell 0,0", "cell 2,-1"), True),
+        (("cell 0,0", "cell 30,0"), False),
+        (("segment 1,0,0", "segment 1,0,1"), True),
+        (("segment 1,0,0", "segment 40,0,0"), False),
+        ((), True),
+    ],
+)
+def test_a_board_in_parts_is_refused(places: tuple[str, ...], whole: bool) -> None:
+    if whole:
+        shown._slots(places)
+    else:
+        with pytest.raises(PlaceError, match="do not hang together"):
+            shown._slots(places)
 
 
 def test_a_rim_is_walked_clockwise_from_the_top() -> None:

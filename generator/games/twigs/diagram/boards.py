@@ -37,6 +37,16 @@ def closed(segments: Iterable[Segment]) -> tuple[Point, ...]:
     return tuple(sorted(cell for cell, n in sides.items() if n == len(hexedge.CELL_STEPS)))
 
 
+def hang_together(segments: Iterable[Segment]) -> bool:
+    """Whether one can go from each of the segments to each other along them."""
+    apart = {*segments}
+    reached = {*hexedge.ends(apart.pop())} if apart else set()
+    while near := {s for s in apart if not reached.isdisjoint(hexedge.ends(s))}:
+        apart -= near
+        reached.update(vertex for s in near for vertex in hexedge.ends(s))
+    return not apart
+
+
 def columns(cells: Iterable[Point]) -> tuple[int, ...]:
     """How many of the hexagons stand one above the other, from the left to the right."""
     standing = Counter(2 * x + y for x, y in cells)

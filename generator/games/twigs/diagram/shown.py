@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from generator.contract.diagram import PlaceError
-from generator.games.twigs.diagram.boards import closed
+from generator.games.twigs.diagram.boards import closed, hang_together
 from generator.games.twigs.diagram.options import Subject
 from generator.games.twigs.diagram.places import ROW, cell_vertices, cells_within, place
 from generator.games.twigs.diagram.strands import longest, tips
@@ -218,13 +218,18 @@ def _cells(places: Iterable[str]) -> frozenset[Point]:
 
 
 def _slots(places: Iterable[str]) -> tuple[Segment, ...]:
-    """The edges of an outline, which is given by its cells or by its edges, sorted."""
+    """The edges of an outline, which is given by its cells or by its edges, sorted.
+
+    Raises :class:`PlaceError` where it falls into parts.
+    """
     edges: set[Segment] = set()
     for spot in map(place, places):
         if spot.kind == "segment":
             edges.add(hexedge.between(*spot.points))
         else:
             edges.update(s for cell in spot.cells for s in hexedge.cell_segments(cell))
+    if not hang_together(edges):
+        raise PlaceError("the places of the board do not hang together")
     return tuple(sorted(edges))
 
 
