@@ -29,10 +29,11 @@ def _untranslated(text: str, file: str) -> Iterator[Fault]:
     # Only lines matter here, and they are the same with and without the trimming of blanks.
     try:
         tree = Environment(autoescape=True, extensions=["jinja2.ext.i18n"]).parse(text)
+        pieces = list(tree.find_all(nodes.TemplateData))
     except (TemplateSyntaxError, RecursionError, ValueError):  # the last of a number too long
         return
     page = ""
-    for piece in tree.find_all(nodes.TemplateData):
+    for piece in pieces:
         # Each piece goes to its own line, so that the page has the lines of the template.
         page += "\n" * (piece.lineno - 1 - page.count("\n")) + piece.data
     page = _MARKUP.sub(lambda markup: "\n" * markup[0].count("\n"), page)
