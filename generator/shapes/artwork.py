@@ -34,7 +34,8 @@ from generator.drawing.scene import (
     moved,
     scaled,
 )
-from generator.shapes.blocks import loose, shelves
+from generator.shapes.blocks import loose
+from generator.shapes.nesting import nested
 
 if TYPE_CHECKING:
     from shapely import Polygon
@@ -88,7 +89,7 @@ class CutOut(Shape):
 
     def blocks(self, task: Task) -> Iterator[Block]:
         """The pieces box by box."""
-        yield from shelves(task.pieces(), task.gap, task.room)
+        yield from nested(tuple(task.pieces()), task.gap, task.room)
 
     def _piece(self, component: Component, player: int | None, sizes: Sizes) -> Piece:
         from generator.geometry.outline import offset

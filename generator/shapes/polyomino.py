@@ -24,9 +24,10 @@ from generator.faults import raise_if_any
 from generator.geometry import outline, squarepose
 from generator.geometry.square import Cell
 from generator.shapes import lettermap
-from generator.shapes.blocks import boxed, joined, shelves
+from generator.shapes.blocks import boxed, joined
 from generator.shapes.junction import junction_figure
 from generator.shapes.lattice import lattice_shapes, nearest_to_middle
+from generator.shapes.nesting import nested
 from generator.shapes.packed import wrong_pieces
 
 
@@ -73,7 +74,7 @@ class Polyomino(Shape):
         """The packed rectangles as one where there is room, as low as may be."""
         packed = self._packed(task)
         if task.gap or not packed:
-            yield from shelves(task.pieces(), task.gap, task.room)
+            yield from nested(tuple(task.pieces()), task.gap, task.room)
             return
         whole = [packed[0]] if len(packed) == 1 else []
         if len(packed) == 2:
@@ -85,7 +86,7 @@ class Polyomino(Shape):
         if all(lowest):
             yield from (part for part in lowest if part)
         else:
-            yield from shelves(task.pieces(), task.gap, task.room)
+            yield from nested(tuple(task.pieces()), task.gap, task.room)
 
     def cut_figure(self, sheets: Sequence[Sequence[Piece]], gap: float) -> CutFigure | None:
         """Where three pieces of the first player meet, and three of the last, edge to edge."""

@@ -35,4 +35,5 @@ def folded(sheet: Sheet, room: Box, bleed: float) -> Sheet:
 
 
 def _laid(pieces: Sequence[Piece], motion: Motion) -> tuple[Piece, ...]:
-    return tuple(piece.laid(motion) for piece in pieces)
+    """The backs of those pieces that have one."""
+    return tuple(piece.laid(motion) for piece in pieces if piece.shape.back != "none")

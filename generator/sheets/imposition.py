@@ -1,8 +1,8 @@
 """Which piece lies where: blocks of pieces in rows, parted by straight cuts.
 
 Each player has rows of their own, so that the first cuts go straight across the sheet and part the
-colours, which may be glued onto different card. A row that does not fit goes to the next sheet, and
-a board has a sheet to itself.
+colours, which may be glued onto different card. A row that does not fit goes to the next sheet. A
+board has a sheet to itself, or, where the paper is so large, rows below it.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from generator.drawing.scene import Box
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.geometry.papers import Paper
 from generator.geometry.points import Point
+from generator.shapes.blocks import loose
 from generator.sheets import poster
 from generator.sheets import straight_cuts as cuts
 from generator.sheets.options import DEFAULT, SheetOptions
@@ -85,11 +86,6 @@ def impose(
     raise_if_any(_no_room(spec, paper, room))
     filler = Filler(spec, packings, engine, paper.id, (room.width, room.height))
     boards = filler.large()
-    sheets = [
-        sheet
-        for board in boards
-        for sheet in _of_board(spec, board, whole, options.board == "scale")
-    ]
     rows: list[_Row] = []
     for player in dict.fromkeys((None, *spec.players)):
         try:
@@ -100,8 +96,19 @@ def impose(
             item = spec.owner(player) or "pieces"
             fault = spec.document.fault(("margin",), item, problem, "smaller sizes, gap or margin")
             raise ContentError([fault]) from None
-    for group in _groups(rows, room.height, 2 * aisle(spec)):
-        sheets.append(_Page(spec, room, paper, gutter).sheet(group))
+    page, between = _Page(spec, room, paper, gutter), 2 * aisle(spec)
+    sheets: list[Sheet] = []
+    for board in boards:
+        # A board has a sheet to itself, unless rows below it save one.
+        row = None if gutter else _row_of(board, room)
+        shared = next(_groups([row, *rows], room.height, between)) if row else []
+        others = rows[len(shared) - 1 :] if shared else rows
+        if _sheets(others, room.height, between) < _sheets(rows, room.height, between):
+            sheets.append(page.sheet(shared))
+            rows = others
+        else:
+            sheets += _of_board(spec, board, whole, options.board == "scale")
+    sheets += map(page.sheet, _groups(rows, room.height, between))
     raise_if_any(miscounts(spec, sheets))
     return tuple(sheets)
 
@@ -182,6 +189,11 @@ def _groups(rows: Sequence[_Row], height: float, between: float) -> Iterator[lis
         yield group
 
 
+def _sheets(rows: Sequence[_Row], height: float, between: float) -> int:
+    """How many sheets rows need."""
+    return sum(1 for _ in _groups(rows, height, between))
+
+
 @dataclass(frozen=True, slots=True)
 class _Page:
     """A sheet being filled from the top downwards."""
@@ -237,6 +249,15 @@ class _Page:
         if first and not self.gutter:
             near = replace(near, top=self.paper.height - self.spec.margin)
         return near
+
+
+def _row_of(board: Piece, room: Box) -> _Row | None:
+    """The row of a board that fits a room as it is, or turned; None for a larger one."""
+    block = loose([board])
+    for way in (block, block.turned()):
+        if way.fits((room.width, room.height)):
+            return _Row((replace(way, inner=_sides(way.pieces[0], None)),))
+    return None
 
 
 def _of_board(spec: SheetSpec, board: Piece, room: Box, scaled: bool) -> Iterator[Sheet]:

@@ -21,8 +21,9 @@ from generator.contract.piece import (
 from generator.faults import raise_if_any
 from generator.games.twigs.shapes.cutfigure import end_figure
 from generator.geometry.outline import Pose, pose_axes, pose_outline
-from generator.shapes.blocks import loose, shelves
+from generator.shapes.blocks import loose
 from generator.shapes.lattice import lattice_shapes, nearest_to_middle
+from generator.shapes.nesting import nested
 from generator.shapes.packed import too_close, wrong_pieces
 
 _LENGTH = {"type": "number", "minimum": -100, "maximum": 100}
@@ -85,7 +86,7 @@ class Sticks(Shape):
         if block := next(fitting, None):
             yield block
         else:
-            yield from shelves(task.pieces(), task.gap, task.room)
+            yield from nested(tuple(task.pieces()), task.gap, task.room)
 
     def packed(self, task: Task) -> Iterator[Block]:
         """Every packing as a block.

@@ -1,0 +1,201 @@
+"""Pieces of any form laid into each other, where boxes in rows would need more sheets.
+
+Outlines become cells of a grid, always too many of them, so that pieces are never nearer than they
+should be; a row of the grid is one integer. Pieces are laid one after the other, each as low as it
+can lie, in several orders that are always the same, and the order that needs the fewest rooms is
+taken.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from generator.contract.piece import NEAR, Block, Piece, bounds
+from generator.geometry.points import Point
+from generator.shapes.blocks import loose, shelves
+
+if TYPE_CHECKING:
+    from shapely import Polygon
+
+GRID = 1.0
+"""Side of a cell of the grid, in mm."""
+MOST = 60
+"""More pieces than this are not laid into each other: it would take long."""
+_LAYINGS = 200
+"""How often a piece is laid at most, over all orders; each order lays every piece once."""
+
+
+def nested(pieces: Sequence[Piece], gap: float, room: Point) -> Iterator[Block]:
+    """The pieces at least ``gap`` mm apart, as many blocks as the rooms (mm) need.
+
+    Box by box in rows where that needs no more. Raises ``ValueError`` for a piece that fits a room
+    neither as it is nor turned.
+    """
+    rows = list(shelves(pieces, gap, room))
+    least = math.ceil(math.fsum(piece.outline.area for piece in pieces) / (room[0] * room[1]))
+    if len(rows) <= max(least, 1) or len(pieces) > MOST:
+        yield from rows
+        return
+    best: list[list[Piece]] | None = None
+    ways = {id(piece): _ways(piece, gap, room) for piece in pieces}
+    for order in _orders(pieces):
+        rooms = _laid(order, ways, gap, room)
+        if len(rooms) < (len(best) if best else len(rows)):
+            best = rooms
+        if best and len(best) <= least:
+            break
+    yield from map(loose, best) if best else rows
+
+
+@dataclass(frozen=True, slots=True)
+class _Band:
+    """Rows of cells that are alike: from ``first``, so many, ``length`` cells from ``start``."""
+
+    first: int
+    count: int
+    start: int
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """A piece as it may lie, its lower left corner at (0, 0), and its cells.
+
+    ``own`` are those that it takes, ``kept`` those that nothing else may take.
+    """
+
+    piece: Piece
+    size: tuple[int, int]
+    own: tuple[_Band, ...]
+    kept: tuple[_Band, ...]
+
+
+def _orders(pieces: Sequence[Piece]) -> Iterator[Sequence[Piece]]:
+    """Large pieces first, then any orders."""
+    large = sorted(pieces, key=lambda piece: -round(piece.outline.envelope.area, 3))
+    yield large
+    chance = random.Random(0)
+    for _ in range(_LAYINGS // len(pieces)):
+        yield chance.sample(large, len(large))
+
+
+def _ways(piece: Piece, gap: float, room: Point) -> list[_Way]:
+    """A piece turned by quarters, as far as it fits."""
+    found: list[_Way] = []
+    for degrees in (0.0, 90.0, 180.0, 270.0):
+        turned = piece.turned(degrees)
+        left, bottom, right, top = bounds([turned])
+        width, height = right - left, top - bottom
+        if width <= room[0] + NEAR and height <= room[1] + NEAR:
+            home = turned.moved(-left, -bottom)
+            size = math.ceil((width - NEAR) / GRID), math.ceil((height - NEAR) / GRID)
+            own, kept = home.outline, home.outline.buffer(gap)
+            found.append(_Way(home, size, tuple(_bands(own, 0)), tuple(_bands(kept, _rim(gap)))))
+    return found
+
+
+def _rim(gap: float) -> int:
+    return math.ceil(gap / GRID)
+
+
+def _bands(outline: Polygon, rim: int) -> Iterator[_Band]:
+    """The cells that an outline touches, holes filled; counted from so many cells outside."""
+    import shapely
+
+    whole = shapely.Polygon(outline.exterior)
+    left, bottom, right, top = whole.bounds
+    first, last = math.floor(bottom / GRID + NEAR), math.ceil(top / GRID - NEAR)
+    rows: list[tuple[int, tuple[tuple[int, int], ...]]] = []
+    for row in range(first, last):
+        strip = shapely.box(left, row * GRID + NEAR, right, (row + 1) * GRID - NEAR)
+        cut = whole.intersection(strip)
+        boxes = sorted(part.bounds for part in getattr(cut, "geoms", [cut]) if not part.is_empty)
+        runs = tuple(
+            (math.floor(b[0] / GRID + NEAR) + rim, math.ceil(b[2] / GRID - NEAR) + rim)
+            for b in boxes
+        )
+        rows.append((row + rim, runs))
+    for runs, alike in groupby(rows, key=lambda row: row[1]):
+        numbers = [number for number, _ in alike]
+        for start, end in runs:
+            yield _Band(numbers[0], len(numbers), start, end - start)
+
+
+def _laid(
+    order: Sequence[Piece], ways: dict[int, list[_Way]], gap: float, room: Point
+) -> list[list[Piece]]:
+    """The pieces in this order, those of each room."""
+    left, rooms = list(order), []
+    while left:
+        taken = _Room(room, _rim(gap))
+        missed = [piece for piece in left if not taken.lay(ways[id(piece)])]
+        rooms.append(taken.pieces)
+        left = missed
+    return rooms
+
+
+class _Room:
+    """A room being filled; its grid has a rim for what is kept free around pieces."""
+
+    def __init__(self, room: Point, rim: int) -> None:
+        self.pieces: list[Piece] = []
+        self._room, self._rim = room, rim
+        self._rows = [0] * (math.ceil(room[1] / GRID) + 2 * rim)
+
+    def lay(self, ways: Sequence[_Way]) -> bool:
+        """Lay a piece in that one of the ways in which it reaches least high, if there is room."""
+        places = [
+            (y + way.size[1], x, i, y) for i, way in enumerate(ways) for x, y in self._at(way)
+        ]
+        if not places:
+            return False
+        _, x, i, y = min(places)
+        way = ways[i]
+        for band in way.own:
+            cells = ((1 << band.length) - 1) << (band.start + x + self._rim)
+            for row in range(band.first, band.first + band.count):
+                self._rows[row + y + self._rim] |= cells
+        self.pieces.append(way.piece.moved(x * GRID, y * GRID))
+        return True
+
+    def _at(self, way: _Way) -> Iterator[tuple[int, int]]:
+        """The lowest place for a piece, the leftmost of them."""
+        _, _, right, top = bounds([way.piece])
+        columns, high = (
+            int((r - s + NEAR) / GRID) + 1 for r, s in zip(self._room, (right, top), strict=True)
+        )
+        taken = [0] * high
+        for band in way.kept:
+            wide = [_spread(row, band.length) >> band.start for row in self._rows]
+            deep = _run(wide, band.count)
+            taken = [a | b for a, b in zip(taken, deep[band.first :], strict=False)]
+        every = (1 << columns) - 1
+        for y, row in enumerate(taken):
+            if free := ~row & every:
+                yield (free & -free).bit_length() - 1, y
+                return
+
+
+def _spread(row: int, length: int) -> int:
+    """Bit x is set where any of the bits x to x + length - 1 is."""
+    done = 1
+    while row and done < length:
+        step = min(done, length - done)
+        row |= row >> step
+        done += step
+    return row
+
+
+def _run(rows: list[int], count: int) -> list[int]:
+    """Row y has the bits of the rows y to y + count - 1."""
+    done = 1
+    while done < count:
+        step = min(done, count - done)
+        rows = [a | b for a, b in zip(rows, [*rows[step:], *[0] * step], strict=True)]
+        done += step
+    return rows
