@@ -9,23 +9,20 @@ from __future__ import annotations
 import inspect
 import json
 import random
-import signal
-import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
-from traceback import extract_tb
-from types import FrameType
 from typing import Any, NoReturn
 
 from generator.contract.engine import Game, IllegalMove, NotationError, TakesTurns, set_aside
+from generator.contract.guard import EndlessError, bounded, place_of
 from generator.faults import Fault, brief
 
 SECONDS = 5.0
-"""How long one answer of an engine may take."""
+"""Of the processor's time for one answer of an engine."""
 PLIES = 1000
 """A game that has not ended after so many moves is taken not to end."""
 FOREIGN = 40
@@ -34,15 +31,12 @@ NONSENSE = "\u2042 nonsense"
 """A text that is in no game's notation."""
 
 
-class TooSlow(Exception):  # noqa: N818  (says what it is)
-    """An answer that did not come in time."""
-
-
 @dataclass(frozen=True, slots=True)
 class Limits:
     """How much is played: ``games``, chosen by the ``seed``, for so many ``seconds`` in all.
 
-    A game has at most so many ``plies``, an answer of the engine at most ``answer`` seconds.
+    A game has at most so many ``plies``, an answer of the engine at most ``answer`` seconds
+    of the processor's time.
     """
 
     games: int = 20
@@ -98,11 +92,11 @@ class _Trying:
             self.fault("facts", "has something that is no whole number", "numbers by name")
         for players, variant in ((0, None), (self.game.player_counts[0], NONSENSE)):
             try:
-                with self.limited("initial"):
+                with bounded(self.limits.answer):
                     self.game.initial(players, variant)
             except ValueError:
                 continue
-            except Exception as error:
+            except (Exception, EndlessError) as error:
                 self.raised("initial", error)
             what = f"variant {variant!r}" if variant else f"{players} players"
             self.fault("initial", f"takes {what}", "ValueError, which names what there is")
@@ -199,12 +193,12 @@ class _Trying:
             self.fault("moves", problem, "legal moves alone")
             return
         try:
-            with self.limited("play"):
+            with bounded(self.limits.answer):
                 self.game.play(state, move)
         except IllegalMove as error:
             listed = ", ".join(sorted(error.violations))
             self.fault("play", f"refuses {text}, which breaks no rule: {listed}", "play it")
-        except Exception as error:
+        except (Exception, EndlessError) as error:
             self.raised("play", error, text)
 
     def refused(self, state: Any, legal: frozenset[str], choose: random.Random) -> None:
@@ -212,20 +206,20 @@ class _Trying:
         others = [text for text in self.seen if text not in legal]
         for text in choose.sample(others, min(FOREIGN, len(others))):
             try:
-                with self.limited("parse"):
+                with bounded(self.limits.answer):
                     move = self.game.parse(state, text)
             except NotationError:
                 continue
-            except Exception as error:
+            except (Exception, EndlessError) as error:
                 self.raised("parse", error, text)
             broken = self.asked("violations", self.game.violations, state, move, on=text)
             self.judged(state, move, text, frozenset(broken))
         try:
-            with self.limited("parse"):
+            with bounded(self.limits.answer):
                 self.game.parse(state, NONSENSE)
         except NotationError:
             return
-        except Exception as error:
+        except (Exception, EndlessError) as error:
             self.raised("parse", error, NONSENSE)
         self.fault("parse", f"reads {NONSENSE!r}", "NotationError, which says what is expected")
 
@@ -238,7 +232,7 @@ class _Trying:
         if unknown := broken - set(self.game.rules):
             self.fault("violations", f"names {', '.join(sorted(unknown))}", "only its rules")
         try:
-            with self.limited("play"):
+            with bounded(self.limits.answer):
                 self.game.play(state, move)
         except IllegalMove as error:
             if error.violations != broken:
@@ -246,7 +240,7 @@ class _Trying:
                 other = ", ".join(sorted(broken)) or "nothing"
                 problem = f"{text} breaks {says} when played, {other} by violations"
                 self.fault("play", problem, "the same rules")
-        except Exception as error:
+        except (Exception, EndlessError) as error:
             self.raised("play", error, text)
         else:
             if broken:
@@ -268,20 +262,20 @@ class _Trying:
         ``on`` is the move that it is about, as text.
         """
         try:
-            with self.limited(what):
+            with bounded(self.limits.answer):
                 return question(*about)
-        except Exception as error:
+        except (Exception, EndlessError) as error:
             self.raised(what, error, on)
 
-    def raised(self, what: str, error: Exception, on: str = "") -> NoReturn:
+    def raised(self, what: str, error: Exception | EndlessError, on: str = "") -> NoReturn:
         """Note an answer that is an error; play cannot go on."""
         about = f" on {on}" if on else ""
-        if isinstance(error, TooSlow):
-            self.fault(what, f"no answer{about} in {self.limits.answer:g} s", "an answer")
+        file, line = place_of(error)
+        place = f"see {Path(file).name}:{line}"
+        if isinstance(error, EndlessError):
+            self.fault(what, f"no answer{about} in {self.limits.answer:g} s", place)
         else:
-            frame = extract_tb(error.__traceback__)[-1]
             said = brief(f"{type(error).__name__}: {error}", 120)
-            place = f"see {Path(frame.filename).name}:{frame.lineno}"
             self.fault(what, f"raises{about} {said}", place)
         raise _Broken from error
 
@@ -293,27 +287,6 @@ class _Trying:
         self.found.setdefault(
             kind, Fault(file, line, what, brief(f"{problem}{after}", 220), remedy)
         )
-
-    @contextmanager
-    def limited(self, what: str) -> Iterator[None]:
-        """Let an answer take no longer than it may, where the system can interrupt it."""
-        if threading.current_thread() is not threading.main_thread() or not hasattr(
-            signal, "setitimer"
-        ):
-            yield
-            return
-
-        def late(number: int, frame: FrameType | None) -> None:
-            del number, frame
-            raise TooSlow(what)
-
-        former = signal.signal(signal.SIGALRM, late)
-        signal.setitimer(signal.ITIMER_REAL, self.limits.answer)
-        try:
-            yield
-        finally:
-            signal.setitimer(signal.ITIMER_REAL, 0.0)
-            signal.signal(signal.SIGALRM, former)
 
 
 def _place(game: Game[Any, Any], what: str) -> tuple[str, int]:
