@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial, reduce
 from io import BytesIO
 
+from generator.drawing.bitmap import COARSEST
 from generator.drawing.pdf import new_canvas
 from generator.drawing.themes import theme
 from generator.faults import Fault, raise_if_any
@@ -299,7 +300,14 @@ class _Edition:
                     over = sum(page.lines for page in taken[1:])
                     problem = f"the section must fit on one page, and is {over} lines too long"
                     faults.append(Fault(*part.place, part.id, problem))
-        return [*faults, *map(self._fault, self._tight(pages))]
+        return [*faults, *self._coarse(), *map(self._fault, self._tight(pages))]
+
+    def _coarse(self) -> Iterator[Fault]:
+        """Bitmaps that the cover shows larger than their pixels allow."""
+        line = self.source.info.lines.get("cover", 0)
+        for lack in self._cover().coarse() if self._has_cover else ():
+            problem, remedy = f"{lack} as large as the page", f"at least {COARSEST}"
+            yield Fault(self.source.game_file, line, "cover", problem, remedy)
 
     def _tight(self, pages: Sequence[Page]) -> Iterator[lengths.Tight]:
         """The texts without room, wherever in the book."""

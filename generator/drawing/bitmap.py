@@ -37,14 +37,21 @@ def check(data: bytes, width: float, height: float) -> None:
     if image.mode not in FORMATS[str(image.format)]:
         raise BadBitmap(f"has pixels of the kind {image.mode}: save it in RGB, with 8 bits each")
     across, down = image.size
-    dpi = min(across / width, down / height) * 25.4 if width and height else 0.0
-    if dpi < COARSEST - 0.5:
-        pixels = f"{across} × {down} pixels on {width:.0f} × {height:.0f} mm"
-        raise BadBitmap(f"{pixels} are {dpi:.0f} to the inch: at least {COARSEST}")
+    if coarse := coarseness((across, down), width, height):
+        raise BadBitmap(f"{coarse}: at least {COARSEST}")
     try:
         image.load()
     except (OSError, SyntaxError, ValueError) as error:
         raise BadBitmap(f"is damaged: {error}") from None
+
+
+def coarseness(pixels: tuple[int, int], width: float, height: float) -> str:
+    """What so many pixels, so many mm large, lack in resolution, in words; "" for enough."""
+    across, down = pixels
+    dpi = min(across / width, down / height) * 25.4 if width and height else 0.0
+    if dpi >= COARSEST - 0.5:
+        return ""
+    return f"{across} × {down} pixels on {width:.0f} × {height:.0f} mm are {dpi:.0f} to the inch"
 
 
 @lru_cache(maxsize=32)

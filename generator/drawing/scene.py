@@ -319,6 +319,22 @@ def greyed(items: Iterable[Item]) -> Iterator[Item]:
                 yield recoloured(item, grey)
 
 
+def coarse(items: Iterable[Item], factor: float = 1.0) -> Iterator[str]:
+    """What the bitmaps among the items lack in resolution for paper, drawn larger by a factor.
+
+    A picture's bitmaps are held to its own size when it is read, and to that on paper by this.
+    """
+    for item in items:
+        match item:
+            case Group():
+                yield from coarse(item.items, factor)
+            case Bitmap():
+                width = math.dist(item.at, item.right) * factor
+                height = math.dist(item.at, item.top) * factor
+                if lack := bitmap.coarseness(bitmap.size(item.data), width, height):
+                    yield lack
+
+
 def bounds(items: Iterable[Item]) -> Box:
     """The box around the items in mm, half the stroke width included; control points of curves
     count, text counts as its anchor point. Raises :class:`NothingDrawnError` when there is nothing.

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
-from generator.drawing.scene import Scene
+from generator.drawing.scene import Scene, coarse
 from generator.geometry.points import MM
 from generator.markup.titlepage import TitleWords
 from generator.pages.boxes import Leaf, Tag
@@ -120,13 +120,22 @@ class Cover:
         canvas.clipPath(clip, stroke=0)
         canvas.setFillColor(tones.pale)
         canvas.rect(*art, stroke=0, fill=1)
-        # As large as it must be to leave no edge of its part of the page bare, nor of the bleed.
-        scale = max(width / scene.width, height / scene.height) / MM
+        scale = self._scale(art)
         wide, high = scene.width * scale * MM, scene.height * scale * MM
         pdf.draw(canvas, scene, left + (width - wide) / 2, bottom + (height - high) / 2, scale)
         canvas.restoreState()
         canvas.setFillColor(tones.strong)
         canvas.rect(*self.layout.bled(shape.band), stroke=0, fill=1)
+
+    def _scale(self, art: Rect) -> float:
+        """How much larger the art is: it leaves no edge of its part of the page bare, nor of the
+        bleed.
+        """
+        return max(art[2] / self.art.width, art[3] / self.art.height) / MM
+
+    def coarse(self) -> Iterator[str]:
+        """What bitmaps of the art lack in resolution, in words."""
+        yield from coarse(self.art.items, self._scale(self.layout.bled(plan(self.layout).art)))
 
     def _text(self, words: str, style: ParagraphStyle) -> Text:
         """A text that is as wide as its band has room for."""

@@ -10,9 +10,11 @@ from pathlib import Path
 from generator.components import art, packings
 from generator.components import spec as components
 from generator.components.packings import Packings
+from generator.components.resolution import resolution_faults
 from generator.components.spec import SheetSpec, load_spec
 from generator.contract import finding
 from generator.contract.piece import CutFigure
+from generator.faults import raise_if_any
 from generator.geometry.papers import Paper, sheet_paper
 from generator.project import Project, Read
 from generator.sheets.backs import behind, folded, has_back
@@ -98,6 +100,7 @@ def _laid_out(
     read = dict(texts).__getitem__
     engine, size = finding.load(game), sheet_paper(paper_name)
     asked = options.applied(load_spec(project, game, engine, read))
+    raise_if_any(resolution_faults(asked, engine))
     sheets = impose(asked, Packings(project, game, read), engine, size, options)
     return LaidOut(asked, options, size, sheets, cut_figure=_cut_figure(asked, sheets))
 

@@ -17,6 +17,7 @@ from generator.book.document import make_rulebook
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.faults import ContentError, Fault
 from generator.pages.layout import BASELINE
+from tests.support.bitmaps import embedded
 from tests.support.bookproject import FIGURES, GAME_YAML, TEMPLATE, Figure, make_project, request
 from tests.support.pdfpaths import paths
 
@@ -243,6 +244,10 @@ def test_a_picture_of_one_s_own_is_on_the_cover(tmp_path: Path, fonts: FontSet) 
     without = {name: figure for name, figure in FIGURES.items() if name != "cover"}
     pdf = make_rulebook(request(made, fonts, "en", without))
     assert any(path.fill == pytest.approx((1, 0, 0)) for path in paths(pdf, 0) if path.fill)
+    photo = f'<image href="{embedded((240, 240))}" width="20" height="20"/>'
+    (made.art / "front.svg").write_text(drawn.format(photo))
+    with pytest.raises(ContentError, match=r"game.yaml:9: cover: 240 × 240 pixels on .* the inch"):
+        make_rulebook(request(made, fonts, "en", without))
     (made.art / "front.svg").write_text(drawn.format("\n<text>A</text>"))
     with pytest.raises(ContentError, match=r"art/front.svg:2: text: <text> is not drawn"):
         make_rulebook(request(made, fonts, "en", without))

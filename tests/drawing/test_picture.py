@@ -37,6 +37,7 @@ from generator.drawing.scene import (
 from generator.drawing.scene import Path as Drawn
 from generator.drawing.svg import to_svg
 from generator.faults import ContentError
+from tests.support.bitmaps import embedded
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" width="60mm" height="40mm" viewBox="0 0 60 40">'
 DEFS = """<defs>
@@ -238,19 +239,14 @@ def test_nothing_is_fetched(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
             read_picture(svg(body), "a.svg")
 
 
-def photo(kind: str = "PNG", mode: str = "RGB", size: tuple[int, int] = (300, 200)) -> str:
-    """A bitmap as editors embed it: a ramp."""
-    ramp = np.linspace(0, 255, size[0] * size[1] * 3).reshape(size[1], size[0], 3)
-    image, out = Image.fromarray(ramp.astype(np.uint8)).convert(mode), BytesIO()
-    image.save(out, kind)
-    return f"data:image/{kind.lower()};base64,{b64encode(out.getvalue()).decode()}"
+CMYK, TORN = embedded(kind="JPEG", mode="CMYK"), embedded(kind="JPEG")[:-400]
 
 
 @pytest.mark.parametrize("kind", ["PNG", "JPEG"])
 @pytest.mark.parametrize(("mode", "ratio"), [("RGB", ""), ("L", 'preserveAspectRatio="none"')])
 def test_an_embedded_bitmap_is_drawn_where_it_lies(kind: str, mode: str, ratio: str) -> None:
     place = 'x="5" y="4" width="24" height="14" transform="translate(20 2) rotate(20)"'
-    body = f'<image href="{photo(kind, mode)}" {place} {ratio}/>'
+    body = f'<image href="{embedded(kind=kind, mode=mode)}" {place} {ratio}/>'
     scene = read_picture(svg(body), "a.svg")
     apart = np.abs(rastered(svg(body)) - rastered(to_svg(scene))).max(axis=2)
     assert (apart > 60).mean() < 0.002
@@ -268,10 +264,10 @@ def test_an_embedded_bitmap_is_drawn_where_it_lies(kind: str, mode: str, ratio: 
 @pytest.mark.parametrize(
     ("body", "heard"),
     [
-        (f'<image href="{photo()}" width="26" height="26"/>', "293 to the inch (at least 300)"),
-        (f'<image href="{photo("JPEG", "CMYK")}" width="9" height="9"/>', "save it in RGB"),
-        (f'<image href="{photo("JPEG")[:-400]}" width="9" height="9"/>', "is damaged"),
-        (f'<image href="{photo()}" width="9" height="0"/>', "to the inch"),
+        (f'<image href="{embedded()}" width="26" height="26"/>', "293 to the inch (at least 300)"),
+        (f'<image href="{CMYK}" width="9" height="9"/>', "save it in RGB"),
+        (f'<image href="{TORN}" width="9" height="9"/>', "is damaged"),
+        (f'<image href="{embedded()}" width="9" height="0"/>', "to the inch"),
     ],
 )
 def test_a_bitmap_that_would_print_badly_is_refused(body: str, heard: str) -> None:

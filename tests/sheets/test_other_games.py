@@ -30,6 +30,7 @@ from generator.shapes.registry import SHAPES
 from generator.sheets.explain import explained
 from generator.tabletop.images import ImageRequest, fronts, workshop
 from generator.tabletop.simulator import saved_object
+from tests.support.bitmaps import embedded
 from tests.support.cutreading import from_svg
 from tests.support.pdfpaths import paths
 from tests.support.places import ROOT
@@ -443,6 +444,25 @@ def test_pictures_are_printed_on_pieces_and_cut(make: Make, fonts: FontSet) -> N
     names = {name for name, _ in fronts("other", found.kits, found.ink, 0.0)}
     assert names == {"other-stones-white.png", "other-deck-a.png", "other-deck-b.png"}
     assert texts(project) == []
+
+
+def test_a_bitmap_needs_the_pixels_of_the_piece_that_enlarges_it(make: Make) -> None:
+    project = make(
+        "id: small, shape: disc, count: 1, shared: true, art: photo.svg, sizes: {disc: 20}",
+        "id: large, shape: disc, count: 1, shared: true, art: photo.svg, sizes: {disc: 40}",
+        "id: form, shape: cut-out, count: 1, shared: true, art: both.svg",
+        sizes="cut-out: 60, rim: 1",
+    )
+    image = f'<image href="{embedded((240, 240))}" width="20" height="20"/>'
+    around = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">{}</svg>'
+    drawn_in(project, "photo.svg", around.format(image))
+    drawn_in(project, "both.svg", around.format(f'<path d="M0 0H20V20H0z"/>{image}'))
+    with pytest.raises(ContentError) as caught:
+        laid("other", project=project)
+    large, form = map(str, caught.value.faults)
+    assert "sheets.yaml:" in large
+    assert "large: 240 × 240 pixels on 40 × 40 mm are 152 to the inch" in large
+    assert "form: 240 × 240 pixels on 58 × 58 mm" in form
 
 
 def test_a_board_may_be_a_picture_or_lie_on_one(make: Make, fonts: FontSet) -> None:
