@@ -75,7 +75,7 @@ WORKS = tuple(
         ("messages update", 4, ""),
         ("messages new de", 4, "messages update"),
         ("solve twigs triangle --jobs 1 --keep", 3, ""),
-        ("calibrate --set 0.4 -1.1", 3, ""),
+        ("calibrate --edge long --set 0.4 -1.1", 3, ""),
         ("proof --lang ja", 1, ""),
         ("check duploline", 1, ""),
     )

@@ -51,7 +51,7 @@ from generator.typeset.paragraph import set_paragraph
 from generator.typeset.styles import ParagraphStyle
 
 TEMPLATE = "calibration.xml.j2"
-COMMAND = "rulepress calibrate --set X Y X Y"
+COMMAND = "rulepress calibrate --edge long|short --set X Y X Y"
 MARGIN = 6.0
 """Left free around the page, in mm."""
 

@@ -1,16 +1,20 @@
 """``printer.yaml``: where the printer at hand puts the back of a sheet, and how to make up for it.
 
-Signs are those of somebody who holds the back so that its words can be read: x to the right, y up,
-rotation anticlockwise about the middle of the page. The front is where it is; the back is moved.
+A sheet turned over at its short edge lies the other way round in the printer than one turned over
+at its long edge, so that what shifts one to the left shifts the other to the right: each edge has
+numbers of its own. Signs are those of somebody who holds the back so that its words can be read: x
+to the right, y up, rotation anticlockwise about the middle of the page. The front is where it is;
+the back is moved.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Literal, TypeAlias, get_args
 
 from generator import yamlfile
 from generator.faults import raise_if_any
@@ -18,6 +22,9 @@ from generator.geometry.papers import Paper
 from generator.project import Project
 
 FILE = "printer.yaml"
+Edge: TypeAlias = Literal["long", "short"]
+"""The edge at which the paper is turned over."""
+EDGES: tuple[Edge, ...] = get_args(Edge)
 
 CROSSES = 180.0
 """The distance in mm of the two crosses of the calibration sheet, one above the other around the
@@ -40,17 +47,24 @@ _TURN = {
     "maximum": STEEPEST,
     "description": f"degrees, {-STEEPEST:g} to {STEEPEST:g}",
 }
-SCHEMA: dict[str, Any] = {
+_OFFSET: dict[str, Any] = {
     "type": "object",
     "additionalProperties": False,
     "required": ["x", "y"],
     "properties": {"x": _SHIFT, "y": _SHIFT, "rotation": _TURN},
 }
+SCHEMA: dict[str, Any] = {
+    "type": "object",
+    "additionalProperties": False,
+    "minProperties": 1,
+    "properties": dict.fromkeys(EDGES, _OFFSET),
+    "$comment": f"one of {' and '.join(EDGES)}, the edge at which the paper is turned over",
+}
 
 _HEAD = """\
-# How the back of a sheet is moved so that it lies behind its front, for the printer at hand;
-# written by `rulepress calibrate --set`. Holding the back so that its words can be read: x mm to
-# the right, y mm up, rotation in degrees anticlockwise.
+# How the back of a sheet is moved so that it lies behind its front, for the printer at hand and for
+# the edge at which the paper is turned over; written by `rulepress calibrate --set`. Holding the
+# back so that its words can be read: x mm to the right, y mm up, rotation in degrees anticlockwise.
 """
 
 Matrix = tuple[float, float, float, float, float, float]
@@ -98,8 +112,10 @@ def measured(read: Sequence[float]) -> Offset:
     return offset
 
 
-def load_offset(project: Project, read: Callable[[Path], str | None]) -> Offset:
-    """How the project's printer wants backs moved: not at all where there is no ``printer.yaml``.
+def load_offsets(project: Project, read: Callable[[Path], str | None]) -> Mapping[Edge, Offset]:
+    """How the project's printer wants backs moved, by the edge at which the paper is turned over.
+
+    An edge that nobody has measured is left out; no edge where there is no ``printer.yaml``.
 
     ``read`` gives the text of a file, None where there is none. Raises
     :class:`~generator.faults.ContentError` with what is wrong in the file.
@@ -107,12 +123,18 @@ def load_offset(project: Project, read: Callable[[Path], str | None]) -> Offset:
     path = project.root / FILE
     text = read(path)
     if text is None:
-        return Offset()
+        return MappingProxyType({})
     document = yamlfile.read_file(text, project.shown(path))
     raise_if_any(yamlfile.schema_faults(document, SCHEMA))
-    return Offset(**document.data)
+    return MappingProxyType(
+        {edge: Offset(**document.data[edge]) for edge in EDGES if edge in document.data}
+    )
 
 
-def offset_text(offset: Offset) -> str:
+def offsets_text(offsets: Mapping[Edge, Offset]) -> str:
     """The text of ``printer.yaml``."""
-    return f"{_HEAD}x: {offset.x:g}\ny: {offset.y:g}\nrotation: {offset.rotation:g}\n"
+    lines = (
+        f"{edge}: {{x: {offset.x:g}, y: {offset.y:g}, rotation: {offset.rotation:g}}}\n"
+        for edge, offset in offsets.items()
+    )
+    return _HEAD + "".join(lines)

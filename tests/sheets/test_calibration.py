@@ -20,7 +20,7 @@ from generator.geometry.papers import SHEET_PAPERS, sheet_paper
 from generator.project import Project
 from generator.sheets import calibration
 from generator.sheets.calibration import CalibrationRequest, make_calibration
-from generator.sheets.printer import Offset, load_offset, measured, offset_text
+from generator.sheets.printer import Edge, Offset, load_offsets, measured, offsets_text
 from generator.text.catalogue import load
 from tests.support.archive import complaints
 from tests.support.pdfpaths import POINT, Drawn, paths
@@ -184,19 +184,21 @@ def read_if_any(path: Path) -> str | None:
     return path.read_text() if path.is_file() else None
 
 
-def test_the_numbers_are_remembered_in_the_project(
+def test_the_numbers_are_remembered_in_the_project_for_each_edge(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for folder in ("content", "locales"):
         (tmp_path / folder).mkdir()
     project = Project(tmp_path)
-    assert load_offset(project, read_if_any) == Offset()
+    assert load_offsets(project, read_if_any) == {}
     told = ["--project", str(tmp_path), "--json"]
-    assert main(["calibrate", "--set", "-0.5", "1.2", "0.25", *told]) == 0
-    assert json.loads(capsys.readouterr().out)["rotation"] == 0.25
-    assert load_offset(project, read_if_any) == Offset(-0.5, 1.2, 0.25)
-    assert main(["calibrate", "--set", "1", "2", "1", "2", *told]) == 0
-    assert load_offset(project, read_if_any) == Offset(1, 2, 0)
+    assert main(["calibrate", "--edge", "short", "--set", "-0.5", "1.2", "0.25", *told]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert (said["edge"], said["rotation"]) == ("short", 0.25)
+    assert load_offsets(project, read_if_any) == {"short": Offset(-0.5, 1.2, 0.25)}
+    assert main(["calibrate", "--edge", "long", "--set", "1", "2", "1", "2", *told]) == 0
+    both = {"long": Offset(1, 2, 0), "short": Offset(-0.5, 1.2, 0.25)}
+    assert load_offsets(project, read_if_any) == both
 
 
 @pytest.mark.parametrize(
@@ -215,29 +217,42 @@ def test_numbers_that_cannot_be_are_refused(
 ) -> None:
     for folder in ("content", "locales"):
         (tmp_path / folder).mkdir()
-    assert main(["calibrate", "--project", str(tmp_path), "--set", *numbers]) == 2
+    assert main(["calibrate", "--project", str(tmp_path), "--edge", "long", "--set", *numbers]) == 2
     assert heard in capsys.readouterr().err
     assert not (tmp_path / "printer.yaml").exists()
+
+
+def test_an_edge_is_said_with_the_numbers_and_only_then(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for folder in ("content", "locales"):
+        (tmp_path / folder).mkdir()
+    where = ["calibrate", "--project", str(tmp_path)]
+    assert main([*where, "--set", "1", "2"]) == 2
+    assert "--set needs --edge long or --edge short" in capsys.readouterr().err
+    assert main([*where, "--edge", "long"]) == 2
+    assert "--edge says what --set is for" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
     ("text", "heard"),
     [
-        ("x: 1\n", "lacks 'y'"),
-        ("x: 1\ny: far\n", "'far' is not a number (mm, -10 to 10)"),
-        ("x: 1\ny: 0\nrotation: 40\n", "40 is greater than the maximum of 3"),
-        ("x: 1\ny: 0\nz: 2\n", "unknown key 'z'"),
+        ("long: {x: 1}\n", "lacks 'y'"),
+        ("short: {x: 1, y: far}\n", "'far' is not a number (mm, -10 to 10)"),
+        ("long: {x: 1, y: 0, rotation: 40}\n", "40 is greater than the maximum of 3"),
+        ("long: {x: 1, y: 0, z: 2}\n", "unknown key 'z'"),
+        ("x: 1\ny: 0\n", "unknown key 'x'"),
     ],
 )
 def test_a_mistake_in_the_file_is_named(tmp_path: Path, text: str, heard: str) -> None:
     (tmp_path / "printer.yaml").write_text(text)
     with pytest.raises(ContentError) as caught:
-        load_offset(Project(tmp_path), read_if_any)
+        load_offsets(Project(tmp_path), read_if_any)
     assert heard in str(caught.value)
     assert str(caught.value).startswith("printer.yaml:")
 
 
 def test_what_is_written_is_what_is_read(tmp_path: Path) -> None:
-    offset = Offset(-0.35, 1.1, -0.123)
-    (tmp_path / "printer.yaml").write_text(offset_text(offset))
-    assert load_offset(Project(tmp_path), read_if_any) == offset
+    offsets: dict[Edge, Offset] = {"long": Offset(-0.35, 1.1, -0.123), "short": Offset(0.5, 0.0)}
+    (tmp_path / "printer.yaml").write_text(offsets_text(offsets))
+    assert load_offsets(Project(tmp_path), read_if_any) == offsets

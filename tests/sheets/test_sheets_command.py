@@ -136,9 +136,14 @@ def test_other_options_go_to_other_files_and_stay(
     again = ["sheets", "gloop", *chosen, "--backs", "long", "--bleed", "1"]
     assert main(again) == 0
     assert "nothing to do" in capsys.readouterr().err
-    (project.root / "printer.yaml").write_text("x: 1\ny: 0.5\n")
+    (project.root / "printer.yaml").write_text("short: {x: 1, y: 0.5}\n")
     assert main(again) == 0
-    assert "1 built" in capsys.readouterr().err
+    assert "printer.yaml says nothing of the long edge" in capsys.readouterr().err
+    (project.root / "printer.yaml").write_text("long: {x: 1, y: 0.5}\n")
+    assert main(again) == 0
+    said = capsys.readouterr().err
+    assert "1 built" in said
+    assert "says nothing" not in said
 
 
 def test_a_name_tells_the_options() -> None:

@@ -33,10 +33,13 @@ class Sheets:
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The PDF."""
         from generator.sheets.document import SheetRequest, make_sheets
-        from generator.sheets.printer import load_offset
+        from generator.sheets.printer import EDGES, load_offsets
 
         trace.game_folders(self.game)
-        two_sided = self.options.backs in ("long", "short")
+        backs = self.options.backs
+        offset = (
+            load_offsets(trace.project, trace.read_if_any).get(backs) if backs in EDGES else None
+        )
         pdf = make_sheets(
             SheetRequest(
                 project=trace.project,
@@ -48,7 +51,7 @@ class Sheets:
                 catalogue=trace.catalogue(self.lang, self.game, fonts),
                 read=trace.read,
                 options=self.options,
-                offset=load_offset(trace.project, trace.read_if_any) if two_sided else None,
+                offset=offset,
             )
         )
         return {self.name: pdf}

@@ -18,6 +18,11 @@ from generator.text.places import TOOL
 def _arguments(command: argparse.ArgumentParser) -> None:
     arguments.paper(command, f"only for this paper: {', '.join(USUAL_PAPERS)}")
     command.add_argument(
+        "--edge",
+        choices=("long", "short"),
+        help="with --set: the edge at which the sheet was turned over for its back",
+    )
+    command.add_argument(
         "--set",
         nargs="+",
         type=float,
@@ -32,7 +37,13 @@ def calibrate(project: Project, options: argparse.Namespace, terminal: Terminal)
     if options.set is not None:
         if options.paper:
             raise UsageError("--set is for all papers alike: leave out --paper")
+        if options.edge is None:
+            raise UsageError(
+                "--set needs --edge long or --edge short, as the sheet was turned over"
+            )
         return _set(project, options, terminal)
+    if options.edge:
+        raise UsageError("--edge says what --set is for: the sheet is the same for both edges")
     from generator.build import plan
 
     (papers,) = select(Choice("paper", options.paper, USUAL_PAPERS))
@@ -41,18 +52,22 @@ def calibrate(project: Project, options: argparse.Namespace, terminal: Terminal)
 
 
 def _set(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
-    from generator.sheets.printer import FILE, measured, offset_text
+    from generator.build.trace import Trace
+    from generator.sheets.printer import EDGES, FILE, load_offsets, measured, offsets_text
     from generator.writing import write_whole
 
     try:
         offset = measured(options.set)
     except ValueError as error:
         raise UsageError(f"--set: {error}") from error
-    write_whole(project.root / FILE, offset_text(offset).encode())
+    kept = {**load_offsets(project, Trace(project).read_if_any), options.edge: offset}
+    text = offsets_text({edge: kept[edge] for edge in EDGES if edge in kept})
+    write_whole(project.root / FILE, text.encode())
     if options.json:
-        result_json({"file": FILE, **asdict(offset)})
+        result_json({"file": FILE, "edge": options.edge, **asdict(offset)})
     terminal.note(
-        f"{FILE}: backs are moved by {offset.x:g} mm to the right and {offset.y:g} mm up, "
+        f"{FILE}: on paper turned over at its {options.edge} edge, "
+        f"backs are moved by {offset.x:g} mm to the right and {offset.y:g} mm up, "
         f"and turned by {offset.rotation:g} degrees"
     )
     return 0

@@ -78,12 +78,27 @@ def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) ->
         pages = [_explained(project, game, paper, asked) for game in games for paper in papers]
         if options.explain:
             return _show(pages, options.json)
+    _tell_unmeasured(project, asked, terminal)
     targets = begun(
         project,
         plan.sheets(games, papers, inks, langs, asked),
         named=bool(options.games and options.lang),
     )
     return make_targets(project, targets, options, terminal)
+
+
+def _tell_unmeasured(project: Project, asked: SheetOptions, terminal: Terminal) -> None:
+    """That the printer is known for the other edge only: backs are then not moved."""
+    from generator.build.trace import Trace
+    from generator.sheets.printer import EDGES, FILE, load_offsets
+
+    if asked.backs in EDGES:
+        known = load_offsets(project, Trace(project).read_if_any)
+        if known and asked.backs not in known:
+            terminal.note(
+                f"{FILE} says nothing of the {asked.backs} edge, so that backs are not moved: "
+                "print the calibration sheet so, and give rulepress calibrate its numbers"
+            )
 
 
 def _asked(options: argparse.Namespace) -> SheetOptions:

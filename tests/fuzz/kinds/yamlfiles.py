@@ -155,7 +155,9 @@ class YamlFiles:
         self._texts[ROOT / "locales/glossary.yaml"] = glossary.paths(self._project)[0].read_text(
             "utf-8"
         )
-        self._texts[ROOT / printer.FILE] = "x: 1.5\ny: -0.5\nrotation: 0.2\n"
+        self._texts[ROOT / printer.FILE] = (
+            "long: {x: 1.5, y: -0.5, rotation: 0.2}\nshort: {x: 1, y: 0}\n"
+        )
         self._texts[ROOT / SETTINGS] = (ROOT / SETTINGS).read_text("utf-8")
         for name in finding.names():
             finding.diagram(name)
@@ -282,7 +284,7 @@ def _glossary(project: Project, game: str, read: Read) -> Iterator[Fault]:
 def _printer(project: Project, game: str, read: Read) -> Iterator[Fault]:
     del game
     text = read(project.root / printer.FILE)
-    printer.load_offset(project, lambda _: text)
+    printer.load_offsets(project, lambda _: text)
     yield from ()
 
 
