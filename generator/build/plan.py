@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import glob
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from generator import yamlfile
@@ -20,6 +22,7 @@ from generator.build.targets.proofs import AnswersProof, Proof
 from generator.build.targets.sheets import Calibration, Sheets
 from generator.build.targets.translation import TranslationProof
 from generator.build.targets.webpages import WebPage
+from generator.cutting.machine import Machine
 from generator.drawing.themes import THEMES
 from generator.faults import ContentError
 from generator.geometry.papers import SHEET_PAPERS, USUAL_PAPERS
@@ -272,11 +275,16 @@ def possible(project: Project) -> tuple[Target, ...]:
         *asked(in_one_language(with_ruby(project)), ruby=True, papers=tuple(LAYOUTS)),
     )
     cuts = [
-        CutLines(game, component, form)
+        CutLines(game, component, form, machine)
         for game in project.sheeted()
         for component, form in product(components(project, game), FORMS)
+        for machine in _machines(project.build / game / "cut", f"{game}-{component}", f".{form}")
     ]
-    images = [make(game) for game in project.sheeted() for make in (Images, Tabletop)]
+    images = [
+        Images(game, machine)
+        for game in project.sheeted()
+        for machine in _machines(project.build / game, "images")
+    ]
     in_languages: tuple[Target, ...] = (
         *trials,
         *ruby,
@@ -290,10 +298,19 @@ def possible(project: Project) -> tuple[Target, ...]:
         *pictures,
         *cuts,
         *images,
+        *map(Tabletop, project.sheeted()),
         *translation_proofs(translated(languages(project))),
         *map(Proof, games),
         *map(AnswersProof, games),
     )
+
+
+def _machines(folder: Path, before: str, after: str = "") -> Iterator[Machine]:
+    """The usual machine, and those that somebody has made files for, by the names of these."""
+    yield Machine()
+    for path in sorted(folder.glob(f"{glob.escape(before)}-*{after}")):
+        with suppress(ValueError):
+            yield Machine.named(path.name.removeprefix(before).removesuffix(after))
 
 
 def components(project: Project, game: str) -> tuple[str, ...]:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import argparse
 
 from generator.cli.terminal import UsageError
+from generator.cutting.machine import Machine
 
+WIDEST_GAP = 20.0
+"""In mm."""
 WIDEST_KERF = 3.0
 """In mm; lasers and blades have 0 to 0.5."""
 
@@ -53,18 +56,27 @@ def untrusted(command: argparse.ArgumentParser) -> None:
 
 
 def machine(command: argparse.ArgumentParser) -> None:
-    """How pieces lie for a machine that cuts; see :func:`require_kerf`."""
+    """How pieces lie for a machine that cuts; see :func:`machine_of`."""
     command.add_argument(
         "--kerf", type=float, default=0.0, metavar="MM", help="how much the tool takes away"
+    )
+    command.add_argument(
+        "--gap",
+        type=float,
+        metavar="MM",
+        help="between pieces, at least, instead of what sheets.yaml says; 0: they share their cuts "
+        "where they can",
     )
     command.add_argument(
         "--registration", action="store_true", help="with marks for a Silhouette plotter (type 1)"
     )
 
 
-def require_kerf(options: argparse.Namespace) -> None:
-    """Raise :class:`UsageError` for a kerf that no tool has."""
+def machine_of(options: argparse.Namespace, bleed: float | None = None) -> Machine:
+    """What :func:`machine` asks for; raises :class:`UsageError` for lengths that cannot be."""
     require_within("--kerf", options.kerf, WIDEST_KERF)
+    require_within("--gap", options.gap or 0.0, WIDEST_GAP)
+    return Machine(options.kerf, options.gap, bleed, options.registration)
 
 
 def require_within(name: str, mm: float, most: float) -> None:

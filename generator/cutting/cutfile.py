@@ -9,7 +9,8 @@ from itertools import chain
 from typing import Literal, TypeAlias
 
 from generator.contract.piece import Axis, Cubic, Piece
-from generator.cutting.kerf import Loop, Round, Run, Shape, area, edge, holes
+from generator.cutting.kerf import Loop, Round, Shape, area, edge, holes
+from generator.cutting.runs import plain, runs, smooth
 from generator.cutting.shared_edges import groups, joined, shared
 from generator.drawing.fonts import FIGURE_FACES, FontSet
 from generator.drawing.glyphs import outline as glyph
@@ -53,9 +54,9 @@ def strokes(pieces: Sequence[Piece], kerf: float, fonts: FontSet) -> tuple[Strok
     """
     bands = [_band(path, p.drawing.width / 2) for p in pieces for path in p.drawing.paths]
     drawn = [
-        *(Stroke("engrave", band) for band in (bands if kerf else joined(bands))),
+        *(Stroke("engrave", plain(band)) for band in (bands if kerf else joined(bands))),
         *(Stroke("engrave", shape) for piece in pieces for shape in _engraved(piece, fonts)),
-        *(Stroke("score", Run(line)) for piece in pieces for line in _scored(piece)),
+        *(Stroke("score", run) for piece in pieces for run in runs(_scored(piece))),
     ]
     cuts = _shared(pieces) if not kerf else _separate(pieces, kerf)
     return (*drawn, *(Stroke("cut", shape) for shape in cuts))
@@ -145,7 +146,7 @@ def _written(text: str, place: Point, size: float, fonts: FontSet) -> Iterator[L
                     c, d, q = ((x + p[0] * size, place[1] + p[1] * size) for p in (c1, c2, to))
                     points += _flat((points[-1], c, d, q))[1:]
                 case Close():
-                    yield Loop(tuple(points[:-1] if points[-1] == points[0] else points))
+                    yield Loop(smooth(points))
         x += fonts.width(character, face, size)
 
 

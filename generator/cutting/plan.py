@@ -18,6 +18,8 @@ from generator.project import Project, Read
 class CutRequest:
     """What a cut file is made from; ``kerf`` in mm, ``marked`` for a cutting plotter.
 
+    ``gap`` in mm takes the place of that of ``sheets.yaml`` (None: that one).
+
     ``read`` gives the text of every file that the cut file depends on.
     """
 
@@ -28,6 +30,7 @@ class CutRequest:
     marked: bool
     fonts: FontSet
     read: Read
+    gap: float | None = None
 
 
 def make_cut_file(request: CutRequest) -> CutFile:
@@ -41,7 +44,7 @@ def make_cut_file(request: CutRequest) -> CutFile:
     spec = load_spec(request.project, request.game, engine, request.read)
     component = {c.id: c for c in spec.components}[request.component]
     laid = spread(
-        for_machine(spec, request.kerf),
+        for_machine(spec, request.kerf, request.gap),
         component,
         None if component.shared else spec.players[0],
         packings=Packings(request.project, request.game, request.read),

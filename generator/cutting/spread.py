@@ -65,14 +65,28 @@ def spread(
     return Spread(moved, (right - left + 2 * side, top - bottom + 2 * end), spec.gap)
 
 
-def for_machine(spec: SheetSpec, kerf: float) -> SheetSpec:
-    """The spec for a machine whose tool takes away ``kerf`` mm.
+def for_machine(spec: SheetSpec, kerf: float, wanted: float | None = None) -> SheetSpec:
+    """The spec for a machine whose tool takes away ``kerf`` mm, with the gap that is ``wanted``.
 
     Pieces share their cuts where they lie edge to edge, but only for a tool without width; they
     then lie without clearance, for what a tool takes away in truth parts them.
     """
-    gap = max(spec.gap, kerf + WEB) if kerf else spec.gap
+    gap = spec.gap if wanted is None else wanted
+    gap = max(gap, kerf + WEB) if kerf else gap
     return replace(spec, gap=gap, sizes=spec.sizes if gap else {**spec.sizes, "clearance": 0.0})
+
+
+def grown(spec: SheetSpec, component: Component) -> float:
+    """By how many mm pieces are wider than on the sheets, as they lie without clearance.
+
+    ``spec`` is one that :func:`for_machine` has made.
+    """
+    edge_to_edge = component.shape.edge_to_edge and "clearance" in component.shape.sizes
+    return (
+        2 * spec.document.data["sizes"].get("clearance", 0.0)
+        if edge_to_edge and not spec.gap
+        else 0.0
+    )
 
 
 def _blocks(filler: Filler, player: int | None) -> Iterator[Block]:

@@ -45,9 +45,9 @@ DPI = 300
 class ImageRequest:
     """What pictures are made from.
 
-    ``bleed`` in mm takes the place of that of ``sheets.yaml`` (None: that one). ``kerf`` and
-    ``marked`` lay out whole sheets as a cut file with these does. ``read`` gives the text of every
-    file that the pictures depend on.
+    ``bleed`` in mm takes the place of that of ``sheets.yaml`` (None: that one). ``kerf``, ``gap``
+    and ``marked`` lay out whole sheets as a cut file with these does. ``read`` gives the text of
+    every file that the pictures depend on.
     """
 
     project: Project
@@ -57,6 +57,7 @@ class ImageRequest:
     bleed: float | None = None
     kerf: float = 0.0
     marked: bool = False
+    gap: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,7 @@ def make_images(request: ImageRequest) -> Mapping[str, bytes]:
     packings = Packings(request.project, game, request.read)
     for kit in found.kits:
         laid = spread(
-            for_machine(spec, request.kerf),
+            for_machine(spec, request.kerf, request.gap),
             kit.component,
             kit.player,
             packings=packings,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -14,10 +15,12 @@ import shapely
 from generator import games
 from generator.build import plan
 from generator.cli import main
+from generator.cutting.machine import Machine
 from generator.drawing.fonts import FontSet
 from generator.project import Project
 from tests.support.cutreading import cut_out, from_dxf, from_svg
-from tests.support.projects import sample
+from tests.support.places import ROOT
+from tests.support.projects import sample, with_fonts
 
 
 @pytest.fixture
@@ -36,28 +39,67 @@ def made(project: Project, capsys: pytest.CaptureFixture[str], *arguments: str) 
 def test_a_file_of_each_kind_has_the_pieces_of_one_player(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    names = [f"heap/cut/heap-stones.{f}" for f in ("dxf", "svg")]
+    names = [f"heap/cut/heap-stones-kerf-0.2.{f}" for f in ("dxf", "svg")]
     assert made(project, capsys, "cut", "heap", "--kerf", "0.2") == names
-    text = (project.build / "heap/cut/heap-stones.dxf").read_text()
+    text = (project.build / "heap/cut/heap-stones-kerf-0.2.dxf").read_text()
     lines = from_dxf(text)
     facts = games.load("heap").facts()
     pieces = cut_out(lines, 0.2)
     assert len(lines) == len(pieces) == facts["stones"]
     close = shapely.STRtree(pieces).query(pieces, "dwithin", distance=4.0 - 0.01)
     assert all(a == b for a, b in close.T.tolist())  # the gap of sheets.yaml
-    drawn = from_svg((project.build / "heap/cut/heap-stones.svg").read_text())
+    drawn = from_svg((project.build / "heap/cut/heap-stones-kerf-0.2.svg").read_text())
     assert len(drawn) == len(lines)
 
 
-def test_another_kerf_makes_the_file_anew_and_the_same_does_not(
+def test_files_for_another_machine_have_another_name_and_stay(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:
     command = ["cut", "heap", "--component", "stones", "--format", "svg"]
-    (name,) = made(project, capsys, *command, "--kerf", "0.1")
-    before = (project.build / name).read_bytes()
+    asked: tuple[list[str], ...] = (
+        [],
+        ["--kerf", "0.1"],
+        ["--kerf", "0.2"],
+        ["--gap", "6"],
+        ["--registration"],
+    )
+    names = [made(project, capsys, *command, *options) for options in asked]
     assert made(project, capsys, *command, "--kerf", "0.1") == []
-    assert made(project, capsys, *command, "--kerf", "0.2") == [name]
-    assert (project.build / name).read_bytes() != before
+    stems = [name.removeprefix("heap/cut/heap-stones") for (name,) in names]
+    assert stems == [".svg", "-kerf-0.1.svg", "-kerf-0.2.svg", "-gap-6.svg", "-registration.svg"]
+    assert len({(project.build / name).read_bytes() for (name,) in names}) == len(asked)
+    # A build of everything knows them, and so takes none for something left over.
+    assert {name for (name,) in names} <= {target.name for target in plan.possible(project)}
+
+
+@pytest.mark.usefixtures("cairo")
+def test_pictures_with_other_bleed_have_another_folder(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "heap/images" in made(project, capsys, "images", "heap")
+    assert made(project, capsys, "images", "heap", "--bleed", "3") == ["heap/images-bleed-3"]
+    assert "heap/images-bleed-3" in {target.name for target in plan.possible(project)}
+
+
+@pytest.mark.needs_game("pentup")
+def test_who_cuts_without_clearance_hears_of_it(
+    tmp_path: Path, fonts: FontSet, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for folder in ("content", "locales"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    project = with_fonts(Project(tmp_path), fonts)
+    command = ["cut", "pentup", "--format", "svg", "--project", str(project.root)]
+    longest = []
+    for suffix, told in (("", True), ("-gap-1", False), ("-kerf-0.2", False)):
+        option = suffix.split("-")[1:]
+        assert main([*command, *(["--" + option[0], option[1]] if option else [])]) == 0
+        assert ("each is 0.2 mm wider than on the sheets" in capsys.readouterr().err) == told
+        text = (project.build / f"pentup/cut/pentup-tiles{suffix}.svg").read_text()
+        pieces = cut_out(from_svg(text), Machine.named(suffix).kerf)
+        longest.append(
+            max(max(p.bounds[2] - p.bounds[0], p.bounds[3] - p.bounds[1]) for p in pieces)
+        )
+    assert longest == pytest.approx([100.0, 99.8, 99.8], abs=0.01)
 
 
 def test_another_process_writes_the_same_bytes(

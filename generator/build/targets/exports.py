@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from generator.build.errors import BuildError
 from generator.build.targets import Outputs
 from generator.build.trace import Trace
+from generator.cutting.machine import USUAL, Machine
 from generator.drawing.fonts import FontSet
 
 if TYPE_CHECKING:
@@ -33,29 +34,34 @@ FORMS: Mapping[str, Callable[[CutFile], str]] = {"svg": _svg, "dxf": _dxf}
 
 @dataclass(frozen=True, slots=True)
 class CutLines:
-    """What a machine cuts of a component: the pieces of one player, as all have the same.
-
-    ``kerf`` in mm; with ``marked`` the page has the marks of a cutting plotter.
-    """
+    """What a machine cuts of a component: the pieces of one player, as all have the same."""
 
     game: str
     component: str
     form: str
-    kerf: float = 0.0
-    marked: bool = False
+    machine: Machine = USUAL
 
     @property
     def name(self) -> str:
         """The path of the file."""
-        return f"{self.game}/cut/{self.game}-{self.component}.{self.form}"
+        which = f"{self.component}{self.machine.suffix}"
+        return f"{self.game}/cut/{self.game}-{which}.{self.form}"
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The file; raises :class:`BuildError` where the kerf is too wide for it."""
         from generator.cutting.plan import CutRequest, make_cut_file
 
         trace.names(trace.project.content / self.game)
+        machine = self.machine
         request = CutRequest(
-            trace.project, self.game, self.component, self.kerf, self.marked, fonts, trace.read
+            trace.project,
+            self.game,
+            self.component,
+            machine.kerf,
+            machine.marked,
+            fonts,
+            trace.read,
+            machine.gap,
         )
         try:
             file = make_cut_file(request)
@@ -68,19 +74,16 @@ class CutLines:
 class Images:
     """Every piece as PNG with bleed, and each kind on one sheet: for print shops.
 
-    ``bleed`` in mm (None: that of the sheets); ``kerf`` and ``marked`` as for cut files, so that a
-    printed sheet is cut by the file that has the same.
+    A printed sheet is cut by the cut file that has the same machine, whatever the bleed.
     """
 
     game: str
-    bleed: float | None = None
-    kerf: float = 0.0
-    marked: bool = False
+    machine: Machine = USUAL
 
     @property
     def name(self) -> str:
         """The folder of the files."""
-        return f"{self.game}/images"
+        return f"{self.game}/images{self.machine.suffix}"
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The PNG files; raises :class:`BuildError` where cairo is missing or one is too large."""
@@ -88,8 +91,16 @@ class Images:
         from generator.tabletop.images import ImageRequest, make_images
 
         trace.names(trace.project.content / self.game)
+        machine = self.machine
         request = ImageRequest(
-            trace.project, self.game, fonts, trace.read, self.bleed, self.kerf, self.marked
+            trace.project,
+            self.game,
+            fonts,
+            trace.read,
+            machine.bleed,
+            machine.kerf,
+            machine.marked,
+            machine.gap,
         )
         try:
             files = make_images(request)

@@ -26,8 +26,9 @@ def cut(project: Project, options: argparse.Namespace, terminal: Terminal) -> in
     from generator.build.trace import Trace
     from generator.components.spec import load_spec
     from generator.contract import finding
+    from generator.cutting.spread import for_machine, grown
 
-    arguments.require_kerf(options)
+    machine = arguments.machine_of(options)
     ((game,),) = select(Choice("game with sheets", [options.game], project.sheeted()))
     if game not in finding.names():
         raise UsageError(f"{game} has no engine, so nobody knows its pieces")
@@ -38,13 +39,20 @@ def cut(project: Project, options: argparse.Namespace, terminal: Terminal) -> in
         Choice("format", options.format, tuple(FORMS)),
     )
     targets = [
-        CutLines(game, component, form, options.kerf, options.registration)
+        CutLines(game, component, form, machine)
         for component, form in product(components, FORMS)
         if form in forms
     ]
     status = make_targets(project, targets, options, terminal)
     if spec.players and not status:
         terminal.note("what belongs to a player is in a file once: cut it for each colour")
+    laid = for_machine(spec, machine.kerf, machine.gap)
+    for component in spec.components if not status else ():
+        if component.id in components and (wider := grown(laid, component)):
+            terminal.note(
+                f"{component.id}: pieces share their cuts, and each is {wider:g} mm wider than on "
+                "the sheets; with --kerf or --gap each has lines of its own, and its clearance"
+            )
     return status
 
 

@@ -29,15 +29,14 @@ def images(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     from generator.build.targets.exports import Images, Tabletop
 
     url = folder(options.url)
-    arguments.require_kerf(options)
     arguments.require_within("--bleed", options.bleed or 0.0, FARTHEST)
     (names,) = select(Choice("game with sheets", options.games, project.sheeted()))
-    marked = options.registration
+    machine = arguments.machine_of(options, options.bleed)
     targets = [
         target
         for game in names
         for target in (
-            Images(game, options.bleed, options.kerf, marked),
+            Images(game, machine),
             Tabletop(game, url),
         )
     ]

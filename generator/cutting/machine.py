@@ -1,0 +1,52 @@
+"""What is said of the machine that cuts, and of how its pieces lie; part of the names of files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+_LENGTHS = ("kerf", "gap", "bleed")
+_MARKED = "registration"
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """``kerf`` is how much the tool takes away, ``gap`` what lies between pieces at least,
+    ``bleed`` the colour beyond their edges in pictures of them: mm, kept to a thousandth; None for
+    what ``sheets.yaml`` says. ``marked`` pages have the marks of a cutting plotter.
+    """
+
+    kerf: float = 0.0
+    gap: float | None = None
+    bleed: float | None = None
+    marked: bool = False
+
+    def __post_init__(self) -> None:
+        for name in _LENGTHS:
+            if (mm := getattr(self, name)) is not None:
+                object.__setattr__(self, name, round(mm, 3) + 0.0)
+
+    @property
+    def suffix(self) -> str:
+        """What is added to the names of files, so that none overwrites what is otherwise cut."""
+        said = {"kerf": self.kerf or None, "gap": self.gap, "bleed": self.bleed}
+        parts = [f"{name}-{mm:g}" for name, mm in said.items() if mm is not None]
+        return "".join(f"-{part}" for part in (*parts, *([_MARKED] if self.marked else [])))
+
+    @classmethod
+    def named(cls, suffix: str) -> Machine:
+        """The machine of files with this suffix; raises ``ValueError`` where none has it."""
+        words = iter(suffix.split("-")[1:])
+        said: dict[str, Any] = {}
+        for word in words:
+            if word in _LENGTHS:
+                said[word] = float(next(words, ""))
+            elif word == _MARKED:
+                said["marked"] = True
+        if (found := cls(**said)).suffix != suffix:
+            raise ValueError(f"no machine is written {suffix!r}")
+        return found
+
+
+USUAL = Machine()
+"""A tool without width, and pieces as ``sheets.yaml`` lays them."""
