@@ -7,6 +7,7 @@ letters, which follow the literature, are not computed. A tile may lie with eith
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -49,6 +50,7 @@ CHIRAL = tuple(letter for letter, shape in SHAPES.items() if polyform.is_chiral(
 _LETTER_OF = {form: letter for letter, forms in ORIENTATIONS.items() for form in forms}
 
 
+@lru_cache(maxsize=2**13)
 def letter_of(cells: Cells) -> str | None:
     """The letter of the tile that the cells form, wherever and however it lies, else None."""
     return _LETTER_OF.get(square.normal(cells)) if cells else None

@@ -9,7 +9,7 @@ import pytest
 
 from generator.games.pentup.engine import rules, scoring
 from generator.games.pentup.engine import state as positions
-from generator.games.pentup.engine.movegen import Board, Places
+from generator.games.pentup.engine.board import Board, Places
 from generator.games.pentup.engine.notation import Move, Placement
 from generator.games.pentup.engine.state import TEAMS, PentUpState
 from generator.games.pentup.pieces import LETTERS
@@ -92,14 +92,12 @@ def _any_level_below(state: PentUpState, move: Move) -> bool:
 
 
 def _of_the_position(state: PentUpState, move: Move) -> bool:
-    board = Board.of(state.levels)
-    return move.level < max(map(board.highest, state.stock(state.to_move)), default=1)
+    return move.level < max(map(state.board.highest, state.stock(state.to_move)), default=1)
 
 
 def _of_the_orientation(state: PentUpState, move: Move) -> bool:
-    board = Board.of(state.levels)
-    level, found = board.places(move.letter) if move.letter in LETTERS else (1, ())
-    forms = [form for form, places in found if places]
+    level, found = state.board.places(move.letter) if move.letter in LETTERS else (1, ())
+    forms = [form.cells for form, places in found if places]
     return move.level < level and square.normal(_cells(move) or [(0, 0)]) in forms
 
 
@@ -112,7 +110,7 @@ def _one_support_counts(patch: Patch) -> None:
     fitting = Board._fitting
 
     def without(board: Board, letter: str, level: int) -> Places:
-        bare = Board(board.origin, board.width, board.allowed, board.halo, ((),) * len(board.lying))
+        bare = Board(board.window, board.covered, ({},) * len(board.lying), board.halo)
         return fitting(bare, letter, level)
 
     patch.setattr(Board, "_fitting", without)

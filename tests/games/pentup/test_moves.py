@@ -94,6 +94,16 @@ def test_moves_agree_with_a_trial_late_in_the_game(ply: int) -> None:
     assert {str(move) for move in ENGINE.moves(state)} == by_trial(state)
 
 
+@pytest.mark.parametrize("last", [max, min])
+def test_moves_agree_with_a_trial_when_the_tiles_go_far(last: Callable[..., Placement]) -> None:
+    state = ENGINE.initial()
+    while len({x for tile in state.laid for x, _ in tile.cells}) < 30:
+        state = state.after(last(placements(state), key=lambda move: move.cells))
+    texts = [str(move) for move in ENGINE.moves(state)]
+    assert set(texts) == by_trial(state)
+    assert texts == sorted(texts)
+
+
 @settings(max_examples=8, deadline=None)
 @given(picks(48), st.sampled_from([2, 3, 4]))
 def test_play_keeps_the_tiles_together(numbers: list[int], players: int) -> None:

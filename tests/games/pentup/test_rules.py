@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from generator.contract.engine import IllegalMove
 from generator.games.pentup.engine.game import ENGINE
-from generator.games.pentup.engine.movegen import Board
 from generator.games.pentup.engine.notation import LoosePlacement, Move, Placement
 from generator.games.pentup.pieces import LETTERS, SHAPES
 from generator.geometry.square import neighbours
@@ -117,8 +116,8 @@ def test_the_level_counts_all_orientations() -> None:
 def test_a_tile_that_could_go_to_level_three_may_not_stay_on_two() -> None:
     state = drawn(range(5, 5 + 11 * 9, 11))
     letter = next(move.letter for move in placements(state) if move.level == 3)
-    board = Board.of(state.levels)
-    lower = board.placements(letter, 2, board._fitting(letter, 2))
+    board = state.board
+    lower = board.placements(2, board._fitting(letter, 2))
     assert lower
     for move in lower:
         assert ENGINE.violations(state, move) == {"highest-level"}

@@ -23,7 +23,6 @@ from generator.games.pentup.diagram.shown import (
     state_of,
     to_cover,
 )
-from generator.games.pentup.engine.movegen import Board
 from generator.games.pentup.engine.state import TEAMS
 from generator.games.pentup.pieces import CHIRAL, LETTERS
 from generator.geometry.square import Cell
@@ -306,7 +305,7 @@ def _forbidden(subject: Subject, shown: ShownPosition, move: Tile, say: Say) -> 
         yield say.pgettext(
             "pentup/alt",
             "There is room for it on level %(level)s.",
-            level=Board.of(state_of(subject).levels).highest(move.letter),
+            level=state_of(subject).board.highest(move.letter),
         )
     for number, other in enumerate(shown.order, 1):
         same = (other.player, other.letter) == (move.player, move.letter)

@@ -24,15 +24,17 @@ from generator.geometry.square import Cell
 @dataclass(frozen=True, slots=True)
 class Placement:
     """A tile on cells of the grid, at a level from 1 up. The cells are kept sorted; ``text`` is
-    its notation.
+    its notation, which who has it at hand, and the cells sorted, may hand in.
     """
 
     letter: str
     level: int
     cells: Cells
-    text: str = field(init=False, compare=False, repr=False)
+    text: str = field(default="", compare=False, repr=False)
 
     def __post_init__(self) -> None:
+        if self.text:
+            return
         cells = tuple(sorted(self.cells))
         text = " ".join(["%d,%d" % cell for cell in cells])  # noqa: UP031
         object.__setattr__(self, "cells", cells)

@@ -17,7 +17,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from generator.games.pentup.engine.movegen import Board
 from generator.games.pentup.engine.notation import LoosePlacement, Move, Placement
 from generator.games.pentup.engine.state import PentUpState
 from generator.games.pentup.pieces import SHAPES, Cells, letter_of
@@ -47,7 +46,7 @@ def overlaps(state: PentUpState, move: Move) -> bool:
     """``no-overlap``: a tile uses cells that are empty at its level."""
     there = state.level(move.level)
     if isinstance(move, Placement):
-        return any(cell in there for cell in move.cells)
+        return not there.keys().isdisjoint(move.cells)
     return _shared(move, tuple(there)) > TOLERANCE
 
 
@@ -57,7 +56,7 @@ def stands_apart(state: PentUpState, move: Move) -> bool:
     if move.level != 1 or not there:
         return False
     if isinstance(move, Placement):
-        return not any(n in there for cell in move.cells for n in square.neighbours(cell))
+        return there.keys().isdisjoint([n for c in move.cells for n in square.neighbours(c)])
     if move.letter not in SHAPES:
         return True
     return bool(pose_region(_pose(move)).distance(region(there)) > TOLERANCE)
@@ -74,7 +73,7 @@ def hangs_over(state: PentUpState, move: Move) -> bool:
         return False
     below = state.level(move.level - 1)
     if isinstance(move, Placement):
-        return any(cell not in below for cell in move.cells)
+        return not below.keys() >= set(move.cells)
     if move.letter not in SHAPES:
         return True
     return bool(pose_region(_pose(move)).difference(region(below)).area > TOLERANCE)
@@ -84,7 +83,7 @@ def could_go_higher(state: PentUpState, move: Move) -> bool:
     """``highest-level``: a tile goes to the highest level on which it can be placed anywhere,
     turned or turned over.
     """
-    return move.letter in SHAPES and move.level < Board.of(state.levels).highest(move.letter)
+    return move.letter in SHAPES and state.board.goes_above(move.letter, move.level)
 
 
 def foreign(state: PentUpState, move: Move) -> bool:

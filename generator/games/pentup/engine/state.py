@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from generator.games.pentup.engine.board import Board
 from generator.games.pentup.engine.notation import Placement
 from generator.games.pentup.pieces import LETTERS, Cells
 from generator.geometry.square import Cell
@@ -14,6 +15,7 @@ Level: TypeAlias = Mapping[Cell, int]
 """What lies on a level: cell → number of its tile in order of play, from 0."""
 
 _NOTHING: Level = {}
+_EMPTY = Board.of(())
 
 TEAMS = ((0, 1), (2, 3))
 """The partners of the pair game, by index of player: one team has White and Black, the other Red
@@ -37,13 +39,15 @@ class Laid:
 class PentUpState:
     """A position: the tiles on the table, in the order in which they were laid.
 
-    ``levels`` follows from ``laid``; it is kept for speed. The first is level 1.
+    ``levels`` (the first is level 1) and ``board`` (the same as masks) follow from ``laid``; they
+    are kept for speed.
     """
 
     players: int
     variant: str
     laid: tuple[Laid, ...] = ()
     levels: tuple[Level, ...] = field(compare=False, repr=False, default=())
+    board: Board = field(compare=False, repr=False, default=_EMPTY)
 
     @property
     def ply(self) -> int:
@@ -88,4 +92,9 @@ class PentUpState:
         index = tile.level - 1
         changed = {**self.level(tile.level), **dict.fromkeys(tile.cells, self.ply)}
         levels = (*self.levels[:index], changed, *self.levels[index + 1 :])
-        return PentUpState(self.players, self.variant, (*self.laid, tile), levels)
+        laid = (*self.laid, tile)
+        if self.board.holds(tile.cells):
+            board = self.board.after(tile.level, tile.cells)
+        else:
+            board = Board.of([(one.level, one.cells) for one in laid])
+        return PentUpState(self.players, self.variant, laid, levels, board)

@@ -22,7 +22,6 @@ from collections.abc import Iterator, Sequence
 
 from generator.games.pentup.engine import scoring
 from generator.games.pentup.engine.game import ENGINE
-from generator.games.pentup.engine.movegen import Board
 from generator.games.pentup.engine.notation import Placement
 from generator.games.pentup.engine.state import PentUpState
 from generator.geometry import square
@@ -95,7 +94,7 @@ def questions(chance: random.Random) -> Iterator[PentUpState]:
     state = start.after(opening)
     snug = [move for move in placements(state) if contacts(opening, move) >= 2]
     state = state.after(chance.choice(snug))
-    if Board.of(state.levels).highest("I") > 1:
+    if state.board.highest("I") > 1:
         return
     for move in placements(state):
         if move.letter == "I":
@@ -113,7 +112,7 @@ def contacts(one: Placement, other: Placement) -> int:
 
 def levels_of(state: PentUpState) -> dict[str, int]:
     """The level to which each remaining tile of the player to move must go."""
-    board = Board.of(state.levels)
+    board = state.board
     return {letter: board.highest(letter) for letter in state.stock(state.to_move)}
 
 
