@@ -57,7 +57,8 @@ def _carried_out(options: argparse.Namespace, terminal: Terminal, epoch: str) ->
     """The status of the command, or of what kept it from being carried out."""
     try:
         command: Command = options.command
-        project = _project(options, epoch) if command.needs_project else None
+        options.date = _date(epoch) if epoch else None
+        project = _project(options) if command.needs_project else None
         if project and project.untrusted:
             _tell_of_bounds(project, terminal)
         else:
@@ -100,20 +101,20 @@ def _let_output_go() -> None:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _project(options: argparse.Namespace, epoch: str = "") -> Project:
-    """The project that is meant, whose files bear the date of ``epoch`` where it is given.
+def _project(options: argparse.Namespace) -> Project:
+    """The project that is meant, whose files bear the date of the options where they have one.
 
-    Raises :class:`UsageError` where there is none, or no such date.
+    Raises :class:`UsageError` where there is none.
     """
     given: Path | None = getattr(options, "project", None)
     if given and not is_project(given):
         raise UsageError(f"{given} is no project: it needs {SETTINGS}, or content/ and locales/")
     try:
         project = Project(given.resolve()) if given else find_project(Path.cwd())
-        project = replace(project, untrusted=getattr(options, "untrusted", False))
     except FileNotFoundError as error:
         raise UsageError(f"{error}; name the project with --project") from error
-    return replace(project, date=_date(epoch)) if epoch else project
+    untrusted: bool = getattr(options, "untrusted", False)
+    return replace(project, date=options.date, untrusted=untrusted)
 
 
 def _date(epoch: str) -> datetime:

@@ -11,6 +11,8 @@ import json
 import keyword
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 
 from generator.contract import finding
@@ -18,6 +20,7 @@ from generator.faults import ContentError, Fault
 from generator.figures.figureset import figures_file
 from generator.project import PACKAGE, Project
 from generator.puzzles import puzzlefile
+from generator.scaffold import aside
 from generator.scaffold.boards import BOARDS, NAME, Board
 from generator.text import commands
 from generator.text.merge import GettextMissing
@@ -32,37 +35,50 @@ BEGUN = "ja"
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
-def new_project(folder: Path, game: str, board: str) -> tuple[Path, ...]:
+def new_project(
+    folder: Path, game: str, board: str, date: datetime | None = None
+) -> tuple[Path, ...]:
     """Write a project with one game into a folder that is empty, or not there yet.
 
-    Returns the files that were written, sorted. Raises :class:`ContentError` where the folder has
-    something in it, or for a name that no game can have.
+    Its catalogues bear the ``date`` (None: of this moment). Returns the files that were written,
+    sorted. What was begun and killed may be begun again. Raises :class:`ContentError` where the
+    folder has something in it, or for a name that no game can have.
     """
-    project = Project(folder.resolve())
+    project = Project(folder.resolve(), date)
     faults = list(_name_faults(game))
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+    if folder.exists() and not (folder.is_dir() and aside.is_empty(folder, game)):
         remedy = "name a folder that is empty or not there yet; `rulepress add` adds to a project"
         faults.append(Fault(str(folder), 0, "", "there is something already", remedy))
     if faults:
         raise ContentError(faults)
-    words = _words(game, BOARDS[board])
-    written = _write(project, ("project",), words)
-    project.locales.mkdir(exist_ok=True)
-    return tuple(sorted({*written, *_add(project, game, board)}))
+
+    def write(made: Project) -> None:
+        _write(made, ("project",), _words(game, BOARDS[board]))
+        _write_game(made, game, board)
+
+    return aside.made(project, game, write)
 
 
 def add_game(project: Project, game: str, board: str) -> tuple[Path, ...]:
-    """Write a game into a project; returns the files that were written or changed, sorted.
+    """Write a game into a project; returns the files that were written, sorted.
 
-    Raises :class:`ContentError` for a name that no game can have or that one has already.
+    What was begun and killed may be begun again. Raises :class:`ContentError` for a name that no
+    game can have or that one has already.
     """
     faults = list(_name_faults(game))
     for folder in (project.content / game, project.own_games / game):
-        if folder.exists():
+        if folder.exists() and not aside.is_begun(project, game):
             faults.append(Fault(project.shown(folder), 0, "", "there is such a game already"))
     if faults:
         raise ContentError(faults)
-    return tuple(sorted(set(_add(project, game, board))))
+
+    def write(made: Project) -> None:
+        if project.settings.is_file():  # which has what catalogues begin with
+            write_whole(made.settings, project.data(project.settings))
+        _write_game(made, game, board)
+        made.settings.unlink(missing_ok=True)
+
+    return aside.made(project, game, write)
 
 
 def title(name: str) -> str:
@@ -70,28 +86,23 @@ def title(name: str) -> str:
     return name.replace("_", " ").title()
 
 
-def _add(project: Project, game: str, board: str) -> Iterator[Path]:
+def _write_game(project: Project, game: str, board: str) -> None:
     kind = BOARDS[board]
-    yield from _write(project, kind.folders, _words(game, kind))
-    yield from commands.extract(project)
+    _write(project, kind.folders, _words(game, kind))
     po = po_path(project, BEGUN, game)
     head = new_po_text(BEGUN, game, load_headers(project), project.now())
     write_whole(po, (head + project.text(po)).encode())
-    try:
-        yield from commands.update(project, [BEGUN])
-    except GettextMissing:
-        return  # the catalogue is complete; `messages update` will say what is missing
+    # Without gettext the catalogue is complete; `messages update` will say what is missing.
+    with suppress(GettextMissing):
+        commands.update(project, [BEGUN])
 
 
-def _write(project: Project, folders: tuple[str, ...], words: Mapping[str, str]) -> list[Path]:
-    written: list[Path] = []
+def _write(project: Project, folders: tuple[str, ...], words: Mapping[str, str]) -> None:
     for folder in folders:
         for path in sorted((FILES / folder).rglob(f"*{ENDING}")):
             name = path.relative_to(FILES / folder).as_posix().removesuffix(ENDING)
             target = project.root / _filled(name, words)
             write_whole(target, _filled(path.read_text("utf-8"), words).encode())
-            written.append(target)
-    return written
 
 
 def _words(game: str, board: Board) -> Mapping[str, str]:

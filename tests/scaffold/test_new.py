@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pypdfium2
@@ -15,6 +17,7 @@ from generator.project import Project
 from generator.scaffold.boards import BOARDS
 from generator.scaffold.making import add_game, new_project
 from generator.text import commands, review
+from generator.writing import ASIDE
 from tests.support.fresh import told
 from tests.support.places import ROOT
 from tests.support.projects import with_fonts
@@ -70,3 +73,76 @@ def test_a_game_is_added_beside_another(tmp_path: Path) -> None:
     assert (folder / "locales" / "one.pot").read_bytes() == before
     with pytest.raises(ContentError, match="there is such a game already"):
         add_game(Project(folder), "one", "hex")
+
+
+DATE = datetime(2009, 2, 13, tzinfo=UTC)
+
+
+def begun(root: Path) -> None:
+    new_project(root, "pebbles", "none", DATE)
+
+
+def added(root: Path) -> None:
+    add_game(Project(root, DATE), "hills", "none")
+
+
+def files(root: Path) -> dict[str, bytes]:
+    """All that is there, by its path."""
+    found = (path for path in root.rglob("*") if path.is_file())
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in found}
+
+
+@pytest.mark.parametrize("work", [begun, added])
+def test_what_was_killed_is_begun_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, work: Callable[[Path], None]
+) -> None:
+    """Killed before its first, second, … change of a name of a file or folder."""
+    clean = tmp_path / "clean"
+    if work is added:
+        begun(clean)
+    work(clean)
+    wanted = files(clean)
+    left = 0
+
+    def dying(change: Callable[[Path, Path], Path]) -> Callable[[Path, Path], Path]:
+        def changed(path: Path, target: Path) -> Path:
+            nonlocal left
+            left -= 1
+            if left < 0:
+                raise SystemExit
+            return change(path, target)
+
+        return changed
+
+    for moment in range(1000):
+        root = tmp_path / f"killed-{moment}"
+        if work is added:
+            begun(root)
+        with monkeypatch.context() as patched:
+            left = moment
+            patched.setattr(Path, "replace", dying(Path.replace))
+            patched.setattr(Path, "rename", dying(Path.rename))
+            try:
+                work(root)
+                break
+            except SystemExit:
+                # A kill leaves what is aside, under the number of a process that is no more.
+                game = "hills" if work is added else "pebbles"
+                (root / f".begun-{game}.999999999{ASIDE}").mkdir(parents=True)
+        work(root)
+        assert files(root) == wanted
+        assert not list(root.glob(".begun*"))
+    assert moment > len(wanted) / 2
+
+
+def test_a_new_project_bears_the_date_that_is_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1234567890")
+    told(tmp_path, "new", "pebbles", "--board", "none")
+    for path in (tmp_path / "pebbles" / "locales").rglob("*.po*"):
+        assert "2009-02-13" in path.read_text("utf-8")
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "soon")
+    said = told(tmp_path, "new", "stones", "--board", "none", status=2).stderr
+    assert "SOURCE_DATE_EPOCH is seconds since 1970" in said
+    assert not (tmp_path / "stones").exists()

@@ -38,7 +38,7 @@ def new(project: Project | None, options: argparse.Namespace, terminal: Terminal
     game = options.game or folder.resolve().name.lower().replace("-", "_").replace(" ", "_")
     if not options.game and not NAME.fullmatch(game):
         raise UsageError(f"no game can be called {game!r}: name it with --game")
-    written = new_project(folder, game, options.board)
+    written = new_project(folder, game, options.board, options.date)
     names = [path.relative_to(folder.resolve()).as_posix() for path in written]
     if options.json:
         result_json({"project": str(folder), "game": game, "written": names})
