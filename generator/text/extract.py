@@ -13,10 +13,12 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from babel.messages.extract import extract as babel_extract
+from babel.messages.extract import extract_python
 from jinja2 import TemplateSyntaxError
+from jinja2.ext import babel_extract as jinja_look_ups
 
 from generator.faults import ContentError, Fault, decoded, loaded, raise_if_any, shown
 from generator.packages import game_folder, modules
@@ -41,7 +43,14 @@ JINJA_OPTIONS = {
 }
 
 _Found = tuple[int, str | tuple[str, ...], list[str], str | None]
-_Extractor = Callable[[IO[bytes]], Iterable[_Found]]
+_LookUp = tuple[int, str, Any, list[str]]
+"""Line, function, the text or texts that it is called with, and comments before it."""
+
+_READERS: Mapping[str, tuple[Callable[..., Iterable[Any]], Mapping[str, str]]] = {
+    ".j2": (jinja_look_ups, JINJA_OPTIONS),
+    ".py": (extract_python, {}),
+}
+"""By the ending of a file: what finds its look-ups, and with which options."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,13 +201,23 @@ def _plural_flaws(message: SourceMessage) -> Iterator[Fault]:
 
 def _messages(project: Project, source: SourceFile, faults: list[Fault]) -> list[SourceMessage]:
     path, file, domain = source.path, source.file, source.domain
-    extractor = _from_template if path.suffix == ".j2" else _from_python
+    reads, options = _READERS[path.suffix]
     try:
         data = loaded(path, file, project.root)
         decoded(data, file)
         if b"gettext" not in data and path.suffix == ".py":  # none of the KEYWORDS
             return []
-        return [_message(found, file, domain) for found in extractor(BytesIO(data))]
+
+        def look_ups(*args: Any, **options: Any) -> Iterator[Any]:
+            for look_up in reads(*args, **options):
+                if _is_empty(look_up):  # Babel would say so without the file
+                    remedy = "write its text, or take it out"
+                    faults.append(Fault(file, look_up[0], "", "a message without a text", remedy))
+                else:
+                    yield look_up
+
+        messages = babel_extract(look_ups, BytesIO(data), KEYWORDS, COMMENT_TAGS, options, True)
+        return [_message(found, file, domain) for found in messages]
     except ContentError as error:
         faults += error.faults
     except TemplateSyntaxError as error:
@@ -213,14 +232,12 @@ def _messages(project: Project, source: SourceFile, faults: list[Fault]) -> list
     return []
 
 
-def _from_template(stream: IO[bytes]) -> Iterable[_Found]:
-    return babel_extract(
-        "jinja2.ext:babel_extract", stream, KEYWORDS, COMMENT_TAGS, JINJA_OPTIONS, True
-    )
-
-
-def _from_python(stream: IO[bytes]) -> Iterable[_Found]:
-    return babel_extract("python", stream, KEYWORDS, COMMENT_TAGS, {}, True)
+def _is_empty(look_up: _LookUp) -> bool:
+    """Whether what is looked up is the empty text: a catalogue has its header there."""
+    _, name, given, _ = look_up
+    texts = [given] if given is None or isinstance(given, str) else list(given)
+    at = 1 if name in ("pgettext", "npgettext") else 0
+    return texts[at : at + 1] == [""]
 
 
 def _message(found: _Found, file: str, domain: str) -> SourceMessage:

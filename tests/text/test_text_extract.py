@@ -118,3 +118,23 @@ def test_a_lone_percent_sign_in_python_is_named(tmp_path: Path) -> None:
     write(tmp_path / "generator" / "w.py", 'say.gettext("100% of %(n)s ")\n')
     found = [f.problem for f in source_flaws(extract(project)["rulepress"])]
     assert found == ["space at the beginning or the end", "'% ' is no placeholder"]
+
+
+def test_a_message_without_a_text_is_named(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    project = make_project(tmp_path)
+    write(
+        project.content / "stones" / "rulebook.xml.j2",
+        "<p>\n{% trans %}{% endtrans %}\n{% trans 'stones/aim' %} {% endtrans %}</p>\n"
+        "{% trans n=1 %}{% pluralize %}discs{% endtrans %}",
+    )
+    write(tmp_path / "generator" / "w.py", 'say.gettext("")\nsay.npgettext("a", "", "b", 2)\n')
+    assert [(f.file, f.line, f.problem) for f in faults(project)] == [
+        ("content/stones/rulebook.xml.j2", 2, "a message without a text"),
+        ("content/stones/rulebook.xml.j2", 3, "a message without a text"),
+        ("content/stones/rulebook.xml.j2", 4, "a message without a text"),
+        ("generator/w.py", 1, "a message without a text"),
+        ("generator/w.py", 2, "a message without a text"),
+    ]
+    assert capfd.readouterr().err == ""  # Babel has nothing to say of it
