@@ -74,7 +74,6 @@ WORKS = tuple(
         ("cut duploline", 3, ""),
         ("messages update", 4, ""),
         ("messages new de", 4, "messages update"),
-        ("add game pebbles", 3, ""),
         ("solve twigs triangle --jobs 1 --keep", 3, ""),
         ("calibrate --edge long --set 0.4 -1.1", 3, ""),
         ("proof --lang ja", 1, ""),

@@ -12,6 +12,9 @@ WIDEST_GAP = 20.0
 WIDEST_KERF = 3.0
 """In mm; lasers and blades have 0 to 0.5."""
 
+LONGEST_SEARCH = 31_536_000.0
+"""Seconds, a year: no search that goes on so long is waited for."""
+
 
 def games(command: argparse.ArgumentParser) -> None:
     """Names of games."""
@@ -77,6 +80,13 @@ def machine_of(options: argparse.Namespace, bleed: float | None = None) -> Machi
     require_within("--kerf", options.kerf, WIDEST_KERF)
     require_within("--gap", options.gap or 0.0, WIDEST_GAP)
     return Machine(options.kerf, options.gap, bleed, options.registration)
+
+
+def require_seconds(seconds: float | None) -> None:
+    """Raise :class:`UsageError` for a time that is none, or that nobody waits for."""
+    if seconds is not None and not 0 < seconds <= LONGEST_SEARCH:  # nor is "nan"
+        most = f"{LONGEST_SEARCH:,.0f} (a year)"
+        raise UsageError(f"--seconds must be more than 0, and at most {most}, not {seconds:g}")
 
 
 def require_within(name: str, mm: float, most: float) -> None:

@@ -115,7 +115,10 @@ def test_what_cannot_be_written_whole_leaves_the_file_as_it_was(
         (["plain"], "no extra puzzles are stored in content/plain/extras.yaml"),
         (["twigs", "--keep"], "--keep, --seconds and --jobs are for generating, with a --seed"),
         (["twigs", "--seconds", "3"], "are for generating, with a --seed"),
-        (["twigs", "--seed", "1", "--seconds", "nan"], "--seconds must be more than 0, not nan"),
+        *(
+            (["twigs", "--seed", "1", "--seconds", s], "--seconds must be more than 0, and at most")
+            for s in ("nan", "inf", "1e308", "0")
+        ),
         (["twigs", "--seed", "1", "--jobs", "0"], "--jobs must be at least 1"),
     ],
 )
@@ -195,3 +198,12 @@ def test_extras_need_no_library_when_they_are_shown(
     run(project, "twigs", "--seed", "1", "--jobs", "1", status=2)
     said = capsys.readouterr().err
     assert "pip install -e '.[solve]' (those stored need none: leave out --seed)" in said
+
+
+def test_a_long_time_ends_when_all_is_tried(
+    project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In two processes, too, whose results are waited for no longer than a system can wait."""
+    monkeypatch.setattr("generator.games.twigs.search.extras.OUTLINES", 12)
+    run(project, "twigs", "--seed", "1", "--seconds", "1e5", "--jobs", "2")
+    assert "extra-1: grade" in capsys.readouterr().out

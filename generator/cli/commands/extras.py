@@ -24,7 +24,10 @@ def _arguments(command: argparse.ArgumentParser) -> None:
     arguments.game(command)
     command.add_argument("--seed", type=int, metavar="N", help="generate them anew, with this seed")
     command.add_argument(
-        "--seconds", type=float, metavar="S", help="give what was generated in so much time"
+        "--seconds",
+        type=float,
+        metavar="S",
+        help="give what was generated in so much time, at most (without: when all is tried)",
     )
     command.add_argument("--jobs", type=int, metavar="N", help="processes (default: all cores)")
     command.add_argument(
@@ -70,8 +73,7 @@ def _generated(
     from generator.contract.effort import Effort
     from generator.puzzles.libraries import ExtraMissing
 
-    if options.seconds is not None and not options.seconds > 0:  # nor is "nan"
-        raise UsageError(f"--seconds must be more than 0, not {options.seconds:g}")
+    arguments.require_seconds(options.seconds)
     problems = finding.checker(game).extra_problems
     generate = finding.offer(game).extras() if problems else None
     if generate is None or problems is None:

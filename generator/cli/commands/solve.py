@@ -38,7 +38,11 @@ def _arguments(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--seed", type=int, default=1, metavar="N", help="of a random search")
     command.add_argument(
-        "--seconds", type=float, metavar="S", help="give the best found in so much time"
+        "--seconds",
+        type=float,
+        metavar="S",
+        help="give the best found in so much time, at most; a search ends before where it has "
+        "proved that nothing better is to be found, or has tried all that it tries",
     )
     command.add_argument("--jobs", type=int, metavar="N", help="processes (default: all cores)")
     command.add_argument(
@@ -107,8 +111,7 @@ def _searched(
     from generator.puzzles.libraries import ExtraMissing
     from generator.puzzles.verify import sharpened, verdict
 
-    if options.seconds is not None and not options.seconds > 0:  # nor is "nan"
-        raise UsageError(f"--seconds must be more than 0, not {options.seconds:g}")
+    arguments.require_seconds(options.seconds)
     offer = finding.offer(game)
     if offer.checker().problems is None:
         raise UsageError(

@@ -33,6 +33,7 @@ def test(project: Project | None, options: argparse.Namespace, terminal: Termina
         game = finding.load(options.game)
     except LookupError as error:
         raise UsageError(error.args[0]) from error
+    arguments.require_seconds(options.seconds)
     limits = replace(USUAL, games=options.games, seed=options.seed, seconds=options.seconds)
     trial = hold_to_contract(game, limits)
     root = project.root if project else Path.cwd()
