@@ -152,8 +152,15 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         ),
         (
             "illegal-aligned",
-            "2 tiles lie there. The next tile is tilted: "
-            "it is not edge to edge with what lies there. Not legal: it breaks rule 1.",
+            "2 tiles lie there. The next tile lies nearest to row 2, column 1, but not edge to "
+            "edge with the other tiles. It is tilted clockwise by 10 degrees. "
+            "It is shifted down by 8% of a side. Not legal: it breaks rule 1.",
+        ),
+        (
+            "pair-misaligned",
+            "1 tile lies there. The next tile lies nearest to row 1, column 2, but not edge to "
+            "edge with the other tiles. It is shifted down by 28% of a side. "
+            "Not legal: it breaks rule 1.",
         ),
         (
             "anatomy",

@@ -152,6 +152,12 @@ def test_no_two_figures_have_the_same_alternative_text() -> None:
             "There is room for it on level 2. Not legal: it breaks rule 6.",
         ),
         (
+            "illegal-grid",
+            f"{AXES}Tile 1: White, letter W, level 1, cells 0,1 0,2 1,0 1,1 2,0. "
+            "Tile 2: Black, letter P, level 1. The last tile is the one to judge. "
+            "It is shifted off the grid by 50% of a cell. Not legal: it breaks rule 1.",
+        ),
+        (
             "illegal-angle",
             f"{AXES}Tile 1: White, letter W, level 1, cells 0,1 0,2 1,0 1,1 2,0. "
             "Tile 2: Black, letter P, level 1. The last tile is the one to judge. "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from generator.contract.diagram import Say
@@ -93,17 +94,7 @@ def _table(subject: Subject, state: Table, say: Say) -> Iterator[str]:
 def _move(subject: Subject, say: Say) -> Iterator[str]:
     move = laid_tile(subject)
     if isinstance(move, LooseTile):
-        if move.degrees % 90:
-            # Translators: of the tile that the figure is about; tilted: not turned by quarters
-            yield say.pgettext(
-                "gloop/alt", "The next tile is tilted: it is not edge to edge with what lies there."
-            )
-        else:
-            # Translators: of the tile that the figure is about
-            yield say.pgettext(
-                "gloop/alt",
-                "The next tile is shifted: it is not edge to edge with what lies there.",
-            )
+        yield from _loose(move, say)
     if not isinstance(move, Lay):
         return
     before = subject.before
@@ -149,6 +140,52 @@ def _move(subject: Subject, say: Say) -> Iterator[str]:
             row=row + 1,
             column=column + 1,
         )
+
+
+def _loose(move: LooseTile, say: Say) -> Iterator[str]:
+    """The cell that a tile off the grid is nearest to, and how it lies there."""
+    row, column = math.floor(move.y), math.floor(move.x)
+    # Translators: row and column count from 1, from the top left
+    yield say.pgettext(
+        "gloop/alt",
+        "The next tile lies nearest to row %(row)s, column %(column)s, "
+        "but not edge to edge with the other tiles.",
+        row=row + 1,
+        column=column + 1,
+    )
+    tilt = round(move.degrees) % 90
+    if 0 < tilt <= 45:
+        # Translators: of the tile that the figure is about
+        yield say.npgettext(
+            "gloop/alt",
+            "It is tilted clockwise by %(n)s degree.",
+            "It is tilted clockwise by %(n)s degrees.",
+            tilt,
+            n=tilt,
+        )
+    elif tilt:
+        # Translators: of the tile that the figure is about
+        yield say.npgettext(
+            "gloop/alt",
+            "It is tilted anticlockwise by %(n)s degree.",
+            "It is tilted anticlockwise by %(n)s degrees.",
+            90 - tilt,
+            n=90 - tilt,
+        )
+    for shift, forth, back in (
+        (move.x - column - 0.5, "E", "W"),
+        (move.y - row - 0.5, "S", "N"),
+    ):
+        share = round(100 * abs(shift))
+        if share:
+            # Translators: of the tile that the figure is about; way is a direction such as "right";
+            # share is a percentage of the length of a side
+            yield say.pgettext(
+                "gloop/alt",
+                "It is shifted %(way)s by %(share)s of a side.",
+                way=alt_game.direction(forth if shift > 0 else back, say),
+                share=f"{share}%",
+            )
 
 
 def _where(table: Table, tile: str) -> Cell:

@@ -48,7 +48,7 @@ def _middle(state: GloopState, say: Say) -> Iterator[str]:
         n=blocks,
     )
     for end in state.middle.ends:
-        gone = listed(say, (_direction(way, say) for way in _gone(state, end)))
+        gone = listed(say, (direction(way, say) for way in _gone(state, end)))
         if end.name == "R" and end.way:
             # Translators: gone is a list of directions, such as "right, up and right"
             yield say.pgettext("gloop/alt", "The right end went: %(gone)s.", gone=gone)
@@ -68,7 +68,8 @@ def _gone(state: GloopState, end: End) -> list[str]:
     return ways
 
 
-def _direction(way: str, say: Say) -> str:
+def direction(way: str, say: Say) -> str:
+    """Which way a letter of the compass is on the table, in a word."""
     match way:
         case "E":
             # Translators: a direction, in a list
@@ -84,7 +85,7 @@ def _direction(way: str, say: Say) -> str:
 
 
 def _ways(end: End, say: Say) -> str:
-    ways = listed(say, (_direction(way, say) for way in end.ways))
+    ways = listed(say, (direction(way, say) for way in end.ways))
     if end.name == "R":
         # Translators: ways is a list of directions, such as "right, up and down"
         return say.pgettext("gloop/alt", "The right end may grow: %(ways)s.", ways=ways)
@@ -159,21 +160,21 @@ def _turn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
 
 
 def _extension(player: int, name: str, way: str, say: Say) -> str:
-    direction = _direction(way, say)
+    towards = direction(way, say)
     if name == "R":
         # Translators: player is a number; direction is such as "up"
         return say.pgettext(
             "gloop/alt",
             "Player %(player)s lays a block at the right end, direction: %(direction)s.",
             player=player,
-            direction=direction,
+            direction=towards,
         )
     # Translators: player is a number; direction is such as "up"
     return say.pgettext(
         "gloop/alt",
         "Player %(player)s lays a block at the left end, direction: %(direction)s.",
         player=player,
-        direction=direction,
+        direction=towards,
     )
 
 

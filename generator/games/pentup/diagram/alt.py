@@ -8,6 +8,7 @@ Then what is to be seen of the move, then the marks.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TypeVar
@@ -26,6 +27,7 @@ from generator.games.pentup.diagram.shown import (
 from generator.games.pentup.engine.state import TEAMS
 from generator.games.pentup.pieces import CHIRAL, LETTERS
 from generator.geometry.square import Cell
+from generator.geometry.squarepose import SquarePose
 from generator.kit.words import joined, listed, player_name
 
 Sign = TypeVar("Sign")
@@ -265,7 +267,7 @@ def _move(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
             # Translators: after a list of tiles in order of play
             yield say.pgettext("pentup/alt", "The last tile has just been laid.")
     if move.pose is not None:
-        yield _off_grid(move.pose.degrees, say)
+        yield _off_grid(move.pose, say)
     for number, other in enumerate(shown.order, 1):
         shared = len({*move.cells} & {*other.cells})
         if other != move and other.level == move.level and shared:
@@ -283,11 +285,17 @@ def _move(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
     yield from _forbidden(subject, shown, move, say)
 
 
-def _off_grid(degrees: float, say: Say) -> str:
-    turned = round(min(degrees % 90, -degrees % 90))
+def _off_grid(pose: SquarePose, say: Say) -> str:
+    turned = round(min(pose.degrees % 90, -pose.degrees % 90))
     if not turned:
-        # Translators: of a tile that does not lie on the cells of the square grid
-        return say.pgettext("pentup/alt", "It is off the grid by a part of a cell.")
+        shift = math.hypot(pose.x - round(pose.x), pose.y - round(pose.y))
+        # Translators: of a tile that does not lie on the cells of the square grid; share is a
+        # percentage of the length of a side
+        return say.pgettext(
+            "pentup/alt",
+            "It is shifted off the grid by %(share)s of a cell.",
+            share=f"{round(100 * shift)}%",
+        )
     # Translators: of a tile that does not lie on the cells of the square grid
     return say.npgettext(
         "pentup/alt",
