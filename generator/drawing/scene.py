@@ -335,6 +335,25 @@ def coarse(items: Iterable[Item], factor: float = 1.0) -> Iterator[str]:
                     yield lack
 
 
+def shown(items: Iterable[Item], box: Box) -> Iterator[Item]:
+    """The items of a clipped group without labels that lie wholly outside of its ``box``.
+
+    A clip hides them from the eye only: who copies a page's text, or has it read aloud, would get
+    them all.
+    """
+    for item in items:
+        match item:
+            case Text():
+                (x, y), reach = item.at, item.size * max(1, len(item.text))
+                across = box.left - reach < x < box.right + reach
+                if across and box.bottom - reach < y < box.top + reach:
+                    yield item
+            case Group():
+                yield replace(item, items=tuple(shown(item.items, box)))
+            case _:
+                yield item
+
+
 def bounds(items: Iterable[Item]) -> Box:
     """The box around the items in mm, half the stroke width included; control points of curves
     count, text counts as its anchor point. Raises :class:`NothingDrawnError` when there is nothing.

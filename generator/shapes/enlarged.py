@@ -16,6 +16,7 @@ from generator.drawing.scene import (
     polygon,
     polyline,
     scaled,
+    shown,
 )
 from generator.drawing.themes import PAPER, TEXT
 from generator.kit import marks
@@ -41,8 +42,9 @@ def window(drawn: Iterable[Item], edges: Iterable[Item], labels: Iterable[Item])
 
     ``edges`` lie above it, ``labels`` above the frame, both in mm of the figure.
     """
-    items = (*(scaled(item, ENLARGED) for item in drawn), *edges)
     width, height = WINDOW[0] * ENLARGED, WINDOW[1] * ENLARGED
+    enlarged = (scaled(item, ENLARGED) for item in drawn)
+    items = (*shown(enlarged, Box(0.0, 0.0, width, height)), *edges)
     frame = polygon([(0, 0), (width, 0), (width, height), (0, height)], FRAME)
     return Group((Group(items, clip=frame), frame, *labels))
 

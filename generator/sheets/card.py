@@ -21,6 +21,13 @@ SIZE = (SINGLE.width / MM, SINGLE.height / MM)
 """Width and height of the card, in mm."""
 
 
+def widest_margin(paper: Paper) -> float:
+    """The widest margin in mm that leaves room for the card; below 0 where none does."""
+    around = cuts.AIR + cuts.MARK
+    across = (paper.width - SIZE[0]) / 2 - around
+    return min(across, (paper.height - SIZE[1] - FOOT - 2 * around) / 2)
+
+
 def card_sheet(margin: float, paper: Paper) -> Sheet | None:
     """A sheet with room for the card between its marks; None where a margin (mm) leaves none."""
     around = cuts.AIR + cuts.MARK

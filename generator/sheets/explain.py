@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from generator.components.spec import SheetSpec
 from generator.sheets.backs import has_back
+from generator.sheets.card import widest_margin
 from generator.sheets.imposition import Sheet, fill, owners
 from generator.sheets.laidout import LaidOut, Side
 
@@ -19,6 +21,7 @@ def explained(game: str, laid: LaidOut) -> Mapping[str, Any]:
         "paper": paper.id,
         "backs": laid.options.backs,
         "sheets": len(laid.fronts) + 1,
+        "no_card": no_card(laid),
         "cuts": sum(len(sheet.cuts) for sheet in laid.fronts),
         "short_cuts": sum(sheet.inner for sheet in laid.sheets),
         "fill": round(fill(laid.sheets, laid.spec, paper), 3),
@@ -26,10 +29,23 @@ def explained(game: str, laid: LaidOut) -> Mapping[str, Any]:
     }
 
 
+def no_card(laid: LaidOut) -> str:
+    """Why there is no card with the rules, though the game has one; "" where nothing is missing."""
+    if not laid.no_card:
+        return ""
+    paper, margin, most = laid.paper.name, laid.spec.margin, widest_margin(laid.paper)
+    return (
+        f"no card with the rules: a margin of {margin:g} mm leaves no room on {paper}"
+        f" (at most {math.floor(most * 10) / 10:g} mm)"
+    )
+
+
 def lines(data: Mapping[str, Any]) -> Iterator[str]:
     """The sheets in lines for people."""
     total = f"{data['sheets']} sheets, {len(data['pages'])} pages"
     yield f"{data['game']} on {data['paper']}: {total}, {data['cuts']} straight cuts"
+    if data["no_card"]:
+        yield f"  {data['no_card']}"
     for page in data["pages"]:
         parts = [_words(kind) for kind in page["pieces"]]
         if page["card"]:

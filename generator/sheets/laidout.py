@@ -47,6 +47,8 @@ class LaidOut:
     sheets: tuple[Sheet, ...]
     card: Sheet | None = None
     cut_figure: CutFigure | None = None
+    no_card: bool = False
+    """Whether the game has the rules on one page, and the margin leaves no room for them."""
 
     @property
     def fronts(self) -> tuple[Sheet, ...]:
@@ -85,7 +87,8 @@ def lay_out(
     texts = tuple((path, read(path)) for path in files if path.is_file())
     laid = _laid_out(project, game, paper_name, options, texts)
     wanted = not options.second and (folder / TEXT).is_file()
-    return replace(laid, card=card_sheet(laid.spec.margin, laid.paper)) if wanted else laid
+    card = card_sheet(laid.spec.margin, laid.paper) if wanted else None
+    return replace(laid, card=card, no_card=wanted and card is None)
 
 
 @lru_cache(maxsize=8)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from generator.components.spec import SheetSpec
 from generator.contract.piece import Ink, Piece
-from generator.drawing.scene import Box, Group, Item, Path, Style, centred, polygon
+from generator.drawing.scene import Box, Group, Item, Path, Style, centred, polygon, shown
 from generator.drawing.themes import TEXT
 from generator.geometry.papers import Paper
 from generator.shapes import printing
@@ -75,7 +75,7 @@ def _part(part: Part, drawn: Sequence[Item]) -> Iterator[Item]:
     """What the window of a part shows, its seams with their letters."""
     w = part.window
     frame = polygon([(w.left, w.bottom), (w.right, w.bottom), (w.right, w.top), (w.left, w.top)])
-    yield Group(tuple(drawn), clip=frame)
+    yield Group(tuple(shown(drawn, w)), clip=frame)
     for start, end in part.seams:
         yield polygon([start, end], SEAM)
     for (x, y), letter in part.letters:

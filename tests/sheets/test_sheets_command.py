@@ -160,3 +160,17 @@ def test_a_name_tells_the_options() -> None:
     assert DEFAULT.suffix == ""
     with pytest.raises(ValueError, match="no options are written '-backs-long-x'"):
         SheetOptions.named("-backs-long-x")
+
+
+@pytest.mark.needs_game("gloop")
+@pytest.mark.parametrize(("margin", "told"), [("27", False), ("30", True)])
+def test_a_card_that_finds_no_room_is_not_left_out_in_silence(
+    project: Project, capsys: pytest.CaptureFixture[str], margin: str, told: bool
+) -> None:
+    asked = ["sheets", "gloop", "--paper", "a4", "--margin", margin]
+    where = ["--project", str(project.root)]
+    missing = "no card with the rules: a margin of 30 mm leaves no room on A4 (at most 27.6 mm)"
+    assert main([*asked, "--explain", *where]) == 0
+    assert (missing in capsys.readouterr().out) == told
+    assert main([*asked, "--ink", "mono", "--lang", "en", *where]) == 0
+    assert (missing in capsys.readouterr().err) == told

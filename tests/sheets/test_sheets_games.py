@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from math import hypot, sqrt
+from pathlib import Path
 
 import numpy as np
 import pypdfium2
@@ -13,11 +15,11 @@ import shapely
 from generator.drawing.fonts import FontSet
 from generator.geometry import polyform, square
 from generator.geometry.papers import SHEET_PAPERS, Paper
-from generator.sheets.options import MARKS, Backs, SheetOptions
+from generator.sheets.options import DEFAULT, MARKS, Backs, SheetOptions
 from generator.sheets.printer import Offset
 from tests.support.pdfpaths import POINT, Drawn, paths
 from tests.support.places import there
-from tests.support.sheetproject import real_sheets, sheets_of
+from tests.support.sheetproject import changed, real_sheets, sheets_of
 
 GAMES = there("duploline", "gloop", "pentup", "twigs")
 NEAR = 0.005
@@ -332,3 +334,38 @@ def test_parts_of_a_board_have_marks_at_their_corners(fonts: FontSet) -> None:
         assert sum(1 for m in ticks if side * (m.centroid.x - seam.box[0]) > 0) == 6
         (board,) = (shape for _, shape in outlines(page, 22_065.2))
         assert board.bounds[3] == pytest.approx(297 - 25 - 2, abs=0.01)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("paper", "options"), [("a4", DEFAULT), ("letter", SheetOptions(margin=20.0))]
+)
+def test_no_word_stands_off_its_page(
+    fonts: FontSet, game: str, paper: str, options: SheetOptions
+) -> None:
+    """What a clip hides from the eye, a reader's voice and a copied text would still have."""
+    assert words_off_the_page(sheets_of(fonts, paper, game=game, options=options)) == []
+
+
+@pytest.mark.needs_game("duploline")
+def test_parts_of_a_board_have_only_their_own_names(fonts: FontSet, tmp_path: Path) -> None:
+    project = changed(tmp_path, "sheets.yaml", "hexagon: 24", "hexagon: 40", "duploline")
+    pdf = sheets_of(fonts, project=project, game="duploline")
+    assert words_off_the_page(pdf) == []
+    text = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(pdf)]
+    parts = [words for words in text if "Part 1 of" in words or "Part 2 of" in words]
+    assert len(parts) == 2
+    names = [set(re.findall(r"\b[a-g][1-7]\b", words)) for words in parts]
+    assert names[0] and names[1] and names[0] != names[1]
+
+
+def words_off_the_page(pdf: bytes) -> list[str]:
+    found: list[str] = []
+    for page in pypdfium2.PdfDocument(pdf):
+        width, height = page.get_size()
+        text = page.get_textpage()
+        for i in range(text.count_chars()):
+            left, bottom, right, top = text.get_charbox(i)
+            if left < -1 or bottom < -1 or right > width + 1 or top > height + 1:
+                found.append(text.get_text_range(i, 1))
+    return found

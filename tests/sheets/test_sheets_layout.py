@@ -23,7 +23,7 @@ from generator.shapes.blocks import shelves
 from generator.shapes.lettermap import letter_map, straight_borders
 from generator.shapes.printing import reaches
 from generator.shapes.ring import nested
-from generator.sheets.card import card_sheet
+from generator.sheets.card import card_sheet, widest_margin
 from generator.sheets.imposition import fill, impose
 from generator.sheets.options import DEFAULT, Backs, SheetOptions
 from generator.sheets.poster import OVERLAP
@@ -158,6 +158,9 @@ def test_a_card_needs_room_for_its_marks() -> None:
         assert sheet is not None and sheet.card is not None, name
         assert (sheet.card.width, sheet.card.height) == pytest.approx((148, 210))
         assert [cut.number for cut in sheet.cuts] == [1, 2, 3, 4]
+        most = widest_margin(paper)
+        assert card_sheet(most - 1e-6, paper) is not None
+        assert card_sheet(most + 1e-6, paper) is None
     assert card_sheet(28.0, A4) is None
     assert laid("pentup", options=SheetOptions(second=True)).card is None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from generator.cli import arguments
@@ -78,6 +79,7 @@ def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) ->
         pages = [_explained(project, game, paper, asked) for game in games for paper in papers]
         if options.explain:
             return _show(pages, options.json)
+    _tell_of_cards(project, games, papers, asked, terminal)
     _tell_unmeasured(project, asked, terminal)
     targets = begun(
         project,
@@ -85,6 +87,26 @@ def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) ->
         named=bool(options.games and options.lang),
     )
     return make_targets(project, targets, options, terminal)
+
+
+def _tell_of_cards(
+    project: Project,
+    games: Sequence[str],
+    papers: Sequence[str],
+    asked: SheetOptions,
+    terminal: Terminal,
+) -> None:
+    """For which games and papers the margin leaves no room for the card with the rules."""
+    from generator.build.trace import Trace
+    from generator.sheets.explain import no_card
+    from generator.sheets.laidout import lay_out
+
+    read = Trace(project).read
+    for game in games:
+        for paper in papers:
+            with suppress(ContentError):  # the target itself says what is wrong
+                if missing := no_card(lay_out(project, game, paper, asked, read)):
+                    terminal.note(f"{game}: {missing}")
 
 
 def _tell_unmeasured(project: Project, asked: SheetOptions, terminal: Terminal) -> None:
