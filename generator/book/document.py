@@ -13,6 +13,7 @@ from generator.drawing.themes import theme
 from generator.faults import Fault, raise_if_any
 from generator.markup import blocks as b
 from generator.markup.index import used_figures
+from generator.markup.messagefaults import Wrong, teller
 from generator.markup.readings import annotated
 from generator.markup.recording import Lacks, RecordedMessages
 from generator.markup.source import BookRequest, Source, load_source
@@ -112,7 +113,7 @@ class _Edition:
         self, request: RulebookRequest, catalogues: Sequence[RecordedMessages], source: Source
     ) -> None:
         self._fonts, self._figures, self.source = request.fonts, request.figures, source
-        self._date = request.project.date
+        self._project, self._game = request.project, request.game
         self._says = catalogues
         self._theme = theme(request.theme)
         self._tones = self._theme.game(source.info.colour)
@@ -153,7 +154,7 @@ class _Edition:
             titles={say.lang: t for say, t in zip(self._says[1:], titles[1:], strict=True)},
             languages=tuple(say.lang for say in self._says),
             bleed=BLEED,
-            date=self._date,
+            date=self._project.date,
         )
         return finish(out.getvalue(), tagger, meta)
 
@@ -321,13 +322,13 @@ class _Edition:
     def _fault(self, tight: lengths.Tight) -> Fault:
         """A text without room, by the name of its message."""
         (say,) = (say for say in self._says if say.lang == tight.lang)
-        item = say.label(tight.text) or f"“{tight.text}”"
         problem, remedy = f"{tight.problem} (language {tight.lang})", "fewer or shorter words"
         for key, value in self.source.info.data.items():
             if value == tight.text:  # such as the title, which no message is
                 line = self.source.info.lines.get(key, 0)
                 return Fault(self.source.game_file, line, key, problem, remedy)
-        return Fault(self.source.file, 0, item, problem, remedy)
+        tell = teller(self._project, self._game, say)
+        return tell(Wrong(tight.text, problem, remedy, (self.source.file, 0)))
 
 
 def _is_last(part: b.Part) -> bool:

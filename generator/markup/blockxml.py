@@ -40,13 +40,14 @@ from generator.markup.blocks import (
     Table,
     UpsideDown,
 )
+from generator.markup.messagefaults import TellOf, Wrong
 from generator.markup.origin import ATTRIBUTE, place_at, place_of
 from generator.markup.tagging import ID as MESSAGE_ID
 from generator.markup.tagging import TAG as MESSAGE
 
 
-def parse(xml: str, lang: str, file: str) -> Book:
-    """The book that the rendered ``xml`` describes.
+def parse(xml: str, lang: str, file: str, tell: TellOf | None = None) -> Book:
+    """The book that the rendered ``xml`` describes; ``tell`` knows which message a text is from.
 
     Raises :class:`ContentError` with every fault. A fault names the place in a template that the
     element carries (see :mod:`generator.markup.origin`); without one it names ``file`` and carries
@@ -64,7 +65,7 @@ def parse(xml: str, lang: str, file: str) -> Book:
         root = etree.fromstring(xml.encode(), parser)
     except etree.XMLSyntaxError as error:
         raise ContentError([_syntax_fault(xml, lang, file, error)]) from error
-    return _Parser(lang, file).book(root)
+    return _Parser(lang, file, tell).book(root)
 
 
 _FORBIDDEN = re.compile(r"<!DOCTYPE|<!\[CDATA\[")
@@ -102,8 +103,8 @@ _ATTRIBUTES: dict[str, dict[str, tuple[str, ...] | None]] = {
 class _Parser:
     """Reads elements into blocks and gathers faults on the way."""
 
-    def __init__(self, lang: str, file: str) -> None:
-        self._lang, self._file = lang, file
+    def __init__(self, lang: str, file: str, tell: TellOf | None) -> None:
+        self._lang, self._file, self._tell = lang, file, tell
         self._near = ""
         self._ids: set[str] = set()
         self._faults: list[Fault] = []
@@ -252,9 +253,14 @@ class _Parser:
         return _tidy(self._inline(element, (), ""))
 
     def _cell(self, element: etree._Element) -> Content:
-        length = len(" ".join(_text(element).split()))
-        if length > _LONGEST_CELL:
-            self._fault(element, f"<cell> has {length} characters", f"at most {_LONGEST_CELL}")
+        text = " ".join(_text(element).split())
+        if len(text) > _LONGEST_CELL:
+            problem, remedy = f"<cell> has {len(text)} characters", f"at most {_LONGEST_CELL}"
+            if self._tell:
+                problem += f" (language {self._lang})"
+                self._faults.append(self._tell(Wrong(text, problem, remedy, self._place(element))))
+            else:
+                self._fault(element, problem, remedy)
         return self._content(element)
 
     def _inline(

@@ -14,9 +14,6 @@ from generator.markup.template import Messages
 Lacks = Callable[[str, str, str], bool]
 """Whether a message (its context, msgid and plural) lacks a translation."""
 
-LABEL = 40
-"""Characters of a message that a fault quotes."""
-
 _UNSEEN = re.compile(r"<ref\b[^<>]*>|%\(\w+\)s")
 """Parts of a message in whose place other text, not known here, is set."""
 _TAG = re.compile(r"</?\w[^<>]*>")
@@ -36,15 +33,11 @@ class RecordedMessages(WrappedMessages):
         """Context and msgid of every message looked up, in the order of the first look-ups."""
         return tuple(self._found)
 
-    def label(self, text: str) -> str:
-        """The longest message that the text contains, as faults name it; "" if it has none."""
+    def message_in(self, text: str) -> tuple[str, str] | None:
+        """Context and msgid of the longest message that the text contains; None if it has none."""
         words = " ".join(text.split())
         held = [(len(found), key) for key, found in self._found.items() if _holds(words, found)]
-        if not held:
-            return ""
-        _, (context, message) = max(held)
-        short = message if len(message) <= LABEL else f"{message[: LABEL - 1]}…"
-        return f'{context} "{short}"' if context else f'"{short}"'
+        return max(held)[1] if held else None
 
     def is_fallback(self, text: str, message: str) -> bool:
         """Whether a text is in the language of the source for lack of a translation: a part of the

@@ -20,7 +20,9 @@ from generator.markup.blocks import Volume
 from generator.markup.blockxml import parse
 from generator.markup.illustration import Illustration
 from generator.markup.index import Index, index
+from generator.markup.messagefaults import teller
 from generator.markup.readings import Readings
+from generator.markup.recording import RecordedMessages
 from generator.markup.tagging import TaggedMessages
 from generator.markup.template import Messages, render
 from generator.project import Project, Read
@@ -104,6 +106,7 @@ def load_source(
     }
     template = f"{volume}.xml.j2"
     file = project.shown(project.content / game / template)
+    recorded = [RecordedMessages(catalogue) for catalogue in catalogues]
     books = tuple(
         parse(
             render(
@@ -116,8 +119,9 @@ def load_source(
             ),
             catalogue.lang,
             file,
+            teller(project, game, catalogue),
         )
-        for catalogue in catalogues
+        for catalogue in recorded
     )
     check_same_shape(books, file)
     game_yaml = project.shown(game_file(project, game))

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from io import BytesIO
+from itertools import chain
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -15,11 +16,14 @@ from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Box, Item, Scene
 from generator.drawing.themes import theme
-from generator.faults import Fault
+from generator.faults import Fault, raise_if_any
 from generator.figures.gamefile import read_game
 from generator.geometry.points import MM
 from generator.markup import blocks as b
+from generator.markup.messagefaults import Wrong, teller
+from generator.markup.recording import RecordedMessages
 from generator.markup.template import Messages
+from generator.pages import lengths
 from generator.pages.blocks_to_items import Art, Setter
 from generator.pages.boxes import Leaf
 from generator.pages.layout import BASELINE, SINGLE
@@ -80,7 +84,9 @@ class _Document:
         project, game, read = request.project, request.game, request.read
         self._offset, self._date = request.offset, project.date
         self._game = game
-        self._say, self._lang, self._fonts = request.catalogue, request.lang, request.fonts
+        self._say = RecordedMessages(request.catalogue)
+        self._tell = teller(project, game, self._say)
+        self._lang, self._fonts = request.lang, request.fonts
         info = read_game(project, finding.load(game), read).data
         paint = theme(request.ink)
         self._laid = lay_out(project, game, request.paper, request.options, read)
@@ -114,15 +120,17 @@ class _Document:
         self._fonts.register()
         out = BytesIO()
         size = (self._paper.width * MM, self._paper.height * MM)
+        leaves = [self._leaves(side) for side in self._laid.sides]
+        raise_if_any(map(self._fault, lengths.torn(chain.from_iterable(leaves))))
         canvas = pdf.new_canvas(out, *size)
         # The paper is the page: what runs over a piece's edge ends on it.
         canvas.setBleedBox((0.0, 0.0, *size))
         tagger = Tagger(canvas, self._lang)
-        for side in self._laid.sides:
+        for side, set_ in zip(self._laid.sides, leaves, strict=True):
             self._bookmark(canvas, side)
             if side.back:
                 self._moved(canvas)
-            for leaf in self._leaves(side):
+            for leaf in set_:
                 _draw_leaf(canvas, tagger, leaf)
             with tagger.element("Sect"):
                 self._feet(canvas, side)
@@ -161,6 +169,12 @@ class _Document:
             fault = Fault(*words.rules.place, words.rules.id, problem)
             return card_leaves(self._setter, words.rules, side.sheet.card, fault)
         return []
+
+    def _fault(self, tight: lengths.Tight) -> Fault:
+        """A text without room, by its message."""
+        problem = f"{tight.problem} (language {tight.lang})"
+        place = self._words.guide.place
+        return self._tell(Wrong(tight.text, problem, "fewer or shorter words", place))
 
     def _draw_card(self, canvas: Canvas, tagger: Tagger, sheet: Sheet, card: Box) -> None:
         """The marks of the card, and the name of the game at its foot."""

@@ -13,7 +13,9 @@ from generator.faults import ContentError, Fault
 from generator.markup import blocks as b
 from generator.markup.blockxml import parse
 from generator.markup.index import Index, index
-from generator.markup.template import Messages, render, template_path
+from generator.markup.messagefaults import teller
+from generator.markup.recording import RecordedMessages
+from generator.markup.template import render, template_path
 from generator.project import Project, Read
 from generator.shapes.printing import INSET
 from generator.sheets.backs import has_back
@@ -58,7 +60,7 @@ def load_words(
     game: str,
     *,
     info: Mapping[str, Any],
-    catalogue: Messages,
+    catalogue: RecordedMessages,
     read: Read,
     laid: LaidOut,
 ) -> Words:
@@ -112,7 +114,7 @@ def load_words(
         TEMPLATE, project=project, game=game, catalogue=catalogue, read=read, context=context
     )
     file = project.shown(template_path(project, game, TEMPLATE))
-    book = parse(text, catalogue.lang, file)
+    book = parse(text, catalogue.lang, file, teller(project, game, catalogue))
     return _Reader(book, file).words(len(sheets) + 1, laid.card is not None)
 
 
