@@ -184,9 +184,11 @@ _TABLE = (
         "low",
         (
             replace(_WHITE, claim=PAPER),
-            _hatched(BLACK, -45, 0.6, 0.28),
-            _hatched(RED, 45, 0.9, 0.22),
-            _dotted(BLUE, 0.8, 0.2),
+            # At most an eighth of a piece is ink. Pieces are turned on the table, so that patterns
+            # differ by more than their angle.
+            _hatched(BLACK, -45, 1.6, 0.2),
+            _hatched(RED, 45, 2.8, 0.2),
+            _dotted(BLUE, 1.4, 0.25),
         ),
         hollow=True,
     ),

@@ -72,6 +72,8 @@ NAME = 2.0
 """Size of the name of a board's cell, in mm."""
 FINE = 0.2
 """Width of the lines on a piece, in mm."""
+CLEARED = 1.2
+"""Width of the paper along such lines where a piece has a pattern, in mm."""
 DASH = (0.8, 1.2)
 """Dashes and gaps of the lines between the cells of a piece, in mm."""
 LAP = 0.05
@@ -141,6 +143,8 @@ def body_items(piece: Piece, ink: Ink, reach: Polygon | None = None) -> Iterator
         if lines:
             steps = [step for a, b in lines for step in (Move(a), Line(b))]
             colour = style.line.stroke or TEXT
+            if not isinstance(style.fill, str):  # among lines of a pattern they would be lost
+                yield Path(tuple(steps), Style(stroke=PAPER, width=CLEARED))
             yield Path(tuple(steps), Style(stroke=colour, width=FINE, dash=dash))
     for (x, y), text in drawing.texts:
         yield Text((x, y), text, NAME, style.letter, angle=drawing.turn)
