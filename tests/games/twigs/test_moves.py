@@ -81,6 +81,19 @@ def test_the_last_move_too_agrees_with_a_trial_of_all_places() -> None:
     assert tuple(map(str, ENGINE.moves(state))) == by_trial(state)
 
 
+@pytest.mark.parametrize(("dx", "dy"), [(1, -1), (-1, 1), (1, 1), (-1, -1)])
+def test_moves_agree_with_a_trial_when_the_twigs_go_far(dx: int, dy: int) -> None:
+    state = drawn([0])
+    for _ in range(9):
+        moves = [move for move in ENGINE.moves(state) if isinstance(move, Placement)]
+        state = state.after(
+            max(moves, key=lambda m: sum(x * dx + y * dy for x, y, _ in m.segments))
+        )
+    reach = [x * dx + y * dy for x, y, _ in state.occupied]
+    assert max(reach) - min(reach) > 30
+    assert tuple(map(str, ENGINE.moves(state))) == by_trial(state)
+
+
 @settings(max_examples=20, deadline=None)
 @given(picks(24), st.sampled_from([2, 3, 4]))
 def test_play_keeps_the_pieces_together(numbers: list[int], players: int) -> None:

@@ -24,13 +24,17 @@ from generator.geometry.hexedge import Segment
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A twig along edges of the lattice. The segments are kept sorted; ``text`` is its notation."""
+    """A twig along edges of the lattice. The segments are kept sorted; ``text`` is its notation,
+    which who has it at hand, and the segments sorted, may hand in.
+    """
 
     letter: str
     segments: Segments
-    text: str = field(init=False, compare=False, repr=False)
+    text: str = field(default="", compare=False, repr=False)
 
     def __post_init__(self) -> None:
+        if self.text:
+            return
         segments = tuple(sorted(self.segments))
         text = f"{self.letter}:{' '.join(['%d,%d,%d' % s for s in segments])}"  # noqa: UP031
         object.__setattr__(self, "segments", segments)

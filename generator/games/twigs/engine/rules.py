@@ -59,7 +59,7 @@ def touches_within(state: TwigsState, move: Move) -> bool:
 def overlaps(state: TwigsState, move: Move) -> bool:
     """``no-overlap``: a twig uses segments that are empty."""
     if isinstance(move, Placement):
-        return not state.occupied.isdisjoint(move.segments)
+        return not all(own.isdisjoint(move.segments) for own in state.covered)
     return Contact.STRETCH in _contacts(state, move)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from generator.games.twigs.engine import scoring
+from generator.games.twigs.engine.board import Board
 from generator.games.twigs.engine.notation import Placement
 from generator.games.twigs.engine.scoring import Area
 from generator.games.twigs.pieces import LETTERS, Segments
@@ -24,8 +25,9 @@ class Laid:
 class TwigsState:
     """A position: the twigs on the table, in the order in which they were laid.
 
-    ``covered`` (the segments of each player) and ``hexagons`` (those closed so far, in the order
-    in which they were closed) follow from ``laid``; they are kept for speed.
+    ``covered`` (the segments of each player), ``hexagons`` (those closed so far, in the order
+    in which they were closed) and ``board`` (all segments as masks) follow from ``laid``; they are
+    kept for speed.
     """
 
     players: int
@@ -33,6 +35,7 @@ class TwigsState:
     laid: tuple[Laid, ...] = ()
     covered: tuple[frozenset[Segment], ...] = field(compare=False, repr=False, default=())
     hexagons: tuple[Area, ...] = field(compare=False, repr=False, default=())
+    board: Board | None = field(compare=False, repr=False, default=None)
 
     @property
     def ply(self) -> int:
@@ -72,6 +75,7 @@ class TwigsState:
             for index, own in enumerate(self.covered)
         )
         occupied = frozenset[Segment]().union(*covered)
+        board = self.board.after(move.segments, occupied) if self.board else Board.of(occupied)
         closed = scoring.closed_hexagons(move.segments, occupied)
         return TwigsState(
             self.players,
@@ -79,6 +83,7 @@ class TwigsState:
             (*self.laid, Laid(player, move.letter, move.segments)),
             covered,
             (*self.hexagons, *(scoring.claim(face, covered) for face in closed)),
+            board,
         )
 
     def _larger(self) -> tuple[Area, ...]:
