@@ -174,6 +174,11 @@ def test_its_code_is_not_run(
     assert "strange" not in finding.names()
 
 
+def test_it_is_not_served(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--untrusted", "--project", str(project.root)]) == 2
+    assert "a stranger's project is not served" in capsys.readouterr().err
+
+
 def test_a_file_that_fills_the_memory_is_refused(project: Project) -> None:
     path = project.content / "fake/one"
     os.truncate(path, 10_000_000_000)

@@ -331,6 +331,25 @@ def test_who_speaks_a_byte_at_a_time_is_not_waited_for(
     assert time.monotonic() - begun < len(endless) * 0.05 / 2
 
 
+def test_who_does_not_take_a_large_answer_is_not_waited_for(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    size = 50_000_000  # more than what the system takes before anybody reads
+    large = Response("application/pdf", bytes(size))
+    monkeypatch.setattr(server._Handler, "timeout", 0.3)
+    monkeypatch.setattr(running.server.site, "answer", lambda *_: large)
+    address = "127.0.0.1", running.server.server_port
+    heard = 0
+    with socket.create_connection(address, timeout=PATIENCE) as connection:
+        connection.sendall(b"GET / HTTP/1.1\r\n" + HOST + b"\r\n")
+        assert connection.recv(1) == b"H"
+        time.sleep(1.0)
+        with suppress(ConnectionError):
+            while part := connection.recv(1_000_000):
+                heard += len(part)
+    assert heard < size
+
+
 @pytest.mark.parametrize(
     ("request_line", "headers", "status"),
     [

@@ -32,6 +32,11 @@ def _arguments(command: argparse.ArgumentParser) -> None:
         metavar="N",
         help="of this machine; 0 for any (default: %(default)s)",
     )
+    command.add_argument(
+        "--untrusted",
+        action="store_true",
+        help="refused: a stranger's project is built, not served",
+    )
 
 
 def _port(text: str) -> int:
@@ -43,6 +48,11 @@ def _port(text: str) -> int:
 
 def serve(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """Serve until Ctrl-C."""
+    if project.untrusted:
+        raise UsageError(
+            "a stranger's project is not served, as nothing bounds what its pages take up; "
+            "`rulepress build --untrusted` makes its books"
+        )
     games, langs = select(
         Choice("rulebook", options.games, project.books()),
         Choice("language", options.lang, languages(project)),
