@@ -64,6 +64,11 @@ class Project:
         return self.root / "art"
 
     @property
+    def themes(self) -> Path:
+        """The file with themes of the project's own; most projects have none."""
+        return self.root / "themes.yaml"
+
+    @property
     def locales(self) -> Path:
         """Folder with the message templates and one folder per language."""
         return self.root / "locales"

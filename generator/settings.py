@@ -41,6 +41,7 @@ SCHEMA: dict[str, Any] = {
         "languages": _NAMES
         | {"description": "the languages that books are made in besides English, such as [ja]"},
         "papers": _NAMES | {"description": "of sheets, such as [a4, letter]"},
+        "theme": {"type": "string", "description": "of books and figures, such as colour"},
         "themes": _NAMES | {"description": "the inks of sheets, such as [colour, mono]"},
     },
 }
@@ -50,7 +51,8 @@ SCHEMA: dict[str, Any] = {
 class Settings:
     """What ``project.yaml`` says; what it does not say has a default.
 
-    ``languages``, ``papers`` and ``themes`` are None where the file leaves them to the tool.
+    ``languages``, ``papers``, ``theme`` and ``themes`` are None where the file leaves them to the
+    tool.
     """
 
     name: str
@@ -61,6 +63,7 @@ class Settings:
     independent: bool
     languages: tuple[str, ...] | None
     papers: tuple[str, ...] | None
+    theme: str | None
     themes: tuple[str, ...] | None
     document: Document
 
@@ -105,6 +108,7 @@ def load_settings(project: Project, read: Read | None = None) -> Settings:
         independent=data.get("independent", False),
         languages=names("languages"),
         papers=names("papers"),
+        theme=data.get("theme"),
         themes=names("themes"),
         document=document,
     )

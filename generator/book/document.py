@@ -9,7 +9,6 @@ from io import BytesIO
 
 from generator.drawing.bitmap import COARSEST
 from generator.drawing.pdf import new_canvas
-from generator.drawing.themes import theme
 from generator.faults import Fault, raise_if_any
 from generator.markup import blocks as b
 from generator.markup.index import used_figures
@@ -115,7 +114,7 @@ class _Edition:
         self._fonts, self._figures, self.source = request.fonts, request.figures, source
         self._project, self._game = request.project, request.game
         self._says = catalogues
-        self._theme = theme(request.theme)
+        self._theme = request.theme
         self._tones = self._theme.game(source.info.colour)
         self._is_draft, self._volume = bool(request.lacks), request.volume
         self._styles = [

@@ -6,12 +6,12 @@ What has passed is remembered in the cache, as a build remembers what it made.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from operator import itemgetter
 
 from generator.build.bookcheck import room_faults
 from generator.build.checked import Checked
 from generator.build.limits import CHECK_SECONDS, limited
 from generator.build.plan import (
-    INKS,
     TRIALS,
     answer_books,
     begun_only,
@@ -29,7 +29,8 @@ from generator.build.workers import make, unforeseen
 from generator.contract import finding
 from generator.drawing.apart import ENOUGH, apart
 from generator.drawing.fonts import FontSet
-from generator.drawing.themes import theme
+from generator.drawing.legibility import faint
+from generator.drawing.themefile import Themes
 from generator.faults import ContentError, Fault
 from generator.figures import FigureSet
 from generator.figures.figureset import figures_file
@@ -85,20 +86,26 @@ def _game_faults(
     yield from _target_faults(project, AnswersProof(game), checked)
 
 
-def theme_faults() -> list[Fault]:
-    """Every two players whose pieces are mixed up in some theme, by some eyes or in grey print."""
-    return [
-        Fault(
-            "generator/drawing/themes.py",
-            0,
-            f"{name}: {' and '.join(theme(name).names[i] for i in pair.players)}",
-            f"not told apart in {sight}: they differ by {pair.differences[sight]:.1f} (CIEDE2000)",
-            f"at least {ENOUGH:g}, or, where there is no colour, another pattern",
-        )
-        for name in INKS
-        for pair in apart(theme(name))
-        for sight in pair.mixed_up(theme(name).monochrome)
-    ]
+def theme_faults(themes: Themes) -> list[Fault]:
+    """Every two players whose pieces are mixed up in some theme, by some eyes or in grey print, and
+    whatever hardly shows on its ground.
+    """
+    found: list[Fault] = []
+    for name, theme in themes.table.items():
+        for pair in apart(theme):
+            players = [theme.names[i] for i in pair.players]
+            place = max((themes.place(theme, player) for player in players), key=itemgetter(1))
+            for sight in pair.mixed_up(theme.monochrome):
+                differ = f"they differ by {pair.differences[sight]:.1f} (CIEDE2000)"
+                problem = f"not told apart in {sight}: {differ}"
+                remedy = f"at least {ENOUGH:g}, or, where there is no colour, another pattern"
+                found.append(Fault(*place, f"{name}: {' and '.join(players)}", problem, remedy))
+        for lack in faint(theme):
+            problem = f"{lack.what} hardly shows: the contrast is {lack.contrast:.1f}"
+            item = f"{name}: {lack.player}" if lack.player else name
+            remedy = f"at least {lack.least:g} (WCAG 2.2)"
+            found.append(Fault(*themes.place(theme, lack.player), item, problem, remedy))
+    return found
 
 
 def calibration_faults(project: Project) -> list[Fault]:

@@ -23,7 +23,7 @@ from generator.build.targets.sheets import Calibration, Sheets
 from generator.build.targets.translation import TranslationProof
 from generator.build.targets.webpages import WebPage
 from generator.cutting.machine import Machine
-from generator.drawing.themes import THEMES
+from generator.drawing.themefile import project_themes
 from generator.faults import ContentError
 from generator.geometry.papers import SHEET_PAPERS, USUAL_PAPERS
 from generator.pages.layout import LAYOUTS, THICKNESS, USUAL_PAPER
@@ -38,8 +38,10 @@ from generator.text.pseudo import PSEUDO
 if TYPE_CHECKING:
     from generator.markup.blocks import Volume
 
-INKS = tuple(THEMES)
-"""The inks that sheets can be made in."""
+
+def inks(project: Project) -> tuple[str, ...]:
+    """The inks that sheets can be made in: the tool's themes and the project's own."""
+    return tuple(project_themes(project).table)
 
 
 def usual_papers(project: Project) -> tuple[str, ...]:
@@ -49,7 +51,8 @@ def usual_papers(project: Project) -> tuple[str, ...]:
 
 def usual_inks(project: Project) -> tuple[str, ...]:
     """The inks of sheets that nobody has chosen: those that ``project.yaml`` names, or all."""
-    return load_settings(project).names("themes", INKS) or INKS
+    there = inks(project)
+    return load_settings(project).names("themes", there) or there
 
 
 T = TypeVar("T", bound=Target)
@@ -199,7 +202,7 @@ def sheets(
 def sheets_on_request(project: Project) -> tuple[Target, ...]:
     """The sheets that somebody has asked for with options or for other papers, by their files."""
     langs = "|".join(languages(project))
-    name = re.compile(rf"-sheets-([a-z0-9]+)-({'|'.join(INKS)})-({langs})(-.+)?\.pdf")
+    name = re.compile(rf"-sheets-([a-z0-9]+)-({'|'.join(inks(project))})-({langs})(-.+)?\.pdf")
     made: list[Target] = []
     for game in project.sheeted():
         for path in sorted((project.build / game).glob(f"{game}-sheets-*.pdf")):

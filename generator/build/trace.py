@@ -14,6 +14,7 @@ from typing import Literal, TypeAlias
 
 from generator.build.digests import digest
 from generator.drawing.fonts import FontSet, MissingGlyph
+from generator.drawing.themefile import Themes, project_themes
 from generator.faults import ContentError, Fault, decoded, is_absent
 from generator.project import Project
 from generator.text import catalogue
@@ -65,6 +66,12 @@ class Trace:
         data = self.project.data(path)
         self._inputs.setdefault(("file", (file,)), digest(data))
         return data
+
+    def themes(self) -> Themes:
+        """The themes of the project; raises :class:`ContentError` for faults in its own."""
+        for path in (self.project.settings, self.project.themes):
+            self.read_if_any(path)
+        return project_themes(self.project, self.read)
 
     def names(self, folder: Path) -> tuple[str, ...]:
         """The names in a folder, sorted."""

@@ -20,10 +20,11 @@ def all_faults(
     from generator.build import check as checks
     from generator.build.checked import Checked
     from generator.build.faces import project_fonts
+    from generator.drawing.themefile import project_themes
 
     fonts = project_fonts(project, terminal.step)
     found = {
-        *checks.theme_faults(),
+        *checks.theme_faults(project_themes(project)),
         *checks.calibration_faults(project),
         *checks.text_faults(project, fonts, (*games, COMMON, TOOL)),
     }

@@ -5,27 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 from generator.cli.terminal import Terminal, fault_data, result, result_json
+from generator.project import Project
 
 
-def contrast(terminal: Terminal, as_data: bool) -> int:
+def contrast(project: Project, terminal: Terminal, as_data: bool) -> int:
     """Every two players of every theme, to every sight; 1 where some are mixed up."""
     from generator.build.check import theme_faults
     from generator.drawing.apart import apart
-    from generator.drawing.themes import THEMES, theme
+    from generator.drawing.themefile import project_themes
     from generator.drawing.vision import SIGHTS
 
+    themes = project_themes(project)
     rows: list[dict[str, Any]] = [
         {
             "theme": name,
-            "players": [theme(name).names[i] for i in pair.players],
+            "players": [theme.names[i] for i in pair.players],
             "difference": {sight: round(pair.differences[sight], 1) for sight in SIGHTS},
             "contrast_in_grey": round(pair.contrast, 2),
             "patterns_differ": pair.patterned,
         }
-        for name in THEMES
-        for pair in apart(theme(name))
+        for name, theme in themes.table.items()
+        for pair in apart(theme)
     ]
-    faults = theme_faults()
+    faults = theme_faults(themes)
     if as_data:
         result_json({"pairs": rows, "faults": fault_data(faults)})
     else:

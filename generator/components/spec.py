@@ -13,7 +13,7 @@ from generator.contract import finding
 from generator.contract.engine import Game, player_names
 from generator.contract.piece import Component, Shape, Size, Sizes
 from generator.drawing.scene import Scene
-from generator.drawing.themes import USUAL
+from generator.drawing.themes import MORE_PLAYERS, Theme
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import Project, Read
 from generator.shapes.registry import shapes_of
@@ -118,7 +118,6 @@ def load_spec(project: Project, game: str, engine: Game[Any, Any], read: Read) -
     data = document.data
     raise_if_any(
         [
-            *_player_faults(document, names),
             *_fact_faults(document, shapes, facts),
             *_size_faults(document, shapes),
         ],
@@ -169,14 +168,14 @@ def load_yaml(project: Project, path: Path, read: Read) -> Document:
     return yamlfile.read_file(read(path), file)
 
 
-def _player_faults(document: Document, names: tuple[str, ...]) -> Iterator[Fault]:
-    """Players for whose pieces no theme has a colour."""
-    coloured = len(USUAL.looks(names))
-    for key in ("players", "second"):
-        for index, name in enumerate(document.data.get(key, ())):
-            if names.index(name) >= coloured:
-                problem = f"the themes have no colour for {name}: they have {len(USUAL.names)}"
-                yield document.fault((key, index), key, problem)
+def colour_faults(spec: SheetSpec, theme: Theme) -> Iterator[Fault]:
+    """Players for whose pieces a theme has no colour."""
+    coloured = len(theme.looks(spec.names))
+    for key, players in (("players", spec.players), ("second", spec.second)):
+        for index, player in enumerate(players):
+            if player >= coloured:
+                problem = f"no colour is left for {spec.names[player]}: {theme.lacks_players}"
+                yield spec.document.fault((key, index), key, problem, MORE_PLAYERS)
 
 
 def _fact_faults(

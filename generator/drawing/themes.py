@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
+from typing import Literal, TypeAlias
 
-from generator.drawing.colours import grey, tint
+from generator.drawing.colours import contrast, grey, mixed, tint
 from generator.drawing.scene import Dots, Fill, Hatch, Style
 
 TEXT = "#1a1a1a"
@@ -21,6 +22,9 @@ BLUE = "#0072b2"
 
 PIECE_LINE, LATTICE_LINE, EMPHASIS_LINE = 0.3, 0.12, 0.6
 """Widths in mm."""
+
+MORE_PLAYERS = "a theme in themes.yaml may have more, and project.yaml choose it"
+"""What helps who has more players than a theme has looks."""
 
 _LATTICE = Style(stroke="#c8c8c8", width=LATTICE_LINE)
 _EMPHASIS = Style(stroke=TEXT, width=EMPHASIS_LINE)
@@ -48,6 +52,31 @@ class PlayerStyle:
     letter: str
 
 
+Pattern: TypeAlias = Literal["plain", "line", "dashed", "dotted", "hatched", "spotted"]
+"""What tells pieces apart without colour: nothing, a line inside them, or strokes or dots that
+they are filled with.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a player's pieces look, in few words; :func:`styled` makes the styles of it.
+
+    ``hatched`` pieces have strokes at an ``angle`` (degrees), ``spotted`` ones dots, ``spacing`` mm
+    apart and ``width`` mm broad. Of ``edge``, ``letter`` and ``claim``, the ground of claimed
+    cells, "" leaves the colour to the theme.
+    """
+
+    colour: str
+    pattern: Pattern = "plain"
+    angle: float = 45.0
+    spacing: float = 0.8
+    width: float = 0.22
+    edge: str = ""
+    letter: str = ""
+    claim: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Tones:
     """A game's colour and its tints: headings and tabs, lines, areas, grounds."""
@@ -60,7 +89,8 @@ class Tones:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Styles by role. ``players`` has white, black, red and blue, whose ``names`` these are.
+    """Styles by role. ``players`` has white, black, red and blue, whose ``names`` these are, and
+    in a project's own theme perhaps more; ``described`` says in few words what they are made of.
 
     ``emphasis`` is a heavy outline, ``mark`` the line of arrows and rings, ``label_fill`` and
     ``label_text`` belong to letters and digits in circles; the two badges are the grounds of a
@@ -73,7 +103,8 @@ class Theme:
 
     name: str
     players: tuple[PlayerStyle, ...]
-    names: tuple[str, ...] = ("white", "black", "red", "blue")
+    names: tuple[str, ...] = ()
+    described: tuple[Look, ...] = ()
     monochrome: bool = False
     tinted: bool = False
     hollow: bool = False
@@ -93,10 +124,17 @@ class Theme:
         Raises ``IndexError`` beyond the last, ``ValueError`` for a colour that there is not.
         """
         if not isinstance(which, str):
+            if which >= len(self.players):
+                raise IndexError(f"{self.lacks_players}: {MORE_PLAYERS}")
             return self.players[which]
         if which not in self.names:
             raise ValueError(f"no player's colour is {which!r}; there are {', '.join(self.names)}")
         return self.players[self.names.index(which)]
+
+    @property
+    def lacks_players(self) -> str:
+        """What is wrong where more players are drawn than it has looks for."""
+        return f"the theme {self.name} has looks for {len(self.players)} players"
 
     def looks(self, players: Sequence[str]) -> tuple[int, ...]:
         """Which style each of the players has, by their names.
@@ -129,80 +167,95 @@ def theme(name: str) -> Theme:
         raise ValueError(f"no theme {name!r}; there are {', '.join(THEMES)}") from None
 
 
-def _player(
-    fill: Fill, ghost: Fill, claim: Fill, *, edge: str = TEXT, inner: Style | None = None
-) -> PlayerStyle:
-    """A player from three fills; the lines are as wide for all."""
-    body = Style(fill, edge, PIECE_LINE)
+def styled(look: Look, text: str = TEXT, paper: str = PAPER) -> PlayerStyle:
+    """The styles of a look, in a theme with these colours of text and paper."""
+    colour, wide = look.colour, look.spacing * 2
+    body: Fill
+    ghost: Fill
+    claim: Fill
+    match look.pattern:
+        case "hatched":
+            body = Hatch(look.angle, look.spacing, look.width, colour, paper)
+            ghost = replace(body, colour=tint(colour, 0.5))
+            claim = Hatch(look.angle, wide, look.width / 2, tint(colour, 0.7), paper)
+        case "spotted":
+            body = Dots(look.spacing, look.width / 2, colour, paper)
+            ghost = replace(body, colour=tint(colour, 0.5))
+            claim = Dots(wide, look.width / 2, tint(colour, 0.7), paper)
+        case _:
+            body, ghost, claim = colour, tint(colour, 0.5), tint(colour, 0.28)
+    # A letter on a pattern stands on a disc of paper.
+    usual = paper if contrast(colour, paper) > contrast(colour, text) else text
+    letter = look.letter or (usual if body == colour else text)
+    edge = look.edge or (text if body == colour else colour)
+    piece = Style(body, edge, PIECE_LINE)
     return PlayerStyle(
-        body=body,
-        played=replace(body, width=EMPHASIS_LINE),
+        body=piece,
+        played=replace(piece, width=EMPHASIS_LINE),
         ghost=Style(ghost, tint(edge, 0.6), 0.25),
-        inner=inner,
-        disc=body,
-        claim=claim,
-        letter=PAPER if fill in (BLACK, RED, BLUE) else TEXT,
+        inner=_inner(look.pattern, letter),
+        disc=piece,
+        claim=look.claim or claim,
+        letter=letter,
     )
 
 
-def _solid(colour: str, inner: Style | None = None) -> PlayerStyle:
-    return _player(colour, tint(colour, 0.5), tint(colour, 0.28), inner=inner)
+def _inner(pattern: Pattern, letter: str) -> Style | None:
+    """The line inside a piece, about as light or as dark as its letter."""
+    match pattern:
+        case "line":
+            return Style(stroke=mixed(letter, "#000000", 0.1), width=0.16)
+        case "dashed":
+            return Style(stroke=mixed(letter, "#000000", 0.1), width=0.2, dash=(1.0, 0.8))
+        case "dotted":
+            return Style(stroke=letter, width=0.42, dash=(0.01, 0.95))
+    return None
 
 
-def _hatched(colour: str, angle: float, spacing: float, width: float) -> PlayerStyle:
-    body = Hatch(angle, spacing, width, colour, PAPER)
-    ghost = replace(body, colour=tint(colour, 0.5))
-    claim = Hatch(angle, 2 * spacing, width / 2, tint(colour, 0.7), PAPER)
-    return _player(body, ghost, claim, edge=colour)
+def with_looks(theme: Theme, looks: Mapping[str, Look]) -> Theme:
+    """The theme with players that look so, by the names of their colours."""
+    players = tuple(styled(look, theme.text, theme.paper) for look in looks.values())
+    return replace(theme, players=players, names=tuple(looks), described=tuple(looks.values()))
 
 
-def _dotted(colour: str, spacing: float, radius: float) -> PlayerStyle:
-    body = Dots(spacing, radius, colour, PAPER)
-    ghost = replace(body, colour=tint(colour, 0.5))
-    claim = Dots(2 * spacing, radius, tint(colour, 0.7), PAPER)
-    return _player(body, ghost, claim, edge=colour)
-
-
-_WHITE = _player(PAPER, PAPER, "#f0f0f0")
-_LIGHT_LINE = Style(stroke="#e6e6e6", width=0.16)
-_LIGHT_DASHES = Style(stroke="#e6e6e6", width=0.2, dash=(1.0, 0.8))
-_LIGHT_DOTS = Style(stroke=PAPER, width=0.42, dash=(0.01, 0.95))
+_WHITE = Look(PAPER)
 
 _TABLE = (
-    Theme(
-        "colour",
+    with_looks(
         # In grey, three are dark: Black has a line inside, Red has dots, Blue has dashes.
-        (
-            _WHITE,
-            _solid(BLACK, _LIGHT_LINE),
-            _solid(RED, _LIGHT_DOTS),
-            _solid(BLUE, _LIGHT_DASHES),
-        ),
-        tinted=True,
+        Theme("colour", (), tinted=True),
+        {
+            "white": Look(PAPER, claim="#f0f0f0"),
+            "black": Look(BLACK, "line"),
+            "red": Look(RED, "dotted", letter=PAPER),
+            "blue": Look(BLUE, "dashed"),
+        },
     ),
-    Theme(
-        "low",
-        (
-            replace(_WHITE, claim=PAPER),
+    with_looks(
+        Theme("low", (), hollow=True),
+        {
+            "white": _WHITE,
             # At most an eighth of a piece is ink. Pieces are turned on the table, so that patterns
             # differ by more than their angle.
-            _hatched(BLACK, -45, 1.6, 0.2),
-            _hatched(RED, 45, 2.8, 0.2),
-            _dotted(BLUE, 1.4, 0.25),
-        ),
-        hollow=True,
+            "black": Look(BLACK, "hatched", -45.0, 1.6, 0.2),
+            "red": Look(RED, "hatched", 45.0, 2.8, 0.2),
+            "blue": Look(BLUE, "spotted", spacing=1.4, width=0.5),
+        },
     ),
-    Theme(
-        "mono",
-        (
-            replace(_WHITE, claim=PAPER),
-            _solid(BLACK, _LIGHT_LINE),
-            _hatched(TEXT, 45, 0.8, 0.22),
-            _dotted(TEXT, 0.8, 0.2),
+    with_looks(
+        Theme(
+            "mono",
+            (),
+            monochrome=True,
+            badge_legal=Style(fill=TEXT),
+            badge_illegal=Style(fill=TEXT),
         ),
-        monochrome=True,
-        badge_legal=Style(fill=TEXT),
-        badge_illegal=Style(fill=TEXT),
+        {
+            "white": _WHITE,
+            "black": Look(BLACK, "line"),
+            "red": Look(TEXT, "hatched", 45.0, 0.8, 0.22),
+            "blue": Look(TEXT, "spotted", spacing=0.8, width=0.4),
+        },
     ),
 )
 

@@ -49,10 +49,13 @@ class Figure:
         """Whether it is decoration: it may bleed off its box, and makes no statement."""
         return self.spec.art
 
-    def verify(self) -> list[Fault]:
-        """Every way in which the figure is not what its author says; empty when it is proved."""
+    def verify(self, theme: Theme = USUAL) -> list[Fault]:
+        """Every way in which the figure is not what its author says; empty when it is proved.
+
+        ``theme`` is what it is to be drawn in.
+        """
         claim = self.spec.claim
-        unfit = [*self._unknown_rules(), *self._drawing_faults(), *self._quote_faults()]
+        unfit = [*self._unknown_rules(), *self._drawing_faults(theme), *self._quote_faults()]
         if unfit or claim.kind == QUOTED:
             return unfit
         try:
@@ -127,14 +130,14 @@ class Figure:
         problems = quote.problems(self.subject.game.name) if quote else ()
         return [self.spec.fault(0, f"what it quotes is refused: {problem}") for problem in problems]
 
-    def _drawing_faults(self) -> list[Fault]:
+    def _drawing_faults(self, theme: Theme) -> list[Fault]:
         """What keeps the figure from being drawn: its view, or else each mark by itself."""
-        faults = self._undrawn()
+        faults = self._undrawn(theme)
         if not faults or not self.spec.marks:
             return faults
         marks = zip(self.spec.marks, self.spec.mark_lines, strict=True)
         parts = (self._marked(()), *(self._marked((mark,), line) for mark, line in marks))
-        view, *each = (part._undrawn() for part in parts)
+        view, *each = (part._undrawn(theme) for part in parts)
         return view or [fault for found in each for fault in found] or faults
 
     def _marked(self, marks: tuple[MarkSpec, ...], line: int = 0) -> Figure:
@@ -145,9 +148,9 @@ class Figure:
             subject=replace(self.subject, marks=marks),
         )
 
-    def _undrawn(self) -> list[Fault]:
+    def _undrawn(self, theme: Theme) -> list[Fault]:
         try:
-            self.scene(USUAL)
+            self.scene(theme)
         except ContentError as error:
             return list(error.faults)
         return []

@@ -10,6 +10,7 @@ from typing import Any
 from generator.contract import finding
 from generator.contract.diagram import Diagram
 from generator.contract.engine import Game
+from generator.drawing.themefile import project_themes
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.figures import lints, spec
 from generator.figures.figure import Figure, judged
@@ -52,7 +53,8 @@ class FigureSet(Mapping[str, Figure]):
         rules, specs = self._rules_of_book(), tuple(figure.spec for figure in self.figures)
         file = self.project.shown(figures_file(self.project, self.game.name))
         place = (self.project, self.game.name, self.read)
-        faults = [fault for figure in self.figures for fault in figure.verify()]
+        theme = project_themes(self.project, self.read).usual
+        faults = [fault for figure in self.figures for fault in figure.verify(theme)]
         for found in (
             lints.without_example(() if self.partial else rules, specs, file),
             lints.without_prose(rules, self.game.rules, *place),

@@ -7,7 +7,7 @@ from importlib.resources import files
 
 from lxml import etree
 
-from generator.drawing.themes import Tones, theme
+from generator.drawing.themes import Tones
 from generator.html import palette
 from generator.html.drawings import Drawings
 from generator.html.elements import document, element, head
@@ -40,7 +40,7 @@ def make_page(request: BookRequest) -> bytes:
     (book,) = source.books
     book = annotated(book, request.readings)
     wording = WebWording(say, source.index, titles(book))
-    looks = theme(request.theme)
+    looks = request.theme
     drawings = Drawings(wording, request.figures, looks, request.fonts)
     tones = looks.game(source.info.colour)
     page = element(

@@ -41,7 +41,7 @@ class BookRequest:
     """What a book is made from, whatever the medium.
 
     ``edition`` is a language, or two joined by a hyphen; ``catalogues`` has one for each of them.
-    ``read`` gives the text of every file that the book depends on; ``theme`` names that of the
+    ``read`` gives the text of every file that the book depends on; ``theme`` is that of the
     figures. ``readings`` are set above the words that they belong to, where the script has such.
     ``volume`` says which book of the game it is.
     """
@@ -53,7 +53,7 @@ class BookRequest:
     figures: Mapping[str, Illustration]
     catalogues: Mapping[str, Messages]
     read: Read
-    theme: str = USUAL.name
+    theme: Theme = USUAL
     readings: Readings = field(default_factory=dict)
     volume: Volume = "rulebook"
 

@@ -14,6 +14,7 @@ from typing import Any
 from generator.components import packings, spec
 from generator.contract import finding
 from generator.contract.engine import player_names
+from generator.drawing import themefile
 from generator.figures import gamefile, lints
 from generator.figures.schema import schema as figures_schema
 from generator.project import Project
@@ -36,6 +37,7 @@ def schemas(project: Project) -> Mapping[Path, dict[str, Any]]:
     """
     found = {
         project.settings: SETTINGS_SCHEMA,
+        project.themes: themefile.SCHEMA,
         glossary.paths(project)[0]: glossary.SCHEMA,
     }
     folders = project.fonts.iterdir() if project.fonts.is_dir() else ()

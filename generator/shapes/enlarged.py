@@ -18,7 +18,6 @@ from generator.drawing.scene import (
     scaled,
     shown,
 )
-from generator.drawing.themes import PAPER, TEXT
 from generator.kit import marks
 
 ENLARGED = 4.0
@@ -52,13 +51,13 @@ def window(drawn: Iterable[Item], edges: Iterable[Item], labels: Iterable[Item])
 def dashed(line: Callable[[Style], Item], ink: Ink) -> Iterator[Item]:
     """A line of dashes, which is in the figure only; on paper, so that it shows on any colour."""
     fill = ink.theme.badge_illegal.fill
-    colour = fill if isinstance(fill, str) else TEXT
-    yield line(Style(stroke=PAPER, width=0.5))
+    colour = fill if isinstance(fill, str) else ink.theme.text
+    yield line(Style(stroke=ink.theme.paper, width=0.5))
     yield line(Style(stroke=colour, width=0.3, dash=(1.0, 1.0)))
 
 
 def label(number: str, at: Point, target: Point, ink: Ink) -> Iterator[Item]:
     """A number and a line from it to what it means, in mm of the figure."""
-    yield polyline([at, target], Style(stroke=PAPER, width=0.6))
-    yield polyline([at, target], Style(stroke=TEXT, width=0.25))
+    yield polyline([at, target], Style(stroke=ink.theme.paper, width=0.6))
+    yield polyline([at, target], Style(stroke=ink.theme.text, width=0.25))
     yield marks.label(at, number, ink.theme.label_fill, ink.theme.label_text)

@@ -104,7 +104,7 @@ def piece_style(piece: Piece, ink: Ink) -> PieceStyle:
     """The colours of a piece: what belongs to all has the game's tones."""
     if piece.player is None:
         tones = ink.tones
-        ground = tones.pale if piece.drawing.tinted and ink.theme.tinted else PAPER
+        ground = tones.pale if piece.drawing.tinted and ink.theme.tinted else ink.theme.paper
         return PieceStyle(ground, Style(stroke=tones.middle, width=FINE), tones.strong)
     style = ink.player(piece.player)
     line = style.inner or Style(stroke=style.body.stroke, width=style.body.width)
@@ -119,7 +119,7 @@ def spreads(piece: Piece) -> bool:
 def bleed_items(piece: Piece, ink: Ink, bleed: float) -> Iterator[Item]:
     """Colour beyond the edges of a piece, ``bleed`` mm: to be drawn before any body."""
     fill = piece_style(piece, ink).fill
-    if bleed and fill != PAPER:
+    if bleed and fill != ink.theme.paper:
         yield Path(tuple(_beyond(piece, bleed)), Style(fill=fill))
 
 
@@ -142,9 +142,9 @@ def body_items(piece: Piece, ink: Ink, reach: Polygon | None = None) -> Iterator
     for lines, dash in ((drawing.lines, ()), (tuple(_folds(piece)), DASH)):
         if lines:
             steps = [step for a, b in lines for step in (Move(a), Line(b))]
-            colour = style.line.stroke or TEXT
+            colour = style.line.stroke or ink.theme.text
             if not isinstance(style.fill, str):  # among lines of a pattern they would be lost
-                yield Path(tuple(steps), Style(stroke=PAPER, width=CLEARED))
+                yield Path(tuple(steps), Style(stroke=ink.theme.paper, width=CLEARED))
             yield Path(tuple(steps), Style(stroke=colour, width=FINE, dash=dash))
     for (x, y), text in drawing.texts:
         yield Text((x, y), text, NAME, style.letter, angle=drawing.turn)
@@ -156,7 +156,7 @@ def back_items(piece: Piece, ink: Ink, reach: Polygon | None = None) -> Iterator
     if piece.shape.back == "covered":
         tones = ink.tones
         plain = ink.theme.tinted
-        fill: Fill = tones.middle if plain else Hatch(45, 1.0, 0.25, tones.strong, PAPER)
+        fill: Fill = tones.middle if plain else Hatch(45, 1.0, 0.25, tones.strong, ink.theme.paper)
         yield polygon(corners(offset(reach or piece.outline, LAP)), Style(fill=fill))
     else:
         yield from body_items(piece, ink, reach)
@@ -192,7 +192,7 @@ def channels(pieces: Sequence[Piece], ink: Ink) -> Iterator[Item]:
 
     for player in dict.fromkeys(piece.player for piece in pieces):
         own = [p for p in pieces if p.player == player and p.shape.edge_to_edge]
-        if not own or (fill := piece_style(own[0], ink).fill) == PAPER:
+        if not own or (fill := piece_style(own[0], ink).fill) == ink.theme.paper:
             continue
         grown = shapely.union_all([offset(p.outline, CHANNEL) for p in own])
         closed = shapely.get_parts(offset(grown, -CHANNEL))
@@ -251,8 +251,8 @@ def _round(piece: Piece, style: PieceStyle) -> Iterator[Item]:
 
 def _areas(piece: Piece, ink: Ink) -> Iterator[Item]:
     """The areas in a tint of the game's colour, hatched where nothing is printed in tints."""
-    tones = ink.tones
-    fill: Fill = tones.light if ink.theme.tinted else Hatch(45, 1.2, 0.15, tones.middle, PAPER)
+    tones, paper = ink.tones, ink.theme.paper
+    fill: Fill = tones.light if ink.theme.tinted else Hatch(45, 1.2, 0.15, tones.middle, paper)
     for area in piece.drawing.areas:
         yield polygon(area, Style(fill=fill))
 
@@ -268,14 +268,14 @@ def _art(piece: Piece, ink: Ink, reach: Polygon) -> Iterator[Item]:
 
 def _paths(piece: Piece, ink: Ink, reach: Polygon) -> Iterator[Item]:
     """The paths of a piece as far as they reach; with little ink only their sides."""
-    colour = TEXT if ink.theme.monochrome else ink.tones.strong
+    colour = ink.theme.text if ink.theme.monochrome else ink.tones.strong
     width = piece.drawing.width
     beyond = max(abs(a - b) for a, b in zip(reach.bounds, piece.outline.bounds, strict=True))
     steps = tuple(_runs(piece, beyond))
     if steps:
         drawn = [Path(steps, Style(stroke=colour, width=width))]
         if ink.theme.hollow:
-            drawn.append(Path(steps, Style(stroke=PAPER, width=width - 2 * SIDE)))
+            drawn.append(Path(steps, Style(stroke=ink.theme.paper, width=width - 2 * SIDE)))
         yield Group(tuple(drawn), clip=polygon(corners(offset(reach, LAP))))
     for centre, radius in piece.drawing.dots:
         yield Circle(centre, radius, Style(fill=colour))
@@ -318,7 +318,7 @@ def _letter(piece: Piece, style: PieceStyle, ink: Ink) -> Iterator[Item]:
     if not text:
         return
     if not isinstance(style.fill, str):
-        yield Circle((x, y), size * 0.55, Style(fill=PAPER))
+        yield Circle((x, y), size * 0.55, Style(fill=ink.theme.paper))
     yield centred((x, y), text, size, style.letter, weight="bold")
 
 

@@ -10,12 +10,13 @@ from itertools import chain
 
 from reportlab.pdfgen.canvas import Canvas
 
+from generator.components.spec import colour_faults
 from generator.contract import finding
 from generator.contract.piece import Ink, bounds
 from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Box, Item, Scene
-from generator.drawing.themes import theme
+from generator.drawing.themes import Theme
 from generator.faults import Fault, raise_if_any
 from generator.figures.gamefile import read_game
 from generator.geometry.points import MM
@@ -51,15 +52,15 @@ from generator.typeset.paragraph import set_paragraph
 class SheetRequest:
     """What sheets are made from.
 
-    ``paper`` names one of :data:`~generator.geometry.papers.SHEET_PAPERS`, ``ink`` a theme;
-    ``catalogue`` speaks ``lang``; ``read`` gives the text of every file that the sheets depend on.
-    ``offset`` is what the printer at hand needs for its backs.
+    ``paper`` names one of :data:`~generator.geometry.papers.SHEET_PAPERS`, ``theme`` is what
+    they look like; ``catalogue`` speaks ``lang``; ``read`` gives the text of every file that the
+    sheets depend on. ``offset`` is what the printer at hand needs for its backs.
     """
 
     project: Project
     game: str
     paper: str
-    ink: str
+    theme: Theme
     lang: str
     fonts: FontSet
     catalogue: Messages
@@ -72,7 +73,7 @@ def make_sheets(request: SheetRequest) -> bytes:
     """The PDF of a game's sheets: same request, same bytes. Nothing is written.
 
     Raises :class:`~generator.faults.ContentError` with what is wrong in the content,
-    ``LookupError`` for an unknown game, ``ValueError`` for an unknown paper or ink.
+    ``LookupError`` for an unknown game, ``ValueError`` for an unknown paper.
     """
     return _Document(request).pdf()
 
@@ -88,9 +89,10 @@ class _Document:
         self._tell = teller(project, game, self._say)
         self._lang, self._fonts = request.lang, request.fonts
         info = read_game(project, finding.load(game), read).data
-        paint = theme(request.ink)
+        paint = request.theme
         self._laid = lay_out(project, game, request.paper, request.options, read)
         self._spec, self._paper = self._laid.spec, self._laid.paper
+        raise_if_any(colour_faults(self._spec, paint))
         self._ink = Ink(paint, paint.game(info["colour"]), self._spec.names)
         self._words: Words = load_words(
             project, game, info=info, catalogue=self._say, read=read, laid=self._laid

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.components.kits import Kit, material
 from generator.components.packings import Packings
-from generator.components.spec import SheetSpec, load_spec
+from generator.components.spec import SheetSpec, colour_faults, load_spec
 from generator.contract import finding
 from generator.contract.piece import Ink, Piece
 from generator.cutting.registration import registration
@@ -28,7 +28,8 @@ from generator.drawing.scene import (
     polygon,
     region,
 )
-from generator.drawing.themes import TEXT, USUAL
+from generator.drawing.themes import TEXT, USUAL, Theme
+from generator.faults import raise_if_any
 from generator.figures.gamefile import read_game
 from generator.geometry.outline import offset
 from generator.project import Project, Read
@@ -58,6 +59,7 @@ class ImageRequest:
     kerf: float = 0.0
     marked: bool = False
     gap: float | None = None
+    theme: Theme = USUAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,9 @@ def workshop(request: ImageRequest) -> Workshop:
     if spec.second:
         kits += tuple(k for k in material(spec, engine, second=True) if not k.component.shared)
     colour = read_game(request.project, engine, request.read).data["colour"]
-    return Workshop(request.game, engine, spec, kits, Ink(USUAL, USUAL.game(colour), spec.names))
+    theme = request.theme
+    raise_if_any(colour_faults(spec, theme))
+    return Workshop(request.game, engine, spec, kits, Ink(theme, theme.game(colour), spec.names))
 
 
 def make_images(request: ImageRequest) -> Mapping[str, bytes]:

@@ -12,7 +12,7 @@ from tests.support.places import ROOT
 from tests.support.projects import GAME, sample
 
 ENTRY = """
-    Theme("sepia", (_WHITE, _solid("#402810"), _dotted("#402810", 0.8, 0.2), _solid("#c09060"))),
+    with_looks(Theme("sepia", ()), {"white": _WHITE, "black": Look("#402810")}),
 """
 SCRIPT = f'''
 import importlib.util, json, sys, types

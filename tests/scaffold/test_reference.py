@@ -11,6 +11,7 @@ from generator.contract.diagram import View
 from generator.contract.engine import Game
 from generator.contract.marks import COMMON
 from generator.contract.offer import Offer
+from generator.drawing import themefile
 from generator.figures import claims, gamefile
 from generator.figures.schema import _common
 from generator.markup import blockxml
@@ -21,6 +22,10 @@ from tests.support.places import ROOT
 
 REFERENCE = (ROOT / "docs" / "reference.md").read_text("utf-8")
 PROJECTS = (ROOT / "docs" / "projects.md").read_text("utf-8")
+
+
+(THEME,) = (each["properties"] for each in themefile.SCHEMA["patternProperties"].values())
+(PLAYER,) = THEME["players"]["patternProperties"]
 
 
 def public(thing: type) -> set[str]:
@@ -44,8 +49,20 @@ def macros(name: str) -> set[str]:
         (set(spec.schema(SHAPES, ("white",))["properties"]), REFERENCE),
         (macros("numbers.xml.j2") | macros("phrases.xml.j2"), REFERENCE),
         (set(SCHEMA["properties"]), PROJECTS),
+        (set(THEME) | set(THEME["players"]["patternProperties"][PLAYER]["properties"]), PROJECTS),
     ],
-    ids=["engine", "offer", "game", "marks", "claims", "views", "sheets", "macros", "project"],
+    ids=[
+        "engine",
+        "offer",
+        "game",
+        "marks",
+        "claims",
+        "views",
+        "sheets",
+        "macros",
+        "project",
+        "theme",
+    ],
 )
 def test_every_name_is_told(names: set[str], page: str) -> None:
     assert {name for name in names if not re.search(rf"\b{name}\b", page)} == set()

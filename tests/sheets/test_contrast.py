@@ -8,12 +8,15 @@ import pytest
 
 from generator.build import check
 from generator.cli import main
-from generator.drawing import themes
+from generator.drawing import themefile, themes
 from generator.drawing.apart import ENOUGH, apart
 from generator.drawing.colours import channels, encoded, linear
 from generator.drawing.scene import Style
+from generator.drawing.themefile import project_themes
 from generator.drawing.themes import Theme, theme
 from generator.drawing.vision import SIGHTS, ciede2000, difference, seen
+from generator.project import Project
+from tests.support.places import ROOT
 
 
 @pytest.mark.parametrize(
@@ -91,10 +94,10 @@ def test_without_colour_and_pattern_two_are_mixed_up_by_all() -> None:
 def test_a_theme_that_mixes_up_is_a_fault_of_the_check(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert check.theme_faults() == []
+    assert check.theme_faults(project_themes(Project(ROOT))) == []
     mixed = painted("colour", 3, "#7f8000")
-    monkeypatch.setattr(themes, "THEMES", {**themes.THEMES, "colour": mixed})
-    (fault, *_) = check.theme_faults()
+    monkeypatch.setattr(themefile, "THEMES", {**themes.THEMES, "colour": mixed})
+    (fault, *_) = check.theme_faults(project_themes(Project(ROOT)))
     assert fault.item == "colour: red and blue"
     assert "not told apart in" in fault.problem
     assert main(["check", "--contrast"]) == 1

@@ -317,12 +317,20 @@ def test_what_means_nothing_is_a_fault_with_its_line(
     assert all(fault.line for fault in caught.value.faults)
 
 
-def test_more_players_than_colours_are_a_fault(make: Make) -> None:
+def test_more_players_than_colours_are_a_fault_unless_a_theme_has_more(
+    make: Make, fonts: FontSet
+) -> None:
     project = make(
         "id: x, shape: disc, count: 1", sizes="disc: 14", printed="a, e", players=tuple("abcde")
     )
-    with pytest.raises(ContentError, match="the themes have no colour for e: they have 4"):
-        laid("other", project=project)
+    (project.root / "themes.yaml").write_text('brand: {players: {green: {colour: "#00a050"}}}')
+    with pytest.raises(ContentError, match=r"colour is left for e: .* 4 players \(.*themes.yaml"):
+        sheets_of(fonts, project=project, game="other")
+    pdf = sheets_of(fonts, ink="brand", project=project, game="other")
+    fills = [path.fill for path in paths(pdf, 1) if path.fill]
+    assert pytest.approx((0, 0xA0 / 255, 0x50 / 255), abs=0.01) in fills
+    with pytest.raises(ContentError, match="colour is left for e"):
+        workshop(ImageRequest(project, "other", fonts, Path.read_text))
 
 
 @settings(max_examples=60, deadline=None)

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from generator.drawing.fonts import FontSet
+from generator.drawing.themefile import project_themes
 from generator.project import Project
 from generator.sheets.document import SheetRequest, make_sheets
 from generator.sheets.laidout import LaidOut, lay_out
@@ -30,10 +31,20 @@ def sheets_of(
 ) -> bytes:
     """The sheets of a game."""
     home = project or Project(ROOT)
+    themes = project_themes(home)
     catalogue = load(home, lang, searched(game))
     pdf = make_sheets(
         SheetRequest(
-            home, game, paper, ink, lang, fonts, catalogue, Path.read_text, options, offset
+            home,
+            game,
+            paper,
+            themes.named(ink),
+            lang,
+            fonts,
+            catalogue,
+            Path.read_text,
+            options,
+            offset,
         )
     )
     catalogue.raise_if_wanting()

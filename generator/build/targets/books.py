@@ -72,6 +72,7 @@ class Rulebook:
             figures=figures_of(trace, self.game),
             catalogues=says,
             read=trace.read,
+            theme=trace.themes().usual,
             readings=_readings(trace) if self.ruby else {},
             paper=self.paper,
             lacks={lang: say.lacks for lang, say in says.items()} if self.draft else {},

@@ -29,16 +29,16 @@ class FigureDrawings:
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The SVG files."""
         from generator.drawing.svg import to_svg
-        from generator.drawing.themes import USUAL
 
         trace.game_folders(self.game)
+        theme = trace.themes().usual
         says = {lang: trace.catalogue(lang, self.game) for lang in self.langs}
         drawings: dict[str, bytes] = {}
         for figure in figures_of(trace, self.game).values():
             words = {lang: figure.alt(say) for lang, say in says.items()}
             # Its accessible name, which a reader hears first: the verdict, or how the words begin.
             title = figure.stem(says[SOURCE]) or words[SOURCE].partition(". ")[0]
-            drawing = to_svg(figure.scene(USUAL), title=title, descriptions=words, fonts=fonts)
+            drawing = to_svg(figure.scene(theme), title=title, descriptions=words, fonts=fonts)
             drawings[f"{self.name}/{figure.id}.svg"] = drawing.encode()
         return drawings
 
@@ -71,12 +71,11 @@ class FigurePictures:
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The files; raises :class:`BuildError` where one cannot be made."""
-        from generator.drawing.themes import USUAL
-
         trace.game_folders(self.game)
+        theme = trace.themes().usual
         return {
             f"{self.game}/figures/{figure.id}.{self.form}": PICTURES[self.form](
-                figure.scene(USUAL), fonts
+                figure.scene(theme), fonts
             )
             for figure in figures_of(trace, self.game).values()
         }

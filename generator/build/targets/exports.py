@@ -101,6 +101,7 @@ class Images:
             machine.kerf,
             machine.marked,
             machine.gap,
+            trace.themes().usual,
         )
         try:
             files = make_images(request)
@@ -128,7 +129,9 @@ class Tabletop:
         from generator.tabletop.simulator import make_tabletop
 
         trace.names(trace.project.content / self.game)
-        request = ImageRequest(trace.project, self.game, fonts, trace.read)
+        request = ImageRequest(
+            trace.project, self.game, fonts, trace.read, theme=trace.themes().usual
+        )
         try:
             files = make_tabletop(request, self.url)
         except CairoMissing as error:

@@ -45,7 +45,7 @@ class Sheets:
                 project=trace.project,
                 game=self.game,
                 paper=self.paper,
-                ink=self.ink,
+                theme=trace.themes().named(self.ink),
                 lang=self.lang,
                 fonts=fonts,
                 catalogue=trace.catalogue(self.lang, self.game, fonts),

@@ -37,6 +37,7 @@ class WebPage:
                 figures=figures_of(trace, self.game),
                 catalogues={self.lang: trace.catalogue(self.lang, self.game, fonts)},
                 read=trace.read,
+                theme=trace.themes().usual,
             )
         )
         return {self.name: page}

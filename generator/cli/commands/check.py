@@ -33,7 +33,7 @@ def check(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
             raise UsageError(
                 "--contrast is about all games alike, and nothing else is checked with it"
             )
-        return contrast(terminal, options.json)
+        return contrast(project, terminal, options.json)
     (games,) = select(Choice("game", options.games, project.games()))
     faults = all_faults(project, games, terminal, options.long)
     return _report(faults, f"no faults in {', '.join(games)} and the messages", options, terminal)

@@ -26,7 +26,8 @@ def _arguments(command: argparse.ArgumentParser) -> None:
     arguments.games(command)
     usual = f"without it, for {' and '.join(USUAL_PAPERS)}"
     arguments.paper(command, f"only for this paper: {', '.join(SHEET_PAPERS)}; {usual}")
-    arguments.repeatable(command, "--ink", f"only in this ink: {', '.join(THEMES)}")
+    inks = f"{', '.join(THEMES)}, or a theme of the project's own"
+    arguments.repeatable(command, "--ink", f"only in this ink: {inks}")
     arguments.repeatable(command, "--lang", "only with words in this language: en, ja, …")
     command.add_argument(
         "--backs",
@@ -70,7 +71,7 @@ def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     games, papers, inks, langs = select(
         Choice("game with sheets", options.games, project.sheeted()),
         Choice("paper", options.paper, tuple(SHEET_PAPERS)),
-        Choice("ink", options.ink, tuple(THEMES)),
+        Choice("ink", options.ink, plan.inks(project)),
         Choice("language", options.lang, languages(project)),
     )
     papers = papers if options.paper else plan.usual_papers(project)

@@ -12,7 +12,9 @@ from typing import Any
 
 import yaml
 
+from generator.build.check import theme_faults
 from generator.contract import finding
+from generator.drawing.themefile import Themes, own_themes
 from generator.drawing.themes import USUAL
 from generator.faults import ContentError, Fault, decoded
 from generator.figures import figureset, lints
@@ -26,6 +28,7 @@ from generator.sheets.explain import explained
 from generator.sheets.laidout import lay_out
 from generator.sheets.options import DEFAULT
 from generator.text import glossary
+from generator.yamlfile import read_file
 from tests.fuzz.mutation import Random, as_bytes, mutated
 from tests.support.places import ROOT
 from tests.support.words import Words
@@ -138,6 +141,14 @@ TOKENS = (
     *("colour: red", "cover: x", "partial: true", "en: [twig]", "check: true", "reading: {木: き}"),
     "a" * 500,
 )
+THEMES = """\
+brand:
+  like: low
+  text: "#102030"
+  lattice: {colour: "#a0a0a0", width: 0.2}
+  players:
+    red: {colour: "#a01860", pattern: hatched, angle: 90, spacing: 1.2}
+"""
 _ENTRY = re.compile(r"^(?=- )", re.MULTILINE)
 
 
@@ -158,6 +169,7 @@ class YamlFiles:
         self._texts[ROOT / printer.FILE] = (
             "long: {x: 1.5, y: -0.5, rotation: 0.2}\nshort: {x: 1, y: 0}\n"
         )
+        self._texts[self._project.themes] = THEMES
         self._texts[ROOT / SETTINGS] = (ROOT / SETTINGS).read_text("utf-8")
         for name in finding.names():
             finding.diagram(name)
@@ -295,6 +307,12 @@ def _settings(project: Project, game: str, read: Read) -> Iterator[Fault]:
     yield from ()
 
 
+def _themes(project: Project, game: str, read: Read) -> Iterator[Fault]:
+    del game
+    document = read_file(read(project.themes), "themes.yaml")
+    yield from theme_faults(Themes(own_themes(document), USUAL, document))
+
+
 def _game(project: Project, game: str, read: Read) -> Iterator[Fault]:
     load_game(project, game, read)
     yield from ()
@@ -317,4 +335,5 @@ _USES: Mapping[str, Sequence[Callable[[Project, str, Read], Iterator[Fault]]]] =
     "glossary.yaml": (_glossary,),
     printer.FILE: (_printer,),
     SETTINGS: (_settings,),
+    "themes.yaml": (_themes,),
 }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from generator.drawing import scene
 from generator.drawing.scene import Circle, Group, Item, Path, Point, Style, centred, segments
-from generator.drawing.themes import EMPHASIS_LINE, PAPER, PIECE_LINE, Theme
+from generator.drawing.themes import EMPHASIS_LINE, PIECE_LINE, Theme
 from generator.games.pentup.diagram.shown import Tile
 from generator.geometry import outline, squarepose
 from generator.geometry.points import between
@@ -39,7 +39,7 @@ class PentUpRenderer(SquareBoard):
         region = _region(tile)
         width = EMPHASIS_LINE if played else PIECE_LINE
         body = self._path(region, width / 2 + AIR, Style(style.fill, style.edge, width))
-        ground = self._path(region, 0.0, Style(fill=PAPER))
+        ground = self._path(region, 0.0, Style(fill=self.theme.paper))
         items = [ground, body, *self._inner(tile, style, width)]
         line = self.theme.player(tile.player).inner
         if line is not None:
@@ -56,7 +56,7 @@ class PentUpRenderer(SquareBoard):
         at = self.at(middle)
         size = DIGIT * self.size
         if style.patterned:
-            yield Circle(at, size * 0.55, Style(fill=PAPER))
+            yield Circle(at, size * 0.55, Style(fill=self.theme.paper))
         yield centred(at, str(level), size, style.text)
 
     def _inner(self, tile: Tile, style: PieceStyle, width: float) -> Iterator[Path]:

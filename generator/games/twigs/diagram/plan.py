@@ -10,7 +10,7 @@ from generator.drawing.themes import Theme
 from generator.games.twigs.diagram.areas import disc_cell, walks
 from generator.games.twigs.diagram.options import Subject
 from generator.games.twigs.diagram.places import PlaceName, place
-from generator.games.twigs.diagram.shapes import NORMAL_MM, TwigsRenderer, number_colours
+from generator.games.twigs.diagram.shapes import NORMAL_MM, TwigsRenderer
 from generator.games.twigs.diagram.shown import ShownPosition, joints, shown_position
 from generator.games.twigs.engine.scoring import Area
 from generator.geometry import hexedge
@@ -129,7 +129,7 @@ def _numbers(area: Area, shown: ShownPosition, renderer: TwigsRenderer) -> Itera
         for segment in walk:
             owner = shown.owners[segment]
             reached[owner] = reached.get(owner, 0) + 1
-            fill, colour = number_colours(renderer.theme.player(owner))
+            fill, colour = renderer.number_colours(owner)
             (cell,) = inside.intersection(hexedge.cells_of(segment))
             middle = mean(map(renderer.at, hexedge.ends(segment)))
             at = towards(middle, renderer.at(cell), inward * renderer.segment)

@@ -26,7 +26,7 @@ from generator.drawing.scene import (
     region,
     segments,
 )
-from generator.drawing.themes import PAPER, PlayerStyle, Theme
+from generator.drawing.themes import Theme
 from generator.games.twigs.diagram.areas import rim, walks
 from generator.games.twigs.diagram.places import cell_vertices
 from generator.games.twigs.diagram.shown import Twig, leaves
@@ -156,7 +156,7 @@ class TwigsRenderer(Board[hexedge.Point]):
         if text:
             size = radius * 1.25
             if not isinstance(look.disc.fill, str):
-                items.append(Circle(centre, radius * 0.7, Style(fill=PAPER)))
+                items.append(Circle(centre, radius * 0.7, Style(fill=self.theme.paper)))
             low = (centre[0], centre[1] - size * 0.33)
             items.append(Text(low, text, size, look.letter, weight="bold"))
         return Group(tuple(items))
@@ -207,15 +207,14 @@ class TwigsRenderer(Board[hexedge.Point]):
                 Curve(spot(length * 0.7, -half * 1.1), spot(length * 0.2, -half), spot(0.0, 0.0)),
                 Close(),
             ),
-            replace(self.theme.badge_legal, stroke=PAPER, width=0.2),
+            replace(self.theme.badge_legal, stroke=self.theme.paper, width=0.2),
         )
 
-
-def number_colours(look: PlayerStyle) -> tuple[str, str]:
-    """Fill and text colour of a number that belongs to a player."""
-    if isinstance(look.body.fill, str):
-        return look.body.fill, look.letter
-    return PAPER, look.letter
+    def number_colours(self, owner: int) -> tuple[str, str]:
+        """Fill and text colour of a number that belongs to a player."""
+        look = self.theme.player(owner)
+        fill = look.body.fill
+        return fill if isinstance(fill, str) else self.theme.paper, look.letter
 
 
 def _corners(walk: Sequence[Segment]) -> list[hexedge.Point]:
