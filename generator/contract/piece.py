@@ -184,7 +184,8 @@ class Block:
     ``lines`` are cut through the whole block in this order, its four sides last: until then the
     paper around holds the pieces, and keeps the marks. ``inner`` counts the straight cuts that end
     within it, and ``starts`` has where such cuts begin at a side: the place, and the direction out
-    of the block.
+    of the block. ``aisles`` run through the middle of gaps from side to side: cut along them, the
+    block falls into strips, then into pieces with some paper around.
     """
 
     pieces: tuple[Piece, ...]
@@ -192,6 +193,7 @@ class Block:
     lines: tuple[Axis, ...] = ()
     inner: int = 0
     starts: tuple[tuple[Point, Point], ...] = ()
+    aisles: tuple[Axis, ...] = ()
 
     def turned(self) -> Block:
         """The block turned by a quarter."""
@@ -200,7 +202,8 @@ class Block:
         pieces = tuple(piece.laid(motion) for piece in self.pieces)
         lines = tuple((motion.at(a), motion.at(b)) for a, b in self.lines)
         starts = tuple((motion.at(a), (-dy, dx)) for a, (dx, dy) in self.starts)
-        return Block(pieces, (height, width), lines, self.inner, starts)
+        aisles = tuple((motion.at(a), motion.at(b)) for a, b in self.aisles)
+        return Block(pieces, (height, width), lines, self.inner, starts, aisles)
 
     def fits(self, room: Point) -> bool:
         """Whether the box lies within a room (width, height) in mm."""

@@ -23,7 +23,8 @@ def loose(pieces: Sequence[Piece]) -> Block:
 def grid(rows: Sequence[Sequence[Piece]], size: Point, gap: float = 0.0) -> Block:
     """Rectangular pieces of one ``size`` (width, height) in rows from the top, ``gap`` mm apart.
 
-    Without a gap they share one cut along every line, those across first and the sides last.
+    Without a gap they share one cut along every line, those across first and the sides last. With
+    one there are aisles between rows, then between columns.
     """
     columns, (wide, high) = max(map(len, rows)), size
     width, height = columns * (wide + gap) - gap, len(rows) * (high + gap) - gap
@@ -34,7 +35,11 @@ def grid(rows: Sequence[Sequence[Piece]], size: Point, gap: float = 0.0) -> Bloc
             top = height - number * (high + gap)
             pieces.append(piece.moved(column * (wide + gap) - left, top - high - bottom))
     if gap:
-        return Block(tuple(pieces), (width, height))
+        levels = (i * (high + gap) - gap / 2 for i in reversed(range(1, len(rows))))
+        places = (i * (wide + gap) - gap / 2 for i in range(1, columns))
+        between = [((0.0, y), (width, y)) for y in levels]
+        between += [((x, height), (x, 0.0)) for x in places]
+        return Block(tuple(pieces), (width, height), aisles=tuple(between))
     across = [((0.0, i * high), (width, i * high)) for i in reversed(range(1, len(rows)))]
     down = [((i * wide, height), (i * wide, 0.0)) for i in range(1, columns)]
     whole = width, height

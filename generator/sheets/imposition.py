@@ -220,6 +220,7 @@ class _Page:
                 reach = self._reach(block, at, len(row.blocks) == 1, number == 0)
                 within += cuts.of_block(block, at, self.spec.bleed, reach)
                 starts += cuts.starts(block, at, self.spec.bleed)
+                within += self._aisles(block, at, len(row.blocks) == 1, number == 0)
                 if between is not None:
                     down.append(cuts.through((between, top), (between, bottom - gap)))
             if number + 1 < len(rows) or not row.straight:
@@ -239,6 +240,22 @@ class _Page:
             y = top - row.height + (row.height - block.size[1]) / 2
             yield block, (x, y), x - apart / 2 if number else None
             x += block.size[0] + apart
+
+    def _aisles(self, block: Block, at: Point, alone: bool, first: bool) -> Iterator[Cut]:
+        """The cuts between pieces that have gaps, where these are wide enough for marks."""
+        if self.spec.gap >= 2 * cuts.CROSSING:
+            margin, free = self.spec.margin, aisle(self.spec)
+            wide = self._reach(block, at, alone, first)
+            near = Box(at[0], at[1], at[0] + block.size[0], at[1] + block.size[1]).grown(free)
+            reach = Box(
+                max(min(near.left, wide.left) if alone else near.left, margin),
+                near.bottom,
+                min(
+                    max(near.right, wide.right) if alone else near.right, self.paper.width - margin
+                ),
+                min(near.top, self.paper.height - margin),
+            )
+            yield from cuts.of_aisles(block, at, self.spec.bleed, reach)
 
     def _reach(self, block: Block, at: Point, alone: bool, first: bool) -> Box:
         """How far the marks of a block go: to the edge of the paper where nothing is between."""

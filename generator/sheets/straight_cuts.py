@@ -13,6 +13,10 @@ MARK = 3.0
 """Room for marks beyond the bleed of a block, in mm."""
 AIR = 0.4
 """Between the bleed of a block and its marks, in mm."""
+CROSSING = 1.0
+"""How far marks at a crossing of two aisles reach from it, in mm."""
+SHORTEST = 0.8
+"""The shortest mark beside a block, in mm; where there is less room there is none."""
 EDGE_MARK = 4.0
 """Length of the marks at the ends of a cut across the sheet, in mm."""
 
@@ -59,6 +63,33 @@ def of_block(block: Block, at: Point, bleed: float, reach: Box) -> Iterator[Cut]
             start, end = (x, reach.top), (x, reach.bottom)
             inner = (x, at[1] + height + near), (x, at[1] - near)
         yield Cut(start, end, ((start, inner[0]), (end, inner[1])))
+
+
+def of_aisles(block: Block, at: Point, bleed: float, reach: Box) -> Iterator[Cut]:
+    """The cuts along the aisles of a block that lies at ``at``.
+
+    They have marks beside the block as far as ``reach``, and at every crossing, where there is a
+    gap both ways. A trimmer that goes right across the paper cuts the marks beside the block off;
+    those at crossings stay, half of each on either strip.
+    """
+    moved = [tuple((x + at[0], y + at[1]) for x, y in line) for line in block.aisles]
+    levels = [a[1] for a, b in moved if a[1] == b[1]]
+    places = [a[0] for a, b in moved if a[0] == b[0]]
+    near = Box(at[0], at[1], at[0] + block.size[0], at[1] + block.size[1]).grown(bleed + AIR)
+    for (ax, ay), (_, by) in moved:
+        if ay == by:
+            ends = ((reach.left, ay), (near.left, ay)), ((reach.right, ay), (near.right, ay))
+            crossed = [((x - CROSSING, ay), (x + CROSSING, ay)) for x in places]
+        else:
+            ends = ((ax, reach.top), (ax, near.top)), ((ax, reach.bottom), (ax, near.bottom))
+            crossed = [((ax, y + CROSSING), (ax, y - CROSSING)) for y in levels]
+        outer = [
+            mark
+            for mark, out in zip(ends, (-1, 1) if ay == by else (1, -1), strict=True)
+            if out * (mark[0][ay != by] - mark[1][ay != by]) >= SHORTEST
+        ]
+        if marks := (*outer, *crossed):
+            yield Cut(ends[0][0], ends[1][0], tuple(marks))
 
 
 def starts(block: Block, at: Point, bleed: float) -> Iterator[Axis]:
