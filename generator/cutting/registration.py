@@ -2,7 +2,7 @@
 
 A black square in the upper left corner, brackets in the upper right and the lower left one, all
 the same distance from the edges of the page. Length, thickness and inset of the marks are settings
-of the program that drives the plotter: give it those below, and the same page size.
+of the program that drives the plotter: :data:`SETTINGS` says them.
 """
 
 from __future__ import annotations
@@ -17,6 +17,13 @@ ARM = 20.0
 THICK = 0.5
 CLEAR = 2.0
 """Between an arm and whatever else is on the page, in mm; corners are free as far as arms reach."""
+
+
+SETTINGS = (
+    f"registration marks of type 1: length {ARM:g} mm, thickness {THICK:g} mm, inset {INSET:g} mm "
+    "on all sides; page and orientation are those of the file"
+)
+"""What is to be set in the program that drives the plotter, in its words."""
 
 
 def registration(size: Point) -> tuple[Loop, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -125,6 +126,28 @@ def test_registration_marks_are_asked_for(
     cuts = [done.line for done in lines if done.layer == "cut"]
     assert len(marks) == 3
     assert min(mark.distance(cut) for mark in marks for cut in cuts) > 2
+
+
+def test_the_settings_of_a_plotter_are_said_and_are_those_of_the_marks(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["cut", "heap", "--format", "svg", "--project", str(project.root)]
+    assert main([*command, "--registration"]) == 0
+    said = capsys.readouterr().err
+    found = re.search(r"length (\S+) mm, thickness (\S+) mm, inset (\S+) mm", said)
+    assert found is not None
+    length, thickness, inset = map(float, found.groups())
+    (path,) = (project.build / "heap/cut").glob("*-registration.svg")
+    lines = from_svg(path.read_text())
+    marks = [shapely.Polygon(done.line) for done in lines if done.layer == "registration"]
+    square, *brackets = sorted(marks, key=lambda mark: mark.bounds[2] - mark.bounds[0])
+    assert square.bounds[0] == pytest.approx(inset)
+    for bracket in brackets:
+        left, bottom, right, top = bracket.bounds
+        assert (right - left, top - bottom) == pytest.approx((length, length))
+        assert bracket.area == pytest.approx((2 * length - thickness) * thickness)
+    assert main(command) == 0
+    assert "registration" not in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,7 @@ def cut(project: Project, options: argparse.Namespace, terminal: Terminal) -> in
     from generator.build.trace import Trace
     from generator.components.spec import load_spec
     from generator.contract import finding
+    from generator.cutting.registration import SETTINGS
     from generator.cutting.spread import for_machine, grown
 
     machine = arguments.machine_of(options)
@@ -46,6 +47,8 @@ def cut(project: Project, options: argparse.Namespace, terminal: Terminal) -> in
     status = make_targets(project, targets, options, terminal)
     if spec.players and not status:
         terminal.note("what belongs to a player is in a file once: cut it for each colour")
+    if machine.marked and not status:
+        terminal.note(SETTINGS)
     laid = for_machine(spec, machine.kerf, machine.gap)
     for component in spec.components if not status else ():
         if component.id in components and (wider := grown(laid, component)):
