@@ -6,17 +6,21 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from generator.contract.piece import Axis, Cubic, Piece
 from generator.cutting.kerf import Loop, Round, Shape, area, edge, holes
 from generator.cutting.runs import plain, runs, smooth
-from generator.cutting.shared_edges import groups, joined, shared
+from generator.cutting.shared_edges import joined, shared, touching
 from generator.drawing.fonts import FIGURE_FACES, FontSet
 from generator.drawing.glyphs import outline as glyph
 from generator.drawing.scene import Close, Curve, Line, Move
+from generator.geometry.outline import offset
 from generator.geometry.points import Point, turned
 from generator.shapes.printing import NAME
+
+if TYPE_CHECKING:
+    from shapely import Polygon
 
 Layer: TypeAlias = Literal["engrave", "score", "cut"]
 LAYERS: tuple[Layer, ...] = ("engrave", "score", "cut")
@@ -49,8 +53,9 @@ class CutFile:
 def strokes(pieces: Sequence[Piece], kerf: float, fonts: FontSet) -> tuple[Stroke, ...]:
     """All that is done to pieces as they lie, for a kerf in mm.
 
-    Without kerf, pieces that share edges share the cuts, and paths that meet there are engraved as
-    one; no line is there twice. Raises ``ValueError`` where the tool would cut into another piece.
+    Pieces that share edges, or lie just as far apart as the kerf, share the cuts; without kerf,
+    paths that meet there are engraved as one. No line is there twice. Raises ``ValueError`` where
+    the tool would cut into another piece.
     """
     bands = [_band(path, p.drawing.width / 2) for p in pieces for path in p.drawing.paths]
     drawn = [
@@ -58,19 +63,22 @@ def strokes(pieces: Sequence[Piece], kerf: float, fonts: FontSet) -> tuple[Strok
         *(Stroke("engrave", shape) for piece in pieces for shape in _engraved(piece, fonts)),
         *(Stroke("score", run) for piece in pieces for run in runs(_scored(piece))),
     ]
-    cuts = _shared(pieces) if not kerf else _separate(pieces, kerf)
-    return (*drawn, *(Stroke("cut", shape) for shape in cuts))
+    return (*drawn, *(Stroke("cut", shape) for shape in _cuts(pieces, kerf)))
 
 
-def _shared(pieces: Sequence[Piece]) -> Iterator[Shape]:
+def _cuts(pieces: Sequence[Piece], kerf: float) -> Iterator[Shape]:
+    """The tool's middle runs along outlines grown by half its width: where two meet, once."""
     alone: list[Piece] = []
     together: list[Shape] = []
-    for group in groups(pieces):
+    reach = [offset(piece.outline, kerf / 2) if kerf else piece.outline for piece in pieces]
+    for group in touching(reach):
         if len(group) == 1:
-            alone += group
+            alone.append(pieces[group[0]])
         else:
-            together += shared(group)
-    yield from _separate(alone, 0.0)
+            grown = [reach[i] for i in group]
+            _apart(grown, kerf)
+            together += shared(grown)
+    yield from _separate(alone, kerf)
     yield from together
 
 
@@ -88,10 +96,7 @@ def _separate(pieces: Sequence[Piece], kerf: float) -> Sequence[Shape]:
         area(around).difference(shapely.union_all([area(hole) for hole in within]))
         for around, within in zip(edges, inner, strict=True)
     ]
-    tree = shapely.STRtree(bodies)
-    for i, j in tree.query(bodies, predicate="intersects").T.tolist():
-        if i < j and bodies[i].intersection(bodies[j]).area > FLAT:
-            raise ValueError(f"a kerf of {kerf:g} mm is wider than the gap between two pieces")
+    _apart(bodies, kerf)
     within = shapely.STRtree(areas).query(areas, predicate="within")
     depth = [0] * len(areas)
     for i, j in within.T.tolist():
@@ -101,6 +106,16 @@ def _separate(pieces: Sequence[Piece], kerf: float) -> Sequence[Shape]:
         key=lambda i: (-depth[i], -round(areas[i].bounds[3], 3), round(areas[i].bounds[0], 3)),
     )
     return [closed[i] for i in order]
+
+
+def _apart(bodies: Sequence[Polygon], kerf: float) -> None:
+    """Raise ``ValueError`` where what the tool goes around overlaps with another such area."""
+    import shapely
+
+    tree = shapely.STRtree(bodies)
+    for i, j in tree.query(bodies, predicate="intersects").T.tolist():
+        if i < j and bodies[i].intersection(bodies[j]).area > FLAT:
+            raise ValueError(f"a kerf of {kerf:g} mm is wider than the gap between two pieces")
 
 
 def _scored(piece: Piece) -> tuple[Axis, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeVar
 
-from generator.contract.piece import Axis, Piece
+from generator.contract.piece import Axis
 from generator.cutting.kerf import Loop, Run, Shape
 from generator.geometry.points import Point
 
@@ -21,12 +21,6 @@ NEAR = 1e-4
 """mm by which two lines may differ and still be the same."""
 _PARALLEL = 1e-6
 """How much two directions that count as one may differ, in radians."""
-
-
-def groups(pieces: Sequence[Piece]) -> Iterator[tuple[Piece, ...]]:
-    """The pieces in groups that share edges, in the order of their first ones; most are alone."""
-    for indices in touching([piece.outline for piece in pieces]):
-        yield tuple(pieces[i] for i in indices)
 
 
 def touching(outlines: Sequence[Polygon]) -> Iterator[tuple[int, ...]]:
@@ -45,11 +39,10 @@ def touching(outlines: Sequence[Polygon]) -> Iterator[tuple[int, ...]]:
         yield tuple(i for i, at in enumerate(leader) if at == first)
 
 
-def shared(pieces: Sequence[Piece]) -> tuple[Shape, ...]:
-    """The lines that cut a group of pieces apart, none twice: those inside before the edge."""
+def shared(outlines: Sequence[Polygon]) -> tuple[Shape, ...]:
+    """The lines along a group of outlines, none twice: those inside before the edge."""
     import shapely
 
-    outlines = [piece.outline for piece in pieces]
     straight = [shapely.LineString(line) for line in _joined(_sides(outlines))]
     merged = shapely.line_merge(shapely.MultiLineString(straight))
     lines = list(getattr(merged, "geoms", [merged]))

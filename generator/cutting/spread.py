@@ -68,12 +68,33 @@ def spread(
 def for_machine(spec: SheetSpec, kerf: float, wanted: float | None = None) -> SheetSpec:
     """The spec for a machine whose tool takes away ``kerf`` mm, with the gap that is ``wanted``.
 
+    Without one, a tool that has a width leaves a web between two cuts; see :func:`kerf_apart`.
+
     Pieces share their cuts where they lie edge to edge, but only for a tool without width; they
     then lie without clearance, for what a tool takes away in truth parts them.
     """
     gap = spec.gap if wanted is None else wanted
     gap = max(gap, kerf + WEB) if kerf else gap
     return replace(spec, gap=gap, sizes=spec.sizes if gap else {**spec.sizes, "clearance": 0.0})
+
+
+def kerf_apart(
+    spec: SheetSpec, component: Component, kerf: float, wanted: float | None = None
+) -> SheetSpec:
+    """The spec for one component: :func:`for_machine`, but shared cuts where pieces can have them.
+
+    Pieces that lie edge to edge and have no clearance lie as far apart as the tool is wide, so that
+    one line cuts both to their size.
+    """
+    gap = spec.gap if wanted is None else wanted
+    if (
+        kerf
+        and not gap
+        and component.shape.edge_to_edge
+        and "clearance" not in component.shape.sizes
+    ):
+        return replace(spec, gap=kerf)
+    return for_machine(spec, kerf, wanted)
 
 
 def grown(spec: SheetSpec, component: Component) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,11 +15,13 @@ from generator import games
 from generator.contract.piece import Motion, Piece
 from generator.cutting.cutfile import CutFile, strokes
 from generator.cutting.dxf import to_dxf
+from generator.cutting.plan import CutRequest, make_cut_file
 from generator.cutting.registration import registration
 from generator.cutting.svg import to_svg
 from generator.drawing.fonts import FontSet
 from generator.geometry import hexedge
 from generator.geometry.outline import Pose, to_mm
+from generator.project import Project
 from generator.shapes.board import HexagonBoard
 from generator.shapes.disc import Disc
 from generator.shapes.polyomino import Polyomino
@@ -26,6 +29,7 @@ from generator.shapes.registry import shapes_of
 from generator.shapes.ring import Ring
 from generator.shapes.tile import SquareTile
 from tests.support.cutreading import Done, cut_out, from_dxf, from_svg
+from tests.support.places import ROOT
 
 SIZES = {"segment": 20.0, "stick": 5.0, "clearance": 0.15, "cell": 20.0, "tile": 25.0}
 POLYOMINO, DISC, RING, BOARD = Polyomino(), Disc(), Ring(), HexagonBoard()
@@ -143,6 +147,36 @@ def test_each_square_has_lines_of_its_own_for_a_tool_that_has_a_width(fonts: Fon
     lines = [done for done in told(tiles(4, 3, 2.0), 0.2, fonts) if done.layer == "cut"]
     assert len(lines) == 12
     assert all(done.closed and done.line.length == pytest.approx(100.8) for done in lines)
+
+
+@pytest.mark.parametrize("kerf", KERFS)
+def test_squares_as_far_apart_as_the_kerf_share_their_lines(kerf: float, fonts: FontSet) -> None:
+    laid = tiles(4, 3, kerf)
+    lines = told(laid, kerf, fonts)
+    cuts = [done.line for done in lines if done.layer == "cut"]
+    assert [len(line.coords) for line in cuts] == [2, 2, 2, 2, 2, 5]
+    pitch = 25 + kerf
+    assert sum(line.length for line in cuts) == pytest.approx(4 * 4 * pitch + 5 * 3 * pitch)
+    left = cut_out(lines, kerf)
+    assert len(left) == 12
+    for part in left:
+        x, y, right, top = part.bounds
+        assert (right - x, top - y) == pytest.approx((25, 25), abs=0.001)
+
+
+@pytest.mark.needs_game("gloop")
+def test_tiles_are_cut_with_half_the_lines_whatever_the_kerf(fonts: FontSet) -> None:
+    lengths = []
+    for kerf, gap in ((0.0, None), (0.2, None), (0.2, 1.2)):
+        request = CutRequest(
+            Project(ROOT), "gloop", "tiles", kerf, False, fonts, Path.read_text, gap
+        )
+        file = make_cut_file(request)
+        lines = [done for done in from_dxf(to_dxf(file)) if done.layer == "cut"]
+        assert len(cut_out(lines, kerf)) == 91
+        lengths.append(sum(done.line.length for done in lines))
+    assert lengths[1] == pytest.approx(lengths[0], rel=0.01)
+    assert lengths[1] < 0.56 * lengths[2]
 
 
 def two_that_share_an_edge() -> list[Piece]:
