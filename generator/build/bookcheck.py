@@ -9,6 +9,7 @@ from generator.build.checked import Checked
 from generator.build.targets.books import Rulebook
 from generator.build.trace import Trace
 from generator.build.workers import faults_of, gc_paused
+from generator.contract.guard import PASSING
 from generator.drawing.fonts import FontSet
 from generator.faults import Fault
 from generator.pdf.preflight import preflight
@@ -31,7 +32,9 @@ def room_faults(
                 set_pages(request)
             else:
                 found = _printed_faults(project, book, make_rulebook(request))
-    except Exception as error:
+    except PASSING:
+        raise
+    except BaseException as error:
         found = faults_of(error, trace, book.name)
     if checked and not found and not trace.translation_faults:
         checked.passed(book, trace.inputs, __name__)

@@ -27,6 +27,7 @@ from generator.build.targets.sheets import Calibration
 from generator.build.trace import Trace
 from generator.build.workers import make, unforeseen
 from generator.contract import finding
+from generator.contract.guard import PASSING
 from generator.drawing.apart import ENOUGH, apart
 from generator.drawing.fonts import FontSet
 from generator.drawing.legibility import faint
@@ -63,9 +64,9 @@ def content_faults(
         try:
             with limited(project, game, CHECK_SECONDS):
                 found.update(_game_faults(project, game, fonts, long, checked))
-        except (ContentError, OSError):
+        except (ContentError, OSError, *PASSING):
             raise
-        except Exception as error:
+        except BaseException as error:
             found.add(unforeseen(error, game))
     return sorted(found)
 

@@ -17,6 +17,7 @@ from types import FrameType
 from typing import Final
 
 from generator.build.errors import BuildError
+from generator.contract.guard import StoppedFromOutside
 from generator.faults import ContentError, Fault
 from generator.project import Project
 
@@ -46,7 +47,7 @@ def lacking() -> str:
     return "" if _size() else "memory"
 
 
-class _TimeUp(BaseException):
+class _TimeUp(StoppedFromOutside):
     """The time is used up; nothing takes this for a fault of its own and goes on."""
 
 

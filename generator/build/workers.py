@@ -24,6 +24,7 @@ from generator.build.faces import project_fonts
 from generator.build.limits import limited, refuse_output
 from generator.build.targets import Outputs, Target
 from generator.build.trace import Inputs, Trace
+from generator.contract.guard import PASSING
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.faults import ContentError, Fault
 from generator.project import Project
@@ -48,9 +49,9 @@ def make(project: Project, target: Target) -> Made | ContentError:
         with limited(project, target.name), gc_paused():
             outputs = target.make(trace, fonts)
         refuse_output(project, target.name, outputs)
-    except BuildError:
+    except (BuildError, *PASSING):
         raise
-    except Exception as error:
+    except BaseException as error:
         return ContentError((*faults_of(error, trace, target.name), *trace.translation_faults))
     if wanting := trace.translation_faults:
         return ContentError(wanting)
@@ -87,7 +88,7 @@ def make_all(
         pool.shutdown(cancel_futures=True)
 
 
-def faults_of(error: Exception, trace: Trace, name: str) -> tuple[Fault, ...]:
+def faults_of(error: BaseException, trace: Trace, name: str) -> tuple[Fault, ...]:
     """What keeps a target of this name from being made, with the places in what was read.
 
     An error that nobody foresaw is a fault of that target alone: the rest can be made all the same.
@@ -100,7 +101,7 @@ def faults_of(error: Exception, trace: Trace, name: str) -> tuple[Fault, ...]:
     return (unforeseen(error, name),)
 
 
-def unforeseen(error: Exception, name: str) -> Fault:
+def unforeseen(error: BaseException, name: str) -> Fault:
     """The fault for an error that nobody foresaw; with :data:`TRACEBACK` set, shown in full too."""
     if os.environ.get(TRACEBACK):
         sys.stderr.write("".join(traceback.format_exception(error)))

@@ -1,7 +1,8 @@
 """Code of a game is a stranger's: what it raises unforeseen, or never ends, becomes a fault.
 
-Time is bounded where the system has an interval timer and in the main thread of a process, which is
-where commands and their workers run; elsewhere only what is raised is caught.
+Time is bounded, the processor's and the clock's, where the system has interval timers and in the
+main thread of a process, which is where commands and their workers run; elsewhere only what is
+raised is caught.
 """
 
 from __future__ import annotations
@@ -19,6 +20,11 @@ from generator.faults import ContentError, Fault, brief
 
 SECONDS = 30.0
 """Of the processor's time for one question to a game; most take less than a thousandth of it."""
+PATIENCE = 4.0
+"""So many times as long may it take by the clock: code that sleeps, or waits for a server, uses no
+processor; and a machine that is busy with other things makes no fault."""
+SHORTEST_WAIT = 20.0
+"""Seconds by the clock that are waited at least."""
 AGAIN = 1.0
 """After so many seconds more what caught the first word of it hears it again."""
 
@@ -29,12 +35,27 @@ FaultOf: TypeAlias = Callable[[str, str, int], Fault]
 class EndlessError(BaseException):
     """What a game was asked takes too long; no ``except Exception`` of its own keeps it going.
 
-    ``place`` is the file and the line where it was stopped.
+    ``place`` is the file and the line where it was stopped, ``seconds`` its bound: of the
+    processor's time, or by the clock where it has ``waited``.
     """
 
-    def __init__(self, place: tuple[str, int]) -> None:
-        self.place = place
+    def __init__(self, place: tuple[str, int], seconds: float, waited: bool = False) -> None:
+        self.place, self.seconds, self.waited = place, seconds, waited
         super().__init__(place)
+
+    @property
+    def span(self) -> str:
+        """The bound, in words."""
+        return f"{self.seconds:g} s{' by the clock' * self.waited}"
+
+
+class StoppedFromOutside(BaseException):
+    """Whoever runs a game ends it, for a reason that is no fault of its code: a base class."""
+
+
+PASSING = (KeyboardInterrupt, GeneratorExit, StoppedFromOutside)
+"""What is no fault of the code in which it is raised. All else is, ``SystemExit`` as well: a game
+that leaves the program has answered nothing."""
 
 
 @contextmanager
@@ -49,12 +70,14 @@ def guarded(
     try:
         with bounded():
             yield
+    except PASSING:
+        raise
     except foreseen:
         raise
-    except (Exception, EndlessError) as error:
+    except BaseException as error:
         file, line = place_of(error)
         if isinstance(error, EndlessError):
-            problem = f"{what} has not ended after {SECONDS:g} s"
+            problem = f"{what} has not ended after {error.span}"
         else:
             said = brief(str(error) or "without a message")
             problem = f"{what} failed on it: {type(error).__name__}: {said}"
@@ -91,20 +114,31 @@ def place_of(error: BaseException) -> tuple[str, int]:
 def bounded(seconds: float | None = None) -> Iterator[None]:
     """Raise :class:`EndlessError` in what takes longer (None: than :data:`SECONDS`).
 
-    The outermost bound counts.
+    So many seconds of the processor's time, :data:`PATIENCE` times as many by the clock. The
+    outermost bound counts.
     """
     main = threading.current_thread() is threading.main_thread()
     if not (main and hasattr(signal, "setitimer")) or signal.getitimer(signal.ITIMER_VIRTUAL)[0]:
         yield
         return
 
-    def stop(_signal: int, frame: FrameType | None) -> None:
-        raise EndlessError((frame.f_code.co_filename, frame.f_lineno) if frame else ("", 0))
+    granted = seconds or SECONDS
+    wait = max(granted * PATIENCE, SHORTEST_WAIT)
 
-    before = signal.signal(signal.SIGVTALRM, stop)
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds or SECONDS, AGAIN)
+    def stop(number: int, frame: FrameType | None) -> None:
+        place = (frame.f_code.co_filename, frame.f_lineno) if frame else ("", 0)
+        waited = number == signal.SIGALRM
+        raise EndlessError(place, wait if waited else granted, waited)
+
+    before = [
+        (number, signal.signal(number, stop)) for number in (signal.SIGVTALRM, signal.SIGALRM)
+    ]
+    signal.setitimer(signal.ITIMER_VIRTUAL, granted, AGAIN)
+    signal.setitimer(signal.ITIMER_REAL, wait, AGAIN)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0.0)
-        signal.signal(signal.SIGVTALRM, before)
+        signal.setitimer(signal.ITIMER_REAL, 0.0)
+        for number, handler in before:
+            signal.signal(number, handler)

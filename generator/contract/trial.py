@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from generator.contract.engine import Game, IllegalMove, NotationError, TakesTurns, set_aside
-from generator.contract.guard import EndlessError, bounded, place_of
+from generator.contract.guard import PASSING, EndlessError, bounded, place_of
 from generator.faults import Fault, brief
 
 SECONDS = 5.0
@@ -96,7 +96,9 @@ class _Trying:
                     self.game.initial(players, variant)
             except ValueError:
                 continue
-            except (Exception, EndlessError) as error:
+            except PASSING:
+                raise
+            except BaseException as error:
                 self.raised("initial", error)
             what = f"variant {variant!r}" if variant else f"{players} players"
             self.fault("initial", f"takes {what}", "ValueError, which names what there is")
@@ -198,7 +200,9 @@ class _Trying:
         except IllegalMove as error:
             listed = ", ".join(sorted(error.violations))
             self.fault("play", f"refuses {text}, which breaks no rule: {listed}", "play it")
-        except (Exception, EndlessError) as error:
+        except PASSING:
+            raise
+        except BaseException as error:
             self.raised("play", error, text)
 
     def refused(self, state: Any, legal: frozenset[str], choose: random.Random) -> None:
@@ -210,7 +214,9 @@ class _Trying:
                     move = self.game.parse(state, text)
             except NotationError:
                 continue
-            except (Exception, EndlessError) as error:
+            except PASSING:
+                raise
+            except BaseException as error:
                 self.raised("parse", error, text)
             broken = self.asked("violations", self.game.violations, state, move, on=text)
             self.judged(state, move, text, frozenset(broken))
@@ -219,7 +225,9 @@ class _Trying:
                 self.game.parse(state, NONSENSE)
         except NotationError:
             return
-        except (Exception, EndlessError) as error:
+        except PASSING:
+            raise
+        except BaseException as error:
             self.raised("parse", error, NONSENSE)
         self.fault("parse", f"reads {NONSENSE!r}", "NotationError, which says what is expected")
 
@@ -240,7 +248,9 @@ class _Trying:
                 other = ", ".join(sorted(broken)) or "nothing"
                 problem = f"{text} breaks {says} when played, {other} by violations"
                 self.fault("play", problem, "the same rules")
-        except (Exception, EndlessError) as error:
+        except PASSING:
+            raise
+        except BaseException as error:
             self.raised("play", error, text)
         else:
             if broken:
@@ -264,16 +274,18 @@ class _Trying:
         try:
             with bounded(self.limits.answer):
                 return question(*about)
-        except (Exception, EndlessError) as error:
+        except PASSING:
+            raise
+        except BaseException as error:
             self.raised(what, error, on)
 
-    def raised(self, what: str, error: Exception | EndlessError, on: str = "") -> NoReturn:
+    def raised(self, what: str, error: BaseException, on: str = "") -> NoReturn:
         """Note an answer that is an error; play cannot go on."""
         about = f" on {on}" if on else ""
         file, line = place_of(error)
         place = f"see {Path(file).name}:{line}"
         if isinstance(error, EndlessError):
-            self.fault(what, f"no answer{about} in {self.limits.answer:g} s", place)
+            self.fault(what, f"no answer{about} in {error.span}", place)
         else:
             said = brief(f"{type(error).__name__}: {error}", 120)
             self.fault(what, f"raises{about} {said}", place)

@@ -19,6 +19,7 @@ from generator.build.targets.sheets import Sheets
 from generator.build.targets.webpages import WebPage
 from generator.build.trace import Trace
 from generator.build.workers import faults_of, gc_paused
+from generator.contract.guard import PASSING
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.faults import ContentError, Fault
 from generator.markup.blocks import Volume
@@ -231,9 +232,9 @@ class Site:
         def made(trace: Trace) -> T:
             try:
                 return make(trace)
-            except (PdfiumMissing, BuildError):
+            except (PdfiumMissing, BuildError, *PASSING):
                 raise
-            except Exception as error:
+            except BaseException as error:
                 raise ContentError(faults_of(error, trace, str(name))) from error
 
         return self._cache.get(name, made, parts)

@@ -80,6 +80,11 @@ class Raises(Whole):
         )
 
 
+class Leaves(Whole):
+    def report(self, state: Heap) -> Mapping[str, Any]:
+        raise SystemExit(0)
+
+
 class Loops(Whole):
     def result(self, state: Heap) -> Result | None:
         while len(state.added) == 1:
@@ -125,6 +130,7 @@ BROKEN: list[tuple[Game[Any, Any], str]] = [
     (WritesOtherwise(), "parse: 2 is read as 1 (the same move)"),
     (ReadsAnything(), "parse: reads '⁂ nonsense' (NotationError"),
     (Raises(), "moves: raises ZeroDivisionError"),
+    (Leaves(), "report: raises SystemExit: 0"),
     (Loops(), "result: no answer in 0.2 s after "),
     (NeverEnds(), "result: no end after 40 moves after "),
     (NoResult(), "moves: there is none, and no result either after "),

@@ -196,6 +196,31 @@ def test_what_raises_is_named_with_the_place_in_its_code(check: Check, name: str
 
 
 @pytest.mark.parametrize("name", BODIES)
+@pytest.mark.parametrize("leaving", ["SystemExit(0)", "type('Own', (BaseException,), {})()"])
+def test_what_leaves_the_program_is_a_fault_like_any_other(
+    check: Check, name: str, leaving: str
+) -> None:
+    file, old = BODIES[name]
+    indent = old[: len(old) - len(old.lstrip())]
+    status, said = check(file, old, f"{indent}raise {leaving}\n{old}")
+    assert status == 1
+    told = "\n".join(said)
+    assert "SystemExit: 0" in told or "Own: without a message" in told
+    assert f"{file}:" in told
+
+
+def test_what_waits_is_stopped_by_the_clock(check: Check, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "SHORTEST_WAIT", 0.5)
+    monkeypatch.setattr(guard, "PATIENCE", 0.01)
+    old = "        fits = move"
+    status, said = check("engine.py", old, f"        import time; time.sleep(60)\n{old}")
+    assert status == 1
+    told = "\n".join(said)
+    assert "has not ended after 0.5 s by the clock" in told
+    assert "engine.py:" in told
+
+
+@pytest.mark.parametrize("name", BODIES)
 def test_what_never_ends_is_stopped_and_named(
     check: Check, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -254,6 +279,9 @@ def test_what_contradicts_itself_is_told(
         ("engine.py", "ENGINE = CoinsEngine()", "", "ENGINE"),
         ("diagram.py", "DIAGRAM = Diagram(", "DIAGRAM = Drawings(", "Drawings"),
         ("__init__.py", "GAME = Coins()", "", "GAME"),
+        ("__init__.py", "GAME = Coins()", "raise SystemExit", "SystemExit"),
+        ("engine.py", "ENGINE = CoinsEngine()", "raise SystemExit(3)", "SystemExit: 3"),
+        ("diagram.py", "DIAGRAM = Diagram(", "raise SystemExit(", "SystemExit"),
     ],
 )
 def test_a_package_that_cannot_be_loaded_is_a_fault_with_its_line(

@@ -18,6 +18,8 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+from generator.contract.guard import StoppedFromOutside
+
 SECONDS = 5.0
 """Of the processor's time for a case."""
 MEMORY = 400_000_000
@@ -30,7 +32,7 @@ _CHANGING = (*_CHANGES, "os.symlink", "os.truncate", "os.utime", "shutil.")
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 
-class TooLong(BaseException):
+class TooLong(StoppedFromOutside):
     """A case has taken all of its time; no handler of errors takes it for one of its own."""
 
 
