@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import re
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final
@@ -18,6 +18,7 @@ from typing import Any, Final
 from jinja2 import nodes, pass_environment, pass_eval_context
 from jinja2.exceptions import TemplateRuntimeError, TemplateSyntaxError
 from jinja2.filters import do_join, do_replace
+from jinja2.parser import Parser
 from jinja2.runtime import Context, markup_join
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.visitor import NodeTransformer
@@ -42,6 +43,9 @@ STRICT: Final = Bounds(20_000, 10.0, 2_000_000)
 """For the templates of strangers."""
 VALUE: Final = 100_000
 """Characters of a text that an expression makes, or items of a list with all that is in them."""
+DEEPEST: Final = 64
+"""Parts of a template in one another; Python knows but 200 brackets, of which one may have two."""
+NESTED: Final = "nested too deeply"
 LOOPS: Final = 10
 """In one another; Python knows but twenty."""
 BITS: Final = 256
@@ -129,11 +133,15 @@ class Bounded(ImmutableSandboxedEnvironment):
         return super()._load_template(name, globals)
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        parser = Parser(self, source, name, filename)
         try:
-            return super()._parse(source, name, filename)
+            return parser.parse()
         except ValueError as error:
             line = long_number(source)
             raise TemplateSyntaxError(TOO_LONG, line, name, filename) from error
+        except RecursionError as error:
+            line = parser.stream.current.lineno
+            raise TemplateSyntaxError(NESTED, line, name, filename) from error
 
     def _generate(
         self,
@@ -151,7 +159,16 @@ class _Bounding(NodeTransformer):
 
     def __init__(self, name: str | None, filename: str | None) -> None:
         self._name, self._filename = name, filename
-        self._loops = 0
+        self._loops = self._depth = 0
+
+    def visit(self, node: nodes.Node, *args: Any, **kwargs: Any) -> Any:
+        """What is nested too deeply is no code that Python can read."""
+        self._depth += 1
+        if self._depth > DEEPEST:
+            raise TemplateSyntaxError(NESTED, node.lineno, self._name, self._filename)
+        found = super().visit(node, *args, **kwargs)
+        self._depth -= 1
+        return found
 
     def visit_Const(self, node: nodes.Const) -> nodes.Node:  # noqa: N802
         """A number that is infinite is a name in the code that a template becomes."""
@@ -261,12 +278,18 @@ def _replaced(
 
 
 def _up_to(most: int, parts: Iterable[str]) -> Iterator[str]:
-    """The parts, as long as they have no more characters."""
+    """The parts, as long as they have no more characters.
+
+    What is too much is raised in the template that goes on writing, so that its line is known.
+    """
     length = 0
     for part in parts:
         length += len(part)
         if length > most:
-            raise TooMuchError(f"more than {most} characters")
+            error = TooMuchError(f"more than {most} characters")
+            if isinstance(parts, Generator):
+                parts.throw(error)
+            raise error
         yield part
 
 

@@ -46,9 +46,21 @@ HOSTILE = {
     "{{ a(60) }}",
     "includes": "{% include 'b.j2' %}",
     "output": "{% set x = 'x' * 99999 %}{% for i in range(9999) %}{{ x }}{% endfor %}",
+    "output of a block": "{% set x = 'x' * 99999 %}{% block b %}{% for i in range(9999) %}{{ x }}"
+    "{% endfor %}{% endblock %}",
+    "output of an include": "{% include 'c.j2' %}",
     "nested for": "{% for a in [1] %}" * 60 + "{% endfor %}" * 60,
     "nested brackets": "{{ " + "(" * 5000 + "1" + ")" * 5000 + " }}",
     "nested lists, written": "{{ " + "[" * 300 + "]" * 300 + " }}",
+    **{
+        f"nested {name}": "{{ " + begin * 65 + "1" + end * 65 + " }}"
+        for name, begin, end in (
+            ("mappings", "{1: ", "}"),
+            ("choices", "(1 if ", " else 2)"),
+            ("calls", "dict(a=", ")"),
+            ("filters", "[", "]|list"),
+        )
+    },
     "nan": "{% trans n='nan'|float %}one{% pluralize %}{{ n }}{% endtrans %}",
     "infinite": "{% trans n='inf'|float %}one{% pluralize %}{{ n }}{% endtrans %}",
     "long name": "{% include 'x' * 5000 %}",
@@ -62,6 +74,7 @@ def rendered(folder: Path, text: str) -> str:
     content.mkdir(parents=True, exist_ok=True)
     (content / "a.j2").write_text("\n" + text)
     (content / "b.j2").write_text("{% include 'b.j2' %}{% include 'b.j2' %}")
+    (content / "c.j2").write_text(HOSTILE["output"])
     project = Project(folder)
     return render(
         "a.j2",
@@ -81,6 +94,7 @@ def test_what_has_no_end_is_a_fault_with_file_and_line(tmp_path: Path, text: str
     assert time.process_time() - begun < 10
     for fault in caught.value.faults:
         assert fault.file.startswith("content/g/")
+        assert fault.line
         assert len(str(fault)) < 300
 
 
