@@ -12,7 +12,7 @@ from generator.drawing.pdf import new_canvas
 from generator.faults import Fault, raise_if_any
 from generator.markup import blocks as b
 from generator.markup.index import used_figures
-from generator.markup.messagefaults import Wrong, teller
+from generator.markup.messagefaults import Wrong, fault_maker
 from generator.markup.readings import annotated
 from generator.markup.recording import Lacks, RecordedMessages
 from generator.markup.source import BookRequest, Source, load_source
@@ -326,7 +326,7 @@ class _Edition:
             if value == tight.text:  # such as the title, which no message is
                 line = self.source.info.lines.get(key, 0)
                 return Fault(self.source.game_file, line, key, problem, remedy)
-        tell = teller(self._project, self._game, say)
+        tell = fault_maker(self._project, self._game, say)
         return tell(Wrong(tight.text, problem, remedy, (self.source.file, 0)))
 
 

@@ -36,6 +36,9 @@ FINDING = "generator.contract.finding"
 """The module that imports games by their names."""
 READING = "generator.text.extract"
 """The module that reads the messages in all code."""
+LOCATING = "generator.text.whereabouts"
+"""The module that says where a faulty text stands. It has all code read, too, but only for a target
+that is not made because of its faults, and is tried again in the next build."""
 BY_NAME_KNOWN = frozenset(
     {
         *(FINDING, "generator.packages", "generator.project"),
@@ -110,6 +113,8 @@ class Code:
 
     def _imported(self, name: str) -> frozenset[str]:
         """The modules that a module imports, and the packages around it."""
+        if name == LOCATING:
+            return frozenset()
         if name not in self._reached:
             module = self._modules[name]
             known = self._imports.of(module)

@@ -40,13 +40,13 @@ from generator.markup.blocks import (
     Table,
     UpsideDown,
 )
-from generator.markup.messagefaults import TellOf, Wrong
+from generator.markup.messagefaults import FaultOf, Wrong
 from generator.markup.origin import ATTRIBUTE, place_at, place_of
 from generator.markup.tagging import ID as MESSAGE_ID
 from generator.markup.tagging import TAG as MESSAGE
 
 
-def parse(xml: str, lang: str, file: str, tell: TellOf | None = None) -> Book:
+def parse(xml: str, lang: str, file: str, tell: FaultOf | None = None) -> Book:
     """The book that the rendered ``xml`` describes; ``tell`` knows which message a text is from.
 
     Raises :class:`ContentError` with every fault. A fault names the place in a template that the
@@ -103,7 +103,7 @@ _ATTRIBUTES: dict[str, dict[str, tuple[str, ...] | None]] = {
 class _Parser:
     """Reads elements into blocks and gathers faults on the way."""
 
-    def __init__(self, lang: str, file: str, tell: TellOf | None) -> None:
+    def __init__(self, lang: str, file: str, tell: FaultOf | None) -> None:
         self._lang, self._file, self._tell = lang, file, tell
         self._near = ""
         self._ids: set[str] = set()

@@ -1,4 +1,4 @@
-"""What is wrong with a text of a book or a sheet, told by the message that has to be mended."""
+"""What is wrong with a text of a book or a sheet, said by the message that has to be mended."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from generator.project import Project
 from generator.text.places import MessageKey
 from generator.text.whereabouts import place_of
 
-TellOf: TypeAlias = Callable[["Wrong"], Fault]
+FaultOf: TypeAlias = Callable[["Wrong"], Fault]
 """Makes the fault of what is wrong."""
 
 
@@ -28,7 +28,7 @@ class Wrong:
     place: Place
 
 
-def teller(project: Project, game: str, say: RecordedMessages) -> TellOf:
+def fault_maker(project: Project, game: str, say: RecordedMessages) -> FaultOf:
     """What tells of texts of a game, which were made of what this catalogue said."""
     return partial(_fault, project, game, say)
 

@@ -20,7 +20,7 @@ from generator.markup.blocks import Volume
 from generator.markup.blockxml import parse
 from generator.markup.illustration import Illustration
 from generator.markup.index import Index, index
-from generator.markup.messagefaults import teller
+from generator.markup.messagefaults import fault_maker
 from generator.markup.readings import Readings
 from generator.markup.recording import RecordedMessages
 from generator.markup.tagging import TaggedMessages
@@ -119,7 +119,7 @@ def load_source(
             ),
             catalogue.lang,
             file,
-            teller(project, game, catalogue),
+            fault_maker(project, game, catalogue),
         )
         for catalogue in recorded
     )

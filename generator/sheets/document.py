@@ -21,7 +21,7 @@ from generator.faults import Fault, raise_if_any
 from generator.figures.gamefile import read_game
 from generator.geometry.points import MM
 from generator.markup import blocks as b
-from generator.markup.messagefaults import Wrong, teller
+from generator.markup.messagefaults import Wrong, fault_maker
 from generator.markup.recording import RecordedMessages
 from generator.markup.template import Messages
 from generator.pages import lengths
@@ -86,7 +86,7 @@ class _Document:
         self._offset, self._date = request.offset, project.date
         self._game = game
         self._say = RecordedMessages(request.catalogue)
-        self._tell = teller(project, game, self._say)
+        self._tell = fault_maker(project, game, self._say)
         self._lang, self._fonts = request.lang, request.fonts
         info = read_game(project, finding.load(game), read).data
         paint = request.theme

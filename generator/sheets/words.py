@@ -13,7 +13,7 @@ from generator.faults import ContentError, Fault
 from generator.markup import blocks as b
 from generator.markup.blockxml import parse
 from generator.markup.index import Index, index
-from generator.markup.messagefaults import teller
+from generator.markup.messagefaults import fault_maker
 from generator.markup.recording import RecordedMessages
 from generator.markup.template import render, template_path
 from generator.project import Project, Read
@@ -114,7 +114,7 @@ def load_words(
         TEMPLATE, project=project, game=game, catalogue=catalogue, read=read, context=context
     )
     file = project.shown(template_path(project, game, TEMPLATE))
-    book = parse(text, catalogue.lang, file, teller(project, game, catalogue))
+    book = parse(text, catalogue.lang, file, fault_maker(project, game, catalogue))
     return _Reader(book, file).words(len(sheets) + 1, laid.card is not None)
 
 

@@ -6,7 +6,6 @@ from contextlib import suppress
 
 from generator.faults import ContentError
 from generator.project import Project
-from generator.text.extract import gather
 from generator.text.places import SOURCE, searched
 from generator.text.pofile import load_file
 from generator.text.pseudo import PSEUDO
@@ -24,6 +23,9 @@ def place_of(
             file = load_file(project, lang, domain)
             if entry := file.entries.get((context, msgid)):
                 return file.file, entry.line
+    # Only now: what is made without faults does not depend on the code that it reads.
+    from generator.text.extract import gather
+
     for domain in searched(game):
         for message in gather(project, (domain,)).messages.get(domain, ()):
             if message.key.identity == (context, msgid):
