@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from generator.api.games import join_here
 from generator.contract import finding
 from generator.drawing.pdf import to_pdf
 from generator.drawing.png import to_png
@@ -24,7 +25,7 @@ from generator.text.catalogue import Catalogue, load
 from generator.text.places import SOURCE, searched
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Figure:
     """A position of a game, drawn and judged by its engine. ``theme``: colour, low or mono."""
 
@@ -75,6 +76,13 @@ class Figure:
             return self.proved.alt(Catalogue(SOURCE, domains, ()))
         return self.proved.alt(load(find_project(Path.cwd()), lang, domains))
 
+    def __repr__(self) -> str:
+        """The game and the verdict; the position and its drawing would fill a screen."""
+        subject = self.proved.subject
+        said = "" if subject.move is None else f", {subject.move}: "
+        verdict = said and (f"breaks {', '.join(self.verdict)}" if self.verdict else "legal")
+        return f"<Figure of {subject.game.name}{said}{verdict}>"
+
     def _repr_svg_(self) -> str:
         """What a notebook shows."""
         return self.svg()
@@ -100,7 +108,7 @@ def figure(
     ``move`` is judged and drawn with a badge, legal or not. ``view`` and ``marks`` are written as
     in ``figures.yaml``. Raises ``LookupError`` for an unknown game, :class:`ContentError` with all
     that is wrong: a move of the position that is not legal, a text that is no move, an option that
-    the game does not have; ``ValueError`` for layers and a state.
+    the game does not have; ``ValueError`` for layers and a state, or for an unknown theme.
     """
     if layers and state is not None:
         raise ValueError("a position begins with layers or with a state, not with both")
@@ -111,6 +119,8 @@ def figure(
     optional |= {"marks": list(marks), "layers": list(layers)}
     optional["move"] = None if move is None else str(move)
     entry |= {key: value for key, value in optional.items() if value}
+    theme_called(theme)  # a wrong one is refused here, not where the figure is drawn
+    join_here()
     engine, diagram = finding.load(game), finding.diagram(game)
     # JSON is YAML: so a figure from a program and one from a file are read by the same code.
     text = json.dumps([entry], ensure_ascii=False)

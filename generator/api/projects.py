@@ -10,12 +10,14 @@ from generator import project as projects
 from generator.api.figures import Figure
 from generator.build import check, workers
 from generator.build.faces import project_fonts
+from generator.build.plan import inks
 from generator.build.targets import Target
 from generator.build.targets.books import Rulebook
 from generator.build.targets.sheets import Sheets
 from generator.build.targets.webpages import WebPage
 from generator.contract import finding
 from generator.faults import ContentError, Fault, raise_if_any
+from generator.geometry.papers import SHEET_PAPERS
 from generator.project import SETTINGS, is_project
 
 
@@ -26,8 +28,14 @@ class Project:
         folder = Path(path).resolve()
         if not is_project(folder):
             raise FileNotFoundError(f"{folder} is no project: it needs {SETTINGS}")
-        self._project = projects.Project(folder)
-        finding.join(self._project.own_games)
+        self._found = projects.Project(folder)
+        finding.join(self._found.own_games)
+
+    @property
+    def _project(self) -> projects.Project:
+        """The project, its own games before those of another that was used in between."""
+        finding.join(self._found.own_games)
+        return self._found
 
     @property
     def path(self) -> Path:
@@ -70,9 +78,21 @@ class Project:
     def sheets(self, game: str, paper: str = "a4", ink: str = "colour", lang: str = "en") -> bytes:
         """The print-and-play sheets of a game as PDF.
 
-        Raises :class:`ContentError` with what is wrong in the content, ``ValueError`` for a paper
-        or an ink that there is not.
+        Raises :class:`ContentError` with what is wrong in the content, or for a paper or an ink
+        that there is not.
         """
+        choices = (("paper", paper, tuple(SHEET_PAPERS)), ("ink", ink, inks(self._project)))
+        raise_if_any(
+            Fault(
+                f"sheets of {game}",
+                0,
+                what,
+                f"no {what} {name!r}",
+                f"there are: {', '.join(known)}",
+            )
+            for what, name, known in choices
+            if name not in known
+        )
         return self._made(Sheets(game, paper, ink, lang))
 
     def _made(self, target: Target) -> bytes:

@@ -1,7 +1,8 @@
 """Where games are found by name: in ``generator/games``, in a project, in installed packages.
 
 A project keeps games of its own in its folder ``games``, a package each: found once the folder has
-been joined (:func:`join`), they are packages of :mod:`generator.games` like those that lie there.
+been joined (:func:`join`), they are packages of :mod:`generator.games` like those that lie there,
+and come before any other game of the same name.
 
 An installed package joins by the one entry-point group ``rulepress.games``: the entry is called as
 the game, and its value is the module that has the game's :class:`Offer` as ``GAME``, or the offer
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib.metadata import EntryPoint, entry_points
@@ -39,13 +41,33 @@ def names() -> tuple[str, ...]:
 
 
 def join(folder: Path) -> None:
-    """Let the packages in a project's folder be games, for the rest of this process.
+    """Let the packages in a project's folder be games, before all others, for the rest of this
+    process or until another folder is joined that has one of the same name.
 
-    A game of that name that was there before stays. Nothing happens where there is no such folder.
+    A game of that name from elsewhere is forgotten, even if it was loaded already: no project is
+    answered by another's engine. Nothing happens where there is no such folder.
     """
-    path = importlib.import_module(FOLDER).__path__
-    if folder.is_dir() and str(folder) not in path:
-        path.append(str(folder))
+    if not folder.is_dir():
+        return
+    package = importlib.import_module(FOLDER)
+    path = package.__path__
+    if str(folder) in path:
+        path.remove(str(folder))
+    path.insert(0, str(folder))
+    for found in pkgutil.iter_modules([str(folder)]):
+        if found.ispkg:
+            _forget_from_elsewhere(package, found.name, folder)
+
+
+def _forget_from_elsewhere(package: ModuleType, name: str, folder: Path) -> None:
+    """Have the next import of a game find the one in the folder."""
+    full = f"{FOLDER}.{name}"
+    loaded = sys.modules.get(full)
+    if loaded is None or Path(loaded.__file__ or "").is_relative_to(folder):
+        return
+    for module in [each for each in sys.modules if each == full or each.startswith(f"{full}.")]:
+        del sys.modules[module]
+    vars(package).pop(name, None)
 
 
 def entry(name: str) -> EntryPoint:
@@ -130,8 +152,9 @@ def _offered(module: ModuleType, attribute: str) -> Offer:
 
 def _named(file: Path) -> str:
     """What people call a file of code: by the project that it is in, or that the tool is in."""
-    for folder in map(Path, importlib.import_module(FOLDER).__path__[1:]):
-        if file.is_relative_to(folder):
+    package = importlib.import_module(FOLDER)
+    for folder in map(Path, package.__path__):
+        if file.is_relative_to(folder) and folder != Path(package.__file__ or "").parent:
             return shown(file, folder.parent)
     return shown(file, Path(__file__).parents[2])
 

@@ -130,3 +130,12 @@ def test_a_state_of_the_engine_is_a_position(game: str) -> None:
     assert drawn.svg() == rulepress.figure(game, [move], seed=1).svg()
     with pytest.raises(ValueError, match="not with both"):
         rulepress.figure(game, state=later, layers=["x"])
+
+
+def test_what_there_is_not_is_refused_where_it_is_asked_for(game: str) -> None:
+    with pytest.raises(ValueError, match="no theme 'pink'; there are colour"):
+        rulepress.figure(game, theme="pink")
+    for wrong in ({"paper": "a9"}, {"ink": "pink"}):
+        with pytest.raises(rulepress.ContentError, match=r"no .*there are: ") as raised:
+            rulepress.Project(ROOT).sheets(game, **wrong)
+        assert "mistake of the program" not in str(raised.value)

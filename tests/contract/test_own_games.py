@@ -47,6 +47,53 @@ def test_the_command_line_knows_the_games_of_the_project_it_is_in(project: Proje
     assert "no game is called 'heap'" in said(project, "moves", "heap", cwd=ROOT)
 
 
+def test_its_own_game_comes_before_another_of_the_same_name(project: Project) -> None:
+    assert "D+a1" in said(project, "moves", "duploline")
+    second(project, "duploline")
+    assert said(project, "moves", "duploline") == "1\n2\n3\n"
+    assert "no faults" in said(project, "check", "heap")
+
+
+def test_of_two_projects_the_one_that_was_joined_last_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from generator import games
+
+    monkeypatch.setattr(games, "__path__", list(games.__path__))
+    one, two = sample(tmp_path / "one"), sample(tmp_path / "two")
+    for made in (one, two):
+        second(made, "twice")
+    engine = two.own_games / "twice" / "engine.py"
+    engine.write_text(engine.read_text("utf-8").replace("in (1, 2, 3)", "in (1, 2)"), "utf-8")
+    asked = []
+    for made in (one, two, one):
+        finding.join(made.own_games)
+        game = finding.load("twice")
+        asked.append(len(game.moves(game.initial())))
+    assert asked == [3, 2, 3]
+
+
+def test_python_finds_the_games_of_the_project_around_the_working_folder(
+    project: Project,
+) -> None:
+    program = """
+import rulepress
+assert "heap" in rulepress.games()
+engine = rulepress.game("heap")
+print(*engine.moves(engine.initial()), rulepress.figure("heap", move="1"))
+"""
+    paths = os.pathsep.join(map(str, (ROOT, ROOT / "generator" / "api")))
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=project.content,
+        env=os.environ | {"PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout == "1 2 3 <Figure of heap, 1: legal>\n", done.stderr
+
+
 def test_its_messages_are_in_its_own_domain(project: Project) -> None:
     assert {source.domain for source in sources(project)} == {"heap"}
     *_, message = extract(project, ["heap"])["heap"]
