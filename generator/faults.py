@@ -31,7 +31,8 @@ class Fault:
     remedy: str = ""
 
     def __str__(self) -> str:
-        file = brief(_visible(self.file), 80)
+        file = _visible(self.file)
+        file = f"…{file[-79:]}" if len(file) > 80 else file  # its end says which it is
         place = f"{file}:{self.line}" if self.line else file
         item = f" {brief(_visible(self.item), 50)}:" if self.item else ""
         start, remedy = f"{place}:{item} ", _visible(self.remedy)
@@ -47,14 +48,21 @@ LONGEST = 299
 
 
 def brief(text: str, most: int = 300) -> str:
-    """The text, its middle left out where it has more than ``most`` characters.
+    """The text, cut at the end of a word where it has more than ``most`` characters.
 
-    A fault may quote what somebody wrote, and that may be a whole file on one line.
+    A fault may quote what somebody wrote, and that may be a whole file on one line. What is left
+    of it stands in the file as it is here, so that it can be searched for: nothing is left out in
+    the middle, and no tag is cut through.
     """
     if len(text) <= most:
         return text
-    kept = (most - 1) // 2
-    return f"{text[:kept]}…{text[-kept:]}"
+    kept = text[: most - 1]
+    tag = kept.rfind("<")
+    if tag > most // 2 and ">" not in kept[tag:]:
+        kept = kept[:tag]
+    elif not text[most - 1].isspace() and (space := kept.rfind(" ")) > most // 2:
+        kept = kept[:space]
+    return f"{kept.rstrip()}…"
 
 
 def on_one_line(text: str, most: int = LONGEST) -> str:

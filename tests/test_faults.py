@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.cli.terminal import Choice, UsageError, select
-from generator.faults import ContentError, Fault, decoded, loaded, meant
+from generator.faults import ContentError, Fault, brief, decoded, loaded, meant
 from generator.yamlfile import Document, read, schema_faults
 
 
@@ -49,6 +49,20 @@ def test_a_fault_gives_its_problem_the_room_that_its_remedy_leaves(length: int) 
     longer = str(Fault("a.yaml", 3, "item", "p" * (length + 1), "r" * (281 - length)))
     assert "…" in longer
     assert len(longer) < 300
+
+
+@pytest.mark.parametrize(
+    ("text", "most", "cut"),
+    [
+        ("as it is", 8, "as it is"),
+        ("one two three four", 12, "one two…"),
+        ("one two three four", 14, "one two three…"),
+        ("one two three <b>four</b>", 20, "one two three…"),
+        ("o" * 20, 10, "o" * 9 + "…"),
+    ],
+)
+def test_what_is_left_of_a_text_can_be_searched_for(text: str, most: int, cut: str) -> None:
+    assert brief(text, most) == cut
 
 
 def test_a_fault_of_hidden_characters_is_short_too() -> None:

@@ -9,7 +9,7 @@ from typing import NoReturn
 
 from generator import __version__
 from generator.cli.commands import COMMANDS
-from generator.faults import on_one_line
+from generator.faults import meant, on_one_line
 
 
 def parser() -> argparse.ArgumentParser:
@@ -37,9 +37,16 @@ def parser() -> argparse.ArgumentParser:
 class _Parser(argparse.ArgumentParser):
     """Tells what is wrong on one line, after how the command is used."""
 
+    def _check_value(self, action: argparse.Action, value: object) -> None:
+        """Answer a wrong choice, as of a command, with what may be meant."""
+        if action.choices is not None and value not in action.choices:
+            known = [str(choice) for choice in action.choices]
+            there_are = f"{meant([str(value)], known)}there are: {', '.join(known)}"
+            raise argparse.ArgumentError(action, f"invalid choice: {value!r}; {there_are}")
+
     def error(self, message: str) -> NoReturn:
         """Leave with the status of wrong use."""
-        super().error(on_one_line(message, 200))
+        super().error(on_one_line(message, 240))
 
 
 class _Intermixed(_Parser):

@@ -91,4 +91,17 @@ def test_the_schema_of_one_file_is_shown(
     file = project.content / "pebbles" / "figures.yaml"
     assert main(["schema", str(file), "--project", str(project.root)]) == 0
     assert "one-to-three" not in capsys.readouterr().out.partition('"$defs"')[0]
-    assert main(["schema", "nothing.yaml", "--project", str(project.root)]) == 2
+    for nothing in ("nothing.yaml", "nofile", "file.json"):
+        assert main(["schema", nothing, "--project", str(project.root)]) == 2
+
+
+@pytest.mark.parametrize(
+    ("wrong", "meant"),
+    [(["buidl"], "build"), (["add", "gmae", "x"], "game"), (["messages", "udpate"], "update")],
+)
+def test_a_wrong_word_is_answered_with_what_may_be_meant(
+    wrong: list[str], meant: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(wrong)
+    assert f"did you mean {meant}?" in capsys.readouterr().err

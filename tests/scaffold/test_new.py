@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -45,6 +46,17 @@ def test_nothing_is_wrong_in_it_and_its_book_has_four_pages(project: Path) -> No
     colophon = pages[2].get_textpage().get_text_range()
     assert "Rulepress" in colophon
     assert "wording" not in colophon  # none is claimed for anybody
+
+
+def test_a_stone_on_a_covered_place_hides_none(project: Path) -> None:
+    told(project, "figures", "--quiet")
+    drawn = project / "build/hill_climb/figures/illegal-occupied.svg"
+    if drawn.is_file():  # where the game has a board
+        circles = re.findall(r"<circle[^>]*>", drawn.read_text("utf-8"))
+        middles = [re.findall(r'c[xy]="([^"]*)"', circle) for circle in circles]
+        moved = [middle for middle in middles if middles.count(middle) > 1]
+        assert len(middles) >= 3
+        assert not moved
 
 
 def test_its_code_is_as_tidy_as_ours(project: Path) -> None:

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from generator.cli.command import Command
-from generator.cli.terminal import Choice, Terminal, result, result_json, select
+from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
 from generator.project import Project
 
 
@@ -33,6 +33,10 @@ def schema(project: Project, options: argparse.Namespace, terminal: Terminal) ->
         select(Choice("file", [wanted], tuple(known)))
         result_json(known[wanted])
         return 0
+    if options.where and not Path(options.where).is_dir():
+        raise UsageError(
+            f"{options.where} is neither a folder that is there nor a YAML file of the project"
+        )
     folder = Path(options.where).resolve() if options.where else project.build / "schemas"
     lines = write_schemas(project, folder)
     for path, line in lines.items():
