@@ -54,6 +54,9 @@ def test_a_puzzle_is_an_entry_to_be_filled_in(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:
     added(project, "puzzle", "pebbles", "last-one")
+    said = capsys.readouterr().err
+    assert "puzzles()" in said
+    assert "answers.yaml" in said
     added(project, "puzzle", "pebbles", "Last One", status=1)
     assert "no id (small letters" in capsys.readouterr().err
     document = read((project.content / "pebbles" / "puzzles.yaml").read_text("utf-8"), "")

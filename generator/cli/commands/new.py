@@ -87,6 +87,10 @@ def add(project: Project, options: argparse.Namespace, terminal: Terminal) -> in
                 written = (path,)
             case _:
                 written = (add_puzzle(project, *options.names),)
+                terminal.note(
+                    "fill the entry in; what solves it is for puzzles() of the game's offer to say,"
+                    " its answer stands in answers.yaml: see docs/puzzles.md"
+                )
     except LookupError as error:
         raise UsageError(error.args[0]) from error
     names = [project.shown(path) for path in written]
