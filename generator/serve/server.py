@@ -140,6 +140,11 @@ class _Hurried(io.RawIOBase):
 class _Handler(BaseHTTPRequestHandler):
     server: Server
     protocol_version = "HTTP/1.1"
+    error_message_format = (
+        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>%(message)s</title>'
+        "</head><body><h1>%(message)s</h1>"
+        f'<p><a href="{views.START}">All pages</a></p></body></html>\n'
+    )
     default_request_version = "HTTP/1.0"  # in older ones, errors would be answered without a policy
     timeout = IDLE
     _policy = ""
@@ -208,7 +213,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _send(self, address: str, response: Response) -> None:
         tag = f'"{response.version}"'
-        if self.headers.get("If-None-Match") == tag:
+        if self.headers.get("If-None-Match") == tag and response.status == HTTPStatus.OK:
             self.send_response(HTTPStatus.NOT_MODIFIED)
             self.send_header("ETag", tag)
             self.end_headers()
@@ -218,7 +223,7 @@ class _Handler(BaseHTTPRequestHandler):
             script = _script(address, response)
             data = _live(response.data, script)
             self._policy = f"{POLICY}; script-src 'sha256-{_sha256(script)}'"
-        self.send_response(HTTPStatus.OK)
+        self.send_response(response.status)
         for name, value in (
             ("Content-Type", response.kind),
             ("Content-Length", str(len(data))),

@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from http import HTTPStatus
 from typing import TypeVar, cast
 
 from generator.build.digests import digest
@@ -46,6 +47,7 @@ class Response:
     kind: str
     data: bytes
     shows: tuple[str, ...] = ()
+    status: HTTPStatus = HTTPStatus.OK
 
     @property
     def version(self) -> str:
@@ -87,7 +89,9 @@ class Site:
                 with gc_paused():
                     return make() if make else None
             except ContentError as error:
-                return Response(HTML, views.faults(error.faults))
+                return Response(
+                    HTML, views.faults(error.faults), status=HTTPStatus.SERVICE_UNAVAILABLE
+                )
 
     def _maker(self, address: str) -> Callable[[], Response | None] | None:
         """What makes the answer: known addresses only, none of which is a path to a file."""

@@ -141,7 +141,9 @@ def test_a_booklet_of_answers_is_made_anew_and_goes_when_its_text_does(running: 
     picture = f"/proof/en/{GAME}-answers-01.png"
     before = running.get(pages)
     with changed(template, "</book>", "<oops/></book>"):
-        assert f"content/{GAME}/answers.xml.j2:".encode() in running.get(pages)[1]
+        status, told = running.get(pages)
+        assert status == 503  # not what was asked for
+        assert f"content/{GAME}/answers.xml.j2:".encode() in told
     assert running.get(pages) == before
     text = template.read_text("utf-8")
     template.unlink()
@@ -233,7 +235,9 @@ def test_every_page_that_the_first_names_is_there(running: Running, browser: Bro
     ],
 )
 def test_no_path_leads_to_a_file(running: Running, path: str) -> None:
-    assert running.get(path)[0] == 404
+    status, page = running.get(path)
+    assert status == 404
+    assert b'<a href="/">' in page  # and from there one finds the way back
 
 
 def test_only_this_machine_is_answered(running: Running) -> None:
