@@ -94,7 +94,9 @@ def _ways(piece: Piece, gap: float, room: Point) -> list[_Way]:
         if width <= room[0] + NEAR and height <= room[1] + NEAR:
             home = turned.moved(-left, -bottom)
             size = math.ceil((width - NEAR) / GRID), math.ceil((height - NEAR) / GRID)
-            own, kept = home.outline, home.outline.buffer(gap)
+            own = home.outline
+            # GEOS makes no numbers of the tiniest distances.
+            kept = own.buffer(gap) if gap > NEAR else own
             found.append(_Way(home, size, tuple(_bands(own, 0)), tuple(_bands(kept, _rim(gap)))))
     return found
 

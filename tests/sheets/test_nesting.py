@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 import shapely
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from generator.contract.piece import Piece
@@ -28,6 +28,7 @@ def piece(form: shapely.Polygon, name: str) -> Piece:
 
 
 @settings(max_examples=12, deadline=None)
+@example([L, L], 2.0**-1040, (50.0, 50.0))
 @given(
     forms=st.lists(st.sampled_from(FORMS), min_size=1, max_size=12),
     gap=st.floats(0.0, 8.0),
