@@ -48,10 +48,14 @@ class Limits:
 
 @dataclass(slots=True)
 class Trial:
-    """What came of it: faults, and how much has been looked at."""
+    """What came of it: faults, and how much has been looked at.
+
+    ``games`` were begun, of which ``ended`` came to their end in the time.
+    """
 
     faults: tuple[Fault, ...] = ()
     games: int = 0
+    ended: int = 0
     positions: int = 0
 
 
@@ -65,7 +69,7 @@ def hold_to_contract(game: Game[Any, Any], limits: Limits | None = None) -> Tria
     with suppress(_Broken):
         tried.what_it_says_of_itself()
         tried.play_games()
-    return Trial(tuple(tried.found.values()), tried.games, tried.positions)
+    return Trial(tuple(tried.found.values()), tried.games, tried.ended, tried.positions)
 
 
 @dataclass(slots=True)
@@ -74,6 +78,7 @@ class _Trying:
     limits: Limits
     found: dict[str, Fault] = field(default_factory=dict)
     games: int = 0
+    ended: int = 0
     positions: int = 0
     path: list[str] = field(default_factory=list)
     seen: dict[str, None] = field(default_factory=dict)
@@ -129,7 +134,10 @@ class _Trying:
             self.fault("ply", f"is {state.ply} before the first move", "0")
         for ply in range(self.limits.plies):
             moves = self.position(state, players, choose)
-            if not moves or time.monotonic() > end:
+            if not moves:
+                self.ended += 1
+                return
+            if time.monotonic() > end:
                 return
             move = choose.choice(moves)
             after = self.asked("play", self.game.play, state, move, on=str(move))
@@ -151,7 +159,7 @@ class _Trying:
         if len(set(texts)) < len(texts):
             double = next(text for text in texts if texts.count(text) > 1)
             self.fault("moves", f"{double} is there twice", "each move once")
-        self.ended(state, bool(moves), players)
+        self.result(state, bool(moves), players)
         for move, text in zip(moves, texts, strict=True):
             self.legal(state, move, text)
         self.refused(state, frozenset(texts), choose)
@@ -167,7 +175,7 @@ class _Trying:
         self.seen |= dict.fromkeys(texts)
         return moves
 
-    def ended(self, state: Any, has_moves: bool, players: int) -> None:
+    def result(self, state: Any, has_moves: bool, players: int) -> None:
         """A result where there are no moves, and nowhere else."""
         result = self.asked("result", self.game.result, state)
         if result is None:

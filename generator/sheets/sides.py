@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.components.spec import SheetSpec
 from generator.contract.piece import Ink, Piece
 from generator.drawing.scene import Box, Group, Item, Path, Style, centred, polygon, shown
-from generator.drawing.themes import TEXT
+from generator.drawing.themes import PAPER, TEXT
 from generator.geometry.papers import Paper
 from generator.shapes import printing
 from generator.sheets import marks
@@ -32,6 +32,13 @@ class Painter:
 
     def items(self, sheet: Sheet) -> Iterator[Item]:
         """Everything on a side but its foot; what lies below comes first."""
+        drawn = (*self._pieces(sheet.pieces, False), *self._pieces(sheet.backs, True))
+        # Marks lie on top: a picture runs on beyond its edge, where they stand.
+        if sheet.part is None:
+            yield from drawn
+        else:
+            ticks = self._ticks(sheet.pieces) if self.options.marks != "none" else ()
+            yield from _part(sheet.part, (*drawn, *ticks))
         if self.options.marks != "none":
             lines = [*(mark for cut in sheet.cuts for mark in cut.marks), *sheet.starts]
             if lines:
@@ -43,12 +50,6 @@ class Painter:
         if sheet.fold is not None:
             margin = self.spec.margin
             yield marks.fold_line(sheet.fold, margin, self.paper.width - margin)
-        drawn = (*self._pieces(sheet.pieces, False), *self._pieces(sheet.backs, True))
-        if sheet.part is None:
-            yield from drawn
-        else:
-            ticks = self._ticks(sheet.pieces) if self.options.marks != "none" else ()
-            yield from _part(sheet.part, (*ticks, *drawn))
 
     def _pieces(self, pieces: Sequence[Piece], back: bool) -> Iterator[Item]:
         ink, bleed = self.ink, self.spec.bleed
@@ -68,7 +69,10 @@ class Painter:
         loose = [p for p in pieces if not (shares_cuts(self.spec) and p.shape.edge_to_edge)]
         paper = Box(0.0, 0.0, self.paper.width, self.paper.height)
         if loose:
-            yield printing.ticks(loose, self.spec.bleed, paper.grown(-self.spec.margin))
+            ticks = printing.ticks(loose, self.spec.bleed, paper.grown(-self.spec.margin))
+            if any(piece.drawing.art for piece in loose):  # to be seen on any picture
+                yield replace(ticks, style=Style(stroke=PAPER, width=3 * printing.HAIRLINE))
+            yield ticks
 
 
 def _part(part: Part, drawn: Sequence[Item]) -> Iterator[Item]:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from generator.cli import main
 from generator.contract import finding
 from generator.contract.engine import Game, Result
 from generator.contract.trial import Limits, hold_to_contract
@@ -168,3 +169,21 @@ def test_our_engines_keep_the_contract(name: str) -> None:
     trial = hold_to_contract(finding.load(name), Limits(games=1, seconds=1.0))
     assert trial.faults == ()
     assert trial.positions
+
+
+def test_games_that_were_not_ended_in_the_time_are_not_counted_as_ended() -> None:
+    cut_short = hold_to_contract(Whole(), Limits(games=3, seconds=0.0))
+    assert (cut_short.games, cut_short.ended, cut_short.faults) == (1, 0, ())
+    whole = hold_to_contract(Whole(), QUICK)
+    assert whole.ended == whole.games == QUICK.games
+
+
+def test_a_test_in_which_no_game_ended_has_not_passed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(finding, "load", lambda _: Whole())
+    assert main(["test", "heap", "--games", "1", "--seconds", "0.000001"]) == 1
+    said = capsys.readouterr().err
+    assert "no game of heap came to its end in 1e-06 s (0 of 1 game played" in said
+    assert main(["test", "heap", "--games", "1"]) == 0
+    assert "heap keeps the contract: 1 of 1 game played to the end" in capsys.readouterr().err

@@ -454,6 +454,30 @@ def test_pictures_are_printed_on_pieces_and_cut(make: Make, fonts: FontSet) -> N
     assert texts(project) == []
 
 
+def test_marks_lie_on_top_of_pictures_that_run_on_beyond_the_edge(
+    make: Make, fonts: FontSet
+) -> None:
+    project = make(
+        "id: stones, shape: disc, count: 2, art: stone.svg", sizes="disc: 14", printed="white"
+    )
+    around = '<path fill="#100000" d="M-9-9H29V29H-9z"/>'
+    drawn_in(project, "stone.svg", PICTURE.format("#ff0000").replace("<path", f"{around}<path", 1))
+    drawn = paths(sheets_of(fonts, project=project, game="other"), 1)
+    pictures = [i for i, path in enumerate(drawn) if tuple(map(round, path.fill)) == (1, 0, 0)]
+    ticks = [
+        i
+        for i, path in enumerate(drawn)
+        if path.paint == "S" and path.width == pytest.approx(0.15, abs=0.01) and not path.dashed
+        and len(path.subpaths) > 2 * 4  # of 2 × 6, those that have room
+    ]  # fmt: skip
+    assert pictures
+    assert ticks
+    assert min(ticks) > max(pictures)
+    light = drawn[ticks[0] - 1]  # so that they are seen on a dark picture
+    assert light.subpaths == drawn[ticks[0]].subpaths
+    assert light.width > 2 * drawn[ticks[0]].width
+
+
 def test_a_bitmap_needs_the_pixels_of_the_piece_that_enlarges_it(make: Make) -> None:
     project = make(
         "id: small, shape: disc, count: 1, shared: true, art: photo.svg, sizes: {disc: 20}",

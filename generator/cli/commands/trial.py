@@ -38,15 +38,33 @@ def test(project: Project | None, options: argparse.Namespace, terminal: Termina
     trial = hold_to_contract(game, limits)
     root = project.root if project else Path.cwd()
     faults = [replace(f, file=shown(Path(f.file), root)) for f in trial.faults]
-    played = f"{trial.games} games, {trial.positions} positions"
+    played = (
+        f"{trial.ended} of {_counted(trial.games, 'game')} played to the end, "
+        f"{_counted(trial.positions, 'position')}"
+    )
     if options.json:
-        data = {"game": game.name, "games": trial.games, "positions": trial.positions}
+        data = {
+            "game": game.name,
+            "games": trial.games,
+            "ended": trial.ended,
+            "positions": trial.positions,
+        }
         result_json({**data, "faults": fault_data(faults)})
     if faults:
         terminal.faults(faults)
         return 1
-    terminal.note(f"{game.name} keeps the contract in {played}")
+    if not trial.ended:
+        terminal.error(
+            f"no game of {game.name} came to its end in {options.seconds:g} s ({played}): "
+            "give it more --seconds"
+        )
+        return 1
+    terminal.note(f"{game.name} keeps the contract: {played}")
     return 0
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}{'s' * (number != 1)}"
 
 
 TEST = Command(
