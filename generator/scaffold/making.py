@@ -78,7 +78,13 @@ def add_game(project: Project, game: str, board: str) -> tuple[Path, ...]:
         _write_game(made, game, board)
         made.settings.unlink(missing_ok=True)
 
-    return aside.made(project, game, write)
+    written = aside.made(project, game, write)
+    begun: tuple[Path, ...] = ()
+    # The project's other languages have the game to translate; what is wrong with the other games
+    # is for `check` to tell.
+    with suppress(GettextMissing, ContentError):
+        begun = commands.update(project)
+    return tuple(sorted({*written, *begun}))
 
 
 def title(name: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -80,7 +81,11 @@ def test_a_game_is_added_beside_another(tmp_path: Path) -> None:
     folder = tmp_path / "project"
     new_project(folder, "one", "none")
     before = (folder / "locales" / "one.pot").read_bytes()
-    add_game(Project(folder), "two", "hex")
+    (folder / "locales" / "es" / "LC_MESSAGES").mkdir(parents=True)
+    written = add_game(Project(folder), "two", "hex")
+    if shutil.which("msgmerge"):  # every language of the project has the game to translate
+        assert folder / "locales" / "es" / "LC_MESSAGES" / "two.po" in written
+        assert commands.update(Project(folder)) == ()
     assert Project(folder).games() == ("one", "two")
     assert (folder / "locales" / "one.pot").read_bytes() == before
     with pytest.raises(ContentError, match="there is such a game already"):
