@@ -57,7 +57,12 @@ def region_outline(region: BaseGeometry, cell_mm: float, clearance_mm: float = 0
 
 
 def offset(shape: BaseGeometry, mm: float) -> BaseGeometry:
-    """The shape grown by ``mm`` on every side (shrunk where negative), corners kept sharp."""
+    """The shape grown by ``mm`` on every side (shrunk where negative), corners kept sharp.
+
+    Less than a millionth of a millionth is nothing: GEOS makes no numbers of the tiniest distances.
+    """
+    if abs(mm) < 1e-12:
+        return shape.normalize()
     return shape.buffer(mm, join_style="mitre", mitre_limit=_MITRE_LIMIT).normalize()
 
 

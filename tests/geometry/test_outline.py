@@ -69,6 +69,12 @@ def test_an_outline_is_the_same_to_the_last_digit_however_it_is_asked_for() -> N
         assert one.wkb == two.wkb
 
 
+@pytest.mark.parametrize("mm", [2.0**-1040, -1e-300, 0.0])
+def test_offset_by_next_to_nothing_is_none(mm: float) -> None:
+    bar = shapely.box(0, 0, 40, 10)
+    assert offset(bar, mm).equals(bar)
+
+
 def test_offset_keeps_corners_sharp() -> None:
     bar = twig_outline([(1, 0, 0)])
     grown = offset(bar, 1.0)
