@@ -21,15 +21,20 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from generator.contract.guard import placed
+from generator.contract.guard import bounded, placed
 from generator.contract.offer import Offer
-from generator.contract.puzzle import Checker
+from generator.contract.puzzle import Checker, Puzzle
 from generator.faults import ContentError, Fault, meant, shown
 from generator.packages import ENTRY_POINTS, FOLDER
 
 if TYPE_CHECKING:
     from generator.contract.diagram import Diagram
     from generator.contract.engine import Game
+
+LONGEST = 1e6
+"""Seconds of the processor's time for a search, which may take days: somebody waits for it."""
+CHECKING = 300.0
+"""Seconds of the processor's time for a checker's word on one answer, which may take counting."""
 
 ATTRIBUTE = "GAME"
 """What a game's package calls its offer."""
@@ -100,7 +105,37 @@ def checker(name: str) -> Checker:
 
     A project may have content for a game before anybody has written its engine.
     """
-    return offer(name).checker() if name in names() else Checker()
+    if name not in names():
+        return Checker()
+    found = offer(name)
+    with placed(f"the checker of {name}", _named):
+        return found.checker()
+
+
+def puzzles(name: str) -> Mapping[str, Puzzle]:
+    """How the puzzles of a game are searched, by id; raises as :func:`offer` does."""
+    found = offer(name)
+    with placed(f"the searches of {name}", _named):
+        return found.puzzles()
+
+
+@contextmanager
+def searching(name: str, puzzle: str, *foreseen: type[Exception]) -> Iterator[None]:
+    """Run a search of a game, for as long as it takes: what it raises, but for what is
+    ``foreseen``, is :class:`ContentError` with the puzzle and the place in the game's code.
+    """
+    with (
+        bounded(LONGEST),
+        placed(f"the search of {name} for {puzzle}", _named, (ContentError, *foreseen)),
+    ):
+        yield
+
+
+@contextmanager
+def verifying(name: str) -> Iterator[None]:
+    """Run the checker of a game; raises :class:`ContentError` with the place in its code."""
+    with bounded(CHECKING), placed(f"the checker of {name}", _named):
+        yield
 
 
 def load(name: str) -> Game[Any, Any]:

@@ -56,23 +56,28 @@ def verdict(game: str, found: Answer | Extra) -> tuple[str, ...]:
 
     Kept, as what is stored is looked at once by itself, and once by each figure that quotes it.
     """
-    checker = finding.checker(game)
-    if isinstance(found, Answer):
-        if checker.problems is None:
-            return (f"nothing can verify answers of {game}",)
-        return tuple(checker.problems(found))
-    if checker.extra_problems is None:
-        return (f"nothing can verify extra puzzles of {game}",)
-    return tuple(checker.extra_problems(found))
+    try:
+        checker = finding.checker(game)
+        with finding.verifying(game):
+            if isinstance(found, Answer):
+                if checker.problems is None:
+                    return (f"nothing can verify answers of {game}",)
+                return tuple(checker.problems(found))
+            if checker.extra_problems is None:
+                return (f"nothing can verify extra puzzles of {game}",)
+            return tuple(checker.extra_problems(found))
+    except ContentError as error:  # a checker that fails has verified nothing
+        return tuple(f"{f.problem} (see {f.file}:{f.line})" for f in error.faults)
 
 
 def sharpened(game: str, answer: Answer) -> Answer:
     """The answer with the bound that the game's checker counts, where the search got less far."""
-    offer = finding.offer(game)
-    bound = offer.checker().bound(answer)
+    checker = finding.checker(game)
+    with finding.verifying(game):
+        bound = checker.bound(answer)
     if bound is None or answer.bound is None:
         return answer
-    most = offer.puzzles()[answer.puzzle].most_in(answer.case)
+    most = finding.puzzles(game)[answer.puzzle].most_in(answer.case)
     if answer.bound <= bound if most else answer.bound >= bound:
         return answer
     return replace(answer, bound=bound, proved=bound == answer.value)

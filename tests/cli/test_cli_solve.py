@@ -22,7 +22,7 @@ from generator.contract.puzzle import Answer, Checker, Puzzle
 from generator.faults import ContentError
 from generator.games.twigs import TwigsOffer
 from generator.project import Project
-from generator.puzzles import answers
+from generator.puzzles import answers, verify
 from tests.support.places import ROOT
 
 pytestmark = pytest.mark.needs_game("twigs")
@@ -249,3 +249,52 @@ def test_no_more_processes_begin_than_can_have_work(
     with solving.executor(asked):
         pass
     assert begun == [processes]
+
+
+@pytest.mark.parametrize("error", [KeyError("twig"), SystemExit(0)])
+def test_a_search_that_raises_is_told_with_its_place(
+    project: Project,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    error: BaseException,
+) -> None:
+    def search(case: str, effort: Effort) -> Iterator[Answer]:
+        del case, effort
+        raise error
+        yield
+
+    monkeypatch.setattr(TwigsOffer, "puzzles", lambda _: {"ring": Puzzle(search)})
+    solve(project, "ring", "--jobs", "1", status=1)
+    said = capsys.readouterr().err
+    assert f"the search of twigs for ring failed: {type(error).__name__}: " in said
+    assert "test_cli_solve.py:" in said
+
+
+def test_what_a_search_finds_and_the_checker_refuses_is_told(
+    project: Project, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def search(case: str, effort: Effort) -> Iterator[Answer]:
+        del case, effort
+        yield Answer("tree", 99, 99, True, "joints", ("nonsense",))
+
+    monkeypatch.setattr(TwigsOffer, "puzzles", lambda _: {"tree": Puzzle(search)})
+    solve(project, "tree", "--jobs", "1", status=1)
+    assert "tree: found what is wrong: " in capsys.readouterr().err
+
+
+def test_a_checker_that_raises_is_a_fault_of_the_answer(
+    project: Project, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def problems(answer: Answer) -> list[str]:
+        raise KeyError(answer.puzzle)
+
+    verify.verdict.cache_clear()
+    monkeypatch.setattr(TwigsOffer, "checker", lambda _: Checker(problems))
+    try:
+        solve(project, "tree", "--stored", status=1)
+    finally:
+        verify.verdict.cache_clear()
+    said = capsys.readouterr().err
+    assert "content/twigs/answers.yaml:" in said
+    assert "tree: the checker of twigs failed: KeyError: 'tree' (see " in said
+    assert "test_cli_solve.py:" in said

@@ -13,7 +13,7 @@ from generator.cli.commands.solve import executor
 from generator.cli.keeping import alone
 from generator.cli.status import INTERRUPTED
 from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
-from generator.faults import raise_if_any
+from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import Project
 
 if TYPE_CHECKING:  # imported where they are used, as the other commands start sooner without them
@@ -72,19 +72,21 @@ def _generated(
     from generator.contract import finding
     from generator.contract.effort import Effort
     from generator.puzzles.libraries import ExtraMissing
+    from generator.puzzles.verify import verdict
 
     arguments.require_seconds(options.seconds)
-    problems = finding.checker(game).extra_problems
-    generate = finding.offer(game).extras() if problems else None
-    if generate is None or problems is None:
+    verified = finding.checker(game).extra_problems is not None
+    generate = finding.offer(game).extras() if verified else None
+    if generate is None:
         raise UsageError(f"nothing generates extra puzzles of {game}")
     made: tuple[Extra, ...] = ()
     stopped = False
     with executor(options.jobs) as pool:
         effort = Effort(options.seed, options.seconds, pool, terminal.progress)
         try:
-            for made in generate(effort):
-                terminal.note(f"{effort.spent:.1f} s: {len(made)} puzzles")
+            with finding.searching(game, "extra puzzles", ExtraMissing):
+                for made in generate(effort):
+                    terminal.note(f"{effort.spent:.1f} s: {len(made)} puzzles")
         except KeyboardInterrupt:
             stopped = True
         except ExtraMissing as error:
@@ -93,9 +95,10 @@ def _generated(
         if stopped:
             raise KeyboardInterrupt
         raise UsageError("nothing found; give it more --seconds or another --seed")
-    wrong = [f"{extra.id}: {problem}" for extra in made for problem in problems(extra)]
+    wrong = [(extra, problem) for extra in made for problem in verdict(game, extra)]
     if wrong:
-        raise AssertionError(f"what was generated is wrong: {'; '.join(wrong)}")
+        what = f"the search of {game}"
+        raise ContentError(Fault(what, 0, e.id, f"made what is wrong: {p}") for e, p in wrong)
     return made, stopped
 
 

@@ -16,7 +16,7 @@ from generator.cli.command import Command
 from generator.cli.keeping import alone
 from generator.cli.status import INTERRUPTED
 from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
-from generator.faults import raise_if_any
+from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import Project
 
 if TYPE_CHECKING:  # imported where they are used, as the other commands start sooner without them
@@ -59,7 +59,7 @@ def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     from generator.writing import require_writable
 
     (game,) = select(Choice("game", [options.game], project.games()))[0]
-    known = finding.offer(game).puzzles()
+    known = finding.puzzles(game)
     (name,) = select(Choice(f"puzzle of {game}", [options.puzzle], tuple(known)))[0]
     cases = known[name].cases
     asked = cases[0] if options.case is None else options.case
@@ -112,8 +112,7 @@ def _searched(
     from generator.puzzles.verify import sharpened, verdict
 
     arguments.require_seconds(options.seconds)
-    offer = finding.offer(game)
-    if offer.checker().problems is None:
+    if finding.checker(game).problems is None:
         raise UsageError(
             f"nothing can verify answers of {game}: its offer has no checker of answers"
         )
@@ -128,7 +127,8 @@ def _searched(
                 terminal.note(f"{effort.spent:.1f} s: {said}")
 
         try:
-            found = best(offer.puzzles()[puzzle].search(case, effort), improved)
+            with finding.searching(game, f"{puzzle} {case}".rstrip(), ExtraMissing, UsageError):
+                found = best(finding.puzzles(game)[puzzle].search(case, effort), improved)
         except ExtraMissing as error:
             raise UsageError(f"{error} (stored answers need none: --stored)") from error
         seconds = round(effort.spent, 1)
@@ -141,7 +141,8 @@ def _searched(
         )
     answer = sharpened(game, replace(found.answer, seconds=seconds))
     if wrong := verdict(game, answer):
-        raise AssertionError(f"the search of {answer.name} is wrong: {'; '.join(wrong)}")
+        what = f"the search of {game}"
+        raise ContentError(Fault(what, 0, answer.name, f"found what is wrong: {w}") for w in wrong)
     return answer, found.stopped
 
 
