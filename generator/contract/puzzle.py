@@ -23,8 +23,8 @@ class Answer:
     no solution passes (None: no bound is known), ``proved`` whether they meet, or, where there is
     no solution, whether that is proved. ``count`` is the number of answers up to symmetry, where
     all are known, ``dead_ends`` of which no further case of the puzzle can go on from; ``others``
-    are further ones. ``argument`` is the id of the reason for the bound, ``seconds`` what its
-    search took by the clock.
+    are further ones. ``argument`` is the id of the reason for the bound (empty where no bound is
+    known), ``seconds`` what its search took by the clock.
     """
 
     puzzle: str

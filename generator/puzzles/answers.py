@@ -22,7 +22,7 @@ FILE = EntryFile(
     {
         "type": "object",
         "additionalProperties": False,
-        "required": ["puzzle", "value", "bound", "proved", "argument"],
+        "required": ["puzzle", "value", "bound", "proved"],
         "properties": {
             "puzzle": {**TEXT, "description": "its id in puzzles.yaml"},
             "case": {**TEXT, "description": "which of the puzzle's cases, such as a size"},
@@ -35,7 +35,10 @@ FILE = EntryFile(
                 "minimum": 1,
                 "description": "of those counted, how many no further case can go on from",
             },
-            "argument": {**TEXT, "description": "the id of why nothing passes the bound"},
+            "argument": {
+                **TEXT,
+                "description": "the id of why nothing passes the bound; none without a bound",
+            },
             "seconds": {
                 "type": "number",
                 "minimum": 0,
@@ -65,8 +68,11 @@ class Stored:
 
 
 def argued(answer: Answer, by: Collection[str]) -> Iterator[str]:
-    """What is wrong with the argument of an answer, for the names of those there are."""
-    if answer.argument not in by:
+    """What is wrong with the argument of an answer, for the names of those there are.
+
+    Where no bound is known there is nothing to be argued.
+    """
+    if answer.argument not in by and not (answer.bound is None and not answer.argument):
         yield f"{answer.argument!r} is no argument for it; there are: {', '.join(by)}"
 
 
@@ -89,7 +95,7 @@ def _answer(entry: Mapping[str, Any]) -> Answer:
         "solution": lines_of(entry.get("solution", "")),
         "others": tuple(map(lines_of, entry.get("others", ()))),
     }
-    return Answer(**{**entry, **lines})
+    return Answer(**{"argument": "", **entry, **lines})
 
 
 def _entry(answer: Answer) -> str:

@@ -41,6 +41,11 @@ def answer_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
             )
             yield stored.fault(index, problem)
         seen.setdefault(answer.name, index)
+        claimed = answer.bound is not None or answer.proved
+        if claimed and not answer.argument:
+            remedy = "the id of why nothing passes the bound; only an answer without one has none"
+            yield stored.fault(index, "lacks 'argument'", remedy)
+            continue
         yield from faults_of(game, stored, index)
 
 

@@ -219,7 +219,7 @@ def _show(game: str, objective: str, answer: Answer, as_json: bool) -> None:
         result_json(data)
         return
     result(f"{game} {answer.name}: {objective}")
-    result(f"{_worth(answer)} ({answer.argument})")
+    result(f"{_worth(answer)}{f' ({answer.argument})' if answer.argument else ''}")
     for line in answer.solution:
         result(line)
 
