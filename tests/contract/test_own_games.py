@@ -47,6 +47,7 @@ def test_the_command_line_knows_the_games_of_the_project_it_is_in(project: Proje
     assert "no game is called 'heap'" in said(project, "moves", "heap", cwd=ROOT)
 
 
+@pytest.mark.needs_game("duploline")
 def test_its_own_game_comes_before_another_of_the_same_name(project: Project) -> None:
     assert "D+a1" in said(project, "moves", "duploline")
     second(project, "duploline")

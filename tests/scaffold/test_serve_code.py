@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from http.client import HTTPException
 from pathlib import Path
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 import pytest
@@ -48,6 +48,8 @@ def page(address: str) -> str:
     try:
         with urlopen(address, timeout=PATIENCE) as answer:
             return str(answer.read().decode())
+    except HTTPError as refused:  # a page with what is wrong
+        return str(refused.read().decode())
     except (URLError, ConnectionError, HTTPException):  # while it begins again
         return ""
 
