@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 
+from generator.faults import is_absent
 from generator.packages import game_folder
 from generator.project import Project
 from generator.text.extract import extract as extract_messages
@@ -28,10 +29,10 @@ def extract(project: Project, now: datetime | None = None) -> tuple[Path, ...]:
         if domain == TOOL and not project.has_tool:
             continue  # its template comes along with it
         path = pot_path(project, domain)
-        before = project.text(path) if path.is_file() else ""
+        before = "" if is_absent(path) else project.text(path)
         text = pot_text(domain, messages, headers, now or project.now(), before)
         if text != before:
-            write_whole(path, text.encode())
+            write_whole(path.resolve(), text.encode())
             changed.append(path)
     return tuple(changed)
 
@@ -54,13 +55,13 @@ def update(
                 continue
             path = po_path(project, lang, domain)
             before = ""
-            if path.is_file():
+            if not is_absent(path):
                 load_file(project, lang, domain)  # names what is broken better than msgmerge
                 before = project.text(path)
             whole = before or new_po_text(lang, domain, headers, stamp)
             text = merged(whole, pot_path(project, domain), lang, brought(lang, domain))
             if not same_but_date(before, text):
-                write_whole(path, text.encode())
+                write_whole(path.resolve(), text.encode())
                 changed.append(path)
     return tuple(changed)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from generator.faults import ContentError, Fault
-from generator.text.pofile import is_lost_previous
+from generator.text.pofile import is_lost_previous, with_known_flags
 
 
 class GettextMissing(RuntimeError):  # noqa: N818  (named like the other missing tools)
@@ -47,7 +47,9 @@ def merged(before: str, pot: Path, lang: str, compendium: Path | None = None) ->
     if compendium:
         options.append(f"--compendium={compendium}")
     lines = [
-        line for line in before.replace("\r\n", "\n").split("\n") if not is_lost_previous(line)
+        with_known_flags(line)
+        for line in before.replace("\r\n", "\n").split("\n")
+        if not is_lost_previous(line)
     ]
     if any(line.startswith(_TEXTS) and len(line) > _UNWRAPPED and " " in line for line in lines):
         options.append("--no-wrap")

@@ -136,6 +136,11 @@ def _read_alike(line: str) -> str:
     """
     if line.startswith("#~|") or is_lost_previous(line):
         return ""
+    return with_known_flags(line)
+
+
+def with_known_flags(line: str) -> str:
+    """A line with flags as all programs know them: newer gettext may write ``#=`` for ``#,``."""
     return f"#,{line[2:]}" if line.startswith("#=") else line
 
 

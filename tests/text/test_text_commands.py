@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -438,6 +439,44 @@ def test_texts_that_are_not_divided_into_lines_stay_so(tmp_path: Path) -> None:
 def _joined(match: re.Match[str]) -> str:
     parts = "".join(line[1:-1] for line in match[2].splitlines())
     return f'{match[1]} "{parts}"\n'
+
+
+@needs_gettext
+@pytest.mark.parametrize("flags", ["fuzzy", "fuzzy, python-format"])
+def test_flags_as_newer_gettext_writes_them_stay(tmp_path: Path, flags: str) -> None:
+    project = make_project(tmp_path)
+    write_po(project, TRANSLATED.replace("msgctxt", f"#= {flags}\nmsgctxt", 1))
+    fuzzy = [count.fuzzy for count in review.count(project)[0]]
+    assert sum(fuzzy) == 1
+    commands.update(project, now=TUESDAY)
+    assert [count.fuzzy for count in review.count(project)[0]] == fuzzy
+
+
+@needs_gettext
+@pytest.mark.parametrize("kind", ["link", "pipe", "folder"])
+def test_what_is_no_file_is_not_written_over(tmp_path: Path, kind: str) -> None:
+    project, path = _long_project(tmp_path)
+    path.unlink()
+    if kind == "link":
+        path.symlink_to(tmp_path / "nowhere.po")
+    elif kind == "pipe":
+        os.mkfifo(path)
+    else:
+        path.mkdir()
+    with pytest.raises(ContentError, match=path.name):
+        commands.update(project, now=TUESDAY)
+    assert not path.is_file()
+
+
+@needs_gettext
+def test_a_link_within_the_project_stays_one(tmp_path: Path) -> None:
+    project, path = _long_project(tmp_path)
+    kept = path.rename(path.with_suffix(".kept"))
+    path.symlink_to(kept.name)
+    change_template(project, "Lay a twig.", "Lay one twig.")
+    commands.update(project, now=TUESDAY)
+    assert path.is_symlink()
+    assert "Lay one twig." in kept.read_text("utf-8")
 
 
 @needs_gettext
