@@ -46,6 +46,8 @@ class Outcome:
     """The games of the targets that failed."""
     removed: list[str] = field(default_factory=list)
     """What the project no longer has, so that its files went."""
+    left: list[str] = field(default_factory=list)
+    """What the project no longer has, though its files are still there."""
     faults: set[Fault] = field(default_factory=set)
     """Everything wrong in the content; what does not suffer from it is built all the same."""
 
@@ -56,13 +58,16 @@ def build(
     progress: Progress,
     jobs: int | None = None,
     possible: Collection[Target] = (),
+    *,
+    prune: bool = False,
 ) -> Outcome:
     """Build the stages in order, in ``jobs`` processes (None: one for each core).
 
     A game with faults in a stage takes no part in those that follow; other games do. Files appear
-    whole or not at all, and what is not made anew stays. But where all ``possible`` targets are
-    named, the files of others that were made once are removed. Raises :class:`BuildError` where
-    something cannot be read or written.
+    whole or not at all, and what is not made anew stays. Where all ``possible`` targets are named,
+    others that were made once are named in the outcome, and their files are removed if asked to
+    ``prune``: a checkout or an editor makes files absent for a moment. Raises :class:`BuildError`
+    where something cannot be read or written.
     """
     folder = project.build
 
@@ -79,7 +84,7 @@ def build(
             for stage in stages:
                 builder.run(stage)
             if possible and not outcome.faults:  # what is wrong must not pass for what went
-                builder.clear({target.name for target in possible})
+                builder.clear({target.name for target in possible}, prune)
     except BrokenProcessPool as error:
         raise BuildError("a worker of the build was killed; is there enough memory?") from error
     except OSError as error:
@@ -129,33 +134,43 @@ class _Builder:
                     if made.outputs:
                         self._outcome.built.append(target.name)
 
-    def clear(self, possible: Collection[str]) -> None:
-        """Remove what targets left that are not possible any more: a game or language went.
+    def clear(self, possible: Collection[str], prune: bool) -> None:
+        """Name what targets left that are not possible any more, or remove it: a game or language
+        went.
 
-        Only files that a record names, and that are as they were written, are removed.
+        Only files that a record names, and that are as they were written, are looked at.
         """
         gone = self._store.others(possible)
         ours = {name for target in possible if (r := self._store.get(target)) for name in r.outputs}
         for target, record in gone.items():
-            files = [(name, was) for name, was in record.outputs.items() if name not in ours]
-            removed = [self._remove(name, was) for name, was in files]
+            files = [
+                name
+                for name, was in record.outputs.items()
+                if name not in ours and self._is_as_written(name, was)
+            ]
+            if not prune:
+                self._outcome.left += [target] if files else []
+                continue
+            for name in files:
+                self._remove(name)
             self._store.drop(target)
-            if any(removed):
+            if files:
                 self._outcome.removed.append(target)
 
-    def _remove(self, name: str, was: str) -> bool:
-        """Remove a file from the build folder, if it is as it was written; says whether it was.
+    def _remove(self, name: str) -> None:
+        path = self._project.build / name
+        path.unlink()
+        remove_empty(path.parent, self._project.build)
+
+    def _is_as_written(self, name: str, was: str) -> bool:
+        """Whether a file of the build folder is as it was written.
 
         What lies behind a link is not ours, whatever a record says.
         """
         build = self._project.build
         path = build / name
         is_linked = os.path.realpath(path) != str(Path(os.path.realpath(build)) / name)
-        if is_linked or not path.is_file() or digest(path.read_bytes()) != was:
-            return False
-        path.unlink()
-        remove_empty(path.parent, build)
-        return True
+        return not is_linked and path.is_file() and digest(path.read_bytes()) == was
 
     def _is_up_to_date(self, target: Target, record: Record) -> bool:
         return (
@@ -189,8 +204,8 @@ class _Builder:
         for name, data in made.outputs.items():
             write_whole(self._project.build / name, data)
         for name, was in before.outputs.items() if before else ():
-            if name not in made.outputs:
-                self._remove(name, was)
+            if name not in made.outputs and self._is_as_written(name, was):
+                self._remove(name)
         outputs = {name: digest(data) for name, data in made.outputs.items()}
         program = self._code.digest_of(target)
         record = Record(program, self._settings(target), made.inputs, outputs)

@@ -36,18 +36,24 @@ def begun(project: Project, targets: Sequence[T], *, named: bool) -> tuple[T, ..
     return left
 
 
+SHOWN = 3
+"""So many names stand for all that is left."""
+
+
 def make_targets(
     project: Project,
     targets: Sequence[Target],
     options: argparse.Namespace,
     terminal: Terminal,
     possible: Collection[Target] = (),
+    *,
+    prune: bool = False,
 ) -> int:
     """Bring targets up to date, and tell what was done."""
     from generator.build import plan, runner
 
     begun = time.monotonic()
-    outcome = runner.build(project, plan.staged(targets), terminal, possible=possible)
+    outcome = runner.build(project, plan.staged(targets), terminal, possible=possible, prune=prune)
     if outcome.faults:
         # The first fault of a game stopped it: tell the others too, so that all can be mended.
         outcome.faults |= all_faults(project, sorted(outcome.stopped - {COMMON}), terminal)
@@ -59,16 +65,28 @@ def make_targets(
                 "up_to_date": outcome.up_to_date,
                 "failed": outcome.failed,
                 "removed": outcome.removed,
+                "left": outcome.left,
                 "faults": fault_data(outcome.faults),
                 "seconds": round(seconds, 3),
             }
         )
     for name in outcome.removed:
         terminal.error(f"removed {name}, which the project no longer has")
+    if outcome.left:
+        terminal.error(_left(outcome.left))
     if outcome.faults:
         terminal.faults(outcome.faults)
     terminal.note(_summary(outcome, seconds))
     return 1 if outcome.faults else 0
+
+
+def _left(targets: Sequence[str]) -> str:
+    """What stays though the project no longer has it, in one line."""
+    names = ", ".join(targets[:SHOWN]) + (", …" if len(targets) > SHOWN else "")
+    return (
+        f"no longer in the project, but still in the build folder: {names} ({len(targets)} in all);"
+        " `rulepress build --prune` removes them"
+    )
 
 
 def _summary(outcome: Outcome, seconds: float) -> str:

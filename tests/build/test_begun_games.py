@@ -115,7 +115,7 @@ def test_what_is_no_catalogue_does_not_pass_for_one_that_went(
     write(project, "build/kept.pdf", "%PDF")
     Store(project.cache / "records").put("kept", kept)
     note = Note("one", ("hello",), game=domain)
-    outcome = runner.build(project, stage(note), Listener(), possible=[note])
+    outcome = runner.build(project, stage(note), Listener(), possible=[note], prune=True)
     assert {fault.file for fault in outcome.faults} == {f"locales/ja/LC_MESSAGES/{domain}.po"}
     assert (project.build / "kept.pdf").exists()
 
@@ -167,7 +167,9 @@ def test_sheets_that_cannot_be_read_are_a_fault(
     with_fonts(project, fonts)
     target = Sheets(GAME, "a4", "mono", "en")
     possible = plan.possible(project)
-    outcome = runner.build(project, stage(target), Listener(), jobs=1, possible=possible)
+    outcome = runner.build(
+        project, stage(target), Listener(), jobs=1, possible=possible, prune=True
+    )
     assert outcome.failed == [target.name]
     assert {fault.file for fault in outcome.faults} == {f"content/{GAME}/sheets.yaml"}
 

@@ -134,7 +134,7 @@ def test_a_record_has_no_say_over_files_outside_the_build_folder(
     file.write_text(json.dumps(json.loads(file.read_text()) | {"outputs": outputs}))
     assert run(project).built == ["fake/one"]
     file.write_text(json.dumps(json.loads(file.read_text()) | {"outputs": outputs}))
-    runner.build(project, stage(TWO), Listener(), possible=[TWO])
+    runner.build(project, stage(TWO), Listener(), possible=[TWO], prune=True)
     assert precious.read_text() == "kept"
 
 
@@ -197,24 +197,33 @@ def test_another_setting_makes_anew_and_removes_what_is_no_more(project: Project
     assert [path.name for path in (project.build / "fake").iterdir()] == ["one-1.text"]
 
 
-def test_what_the_project_no_longer_has_goes_from_the_build(project: Project) -> None:
+def test_what_the_project_no_longer_has_is_named_and_stays(project: Project) -> None:
+    """Its sources may be absent for a moment only: a checkout, an editor that renames."""
+    run(project)
+    outcome = runner.build(project, stage(TWO), Listener(), possible=[TWO])
+    assert (outcome.left, outcome.removed) == (["fake/one"], [])
+    assert (project.build / "fake/one-1.txt").exists()
+    assert run(project).built == []
+
+
+def test_what_the_project_no_longer_has_goes_when_asked_to(project: Project) -> None:
     run(project)
     foreign = project.build / "fake" / "notes-of-mine.txt"
     foreign.write_text("kept")
-    outcome = runner.build(project, stage(TWO), Listener(), possible=[TWO])
+    outcome = runner.build(project, stage(TWO), Listener(), possible=[TWO], prune=True)
     assert sorted(path.name for path in (project.build / "fake").iterdir()) == [
         "notes-of-mine.txt",
         "two-1.txt",
     ]
     assert outcome.removed == ["fake/one"]
     foreign.unlink()
-    runner.build(project, stage(), Listener(), possible=[Note("three")])
+    runner.build(project, stage(), Listener(), possible=[Note("three")], prune=True)
     assert not (project.build / "fake").exists()
 
 
 def test_what_is_possible_but_was_not_asked_for_stays(project: Project) -> None:
     run(project)
-    runner.build(project, stage(TWO), Listener(), possible=[ONE, TWO])
+    runner.build(project, stage(TWO), Listener(), possible=[ONE, TWO], prune=True)
     runner.build(project, stage(TWO), Listener())
     assert (project.build / "fake/one-1.txt").exists()
 
@@ -222,14 +231,14 @@ def test_what_is_possible_but_was_not_asked_for_stays(project: Project) -> None:
 def test_a_file_that_someone_changed_is_not_removed(project: Project) -> None:
     run(project)
     output_damaged(project)
-    runner.build(project, stage(TWO), Listener(), possible=[TWO])
+    runner.build(project, stage(TWO), Listener(), possible=[TWO], prune=True)
     assert (project.build / "fake/one-1.txt").read_text() == "oops"
 
 
 def test_nothing_is_removed_while_something_is_wrong(project: Project) -> None:
     run(project)
     write(project, "content/fake/two", "wrong")
-    outcome = runner.build(project, stage(TWO), Listener(), possible=[TWO])
+    outcome = runner.build(project, stage(TWO), Listener(), possible=[TWO], prune=True)
     assert (outcome.failed, outcome.removed) == (["fake/two"], [])
     assert (project.build / "fake/one-1.txt").exists()
 
@@ -250,7 +259,7 @@ def test_a_record_has_no_say_over_what_a_link_leads_to(project: Project, name: s
     assert run(project, replace(ONE, copies=2)).built == ["fake/one"]
     assert precious.read_text() == "kept"
     file.write_text(tampered)
-    runner.build(project, stage(TWO), Listener(), possible=[TWO])
+    runner.build(project, stage(TWO), Listener(), possible=[TWO], prune=True)
     assert precious.read_text() == "kept"
     assert link.is_symlink()
     assert not (project.build / "fake/one-1.txt").exists()

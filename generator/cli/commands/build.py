@@ -53,6 +53,12 @@ def _arguments(command: argparse.ArgumentParser) -> None:
         action="store_true",
         help="sheets to fold on paper with room for bleed and crop marks",
     )
+    command.add_argument(
+        "--prune",
+        action="store_true",
+        help="remove from the build folder what was made of games and languages that the project "
+        "no longer has",
+    )
     arguments.untrusted(command)
     arguments.json(command)
 
@@ -74,6 +80,10 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
 
     if options.large or options.thickness != THICKNESS:
         _refuse_sheets(options)
+    if options.prune and (options.games or options.edition or options.paper):
+        raise UsageError("--prune looks at the whole project: it goes with no choice of a part")
+    if options.prune and (options.ruby or options.draft):
+        raise UsageError("--prune goes with neither --ruby nor --draft")
     if options.ruby or options.paper or options.draft:
         known = plan.with_ruby(project) if options.ruby else plan.editions(project)
         known = plan.translated(known) if options.draft else known
@@ -109,7 +119,7 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     every = plan.everything(project, options.thickness, options.large)
     targets = tuple(target for target in every if target.game in wanted)
     possible = () if options.games else plan.possible(project)
-    return make_targets(project, targets, options, terminal, possible)
+    return make_targets(project, targets, options, terminal, possible, prune=options.prune)
 
 
 def _refuse_sheets(options: argparse.Namespace) -> None:
