@@ -176,15 +176,15 @@ def _loose(move: LooseTile, say: Say) -> Iterator[str]:
         (move.x - column - 0.5, "E", "W"),
         (move.y - row - 0.5, "S", "N"),
     ):
-        share = round(100 * abs(shift))
-        if share:
+        share = f"{abs(shift):.0%}"
+        if share != "0%":
             # Translators: of the tile that the figure is about; way is a direction such as "right";
             # share is a percentage of the length of a side
             yield say.pgettext(
                 "gloop/alt",
                 "It is shifted %(way)s by %(share)s of a side.",
                 way=alt_game.direction(forth if shift > 0 else back, say),
-                share=f"{share}%",
+                share=share,
             )
 
 

@@ -288,13 +288,13 @@ def _move(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
 def _off_grid(pose: SquarePose, say: Say) -> str:
     turned = round(min(pose.degrees % 90, -pose.degrees % 90))
     if not turned:
-        shift = math.hypot(pose.x - round(pose.x), pose.y - round(pose.y))
+        share = f"{math.hypot(pose.x - round(pose.x), pose.y - round(pose.y)):.0%}"
         # Translators: of a tile that does not lie on the cells of the square grid; share is a
         # percentage of the length of a side
         return say.pgettext(
             "pentup/alt",
             "It is shifted off the grid by %(share)s of a cell.",
-            share=f"{round(100 * shift)}%",
+            share=share,
         )
     # Translators: of a tile that does not lie on the cells of the square grid
     return say.npgettext(
