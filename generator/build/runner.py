@@ -84,7 +84,7 @@ def build(
             for stage in stages:
                 builder.run(stage)
             if possible and not outcome.faults:  # what is wrong must not pass for what went
-                builder.clear({target.name for target in possible}, prune)
+                builder.clear({target.name for target in possible}, prune=prune)
     except BrokenProcessPool as error:
         raise BuildError("a worker of the build was killed; is there enough memory?") from error
     except OSError as error:
@@ -134,7 +134,7 @@ class _Builder:
                     if made.outputs:
                         self._outcome.built.append(target.name)
 
-    def clear(self, possible: Collection[str], prune: bool) -> None:
+    def clear(self, possible: Collection[str], *, prune: bool) -> None:
         """Name what targets left that are not possible any more, or remove it: a game or language
         went.
 

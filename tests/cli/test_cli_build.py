@@ -73,7 +73,7 @@ def test_a_false_claim_keeps_the_game_from_being_built_and_no_other(copy: Path) 
     assert not (copy / "build/pile").exists()
 
 
-def test_what_a_language_left_goes_when_it_goes(copy: Path) -> None:
+def test_what_a_language_left_goes_when_asked_to(copy: Path) -> None:
     unused = ("game.yaml", "rulebook.xml.j2", "sheets.yaml", "packings.yaml")  # they take long
     for file in [path for name in unused for path in copy.glob(f"content/*/{name}")]:
         file.unlink()
@@ -84,7 +84,9 @@ def test_what_a_language_left_goes_when_it_goes(copy: Path) -> None:
     Store(copy / "build/.cache/records").put("pile/pile-rulebook-la.pdf", record)
     answer(copy, "build", "pile")
     assert stale.exists()
-    answer(copy, "build")
+    assert answer(copy, "build")["left"] == ["pile/pile-rulebook-la.pdf"]
+    assert stale.exists()
+    assert answer(copy, "build", "--prune")["removed"] == ["pile/pile-rulebook-la.pdf"]
     assert not stale.exists()
     assert (copy / "build/pile/figures").is_dir()
 

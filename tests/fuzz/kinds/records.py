@@ -90,7 +90,7 @@ class Records:
             record.whole(self._project.build)
         outcome = runner.Outcome()
         with patch.object(runner, "Code"):  # what the program is like does not matter here
-            runner._Builder(self._project, Listener(), 1, outcome).clear(())
+            runner._Builder(self._project, Listener(), 1, outcome).clear((), prune=True)
         for path in self._kept:
             assert path.is_file(), f"{path.name} was removed"
         if not (self._project.build / "fake/old.txt").is_file():
