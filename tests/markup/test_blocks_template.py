@@ -11,36 +11,12 @@ from generator.faults import ContentError, Fault
 from generator.markup.blockxml import parse
 from generator.markup.template import render
 from generator.project import Project
+from tests.support.words import Words
 
 
-class Catalogue:
-    """Translations from a dict; what is not in it stays English."""
-
-    lang = "xx"
-
-    def __init__(self, **words: str) -> None:
-        self.words = words
-
-    def gettext(self, message: str, /, **values: object) -> str:
-        found = self.words.get(message, message)
-        return found % values if values else found
-
-    def pgettext(self, context: str, message: str, /, **values: object) -> str:  # noqa: ARG002
-        return self.gettext(message, **values)
-
-    def ngettext(self, singular: str, plural: str, n: int, /, **values: object) -> str:
-        return self.gettext(singular if n == 1 else plural, **values)
-
-    def npgettext(
-        self,
-        context: str,  # noqa: ARG002
-        singular: str,
-        plural: str,
-        n: int,
-        /,
-        **values: object,
-    ) -> str:
-        return self.ngettext(singular, plural, n, **values)
+def catalogue(**words: str) -> Words:
+    """Translations into a language of our own; what is not in it stays English."""
+    return Words("xx", words)
 
 
 @pytest.fixture
@@ -56,7 +32,7 @@ def rendered(project: Project, source: str, **words: str) -> str:
         "book.xml.j2",
         project=project,
         game="demo",
-        catalogue=Catalogue(**words),
+        catalogue=catalogue(**words),
         read=lambda path: path.read_text("utf-8"),
         context={"facts": {"n": 3, "name": "A & B"}},
     )
