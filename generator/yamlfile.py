@@ -179,7 +179,7 @@ def _worded(error: jsonschema.ValidationError) -> tuple[str, str]:
     match error.validator:
         case "additionalProperties":
             unknown, known = _unknown(error), schema.get("properties", {})
-            remedy = f"{meant(unknown, known)}known: {', '.join(known)}"
+            remedy = f"{meant(unknown, known)}known: {', '.join(known)}" if known else ""
             return f"unknown key {', '.join(map(repr, unknown))}", remedy
         case "required":
             missing = [repr(key) for key in wanted if key not in data]
@@ -191,7 +191,20 @@ def _worded(error: jsonschema.ValidationError) -> tuple[str, str]:
         case "oneOf" | "not" | "dependentRequired" if "$comment" in schema:
             return schema["$comment"], ""
         case "minProperties" | "maxProperties" if "properties" in schema:
-            return f"needs exactly one of {', '.join(schema['properties'])}", ""
+            count = "exactly" if schema.get("maxProperties") == 1 else "at least"
+            there_are = ", ".join(schema["properties"])
+            return f"needs {count} one of {there_are}", schema.get("description", "")
+        case "minProperties" | "minItems" | "minLength" if not data:
+            return "is empty", schema.get("description", "")
+        case "minProperties" | "minItems" | "minLength":
+            problem = f"too few {_PARTS[type(data)]}: {len(data)}, at least {wanted}"
+            return problem, schema.get("description", "")
+        case "maxProperties" | "maxItems" | "maxLength":
+            problem = f"too many {_PARTS[type(data)]}: {len(data)}, at most {wanted}"
+            return problem, schema.get("description", "")
+        case "uniqueItems":
+            twice = next(item for at, item in enumerate(data) if item in data[:at])
+            return f"{_brief(twice)} stands in the list twice", ""
         case "type" if data is None:
             return f"nothing is here; expected {_kinds(wanted)}", schema.get("description", "")
         case "type":
@@ -209,8 +222,13 @@ def _unknown(error: jsonschema.ValidationError) -> list[str]:
     """The keys that a schema does not know, where that is what is wrong."""
     if error.validator != "additionalProperties":
         return []
-    known = _any(error.schema).get("properties", {})
-    return [key for key in _any(error.instance) if key not in known]
+    schema = _any(error.schema)
+    known, patterns = schema.get("properties", {}), schema.get("patternProperties", {})
+    return [
+        key
+        for key in _any(error.instance)
+        if key not in known and not any(re.search(pattern, key) for pattern in patterns)
+    ]
 
 
 _KINDS = {
@@ -222,6 +240,10 @@ _KINDS = {
     "object": "keys with values",
     "string": "a text",
 }
+
+
+_PARTS: dict[Any, str] = {list: "items", dict: "keys", str: "characters"}
+"""What the parts of data are called, which a schema counts."""
 
 
 def _kinds(wanted: str | list[str]) -> str:

@@ -24,6 +24,7 @@ FILE = "packings.yaml"
 def schema(game: str) -> dict[str, Any]:
     """The JSON schema of a game's file: an entry has one of the keys of the game's shapes."""
     forms = {s.packing: s.packing_schema for s in shapes_of(game).values() if s.packing}
+    either = "needs either " if len(forms) > 1 else "needs "
     return {
         "type": "array",
         "items": {
@@ -38,7 +39,7 @@ def schema(game: str) -> dict[str, Any]:
                 **forms,
             },
             "oneOf": [{"required": [key]} for key in forms],
-            "$comment": f"a packing has either {', or '.join(forms)}",
+            "$comment": f"{either}{' or '.join(forms)}",
         },
     }
 

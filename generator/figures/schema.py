@@ -110,7 +110,8 @@ def _claims(claims: Mapping[str, ClaimKind]) -> dict[str, Any]:
             "minProperties": 1,
             "maxProperties": 1,
             "properties": {
-                name: kind.schema for name, kind in claims.items() if kind.schema is not None
+                name: kind.schema or {"not": {}, "$comment": f"stands alone: claim: {name}"}
+                for name, kind in claims.items()
             },
         },
         "else": {

@@ -58,7 +58,7 @@ SCHEMA: dict[str, Any] = {
     "additionalProperties": False,
     "minProperties": 1,
     "properties": dict.fromkeys(EDGES, _OFFSET),
-    "$comment": f"one of {' and '.join(EDGES)}, the edge at which the paper is turned over",
+    "description": "the edge at which the paper is turned over",
 }
 
 _HEAD = """\

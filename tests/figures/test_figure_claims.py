@@ -111,7 +111,7 @@ def test_a_score_before_its_time_is_a_fault_where_the_engine_reports_none(tmp_pa
     [
         ("view: {labels: none}", "'none' is unknown (one of all, top)"),
         ("view: {seating: true}", "unknown key 'seating' (known: scale, faded, labels, stones, "),
-        ("view: {stones: [1]}", "[1] is too short"),
+        ("view: {stones: [1]}", "too few items: 1, at least 2"),
         ("view: {shadow: 1}", "1 is not true or false"),
         ("marks: [{mark: tint, at: top}]", "'tint' is unknown (one of label, arrow, weigh)"),
         ("marks: [{mark: label, at: top}]", "lacks 'text'"),

@@ -96,7 +96,8 @@ def test_unknown_keys_and_words_are_refused_all_at_once() -> None:
     assert "B.id: 'B' is not written as it must be (lower-case words joined by hyphens)" in text
     assert "B.claim: 'perhaps' is unknown (legal, or a kind with what is claimed" in text
     assert "item 3: lacks 'id'" in text
-    assert "c.claim: needs exactly one of illegal, score" in text
+    assert "item 3.claim.legal: stands alone: claim: legal" in text
+    assert "c.claim: needs exactly one of legal, illegal, score" in text
     assert "d.marks.0.mark: 'star' is unknown (one of label, arrow," in text
     assert "e: has a position and continues another figure; one of the two" in text
 
