@@ -32,9 +32,6 @@ SIZE, SMALLEST = 46.0, 18.0
 STRIP = 3
 """The height of the strip at the foot of the back cover, in baselines."""
 
-EDGE = 10 * MM
-"""What texts leave free at the right of their band, at least."""
-
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -77,7 +74,7 @@ class Cover:
             canvas.setLineWidth(0.5)
             for foot in shape.feet:
                 y = (foot + LINE) * BASELINE
-                canvas.line(self._left, y, shape.band[2] - min(self.layout.left, self._left), y)
+                canvas.line(self._left, y, self._left + self._room, y)
 
     def back(self, canvas: Canvas) -> None:
         """Paint the back cover, as an artifact: the art above a strip in the game's colour."""
@@ -138,9 +135,8 @@ class Cover:
         yield from coarse(self.art.items, self._scale(self.layout.bled(plan(self.layout).art)))
 
     def _text(self, words: str, style: ParagraphStyle) -> Text:
-        """A text that is as wide as its band has room for."""
-        room = plan(self.layout).band[2] - self._left - EDGE
-        return Text(set_paragraph([Run(words)], style, self.fonts, room))
+        """A text that is no wider than the line below it."""
+        return Text(set_paragraph([Run(words)], style, self.fonts, self._room))
 
     def _leaf(self, tag: Tag, text: Text, top: float) -> Leaf:
         """A text whose upper edge is ``top`` pt above the edge of the page."""
@@ -149,6 +145,11 @@ class Cover:
     @property
     def _left(self) -> float:
         return self.layout.margin(1)
+
+    @property
+    def _room(self) -> float:
+        """The width of the line and of all texts, between the margins of the band."""
+        return plan(self.layout).band[2] - self._left - min(self.layout.left, self._left)
 
 
 def _tag(text: TitleWords, name: str) -> Tag:

@@ -11,7 +11,8 @@ import pytest
 from generator.book.document import make_rulebook
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError
-from generator.pages.cover import SIZE, SMALLEST
+from generator.pages.cover import SIZE, SMALLEST, plan
+from generator.pages.layout import BLEED, FACING, SINGLE, Layout
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import set_paragraph
 from generator.typeset.styles import ParagraphStyle
@@ -47,6 +48,18 @@ def test_a_long_title_is_smaller(edition: str, name: str, tmp_path: Path, fonts:
     assert (size == pytest.approx(SIZE)) == (
         name == "Go" or (edition, name) == ("en", "Domineering")
     )
+
+
+@pytest.mark.parametrize(("edition", "layout"), [("en", SINGLE), ("en-ja", FACING)])
+def test_no_title_is_longer_than_the_line_below_it(
+    edition: str, layout: Layout, tmp_path: Path, fonts: FontSet
+) -> None:
+    project = make_project(tmp_path, game=title("Donaudampfschifffahrt"))
+    page = pypdfium2.PdfDocument(make_rulebook(request(project, fonts, edition)))[0]
+    text = page.get_textpage()
+    right = max(text.get_charbox(at)[2] for at in range(text.count_chars()))
+    left = layout.margin(1)
+    assert right - BLEED <= plan(layout).band[2] - min(left, layout.left)
 
 
 def test_a_title_that_no_page_can_hold_is_a_fault(tmp_path: Path, fonts: FontSet) -> None:
