@@ -20,6 +20,8 @@ PACKAGE = Path(__file__).resolve().parent
 """The program that is running."""
 
 SETTINGS = "project.yaml"
+CACHE = "RULEPRESS_CACHE"
+"""The environment variable with the folder that takes the place of the user's cache."""
 
 _BOOK = ("game.yaml", "rulebook.xml.j2")
 _SHEETS = ("sheets.yaml", "packings.yaml")
@@ -115,8 +117,11 @@ class Project:
 
     @property
     def prepared_fonts(self) -> Path:
-        """Folder for the faces that were made of fonts."""
-        return user_cache() / "fonts" if self.untrusted else self.cache / "fonts"
+        """Folder for the faces that were made of fonts: the user's, so that they are made once for
+        all projects. Where it cannot be written, each project has its own, but a stranger's.
+        """
+        of_user = user_cache() / "fonts"
+        return of_user if self.untrusted or _can_write(of_user) else self.cache / "fonts"
 
     def shown(self, path: Path) -> str:
         """The path as a fault names it: relative to the project where it lies in it."""
@@ -161,9 +166,20 @@ class Project:
 
 
 def user_cache() -> Path:
-    """Folder for what is kept for the user, whatever the project."""
-    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(home) / "rulepress"
+    """Folder for what is kept for the user, whatever the project: where the system has such things,
+    such as ``~/.cache/rulepress``, or as :data:`CACHE` says.
+    """
+    if said := os.environ.get(CACHE):
+        return Path(said)
+    from platformdirs import user_cache_path
+
+    return user_cache_path("rulepress", appauthor=False)
+
+
+def _can_write(folder: Path) -> bool:
+    """Whether the folder, or the one that it would be made in, can be written."""
+    there = next(path for path in (folder, *folder.absolute().parents) if os.path.lexists(path))
+    return os.access(there, os.W_OK)
 
 
 def is_project(folder: Path) -> bool:

@@ -15,6 +15,7 @@ from hypothesis import settings
 
 from generator.contract import finding
 from generator.drawing.fonts import FontSet, prepare
+from generator.project import Project
 from tests.support.projects import SAMPLE
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -97,8 +98,8 @@ def ctrl_c() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def fonts() -> FontSet:
-    """The faces, from the cache that the build uses, registered with reportlab."""
-    faces = prepare(ROOT / "build" / ".cache" / "fonts")
+    """The faces, from the cache that all tests use, registered with reportlab."""
+    faces = prepare(Project(ROOT).prepared_fonts)
     faces.register()
     return faces
 

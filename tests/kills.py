@@ -26,6 +26,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from generator.drawing.fonts import prepare
+from generator.project import Project
 from tests.support.doomed import CHANGE
 from tests.support.places import ROOT
 from tests.support.projects import copied
@@ -97,7 +98,7 @@ class Bench:
 
     def __init__(self, folder: Path) -> None:
         self._folder, self._before = folder, folder / "before"
-        copied(self._before, prepare(ROOT / "build" / ".cache" / "fonts"), *GAMES)
+        copied(self._before, prepare(Project(ROOT).prepared_fonts), *GAMES)
         for name in ("solve", "checked"):  # what was not done before is to be done
             shutil.rmtree(self._before / "build" / ".cache" / name, ignore_errors=True)
         self._peaceful: dict[Work, tuple[Ended, Mapping[str, bytes]]] = {}

@@ -83,6 +83,7 @@ def made(
             **{k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG"))},
             **setting.environment,
             "PYTHONPATH": str(root),
+            "RULEPRESS_CACHE": str(root / FONTS.parent),
         }
         if setting.compiled:
             compiling = [python, "-m", "compileall", "-q", "generator"]

@@ -1,11 +1,12 @@
 """What a project says it has."""
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
-from generator.project import Project, find_project
+from generator.project import CACHE, Project, find_project, user_cache
 from generator.text.places import languages
 
 
@@ -52,3 +53,27 @@ def test_a_folder_that_cannot_be_read_does_not_pass_for_one_that_went(tmp_path: 
     finally:
         for folder in folders:
             folder.chmod(0o755)
+
+
+def test_projects_share_the_faces_that_are_made_of_fonts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(CACHE, str(tmp_path / "cache"))
+    for name, untrusted in (("one", False), ("two", True)):
+        project = Project(tmp_path / name, untrusted=untrusted)
+        assert project.prepared_fonts == tmp_path / "cache/fonts"
+    monkeypatch.delenv(CACHE)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
+    if sys.platform == "linux":
+        assert user_cache() == tmp_path / "xdg/rulepress"
+
+
+def test_where_the_users_cache_cannot_be_written_a_project_has_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(CACHE, str(tmp_path / "cache"))
+    monkeypatch.setattr(os, "access", lambda path, _: path != tmp_path)
+    project = Project(tmp_path / "one")
+    assert project.prepared_fonts == project.cache / "fonts"
+    # What a stranger's project brought there would be believed.
+    assert Project(tmp_path / "one", untrusted=True).prepared_fonts == tmp_path / "cache/fonts"

@@ -32,7 +32,7 @@ def write(project: Project, folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     says = {lang: catalogue.load(project, lang, searched(GAME)) for lang in ("en", "ja")}
     figures = load(project, GAME)
-    fonts = prepare(project.cache / "fonts")
+    fonts = prepare(project.prepared_fonts)
     pictures = drawn(figures, says, fonts, folder)
     dialects: dict[str, Dialect] = {
         "typ": TypstDialect(folder),

@@ -37,13 +37,14 @@ def _ours_again() -> Iterator[None]:
 
 
 @pytest.fixture
-def project(tmp_path: Path, fonts: FontSet) -> Project:
-    made = make_project(tmp_path)
-    cache = made.cache / "fonts"
+def project(tmp_path: Path, fonts: FontSet, monkeypatch: pytest.MonkeyPatch) -> Project:
+    """Its faces come beside those of the house, which are linked, and leave with it."""
+    monkeypatch.setenv("RULEPRESS_CACHE", str(tmp_path / "cache"))
+    cache = tmp_path / "cache/fonts"
     cache.mkdir(parents=True)
     for file in fonts["Latin"].path.parent.iterdir():
         (cache / file.name).symlink_to(file)
-    return made
+    return make_project(tmp_path / "project")
 
 
 def georgian(project: Project, fonts: FontSet, code: str = "Geor", feature: str = "") -> Path:

@@ -31,18 +31,11 @@ NOTE = Note("one")
 @pytest.fixture
 def project(tmp_path: Path, fonts: FontSet, monkeypatch: pytest.MonkeyPatch) -> Project:
     """A stranger's, and the user's own cache."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setenv("RULEPRESS_CACHE", str(tmp_path / "cache"))
     folder = fonts["Latin"].path.parent
-    (tmp_path / "cache/rulepress").mkdir(parents=True)
-    (tmp_path / "cache/rulepress/fonts").symlink_to(folder)
-    return replace(new_project(tmp_path / "project", folder), untrusted=True)
-
-
-@pytest.fixture
-def clean(project: Project) -> Project:
-    """Without the link to the fonts that tests have in the folder of the build."""
-    (project.build / ".cache/fonts").unlink()
-    return project
+    (tmp_path / "cache").mkdir()
+    (tmp_path / "cache/fonts").symlink_to(folder)
+    return replace(new_project(tmp_path / "project", tmp_path / "cache/fonts"), untrusted=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,21 +68,21 @@ def _endless() -> None:
     ],
 )
 def test_what_takes_too_much_is_a_fault_and_the_rest_is_built(
-    clean: Project, monkeypatch: pytest.MonkeyPatch, does: Callable[[], object], told: str
+    project: Project, monkeypatch: pytest.MonkeyPatch, does: Callable[[], object], told: str
 ) -> None:
     monkeypatch.setattr(limits, "SECONDS", 0.2)
-    outcome = runner.build(clean, stage(Greedy(does), NOTE), Listener(), jobs=1)
+    outcome = runner.build(project, stage(Greedy(does), NOTE), Listener(), jobs=1)
     (fault,) = outcome.faults
     assert told in fault.problem
     assert fault.file == "fake/greedy"
     assert outcome.built == [NOTE.name]
 
 
-def test_output_is_bounded(clean: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_output_is_bounded(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "OUTPUT", 1000)
-    outcome = runner.build(clean, stage(Greedy(lambda: None), NOTE), Listener(), jobs=1)
+    outcome = runner.build(project, stage(Greedy(lambda: None), NOTE), Listener(), jobs=1)
     assert [fault.file for fault in outcome.faults] == ["fake/greedy"]
-    assert not (clean.build / "fake/greedy.txt").exists()
+    assert not (project.build / "fake/greedy.txt").exists()
     assert outcome.built == [NOTE.name]
 
 
@@ -118,16 +111,16 @@ def test_bounds_stand_in_one_another(project: Project) -> None:
 
 
 @pytest.mark.parametrize("place", ["build", "build/fake", "build/fake/one-1.txt"])
-def test_links_in_the_folder_of_the_build_are_refused(clean: Project, place: str) -> None:
-    elsewhere = clean.root.parent / "elsewhere"
+def test_links_in_the_folder_of_the_build_are_refused(project: Project, place: str) -> None:
+    elsewhere = project.root.parent / "elsewhere"
     elsewhere.mkdir()
-    (clean.build / ".cache").rmdir()
-    clean.build.rmdir()
-    path = clean.root / place
+    (project.build / ".cache").rmdir()
+    project.build.rmdir()
+    path = project.root / place
     path.parent.mkdir(parents=True, exist_ok=True)
     path.symlink_to(elsewhere)
     with pytest.raises(BuildError, match="is a link"):
-        runner.build(clean, stage(NOTE), Listener(), jobs=1)
+        runner.build(project, stage(NOTE), Listener(), jobs=1)
     assert not any(elsewhere.iterdir())
 
 
@@ -135,7 +128,6 @@ def test_what_it_says_of_an_earlier_build_is_not_read(project: Project) -> None:
     """Else a stranger's file would pass for one that was made here."""
     trusted = replace(project, untrusted=False)
     runner.build(trusted, stage(NOTE), Listener(), jobs=1)
-    (project.build / ".cache/fonts").unlink()
     first = runner.build(project, stage(NOTE), Listener(), jobs=1)
     again = runner.build(project, stage(NOTE), Listener(), jobs=1)
     assert (first.built, again.built, again.up_to_date) == ([NOTE.name], [], [NOTE.name])
@@ -166,7 +158,6 @@ def test_its_code_is_not_run(
 ) -> None:
     write(project, "games/strange/__init__.py", "raise SystemExit('was run')")
     write(project, "content/strange/figures.yaml", "[]")
-    (project.build / ".cache/fonts").unlink()
     assert main([command, "strange", "--untrusted", "--project", str(project.root)]) == 1
     said = capsys.readouterr().err
     assert "it is not run" in said

@@ -41,23 +41,35 @@ def a_dangling_link(path: Path) -> None:
     path.symlink_to("nowhere")
 
 
-@pytest.mark.parametrize("command", [["build"], ["check"], ["messages", "check"]])
-@pytest.mark.parametrize("name", ["build", "build/.cache", "build/.cache/fonts"])
+@pytest.mark.parametrize("name", ["build", "build/.cache"])
 @pytest.mark.parametrize("what", [a_file, a_dangling_link])
 def test_something_in_the_way_of_the_build_folder_is_named(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
-    command: list[str],
     name: str,
     what: Callable[[Path], None],
 ) -> None:
     root = project(tmp_path)
     (root / name).parent.mkdir(parents=True, exist_ok=True)
     what(root / name)
-    assert main([*command, "--project", str(root)]) == 2
+    assert main(["build", "--project", str(root)]) == 2
     *_, said = capsys.readouterr().err.splitlines()
     assert said.startswith("rulepress: ")
     assert str(root / "build") in said
+
+
+@pytest.mark.parametrize("name", ["cache", "cache/fonts"])
+def test_a_file_in_the_way_of_the_users_cache_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    root = project(tmp_path / "project")
+    monkeypatch.setenv("RULEPRESS_CACHE", str(tmp_path / "cache"))
+    (tmp_path / name).parent.mkdir(exist_ok=True)
+    a_file(tmp_path / name)
+    assert main(["build", "--project", str(root)]) == 2
+    *_, said = capsys.readouterr().err.splitlines()
+    assert said.startswith("rulepress: ")
+    assert str(tmp_path / "cache") in said
 
 
 def test_a_folder_in_the_place_of_a_template_of_messages_is_named(

@@ -101,9 +101,8 @@ print(" Tf" in "".join(canvas._code), to_pdf(scene)[:5], "<path" in to_svg(scene
 
 def test_whoever_draws_first_prepares_the_fonts(fonts: FontSet, tmp_path: Path) -> None:
     # Those of the tests, so that they are found and not made.
-    (tmp_path / "rulepress").mkdir()
-    (tmp_path / "rulepress" / "fonts").symlink_to(fonts["Latin"].path.parent)
-    environment = os.environ | {"XDG_CACHE_HOME": str(tmp_path)}
+    (tmp_path / "fonts").symlink_to(fonts["Latin"].path.parent)
+    environment = os.environ | {"RULEPRESS_CACHE": str(tmp_path)}
     run = [sys.executable, "-c", FIRST_USE]
     done = subprocess.run(run, env=environment, capture_output=True, text=True, check=False)
     assert done.stdout == "True b'%PDF-' True\n", done.stderr

@@ -19,6 +19,7 @@ from types import FrameType
 from typing import Any
 
 from generator.contract.guard import StoppedFromOutside
+from generator.project import Project
 
 SECONDS = 5.0
 """Of the processor's time for a case."""
@@ -142,7 +143,7 @@ def _readable() -> tuple[str, ...]:
     """Where the program itself lies, and Python with its libraries."""
     program = Path(__file__).resolve().parents[2]
     places = {
-        str(program / "build" / ".cache" / "fonts"),
+        os.path.realpath(Project(program).prepared_fonts),
         *sys.path,
         sys.prefix,
         sys.base_prefix,

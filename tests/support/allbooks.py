@@ -23,7 +23,7 @@ BOOKS = (*PROJECT.books(), *(f"{game} answers" for game in PROJECT.answered()))
 
 @cache
 def _fonts() -> FontSet:
-    return prepare(PROJECT.cache / "fonts")
+    return prepare(PROJECT.prepared_fonts)
 
 
 @cache

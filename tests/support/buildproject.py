@@ -73,14 +73,14 @@ def messages(project: Project, domain: str = "fake", **translations: str) -> Non
 
 
 def new_project(root: Path, fonts_folder: Path) -> Project:
-    """Two sources, three messages, and the fonts that are prepared already."""
+    """Two sources, three messages, and the fonts that are prepared in a folder already."""
     project = Project(root)
     write(project, "content/fake/one", "first")
     write(project, "content/fake/two", "second")
     messages(project, hello="konnichiwa", bye="sayonara", never="used")
     messages(project, "rulepress")
     project.cache.mkdir(parents=True)
-    (project.cache / "fonts").symlink_to(fonts_folder)
+    assert project.prepared_fonts == fonts_folder
     return project
 
 

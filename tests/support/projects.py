@@ -60,9 +60,9 @@ def second(project: Project, name: str = OTHER) -> None:
 
 
 def with_fonts(project: Project, fonts: FontSet) -> Project:
-    """The project, with the fonts that are prepared already, and the code that is known."""
+    """The project, which has the fonts that are prepared already, and the code that is known."""
+    assert project.prepared_fonts == fonts["Latin"].path.parent
     project.cache.mkdir(parents=True, exist_ok=True)
-    (project.cache / "fonts").symlink_to(fonts["Latin"].path.parent)
     if (known := Project(ROOT).cache / IMPORTS).is_file():
         shutil.copy(known, project.cache)
     return project

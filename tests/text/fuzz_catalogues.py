@@ -21,6 +21,7 @@ from generator.build.targets import Target
 from generator.build.targets.books import Rulebook
 from generator.build.targets.webpages import WebPage
 from generator.drawing.fonts import FontSet, prepare
+from generator.project import Project
 from tests.support.places import ROOT
 from tests.support.projects import sample
 
@@ -209,7 +210,7 @@ def main() -> int:
     results: Counter[str] = Counter()
     failed = 0
     with tempfile.TemporaryDirectory() as folder:
-        fonts = prepare(ROOT / "build/.cache/fonts")
+        fonts = prepare(Project(ROOT).prepared_fonts)
         for tried in Fuzzer(Path(folder), fonts, Rulebook("heap", "ja")).run(seed, 100):
             results["a named fault" if tried.problems else "a right book"] += 1
             print(f"{tried.kind}: {tried.problems[0][:100] if tried.problems else 'a right book'}")

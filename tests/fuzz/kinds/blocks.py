@@ -10,6 +10,7 @@ from generator.book.document import set_pages
 from generator.drawing.fonts import MissingGlyph, prepare
 from generator.html.page import make_page
 from generator.markup.blockxml import parse
+from generator.project import Project
 from tests.fuzz.mutation import Random, as_bytes, mutated
 from tests.support.bookproject import make_project, request
 from tests.support.places import ROOT
@@ -79,7 +80,7 @@ class Blocks:
     def __init__(self, home: Path) -> None:
         project = make_project(home)
         self._file = project.content / "heap" / "answers.xml.j2"
-        fonts = prepare(ROOT / "build/.cache/fonts")
+        fonts = prepare(Project(ROOT).prepared_fonts)
         fonts.register()
         asked = request(project, fonts, "en")
         self._request = replace(asked, volume="answers")

@@ -68,7 +68,7 @@ class Catalogues:
                 (*ROOT.glob("locales/*/*/*.po"), *ROOT.glob("generator/locales/*/*/*.po"))
             )
         ]
-        self._lacking = lacking(prepare(ROOT / "build/.cache/fonts"), "ja")
+        self._lacking = lacking(prepare(Project(ROOT).prepared_fonts), "ja")
         self._terms, _ = glossary.read(Project(ROOT))
 
     def case(self, rng: Random) -> bytes:

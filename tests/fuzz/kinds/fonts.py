@@ -8,6 +8,7 @@ from pathlib import Path
 
 from generator.drawing import fonts
 from generator.drawing.recipes import of_families
+from generator.project import Project
 from tests.fuzz.mutation import Random, mutated
 from tests.support.places import ROOT
 
@@ -20,7 +21,7 @@ class Fonts:
     name = "fonts"
 
     def __init__(self, home: Path) -> None:
-        fonts.prepare(ROOT / "build/.cache/fonts")
+        fonts.prepare(Project(ROOT).prepared_fonts)
         recipe = min(of_families(()), key=lambda r: self._source(r.face).stat().st_size)
         source = self._source(recipe.face)
         for path in source.parent.glob(f"{source.stem}.*"):
@@ -29,7 +30,7 @@ class Fonts:
         self._right = {s: self._font.with_suffix(s).read_bytes() for s in _SUFFIXES}
 
     def _source(self, face: str) -> Path:
-        return next((ROOT / "build/.cache/fonts").glob(f"{face}-????????*.ttf"))
+        return next(Project(ROOT).prepared_fonts.glob(f"{face}-????????*.ttf"))
 
     def case(self, rng: Random) -> bytes:
         suffix = rng.choice(_SUFFIXES)

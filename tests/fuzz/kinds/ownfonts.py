@@ -11,6 +11,7 @@ from fontTools.ttLib import TTFont
 
 from generator.drawing.fonts import _make, prepare
 from generator.drawing.ownfonts import own_recipes
+from generator.project import Project
 from tests.fuzz.mutation import Random
 from tests.support.places import ROOT
 
@@ -23,7 +24,7 @@ class OwnFonts:
     name = "ownfonts"
 
     def __init__(self, home: Path) -> None:
-        faces = prepare(ROOT / "build/.cache/fonts")
+        faces = prepare(Project(ROOT).prepared_fonts)
         self._folder, self._made = home / "fonts", home / "made"
         self._folder.mkdir()
         self._made.mkdir()
