@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 
 from generator.faults import ContentError, Fault
 from generator.text.pofile import is_lost_previous, with_known_flags
+from generator.text.poform import as_written, dividing
 
 
 class GettextMissing(RuntimeError):  # noqa: N818  (named like the other missing tools)
@@ -25,20 +26,13 @@ class GettextMissing(RuntimeError):  # noqa: N818  (named like the other missing
         )
 
 
-_TEXTS = ('"', "msgid", "msgstr")
-_UNWRAPPED = 100
-"""Characters of a line of text that only a file has which does not divide them: gettext divides
-at 80."""
-
-
 def merged(before: str, pot: Path, lang: str, compendium: Path | None = None) -> str:
     """The catalogue ``before`` with the messages of the template ``pot``, as text.
 
     Translations of changed messages are kept as fuzzy ones beside the previous English, those
     of messages that are gone as obsolete. What has none yet is taken from the ``compendium``.
-    Line ends, and whether long texts are divided into lines, stay as the file has them: programs
-    differ, and a translator's next change should show nothing else. Raises
-    :class:`GettextMissing`, or :class:`ContentError` with what msgmerge found wrong.
+    Everything that says what it said stays as the file has it written, and what is new is written
+    alike. Raises :class:`GettextMissing`, or :class:`ContentError` with what msgmerge found wrong.
     """
     program = shutil.which("msgmerge")
     if program is None:
@@ -46,20 +40,19 @@ def merged(before: str, pot: Path, lang: str, compendium: Path | None = None) ->
     options = ["--quiet", "--previous", "--add-location=file", f"--lang={lang}", "--output-file=-"]
     if compendium:
         options.append(f"--compendium={compendium}")
-    lines = [
-        with_known_flags(line)
-        for line in before.replace("\r\n", "\n").split("\n")
-        if not is_lost_previous(line)
-    ]
-    if any(line.startswith(_TEXTS) and len(line) > _UNWRAPPED and " " in line for line in lines):
-        options.append("--no-wrap")
+    plain = before.replace("\r\n", "\n")
+    lines = [line for line in plain.split("\n") if not is_lost_previous(line)]
+    written = "\n".join(lines)
+    options += dividing(written)
     with TemporaryDirectory() as folder:
         po = Path(folder) / "before.po"
-        po.write_text("\n".join(lines), "utf-8", newline="\n")
+        po.write_text("\n".join(map(with_known_flags, lines)), "utf-8", newline="\n")
         command = [program, *options, str(po), str(pot)]
         run = subprocess.run(command, capture_output=True, check=False)
     if run.returncode:
         problem = run.stderr.decode("utf-8", "replace").strip().replace(f"{po}:", "line ")
         raise ContentError([Fault(f"{lang}.po", 0, "", f"msgmerge: {problem}")])
-    text = run.stdout.decode("utf-8")
+    text = as_written(written, run.stdout.decode("utf-8"))
+    if text == plain:
+        return before
     return text.replace("\n", "\r\n") if "\r\n" in before else text
