@@ -44,6 +44,7 @@ from generator.markup.messagefaults import FaultOf, Wrong
 from generator.markup.origin import ATTRIBUTE, place_at, place_of
 from generator.markup.tagging import ID as MESSAGE_ID
 from generator.markup.tagging import TAG as MESSAGE
+from generator.markup.unclosed import unpaired
 
 
 def parse(xml: str, lang: str, file: str, tell: FaultOf | None = None) -> Book:
@@ -334,6 +335,8 @@ def _excerpt(text: str) -> str:
 
 
 def _syntax_fault(xml: str, lang: str, file: str, error: etree.XMLSyntaxError) -> Fault:
+    if found := unpaired(xml):
+        return _text_fault(xml, found.offset, lang, file, found.problem)
     line, column = error.position
     lines = xml.split("\n")
     offset = sum(len(text) + 1 for text in lines[: line - 1])

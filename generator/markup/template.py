@@ -22,6 +22,7 @@ from generator.faults import ContentError, Fault, raise_if_any
 from generator.markup.bounds import STRICT, USUAL, Bounded
 from generator.markup.origin import Origins
 from generator.project import Project, Read
+from generator.text.unclosed import place_and_problem
 
 
 class _Memory(BytecodeCache):
@@ -125,9 +126,8 @@ def render(
         text = environment.get_template(template).render(context)
     except TemplateSyntaxError as error:
         place = error.filename or start
-        raise ContentError(
-            [*found, Fault(place, error.lineno, "", error.message or "wrong syntax")]
-        ) from error
+        line, problem, remedy = place_and_problem(error, error.source or "")
+        raise ContentError([*found, Fault(place, line, "", problem, remedy)]) from error
     except TemplateNotFound as error:
         where = " and ".join(dict.fromkeys(project.shown(folder) for folder in folders))
         raise fault(error, f"there is no template {error.name!r} in {where}") from error

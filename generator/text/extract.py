@@ -26,6 +26,7 @@ from generator.project import PACKAGE, Project
 from generator.text import markup
 from generator.text.longnumber import TOO_LONG, long_number
 from generator.text.places import TOOL, MessageKey, keeps_tool
+from generator.text.unclosed import place_and_problem
 
 COMMENT_TAGS = ("Translators:",)
 KEYWORDS: dict[str, Any] = {
@@ -221,7 +222,8 @@ def _messages(project: Project, source: SourceFile, faults: list[Fault]) -> list
     except ContentError as error:
         faults += error.faults
     except TemplateSyntaxError as error:
-        faults.append(Fault(file, error.lineno, "", error.message or "wrong syntax"))
+        line, problem, remedy = place_and_problem(error, data.decode())
+        faults.append(Fault(file, line, "", problem, remedy))
     except (SyntaxError, tokenize.TokenError) as error:
         line = error.lineno if isinstance(error, SyntaxError) else error.args[1][0]
         faults.append(Fault(file, line or 0, "", str(error.args[0])))
