@@ -222,8 +222,8 @@ def _messages(project: Project, source: SourceFile, faults: list[Fault]) -> list
     except ContentError as error:
         faults += error.faults
     except TemplateSyntaxError as error:
-        line, problem, remedy = place_and_problem(error, data.decode())
-        faults.append(Fault(file, line, "", problem, remedy))
+        at, problem, remedy = place_and_problem(error, data.decode())
+        faults.append(Fault(file, at, "", problem, remedy))
     except (SyntaxError, tokenize.TokenError) as error:
         line = error.lineno if isinstance(error, SyntaxError) else error.args[1][0]
         faults.append(Fault(file, line or 0, "", str(error.args[0])))
