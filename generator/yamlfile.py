@@ -12,6 +12,7 @@ import jsonschema
 import yaml
 
 from generator.faults import ContentError, Fault, brief, meant
+from generator.normalform import decomposed, normal, spelt
 
 Key: TypeAlias = "str | int"
 DataPath: TypeAlias = "tuple[Key, ...]"
@@ -137,6 +138,8 @@ def _text(node: yaml.Node, text: str) -> str:
     """The text, in which nothing stands that no book can hold."""
     if unfit := _UNFIT.search(text):
         raise _misfit(node, f"it has the character U+{ord(unfit[0]):04X}, which no book can show")
+    if letter := decomposed(text):
+        raise _misfit(node, f"{spelt(letter)} is a letter in parts: write {spelt(normal(letter))}")
     return text
 
 

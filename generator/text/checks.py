@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from generator.normalform import abnormal, normal, spelt
 from generator.text import markup
 from generator.text.glossary import Glossary
 from generator.text.pofile import Entry
@@ -106,6 +107,20 @@ def control_characters(entry: Entry) -> Iterator[Flaw]:
         for character in sorted({c for c in text if _is_control(c)}):
             name = unicodedata.name(character, "control character")
             yield Flaw(f"U+{ord(character):04X} {name}", "take it out")
+
+
+def normal_form(entry: Entry) -> Iterator[Flaw]:
+    """Letters in parts (か and its mark), and signs that only look like letters, told at once."""
+    wrong = list(dict.fromkeys(part for text in entry.strings for part in abnormal(text)))
+    if wrong:
+        first, right = wrong[0], normal(wrong[0])
+        problem = f"{spelt(first)} only looks like {spelt(right)}"
+        remedy = f"write {right}"
+        if len(right) < len(first):
+            problem = f"{spelt(first)} is a letter in parts"
+            remedy = f"{spelt(right)}: save the text in the normal form NFC"
+        others = f", and {len(wrong) - 1} more are as wrong" if wrong[1:] else ""
+        yield Flaw(problem + others, remedy)
 
 
 def template_code(entry: Entry) -> Iterator[Flaw]:

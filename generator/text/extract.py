@@ -21,6 +21,7 @@ from jinja2 import TemplateSyntaxError
 from jinja2.ext import babel_extract as jinja_look_ups
 
 from generator.faults import ContentError, Fault, decoded, loaded, raise_if_any, shown
+from generator.normalform import decomposed, normal, spelt
 from generator.packages import game_folder, modules
 from generator.project import PACKAGE, Project
 from generator.text import markup
@@ -183,6 +184,8 @@ def source_flaws(messages: Iterable[SourceMessage]) -> Iterator[Fault]:
             if len(text) > markup.LONGEST:
                 remedy = f"at most {markup.LONGEST}: make several messages"
                 yield message.fault(f"{len(text)} characters", remedy)
+            if letter := decomposed(text):
+                yield message.fault(f"{spelt(letter)} is a letter in parts", spelt(normal(letter)))
             for tag in markup.unknown_tags(text):
                 yield message.fault(f"unknown tag {tag}")
             for found in markup.placeholders(text):

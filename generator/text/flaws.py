@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from generator.normalform import normal
 from generator.text import checks
 from generator.text.checks import Flaw, Missing
 from generator.text.glossary import Glossary
@@ -25,6 +27,8 @@ def flaws(
     if entry.fuzzy:
         yield from checks.fuzzy(entry)
         return
+    yield from checks.normal_form(entry)
+    entry = replace(entry, strings=tuple(map(normal, entry.strings)))  # else all would be wrong
     yield from checks.plural_forms(entry, file.plural_count, plural)
     yield from checks.placeholders(entry)
     yield from checks.tags(entry)

@@ -27,11 +27,14 @@ _ROOT = re.compile(r"√\([^()\u3001-\uffef]*\)")
 def width_forms(entry: Entry, lang: str) -> Iterator[Flaw]:
     """Wrong forms of signs in the translation, such as full-width ones for half-width ones.
 
-    A text without a single character of the script (a name, a number) is left alone.
+    A text without a single character of the script, whatever its width, (a name, a number) is left
+    alone.
     """
     script = script_of(lang)
     for text in map(markup.plain, entry.strings):
-        if not (script.prose and script.prose.search(text)):
+        usual = unicodedata.normalize("NFKC", text)
+        is_prose = script.prose and script.prose.search(usual)
+        if not is_prose and not any(unicodedata.east_asian_width(c) in "FH" for c in text):
             continue
         bare = _ROOT.sub("√", text)
         for rule in script.forms:
