@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from generator.contract.piece import Axis, Cubic, Piece
+from generator.contract.piece import Axis, Cubic, Piece, bounds
 from generator.cutting.kerf import Loop, Round, Shape, area, edge, holes
+from generator.cutting.route import Work, ends, length, nested, ordered, travel
 from generator.cutting.runs import plain, runs, smooth
-from generator.cutting.shared_edges import joined, shared, touching
+from generator.cutting.shared_edges import NEAR, joined, shared, touching
 from generator.drawing.fonts import FIGURE_FACES, FontSet
 from generator.drawing.glyphs import outline as glyph
 from generator.drawing.scene import Close, Curve, Line, Move
@@ -49,6 +50,15 @@ class CutFile:
     size: Point
     marks: tuple[Loop, ...] = ()
 
+    def length(self, layer: Layer) -> float:
+        """How far the tool works along the lines of a layer, in mm."""
+        return math.fsum(length(stroke.shape) for stroke in self.strokes if stroke.layer == layer)
+
+    @property
+    def travel(self) -> float:
+        """How far it moves between lines without working, in mm."""
+        return travel([stroke.shape for stroke in self.strokes])
+
 
 def strokes(pieces: Sequence[Piece], kerf: float, fonts: FontSet) -> tuple[Stroke, ...]:
     """All that is done to pieces as they lie, for a kerf in mm.
@@ -58,18 +68,36 @@ def strokes(pieces: Sequence[Piece], kerf: float, fonts: FontSet) -> tuple[Strok
     the tool would cut into another piece.
     """
     bands = [_band(path, p.drawing.width / 2) for p in pieces for path in p.drawing.paths]
-    drawn = [
-        *(Stroke("engrave", plain(band)) for band in (bands if kerf else joined(bands))),
-        *(Stroke("engrave", shape) for piece in pieces for shape in _engraved(piece, fonts)),
-        *(Stroke("score", run) for piece in pieces for run in runs(_scored(piece))),
+    engraved = [
+        *map(plain, bands if kerf else joined(bands)),
+        *(shape for piece in pieces for shape in _engraved(piece, fonts)),
     ]
-    return (*drawn, *(Stroke("cut", shape) for shape in _cuts(pieces, kerf)))
+    scored = [run for piece in pieces for run in runs(_scored(piece))]
+    works: Mapping[Layer, Sequence[Work]] = {
+        "engrave": [Work((shape,)) for shape in engraved],
+        "score": [Work((run,)) for run in scored],
+        "cut": _cuts(pieces, kerf),
+    }
+    done: list[Stroke] = []
+    at = _top_left(pieces)
+    for layer in LAYERS:
+        done += (Stroke(layer, shape) for shape in ordered(works[layer], at))
+        at = ends(done[-1].shape)[1] if done else at
+    return tuple(done)
 
 
-def _cuts(pieces: Sequence[Piece], kerf: float) -> Iterator[Shape]:
+def _top_left(pieces: Sequence[Piece]) -> Point:
+    """Where the way of the machine begins."""
+    left, _, _, top = bounds(pieces) if pieces else (0.0, 0.0, 0.0, 0.0)
+    return left, top
+
+
+def _cuts(pieces: Sequence[Piece], kerf: float) -> tuple[Work, ...]:
     """The tool's middle runs along outlines grown by half its width: where two meet, once."""
+    import shapely
+
     alone: list[Piece] = []
-    together: list[Shape] = []
+    closed: list[tuple[Work, Any]] = []
     reach = [offset(piece.outline, kerf / 2) if kerf else piece.outline for piece in pieces]
     for group in touching(reach):
         if len(group) == 1:
@@ -77,35 +105,29 @@ def _cuts(pieces: Sequence[Piece], kerf: float) -> Iterator[Shape]:
         else:
             grown = [reach[i] for i in group]
             _apart(grown, kerf)
-            together += shared(grown)
-    yield from _separate(alone, kerf)
-    yield from together
+            inner, outer = shared(grown)
+            work = Work(outer, tuple(Work((line,)) for line in inner))
+            closed.append((work, shapely.union_all(grown, grid_size=NEAR)))
+    return nested([*_separate(alone, kerf), *closed])
 
 
-def _separate(pieces: Sequence[Piece], kerf: float) -> Sequence[Shape]:
-    """Every line by itself: what lies within another before that other."""
+def _separate(pieces: Sequence[Piece], kerf: float) -> Iterator[tuple[Work, Any]]:
+    """Every line by itself, and what it is around."""
     import shapely
 
     if not pieces:
-        return ()
+        return
     edges = [edge(piece, kerf) for piece in pieces]
     inner = [tuple(holes(piece, kerf)) for piece in pieces]
-    closed = [*chain.from_iterable(inner), *edges]
-    areas = [area(shape) for shape in closed]
-    bodies = [
-        area(around).difference(shapely.union_all([area(hole) for hole in within]))
-        for around, within in zip(edges, inner, strict=True)
-    ]
-    _apart(bodies, kerf)
-    within = shapely.STRtree(areas).query(areas, predicate="within")
-    depth = [0] * len(areas)
-    for i, j in within.T.tolist():
-        depth[i] += i != j
-    order = sorted(
-        range(len(closed)),
-        key=lambda i: (-depth[i], -round(areas[i].bounds[3], 3), round(areas[i].bounds[0], 3)),
+    _apart(
+        [
+            area(around).difference(shapely.union_all([area(hole) for hole in within]))
+            for around, within in zip(edges, inner, strict=True)
+        ],
+        kerf,
     )
-    return [closed[i] for i in order]
+    for shape in (*chain.from_iterable(inner), *edges):
+        yield Work((shape,)), area(shape)
 
 
 def _apart(bodies: Sequence[Polygon], kerf: float) -> None:

@@ -9,7 +9,7 @@ from generator.components.spec import load_spec
 from generator.contract import finding
 from generator.cutting.cutfile import CutFile, strokes
 from generator.cutting.registration import registration
-from generator.cutting.spread import kerf_apart, spread
+from generator.cutting.spread import for_machine, spread
 from generator.drawing.fonts import FontSet
 from generator.project import Project, Read
 
@@ -44,7 +44,7 @@ def make_cut_file(request: CutRequest) -> CutFile:
     spec = load_spec(request.project, request.game, engine, request.read)
     component = {c.id: c for c in spec.components}[request.component]
     laid = spread(
-        kerf_apart(spec, component, request.kerf, request.gap),
+        for_machine(spec, component, request.kerf, request.gap),
         component,
         None if component.shared else spec.players[0],
         packings=Packings(request.project, request.game, request.read),

@@ -39,8 +39,8 @@ def touching(outlines: Sequence[Polygon]) -> Iterator[tuple[int, ...]]:
         yield tuple(i for i, at in enumerate(leader) if at == first)
 
 
-def shared(outlines: Sequence[Polygon]) -> tuple[Shape, ...]:
-    """The lines along a group of outlines, none twice: those inside before the edge."""
+def shared(outlines: Sequence[Polygon]) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
+    """The lines along a group of outlines, none twice: those inside, and those of the edge."""
     import shapely
 
     straight = [shapely.LineString(line) for line in _joined(_sides(outlines))]
@@ -49,7 +49,9 @@ def shared(outlines: Sequence[Polygon]) -> tuple[Shape, ...]:
     around = shapely.union_all(outlines, grid_size=NEAR).boundary.buffer(2 * NEAR)
     inner = [line for line in lines if not around.covers(line)]
     outer = [line for line in lines if around.covers(line)]
-    return tuple(map(_shape, (*sorted(inner, key=_place), *sorted(outer, key=_place))))
+    found = (tuple(map(_shape, sorted(some, key=_place))) for some in (inner, outer))
+    inside, edge = found
+    return inside, edge
 
 
 def joined(bands: Sequence[Loop]) -> Iterator[Loop]:

@@ -48,8 +48,9 @@ def spread(
     :class:`~generator.faults.ContentError` for what is wrong in the packings, ``ValueError`` for a
     piece that is too large.
     """
-    kept = {key: mm for key, mm in component.sizes.items() if spec.gap or key != "clearance"}
-    alone = replace(spec, components=(replace(component, inside="", sizes=kept),))
+    machines = _on_lattice(spec, component)  # whose clearance stands in the spec
+    own = {key: mm for key, mm in component.sizes.items() if key != "clearance" or not machines}
+    alone = replace(spec, components=(replace(component, inside="", sizes=own),))
     filler = Filler(alone, packings, engine, _PAPER, ROOM)
     pieces: list[Piece] = []
     top = 0.0
@@ -65,49 +66,38 @@ def spread(
     return Spread(moved, (right - left + 2 * side, top - bottom + 2 * end), spec.gap)
 
 
-def for_machine(spec: SheetSpec, kerf: float, wanted: float | None = None) -> SheetSpec:
-    """The spec for a machine whose tool takes away ``kerf`` mm, with the gap that is ``wanted``.
-
-    Without one, a tool that has a width leaves a web between two cuts; see :func:`kerf_apart`.
-
-    Pieces share their cuts where they lie edge to edge, but only for a tool without width; they
-    then lie without clearance, for what a tool takes away in truth parts them.
-    """
-    gap = spec.gap if wanted is None else wanted
-    gap = max(gap, kerf + WEB) if kerf else gap
-    return replace(spec, gap=gap, sizes=spec.sizes if gap else {**spec.sizes, "clearance": 0.0})
-
-
-def kerf_apart(
+def for_machine(
     spec: SheetSpec, component: Component, kerf: float, wanted: float | None = None
 ) -> SheetSpec:
-    """The spec for one component: :func:`for_machine`, but shared cuts where pieces can have them.
+    """The spec for a component and a tool that takes away ``kerf`` mm, with the gap ``wanted``.
 
-    Pieces that lie edge to edge and have no clearance lie as far apart as the tool is wide, so that
-    one line cuts both to their size.
+    Without a gap, pieces share their cuts where they can. Those with a clearance then lie on their
+    lattice, and the lines run along it: what the tool takes away is the clearance, half of it on
+    either side. Those without one lie as far apart as the tool is wide. Pieces that cannot share
+    cuts lie so far apart that a web is left between two of them.
     """
     gap = spec.gap if wanted is None else wanted
-    if (
-        kerf
-        and not gap
-        and component.shape.edge_to_edge
-        and "clearance" not in component.shape.sizes
-    ):
+    if component.shape.edge_to_edge and not gap:
+        if "clearance" in component.shape.sizes:
+            return replace(spec, gap=0.0, sizes={**spec.sizes, "clearance": kerf / 2})
         return replace(spec, gap=kerf)
-    return for_machine(spec, kerf, wanted)
+    return replace(spec, gap=max(gap, kerf + WEB) if kerf else gap)
 
 
-def grown(spec: SheetSpec, component: Component) -> float:
-    """By how many mm pieces are wider than on the sheets, as they lie without clearance.
+def grown(spec: SheetSpec, component: Component, laid: SheetSpec) -> float:
+    """By how many mm pieces are wider than on the sheets, where they are ``laid`` by a machine.
 
-    ``spec`` is one that :func:`for_machine` has made.
+    ``laid`` is what :func:`for_machine` has made of ``spec``.
     """
-    edge_to_edge = component.shape.edge_to_edge and "clearance" in component.shape.sizes
-    return (
-        2 * spec.document.data["sizes"].get("clearance", 0.0)
-        if edge_to_edge and not spec.gap
-        else 0.0
-    )
+    if not _on_lattice(laid, component):
+        return 0.0
+    return 2 * (spec.sizes_of(component)["clearance"] - laid.sizes["clearance"])
+
+
+def _on_lattice(spec: SheetSpec, component: Component) -> bool:
+    """Whether pieces share the lines of their lattice, though on the sheets they are smaller."""
+    shape = component.shape
+    return shape.edge_to_edge and "clearance" in shape.sizes and not spec.gap
 
 
 def _blocks(filler: Filler, player: int | None) -> Iterator[Block]:

@@ -13,7 +13,7 @@ from generator.components.spec import SheetSpec, colour_faults, load_spec
 from generator.contract import finding
 from generator.contract.piece import Ink, Piece
 from generator.cutting.registration import registration
-from generator.cutting.spread import Spread, kerf_apart, spread
+from generator.cutting.spread import Spread, for_machine, spread
 from generator.drawing.fonts import FontSet
 from generator.drawing.png import to_png
 from generator.drawing.scene import (
@@ -102,7 +102,7 @@ def make_images(request: ImageRequest) -> Mapping[str, bytes]:
     packings = Packings(request.project, game, request.read)
     for kit in found.kits:
         laid = spread(
-            kerf_apart(spec, kit.component, request.kerf, request.gap),
+            for_machine(spec, kit.component, request.kerf, request.gap),
             kit.component,
             kit.player,
             packings=packings,

@@ -179,6 +179,29 @@ def test_tiles_are_cut_with_half_the_lines_whatever_the_kerf(fonts: FontSet) -> 
     assert lengths[1] < 0.56 * lengths[2]
 
 
+@pytest.mark.needs_game("pentup")
+@pytest.mark.parametrize("kerf", [0.0, 0.1, 0.2])
+def test_pentominoes_share_their_cuts_whatever_the_kerf(kerf: float, fonts: FontSet) -> None:
+    def file(gap: float | None) -> CutFile:
+        return make_cut_file(
+            CutRequest(Project(ROOT), "pentup", "tiles", kerf, False, fonts, Path.read_text, gap)
+        )
+
+    together, apart = file(None), file(1.2)
+    assert together.length("cut") < 0.63 * apart.length("cut")
+    lines = from_dxf(to_dxf(together))
+    cuts = [done.line for done in lines if done.layer == "cut"]
+    assert shapely.union_all(cuts).length == pytest.approx(together.length("cut"), abs=1e-3)
+    left = cut_out(lines, kerf)
+    assert len(left) == 12
+    for piece in left:  # exact: five squares of 20 mm, without half the kerf all around
+        wide, high = piece.bounds[2] - piece.bounds[0], piece.bounds[3] - piece.bounds[1]
+        for length in (wide, high):
+            assert (length + kerf) / 20 == pytest.approx(round((length + kerf) / 20), abs=1e-4)
+        whole = piece.buffer(kerf / 2 or 1e-6, join_style="mitre")
+        assert whole.area == pytest.approx(5 * 20 * 20, abs=0.05)
+
+
 def two_that_share_an_edge() -> list[Piece]:
     """P and U, with corners of one in the other."""
     cells = {

@@ -309,7 +309,7 @@ def test_a_sheet_lies_as_the_cut_file_cuts(fonts: FontSet, kerf: float) -> None:
     component = next(c for c in found.spec.components if c.id == "discs")
     packings = Packings(PROJECT, "twigs", read)
     laid = spread(
-        for_machine(found.spec, kerf),
+        for_machine(found.spec, component, kerf),
         component,
         1,
         packings=packings,

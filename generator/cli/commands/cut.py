@@ -49,12 +49,14 @@ def cut(project: Project, options: argparse.Namespace, terminal: Terminal) -> in
         terminal.note("what belongs to a player is in a file once: cut it for each colour")
     if machine.marked and not status:
         terminal.note(SETTINGS)
-    laid = for_machine(spec, machine.kerf, machine.gap)
     for component in spec.components if not status else ():
-        if component.id in components and (wider := grown(laid, component)):
+        laid = for_machine(spec, component, machine.kerf, machine.gap)
+        if component.id in components and (wider := round(grown(spec, component, laid), 6)):
+            than = "wider" if wider > 0 else "narrower"
             terminal.note(
-                f"{component.id}: pieces share their cuts, and each is {wider:g} mm wider than on "
-                "the sheets; with --kerf or --gap each has lines of its own, and its clearance"
+                f"{component.id}: pieces share their cuts, so that what the tool takes away is "
+                f"their clearance, and each is {abs(wider):g} mm {than} than on the sheets; with "
+                "--gap each has lines of its own, and its clearance"
             )
     return status
 
