@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Collection
 
+from generator.cli import completion
+from generator.cli.completion import Words, any_of, completes
 from generator.cli.terminal import UsageError
 from generator.cutting.machine import Machine
 
@@ -18,30 +21,44 @@ LONGEST_SEARCH = 31_536_000.0
 
 def games(command: argparse.ArgumentParser) -> None:
     """Names of games."""
-    command.add_argument(
+    added = command.add_argument(
         "games",
         nargs="*",
         default=[],
         metavar="GAME",
         help="names of games; all where none is given",
     )
+    completes(added, completion.content)
 
 
-def game(command: argparse.ArgumentParser) -> None:
+def game(command: argparse.ArgumentParser, words: Words = completion.content) -> None:
     """The name of one game."""
-    command.add_argument("game", metavar="GAME")
+    completes(command.add_argument("game", metavar="GAME"), words)
 
 
-def repeatable(command: argparse.ArgumentParser, name: str, text: str) -> None:
-    """An option that may be given several times."""
-    command.add_argument(name, action="append", default=[], help=f"{text} (may be repeated)")
-
-
-def paper(command: argparse.ArgumentParser, text: str) -> None:
-    """Names of papers, whether in small or in capital letters."""
-    command.add_argument(
-        "--paper", action="append", default=[], type=str.lower, help=f"{text} (may be repeated)"
+def repeatable(command: argparse.ArgumentParser, name: str, text: str, words: Words) -> None:
+    """An option that may be given several times; shells complete it by words."""
+    added = command.add_argument(
+        name, action="append", default=[], help=f"{text} (may be repeated)"
     )
+    completes(added, words)
+
+
+def lang(command: argparse.ArgumentParser, text: str) -> None:
+    """Languages of the project."""
+    repeatable(command, "--lang", text, completion.langs)
+
+
+def paper(command: argparse.ArgumentParser, text: str, known: Collection[str]) -> None:
+    """Names of papers among those that are known, whether in small or in capital letters."""
+    added = command.add_argument(
+        "--paper",
+        action="append",
+        default=[],
+        type=str.lower,
+        help=f"{text.format(papers=', '.join(known))} (may be repeated)",
+    )
+    completes(added, any_of(known))
 
 
 def json(command: argparse.ArgumentParser) -> None:

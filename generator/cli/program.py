@@ -15,6 +15,7 @@ from generator.build import limits
 from generator.build.errors import TRACEBACK, BuildError
 from generator.cli.command import Command
 from generator.cli.commands import engine
+from generator.cli.completion import answer
 from generator.cli.parser import parser
 from generator.cli.status import CONTENT_WRONG, DONE, INTERRUPTED, MISUSED
 from generator.cli.terminal import Terminal, UsageError, fault_data, flush, result_json
@@ -33,7 +34,9 @@ def run(arguments: Sequence[str] | None) -> int:
             stream.reconfigure(errors="backslashreplace")
     # No library writes a date of itself; files bear the one that is asked for, by this program.
     epoch = os.environ.pop(EPOCH, "")
-    options = parser().parse_args(arguments)
+    known = parser()
+    answer(known)
+    options = known.parse_args(arguments)
     if getattr(options, "traceback", False):
         os.environ[TRACEBACK] = "1"  # which the processes that make targets have too
     terminal = Terminal(getattr(options, "quiet", False))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from generator.cli.commands.build import BUILD
 from generator.cli.commands.calibrate import CALIBRATE
 from generator.cli.commands.check import CHECK
+from generator.cli.commands.completion import COMPLETION
 from generator.cli.commands.cut import CUT
 from generator.cli.commands.engine import MOVES, PERFT, PLAY
 from generator.cli.commands.extras import EXTRAS
@@ -39,5 +40,6 @@ COMMANDS = (
     PROOF,
     SCHEMA,
     SERVE,
+    COMPLETION,
 )
 """In the order in which the help lists them."""

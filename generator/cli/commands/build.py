@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from generator.cli import arguments
+from generator.cli import arguments, completion
 from generator.cli.command import Command
 from generator.cli.making import begun, make_targets
 from generator.cli.terminal import Choice, Terminal, UsageError, select
@@ -23,11 +23,15 @@ THICKEST = 0.5
 def _arguments(command: argparse.ArgumentParser) -> None:
     arguments.games(command)
     arguments.repeatable(
-        command, "--edition", "only the rulebooks and answers of this edition: en, ja, en-ja, …"
+        command,
+        "--edition",
+        "only the rulebooks and answers of this edition: en, ja, en-ja, …",
+        completion.editions,
     )
     arguments.paper(
         command,
-        f"only rulebooks and answers in one language, on this paper: {', '.join(LAYOUTS)}",
+        "only rulebooks and answers in one language, on this paper: {papers}",
+        LAYOUTS,
     )
     command.add_argument(
         "--draft",

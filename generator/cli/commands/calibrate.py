@@ -16,7 +16,7 @@ from generator.text.places import TOOL
 
 
 def _arguments(command: argparse.ArgumentParser) -> None:
-    arguments.paper(command, f"only for this paper: {', '.join(USUAL_PAPERS)}")
+    arguments.paper(command, "only for this paper: {papers}", USUAL_PAPERS)
     command.add_argument(
         "--edge",
         choices=("long", "short"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from itertools import product
 
-from generator.cli import arguments
+from generator.cli import arguments, completion
 from generator.cli.command import Command
 from generator.cli.making import make_targets
 from generator.cli.terminal import Choice, Terminal, UsageError, select
@@ -14,8 +14,13 @@ from generator.project import Project
 
 def _arguments(command: argparse.ArgumentParser) -> None:
     arguments.game(command)
-    arguments.repeatable(command, "--format", "only in this format: svg, dxf")
-    arguments.repeatable(command, "--component", "only these pieces, by their name in sheets.yaml")
+    arguments.repeatable(command, "--format", "only in this format: svg, dxf", completion.formats)
+    arguments.repeatable(
+        command,
+        "--component",
+        "only these pieces, by their name in sheets.yaml",
+        completion.components,
+    )
     arguments.machine(command)
     arguments.json(command)
 

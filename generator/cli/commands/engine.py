@@ -10,7 +10,7 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Any, Final
 
-from generator.cli import arguments
+from generator.cli import arguments, completion
 from generator.cli.command import Command
 from generator.cli.terminal import Terminal, UsageError, result, result_json
 from generator.contract import finding
@@ -37,7 +37,7 @@ class UnplayableMove(Exception):  # noqa: N818  (says what it is)
 
 
 def _arguments(command: argparse.ArgumentParser, depth: bool = False) -> None:
-    arguments.game(command)
+    arguments.game(command, completion.engines)
     if depth:
         command.add_argument("depth", type=int, metavar="DEPTH", help="plies to look ahead")
     command.add_argument(

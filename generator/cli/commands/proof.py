@@ -13,7 +13,7 @@ from generator.text.places import languages
 
 
 def _arguments(command: argparse.ArgumentParser) -> None:
-    arguments.repeatable(command, "--lang", "only the translation into this language: ja, …")
+    arguments.lang(command, "only the translation into this language: ja, …")
     arguments.json(command)
 
 

@@ -24,7 +24,7 @@ LAST_PORT = 65535
 
 def _arguments(command: argparse.ArgumentParser) -> None:
     arguments.games(command)
-    arguments.repeatable(command, "--lang", "only in this language, and in English: ja, …")
+    arguments.lang(command, "only in this language, and in English: ja, …")
     command.add_argument(
         "--port",
         type=_port,

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from generator.cli import arguments
+from generator.cli import arguments, completion
 from generator.cli.command import Command
 from generator.cli.making import begun, make_targets
 from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
@@ -25,10 +25,10 @@ WIDEST: Mapping[str, float] = {"bleed": 5.0, "gap": 20.0, "margin": 50.0}
 def _arguments(command: argparse.ArgumentParser) -> None:
     arguments.games(command)
     usual = f"without it, for {' and '.join(USUAL_PAPERS)}"
-    arguments.paper(command, f"only for this paper: {', '.join(SHEET_PAPERS)}; {usual}")
+    arguments.paper(command, f"only for this paper: {{papers}}; {usual}", SHEET_PAPERS)
     inks = f"{', '.join(THEMES)}, or a theme of the project's own"
-    arguments.repeatable(command, "--ink", f"only in this ink: {inks}")
-    arguments.repeatable(command, "--lang", "only with words in this language: en, ja, …")
+    arguments.repeatable(command, "--ink", f"only in this ink: {inks}", completion.inks)
+    arguments.lang(command, "only with words in this language: en, ja, …")
     command.add_argument(
         "--backs",
         choices=BACKS,

@@ -11,8 +11,9 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from generator.cli import arguments
+from generator.cli import arguments, completion
 from generator.cli.command import Command
+from generator.cli.completion import completes
 from generator.cli.keeping import alone
 from generator.cli.status import INTERRUPTED
 from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
@@ -25,7 +26,7 @@ if TYPE_CHECKING:  # imported where they are used, as the other commands start s
 
 def _arguments(command: argparse.ArgumentParser) -> None:
     arguments.game(command)
-    command.add_argument("puzzle", metavar="PUZZLE")
+    completes(command.add_argument("puzzle", metavar="PUZZLE"), completion.puzzles)
     command.add_argument(
         "--case",
         "--size",

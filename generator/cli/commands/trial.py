@@ -6,7 +6,7 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
-from generator.cli import arguments
+from generator.cli import arguments, completion
 from generator.cli.command import Command
 from generator.cli.terminal import Terminal, UsageError, fault_data, result_json
 from generator.contract import finding
@@ -18,7 +18,7 @@ USUAL = Limits()
 
 
 def _arguments(command: argparse.ArgumentParser) -> None:
-    arguments.game(command)
+    arguments.game(command, completion.engines)
     command.add_argument("--games", type=int, default=USUAL.games, metavar="N", help="random games")
     command.add_argument("--seed", type=int, default=USUAL.seed, metavar="S")
     command.add_argument(
