@@ -234,12 +234,3 @@ def _size_faults(document: Document, shapes: Mapping[str, Shape]) -> Iterator[Fa
                 seen.add((place, fault.problem))
                 item = entry["id"] if at else f"sizes.{fault.size}"
                 yield document.fault(place, item, fault.problem, fault.remedy)
-    yield from bleed_fault(document, data["gap"], data["bleed"])
-
-
-def bleed_fault(document: Document, gap: float, bleed: float) -> Iterator[Fault]:
-    """A bleed (mm) that runs into the next piece, at a gap (mm) between pieces."""
-    if gap and 2 * bleed > gap:
-        problem = f"a bleed of {bleed:g} mm runs into the next piece"
-        remedy = f"at most {gap / 2:g} mm at a gap of {gap:g} mm"
-        yield document.fault(("bleed",), "bleed", problem, remedy)

@@ -31,6 +31,7 @@ _TABLE = (
     Paper("a4", "A4", 210.0, 297.0, usual=True),
     Paper("letter", "Letter", 215.9, 279.4, usual=True),
     Paper("a3", "A3", 297.0, 420.0),
+    Paper("a2", "A2", 420.0, 594.0),
     Paper("tabloid", "Tabloid", 279.4, 431.8),
     Paper("sra4", "SRA4", 225.0, 320.0, "oversize"),
     Paper("sra3", "SRA3", 320.0, 450.0, "oversize"),
@@ -44,7 +45,7 @@ def papers(use: Use) -> Mapping[str, Paper]:
     return {name: paper for name, paper in PAPERS.items() if paper.use == use}
 
 
-SHEET_PAPERS: Mapping[str, Paper] = MappingProxyType(papers("sheet"))
+SHEET_PAPERS: Mapping[str, Paper] = MappingProxyType({**papers("sheet"), **papers("oversize")})
 """The papers that sheets are made for, by name."""
 USUAL_PAPERS: tuple[str, ...] = tuple(name for name, paper in SHEET_PAPERS.items() if paper.usual)
 """The names of those for which every build makes sheets."""

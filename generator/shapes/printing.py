@@ -1,15 +1,16 @@
 """What is printed of a piece: its body, colour beyond its edge, a line within, a letter, ticks.
 
 Nobody cuts exactly. So no outline is printed on the edge itself, where every slip would show it:
-the colour of a dark piece ends at the edge only near its corners, and runs over it between
-them; a finer line runs within, everywhere at the same distance; and hairlines outside point at
-the corners. A white piece is paper with a dark line within.
+the colour of a dark piece runs over it, and ends there only in a slit at each corner, in which a
+hairline points at it; a finer line runs within, everywhere at the same distance. Where two pieces
+of one colour lie near each other, the colour between them is one. A white piece is paper with a
+dark line within.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,6 @@ from generator.contract.piece import Axis, Ink, Piece
 from generator.drawing.scene import (
     Box,
     Circle,
-    Close,
     Curve,
     Fill,
     Group,
@@ -37,6 +37,7 @@ from generator.drawing.scene import (
 )
 from generator.drawing.themes import PAPER, TEXT
 from generator.geometry.outline import offset
+from generator.geometry.points import towards
 
 if TYPE_CHECKING:
     from shapely import Polygon
@@ -50,19 +51,19 @@ SEEN = 1e-3
 INSET = 0.5
 """From the edge to the middle of the line within, in mm."""
 
-STOP = 1.5
-"""How far from a corner the colour beyond the edge begins, in mm."""
-SHORTEST = 2.0
-"""The shortest stretch of colour beyond an edge, in mm."""
-UNDER = 0.2
-"""How far it reaches under the body, so that no light shows between, in mm."""
+SLIT = 0.75
+"""Width of the slit in the colour beyond the edge where a tick stands, in mm."""
 
 TICK = (0.4, 1.4)
 """Where a tick begins and ends, in mm from its corner."""
 ROUND = math.radians(12)
 """Corners that turn less than this, between short sides, are points of a curve."""
+SHORT = 2.0
+"""Sides shorter than this are short, in mm."""
 CLEAR = 0.2
 """Air between a tick and what is printed of other pieces, in mm."""
+CORNER_STEPS = 4
+"""Sides of a quarter circle around a corner in the colour beyond the edge."""
 DISC_TICKS = 6
 """Ticks around a disc."""
 
@@ -118,9 +119,26 @@ def spreads(piece: Piece) -> bool:
 
 def bleed_items(piece: Piece, ink: Ink, bleed: float) -> Iterator[Item]:
     """Colour beyond the edges of a piece, ``bleed`` mm: to be drawn before any body."""
-    fill = piece_style(piece, ink).fill
-    if bleed and fill != ink.theme.paper:
-        yield Path(tuple(_beyond(piece, bleed)), Style(fill=fill))
+    style = piece_style(piece, ink).body
+    if bleed < SEEN or style.fill == ink.theme.paper:
+        return
+    if not piece.radius:
+        # Round at corners: a sharp one would reach farther, into the margin.
+        yield polygon(corners(piece.outline.buffer(bleed, quad_segs=CORNER_STEPS)), style)
+        return
+    radii = [piece.radius + bleed]
+    if piece.hole:
+        radii.append(piece.hole - min(bleed, INNER_BLEED, piece.hole))
+    circles = (circle_path(Circle(piece.centre, radius)).steps for radius in radii if radius)
+    yield Path(tuple(step for steps in circles for step in steps), style)
+
+
+def slits(lines: Iterable[Axis], ink: Ink) -> Path:
+    """Paper around ticks: to be drawn above the colour beyond the edges, and below all bodies."""
+    steps: list[Step] = []
+    for inner, outer in lines:
+        steps += (Move(towards(inner, outer, -TICK[0])), Line(outer))
+    return Path(tuple(steps), Style(stroke=ink.theme.paper, width=SLIT))
 
 
 def body_items(piece: Piece, ink: Ink, reach: Polygon | None = None) -> Iterator[Item]:
@@ -162,23 +180,41 @@ def back_items(piece: Piece, ink: Ink, reach: Polygon | None = None) -> Iterator
         yield from body_items(piece, ink, reach)
 
 
-def piece_items(piece: Piece, ink: Ink, bleed: float) -> tuple[Item, ...]:
-    """A piece that lies alone, as it is printed, without its ticks. ``bleed`` in mm."""
-    reach = offset(piece.outline, bleed) if spreads(piece) and bleed else None
-    return (Group((*bleed_items(piece, ink, bleed), *body_items(piece, ink, reach))),)
+def stacked(
+    pieces: Sequence[Piece], ink: Ink, bleed: float, lines: Sequence[Axis]
+) -> tuple[Item, ...]:
+    """Pieces of any form in the order of painting: what is beyond edges (``bleed`` mm), the slits
+    of ticks (``lines``), bodies, ticks.
+    """
+    drawn: list[Item] = [item for piece in pieces for item in bleed_items(piece, ink, bleed)]
+    if lines:
+        drawn.append(slits(lines, ink))
+    for piece in pieces:
+        reach = offset(piece.outline, bleed) if spreads(piece) and bleed else None
+        drawn.append(Group(tuple(body_items(piece, ink, reach))))
+    return (*drawn, hairlines(lines)) if lines else tuple(drawn)
 
 
 def reaches(pieces: Sequence[Piece], bleed: float) -> Iterator[Polygon]:
-    """The outline of each piece with the bleed (mm) around it that lies on no other piece."""
+    """The outline of each piece with the bleed (mm) around it that lies on no other piece.
+
+    Between two pieces that are near each other, each has at least its half.
+    """
     import shapely
 
-    tree = shapely.STRtree([piece.outline for piece in pieces])
+    outlines = [piece.outline for piece in pieces]
+    tree = shapely.STRtree(outlines)
     for number, piece in enumerate(pieces):
         if bleed < SEEN:
             yield piece.outline
             continue
         grown = offset(piece.outline, bleed)
-        others = [pieces[i].outline for i in tree.query(grown) if i != number]
+        near = tree.query(piece.outline, predicate="dwithin", distance=2 * bleed)
+        others = [
+            offset(outlines[i], min(piece.outline.distance(outlines[i]) / 2, bleed))
+            for i in near
+            if i != number
+        ]
         rest = grown.difference(shapely.union_all(others)) if others else grown
         parts = shapely.get_parts(rest)
         # Of what is left only that which hangs together with the piece; its middle may lie outside.
@@ -210,26 +246,34 @@ def dotted(pieces: Sequence[Piece]) -> Iterator[Item]:
             yield polygon(points, Style(stroke=TEXT, width=HAIRLINE, dash=(0.3, 0.9)))
 
 
-def ticks(pieces: Sequence[Piece], bleed: float, room: Box) -> Path:
+def ticks(pieces: Sequence[Piece], room: Box) -> tuple[Axis, ...]:
     """Hairlines that point at the corners of all pieces from outside, where there is room.
 
-    None comes near another piece or out of the ``room`` (mm).
+    None comes near another piece or out of the ``room`` (mm). Each begins at its inner end.
     """
     import shapely
 
     inside = shapely.box(room.left, room.bottom, room.right, room.top).buffer(-HAIRLINE / 2)
-    printed = [offset(piece.outline, bleed + CLEAR) for piece in pieces]
+    printed = [offset(piece.outline, CLEAR) for piece in pieces]
     tree = shapely.STRtree(printed)
-    steps: list[Step] = []
+    found: list[Axis] = []
     for number, piece in enumerate(pieces):
-        lines = shapely.linestrings(list(_ticks(piece)))
+        ends = list(_ticks(piece))
+        lines = shapely.linestrings(ends)
         blocked = {
             int(i) for i, other in tree.query(lines, predicate="intersects").T if other != number
         }
-        for i, line in enumerate(lines):
-            if i not in blocked and inside.contains(line):
-                start, end = line.coords
-                steps += (Move(start), Line(end))
+        found += (
+            axis
+            for i, (axis, line) in enumerate(zip(ends, lines, strict=True))
+            if i not in blocked and inside.contains(line)
+        )
+    return tuple(found)
+
+
+def hairlines(lines: Iterable[Axis]) -> Path:
+    """Lines with round ends, from point to point."""
+    steps = [step for start, end in lines for step in (Move(start), Line(end))]
     return Path(tuple(steps), Style(stroke=TEXT, width=HAIRLINE))
 
 
@@ -330,60 +374,12 @@ def corners(outline: Polygon) -> list[Point]:
     return [(float(x), float(y)) for x, y in turned.exterior.coords[:-1]]
 
 
-def _edges(around: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
-    yield from zip(around, [*around[1:], around[0]], strict=True)
-
-
-def _beyond(piece: Piece, bleed: float) -> Iterator[Step]:
-    """Strips of colour along the edge, from a little within to ``bleed`` mm beyond."""
-    if piece.radius:
-        yield from _arcs(piece, piece.radius, bleed)
-        if piece.hole:
-            yield from _arcs(piece, piece.hole, -min(bleed, INNER_BLEED))
-        return
-    for start, end in _edges(corners(piece.outline)):
-        yield from _strip(start, end, bleed)
-
-
-def _strip(start: Point, end: Point, bleed: float) -> Iterator[Step]:
-    """Colour along one edge, the piece to its left; nothing where the edge is short."""
-    (ax, ay), (bx, by) = start, end
-    length = math.hypot(bx - ax, by - ay)
-    if length < 2 * STOP + SHORTEST:
-        return
-    ux, uy = (bx - ax) / length, (by - ay) / length
-
-    def at(along: float, out: float) -> Point:
-        return ax + ux * along + uy * out, ay + uy * along - ux * out
-
-    yield Move(at(STOP, -UNDER))
-    yield Line(at(length - STOP, -UNDER))
-    yield Line(at(length - STOP, bleed))
-    yield Line(at(STOP, bleed))
-    yield Close()
-
-
-def _arcs(piece: Piece, radius: float, bleed: float) -> Iterator[Step]:
-    """Bleed around a disc, with gaps at its ticks; a negative one is inside of a hole."""
-    step = 2 * math.pi / DISC_TICKS
-    stop = STOP / radius if bleed > 0 else 0.0
-    under = math.copysign(UNDER, bleed)
-    for k in range(DISC_TICKS):
-        start, end = (k + 0.5) * step + stop, (k + 1.5) * step - stop
-        angles = [start + (end - start) * i / 12 for i in range(13)]
-        outer = [_around(piece, radius + bleed, a) for a in angles]
-        inner = [_around(piece, radius - under, a) for a in reversed(angles)]
-        yield Move(outer[0])
-        yield from map(Line, (*outer[1:], *inner))
-        yield Close()
-
-
 def _around(piece: Piece, radius: float, angle: float) -> Point:
     x, y = piece.centre
     return x + radius * math.cos(angle), y + radius * math.sin(angle)
 
 
-def _ticks(piece: Piece) -> Iterator[tuple[Point, Point]]:
+def _ticks(piece: Piece) -> Iterator[Axis]:
     """Where ticks would be if the piece were alone, each from the inner to the outer end."""
     if piece.radius:
         for k in range(DISC_TICKS):
@@ -399,7 +395,7 @@ def _ticks(piece: Piece) -> Iterator[tuple[Point, Point]]:
         before, after = math.atan2(y - by, x - bx), math.atan2(ay - y, ax - x)
         turn = math.remainder(after - before, 2 * math.pi)
         longest = max(math.hypot(x - bx, y - by), math.hypot(ax - x, ay - y))
-        if abs(turn) < ROUND and longest < SHORTEST:
+        if abs(turn) < ROUND and longest < SHORT:
             continue  # on a round corner: only where it begins and ends
         out = before + turn / 2 - math.pi / 2
         inner, outer = ((x + t * math.cos(out), y + t * math.sin(out)) for t in TICK)

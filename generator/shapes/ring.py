@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from generator.contract.piece import CIRCLE_STEPS, CutFigure, Ink, Piece, Size, SizeFault, Sizes
-from generator.drawing.scene import Box, Circle, Group, Item, Scene
+from generator.drawing.scene import Box, Circle, Group, Scene
 from generator.geometry.points import Point, around
 from generator.shapes import printing
 from generator.shapes.enlarged import ENLARGED, WINDOW, dashed, label, side_by_side, window
@@ -85,14 +85,9 @@ def _window(ring: Piece, disc: Piece, ink: Ink, bleed: float, marked: bool) -> G
     """The right side of a ring, enlarged, the window's lower left corner at the origin."""
     middle = WINDOW[0] - BEYOND - ring.radius, BELOW
     laid = [p.moved(middle[0] - p.centre[0], middle[1] - p.centre[1]) for p in (ring, disc)]
-    drawn: list[Item] = []
-    for piece in laid:
-        drawn += printing.bleed_items(piece, ink, bleed)
-    for piece in laid:
-        drawn += printing.body_items(piece, ink)
-    if marked:
-        room = Box(0.0, 0.0, *WINDOW).grown(ring.radius)
-        drawn.append(printing.ticks(laid[:1], bleed, room))
+    room = Box(0.0, 0.0, *WINDOW).grown(ring.radius)
+    lines = printing.ticks(laid[:1], room) if marked else ()
+    drawn = printing.stacked(laid, ink, bleed, lines)
     radii = disc.radius, ring.hole, ring.radius
     edges = [
         item

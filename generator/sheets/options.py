@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
-from generator.faults import Fault, raise_if_any
+from generator.faults import ContentError
 
 if TYPE_CHECKING:  # commands that make no sheets start sooner without it
     from generator.components.spec import SheetSpec
@@ -78,25 +77,18 @@ class SheetOptions:
     def applied(self, spec: SheetSpec) -> SheetSpec:
         """The spec with these lengths and this set of players.
 
-        Raises :class:`ContentError` where a bleed would run into the next piece, or there is no
-        second set.
+        Raises :class:`ContentError` where there is no second set.
         """
-        changed = replace(
+        if self.second and not spec.second:
+            fault = spec.document.fault((), "second", "the game has no second set")
+            raise ContentError([fault])
+        return replace(
             spec,
             margin=spec.margin if self.margin is None else self.margin,
             gap=spec.gap if self.gap is None else self.gap,
             bleed=spec.bleed if self.bleed is None else self.bleed,
             players=spec.second if self.second else spec.players,
         )
-        raise_if_any(self._faults(spec, changed))
-        return changed
-
-    def _faults(self, spec: SheetSpec, changed: SheetSpec) -> Iterator[Fault]:
-        from generator.components.spec import bleed_fault
-
-        if self.second and not spec.second:
-            yield spec.document.fault((), "second", "the game has no second set")
-        yield from bleed_fault(spec.document, changed.gap, changed.bleed)
 
 
 DEFAULT = SheetOptions()

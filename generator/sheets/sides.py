@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from generator.components.spec import SheetSpec
-from generator.contract.piece import Ink, Piece
+from generator.contract.piece import Axis, Ink, Piece
 from generator.drawing.scene import Box, Group, Item, Path, Style, centred, polygon, shown
 from generator.drawing.themes import PAPER, TEXT
 from generator.geometry.papers import Paper
@@ -32,12 +32,16 @@ class Painter:
 
     def items(self, sheet: Sheet) -> Iterator[Item]:
         """Everything on a side but its foot; what lies below comes first."""
-        drawn = (*self._pieces(sheet.pieces, False), *self._pieces(sheet.backs, True))
+        fronts, backs = self._ticks(sheet.pieces), self._ticks(sheet.backs)
+        drawn = (
+            *self._pieces(sheet.pieces, False, fronts),
+            *self._pieces(sheet.backs, True, backs),
+        )
         # Marks lie on top: a picture runs on beyond its edge, where they stand.
         if sheet.part is None:
             yield from drawn
         else:
-            ticks = self._ticks(sheet.pieces) if self.options.marks != "none" else ()
+            ticks = self._drawn_ticks(sheet.pieces, fronts)
             yield from _part(sheet.part, (*drawn, *ticks))
         if self.options.marks != "none":
             lines = [*(mark for cut in sheet.cuts for mark in cut.marks), *sheet.starts]
@@ -45,16 +49,18 @@ class Painter:
                 yield marks.hairlines(lines)
             yield from marks.cut_numbers(sheet.cuts)
             if sheet.part is None:
-                for pieces in (sheet.pieces, sheet.backs):
-                    yield from self._ticks(pieces)
+                yield from self._drawn_ticks(sheet.pieces, fronts)
+                yield from self._drawn_ticks(sheet.backs, backs)
         if sheet.fold is not None:
             margin = self.spec.margin
             yield marks.fold_line(sheet.fold, margin, self.paper.width - margin)
 
-    def _pieces(self, pieces: Sequence[Piece], back: bool) -> Iterator[Item]:
+    def _pieces(self, pieces: Sequence[Piece], back: bool, ticks: Sequence[Axis]) -> Iterator[Item]:
         ink, bleed = self.ink, self.spec.bleed
         for piece in pieces:
             yield from printing.bleed_items(piece, ink, bleed)
+        if ticks and bleed:
+            yield printing.slits(ticks, ink)
         yield from printing.channels(pieces, ink)
         spreading = [piece for piece in pieces if printing.spreads(piece)]
         reach = dict(zip(map(id, spreading), printing.reaches(spreading, bleed), strict=True))
@@ -64,15 +70,21 @@ class Painter:
         if self.options.marks == "outlines":
             yield from printing.dotted(pieces)
 
-    def _ticks(self, pieces: Sequence[Piece]) -> Iterator[Path]:
+    def _ticks(self, pieces: Sequence[Piece]) -> tuple[Axis, ...]:
         """Ticks at the corners of pieces; where cuts are shared, their ends have marks."""
+        if self.options.marks == "none":
+            return ()
         loose = [p for p in pieces if not (shares_cuts(self.spec) and p.shape.edge_to_edge)]
         paper = Box(0.0, 0.0, self.paper.width, self.paper.height)
-        if loose:
-            ticks = printing.ticks(loose, self.spec.bleed, paper.grown(-self.spec.margin))
-            if any(piece.drawing.art for piece in loose):  # to be seen on any picture
-                yield replace(ticks, style=Style(stroke=PAPER, width=3 * printing.HAIRLINE))
-            yield ticks
+        return printing.ticks(loose, paper.grown(-self.spec.margin))
+
+    @staticmethod
+    def _drawn_ticks(pieces: Sequence[Piece], ticks: Sequence[Axis]) -> Iterator[Path]:
+        if ticks:
+            lines = printing.hairlines(ticks)
+            if any(piece.drawing.art for piece in pieces):  # to be seen on any picture
+                yield replace(lines, style=Style(stroke=PAPER, width=3 * printing.HAIRLINE))
+            yield lines
 
 
 def _part(part: Part, drawn: Sequence[Item]) -> Iterator[Item]:

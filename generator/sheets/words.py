@@ -94,7 +94,7 @@ def load_words(
         "folds": any(piece.drawing.folds for piece in apart),
         "marked": marked,
         "figure": laid.cut_figure.words if laid.cut_figure else "",
-        "bleed": laid.spec.bleed,
+        "bleed": decimal(laid.spec.bleed, catalogue.lang) if laid.spec.bleed else "",
         "side": decimal(pitch, catalogue.lang) if pitch else "",
         "framed": edge_to_edge or any(sheet.card for sheet in sheets),
         "facts": finding.facts(finding.load(game)),

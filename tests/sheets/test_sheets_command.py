@@ -99,12 +99,14 @@ def test_people_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 MISTAKES = [
-    (["twigs", "--bleed", "3"], "a bleed of 3 mm runs into the next piece (at most 0.75 mm"),
     (["pentup", "--margin", "45"], "45 mm leaves too little of A4, 210 × 297 mm (at most 36"),
     (["gloop", "--second"], "gloop: the game has no second set"),
     (["gloop", "--bleed", "6"], "--bleed: 6 mm is not between 0 and 5 mm"),
     (["gloop", "--gap", "nan"], "--gap: nan mm is not between 0 and 20 mm"),
-    (["gloop", "--paper", "a9"], "unknown paper 'a9'; there are: a3, a4, letter, tabloid"),
+    (
+        ["gloop", "--paper", "a9"],
+        "unknown paper 'a9'; there are: a2, a3, a4, letter, sra3, sra4, tabloid",
+    ),
     (["twigs", "--ink", "red"], "unknown ink 'red'"),
 ]
 

@@ -17,7 +17,7 @@ from generator.geometry import polyform, square
 from generator.geometry.papers import SHEET_PAPERS, Paper
 from generator.sheets.options import DEFAULT, MARKS, Backs, SheetOptions
 from generator.sheets.printer import Offset
-from tests.support.pdfpaths import POINT, Drawn, paths
+from tests.support.pdfpaths import POINT, Drawn, above_bleed, paths
 from tests.support.places import there
 from tests.support.sheetproject import changed, real_sheets, sheets_of
 
@@ -135,7 +135,8 @@ def test_marks_stay_outside_of_the_pieces(fonts: FontSet, game: str) -> None:
 
 def discs(page: list[Drawn]) -> list[tuple[float, float, float]]:
     """Centre and radius of the filled circles, rings by their outer edge."""
-    round_ones = [p for p in page if p.paint == "f*" and p.curves and p.fill in (WHITE, BLACK)]
+    filled = [p for p in above_bleed(page) if p.paint == "f*" and p.curves]
+    round_ones = [p for p in filled if p.fill in (WHITE, BLACK)]
     found = [p for p in round_ones if p.size[0] == pytest.approx(p.size[1], abs=NEAR)]
     return [
         ((p.box[0] + p.box[2]) / 2, (p.box[1] + p.box[3]) / 2, p.size[0] / 2)
@@ -149,7 +150,8 @@ def test_rings_hold_discs_and_both_have_their_size_and_number(fonts: FontSet) ->
     page = drawn(fonts, "duploline")[2]
     found = Counter(round(radius, 2) for _, _, radius in discs(page))
     assert found == {10.0: 36, 7.0: 36}
-    rings = [p for p in page if p.paint == "f*" and p.curves and len(p.subpaths) == 2]
+    filled = [p for p in above_bleed(page) if p.paint == "f*" and p.curves]
+    rings = [p for p in filled if len(p.subpaths) == 2]
     assert len(rings) == 36
     for ring in rings:
         (ax, _), (bx, _) = (min(sub) for sub in ring.subpaths)

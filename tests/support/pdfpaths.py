@@ -10,6 +10,8 @@ from typing import Any
 import pikepdf
 
 POINT = 25.4 / 72
+SLIT = 0.75
+"""Width of the slits in which ticks stand, in mm."""
 Place = tuple[float, float]
 Matrix = tuple[float, float, float, float, float, float]
 
@@ -42,6 +44,14 @@ def paths(pdf: bytes, page: int) -> list[Drawn]:
     """All paths of a page that are filled or stroked, in the order of painting."""
     with pikepdf.open(BytesIO(pdf)) as document:
         return list(_run(pikepdf.parse_content_stream(document.pages[page])))
+
+
+def above_bleed(drawn: list[Drawn]) -> list[Drawn]:
+    """What is painted after the slits in the colour beyond the edges, if there are such."""
+    slits = [
+        n for n, path in enumerate(drawn) if path.paint == "S" and abs(path.width - SLIT) < 1e-3
+    ]
+    return drawn[slits[-1] + 1 :] if slits else drawn
 
 
 def _run(instructions: Any) -> Iterator[Drawn]:

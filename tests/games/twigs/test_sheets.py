@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from io import BytesIO
 from math import sqrt
 from pathlib import Path
@@ -15,7 +15,7 @@ import pytest
 import shapely
 
 from generator.drawing.fonts import FontSet
-from tests.support.pdfpaths import POINT, Drawn, paths
+from tests.support.pdfpaths import POINT, SLIT, Drawn, above_bleed, paths
 from tests.support.sheetproject import real_sheets, sheets_of
 
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
@@ -39,8 +39,8 @@ def drawn(request: pytest.FixtureRequest, fonts: FontSet) -> list[Drawn]:
 
 
 def bodies(drawn: list[Drawn]) -> list[Drawn]:
-    """Filled paths of one outline, wider and higher than a stick: no strips of colour."""
-    filled = (p for p in drawn if p.paint == "f*" and len(p.subpaths) == 1)
+    """Filled paths of one outline, wider and higher than a stick: no colour beyond edges."""
+    filled = (p for p in above_bleed(drawn) if p.paint == "f*" and len(p.subpaths) == 1)
     return [p for p in filled if min(p.size) > 2 * STICK]
 
 
@@ -127,19 +127,35 @@ def test_pieces_keep_apart_and_marks_stay_outside(drawn: list[Drawn]) -> None:
     assert tree.query(marks, predicate="dwithin", distance=HAIRLINE).size == 0
 
 
-def test_colour_beyond_the_edge_is_of_its_own_piece_alone(drawn: list[Drawn]) -> None:
-    edges = [twig.exterior for twig in twigs(drawn)]
-    strips = [p for p in drawn if p.paint == "f*" and len(p.subpaths) > 1]
-    assert len(strips) == 12 + 15
-    tree = shapely.STRtree(twigs(drawn))
-    for strip in strips:
-        for sub in strip.subpaths:
-            touched = tree.query(shapely.Polygon(sub), predicate="intersects")
-            assert len({int(i) for i in touched}) <= 1
-    # It ends before the corners, so that they show where to cut.
-    ends = shapely.MultiPoint([p for s in strips[:12] for sub in s.subpaths for p in sub])
-    corners = shapely.MultiPoint([c for edge in edges for c in edge.coords])
-    assert corners.distance(ends) > 1
+def test_colour_runs_two_mm_beyond_every_edge_but_at_the_marks(fonts: FontSet) -> None:
+    """Between pieces that are nearer it fills what is between; white ones have none."""
+    pdf = real_sheets(fonts, "a4", "colour", "en")
+    drawn = paths(pdf, 1)
+    page = pypdfium2.PdfDocument(pdf)[1]
+    scale = 300 / 72
+    seen = np.asarray(page.render(scale=scale, grayscale=True).to_numpy()).squeeze()
+    dots = 300 / 25.4
+    marks = shapely.union_all(lines(drawn, HAIRLINE)).buffer(SLIT)
+    numbers = shapely.union_all(lines(drawn, HAIRLINE)).buffer(3)  # of straight cuts
+    whole: dict[tuple[float, ...], list[shapely.Polygon]] = defaultdict(list)
+    for path in bodies(drawn):
+        if not path.curves:
+            whole[path.fill].append(shapely.Polygon(path.subpaths[0]))
+    for fill, dark in (((0.133, 0.133, 0.133), True), ((1.0, 1.0, 1.0), False)):
+        for twig in whole[fill]:
+            for far in (0.3, 1.0, 1.8):
+                ring = twig.buffer(far).exterior
+                for at in np.arange(0.0, ring.length, 0.7):
+                    spot = ring.interpolate(at)
+                    others = (t for t in whole[fill] if t is not twig)
+                    if spot.within(marks if dark else numbers) or any(
+                        spot.distance(other) < 0.2 for other in others
+                    ):
+                        continue
+                    value = int(
+                        seen[seen.shape[0] - 1 - round(spot.y * dots), round(spot.x * dots)]
+                    )
+                    assert (value < 60) is dark
 
 
 def test_nothing_is_printed_in_the_margin(made: tuple[str, bytes]) -> None:

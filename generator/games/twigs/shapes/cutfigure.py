@@ -94,9 +94,9 @@ def _window(end: _End, ink: Ink, bleed: float, marked: bool, numbers: Sequence[s
     corner = end.corner
     piece = end.piece.moved(-corner.at[0], -corner.at[1])
     piece = piece.turned(-math.degrees(corner.inward)).moved(*TIP)
-    drawn: list[Item] = [*printing.piece_items(piece, ink, bleed)]
-    if marked:
-        drawn.append(printing.ticks((piece,), bleed, Box(0.0, 0.0, *WINDOW).grown(TIP[0])))
+    room = Box(0.0, 0.0, *WINDOW).grown(TIP[0])
+    lines = printing.ticks((piece,), room) if marked else ()
+    drawn = printing.stacked((piece,), ink, bleed, lines)
     edge = [(x * ENLARGED, y * ENLARGED) for x, y in printing.corners(piece.outline)]
     labels = [item for number in numbers for item in _label(number, piece, bleed, ink)]
     return window(drawn, dashed(partial(polygon, edge), ink), labels)
@@ -110,7 +110,7 @@ def _label(number: str, piece: Piece, bleed: float, ink: Ink) -> Iterator[Item]:
         # Where the number stands and where its line ends, from the tip in mm of the piece.
         "1": ((-0.7, -half), (shoulder / 2, -half / 2)),
         "2": ((4.5, 0.0), (4.5, half - printing.INSET)),
-        "3": ((6.5, -half - bleed - 1.0), (6.5, -half - bleed / 2)),
+        "3": ((7.2, -half - 0.9), (5.4, -half - min(bleed, 1.6) / 2)),
         "4": ((shoulder - 1.6, half + 1.5), (shoulder - 0.45, half + 0.9)),
     }
     (ax, ay), (bx, by) = targets[number]
