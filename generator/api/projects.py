@@ -58,7 +58,7 @@ class Project:
     def figures(self, game: str) -> Mapping[str, Figure]:
         """The figures of a game by id; raises :class:`ContentError` where one is not proved."""
         found = figures.load(self._project, game)
-        raise_if_any(found.verify())
+        raise_if_any(found.unproved())
         return {name: Figure(figure) for name, figure in found.items()}
 
     def book(self, game: str, edition: str) -> bytes:
@@ -67,12 +67,12 @@ class Project:
         Raises :class:`ContentError` with what is wrong in the content: a figure that is not
         proved, a text that is not translated.
         """
-        self.figures(game)
+        self._prove(game)
         return self._made(Rulebook(game, edition))
 
     def page(self, game: str, lang: str) -> bytes:
         """The rulebook as one HTML file for screens; raises as :meth:`book` does."""
-        self.figures(game)
+        self._prove(game)
         return self._made(WebPage(game, lang))
 
     def sheets(self, game: str, paper: str = "a4", ink: str = "colour", lang: str = "en") -> bytes:
@@ -94,6 +94,10 @@ class Project:
             if name not in known
         )
         return self._made(Sheets(game, paper, ink, lang))
+
+    def _prove(self, game: str) -> None:
+        """Raise :class:`ContentError` unless the game has all that a book is made from."""
+        raise_if_any(figures.load(self._project, game).verify())
 
     def _made(self, target: Target) -> bytes:
         """The one file of a target; nothing is written."""

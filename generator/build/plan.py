@@ -18,7 +18,7 @@ from generator.build.targets.booklets import Booklet
 from generator.build.targets.books import Rulebook
 from generator.build.targets.drawings import PICTURES, FigureDrawings, FigurePictures
 from generator.build.targets.exports import FORMS, CutLines, Images, Tabletop
-from generator.build.targets.proofs import AnswersProof, Proof
+from generator.build.targets.proofs import AnswersProof, FiguresProof, Proof
 from generator.build.targets.sheets import Calibration, Sheets
 from generator.build.targets.translation import TranslationProof
 from generator.build.targets.webpages import WebPage
@@ -265,6 +265,15 @@ def staged(targets: Sequence[Target]) -> tuple[Stage, ...]:
     )
 
 
+def drawn(targets: Sequence[Target]) -> tuple[Stage, ...]:
+    """Drawings of figures, after the proofs of these alone: books may lack what they will."""
+    games = dict.fromkeys(target.game for target in targets)
+    return (
+        Stage("proving figures", tuple(map(FiguresProof, games))),
+        Stage("drawing figures", tuple(targets)),
+    )
+
+
 def possible(project: Project) -> tuple[Target, ...]:
     """Every target that there can be in the project, on request too."""
     games = project.games()
@@ -304,6 +313,7 @@ def possible(project: Project) -> tuple[Target, ...]:
         *map(Tabletop, project.sheeted()),
         *translation_proofs(translated(languages(project))),
         *map(Proof, games),
+        *map(FiguresProof, games),
         *map(AnswersProof, games),
     )
 

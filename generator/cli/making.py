@@ -57,7 +57,22 @@ def make_targets(
     if outcome.faults:
         # The first fault of a game stopped it: tell the others too, so that all can be mended.
         outcome.faults |= all_faults(project, sorted(outcome.stopped - {COMMON}), terminal)
-    seconds = time.monotonic() - begun
+    return tell(outcome, time.monotonic() - begun, options, terminal)
+
+
+def draw_figures(
+    project: Project, targets: Sequence[Target], options: argparse.Namespace, terminal: Terminal
+) -> int:
+    """Bring drawings of figures up to date, whatever else the games lack; tell what was done."""
+    from generator.build import plan, runner
+
+    begun = time.monotonic()
+    outcome = runner.build(project, plan.drawn(targets), terminal)
+    return tell(outcome, time.monotonic() - begun, options, terminal)
+
+
+def tell(outcome: Outcome, seconds: float, options: argparse.Namespace, terminal: Terminal) -> int:
+    """Tell what was done; 1 where something is wrong in the content."""
     if options.json:
         result_json(
             {

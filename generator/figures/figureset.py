@@ -11,10 +11,10 @@ from generator.contract import finding
 from generator.contract.diagram import Diagram
 from generator.contract.engine import Game
 from generator.drawing.themefile import project_themes
-from generator.faults import ContentError, Fault, raise_if_any
+from generator.faults import ContentError, Fault
 from generator.figures import lints, spec
 from generator.figures.figure import Figure, judged
-from generator.figures.gamefile import game_file, read_game
+from generator.figures.gamefile import game_file, read_game, says_partial
 from generator.figures.puzzles import puzzle_faults
 from generator.figures.quoted import Stock
 from generator.figures.schema import schema
@@ -26,6 +26,22 @@ NEUTRAL = "#444444"
 
 
 @dataclass(frozen=True, slots=True)
+class About:
+    """What figures need to know of the book: the ``colour`` of the game for art, and whether it is
+    ``partial``, so that rules which it does not tell need no figure and no source; and the
+    ``faults`` of the file that says so.
+    """
+
+    colour: str = NEUTRAL
+    partial: bool = False
+    faults: tuple[Fault, ...] = ()
+
+
+ABOUT_NOTHING = About()
+"""For a game whose book is not begun."""
+
+
+@dataclass(frozen=True, slots=True)
 class FigureSet(Mapping[str, Figure]):
     """The figures of one game by id, in the order of the file."""
 
@@ -33,8 +49,7 @@ class FigureSet(Mapping[str, Figure]):
     project: Project
     figures: tuple[Figure, ...]
     read: Read
-    partial: bool = False
-    """Whether the book tells only some of the rules: the others need no figure and no source."""
+    about: About = ABOUT_NOTHING
 
     def __getitem__(self, name: str) -> Figure:
         for figure in self.figures:
@@ -48,15 +63,19 @@ class FigureSet(Mapping[str, Figure]):
     def __len__(self) -> int:
         return len(self.figures)
 
+    def unproved(self) -> list[Fault]:
+        """Every figure that is not proved: that takes the file of the figures, and the engine."""
+        theme = project_themes(self.project, self.read).usual
+        return [fault for figure in self.figures for fault in figure.verify(theme)]
+
     def verify(self) -> list[Fault]:
         """Every figure that is not proved, and every rule that lacks what a rule must have."""
         rules, specs = self._rules_of_book(), tuple(figure.spec for figure in self.figures)
         file = self.project.shown(figures_file(self.project, self.game.name))
         place = (self.project, self.game.name, self.read)
-        theme = project_themes(self.project, self.read).usual
-        faults = [fault for figure in self.figures for fault in figure.verify(theme)]
+        faults = [*self.about.faults, *self.unproved()]
         for found in (
-            lints.without_example(() if self.partial else rules, specs, file),
+            lints.without_example(() if self.about.partial else rules, specs, file),
             lints.without_prose(rules, self.game.rules, *place),
             lints.without_source(rules, self.game.rules, *place),
             puzzle_faults(self.project, self.game.name, tuple(self), self.read),
@@ -69,7 +88,7 @@ class FigureSet(Mapping[str, Figure]):
 
     def _rules_of_book(self) -> tuple[str, ...]:
         """The rules that the book must have: all, or those that a partial book has."""
-        if not self.partial:
+        if not self.about.partial:
             return self.game.rules
         try:
             in_book = lints.rules_in_book(self.project, self.game.name, self.read)
@@ -98,24 +117,31 @@ def judge(project: Project, engine: Game[Any, Any], diagram: Diagram[Any], read:
     path = figures_file(project, engine.name)
     file = project.shown(path)
     if not path.is_file():
-        raise ContentError([Fault(file, 0, "", "there is no such file")])
+        remedy = f"`rulepress add figure {engine.name} ID` begins it"
+        raise ContentError([Fault(file, 0, "", "there is no such file", remedy)])
     stock = Stock(answers.load(project, engine.name, read), extras.load(project, engine.name, read))
     specs, faults = spec.parse(read(path), file, schema(engine, diagram), diagram.view, stock)
-    colour, partial = NEUTRAL, False
-    if engine.name in project.books():
-        try:
-            data = read_game(project, engine, read).data
-            colour, partial = data["colour"], data.get("partial", False)
-        except ContentError as error:
-            faults.extend(error.faults)
+    about = _about(project, engine, read)
     made: list[Figure] = []
     for entry in specs:
         try:
-            made.append(judged(entry, engine, diagram, colour))
+            made.append(judged(entry, engine, diagram, about.colour))
         except ContentError as error:
             faults.extend(error.faults)
-    raise_if_any(faults)
-    return FigureSet(engine, project, tuple(made), read, partial)
+    if faults:  # told along with what is wrong beside them: all of it can be mended at once
+        raise ContentError((*faults, *about.faults))
+    return FigureSet(engine, project, tuple(made), read, about)
+
+
+def _about(project: Project, engine: Game[Any, Any], read: Read) -> About:
+    """What the game's file says; its faults keep no figure from being made."""
+    if engine.name not in project.books():
+        return ABOUT_NOTHING
+    try:
+        data = read_game(project, engine, read).data
+    except ContentError as error:
+        return About(partial=says_partial(project, engine, read), faults=error.faults)
+    return About(data["colour"], data.get("partial", False))
 
 
 def sources(project: Project, game: str) -> tuple[Path, ...]:

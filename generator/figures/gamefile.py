@@ -84,6 +84,22 @@ def read_game(project: Project, engine: Game[Any, Any], read: Read) -> Document:
     return document
 
 
+def says_partial(project: Project, engine: Game[Any, Any], read: Read) -> bool:
+    """Whether a ``game.yaml`` with faults says that the book is partial, as far as it is readable.
+
+    So what is wrong elsewhere can be told along with them.
+    """
+    path = game_file(project, engine.name)
+    try:
+        document = read_file(read(path), "") if path.is_file() else None
+    except ContentError:
+        return False
+    match document:
+        case Document(data={"partial": True}):
+            return True
+    return False
+
+
 def load_game(project: Project, game: str, read: Read) -> GameInfo:
     """The game's ``game.yaml``; raises :class:`ContentError` with every fault in it."""
     document = read_game(project, finding.load(game), read)

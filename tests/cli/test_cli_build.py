@@ -68,8 +68,11 @@ def test_a_false_claim_keeps_the_game_from_being_built_and_no_other(copy: Path) 
     file.write_text(text)
     (copy / "content/pile/extra.xml.j2").write_text("<p>My own words.</p>")
     data = answer(copy, "figures", "pile", "heap", status=1)
-    assert len(data["faults"]) == 2  # what is wrong answer_elsewhere in the game is told too
-    assert (data["built"], data["failed"]) == (["heap/figures"], ["pile/proof"])
+    assert len(data["faults"]) == 1
+    assert (data["built"], data["failed"]) == (["heap/figures"], ["pile/figures proof"])
+    data = answer(copy, "build", "pile", "--edition", "en", status=1)
+    assert len(data["faults"]) == 2  # what is wrong elsewhere in the game is told too
+    assert (data["built"], data["failed"]) == ([], ["pile/proof"])
     assert not (copy / "build/pile").exists()
 
 
@@ -97,7 +100,7 @@ def test_figures_are_drawings_with_words_in_both_languages(
     assert main(["figures", "heap", "--project", str(copy)]) == 0
     said = capsys.readouterr().err
     assert "1 built" in said
-    assert "making documents: 1 of 1\n" in said
+    assert "drawing figures: 1 of 1\n" in said
     drawing = (copy / "build/heap/figures/legal.svg").read_text("utf-8")
     assert re.findall(r'<desc lang="(\w+)">', drawing) == list(languages(Project(copy)))
     assert '<title lang="en">Legal.</title>' in drawing

@@ -52,11 +52,13 @@ def test_art_has_the_colour_of_the_game(tmp_path: Path) -> None:
     assert judged(tmp_path, game_yaml=GAME)["a"].subject.colour == "#2a7f4f"
 
 
-def test_a_book_without_its_game_file_has_no_figures(tmp_path: Path) -> None:
+def test_a_book_without_its_game_file_has_figures_all_the_same(tmp_path: Path) -> None:
     folder = tmp_path / "content" / "heap"
     folder.mkdir(parents=True)
     (folder / "rulebook.xml.j2").write_text("<book/>", "utf-8")
-    assert faults(tmp_path) == ["game.yaml: there is no such file"]
+    found = judged(tmp_path)
+    assert [str(f) for f in found.verify()][:1] == ["content/heap/game.yaml: there is no such file"]
+    assert found.unproved() == []
 
 
 @pytest.mark.parametrize(
@@ -74,11 +76,15 @@ def test_a_book_without_its_game_file_has_no_figures(tmp_path: Path) -> None:
         ("cover: a", "cover: a\nvariant_players: [4]", "game.yaml:8: variant_players: the engine"),
     ],
 )
-def test_a_fault_of_the_game_file_is_one_of_the_figures(
+def test_a_fault_of_the_game_file_is_told_and_keeps_no_figure_from_being_drawn(
     tmp_path: Path, old: str, new: str, heard: str
 ) -> None:
-    (found,) = faults(tmp_path, game_yaml=GAME.replace(old, new))
+    text = GAME.replace(old, new)
+    (found,) = verified(tmp_path, "game.yaml", text)
     assert found.startswith(heard)
+    assert judged(tmp_path, game_yaml=text).unproved() == []
+    partial = judged(tmp_path, game_yaml=f"partial: true\n{text}")
+    assert partial.about.partial == ("not readable" not in heard)
 
 
 def test_no_fault_hides_another(tmp_path: Path) -> None:

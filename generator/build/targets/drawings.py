@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 from generator.build.errors import BuildError
@@ -11,12 +12,18 @@ from generator.build.targets.proofs import figures_of
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Scene
-from generator.text.places import SOURCE
+from generator.faults import ContentError
+from generator.markup.tagging import MessageKey, WrappedMessages
+from generator.markup.template import Messages
+from generator.text.catalogue import Catalogue
+from generator.text.places import SOURCE, po_path, searched
 
 
 @dataclass(frozen=True, slots=True)
 class FigureDrawings:
-    """Every figure of a game as SVG, with alternative texts in ``langs``."""
+    """Every figure of a game as SVG, with alternative texts in those of the ``langs`` that have
+    all of their words: a figure can be drawn, and looked at, before anything is translated.
+    """
 
     game: str
     langs: tuple[str, ...]
@@ -32,15 +39,47 @@ class FigureDrawings:
 
         trace.game_folders(self.game)
         theme = trace.themes().usual
-        says = {lang: trace.catalogue(lang, self.game) for lang in self.langs}
+        says = {lang: say for lang in self.langs if (say := _words(trace, lang, self.game))}
         drawings: dict[str, bytes] = {}
         for figure in figures_of(trace, self.game).values():
-            words = {lang: figure.alt(say) for lang, say in says.items()}
+            words = {lang: text for lang, say in says.items() if (text := say.whole(figure.alt))}
             # Its accessible name, which a reader hears first: the verdict, or how the words begin.
-            title = figure.stem(says[SOURCE]) or words[SOURCE].partition(". ")[0]
+            title = says[SOURCE].whole(figure.stem) or words[SOURCE].partition(". ")[0]
             drawing = to_svg(figure.scene(theme), title=title, descriptions=words, fonts=fonts)
             drawings[f"{self.name}/{figure.id}.svg"] = drawing.encode()
         return drawings
+
+
+class _Words(WrappedMessages):
+    """A catalogue that gives no text of which a part is not translated."""
+
+    def __init__(self, say: Catalogue) -> None:
+        super().__init__(say)
+        self._lacks = say.lacks
+        self._wanting = False
+
+    def whole(self, text: Callable[[Messages], str]) -> str:
+        """What ``text`` makes of the messages; empty where one of them lacks a translation."""
+        self._wanting = False
+        made = text(self)
+        return "" if self._wanting else made
+
+    def _looked_up(
+        self, key: MessageKey, find: Callable[..., str], values: Mapping[str, object]
+    ) -> str:
+        self._wanting = self._wanting or self._lacks(*key)
+        return find(**values)
+
+
+def _words(trace: Trace, lang: str, game: str) -> _Words | None:
+    """The words of a language; None where its catalogues cannot be read."""
+    try:
+        return _Words(trace.catalogue(lang, game, draft=True))
+    except ContentError:
+        for domain in searched(game):  # once it is mended, the drawings are made anew
+            with suppress(ContentError):
+                trace.data(po_path(trace.project, lang, domain))
+        return None
 
 
 def _png(scene: Scene, fonts: FontSet) -> bytes:

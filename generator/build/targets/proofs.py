@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The engine's word on every figure of a game. It has no files: being made is being proved."""
+    """The engine's word on every figure of a game, and that its rules have what rules must have.
+
+    It has no files: being made is being proved.
+    """
 
     game: str
 
@@ -33,6 +36,25 @@ class Proof:
         del fonts
         trace.game_folders(self.game)
         raise_if_any(figures_of(trace, self.game).verify())
+        return {}
+
+
+@dataclass(frozen=True, slots=True)
+class FiguresProof:
+    """The engine's word on the figures of a game, whatever else its book still lacks. No files."""
+
+    game: str
+
+    @property
+    def name(self) -> str:
+        """What people call the proof."""
+        return f"{self.game}/figures proof"
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        """Nothing; raises :class:`ContentError` with every figure that is not proved."""
+        del fonts
+        trace.game_folders(self.game)
+        raise_if_any(figures_of(trace, self.game).unproved())
         return {}
 
 

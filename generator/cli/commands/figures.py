@@ -6,7 +6,7 @@ import argparse
 
 from generator.cli import arguments
 from generator.cli.command import Command
-from generator.cli.making import make_targets
+from generator.cli.making import draw_figures
 from generator.cli.terminal import Choice, Terminal, select
 from generator.project import Project
 
@@ -24,12 +24,12 @@ def _arguments(command: argparse.ArgumentParser) -> None:
 
 
 def figures(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
-    """The figures."""
+    """The figures, for which no book, no sheet and no translation need be finished."""
     from generator.build import plan
 
     (games,) = select(Choice("game", options.games, project.games()))
     forms = [form for form in FORMS if getattr(options, form)]
-    return make_targets(project, plan.drawings(project, games, forms), options, terminal)
+    return draw_figures(project, plan.drawings(project, games, forms), options, terminal)
 
 
 FIGURES = Command("figures", "Draw the figures as SVG.", _arguments, figures)
