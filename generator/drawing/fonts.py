@@ -25,7 +25,7 @@ from generator.project import user_cache
 FACES = tuple(r.face for r in RECIPES if r.family in HOUSE and not r.companion)
 """Names of the faces of the house for text, the same here and in reportlab. They have companions:
 ``-Half`` after a Japanese name for punctuation without its empty half, ``-Large`` after a Latin one
-for letters beside Japanese."""
+for letters beside Japanese, ``-Air`` and a number for the glyph before a gap between the two."""
 
 FIGURE_FACES = {"regular": "Latin", "bold": "Latin-Bold"}
 """Faces of the labels in figures, by weight."""
@@ -177,7 +177,8 @@ def _make(recipe: Recipe, folder: Path) -> None:
     # Whoever finds the folder can tell by the number whether its maker was killed.
     with tempfile.TemporaryDirectory(prefix=f".making-{os.getpid()}-", dir=folder) as name:
         aside = Path(name)
-        made = _made(recipe, aside / font.name)
+        plain = _font_file(folder, recipe.plain) if recipe.air else None
+        made = _made(recipe, aside / font.name, plain)
         kerning = aside / font.with_suffix(".kern.json").name
         kerning.write_text(to_json(made.kerning), "utf-8")
         metrics = aside / font.with_suffix(".json").name
@@ -197,10 +198,10 @@ def _licence(recipe: Recipe, folder: Path) -> Iterable[Path]:
         yield file
 
 
-def _made(recipe: Recipe, font_file: Path) -> Made:
+def _made(recipe: Recipe, font_file: Path, plain: Path | None) -> Made:
     """The face; raises :class:`ContentError` where a project's own font is damaged inside."""
     try:
-        return make(recipe, font_file)
+        return make(recipe, font_file, plain)
     except Exception as error:  # whatever fontTools stumbles over
         source = recipe.source
         if not isinstance(source, OwnFile) or isinstance(error, OSError):

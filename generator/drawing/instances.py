@@ -26,8 +26,8 @@ from generator.drawing.recipes import OPENING, REPERTOIRES, Recipe
 
 ENLARGED = 1.07
 """Latin letters beside wide characters are this much larger: cap height and x-height then match
-kanji, and it is the ratio of our two text sizes (9.4 and 8.8 pt). They have faces of their own,
-because programs that read text take a change of size for the end of a word."""
+kanji, and it is about the ratio of our two text sizes (9.4 and 8.7 pt). They have faces of their
+own, because programs that read text take a change of size for the end of a word."""
 
 _After = Callable[[str], int | None]
 """What is added after one glyph, by the glyph that follows; None: not known here."""
@@ -62,12 +62,21 @@ class Made:
     kerning: dict[str, int]
 
 
-def make(recipe: Recipe, font_file: Path) -> Made:
+def make(recipe: Recipe, font_file: Path, plain: Path | None = None) -> Made:
     """Write the static face to ``font_file``; returns its metrics and kerning pairs.
 
+    A face with air is made of the ``plain`` one, and is not kerned: it ends what stands together.
     The bytes depend on the recipe and the version of fontTools alone.
     """
     from fontTools.ttLib import TTFont
+
+    if recipe.air:
+        assert plain is not None
+        with TTFont(plain, recalcTimestamp=False, recalcBBoxes=False, lazy=True) as font:
+            _add_air(font, recipe.air)
+            _rename(font, recipe)
+            font.save(font_file, reorderTables=True)
+            return Made(_metrics(font), {})
 
     # What it remarks of a font, such as flags that disagree, does no harm to our cut.
     logging.getLogger("fontTools").setLevel(logging.ERROR)
@@ -140,6 +149,14 @@ def _halve(font: Any) -> None:
     for name, (glyph, metrics) in halved.items():
         font["glyf"][name] = glyph
         widths[name] = metrics
+
+
+def _add_air(font: Any, air: int) -> None:
+    """Widen every glyph by so many 1/1000 em behind it."""
+    widths, added = font["hmtx"], round(air * font["head"].unitsPerEm / 1000)
+    for glyph, (width, left) in widths.metrics.items():
+        widths[glyph] = width + added, left
+    font["hhea"].advanceWidthMax += added
 
 
 def to_json(data: dict[str, Any]) -> str:

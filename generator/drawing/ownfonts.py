@@ -203,7 +203,7 @@ def _recipes(styles: Mapping[Style, _Font]) -> Iterator[Recipe]:
 
 
 def _from_own(recipe: Recipe, styles: Mapping[Style, _Font]) -> Iterator[Recipe]:
-    name = recipe.face.removesuffix("-Large").partition("-")[2] or "Regular"
+    name = recipe.plain.face.removesuffix("-Large").partition("-")[2] or "Regular"
     for style, font in styles.items():
         if style == name:
             yield replace(recipe, source=OwnFile(font.path))

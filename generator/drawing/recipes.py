@@ -7,7 +7,7 @@ their brackets. It is made when a language needs it; the families of the house a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
@@ -33,6 +33,12 @@ _QUOTES = frozenset("“”‘’")
 HALVES = _BRACKETS | frozenset("、。，．")
 """Japanese punctuation that fills half of its square: it has faces of its own, where the empty
 half is cut off, for lines are set without it at their ends and between two such signs."""
+
+
+AIRS = (185, 330, 430)
+"""Of what is added behind every glyph in faces of their own, in 1/1000 em: a gap between wide and
+narrow characters of an eighth to half an em is drawn as one of these, and is off by less than what
+programs that read text take for a space."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +148,8 @@ class Recipe:
     """How one face is made: a font, a weight (of a variable one), the name of a repertoire.
 
     With ``half`` only the punctuation of half a square is kept, each half as wide. ``large`` makes
-    everything :data:`~generator.drawing.instances.ENLARGED`.
+    everything :data:`~generator.drawing.instances.ENLARGED`. With ``air`` the face is the one of
+    its name without that, each glyph with so many 1/1000 em behind it.
     """
 
     face: str
@@ -151,6 +158,7 @@ class Recipe:
     repertoire: str = "latin"
     half: bool = False
     large: bool = False
+    air: int = 0
 
     @property
     def family(self) -> str:
@@ -160,7 +168,26 @@ class Recipe:
     @property
     def companion(self) -> bool:
         """Whether the face only helps one for text."""
-        return self.half or self.large
+        return self.half or self.large or self.air > 0
+
+    @property
+    def plain(self) -> Recipe:
+        """The recipe of the face without air, which is made before."""
+        return replace(self, face=self.face.removesuffix(air_part(self.air)), air=0)
+
+
+def air_part(air: int) -> str:
+    """How the names of faces end that have so many 1/1000 em behind each glyph."""
+    return f"-Air{air}" if air else ""
+
+
+def _airy(recipes: Iterable[Recipe]) -> tuple[Recipe, ...]:
+    """The recipes, each followed by those of the same face with air."""
+    return tuple(
+        replace(recipe, face=recipe.face + air_part(air), air=air)
+        for recipe in recipes
+        for air in (0, *AIRS)
+    )
 
 
 def family(face: str) -> str:
@@ -179,21 +206,29 @@ def _noto(country: str) -> Packaged:
 
 
 def of_letters(name: str, repertoire: str, *, large: bool = False) -> tuple[Recipe, ...]:
-    """The four faces of a family of letters."""
+    """The four faces of a family of letters; of ``large`` ones, which stand beside squares, also
+    those with air.
+    """
     part = "-Large" if large else ""
-    return (
+    made = (
         Recipe(f"{name}{part}", _SANS, 400, repertoire, large=large),
         Recipe(f"{name}-Bold{part}", _SANS, 700, repertoire, large=large),
         Recipe(f"{name}-Italic{part}", _ITALIC, 400, repertoire, large=large),
         Recipe(f"{name}-BoldItalic{part}", _ITALIC, 700, repertoire, large=large),
     )
+    return _airy(made) if large else made
 
 
-def _of_squares(name: str, country: str, repertoire: str) -> tuple[Recipe, ...]:
+def _of_squares(
+    name: str, country: str, repertoire: str, *, airy: bool = True
+) -> tuple[Recipe, ...]:
     font = _noto(country)
-    return (
+    squares = (
         Recipe(name, font, 400, repertoire),
         Recipe(f"{name}-Bold", font, 700, repertoire),
+    )
+    return (
+        *(_airy(squares) if airy else squares),
         Recipe(f"{name}-Half", font, 400, repertoire, half=True),
         Recipe(f"{name}-Bold-Half", font, 700, repertoire, half=True),
     )
@@ -205,7 +240,7 @@ RECIPES = (
     *_of_squares("Japanese", "JP", "japanese"),
     *of_letters("Greek", "greek"),
     *of_letters("Cyrillic", "cyrillic"),
-    *_of_squares("Korean", "KR", "korean"),
+    *_of_squares("Korean", "KR", "korean", airy=False),  # its words stand apart by spaces
     *_of_squares("SimplifiedChinese", "SC", "simplified"),
     *_of_squares("TraditionalChinese", "TC", "traditional"),
 )

@@ -13,7 +13,6 @@ from itertools import groupby, takewhile, zip_longest
 
 from generator.drawing import sidebyside
 from generator.drawing.fonts import FontSet
-from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.pages import figurerow, tables
 from generator.pages.boxes import (
@@ -51,7 +50,7 @@ from generator.pages.spacing import (
     below,
     break_cost,
 )
-from generator.pages.typography import LIFT, Styles
+from generator.pages.typography import INSET, LIFT, Styles, whole_ems
 from generator.pages.wording import Wording
 from generator.text.language import script_of
 from generator.typeset.fitting import natural_width
@@ -62,11 +61,8 @@ from generator.typeset.styles import ParagraphStyle
 
 __all__ = ["Art", "Setter"]
 
-INSET = 3 * MM
-"""From the edge of a frame to its text, at either side."""
-
 INDENT, LABEL_GAP = 13.0, 3.5
-"""From the left edge of a list to its text, and at least between a label and the text, in pt."""
+"""From the left edge of a list to its text, at least, and between a label and the text, in pt."""
 
 TAB = 12.0
 """The width of a rule's number tab, in pt."""
@@ -198,7 +194,7 @@ class Setter:
         where that saves no room.
         """
         figure = height(self._figures(block, replace(context, width=figurerow.SIDE)))
-        narrow = replace(context, width=context.width - figurerow.SIDE - sidebyside.GAP)
+        narrow = replace(context, width=self._beside(context))
         for taken in range(1, len(before) + 1):
             text = tuple(reversed(before[:taken]))
             high = height(self._flow(text, narrow))
@@ -207,15 +203,24 @@ class Setter:
                 return text if max(high, figure) < apart else ()
         return ()
 
+    def _beside(self, context: Context) -> float:
+        """The width of text to the left of a figure."""
+        return self._measure(context, figurerow.SIDE + sidebyside.GAP)
+
+    def _measure(self, context: Context, taken: float) -> float:
+        """The width of text in a context of which so many pt are taken, at least."""
+        style = self.styles.small if context.small else self.styles.body
+        return whole_ems(context.width - taken, style)
+
     def _side_by_side(
         self, unit: Sequence[b.Block], context: Context, before: b.Block | None
     ) -> Item:
         """A figure, the last of ``unit``, and to its left the text that leads to it."""
         *texts, block = unit
         assert isinstance(block, b.Figures)
-        left = context.width - figurerow.SIDE - sidebyside.GAP
-        text = self._flow(texts, replace(context, width=left), before)
-        right = context.left + left + sidebyside.GAP
+        narrow = replace(context, width=self._beside(context))
+        text = self._flow(texts, narrow, before)
+        right = context.left + context.width - figurerow.SIDE
         figure = self._figures(block, replace(context, left=right, width=figurerow.SIDE))
         box = Row(((0.0, stacked(text)), (0.0, stacked(figure))))
         item = replace(context, left=0.0).item(box)
@@ -312,11 +317,12 @@ class Setter:
         style, path = STYLES[type(block)], (*context.path, context.div(block.tag))
         if context.frame:  # a frame in a frame is no frame
             return self._flow(block.blocks, replace(context, path=path))
+        width = self._measure(replace(context, small=style.small), 2 * INSET)
         inner = replace(
             context,
             path=path,
-            left=context.left + INSET,
-            width=context.width - 2 * INSET,
+            left=context.left + (context.width - width) / 2,
+            width=width,
             frame=Frame(context.place, style),
             small=style.small,
             flush=True,
@@ -342,7 +348,8 @@ class Setter:
         # Labels hang by the width of the widest and end at one edge: their dots are in line.
         label = self.styles.label
         hang = max(natural_width([Run(sign)], label, self.fonts) for sign in signs)
-        indent = max(INDENT, hang + LABEL_GAP)
+        width = self._measure(context, max(INDENT, hang + LABEL_GAP))
+        indent = context.width - width
         items: list[Item] = []
         for number, (blocks, sign) in enumerate(zip(block.items, signs, strict=True), 1):
             path = (*context.path, whole, context.tag("LI", number))
@@ -350,7 +357,7 @@ class Setter:
                 context.at(number),
                 path=(*path, context.tag("LBody", number)),
                 left=context.left + indent,
-                width=context.width - indent,
+                width=width,
                 flush=True,
             )
             made = self._flow(blocks, inner)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 
 from generator.drawing.themes import Tones
+from generator.geometry.points import MM
 from generator.pages.layout import BASELINE
 from generator.text.language import script_of
-from generator.typeset.house import INK, PAPER, QUIET, SIZE
+from generator.typeset.house import COLUMN, INK, PAPER, QUIET, SIZE
 from generator.typeset.styles import Fallbacks, ParagraphStyle
 
 SMALL_LEADING = BASELINE * 0.75
@@ -20,6 +22,26 @@ LIFT = {"H1": 4.5, "H2": 2.0}
 LEAST = 0.75
 """To what part of its size text is set smaller where a word is wider than its column: headings,
 tables, captions and feet, whose words are not divided."""
+
+
+INSET = 3 * MM
+"""From the edge of a frame to its text, at either side, in pt."""
+
+
+def whole_ems(width: float, style: ParagraphStyle) -> float:
+    """The width of a column in such a style, at most ``width`` pt: in scripts of squares whole em,
+    so that lines are full without being spread.
+    """
+    if not style.script.squares:
+        return width
+    return math.floor(width / style.size + 1e-6) * style.size
+
+
+def _filling(style: ParagraphStyle, width: float) -> ParagraphStyle:
+    """The style, for squares in the nearest size that fills ``width`` pt with whole em."""
+    if not style.script.squares:
+        return style
+    return replace(style, size=math.floor(1000 * width / round(width / style.size)) / 1000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +82,15 @@ def styles(lang: str, tones: Tones, fallbacks: Fallbacks | None = None) -> Style
             fallbacks=fallbacks,
         )
 
-    whole = style("body", SIZE)
+    whole = _filling(style("body", SIZE), COLUMN)
     body = replace(whole, align="justify", smallest=0.0)
     cell = style("cell", 8.6)
     contents = style("contents", SIZE)
+    small = _filling(style("small", 8.4), COLUMN - 2 * INSET)
     return Styles(
         tones=tones,
         body=body,
-        small=replace(style("small", 8.4), align="justify", smallest=0.0),
+        small=replace(small, align="justify", smallest=0.0),
         caption=style("caption", 7.8, SMALL_LEADING),
         cell=cell,
         number_cell=replace(cell, name="number-cell", align="center"),

@@ -59,12 +59,13 @@ class Script:
     a square each, and of squares in all others.
 
     ``size`` is that of text as a part of what Latin text has on the same baselines. A ragged line
-    may stay ``rag`` em short before the breaker looks for something better, and a last line
-    shorter than ``runt`` em is to be avoided. Columns narrower than ``narrow`` parts of the usual
-    one are ragged, since few gaps would share what is left in a line. A first paragraph
-    ``indents_first`` or only one after another, by ``indent`` em. ``sentence_space`` stands between
-    two sentences. Words may be divided by hyphens where it ``hyphenates``. With ``has_readings``,
-    words and titles can be accompanied by how they are read.
+    may stay ``rag`` em short before the breaker looks for something better, and a last line shorter
+    than ``runt`` em is to be avoided, one shorter than ``tail`` em wherever that can be. Full lines
+    fall ``apart`` where characters are spread by more than so many em (0: they don't). Columns
+    narrower than ``narrow`` parts of the usual one are ragged, since few gaps would share what is
+    left in a line. A first paragraph ``indents_first`` or only one after another, by ``indent`` em.
+    ``sentence_space`` stands between two sentences. Words may be divided by hyphens where it
+    ``hyphenates``. With ``has_readings``, words and titles can be accompanied by how they are read.
 
     Its own ``kinds`` of characters, by the names of :class:`generator.typeset.kinsoku.Kind`, say
     where its lines may end. Words that stand apart by ``spaced`` are whole, where that is possible;
@@ -81,6 +82,8 @@ class Script:
     rag: float
     runt: float
     narrow: float
+    tail: float = 0.0
+    apart: float = 0.0
     wide: bool = False
     spaced: bool = True
     phrases: bool = False
@@ -95,6 +98,11 @@ class Script:
     prose: re.Pattern[str] | None = None
     forms: tuple[Form, ...] = ()
     web: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def squares(self) -> bool:
+        """Whether its text is of squares, set solid."""
+        return self.wide and not self.spaced
 
     @property
     def families(self) -> frozenset[str]:

@@ -21,6 +21,11 @@ LAST_HYPHEN = 5000.0
 """What a word adds that is divided between the last two lines."""
 RUNT = 400.0
 """What too short a last line costs, and once more by how much of its least is wanting."""
+TAIL = 2500.0
+"""What a last line costs of one or two characters, in scripts of squares."""
+APART = 6000.0
+"""What a line costs that is spread until it falls apart: more than anything that may be done about
+it, such as to divide a word."""
 LOOSEST = 20.0
 """Ratios above are all alike: there is nothing to be saved."""
 _SLACK = 1e-6
@@ -62,8 +67,9 @@ class Measure:
     """What lines have to fit: ``width`` pt, the ``first`` one less by an indent.
 
     ``rag``, when not 0, is how far lines may stay short without harm: they are not justified.
-    ``last_too`` says that the last line counts like all others, which evens lines out. A last
-    line shorter than ``runt`` is to be avoided.
+    ``last_too`` says that the last line counts like all others, which evens lines out. A last line
+    shorter than ``runt`` is to be avoided, one shorter than ``tail`` wherever that can be. Lines
+    fall ``apart`` where gaps are spread by more than so many times their ``even`` (0: they don't).
     """
 
     width: float
@@ -71,6 +77,8 @@ class Measure:
     rag: float = 0.0
     last_too: bool = False
     runt: float = 0.0
+    tail: float = 0.0
+    apart: float = 0.0
 
 
 def break_lines(
@@ -93,6 +101,8 @@ def break_lines(
         return (Span(0, count),), True
     shrinks = list(accumulate((g.shrink for g in gaps), initial=0.0))
     stretches = list(accumulate((g.stretch + g.even for g in gaps), initial=0.0))
+    # What lines can take in before they fall apart.
+    holds = list(accumulate((g.stretch + measure.apart * g.even for g in gaps), initial=0.0))
     if measure.rag:
         shrinks = [0.0] * count
         stretches = [0.0] * count
@@ -127,10 +137,13 @@ def break_lines(
                 stretch = stretches[end] - stretches[start] + measure.rag
                 ratio = extra / stretch if extra < LOOSEST * stretch else LOOSEST
             bad = LINE + 100.0 * ratio**3 + (gap.cost or 0.0)
+            if measure.apart and not last and extra > holds[end] - holds[start]:
+                bad += APART
             if extra > 0 and cheapest + bad * bad > best_cost:
                 break  # later nodes make even looser lines
             if last and node and extra > width - measure.runt:
                 bad += RUNT * (2 - (width - extra) / measure.runt)
+                bad += TAIL * (width - extra < measure.tail)
             cost = total[node] + bad * bad
             if node and gaps[start - 1].divides:
                 cost += TWO_HYPHENS * gap.divides + LAST_HYPHEN * last

@@ -6,23 +6,31 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from generator.drawing.fonts import FontSet
+from generator.drawing.recipes import AIRS
 from generator.typeset.inline import Run
+from generator.typeset.kinsoku import EVEN
 from generator.typeset.linebreak import Gap, Measure, Span, break_lines
-from generator.typeset.shaping import FORCED, SOFT_HYPHEN, Piece, Shaped, shape
+from generator.typeset.shaping import FORCED, SOFT_HYPHEN, Piece, Shaped, shape, with_air
 from generator.typeset.styles import ParagraphStyle
+
+THINNEST = AIRS[0] / 2000
+"""Distances below this, in em, are nearer to none than to any that is drawn as air."""
 
 
 class After(NamedTuple):
     """What follows a piece in its line: the distance to the next one, and the space or the hyphen
-    that is drawn in it, with the pen's movement for that.
+    that is drawn in it, with the pen's movement for that. Where neither is drawn in a wide gap, the
+    last character before it is drawn in an ``airy`` face, which moves the pen as far.
     """
 
     gap: float
     text: str
     advance: float
+    airy: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,20 +74,32 @@ def set_lines(
         rag=0.0 if justified else style.script.rag * style.size,
         last_too=style.align == "center",
         runt=style.script.runt * style.size,
+        tail=style.script.tail * style.size,
+        apart=style.script.apart / EVEN if justified else 0.0,
     )
     shaped = shape(runs, style, fonts)
     spans, fits = _broken(shaped, measure)
     if not fits:
         shaped = shape(runs, style, fonts, forced=True)
         spans, _ = _broken(shaped, measure)
-    return tuple(_line(shaped, span, measure, style, last=span is spans[-1]) for span in spans)
+    return tuple(
+        _line(shaped, span, measure, style, fonts, last=span is spans[-1]) for span in spans
+    )
 
 
 def _broken(shaped: Shaped, measure: Measure) -> tuple[tuple[Span, ...], bool]:
     return break_lines([piece.width for piece in shaped.pieces], shaped.gaps, measure)
 
 
-def _line(shaped: Shaped, span: Span, measure: Measure, style: ParagraphStyle, last: bool) -> Line:
+def _line(
+    shaped: Shaped,
+    span: Span,
+    measure: Measure,
+    style: ParagraphStyle,
+    fonts: FontSet,
+    *,
+    last: bool,
+) -> Line:
     pieces = shaped.pieces[span.start : span.stop]
     inner = shaped.gaps[span.start : span.stop - 1]
     end = Gap() if last else shaped.gaps[span.stop - 1]
@@ -91,12 +111,22 @@ def _line(shaped: Shaped, span: Span, measure: Measure, style: ParagraphStyle, l
     left = style.left_indent + (0.0 if span.start else style.first_indent)
     shares = {"center": 0.5, "right": 1.0}
     after = [
-        After(width, gap.space, gap.width if gap.space else 0.0)
-        for width, gap in zip(widths, inner, strict=True)
+        After(width, gap.space, gap.width) if gap.space else _distance(width, *two, fonts)
+        for width, gap, two in zip(widths, inner, pairwise(pieces), strict=True)
     ]
     after.append(After(0.0, SOFT_HYPHEN if end.hyphen else end.space, end.hyphen))
     x = left + shares.get(style.align, 0.0) * (available - width)
     return Line(pieces, tuple(after), x, width, natural, torn=end.cost == FORCED)
+
+
+def _distance(width: float, left: Piece, right: Piece, fonts: FontSet) -> After:
+    """A distance without a space in it, in pt: as near to it as can be is drawn as air."""
+    size = left.text_style.size
+    if width < THINNEST * size or left.half or right.half:
+        return After(width, "", 0.0)
+    airs = with_air(left.text_style.font, fonts)
+    air = min((0.0, *airs), key=lambda air: abs(width / size - air))
+    return After(width, "", air * size, airs.get(air, ""))
 
 
 def _filled(gaps: Sequence[Gap], extra: float, justified: bool, last: bool) -> list[float]:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from generator.drawing.fonts import FontSet
 from generator.drawing.instances import ENLARGED
+from generator.drawing.recipes import AIRS, air_part
 from generator.text.script import Script
 from generator.text.scripttable import WIDE
 from generator.typeset import kinsoku
@@ -111,7 +112,7 @@ def shape(
     pieces: list[Piece] = []
     gaps: list[Gap] = []
     within_phrase = _within_phrase(style)
-    distances = _distances(style.size, within_phrase, forced)
+    distances = _distances(style.size, within_phrase, forced, _is_airy(style, fonts))
     blank = ""
     before_whole = 0
     for text, wide, text_style, whole, ruby in _stretches(collapsed(runs), style, fonts):
@@ -268,14 +269,31 @@ def _latin_pieces(
 
 
 @lru_cache(maxsize=64)
-def _distances(em: float, within_phrase: float, forced: bool) -> tuple[tuple[Gap, ...], ...]:
+def _distances(
+    em: float, within_phrase: float, forced: bool, airy: bool
+) -> tuple[tuple[Gap, ...], ...]:
     """The gaps between characters by the kinds to the left and to the right."""
 
     def gap(p: Pair) -> Gap:
         cost = FORCED if p.cost is None and forced else p.cost
-        return Gap(p.width * em, p.shrink * em, 0.0, p.even * em, cost)
+        return Gap(p.width * em, p.shrink * em, p.stretch * em, p.even * em, cost)
 
-    return tuple(tuple(gap(pair(left, right, within_phrase)) for right in Kind) for left in Kind)
+    return tuple(
+        tuple(gap(pair(left, right, within_phrase, airy)) for right in Kind) for left in Kind
+    )
+
+
+def _is_airy(style: ParagraphStyle, fonts: FontSet) -> bool:
+    """Whether there are faces to draw the air between the scripts of a paragraph in."""
+    faces = (font_name(one, "regular", style.script) for one in (True, False))
+    return style.script.squares and all(with_air(face, fonts) for face in faces)
+
+
+@lru_cache(maxsize=256)
+def with_air(font: str, fonts: FontSet) -> Mapping[float, str]:
+    """The faces that draw the characters of one with air behind them, by how much in em."""
+    names = {air / 1000: font + air_part(air) for air in AIRS}
+    return {air: name for air, name in names.items() if name in fonts.faces}
 
 
 def _stays(blank: str, before: Kind, text: str, first: Kind) -> bool:

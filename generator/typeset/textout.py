@@ -1,14 +1,16 @@
 """Lines → PDF text operators, as few as will do.
 
 Distances are written as character spacing (``Tc``) and word spacing (``Tw``); only kerning moves
-the pen. Punctuation is drawn with its empty half where there is room for it, and without where
-there is not, so that glyphs neither overlap nor stand apart: programs that read text would take
-that for a new line or a space. Lengths in pt.
+the pen. A wide distance is mostly in the advance of the glyph before it, whose face has air behind
+it, so that programs that read text find no space there. Punctuation is drawn with its empty half
+where there is room for it, and without where there is not, so that glyphs neither overlap nor stand
+apart: programs that read text would take that for a new line or a space. Lengths in pt.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -34,7 +36,7 @@ class Placed(NamedTuple):
 
     ``text_style`` is that of the piece or of its half. ``extra`` is how far the pen moves beyond
     text and ``tail`` (space or hyphen); ``joined`` is true where the next piece belongs to the same
-    word.
+    word. The last character is drawn in the ``last`` style.
     """
 
     piece: Piece
@@ -43,6 +45,7 @@ class Placed(NamedTuple):
     tail: str
     extra: float
     joined: bool
+    last: TextStyle
 
 
 class Part(NamedTuple):
@@ -87,7 +90,8 @@ def placed(line: Line) -> tuple[Placed, ...]:
             not (after.text or piece.wide or i == last)
             and text_style == line.pieces[i + 1].text_style
         )
-        out.append(Placed(piece, text_style, x, after.text, gap, joined))
+        end = replace(text_style, font=after.airy) if after.airy else text_style
+        out.append(Placed(piece, text_style, x, after.text, gap, joined, end))
         left += piece.width + after.gap
         room = gap
     return tuple(out)
@@ -102,7 +106,8 @@ def ruby_part(word: Placed, ruby: Ruby, y: float, line: Line) -> Part:
     )
     x = ruby.place(word.x, line.x, line.x + line.width)
     return Part(
-        y + RISE * word.text_style.size, (Placed(piece, ruby.text_style, x, "", 0.0, False),)
+        y + RISE * word.text_style.size,
+        (Placed(piece, ruby.text_style, x, "", 0.0, False, ruby.text_style),),
     )
 
 
@@ -173,12 +178,15 @@ def _flush(out: list[str], shown: list[str]) -> None:
 def _glyphs(placed: Sequence[Placed], words: float) -> Iterator[Glyphs]:
     """The characters of a part; spaces are ``words`` wider by themselves."""
     end = len(placed) - 1
-    for i, (piece, text_style, _, tail, extra, joined) in enumerate(placed):
+    for i, (piece, text_style, _, tail, extra, joined, last) in enumerate(placed):
         *kerned, (text, _) = piece.kerned
         for part, kern in kerned:
             yield Glyphs(text_style, part, 0.0, kern)
         if i == end:
-            yield Glyphs(text_style, text + tail, None if len(text + tail) == 1 else 0.0, 0)
+            if last is not text_style and text[:-1]:
+                yield Glyphs(text_style, text[:-1], 0.0, 0)
+                text = text[-1]
+            yield Glyphs(last, text + tail, None if len(text + tail) == 1 else 0.0, 0)
         elif joined:
             yield Glyphs(text_style, text, 0.0, round(extra * 1000 / text_style.size))
         else:
@@ -186,10 +194,10 @@ def _glyphs(placed: Sequence[Placed], words: float) -> Iterator[Glyphs]:
             spacing = extra - words if tail == " " else extra
             if abs(spacing) < _FINE:
                 spacing = 0.0
-            elif text[:-1]:
+            if text[:-1] and (spacing or last is not text_style):
                 yield Glyphs(text_style, text[:-1], 0.0, 0)
                 text = text[-1]
-            yield Glyphs(text_style, text, spacing, 0)
+            yield Glyphs(last, text, spacing, 0)
 
 
 def _grouped(

@@ -9,12 +9,15 @@ from collections.abc import Sequence
 from functools import cache
 
 from generator.book import document
+from generator.build import plan
 from generator.build.targets.books import Rulebook
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet, prepare
 from generator.markup.blocks import Volume
 from generator.pages.pagebreaks import Page
 from generator.project import Project
+from generator.text import begun
+from generator.text.places import SOURCE
 from tests.support.places import ROOT
 
 PROJECT = Project(ROOT)
@@ -26,8 +29,14 @@ def _fonts() -> FontSet:
     return prepare(PROJECT.prepared_fonts)
 
 
+def editions(book: str) -> tuple[str, ...]:
+    """The editions of a book, in the languages that its game is translated into."""
+    offered = {SOURCE, *begun.offered(PROJECT, book.partition(" ")[0])}
+    return tuple(e for e in plan.editions(PROJECT) if offered.issuperset(e.split("-")))
+
+
 @cache
-def _edition(book: str, edition: str) -> document._Edition:
+def made(book: str, edition: str) -> document._Edition:
     """What pages and document are both made of: to set the pages is half of the work."""
     game, _, rest = book.partition(" ")
     volume: Volume = "answers" if rest else "rulebook"
@@ -38,10 +47,10 @@ def _edition(book: str, edition: str) -> document._Edition:
 @cache
 def pages(book: str, edition: str) -> Sequence[Page]:
     """The pages of an edition, without the cover."""
-    return _edition(book, edition).pages()
+    return made(book, edition).pages()
 
 
 @cache
 def pdf(book: str, edition: str) -> bytes:
     """The document."""
-    return _edition(book, edition).pdf(pages(book, edition))
+    return made(book, edition).pdf(pages(book, edition))

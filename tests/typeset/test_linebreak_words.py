@@ -152,10 +152,13 @@ def test_empty_halves_of_punctuation_collapse(fonts: FontSet) -> None:
     assert width("漢・漢") == pytest.approx(3)
 
 
-def test_japanese_and_latin_stand_a_little_apart(fonts: FontSet) -> None:
+def test_japanese_and_latin_stand_a_quarter_apart(fonts: FontSet) -> None:
     _, gaps = shaped("は1つ", JAPANESE, fonts)
-    assert [gap.width / JAPANESE.size for gap in gaps] == pytest.approx([kinsoku.THIN] * 2)
-    assert not any(gap.stretch or gap.even for gap in gaps)
+    assert [gap.width / JAPANESE.size for gap in gaps] == pytest.approx([0.25] * 2)
+    assert not any(gap.even for gap in gaps)
+    # In the faces of English text there is no air to draw such a gap in.
+    _, foreign = shaped("Pent5は", ENGLISH, fonts)
+    assert [gap.width / ENGLISH.size for gap in foreign] == pytest.approx([kinsoku.THIN])
     _, brackets = shaped("「A」", JAPANESE, fonts)
     assert [gap.width for gap in brackets] == [0, 0]
 
