@@ -81,7 +81,16 @@ def meant(words: Iterable[str], known: Iterable[str]) -> str:
     return f"did you mean {found}? " if found else ""
 
 
-_ALIKE = 0.7
+def there_are(wrong: str, known: Iterable[str], lead: str = "there are") -> str:
+    """What would be right instead of a ``wrong`` name: what may be meant by it, and all there is.
+
+    ``lead`` is what the list of the ``known`` is led in by.
+    """
+    names = list(known)
+    return f"{meant([wrong], names)}{lead}: {', '.join(names) or 'none'}"
+
+
+_ALIKE = 0.65
 """How alike two words are of which one may be meant for the other, from 0 to 1."""
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator.faults import Fault, meant, raise_if_any
+from generator.faults import Fault, raise_if_any, there_are
 from generator.project import Project, Read
 from generator.yamlfile import Document, read_file, schema_faults
 
@@ -76,7 +76,7 @@ class Settings:
     def _unknown(self, key: str, names: Sequence[str], known: Sequence[str]) -> Iterator[Fault]:
         for number, name in enumerate(names):
             if name not in known:
-                remedy = f"{meant([name], known)}there are: {', '.join(known)}"
+                remedy = there_are(name, known)
                 yield self.document.fault((key, number), key, f"{name!r} is unknown", remedy)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from generator import figures
@@ -10,15 +10,16 @@ from generator import project as projects
 from generator.api.figures import Figure
 from generator.build import check, workers
 from generator.build.faces import project_fonts
-from generator.build.plan import inks
+from generator.build.plan import editions, inks
 from generator.build.targets import Target
 from generator.build.targets.books import Rulebook
 from generator.build.targets.sheets import Sheets
 from generator.build.targets.webpages import WebPage
 from generator.contract import finding
-from generator.faults import ContentError, Fault, raise_if_any
+from generator.faults import ContentError, Fault, raise_if_any, there_are
 from generator.geometry.papers import SHEET_PAPERS
 from generator.project import SETTINGS, is_project
+from generator.text.places import languages
 
 
 class Project:
@@ -57,6 +58,7 @@ class Project:
 
     def figures(self, game: str) -> Mapping[str, Figure]:
         """The figures of a game by id; raises :class:`ContentError` where one is not proved."""
+        _require("figures", ("game", game, self.games))
         found = figures.load(self._project, game)
         raise_if_any(found.unproved())
         return {name: Figure(figure) for name, figure in found.items()}
@@ -67,31 +69,31 @@ class Project:
         Raises :class:`ContentError` with what is wrong in the content: a figure that is not
         proved, a text that is not translated.
         """
+        project = self._project
+        _require("book", ("game", game, project.books()), ("edition", edition, editions(project)))
         self._prove(game)
         return self._made(Rulebook(game, edition))
 
     def page(self, game: str, lang: str) -> bytes:
         """The rulebook as one HTML file for screens; raises as :meth:`book` does."""
+        project = self._project
+        _require("page", ("game", game, project.books()), ("language", lang, languages(project)))
         self._prove(game)
         return self._made(WebPage(game, lang))
 
     def sheets(self, game: str, paper: str = "a4", ink: str = "colour", lang: str = "en") -> bytes:
         """The print-and-play sheets of a game as PDF.
 
-        Raises :class:`ContentError` with what is wrong in the content, or for a paper or an ink
-        that there is not.
+        Raises :class:`ContentError` with what is wrong in the content, or for a game, a paper, an
+        ink or a language that there is not.
         """
-        choices = (("paper", paper, tuple(SHEET_PAPERS)), ("ink", ink, inks(self._project)))
-        raise_if_any(
-            Fault(
-                f"sheets of {game}",
-                0,
-                what,
-                f"no {what} {name!r}",
-                f"there are: {', '.join(known)}",
-            )
-            for what, name, known in choices
-            if name not in known
+        project = self._project
+        _require(
+            f"sheets of {game}",
+            ("game", game, project.sheeted()),
+            ("paper", paper, tuple(SHEET_PAPERS)),
+            ("ink", ink, inks(project)),
+            ("language", lang, languages(project)),
         )
         return self._made(Sheets(game, paper, ink, lang))
 
@@ -106,3 +108,12 @@ class Project:
             raise made
         (data,) = made.outputs.values()
         return data
+
+
+def _require(what: str, *choices: tuple[str, str, Collection[str]]) -> None:
+    """Raise :class:`ContentError` with every name (kind, name, what there is) that there is not."""
+    raise_if_any(
+        Fault(what, 0, kind, f"no {kind} {name!r}", there_are(name, known))
+        for kind, name, known in choices
+        if name not in known
+    )

@@ -9,7 +9,7 @@ from typing import NoReturn
 
 from generator import __version__
 from generator.cli.commands import COMMANDS
-from generator.faults import meant, on_one_line
+from generator.faults import on_one_line, there_are
 
 
 def parser() -> argparse.ArgumentParser:
@@ -41,8 +41,8 @@ class _Parser(argparse.ArgumentParser):
         """Answer a wrong choice, as of a command, with what may be meant."""
         if action.choices is not None and value not in action.choices:
             known = [str(choice) for choice in action.choices]
-            there_are = f"{meant([str(value)], known)}there are: {', '.join(known)}"
-            raise argparse.ArgumentError(action, f"invalid choice: {value!r}; {there_are}")
+            instead = there_are(str(value), known)
+            raise argparse.ArgumentError(action, f"invalid choice: {value!r}; {instead}")
 
     def error(self, message: str) -> NoReturn:
         """Leave with the status of wrong use."""

@@ -117,8 +117,8 @@ class Choice:
         unknown = [name for name in self.wanted if name not in self.known]
         if not unknown:
             return ""
-        there_are = f"{meant(unknown, self.known)}there are: {', '.join(sorted(self.known))}"
-        return f"unknown {self.kind} {', '.join(map(repr, unknown))}; {there_are}"
+        known = f"{meant(unknown, self.known)}there are: {', '.join(sorted(self.known))}"
+        return f"unknown {self.kind} {', '.join(map(repr, unknown))}; {known}"
 
 
 def select(*choices: Choice) -> list[tuple[str, ...]]:

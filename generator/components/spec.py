@@ -14,7 +14,7 @@ from generator.contract.engine import Game, player_names
 from generator.contract.piece import Component, Shape, Size, Sizes
 from generator.drawing.scene import Scene
 from generator.drawing.themes import MORE_PLAYERS, Theme
-from generator.faults import ContentError, Fault, raise_if_any
+from generator.faults import ContentError, Fault, raise_if_any, there_are
 from generator.project import Project, Read
 from generator.shapes.registry import shapes_of
 from generator.yamlfile import Document, Key
@@ -212,10 +212,12 @@ def _fact_faults(
                 yield document.fault((*place, key), entry["id"], problem)
             elif key in wanted and entry[key] not in facts:
                 problem = f"the engine has no fact {entry[key]!r}"
-                yield document.fault((*place, key), entry["id"], problem, f"its facts: {known}")
+                remedy = there_are(entry[key], facts, "its facts")
+                yield document.fault((*place, key), entry["id"], problem, remedy)
         if "inside" in entry and entry["inside"] not in names[:i]:
             problem = f"there is no component {entry['inside']!r} before it"
-            yield document.fault((*place, "inside"), entry["id"], problem)
+            remedy = there_are(entry["inside"], names[:i])
+            yield document.fault((*place, "inside"), entry["id"], problem, remedy)
 
 
 def _size_faults(document: Document, shapes: Mapping[str, Shape]) -> Iterator[Fault]:

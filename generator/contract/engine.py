@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
+from generator.faults import there_are
+
 PLAYER_NAMES = ("white", "black", "red", "blue")
 """Names of players by index, for games whose players have colours."""
 
@@ -144,8 +146,8 @@ def chosen_variant(game: Game[Any, Any], players: int, variant: str | None) -> s
             listed = f"{counts[0]} to {last}"
         raise ValueError(f"{game.name} is a game for {listed} players, not {players}")
     if variant is not None and variant not in game.variants:
-        there_are = ", ".join(game.variants)
-        raise ValueError(f"{game.name} has no variant {variant!r}; there are: {there_are}")
+        known = there_are(variant, game.variants)
+        raise ValueError(f"{game.name} has no variant {variant!r}; {known}")
     return game.variants[0] if variant is None else variant
 
 

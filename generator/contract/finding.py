@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 from generator.contract.guard import bounded, placed
 from generator.contract.offer import Offer
 from generator.contract.puzzle import Checker, Puzzle
-from generator.faults import ContentError, Fault, meant, shown
+from generator.faults import ContentError, Fault, shown, there_are
 from generator.packages import ENTRY_POINTS, FOLDER
 
 if TYPE_CHECKING:
@@ -84,8 +84,7 @@ def entry(name: str) -> EntryPoint:
         return EntryPoint(name, f"{FOLDER}.{name}:{ATTRIBUTE}", ENTRY_POINTS)
     points = entry_points(group=ENTRY_POINTS, name=name)
     if not points:
-        there_are = f"{meant([name], names())}there are: {', '.join(names())}"
-        raise LookupError(f"no game is called {name!r}; {there_are}")
+        raise LookupError(f"no game is called {name!r}; {there_are(name, names())}")
     return next(iter(points))
 
 

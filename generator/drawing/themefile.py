@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, get_args
 
 from generator.drawing.themes import THEMES, USUAL, Look, Pattern, Theme, with_looks
-from generator.faults import Fault, meant, raise_if_any
+from generator.faults import Fault, raise_if_any, there_are
 from generator.project import Project, Read
 from generator.settings import load_settings
 from generator.yamlfile import DataPath, Document, read_file, schema_faults
@@ -93,7 +93,7 @@ class Themes:
         try:
             return self.table[name]
         except KeyError:
-            raise ValueError(f"no theme {name!r}; there are {', '.join(self.table)}") from None
+            raise ValueError(f"no theme {name!r}; {there_are(name, self.table)}") from None
 
     def place(self, theme: Theme, player: str = "") -> tuple[str, int]:
         """File and line where a theme, or a player's look in it, is described."""
@@ -130,7 +130,7 @@ def _usual(project: Project, read: Read | None, table: Mapping[str, Theme]) -> T
     settings = load_settings(project, read)
     name = settings.theme or USUAL.name
     if name not in table:
-        remedy = f"{meant([name], list(table))}there are: {', '.join(table)}"
+        remedy = there_are(name, table)
         problem = f"{name!r} is unknown"
         raise_if_any([settings.document.fault(("theme",), "theme", problem, remedy)])
     return table[name]

@@ -13,6 +13,7 @@ from typing import Literal, TypeAlias
 
 from generator.drawing.colours import contrast, grey, mixed, tint
 from generator.drawing.scene import Dots, Fill, Hatch, Style
+from generator.faults import there_are
 
 TEXT = "#1a1a1a"
 PAPER = "#ffffff"
@@ -128,7 +129,7 @@ class Theme:
                 raise IndexError(f"{self.lacks_players}: {MORE_PLAYERS}")
             return self.players[which]
         if which not in self.names:
-            raise ValueError(f"no player's colour is {which!r}; there are {', '.join(self.names)}")
+            raise ValueError(f"no player's colour is {which!r}; {there_are(which, self.names)}")
         return self.players[self.names.index(which)]
 
     @property
@@ -164,7 +165,7 @@ def theme(name: str) -> Theme:
     try:
         return THEMES[name]
     except KeyError:
-        raise ValueError(f"no theme {name!r}; there are {', '.join(THEMES)}") from None
+        raise ValueError(f"no theme {name!r}; {there_are(name, THEMES)}") from None
 
 
 def styled(look: Look, text: str = TEXT, paper: str = PAPER) -> PlayerStyle:

@@ -7,7 +7,7 @@ itself; the other kinds are about its position, the move played.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from generator.contract.claims import (
@@ -19,7 +19,33 @@ from generator.contract.claims import (
 )
 from generator.contract.diagram import Diagram, Subject
 from generator.contract.engine import Game, player_names
+from generator.faults import meant
 from generator.figures.spec import Claim
+
+
+def likely(claim: Claim, subject: Subject[Any], diagram: Diagram[Any]) -> str:
+    """What names of the claim that the verdict does not have may be meant for, as a question.
+
+    Raises :class:`ClaimError` where the claim cannot be judged.
+    """
+    known = {*_texts(verdict(claim.kind, subject, diagram))}
+    players = player_names(subject.game, subject.after.players)
+    return meant(sorted({*_texts(claim.value)} - {*known, *players}), {*known, *players})
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """All texts in plain data, keys too."""
+    match value:
+        case str():
+            yield value
+        case Mapping():
+            for key, item in value.items():
+                yield str(key)
+                yield from _texts(item)
+        case list() | tuple():
+            for item in value:
+                yield from _texts(item)
+
 
 _NOTATION = {"type": "string", "minLength": 1}
 
@@ -115,7 +141,8 @@ def _named_parts(said: Mapping[str, Any], found: Mapping[str, Any]) -> Mapping[s
     unknown = [key for key in said if key not in found]
     if unknown:
         names = ", ".join(map(repr, unknown))
-        raise ClaimError(f"the engine reports no {names}", f"it reports: {', '.join(found)}")
+        reported = f"{meant(unknown, found)}it reports: {', '.join(found)}"
+        raise ClaimError(f"the engine reports no {names}", reported)
     return {key: found[key] for key in said}
 
 

@@ -21,7 +21,7 @@ from generator.contract.engine import (
 from generator.contract.marks import Badge, MarkSpec
 from generator.drawing.scene import NothingDrawnError, Scene
 from generator.drawing.themes import USUAL, Theme
-from generator.faults import ContentError, Fault
+from generator.faults import ContentError, Fault, there_are
 from generator.figures import claims, words
 from generator.figures.guard import code_of
 from generator.figures.spec import QUOTED, Notation, Spec
@@ -61,7 +61,8 @@ class Figure:
         try:
             with code_of(self.subject.game.name, "engine", self.spec, claim.line):
                 problem = claims.disagreement(claim, self.subject, self.diagram)
-            remedy = f"position: {self.position_text}"
+                hint = claims.likely(claim, self.subject, self.diagram) if problem else ""
+            remedy = f"{hint}position: {self.position_text}"
         except ClaimError as error:
             problem, remedy = str(error), error.remedy
         except PlaceError as error:
@@ -119,7 +120,9 @@ class Figure:
         claim, rules = self.spec.claim, self.subject.game.rules
         named = claim.value if claim.kind == "illegal" else ()
         return [
-            self.spec.fault(claim.line, f"no rule is called {rule!r}", f"rules: {', '.join(rules)}")
+            self.spec.fault(
+                claim.line, f"no rule is called {rule!r}", there_are(rule, rules, "its rules")
+            )
             for rule in named
             if rule not in rules
         ]
@@ -288,7 +291,7 @@ def _player(spec: Spec, game: Game[Any, Any], name: str) -> int:
     names = player_names(game, max(game.player_counts))
     if name not in names:
         raise ContentError(
-            [spec.fault(spec.line, f"no player is called {name!r}", ", ".join(names))]
+            [spec.fault(spec.line, f"no player is called {name!r}", there_are(name, names))]
         )
     return names.index(name)
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from generator.faults import Fault
+from generator.faults import Fault, there_are
 from generator.figures.spec import Spec
 from generator.project import Project, Read
 from generator.yamlfile import read as read_yaml
@@ -60,7 +60,9 @@ def without_prose(
             yield Fault(file, 0, rule, "the rule has no prose", f'write a <rule id="{rule}">')
     for rule, line in in_book.items():
         if rule not in known:
-            yield Fault(file, line, rule, "the engine has no such rule", ", ".join(known))
+            yield Fault(
+                file, line, rule, "the engine has no such rule", there_are(rule, known, "its rules")
+            )
 
 
 def without_source(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from generator.faults import Fault
+from generator.faults import Fault, meant
 from generator.project import Project, Read
 from generator.puzzles import puzzlefile
 from generator.yamlfile import read, schema_errors
@@ -38,4 +38,5 @@ def puzzle_faults(
         seen.setdefault(name, document.line((index, "id")))
         if diagram is not None and diagram not in figures:
             problem = f"there is no figure {diagram!r}"
-            yield document.fault((index, "diagram"), name, problem, "see figures.yaml")
+            remedy = f"{meant([diagram], figures)}see figures.yaml"
+            yield document.fault((index, "diagram"), name, problem, remedy)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from generator.contract.puzzle import Answer, Extra, Lines
-from generator.faults import Fault
+from generator.faults import Fault, there_are
 from generator.puzzles.answers import Stored
 from generator.puzzles.extras import Extras
 from generator.puzzles.verify import verdict
@@ -109,7 +109,8 @@ def _answers(asked: Mapping[str, Any], stored: Stored) -> Iterator[Quote]:
         found = cases if ends else [a for a in cases if a.case == asked["case"]]
     if not found:
         name = f"{asked['puzzle']} {asked.get('case', '')}".rstrip()
-        raise ValueError(f"there is no answer to {name!r}")
+        known = dict.fromkeys(answer.name for answer in stored.answers)
+        raise ValueError(f"there is no answer to {name!r}; {there_are(name, known)}")
     answer, way = found[0], asked.get("as", "moves")
     if asked.get("each") == "case":
         for case in found:
@@ -143,7 +144,10 @@ def _extras(asked: Mapping[str, Any], extras: Extras) -> Iterator[Quote]:
         return
     found = extras.get(asked["id"])
     if found is None:
-        raise ValueError(f"there is no extra puzzle {asked['id']!r}")
+        known = [extra.id for extra in extras.puzzles]
+        raise ValueError(
+            f"there is no extra puzzle {asked['id']!r}; {there_are(asked['id'], known)}"
+        )
     yield Quote(found, _part(found, part), way)
 
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
+from generator.faults import there_are
+
 Use: TypeAlias = Literal["page", "sheet", "oversize"]
 """The page of a book; what printers at home and in offices take; what is trimmed after printing."""
 
@@ -56,4 +58,4 @@ def sheet_paper(name: str) -> Paper:
     try:
         return SHEET_PAPERS[name]
     except KeyError:
-        raise ValueError(f"no paper {name!r}; there are {', '.join(SHEET_PAPERS)}") from None
+        raise ValueError(f"no paper {name!r}; {there_are(name, SHEET_PAPERS)}") from None

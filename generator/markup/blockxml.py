@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from lxml import etree
 
-from generator.faults import ContentError, Fault
+from generator.faults import ContentError, Fault, meant, there_are
 from generator.markup.blocks import (
     CONTAINERS,
     EMPHASES,
@@ -135,8 +135,9 @@ class _Parser:
                 new_page, last = element.get("break") == "page", element.get("page") == "last"
                 place = self._place(element)
                 return Section(blocks, identity, title, new_page, last, place=place)
+        hint = meant([str(element.tag)], ("cover", "contents", "section", "colophon"))
         names = "<cover>, <contents>, <section> or <colophon>"
-        self._fault(element, f"<{element.tag}> stands in the book", f"it holds {names}")
+        self._fault(element, f"<{element.tag}> stands in the book", f"{hint}it holds {names}")
         return None
 
     def _titled(self, element: etree._Element) -> tuple[tuple[Block, ...], str, Content]:
@@ -206,7 +207,8 @@ class _Parser:
                     self._fault(element, "<qa> holds one <q>, then one <a>")
                     return None
                 return Question(self._content(children[0]), self._flow(children[1]))
-        self._fault(element, f"<{element.tag}> is not a block", f"blocks are {', '.join(_BLOCKS)}")
+        remedy = there_are(str(element.tag), _BLOCKS, "blocks are")
+        self._fault(element, f"<{element.tag}> is not a block", remedy)
         return None
 
     def _figure(self, element: etree._Element) -> FigureRef:
@@ -233,7 +235,7 @@ class _Parser:
                 continue
             if only and child.tag != only:
                 problem = f"<{child.tag}> stands in <{element.tag}>"
-                self._fault(child, problem, f"only <{only}> does")
+                self._fault(child, problem, f"{meant([child.tag], [only])}only <{only}> does")
                 continue
             yield child
 
@@ -245,7 +247,9 @@ class _Parser:
             allowed = known.get(str(name), ())
             if allowed is not None and value not in allowed:
                 choice = " or ".join(f'{n}="{v}"' for n, vs in known.items() for v in vs or "…")
-                self._fault(element, f'<{element.tag} {name!s}="{value!s}"> is not known', choice)
+                hint = meant([str(value)], allowed) if allowed else meant([str(name)], known)
+                problem = f'<{element.tag} {name!s}="{value!s}"> is not known'
+                self._fault(element, problem, f"{hint}{choice}")
         for name, values in known.items():
             if values is None and not element.get(name):
                 self._fault(element, f"<{element.tag}> lacks its {name}=")
@@ -281,7 +285,8 @@ class _Parser:
                 yield from self._inline(child, (*emphasis, kind), message)
             elif isinstance(tag, str):
                 known = "<b> <i> <term> <piece> <ref to=…/>"
-                self._fault(element, f"<{tag}> stands in a text", f"known are {known}")
+                hint = meant([tag], (*EMPHASES, "ref"))
+                self._fault(element, f"<{tag}> stands in a text", f"{hint}known are {known}")
             if child.tail:
                 yield Span(child.tail, emphasis, message=message)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from generator.faults import ContentError, Fault, meant
+from generator.faults import ContentError, Fault, meant, there_are
 from generator.markup.blocks import (
     Book,
     FigureRef,
@@ -110,10 +110,9 @@ def _shown(book: Book) -> Iterator[FigureRef | Plate]:
 
 def _rule_faults(book: Book, rules: tuple[str, ...], file: str, partial: bool) -> Iterator[Fault]:
     explained = {node.id: node.place for node in walk(book.parts) if isinstance(node, Rule)}
-    names = ", ".join(rules)
     for rule, place in explained.items():
         if rule not in rules:
-            remedy = f"{meant([rule], rules)}its rules: {names}"
+            remedy = there_are(rule, rules, "its rules")
             yield Fault(*place, rule, "the engine has no such rule", remedy)
     for rule in rules if not partial else ():
         if rule not in explained:
@@ -136,9 +135,10 @@ def _figure_faults(book: Book, known: set[str]) -> Iterator[Fault]:
 
 
 def _reference_faults(book: Book, found: Index) -> Iterator[Fault]:
+    known = {*found.places, *found.figures}
     for node in walk(book.parts):
         for content in contents_of(node):
             for part in content:
-                if isinstance(part, Ref) and part.to not in {*found.places, *found.figures}:
-                    remedy = "ids of sections, rules and figures"
+                if isinstance(part, Ref) and part.to not in known:
+                    remedy = f"{meant([part.to], known)}ids of sections, rules and figures"
                     yield Fault(*part.place, part.to, "the reference leads nowhere", remedy)

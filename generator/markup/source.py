@@ -12,7 +12,7 @@ from generator.drawing.fonts import FontSet
 from generator.drawing.picture.files import SUFFIX, picture
 from generator.drawing.scene import Scene, greyed
 from generator.drawing.themes import USUAL, Theme
-from generator.faults import ContentError, Fault
+from generator.faults import ContentError, Fault, meant
 from generator.figures.gamefile import GameInfo, game_file, load_game
 from generator.markup import blocks as b
 from generator.markup import solved
@@ -148,7 +148,8 @@ def _cover(
         return None
     if info.cover in figures:
         return figures[info.cover].scene
-    problem, remedy = f"there is no figure {info.cover!r}", ""
+    problem = f"there is no figure {info.cover!r}"
+    remedy = f"{meant([info.cover], figures)}an id of figures.yaml, or a picture .svg"
     if info.cover.endswith(SUFFIX):
         try:
             drawn = picture(project, info.cover, read)

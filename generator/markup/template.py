@@ -18,7 +18,7 @@ from jinja2.bccache import Bucket
 from jinja2.exceptions import TemplateError, TemplateNotFound, TemplateSyntaxError
 from jinja2.utils import missing
 
-from generator.faults import ContentError, Fault, raise_if_any
+from generator.faults import ContentError, Fault, meant, raise_if_any, there_are
 from generator.markup.bounds import STRICT, USUAL, Bounded
 from generator.markup.origin import Origins
 from generator.project import Project, Read
@@ -130,7 +130,9 @@ def render(
         raise ContentError([*found, Fault(place, line, "", problem, remedy)]) from error
     except TemplateNotFound as error:
         where = " and ".join(dict.fromkeys(project.shown(folder) for folder in folders))
-        raise fault(error, f"there is no template {error.name!r} in {where}") from error
+        known = (file.name for folder in folders for file in folder.glob("*.j2"))
+        remedy = there_are(str(error.name), dict.fromkeys(known))
+        raise fault(error, f"there is no template {error.name!r} in {where}", remedy) from error
     except TemplateError as error:
         raise fault(error, error.message or str(error)) from error
     except (
@@ -219,9 +221,11 @@ def _undefined_in(context: Mapping[str, Any], found: list[Fault]) -> type[Strict
             if self._undefined_hint:
                 return self._undefined_hint
             if owner is missing:
-                return f"{name!r} is undefined; there are: {_listed(context)}"
+                hint = meant([str(name)], context)
+                return f"{name!r} is undefined; {hint}there are: {_listed(context)}"
             if id(owner) in names:
-                return f"{names[id(owner)]} has no {name!r}; it has: {_listed(owner)}"
+                hint = meant([str(name)], map(str, owner))
+                return f"{names[id(owner)]} has no {name!r}; {hint}it has: {_listed(owner)}"
             return f"{type(owner).__name__} has no {name!r}"
 
         def __str__(self) -> str:  # type: ignore[override]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.contract.puzzle import Answer
-from generator.faults import Fault
+from generator.faults import Fault, there_are
 from generator.project import Project, Read
 from generator.puzzles.entries import TEXT, EntryFile, lines_of, written
 from generator.yamlfile import Document
@@ -73,7 +73,7 @@ def argued(answer: Answer, by: Collection[str]) -> Iterator[str]:
     Where no bound is known there is nothing to be argued.
     """
     if answer.argument not in by and not (answer.bound is None and not answer.argument):
-        yield f"{answer.argument!r} is no argument for it; there are: {', '.join(by)}"
+        yield f"{answer.argument!r} is no argument for it; {there_are(answer.argument or '', by)}"
 
 
 def load(project: Project, game: str, read: Read) -> Stored:

@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 
 from generator.contract import finding
 from generator.contract.puzzle import Answer, Extra
-from generator.faults import ContentError, Fault
+from generator.faults import ContentError, Fault, there_are
 from generator.project import Project, Read
 from generator.puzzles import answers, extras, puzzlefile
 from generator.puzzles.answers import Stored
@@ -31,9 +31,8 @@ def answer_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
     seen: dict[str, int] = {}
     for index, answer in enumerate(stored.answers):
         if answer.puzzle not in known:
-            there_are = ", ".join(known) or "none"
             problem = f"there is no puzzle {answer.puzzle!r}"
-            yield stored.fault(index, problem, f"puzzles.yaml has: {there_are}")
+            yield stored.fault(index, problem, there_are(answer.puzzle, known, "puzzles.yaml has"))
             continue
         if answer.name in seen:
             problem = (

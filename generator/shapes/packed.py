@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from generator.contract.piece import Packing, Piece
-from generator.faults import Fault
+from generator.faults import Fault, meant
 
 _TOLERANCE = 1e-3
 """mm of a gap that are forgiven."""
@@ -19,7 +19,8 @@ def wrong_pieces(packing: Packing, found: Sequence[str], wanted: Sequence[str]) 
         if piece not in right:
             names = list(right)
             known = ", ".join(names) if len(names) < 20 else f"{names[0]} to {names[-1]}"
-            yield packing.fault(f"the engine has no piece {piece!r}", f"its pieces: {known}")
+            remedy = f"{meant([piece], names)}its pieces: {known}"
+            yield packing.fault(f"the engine has no piece {piece!r}", remedy)
         elif count > right[piece]:
             often = f", a set has {right[piece]}" if right[piece] > 1 else ""
             yield packing.fault(f"{piece} lies here {count} times{often}")

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from generator.faults import meant
 from generator.normalform import abnormal, normal, spelt
 from generator.text import markup
 from generator.text.glossary import Glossary
@@ -65,7 +66,8 @@ def tags(entry: Entry) -> Iterator[Flaw]:
     unknown = {tag for text in entry.strings for tag in markup.unknown_tags(text)}
     for tag in sorted(unknown):
         known = " ".join(f"<{name}>" for name in markup.PAIRED_TAGS)
-        yield Flaw(f"unknown tag {tag}", f'there are: {known} <ref to="…"/>')
+        hint = meant([tag.strip("</>")], markup.PAIRED_TAGS)
+        yield Flaw(f"unknown tag {tag}", f'{hint}there are: {known} <ref to="…"/>')
     if not unknown:
         yield from _multisets(entry, markup.paired_tags, "tag")
 

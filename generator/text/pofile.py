@@ -16,7 +16,7 @@ from itertools import takewhile
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError, PoFileParser, unescape
 
-from generator.faults import ContentError, Fault, decoded, is_absent, raise_if_any
+from generator.faults import ContentError, Fault, decoded, is_absent, raise_if_any, there_are
 from generator.project import Project
 from generator.text.places import MessageKey, languages, po_path
 
@@ -84,10 +84,9 @@ def load_file(project: Project, lang: str, domain: str) -> PoFile:
     path = po_path(project, lang, domain)
     name = project.shown(path)
     if is_absent(path):
-        known = ", ".join(languages(project))
         problem, remedy = "there is no such catalogue", "`rulepress messages update` makes it"
         if lang not in languages(project):
-            problem, remedy = f"there is no language {lang!r}", f"there are: {known}"
+            problem, remedy = f"there is no language {lang!r}", there_are(lang, languages(project))
         raise ContentError([Fault(name, 0, "", problem, remedy)])
     return parse(project.data(path), name, lang, domain)
 

@@ -133,7 +133,7 @@ def test_a_state_of_the_engine_is_a_position(game: str) -> None:
 
 
 def test_what_there_is_not_is_refused_where_it_is_asked_for(game: str) -> None:
-    with pytest.raises(ValueError, match="no theme 'pink'; there are colour"):
+    with pytest.raises(ValueError, match="no theme 'pink'; there are: colour"):
         rulepress.figure(game, theme="pink")
     for wrong in ({"paper": "a9"}, {"ink": "pink"}):
         with pytest.raises(rulepress.ContentError, match=r"no .*there are: ") as raised:

@@ -125,5 +125,5 @@ def test_a_game_has_its_colour_and_three_tints() -> None:
 
 
 def test_an_unknown_theme_is_refused_with_the_names_that_exist() -> None:
-    with pytest.raises(ValueError, match=f"no theme 'dark'; there are {', '.join(THEMES)}"):
+    with pytest.raises(ValueError, match=f"no theme 'dark'; there are: {', '.join(THEMES)}"):
         theme("dark")

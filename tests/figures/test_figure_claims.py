@@ -197,7 +197,7 @@ def test_a_figure_continues_another(tmp_path: Path) -> None:
 
 def test_a_claim_names_rules_that_exist(tmp_path: Path) -> None:
     (problem,) = problems(tmp_path, "- {id: a, move: '9', claim: {illegal: [too-much]}}\n")
-    assert "no rule is called 'too-much' (rules: one-to-three, at-most-five)" in problem
+    assert "no rule is called 'too-much' (its rules: one-to-three, at-most-five)" in problem
 
 
 def test_a_mark_stands_at_a_place_of_the_game(tmp_path: Path) -> None:
@@ -276,7 +276,7 @@ def test_every_rule_has_prose_a_source_and_an_illegal_figure(tmp_path: Path) -> 
         "content/heap/rulebook.xml.j2: at-most-five: the rule has no prose "
         '(write a <rule id="at-most-five">)',
         "content/heap/rulebook.xml.j2:3: odd: the engine has no such rule "
-        "(one-to-three, at-most-five)",
+        "(its rules: one-to-three, at-most-five)",
         "content/heap/sources.yaml: at-most-five: the rule has no source",
     ]
 

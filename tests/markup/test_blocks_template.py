@@ -89,7 +89,7 @@ def test_all_undefined_names_are_named(project: Project) -> None:
     with pytest.raises(ContentError) as caught:
         rendered(project, source)
     assert [(Path(f.file).name, f.line, f.problem) for f in caught.value.faults] == [
-        ("part.xml.j2", 2, "'fact' is undefined; there are: facts"),
+        ("part.xml.j2", 2, "'fact' is undefined; did you mean facts? there are: facts"),
         ("book.xml.j2", 1, "facts has no 'shapes'; it has: n, name"),
         ("book.xml.j2", 2, "facts has no 'wings'; it has: n, name"),
         ("book.xml.j2", 3, "'n' is undefined; there are: facts"),

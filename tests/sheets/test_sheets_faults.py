@@ -68,10 +68,10 @@ def test_two_pieces_on_each_other_are_named_with_their_line(tmp_path: Path, font
 
 def test_paper_and_ink_that_do_not_exist_are_refused(fonts: FontSet) -> None:
     with pytest.raises(
-        ValueError, match="no paper 'a9'; there are a4, letter, a3, a2, tabloid, sra4, sra3"
+        ValueError, match="no paper 'a9'; there are: a4, letter, a3, a2, tabloid, sra4, sra3"
     ):
         sheets_of(fonts, paper="a9")
-    with pytest.raises(ValueError, match="no theme 'red'; there are colour, "):
+    with pytest.raises(ValueError, match="no theme 'red'; there are: colour, "):
         sheets_of(fonts, ink="red")
 
 

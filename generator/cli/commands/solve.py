@@ -17,7 +17,7 @@ from generator.cli.completion import completes
 from generator.cli.keeping import alone
 from generator.cli.status import INTERRUPTED
 from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
-from generator.faults import ContentError, Fault, raise_if_any
+from generator.faults import ContentError, Fault, raise_if_any, there_are
 from generator.project import Project
 
 if TYPE_CHECKING:  # imported where they are used, as the other commands start sooner without them
@@ -65,8 +65,8 @@ def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     cases = known[name].cases
     asked = cases[0] if options.case is None else options.case
     if asked not in cases:
-        there_are = ", ".join(case for case in cases if case) or "none"
-        raise UsageError(f"unknown case {asked!r} of {name}; there are: {there_are}")
+        instead = there_are(asked, filter(None, cases))
+        raise UsageError(f"unknown case {asked!r} of {name}; {instead}")
     read = Trace(project).read
     stated = puzzlefile.objectives(project, game, read).get(name, puzzlefile.Objective())
     objective = stated.of(asked)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import PurePosixPath
 
 from generator.drawing.scene import Scene
-from generator.faults import ContentError, Fault, is_absent
+from generator.faults import ContentError, Fault, is_absent, there_are
 from generator.project import Project, Read
 
 SUFFIX = ".svg"
@@ -24,8 +24,9 @@ def picture(project: Project, name: str, read: Read) -> Scene:
         remedy = "a file .svg in art/, such as pawn.svg"
         raise ContentError([Fault(file, 0, "", "is no picture of the project", remedy)])
     if is_absent(path):
-        there = sorted(p.name for p in project.art.glob("*.svg")) if project.art.is_dir() else []
-        remedy = f"there are: {', '.join(there[:8]) or 'none'}"
+        found = project.art.rglob(f"*{SUFFIX}") if project.art.is_dir() else ()
+        there = sorted(path.relative_to(project.art).as_posix() for path in found)
+        remedy = there_are(name, there)
         raise ContentError([Fault(file, 0, "", "there is no such picture", remedy)])
     return _read(read(path), file)
 

@@ -14,6 +14,7 @@ from functools import cache
 from typing import TypeAlias
 
 from generator.contract.puzzle import Answer, Lines
+from generator.faults import there_are
 from generator.games.pentup.pieces import SHAPES
 
 Cell: TypeAlias = tuple[int, int]
@@ -316,7 +317,7 @@ def problems(answer: Answer) -> Iterator[str]:
     """All that is wrong with an answer."""
     kind = _KINDS.get(answer.case)
     if kind is None:
-        yield f"there is no case {answer.case!r}; there are: {', '.join(_KINDS)}"
+        yield f"there is no case {answer.case!r}; {there_are(answer.case, _KINDS)}"
         return
     if answer.others or answer.count is not None:
         yield "one solution is checked, and no others, nor how many there are"
