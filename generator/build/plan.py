@@ -18,6 +18,7 @@ from generator.build.targets.booklets import Booklet
 from generator.build.targets.books import Rulebook
 from generator.build.targets.drawings import PICTURES, FigureDrawings, FigurePictures
 from generator.build.targets.exports import FORMS, CutLines, Images, Tabletop
+from generator.build.targets.prints import PrintFile
 from generator.build.targets.proofs import AnswersProof, FiguresProof, Proof
 from generator.build.targets.sheets import Calibration, Sheets
 from generator.build.targets.translation import TranslationProof
@@ -153,6 +154,8 @@ def _spoken(target: Target) -> tuple[str, ...]:
             return tuple(target.edition.split("-"))
         case WebPage() | Sheets():
             return (target.lang,)
+        case PrintFile(book):
+            return _spoken(book)
     return ()
 
 
@@ -175,6 +178,11 @@ def booklets(
         for book in books
         if book == Rulebook(book.game, book.edition, volume=book.volume) and not book.is_trial
     )
+
+
+def print_files(books: Iterable[Rulebook]) -> tuple[PrintFile, ...]:
+    """The books, which are made too, for print shops: those that are finished."""
+    return tuple(PrintFile(book) for book in books if not book.is_trial and not book.draft)
 
 
 def web_pages(games: Iterable[str], langs: Sequence[str]) -> tuple[Target, ...]:
@@ -257,12 +265,15 @@ def staged(targets: Sequence[Target]) -> tuple[Stage, ...]:
     """The targets, after the proofs of what their games show; what is made from files last."""
     games = dict.fromkeys(target.game for target in targets if target.game != COMMON)
     proofs: tuple[Target, ...] = (*map(Proof, games), *map(AnswersProof, games))
-    last = tuple(target for target in targets if isinstance(target, Booklet))
-    return (
+    folded = tuple(target for target in targets if isinstance(target, Booklet))
+    prints = tuple(target for target in targets if isinstance(target, PrintFile))
+    last = {*folded, *prints}
+    stages = (
         Stage("proving figures and answers", proofs),
         Stage("making documents", tuple(target for target in targets if target not in last)),
-        Stage("making booklets", last),
+        Stage("making booklets", folded),
     )
+    return (*stages, Stage("making files for print shops", prints)) if prints else stages
 
 
 def drawn(targets: Sequence[Target]) -> tuple[Stage, ...]:
@@ -302,6 +313,7 @@ def possible(project: Project) -> tuple[Target, ...]:
         *ruby,
         *papers,
         *drafts((*drafted, *ruby, *papers)),
+        *print_files((*asked(editions(project)), *ruby, *papers)),
         *sheets_on_request(project),
     )
     return (

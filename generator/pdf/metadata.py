@@ -84,8 +84,8 @@ def xmp(meta: Metadata, *, tagged: bool) -> str:
     titles = {meta.lang: meta.title, **meta.titles}
     date = meta.date.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ") if meta.date else ""
     entries = [
-        ("dc:title", _alternatives(meta.title, titles.items())),
-        ("dc:description", _alternatives(meta.subject, [(meta.lang, meta.subject)])),
+        ("dc:title", alternatives(meta.title, titles.items())),
+        ("dc:description", alternatives(meta.subject, [(meta.lang, meta.subject)])),
         ("dc:creator", _items("Seq", [meta.author])),
         ("dc:language", _items("Bag", map(language_tag, meta.languages or (meta.lang,)))),
         ("dc:source", escape(meta.source)),
@@ -98,9 +98,13 @@ def xmp(meta: Metadata, *, tagged: bool) -> str:
         ("pdfuaid:part", "1" if tagged else ""),
         ("pdfaExtension:schemas", _UA_SCHEMA if tagged else ""),
     ]
+    return packet(entries, _NAMESPACES | ({"xmp": _XMP} if date else {}))
+
+
+def packet(entries: Iterable[tuple[str, str]], namespaces: Mapping[str, str]) -> str:
+    """An XMP packet of properties with their values as XML; those without a value are left out."""
     body = "".join(f"<{name}>{value}</{name}>\n" for name, value in entries if value)
-    used = _NAMESPACES | ({"xmp": _XMP} if date else {})
-    spaces = "".join(f"\n xmlns:{prefix}={quoteattr(uri)}" for prefix, uri in used.items())
+    spaces = "".join(f"\n xmlns:{prefix}={quoteattr(uri)}" for prefix, uri in namespaces.items())
     return (
         '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>\n'
         '<x:xmpmeta xmlns:x="adobe:ns:meta/">\n'
@@ -111,7 +115,7 @@ def xmp(meta: Metadata, *, tagged: bool) -> str:
     )
 
 
-def _alternatives(default: str, texts: Iterable[tuple[str, str]]) -> str:
+def alternatives(default: str, texts: Iterable[tuple[str, str]]) -> str:
     """A text in several languages, the default first."""
     entries = [("x-default", default), *texts]
     items = "".join(

@@ -65,7 +65,7 @@ class PageSeen:
 def preflight(pdf: bytes) -> tuple[Finding, ...]:
     """Everything that is wrong with a book for print, sorted by page."""
     with pikepdf.open(BytesIO(pdf)) as document:
-        pages = [_seen(page, number) for number, page in enumerate(document.pages, 1)]
+        pages = [seen(page, number) for number, page in enumerate(document.pages, 1)]
         found = set(page_count(len(pages)))
         found.update(one_size(pages))
         for page in pages:
@@ -177,7 +177,8 @@ CHECKS: tuple[Check, ...] = (boxes, grounds, fonts, margins, lines, images, blen
 """What every page is held to."""
 
 
-def _seen(page: pikepdf.Page, number: int) -> PageSeen:
+def seen(page: pikepdf.Page, number: int) -> PageSeen:
+    """A page, read."""
     found = {name: _box(page.obj[name]) for name in _BOXES if name in page.obj}
     found["/MediaBox"] = _box(page.mediabox)  # it may be inherited
     return PageSeen(number, found, tuple(page_marks(page)))

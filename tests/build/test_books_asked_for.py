@@ -77,3 +77,29 @@ def test_paper_has_a_thickness_that_can_be_folded(
         parser().parse_args(["build", f"--thickness={wrong}"])
     assert left.value.code == 2
     assert f"{wrong!r} is no thickness from 0 to 0.5 mm" in capsys.readouterr().err
+
+
+def test_books_for_print_shops_come_after_the_books_and_have_their_names() -> None:
+    books = plan.books(Project(ROOT), ["twigs"], ["en", "en_XA"], papers=("a5", "a4"))
+    prints = plan.print_files(books)
+    assert [target.name.removeprefix("twigs/twigs-") for target in prints] == [
+        "rulebook-en-print.pdf",
+        "rulebook-en-a4-print.pdf",
+        "answers-en-print.pdf",
+        "answers-en-a4-print.pdf",
+    ]
+    stages = plan.staged((*prints, *books))
+    assert [stage.targets for stage in stages[1:]] == [books, (), prints]
+
+
+def test_every_book_can_be_asked_for_as_a_file_for_print_shops() -> None:
+    project = Project(ROOT)
+    possible = {target.name for target in plan.possible(project)}
+    books = plan.books(project, ["twigs"], plan.editions(project))
+    assert {target.name for target in plan.print_files(books)} <= possible
+
+
+@pytest.mark.parametrize("other", ["--draft", "--prune", "--large"])
+def test_what_does_not_go_with_print_shops(other: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["build", other, "--print-shop", "--project", str(ROOT)]) == 2
+    assert "--print-shop" in capsys.readouterr().err

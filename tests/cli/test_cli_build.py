@@ -12,6 +12,7 @@ from generator.build.digests import digest
 from generator.build.store import Record, Store
 from generator.cli import main
 from generator.drawing.fonts import FontSet
+from generator.pdf.press.preflight import preflight
 from generator.project import Project
 from generator.text.places import languages
 from tests.support.archive import complaints
@@ -156,3 +157,13 @@ def test_files_bear_the_date_that_is_asked_for(
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "yesterday")
     assert main([*sheets, "--project", str(copy)]) == 2
     assert "SOURCE_DATE_EPOCH is seconds since 1970, not 'yesterday'" in capsys.readouterr().err
+
+
+def test_a_book_for_print_shops(copy: Path) -> None:
+    asked = ("build", "heap", "--edition", "en", "--print-shop")
+    name = ENGLISH[0].replace(".pdf", "-print.pdf")
+    assert answer(copy, *asked)["built"] == [ENGLISH[0], name]
+    made = (copy / "build" / name).read_bytes()
+    assert preflight(made) == ()
+    assert answer(copy, *asked)["built"] == []
+    assert complaints((copy / "build" / ENGLISH[0]).read_bytes()) == []  # which is as it was

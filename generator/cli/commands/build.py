@@ -45,6 +45,12 @@ def _arguments(command: argparse.ArgumentParser) -> None:
         help="only Japanese rulebooks and answers, with readings above terms",
     )
     command.add_argument(
+        "--print-shop",
+        action="store_true",
+        help="only rulebooks and answers, as usual and as PDF/X-4 for print shops, *-print.pdf: in "
+        "inks, with bleed and crop marks",
+    )
+    command.add_argument(
         "--thickness",
         type=_thickness,
         default=THICKNESS,
@@ -86,9 +92,11 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
         _refuse_sheets(options)
     if options.prune and (options.games or options.edition or options.paper):
         raise UsageError("--prune looks at the whole project: it goes with no choice of a part")
-    if options.prune and (options.ruby or options.draft):
-        raise UsageError("--prune goes with neither --ruby nor --draft")
-    if options.ruby or options.paper or options.draft:
+    if options.prune and (options.ruby or options.draft or options.print_shop):
+        raise UsageError("--prune goes with none of --ruby, --draft and --print-shop")
+    if options.draft and options.print_shop:
+        raise UsageError("--print-shop is for what is finished: it does not go with --draft")
+    if options.ruby or options.paper or options.draft or options.print_shop:
         known = plan.with_ruby(project) if options.ruby else plan.editions(project)
         known = plan.translated(known) if options.draft else known
         books, editions, papers = select(
@@ -107,7 +115,8 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
             named=bool(options.games and options.edition),
         )
         if not options.draft:
-            return make_targets(project, asked, options, terminal)
+            prints = plan.print_files(asked) if options.print_shop else ()
+            return make_targets(project, (*asked, *prints), options, terminal)
         status = make_targets(project, plan.drafts(asked), options, terminal)
         terminal.note("English with a bar beside it stands in: `rulepress messages check` says why")
         return status
@@ -129,6 +138,7 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
 def _refuse_sheets(options: argparse.Namespace) -> None:
     """Raise :class:`UsageError` where what is asked for comes in no sheets to fold."""
     others = {"--draft": options.draft, "--paper": options.paper, "--ruby": options.ruby}
+    others["--print-shop"] = options.print_shop
     if asked := ", ".join(name for name, is_asked in others.items() if is_asked):
         raise UsageError(
             f"--thickness and --large are for sheets to fold, which are not made with {asked}"

@@ -1,0 +1,45 @@
+"""Files for print shops as targets: made from what another target has put into the build folder."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.build.targets import Outputs
+from generator.build.targets.books import Rulebook
+from generator.build.trace import Trace
+from generator.drawing.fonts import FontSet
+from generator.faults import Fault, raise_if_any
+
+
+@dataclass(frozen=True, slots=True)
+class PrintFile:
+    """A book in inks, as PDF/X-4, from the file of its edition."""
+
+    book: Rulebook
+
+    @property
+    def name(self) -> str:
+        """The path of the file."""
+        return f"{self.book.name.removesuffix('.pdf')}-print.pdf"
+
+    @property
+    def game(self) -> str:
+        """That of the book."""
+        return self.book.game
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        """The PDF; the file of the book has been made before.
+
+        Raises :class:`~generator.faults.ContentError` with what a print shop would refuse.
+        """
+        from generator.pdf.press.preflight import preflight
+        from generator.pdf.press.pressfile import press_file
+
+        del fonts
+        made = press_file(trace.data(trace.project.build / self.book.name))
+        file = trace.project.shown(trace.project.build / self.name)
+        raise_if_any(
+            Fault(file, 0, f"page {found.page}" if found.page else "", found.problem, found.remedy)
+            for found in preflight(made)
+        )
+        return {self.name: made}
