@@ -117,13 +117,20 @@ def calibration_faults(project: Project) -> list[Fault]:
     return list(made.faults) if isinstance(made, ContentError) else []
 
 
-def text_faults(project: Project, fonts: FontSet, domains: Collection[str] | None) -> list[Fault]:
-    """What is wrong with the messages of the ``domains`` (None: of all), sorted by place.
+def text_faults(
+    project: Project,
+    fonts: FontSet,
+    domains: Collection[str] | None,
+    langs: Collection[str] | None = None,
+) -> list[Fault]:
+    """What is wrong with the messages of the ``domains`` in the ``langs`` (None: of all, in all),
+    sorted by place.
 
     That a font lacks a character is wrong too.
     """
-    fonts_lack = {lang: lacking(fonts, lang) for lang in languages(project)}
-    return review.check_all(project, lacking=fonts_lack, domains=domains)
+    wanted = languages(project) if langs is None else langs
+    fonts_lack = {lang: lacking(fonts, lang) for lang in wanted}
+    return review.check_all(project, wanted, lacking=fonts_lack, domains=domains)
 
 
 def _target_faults(project: Project, target: Target, checked: Checked | None) -> tuple[Fault, ...]:

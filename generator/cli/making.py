@@ -57,7 +57,7 @@ def make_targets(
     if outcome.faults:
         # The first fault of a game stopped it: tell the others too, so that all can be mended.
         outcome.faults |= all_faults(project, sorted(outcome.stopped - {COMMON}), terminal)
-    return tell(outcome, time.monotonic() - begun, options, terminal)
+    return tell(project, outcome, time.monotonic() - begun, options, terminal)
 
 
 def draw_figures(
@@ -68,11 +68,22 @@ def draw_figures(
 
     begun = time.monotonic()
     outcome = runner.build(project, plan.drawn(targets), terminal)
-    return tell(outcome, time.monotonic() - begun, options, terminal)
+    return tell(project, outcome, time.monotonic() - begun, options, terminal)
 
 
-def tell(outcome: Outcome, seconds: float, options: argparse.Namespace, terminal: Terminal) -> int:
-    """Tell what was done; 1 where something is wrong in the content."""
+def tell(
+    project: Project,
+    outcome: Outcome,
+    seconds: float,
+    options: argparse.Namespace,
+    terminal: Terminal,
+) -> int:
+    """Tell what was done; 1 where something is wrong in the content.
+
+    As data each fault is there; people read in one line what has one cause.
+    """
+    from generator.text.brief import in_brief
+
     if options.json:
         result_json(
             {
@@ -90,7 +101,7 @@ def tell(outcome: Outcome, seconds: float, options: argparse.Namespace, terminal
     if outcome.left:
         terminal.error(_left(outcome.left))
     if outcome.faults:
-        terminal.faults(outcome.faults)
+        terminal.faults(in_brief(project, outcome.faults))
     terminal.note(_summary(outcome, seconds))
     return 1 if outcome.faults else 0
 

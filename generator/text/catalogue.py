@@ -9,7 +9,7 @@ from functools import lru_cache
 from generator.faults import ContentError, Fault, is_absent, raise_if_any
 from generator.project import Project
 from generator.text import glossary
-from generator.text.checks import Flaw, Missing
+from generator.text.checks import UPDATE, Flaw, Missing
 from generator.text.flaws import flaws
 from generator.text.places import COMMON, SOURCE, MessageKey, po_path
 from generator.text.pofile import Entry, PoFile, load_file
@@ -173,7 +173,7 @@ class Catalogue:
                     0,
                     key.label,
                     problem,
-                    "`rulepress messages update` adds it",
+                    f"{UPDATE} adds it",
                 )
             )
         forms: tuple[str, ...] = (msgid, plural) if plural else (msgid,)

@@ -18,6 +18,11 @@ from generator.text import markup
 from generator.text.glossary import Glossary
 from generator.text.pofile import Entry
 
+UNTRANSLATED, FUZZY = "no translation", "the translation is fuzzy"
+"""How problems of messages begin that are still to be translated, or to be looked over."""
+UPDATE = "`rulepress messages update`"
+"""The command that brings templates and catalogues up to date; remedies begin with it."""
+
 Missing = Callable[[str], str]
 """The characters of a text that the fonts of a language lack."""
 
@@ -33,16 +38,16 @@ def missing(entry: Entry) -> Iterator[Flaw]:
     """A message, or one of its plural forms, has no translation."""
     empty = [number for number, text in enumerate(entry.strings) if not text]
     if len(empty) == len(entry.strings):
-        yield Flaw("no translation", _used_in(entry))
+        yield Flaw(UNTRANSLATED, _used_in(entry))
     elif empty:
         numbers = ", ".join(map(str, empty))
-        yield Flaw(f"no translation of plural form {numbers}", _used_in(entry))
+        yield Flaw(f"{UNTRANSLATED} of plural form {numbers}", _used_in(entry))
 
 
 def fuzzy(entry: Entry) -> Iterator[Flaw]:
     """The English has changed since it was translated."""
     if entry.fuzzy:
-        yield Flaw("the translation is fuzzy", "look it over and take the mark off")
+        yield Flaw(FUZZY, "look it over and take the mark off")
 
 
 def plural_forms(entry: Entry, plural_count: int, plural: str) -> Iterator[Flaw]:
@@ -50,7 +55,7 @@ def plural_forms(entry: Entry, plural_count: int, plural: str) -> Iterator[Flaw]
     if entry.key.plural != plural:
         yield Flaw(
             "the plural is not that of the English",
-            "`rulepress messages update` brings it up to date",
+            f"{UPDATE} brings it up to date",
         )
     elif plural and len(entry.strings) != plural_count:
         yield Flaw(f"{len(entry.strings)} plural forms", f"the language has {plural_count}")

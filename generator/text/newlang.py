@@ -9,7 +9,7 @@ from babel import Locale, UnknownLocaleError
 
 from generator.faults import ContentError, Fault
 from generator.project import Project
-from generator.text.checks import Missing
+from generator.text.checks import UPDATE, Missing
 from generator.text.commands import update
 from generator.text.language import script_code
 from generator.text.places import LANGUAGE, SOURCE, spelt
@@ -64,7 +64,7 @@ def _known(project: Project, lang: str) -> Locale:
     elif any((project.locales / lang).glob("*")):  # an empty folder was begun and no more
         problem, remedy = (
             "the language is there already",
-            "`rulepress messages update` brings it up to date",
+            f"{UPDATE} brings it up to date",
         )
     else:
         try:

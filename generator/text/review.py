@@ -11,7 +11,7 @@ from generator.project import Project
 from generator.settings import load_settings
 from generator.text import glossary
 from generator.text.begun import begun
-from generator.text.checks import Missing
+from generator.text.checks import UPDATE, Missing
 from generator.text.extract import (
     SourceMessage,
     extract,
@@ -96,15 +96,13 @@ def check_file(
     """What is wrong with one catalogue, of which the sources have ``messages``."""
     for line in file.lost_previous:
         problem = "the previous English has become a comment (# |)"
-        yield Fault(file.file, line, "", problem, "`rulepress messages update` takes it out")
+        yield Fault(file.file, line, "", problem, f"{UPDATE} takes it out")
     for message in messages:
         entry = file.entries.get(message.key.identity)
         if entry is None:
             used_in = ", ".join(dict.fromkeys(place[0] for place in message.places))
             problem = f"not in the catalogue yet; used in {used_in}"
-            yield Fault(
-                file.file, 0, message.key.label, problem, "`rulepress messages update` adds it"
-            )
+            yield Fault(file.file, 0, message.key.label, problem, f"{UPDATE} adds it")
             continue
         for flaw in flaws(entry, file, message.key.plural, terms, lacking):
             yield file.fault(entry, flaw.problem, flaw.remedy)
@@ -177,7 +175,7 @@ def _stale_template(
 ) -> Iterator[Fault]:
     path = pot_path(project, domain)
     file = project.shown(path)
-    remedy = "`rulepress messages update` brings it up to date"
+    remedy = f"{UPDATE} brings it up to date"
     if not path.is_file():
         yield Fault(file, 0, "", "there is no such template", remedy)
         return

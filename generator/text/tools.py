@@ -10,7 +10,7 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from generator.faults import Fault
@@ -48,10 +48,14 @@ def tool_faults(path: Path, file: str) -> Iterator[Fault]:
                 yield Fault(file, 0, "i18nspector", match["problem"])
 
 
-def all_faults(project: Project) -> Iterator[Fault]:
-    """What the tools find wrong with all templates and catalogues of a project."""
+def all_faults(project: Project, langs: Collection[str] | None = None) -> Iterator[Fault]:
+    """What the tools find wrong with all templates and catalogues of a project, or with the
+    catalogues of these languages.
+    """
     homes = [project.locales, *([project.tool / "locales"] if project.has_tool else [])]
-    for pattern in ("*.pot", "*/LC_MESSAGES/*.po"):
+    folders = ["*"] if langs is None else langs
+    patterns = [*(["*.pot"] if langs is None else []), *(f"{f}/LC_MESSAGES/*.po" for f in folders)]
+    for pattern in patterns:
         for path in sorted(path for home in homes for path in home.glob(pattern)):
             yield from tool_faults(path, project.shown(path))
 

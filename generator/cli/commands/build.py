@@ -118,7 +118,9 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
             prints = plan.print_files(asked) if options.print_shop else ()
             return make_targets(project, (*asked, *prints), options, terminal)
         status = make_targets(project, plan.drafts(asked), options, terminal)
-        terminal.note("English with a bar beside it stands in: `rulepress messages check` says why")
+        terminal.note(
+            "English with a bar beside it stands in: `rulepress messages check LANG` says why"
+        )
         return status
     edition = Choice("edition", options.edition, (*plan.editions(project), *plan.TRIALS))
     if options.edition:

@@ -36,17 +36,25 @@ def check(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
         return contrast(project, terminal, options.json)
     (games,) = select(Choice("game", options.games, project.games()))
     faults = all_faults(project, games, terminal, options.long)
-    return _report(faults, f"no faults in {', '.join(games)} and the messages", options, terminal)
+    return _report(
+        project, faults, f"no faults in {', '.join(games)} and the messages", options, terminal
+    )
 
 
 def _report(
-    faults: Collection[Fault], none: str, options: argparse.Namespace, terminal: Terminal
+    project: Project,
+    faults: Collection[Fault],
+    none: str,
+    options: argparse.Namespace,
+    terminal: Terminal,
 ) -> int:
-    """Tell the faults, or that there are none."""
+    """Tell the faults, or that there are none; people read in one line what has one cause."""
+    from generator.text.brief import in_brief
+
     if options.json:
         result_json({"faults": fault_data(faults)})
     if faults:
-        terminal.faults(faults)
+        terminal.faults(in_brief(project, faults))
     else:
         terminal.note(none)
     return 1 if faults else 0

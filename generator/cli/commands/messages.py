@@ -31,7 +31,7 @@ TASKS: Mapping[str, str] = {
     "update": "extract, and bring the catalogues up to date",
     "reword": "update, and show what English was reworded; with IDs or --yes, carry the "
     "translations over as they are",
-    "check": "say what is wrong in the catalogues",
+    "check": "say what is wrong in the catalogues; of languages that are named, each message",
     "stats": "count what is translated",
     "new": "begin a language, by its code",
 }
@@ -43,7 +43,11 @@ def _arguments(command: argparse.ArgumentParser) -> None:
         "task", choices=tasks, help="; ".join(f"{task}: {text}" for task, text in tasks.items())
     )
     command.add_argument(
-        "what", nargs="*", default=[], metavar="WHAT", help="IDs to reword, or the new language"
+        "what",
+        nargs="*",
+        default=[],
+        metavar="WHAT",
+        help="IDs to reword, languages to check, or the new language",
     )
     command.add_argument("--yes", action="store_true", help="reword all that is shown")
     arguments.json(command)
@@ -61,7 +65,7 @@ def messages(project: Project, options: argparse.Namespace, terminal: Terminal) 
         "stats": _stats,
         "new": _new,
     }
-    if options.what and options.task not in ("reword", "new"):
+    if options.what and options.task not in ("reword", "check", "new"):
         raise UsageError(f"messages {options.task} takes no {options.what[0]!r}")
     if options.yes and options.task != "reword":
         raise UsageError("--yes belongs to messages reword")
@@ -150,28 +154,35 @@ def _check(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     from generator.build.check import text_faults
     from generator.build.faces import project_fonts
     from generator.text import tools
+    from generator.text.brief import in_brief
+    from generator.text.places import SOURCE, languages
 
+    known = [lang for lang in languages(project) if lang != SOURCE]
+    wanted = select(Choice("translation", options.what, known))[0] if options.what else None
     fonts = project_fonts(project, terminal.step)
-    faults = [*text_faults(project, fonts, None), *tools.all_faults(project)]
+    faults = [
+        *text_faults(project, fonts, None, wanted),
+        *tools.all_faults(project, wanted),
+    ]
     if options.json:
         result_json({"faults": fault_data(faults)})
-    for line in _totals(project):
+    for line in _totals(project, wanted):
         terminal.note(line)
     for tool in tools.absent():
         terminal.note(f"{tool} is not installed: what it would find is not looked for")
     if faults:
-        terminal.faults(faults)
+        terminal.faults(faults if wanted else in_brief(project, faults))
     else:
         terminal.note("no faults in the messages")
     return 1 if faults else 0
 
 
-def _totals(project: Project) -> Iterable[str]:
-    """How far each language is, all games together."""
+def _totals(project: Project, langs: Sequence[str] | None) -> Iterable[str]:
+    """How far each of the languages (None: all) is, all games together."""
     from generator.text import review
 
     try:
-        counts, _ = review.count(project)
+        counts, _ = review.count(project, langs)
     except ContentError:  # who checks tells what cannot be read
         return
     for lang in dict.fromkeys(count.lang for count in counts):
