@@ -8,29 +8,42 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from generator.api.games import join_here
+from generator.api.games import here
+from generator.build.faces import project_fonts
 from generator.contract import finding
+from generator.drawing.fonts import FontSet, user_fonts
 from generator.drawing.pdf import to_pdf
 from generator.drawing.png import to_png
 from generator.drawing.scene import Scene
 from generator.drawing.svg import to_svg
+from generator.drawing.themefile import project_themes
+from generator.drawing.themes import USUAL, Theme
 from generator.drawing.themes import theme as theme_called
 from generator.faults import raise_if_any
 from generator.figures import figure as proved
 from generator.figures import spec
 from generator.figures.figureset import NEUTRAL
 from generator.figures.schema import schema
-from generator.project import find_project
+from generator.project import Project, find_project
 from generator.text.catalogue import Catalogue, load
 from generator.text.places import SOURCE, searched
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Figure:
-    """A position of a game, drawn and judged by its engine. ``theme``: colour, low or mono."""
+    """A position of a game, drawn and judged by its engine: as in its project, if it is of one.
+
+    Its theme, fonts and languages are those of the project.
+    """
 
     proved: proved.Figure
-    theme: str = "colour"
+    look: Theme = USUAL
+    project: Project | None = None
+
+    @property
+    def theme(self) -> str:
+        """The name of the theme that it is drawn in."""
+        return self.look.name
 
     @property
     def verdict(self) -> tuple[str, ...]:
@@ -50,31 +63,38 @@ class Figure:
     @property
     def scene(self) -> Scene:
         """The drawing as data, in mm."""
-        return self.proved.scene(theme_called(self.theme))
+        return self.proved.scene(self.look)
 
     def svg(self) -> str:
         """The drawing as SVG, with its alternative text in English; one unit is a millimetre."""
         words = {SOURCE: self.alt()}
-        return to_svg(self.scene, title=self.alt(), descriptions=words)
+        return to_svg(self.scene, title=self.alt(), descriptions=words, fonts=self._fonts)
 
     def png(self, dpi: float = 300) -> bytes:
         """The drawing as PNG on white; raises ``CairoMissing`` where the cairo library lacks."""
-        return to_png(self.scene, dpi)
+        return to_png(self.scene, dpi, fonts=self._fonts)
 
     def pdf(self) -> bytes:
         """The drawing as a PDF of one page, as large as itself."""
-        return to_pdf(self.scene)
+        return to_pdf(self.scene, self._fonts)
 
     def alt(self, lang: str = SOURCE) -> str:
         """What the drawing shows, in sentences, with the verdict.
 
-        Another language than English is that of the project around the working folder; raises
-        ``FileNotFoundError`` where there is none, :class:`ContentError` for an unknown language.
+        Another language than English is that of its project; raises ``FileNotFoundError`` where it
+        is of none, :class:`ContentError` for an unknown language.
         """
         domains = searched(self.proved.subject.game.name)
         if lang == SOURCE:
             return self.proved.alt(Catalogue(SOURCE, domains, ()))
-        return self.proved.alt(load(find_project(Path.cwd()), lang, domains))
+        return self.proved.alt(load(self.project or find_project(Path.cwd()), lang, domains))
+
+    @property
+    def _fonts(self) -> FontSet:
+        """The faces of its labels: the project's own, or those of the house."""
+        if self.project and self.project.fonts.is_dir():
+            return project_fonts(self.project)
+        return user_fonts()
 
     def __repr__(self) -> str:
         """The game and the verdict; the position and its drawing would fill a screen."""
@@ -100,15 +120,17 @@ def figure(
     seed: int | None = None,
     view: Mapping[str, Any] | None = None,
     marks: Sequence[Mapping[str, Any]] = (),
-    theme: str = "colour",
+    theme: str | None = None,
 ) -> Figure:
     """The figure of a position: moves from the start, in the game's notation or as its engine made
     them; or from what ``layers`` draw in the game's notation, or from a ``state`` of the engine.
 
     ``move`` is judged and drawn with a badge, legal or not. ``view`` and ``marks`` are written as
-    in ``figures.yaml``. Raises ``LookupError`` for an unknown game, :class:`ContentError` with all
-    that is wrong: a move of the position that is not legal, a text that is no move, an option that
-    the game does not have; ``ValueError`` for layers and a state, or for an unknown theme.
+    in ``figures.yaml``. ``theme`` is one of the tool's or of the project around the working folder;
+    without one it is the project's usual. Raises ``LookupError`` for an unknown game,
+    :class:`ContentError` with all that is wrong: a move of the position that is not legal, a text
+    that is no move, an option that the game does not have; ``ValueError`` for layers and a state,
+    or for an unknown theme.
     """
     if layers and state is not None:
         raise ValueError("a position begins with layers or with a state, not with both")
@@ -119,11 +141,19 @@ def figure(
     optional |= {"marks": list(marks), "layers": list(layers)}
     optional["move"] = None if move is None else str(move)
     entry |= {key: value for key, value in optional.items() if value}
-    theme_called(theme)  # a wrong one is refused here, not where the figure is drawn
-    join_here()
+    project = here()
+    look = _look(project, theme)
     engine, diagram = finding.load(game), finding.diagram(game)
     # JSON is YAML: so a figure from a program and one from a file are read by the same code.
     text = json.dumps([entry], ensure_ascii=False)
     specs, faults = spec.parse(text, "figure", schema(engine, diagram), diagram.view)
     raise_if_any(faults)
-    return Figure(proved.judged(specs[0], engine, diagram, NEUTRAL, state), theme)
+    return Figure(proved.judged(specs[0], engine, diagram, NEUTRAL, state), look, project)
+
+
+def _look(project: Project | None, theme: str | None) -> Theme:
+    """The theme of that name, else the usual one; raises ``ValueError`` for one there is not."""
+    if project is None:
+        return USUAL if theme is None else theme_called(theme)
+    themes = project_themes(project)
+    return themes.usual if theme is None else themes.named(theme)

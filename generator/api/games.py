@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from generator.contract import finding
 from generator.contract.engine import Game
-from generator.project import find_project
+from generator.project import Project, find_project
 
 
 def games() -> tuple[str, ...]:
     """The names of all games that there are, sorted: in the project around the working folder, in
     projects that this program has opened, in installed packages.
     """
-    join_here()
+    here()
     return finding.names()
 
 
@@ -24,11 +23,17 @@ def game(name: str) -> Game[Any, Any]:
 
     Raises ``LookupError`` naming the games that there are.
     """
-    join_here()
+    here()
     return finding.load(name)
 
 
-def join_here() -> None:
-    """Let the games be found that the project around the working folder brings, if there is one."""
-    with suppress(FileNotFoundError):
-        finding.join(find_project(Path.cwd()).own_games)
+def here() -> Project | None:
+    """The project around the working folder, if there is one: the games that it brings are found
+    from then on.
+    """
+    try:
+        project = find_project(Path.cwd())
+    except FileNotFoundError:
+        return None
+    finding.join(project.own_games)
+    return project

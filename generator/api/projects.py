@@ -10,12 +10,13 @@ from generator import project as projects
 from generator.api.figures import Figure
 from generator.build import check, workers
 from generator.build.faces import project_fonts
-from generator.build.plan import editions, inks
+from generator.build.plan import editions, inks, usual_papers
 from generator.build.targets import Target
 from generator.build.targets.books import Rulebook
 from generator.build.targets.sheets import Sheets
 from generator.build.targets.webpages import WebPage
 from generator.contract import finding
+from generator.drawing.themefile import project_themes
 from generator.faults import ContentError, Fault, raise_if_any, there_are
 from generator.geometry.papers import SHEET_PAPERS
 from generator.project import SETTINGS, is_project
@@ -49,19 +50,30 @@ class Project:
         return self._project.games()
 
     def check(self) -> list[Fault]:
-        """Everything that is wrong with content, figures and texts, sorted by place."""
-        fonts = project_fonts(self._project)
-        return [
-            *check.content_faults(self._project, self.games, fonts),
-            *check.text_faults(self._project, fonts, None),
-        ]
+        """Everything that is wrong, sorted by place: with content and figures, texts, themes and
+        fonts, as ``rulepress check`` says it.
+        """
+        project = self._project
+        try:
+            fonts = project_fonts(project)
+            return sorted(
+                {
+                    *check.theme_faults(project_themes(project)),
+                    *check.calibration_faults(project),
+                    *check.text_faults(project, fonts, None),
+                    *check.content_faults(project, self.games, fonts),
+                }
+            )
+        except ContentError as error:  # of fonts, or of the project's own files
+            return [*error.faults]
 
     def figures(self, game: str) -> Mapping[str, Figure]:
         """The figures of a game by id; raises :class:`ContentError` where one is not proved."""
         _require("figures", ("game", game, self.games))
         found = figures.load(self._project, game)
         raise_if_any(found.unproved())
-        return {name: Figure(figure) for name, figure in found.items()}
+        look = project_themes(self._project).usual
+        return {name: Figure(figure, look, self._project) for name, figure in found.items()}
 
     def book(self, game: str, edition: str) -> bytes:
         """The rulebook of a game as PDF, such as ``book("twigs", "en-ja")``; nothing is written.
@@ -81,13 +93,18 @@ class Project:
         self._prove(game)
         return self._made(WebPage(game, lang))
 
-    def sheets(self, game: str, paper: str = "a4", ink: str = "colour", lang: str = "en") -> bytes:
+    def sheets(
+        self, game: str, paper: str | None = None, ink: str | None = None, lang: str = "en"
+    ) -> bytes:
         """The print-and-play sheets of a game as PDF.
 
+        Without a paper and an ink they have the first paper of the project, and its theme.
         Raises :class:`ContentError` with what is wrong in the content, or for a game, a paper, an
         ink or a language that there is not.
         """
         project = self._project
+        paper = paper or usual_papers(project)[0]
+        ink = ink or project_themes(project).usual.name
         _require(
             f"sheets of {game}",
             ("game", game, project.sheeted()),

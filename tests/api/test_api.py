@@ -18,10 +18,9 @@ HERE = ROOT
 
 
 @pytest.fixture(autouse=True)
-def _prepared(fonts: FontSet, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The fonts of the tests, so that none are prepared in the user's folder."""
-    monkeypatch.setattr("generator.drawing.svg.user_fonts", lambda: fonts)
-    monkeypatch.setattr("generator.drawing.pdf.user_fonts", lambda: fonts)
+def _here(fonts: FontSet, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the project, for which fonts are prepared."""
+    assert Project(HERE).prepared_fonts == fonts["Latin"].path.parent
     monkeypatch.chdir(HERE)
 
 
