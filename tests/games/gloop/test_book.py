@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from generator import figures
 from generator.figures import FigureSet
+from generator.games.gloop.diagram.catalogue import waiting
 from generator.games.gloop.engine.game import ENGINE
+from generator.games.gloop.engine.table import Table
 from generator.markup import blocks as b
 from generator.markup.blocks import Volume
 from generator.markup.index import used_figures
@@ -54,16 +57,30 @@ def test_extra_puzzles_stand_in_the_rulebook_and_their_solutions_in_the_answers(
     rules, answers = volumes
     stored = extras.load(PROJECT, "gloop", Path.read_text).puzzles
     assert [plate.ref for plate in plates(rules)] == [f"puzzle-{extra.id}" for extra in stored]
-    # In the answers they stand beside their hints once more, before the solutions.
-    asked, solved = plates(answers)[: len(stored)], plates(answers)[len(stored) :]
-    assert [plate.ref for plate in asked] == [plate.ref for plate in plates(rules)]
-    assert [plate.ref for plate in solved] == [f"solved-{extra.id}" for extra in stored]
-    shown = zip(plates(rules), asked, stored, strict=True)
-    for number, (plate, again, extra) in enumerate(shown, 1):
-        assert plate.label == again.label
+    assert [plate.ref for plate in plates(answers)] == [f"solved-{extra.id}" for extra in stored]
+    for number, (plate, extra) in enumerate(zip(plates(rules), stored, strict=True), 1):
         assert plate.label.split() == [str(number), *["○"] * (extra.kind == "one-loop")]
         if extra.kind == "one-loop":
             assert gloop[f"solved-{extra.id}"].facts["loops"] == 1
+
+
+def test_each_extra_puzzle_has_a_hint_that_finds_a_tile_in_its_picture(
+    gloop: FigureSet, volumes: tuple[Source, Source]
+) -> None:
+    _, answers = volumes
+    found = (
+        re.fullmatch(r"Puzzle (\d+): row (\d+), column (\d+)", b.plain(node.content))
+        for node in b.walk(answers.books[0].parts)
+        if isinstance(node, b.Para)
+    )
+    hints = [tuple(map(int, hint.groups())) for hint in found if hint]
+    stored = extras.load(PROJECT, "gloop", Path.read_text).puzzles
+    assert [number for number, _, _ in hints] == list(range(1, len(stored) + 1))
+    for (_, row, column), extra in zip(hints, stored, strict=True):
+        table = gloop[f"solved-{extra.id}"].subject.after
+        assert isinstance(table, Table)
+        tile = waiting(table)[(row - 1) * table.columns + column - 1]
+        assert extra.solution[0].startswith(f"{tile}/")
 
 
 def test_the_rulebook_tells_how_hard_the_extra_puzzles_are(volumes: tuple[Source, Source]) -> None:

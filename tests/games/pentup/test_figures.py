@@ -16,6 +16,7 @@ from generator.figures.lints import without_example, without_source
 from generator.games.pentup.pieces import LETTERS
 from generator.markup import solved
 from generator.project import find_project
+from generator.puzzles import extras
 from tests.conftest import Golden
 from tests.games.pentup.searches.order import order
 from tests.support.figuresamples import samples
@@ -267,3 +268,15 @@ def test_figures_fit_a_column(name: str) -> None:
     scene: Scene = FIGURES[name].scene(theme("colour"))
     column = 148 - 17 - 14
     assert FIGURES[name].art or scene.width <= column
+
+
+def test_the_hint_to_each_castle_names_the_tile_in_a_corner_of_its_plan() -> None:
+    stored = extras.load(PROJECT, "pentup", Path.read_text).puzzles
+    assert len(stored) > 20
+    for extra in stored:
+        rows = extra.given
+        x, y = len(rows[0]) - len(rows[0].lstrip(".")), len(rows) - 1
+        # The lowest level first, so that the last tile on the cell is the one that is seen.
+        seen = [line[0] for line in extra.solution if f"{x},{y}" in line.split(":")[1].split()]
+        assert len(seen) == int(rows[0][x])
+        assert FIGURES[f"solved-{extra.id}"].facts["corner"] == seen[-1], extra.id

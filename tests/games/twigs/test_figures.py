@@ -12,6 +12,7 @@ from generator.drawing.svg import to_svg
 from generator.drawing.themes import theme
 from generator.figures import FigureSet, load
 from generator.project import find_project
+from generator.puzzles import extras
 from tests.conftest import Golden
 from tests.support.figuresamples import samples
 from tests.support.parity import assert_parity
@@ -213,3 +214,18 @@ def test_figures_fit_a_column(name: str) -> None:
     scene: Scene = FIGURES[name].scene(theme("colour"))
     column = 148 - 17 - 14
     assert FIGURES[name].art or scene.width <= column
+
+
+def test_the_hint_to_each_outline_names_the_twigs_around_its_highest_hexagon(
+    figures: FigureSet,
+) -> None:
+    stored = extras.load(find_project(Path(__file__)), "twigs", Path.read_text).puzzles
+    assert len(stored) > 20
+    for extra in stored:
+        cells = [tuple(map(int, text.split(","))) for line in extra.given for text in line.split()]
+        x, y = max(cells, key=lambda cell: (cell[1], -cell[0]))
+        # Its six sides, named from the three hub vertices among its corners.
+        hubs = ((x + 1, y, (1, 2)), (x - 1, y + 1, (0, 2)), (x, y - 1, (0, 1)))
+        sides = {f"{a},{b},{d}" for a, b, ways in hubs for d in ways}
+        around = {line[0] for line in extra.solution if sides & set(line.split(":")[1].split())}
+        assert set(figures[f"solved-{extra.id}"].facts["around_highest"]) == around, extra.id

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.contract.engine import player_names
+from generator.games.gloop.diagram.catalogue import waiting
 from generator.games.gloop.diagram.options import Subject
 from generator.games.gloop.engine import bounds
 from generator.games.gloop.engine.circles import Circles
@@ -64,11 +65,15 @@ def counts(subject: Subject) -> Mapping[str, int]:
 
 
 def facts(subject: Subject) -> Mapping[str, Any]:
-    """The counts; of the strategy game also ``score``, ``in_hand`` and ``in_area`` (tiles), all by
-    player.
+    """The counts; of a full table also ``corner``: the ``row`` and ``column``, from 1, of its top
+    left tile among the tiles side by side; of the strategy game also ``score``, ``in_hand`` and
+    ``in_area`` (tiles), all by player.
     """
     found: dict[str, Any] = dict(counts(subject))
     state = subject.after
+    if isinstance(state, Table) and not state.empty:
+        row, column = divmod(waiting(state).index(LYING[state.grid[0, 0]].tile), state.columns)
+        found["corner"] = {"row": row + 1, "column": column + 1}
     if isinstance(state, GloopState) and not subject.view.catalogue:
         names = player_names(subject.game, state.players)
 

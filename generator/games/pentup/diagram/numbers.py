@@ -50,7 +50,8 @@ def counts(subject: Subject) -> Mapping[str, int]:
 
 def facts(subject: Subject) -> Mapping[str, Any]:
     """The counts of what is drawn, ``columns`` (the squares that are seen in each column, from the
-    left), and of the whole position:
+    left), ``corner`` (the letter of the tile that is seen at the left end of the top row), and of
+    the whole position:
 
     ``laid`` by player, ``levels_by_player`` (tiles from level 1 up), ``rows`` (the same level by
     level from the highest down: ``level`` and the number of each player), ``decided_on`` (the first
@@ -65,6 +66,7 @@ def facts(subject: Subject) -> Mapping[str, Any]:
     return {
         **counts(subject),
         "columns": _columns(subject),
+        "corner": _corner(subject),
         "laid": {name: sum(levels) for name, levels in by_player.items()},
         "levels_by_player": by_player,
         "rows": [
@@ -79,3 +81,10 @@ def _columns(subject: Subject) -> list[int]:
     """How many cells are covered in each column, from the left."""
     covered = Counter(x for x, _ in shown_position(subject).tops)
     return [covered[x] for x in sorted(covered)]
+
+
+def _corner(subject: Subject) -> str:
+    """The letter of the tile that is seen at the left end of the top row; none without tiles."""
+    tops = shown_position(subject).tops
+    first = min(tops, key=lambda cell: (-cell[1], cell[0]), default=None)
+    return "" if first is None else tops[first].letter

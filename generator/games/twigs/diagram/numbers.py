@@ -59,7 +59,8 @@ def counts(subject: Subject) -> Mapping[str, int]:
 
 
 def facts(subject: Subject) -> Mapping[str, Any]:
-    """The counts of what is drawn, and of the whole position:
+    """The counts of what is drawn, ``around_highest`` (the letters of the twigs around the highest
+    closed hexagon, of several the leftmost), and of the whole position:
 
     ``score`` and ``size_score`` by player (``points``: whichever the variant uses), ``claimed`` and
     ``larger`` (numbers of closed areas and of those that are no hexagons), ``tied``,
@@ -81,6 +82,7 @@ def facts(subject: Subject) -> Mapping[str, Any]:
     size_score = by_player(size_scores(areas, state.players))
     found: dict[str, Any] = {
         **counts(subject),
+        "around_highest": _around_highest(shown),
         "score": score,
         "size_score": size_score,
         "points": size_score if state.variant == "area-size" else score,
@@ -102,3 +104,13 @@ def facts(subject: Subject) -> Mapping[str, Any]:
 
 def _segments(shown: ShownPosition) -> frozenset[hexedge.Segment]:
     return frozenset(shown.slots).union(*(twig.segments for twig in shown.twigs))
+
+
+def _around_highest(shown: ShownPosition) -> tuple[str, ...]:
+    """The letters of the twigs around the highest closed hexagon; none where none is closed."""
+    closed = [f.cells[0] for f in hexedge.faces(_segments(shown)) if len(f.cells) == 1]
+    if not closed:
+        return ()
+    highest = max(closed, key=lambda cell: (cell[1], -cell[0]))
+    around = set(hexedge.cell_segments(highest))
+    return tuple(sorted(t.letter for t in shown.twigs if not around.isdisjoint(t.segments)))
