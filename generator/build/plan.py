@@ -20,6 +20,7 @@ from generator.build.targets.drawings import PICTURES, FigureDrawings, FigurePic
 from generator.build.targets.exports import FORMS, CutLines, Images, Tabletop
 from generator.build.targets.prints import PrintFile
 from generator.build.targets.proofs import AnswersProof, FiguresProof, Proof
+from generator.build.targets.sheetprints import SheetsPrint
 from generator.build.targets.sheets import Calibration, Sheets
 from generator.build.targets.translation import TranslationProof
 from generator.build.targets.webpages import WebPage
@@ -154,8 +155,8 @@ def _spoken(target: Target) -> tuple[str, ...]:
             return tuple(target.edition.split("-"))
         case WebPage() | Sheets():
             return (target.lang,)
-        case PrintFile(book):
-            return _spoken(book)
+        case PrintFile(source) | SheetsPrint(source):
+            return _spoken(source)
     return ()
 
 
@@ -207,6 +208,11 @@ def sheets(
     return tuple(Sheets(game, *choice, options) for game in games for choice in choices)
 
 
+def sheets_prints(sheets: Iterable[Sheets], *, white: bool = False) -> tuple[SheetsPrint, ...]:
+    """The sheets for print shops, perhaps with ``white`` ink."""
+    return tuple(SheetsPrint(each, white) for each in sheets)
+
+
 def sheets_on_request(project: Project) -> tuple[Target, ...]:
     """The sheets that somebody has asked for with options or for other papers, by their files."""
     langs = "|".join(languages(project))
@@ -216,8 +222,11 @@ def sheets_on_request(project: Project) -> tuple[Target, ...]:
         for path in sorted((project.build / game).glob(f"{game}-sheets-*.pdf")):
             if found := name.fullmatch(path.name.removeprefix(game)):
                 paper, ink, lang, suffix = found.groups(default="")
+                suffix, printed, white = suffix.partition("-print")
                 with suppress(ValueError):
-                    made.append(Sheets(game, paper, ink, lang, SheetOptions.named(suffix)))
+                    sheet_set = Sheets(game, paper, ink, lang, SheetOptions.named(suffix))
+                    prints = sheets_prints([sheet_set], white=white == "-white")
+                    made += prints if printed else [sheet_set]
     return tuple(made)
 
 

@@ -112,7 +112,7 @@ class _Operators:
             self.add(group.items)
             return
         outside = self._set.copy()
-        self.code.append(f"q {_path(group.clip.steps)} W* n")
+        self.code.append(f"q {path_operators(group.clip.steps)} W* n")
         self.add(group.items)
         self.code.append("Q")
         self._set = outside
@@ -138,7 +138,7 @@ class _Operators:
             self._stroke(shape.style, stroke)
         paint = "B*" if fill and stroke else "f*" if fill else "S"
         path = circle_path(shape) if isinstance(shape, Circle) else shape
-        self.code.append(f"{_path(path.steps)} {paint}")
+        self.code.append(f"{path_operators(path.steps)} {paint}")
 
     def _stroke(self, style: Style, colour: str) -> None:
         self._ensure("RG", _colour(colour))
@@ -179,7 +179,8 @@ def _colour(colour: str) -> str:
     return " ".join(number(channel / 255) for channel in channels(colour))
 
 
-def _path(steps: Iterable[Step]) -> str:
+def path_operators(steps: Iterable[Step]) -> str:
+    """The operators that make a path of steps, and do not paint it."""
     operators = []
     for step in steps:
         match step:

@@ -9,6 +9,7 @@ from generator.build.targets.books import Rulebook
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.faults import Fault, raise_if_any
+from generator.project import Project
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +33,23 @@ class PrintFile:
 
         Raises :class:`~generator.faults.ContentError` with what a print shop would refuse.
         """
-        from generator.pdf.press.preflight import preflight
         from generator.pdf.press.pressfile import press_file
 
         del fonts
         made = press_file(trace.data(trace.project.build / self.book.name))
-        file = trace.project.shown(trace.project.build / self.name)
-        raise_if_any(
-            Fault(file, 0, f"page {found.page}" if found.page else "", found.problem, found.remedy)
-            for found in preflight(made)
-        )
-        return {self.name: made}
+        return {self.name: accepted(trace.project, self.name, made)}
+
+
+def accepted(project: Project, name: str, made: bytes) -> bytes:
+    """A file for a print shop that has been read back.
+
+    Raises :class:`~generator.faults.ContentError` with what would be refused there.
+    """
+    from generator.pdf.press.preflight import preflight
+
+    file = project.shown(project.build / name)
+    raise_if_any(
+        Fault(file, 0, f"page {found.page}" if found.page else "", found.problem, found.remedy)
+        for found in preflight(made)
+    )
+    return made

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from generator.build.targets import Outputs
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.sheets.options import DEFAULT, SheetOptions
 from generator.text.places import COMMON
+
+if TYPE_CHECKING:
+    from generator.sheets.document import SheetRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,29 +36,31 @@ class Sheets:
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The PDF."""
-        from generator.sheets.document import SheetRequest, make_sheets
+        from generator.sheets.document import make_sheets
         from generator.sheets.printer import EDGES, load_offsets
 
+        request = self.request(trace, fonts)
+        if (backs := self.options.backs) in EDGES:
+            offset = load_offsets(trace.project, trace.read_if_any).get(backs)
+            request = replace(request, offset=offset)
+        return {self.name: make_sheets(request)}
+
+    def request(self, trace: Trace, fonts: FontSet) -> SheetRequest:
+        """All that they are made from, read through ``trace``, for a printer that is exact."""
+        from generator.sheets.document import SheetRequest
+
         trace.game_folders(self.game)
-        backs = self.options.backs
-        offset = (
-            load_offsets(trace.project, trace.read_if_any).get(backs) if backs in EDGES else None
+        return SheetRequest(
+            project=trace.project,
+            game=self.game,
+            paper=self.paper,
+            theme=trace.themes().named(self.ink),
+            lang=self.lang,
+            fonts=fonts,
+            catalogue=trace.catalogue(self.lang, self.game, fonts),
+            read=trace.read,
+            options=self.options,
         )
-        pdf = make_sheets(
-            SheetRequest(
-                project=trace.project,
-                game=self.game,
-                paper=self.paper,
-                theme=trace.themes().named(self.ink),
-                lang=self.lang,
-                fonts=fonts,
-                catalogue=trace.catalogue(self.lang, self.game, fonts),
-                read=trace.read,
-                options=self.options,
-                offset=offset,
-            )
-        )
-        return {self.name: pdf}
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,17 @@ def _arguments(command: argparse.ArgumentParser) -> None:
             f"--{name}", type=float, metavar="MM", help=f"{text}, instead of what sheets.yaml says"
         )
     command.add_argument(
+        "--print-shop",
+        action="store_true",
+        help="only as PDF/X-4 for print shops, *-print.pdf: in inks, the lines of a cutter as ink "
+        "CutContour",
+    )
+    command.add_argument(
+        "--white-ink",
+        action="store_true",
+        help="with --print-shop: ink White under all pieces, for wood, acrylic and coloured board",
+    )
+    command.add_argument(
         "--explain", action="store_true", help="only say what would be on which page"
     )
     arguments.json(command)
@@ -68,6 +79,8 @@ def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     from generator.build import plan
 
     asked = _asked(options)
+    if options.white_ink and not options.print_shop:
+        raise UsageError("--white-ink goes with --print-shop")
     games, papers, inks, langs = select(
         Choice("game with sheets", options.games, project.sheeted()),
         Choice("paper", options.paper, tuple(SHEET_PAPERS)),
@@ -87,6 +100,9 @@ def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) ->
         plan.sheets(games, papers, inks, langs, asked),
         named=bool(options.games and options.lang),
     )
+    if options.print_shop:
+        prints = plan.sheets_prints(targets, white=options.white_ink)
+        return make_targets(project, prints, options, terminal)
     return make_targets(project, targets, options, terminal)
 
 

@@ -7,7 +7,7 @@ booklet is for the stapler: without structure tree, links and outline, which PDF
 from __future__ import annotations
 
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from io import BytesIO
 from typing import Any, TypeAlias
@@ -21,6 +21,7 @@ from generator.pdf.metadata import PRODUCER, alternatives, packet
 from generator.pdf.press.condition import IDENTIFIER, REGISTRY, WORDS, profile
 from generator.pdf.press.inks import SOLID
 from generator.pdf.press.separation import STATES, separate_images, separated_content
+from generator.pdf.press.spots import ALL, Spot, SpotInk
 
 VERSION = "PDF/X-4"
 
@@ -55,10 +56,11 @@ _FOR_SCREENS_ON_PAGES = ("Annots", "StructParents", "Tabs", "CropBox")
 _Edges: TypeAlias = tuple[float, float, float, float]
 
 
-def press_file(pdf: bytes) -> bytes:
+def press_file(pdf: bytes, spots: Sequence[Sequence[Spot]] = ()) -> bytes:
     """The file for a print shop, from a finished document: same input, same bytes.
 
-    Pages with bleed get crop marks. Raises ``ValueError`` for what cannot be turned into inks.
+    Pages with bleed get crop marks. ``spots`` are what is to lie on each page in other inks, for
+    all pages or for none. Raises ``ValueError`` for what cannot be turned into inks.
     """
     with pikepdf.open(BytesIO(pdf)) as document:
         objects = list(document.objects)
@@ -67,8 +69,9 @@ def press_file(pdf: bytes) -> bytes:
             if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == Name.Form:
                 item.write(separated_content(item))
                 _states(item.get("/Resources"))
-        for page in document.pages:
-            _set(document, page)
+        pages = list(document.pages)
+        for page, own in zip(pages, spots or [()] * len(pages), strict=True):
+            _set(document, page, own)
         for key in _FOR_SCREENS:
             if f"/{key}" in document.Root:
                 del document.Root[f"/{key}"]
@@ -84,8 +87,8 @@ def press_file(pdf: bytes) -> bytes:
         return out.getvalue()
 
 
-def _set(document: pikepdf.Pdf, page: pikepdf.Page) -> None:
-    """A page in inks, with its boxes and crop marks."""
+def _set(document: pikepdf.Pdf, page: pikepdf.Page, spots: Sequence[Spot]) -> None:
+    """A page in inks, with its boxes, what is in spot inks, and crop marks."""
     trim, bleed = _edges(page.trimbox), _edges(page.obj.get("/BleedBox", page.mediabox))
     bleeds = any(abs(a - b) > 0.01 for a, b in zip(trim, bleed, strict=True))
     content = separated_content(page, SOLID)
@@ -99,6 +102,7 @@ def _set(document: pikepdf.Pdf, page: pikepdf.Page) -> None:
     drawn = (
         f"q 1 0 0 1 {x:.4f} {y:.4f} cm {clip} re W n 0 0 0 1 k 0 0 0 1 K\n".encode(),
         content,
+        "".join(f"\n{spot.operators}" for spot in spots).encode(),
         b"\nQ\n",
         "\n".join(_marks(trim) if bleeds else ()).encode(),
     )
@@ -109,8 +113,8 @@ def _set(document: pikepdf.Pdf, page: pikepdf.Page) -> None:
         if f"/{key}" in page.obj:
             del page.obj[f"/{key}"]
     _states(page.obj.Resources)
-    if bleeds:
-        _space(page.obj.Resources, "/All", "All")
+    for ink in (*([ALL] if bleeds else []), *dict.fromkeys(spot.ink for spot in spots)):
+        _space(page.obj.Resources, ink)
 
 
 def _states(resources: Any) -> None:
@@ -122,11 +126,12 @@ def _states(resources: Any) -> None:
         resources.ExtGState = found
 
 
-def _space(resources: Any, name: str, ink: str) -> None:
-    """An ink beside the four, shown on screens as black."""
-    tint = Dictionary(FunctionType=2, Domain=[0, 1], C0=[0, 0, 0, 0], C1=[0, 0, 0, 1], N=1)
+def _space(resources: Any, ink: SpotInk) -> None:
+    """A space with one ink beside the four, under its name."""
+    look = Array(list(ink.look))
+    tint = Dictionary(FunctionType=2, Domain=[0, 1], C0=[0, 0, 0, 0], C1=look, N=1)
     found = resources.get("/ColorSpace", Dictionary())
-    found[name] = Array([Name.Separation, Name(f"/{ink}"), Name.DeviceCMYK, tint])
+    found[f"/{ink.name}"] = Array([Name.Separation, Name(f"/{ink.name}"), Name.DeviceCMYK, tint])
     resources.ColorSpace = found
 
 
