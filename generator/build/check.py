@@ -40,7 +40,8 @@ from generator.markup.blocks import Volume
 from generator.markup.index import used_figures
 from generator.markup.source import Source, load_source
 from generator.project import Project
-from generator.text import catalogue, review
+from generator.puzzles.verify import unanswered
+from generator.text import catalogue, placeholders, review
 from generator.text.begun import offered
 from generator.text.places import SOURCE, TOOL, languages, searched
 from generator.typeset.coverage import lacking
@@ -85,6 +86,16 @@ def _game_faults(
             yield from room_faults(project, target, fonts, checked)
     yield from _sheet_faults(project, game, checked)
     yield from _target_faults(project, AnswersProof(game), checked)
+    yield from _unfinished(project, game)
+
+
+def _unfinished(project: Project, game: str) -> Iterator[Fault]:
+    """What is still to be done, though a book can be made without it."""
+    try:
+        yield from placeholders.left(project, game)
+        yield from unanswered(project, game, project.text)
+    except ContentError:  # whoever uses the file says what is wrong with it
+        return
 
 
 def theme_faults(themes: Themes) -> list[Fault]:

@@ -48,6 +48,41 @@ def answer_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
         yield from faults_of(game, stored, index)
 
 
+def unanswered(project: Project, game: str, read: Read) -> Iterator[Fault]:
+    """The puzzles that are told, or cases of them, to which no answer is stored.
+
+    They keep no book from being made: a puzzle is told before it is solved. What is wrong with the
+    form of the files is for :func:`answer_faults` to say.
+    """
+    try:
+        stored = answers.load(project, game, read)
+        document = puzzlefile.FILE.load(project, game, read)
+        told = puzzlefile.objectives(project, game, read)
+    except ContentError:
+        return
+    answered = {(answer.puzzle, answer.case) for answer in stored.answers}
+    for index, entry in enumerate(document.data):
+        puzzle, objective = entry["id"], told[entry["id"]]
+        if not objective.by_case and any(puzzle == name for name, _ in answered):
+            continue
+        for case in objective.by_case or ("",):
+            if (puzzle, case) not in answered:
+                problem = f"no answer to {case} is stored" if case else "no answer is stored"
+                yield document.fault((index,), puzzle, problem, _to_be_done(game, puzzle, case))
+
+
+def _to_be_done(game: str, puzzle: str, case: str) -> str:
+    """What brings an answer to a puzzle."""
+    try:
+        is_searched = puzzle in finding.puzzles(game)
+    except (ContentError, LookupError):
+        is_searched = False
+    if is_searched:
+        which = f" --case {case}" if case else ""
+        return f"`rulepress solve {game} {puzzle}{which} --keep` searches one"
+    return "nothing searches it either: write one into answers.yaml, or offer a search by puzzles()"
+
+
 def faults_of(game: str, stored: Stored, index: int) -> Iterator[Fault]:
     """All that is wrong with one of the answers."""
     for problem in verdict(game, stored.answers[index]):

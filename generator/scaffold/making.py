@@ -24,6 +24,7 @@ from generator.scaffold import aside
 from generator.scaffold.boards import BOARDS, NAME, Board
 from generator.text import commands
 from generator.text.merge import GettextMissing
+from generator.text.placeholders import MARK
 from generator.text.places import COMMON, TOOL, po_path
 from generator.text.potfile import load_headers, new_po_text
 from generator.writing import write_whole
@@ -144,7 +145,7 @@ def add_figure(project: Project, game: str, figure: str) -> tuple[Path, str]:
     place = (
         f'<figures><figure ref="{figure}"><caption>\n'
         f'{{# Translators: caption after the stem "Legal."; figure {figure} #}}\n'
-        f'{{% trans "{game}/…" %}}What is to be seen.{{% endtrans %}}\n'
+        f'{{% trans "{game}/…" %}}{MARK} what is to be seen{{% endtrans %}}\n'
         f"</caption></figure></figures>"
     )
     return path, place
@@ -160,7 +161,8 @@ def add_puzzle(project: Project, game: str, puzzle: str) -> Path:
     text = project.text(path) if path.is_file() else ""
     _refuse_known(project, path, text, puzzle)
     entry = (
-        f"- id: {puzzle}\n  set: the pieces to use\n  by_rules: true\n  objective: what is asked\n"
+        f'- id: {puzzle}\n  set: "{MARK} the pieces to use"\n'
+        f'  by_rules: true\n  objective: "{MARK} what is asked"\n'
     )
     write_whole(path, _appended(text, entry).encode())
     return path

@@ -13,7 +13,7 @@ from generator.faults import ContentError
 from generator.project import Project
 from generator.puzzles import answers, puzzlefile
 from generator.puzzles.entries import heading_of
-from generator.puzzles.verify import answer_faults, sharpened, verdict
+from generator.puzzles.verify import answer_faults, sharpened, stored_faults, unanswered, verdict
 from tests.support.places import ROOT, there
 
 pytestmark = pytest.mark.needs_game("twigs")
@@ -97,6 +97,27 @@ def test_an_answer_is_to_a_puzzle_that_there_is(project: Project) -> None:
 
 def test_a_puzzle_has_one_answer(project: Project) -> None:
     assert any("line 1" in fault for fault in stored(project, answers.text([TREE, TREE])))
+
+
+def test_a_puzzle_that_is_told_has_an_answer(project: Project) -> None:
+    answers.FILE.path(project, "twigs").write_text(answers.text([TREE]))
+    puzzles = puzzlefile.FILE.path(project, "twigs")
+    text = puzzles.read_text()
+    cases = "{low: few, high: many}"
+    puzzles.write_text(f"{text}- {{id: hills, set: all, by_rules: true, objective: {cases}}}\n")
+    said = list(map(str, unanswered(project, "twigs", Path.read_text)))
+    by_hand = "(nothing searches it either: write one into answers.yaml, or offer a search by "
+    assert said == [
+        "content/twigs/puzzles.yaml:2: ring: no answer is stored"
+        " (`rulepress solve twigs ring --keep` searches one)",
+        f"content/twigs/puzzles.yaml:3: hills: no answer to low is stored {by_hand}puzzles())",
+        f"content/twigs/puzzles.yaml:3: hills: no answer to high is stored {by_hand}puzzles())",
+    ]
+    assert not any(
+        fault.item == "hills" for fault in stored_faults(project, "twigs", Path.read_text)
+    )
+    for path in ROOT.glob("content/*/puzzles.yaml"):
+        assert not list(unanswered(Project(ROOT), path.parent.name, Path.read_text))
 
 
 def test_an_answer_is_checked(project: Project) -> None:

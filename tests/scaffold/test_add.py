@@ -13,10 +13,13 @@ import pytest
 from generator import games
 from generator.cli import main
 from generator.contract import finding
+from generator.drawing.fonts import FontSet
 from generator.project import Project
 from generator.scaffold.making import new_project
 from generator.scaffold.schemas import name_schemas, schemas, write_schemas
+from generator.text import placeholders
 from generator.yamlfile import Document, read
+from tests.support.projects import with_fonts
 
 
 @pytest.fixture
@@ -62,6 +65,29 @@ def test_a_puzzle_is_an_entry_to_be_filled_in(
     document = read((project.content / "pebbles" / "puzzles.yaml").read_text("utf-8"), "")
     assert isinstance(document, Document)
     assert [entry["id"] for entry in document.data] == ["last-one"]
+
+
+def test_what_is_left_to_be_filled_in_is_named_and_keeps_no_book_from_being_made(
+    project: Project, capsys: pytest.CaptureFixture[str], fonts: FontSet
+) -> None:
+    content = with_fonts(project, fonts).content / "pebbles"
+    assert not list(placeholders.left(project, "pebbles"))  # what `new` writes is whole
+    added(project, "puzzle", "pebbles", "last-one")
+    added(project, "figure", "pebbles", "first-move")
+    book = content / "rulebook.xml.j2"
+    text = book.read_text("utf-8")
+    caption = capsys.readouterr().err.partition("rulebook.xml.j2:\n")[2]
+    place = text.index("</section>")
+    book.write_text(f"{text[:place]}{{# TODO: mine #}}{caption}{text[place:]}", "utf-8")
+    assert main(["check", "--json", "--project", str(project.root)]) == 1
+    faults = json.loads(capsys.readouterr().out)["faults"]
+    begun = [f for f in faults if "left to be filled in" in f["problem"]]
+    line = text[:place].count("\n") + 1 + caption.split("TODO:")[0].count("\n")
+    assert [(f["file"].split("/")[-1], f["line"]) for f in begun] == [
+        *(("puzzles.yaml", 2), ("puzzles.yaml", 4), ("rulebook.xml.j2", line))
+    ]
+    assert any(f["problem"] == "no answer is stored" for f in faults)
+    assert main(["build", "--edition", "en", "--project", str(project.root)]) == 0
 
 
 def test_every_file_of_a_project_satisfies_its_schema(project: Project) -> None:
