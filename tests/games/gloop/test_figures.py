@@ -125,13 +125,33 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "circles",
             "A rectangle of 3 rows of 4 tiles. All paths are closed; they form 4 loops. "
             "Each has a tone of its own and a number. "
-            "Lengths in paths, from loop 1 on: 4, 14, 2 and 4.",
+            "Lengths in paths, from loop 1 on: 4, 14, 2 and 4. "
+            "Two arcs around a shared side form loop 3. Four short arcs around a corner form "
+            "loop 4.",
         ),
         (
             "puzzle-extra-1",
             "Tiles for a rectangle of 2 rows of 3. Each tile is described by its paths, "
             "and a path by the points that it joins: clockwise from the top left, A to H. "
-            "Tiles: GH, FH, FG, EH, EH FG, CH EG.",
+            "Tiles: GH, FH, FG, EH, EH FG and CH EG.",
+        ),
+        (
+            # C and D are on the right of a tile, G and H on the left, E and F below, A and B above.
+            "illegal-make-mismatch",
+            "Each tile is described by its paths, and a path by the points that it joins: "
+            "clockwise from the top left, A to H. Player 1 makes a block of 4 tiles. "
+            "Row 1: AH BC FG and AH BE. Row 2: AH CG and BD EH FG. At 1 edge the paths do not "
+            "meet. Player 1: tiles in hand: 6, blocks in the area: 0. "
+            "Player 2: tiles in hand: 6, blocks in the area: 0. Not legal: it breaks rule 6.",
+        ),
+        (
+            "illegal-extend-mismatch",
+            "Each tile is described by its paths, and a path by the points that it joins: "
+            "clockwise from the top left, A to H. The starting pair, one tile above the other. "
+            "Upper tile: BE. Lower tile: BC DF. "
+            "Player 1 lays a block at the right end, direction: right. The block as it lies: "
+            "Row 1: AH BC FG and AH BE. Row 2: AH CG and BH CF DE. At 1 edge the paths do not "
+            "meet. Not legal: it breaks rule 9.",
         ),
         (
             "face-tile",

@@ -153,16 +153,25 @@ def test_no_two_figures_have_the_same_alternative_text() -> None:
             "There is room for it on level 2. Not legal: it breaks rule 6.",
         ),
         (
+            "illegal-overlap",
+            f"{AXES}Tile 1: White, letter U, level 1, cells 0,0 0,1 1,0 2,0 2,1. "
+            "Tile 2: Black, letter T, level 1, cells 0,2 1,0 1,1 1,2 2,2. "
+            "It shares an edge with tile 1. The last tile is the one to judge. "
+            "It covers 1 square that tile 1 covers already. Hatched: the cell 1,0. "
+            "Not legal: it breaks rule 2.",
+        ),
+        (
             "illegal-grid",
             f"{AXES}Tile 1: White, letter W, level 1, cells 0,1 0,2 1,0 1,1 2,0. "
-            "Tile 2: Black, letter P, level 1. The last tile is the one to judge. "
-            "It is shifted off the grid by 50% of a cell. Not legal: it breaks rule 1.",
+            "Tile 2: Black, letter P, level 1, near the cells 3,0 3,1 3,2 4,0 4,1. "
+            "The last tile is the one to judge. It is shifted down by 50% of a cell. Not legal: it breaks rule 1.",
         ),
         (
             "illegal-angle",
             f"{AXES}Tile 1: White, letter W, level 1, cells 0,1 0,2 1,0 1,1 2,0. "
-            "Tile 2: Black, letter P, level 1. The last tile is the one to judge. "
-            "It is turned off the grid by 24 degrees. Not legal: it breaks rule 1.",
+            "Tile 2: Black, letter P, level 1, near the cells 3,0 3,1 3,2 4,0 4,1. "
+            "The last tile is the one to judge. "
+            "It is turned off the grid clockwise by 24 degrees. Not legal: it breaks rule 1.",
         ),
         (
             "anatomy",

@@ -94,3 +94,12 @@ def test_a_part_of_a_game_numbers_no_twigs() -> None:
     part = told(WHITE_P, BLACK_Y, view=View(around=("cell 1,1",)))
     assert "White’s twig there is P. Black’s twig there is Y." in part
     assert "wig 1" not in part
+    marked = told(
+        WHITE_P,
+        BLACK_Y,
+        marks=(MarkSpec("hatch", "segment 1,0,0"), MarkSpec("ring", "vertex 1,0")),
+        view=View(around=("cell 1,1",)),
+    )
+    assert "Hatched: a segment of White’s P." in marked
+    assert "A ring is drawn around a vertex of White’s P." in marked
+    assert "wig 1" not in marked

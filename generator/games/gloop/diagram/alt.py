@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from generator.contract.diagram import Say
 from generator.contract.marks import MarkSpec
 from generator.games.gloop.diagram import alt_game
+from generator.games.gloop.diagram.alt_tiles import key, rows, tile_words
 from generator.games.gloop.diagram.catalogue import groups, waiting
 from generator.games.gloop.diagram.numbers import counts
 from generator.games.gloop.diagram.options import Subject
@@ -20,12 +21,10 @@ from generator.games.gloop.engine.table import Table
 from generator.games.gloop.pieces import LYING, TILES
 from generator.geometry import pathtile
 from generator.geometry.loops import open_sides
-from generator.geometry.matching import UNUSED, partners
+from generator.geometry.matching import UNUSED
 from generator.geometry.pathtile import SIDES, Cell, meets, neighbour
 from generator.kit.words import joined, listed
 
-POINTS = "ABCDEFGH"
-"""The points of a tile, clockwise from the top left."""
 MOST_DESCRIBED = 16
 """Tiles of a filling that is described tile by tile, at most."""
 
@@ -284,6 +283,7 @@ def _loops(subject: Subject, state: Table, say: Say) -> Iterator[str]:
                 "%(lengths)s.",
                 lengths=listed(say, lengths),
             )
+            yield from _circles(kinds, say)
         case "sides":
             # Translators: numbers of loops; what the longest loop encloses is tinted
             yield say.pgettext(
@@ -293,6 +293,34 @@ def _loops(subject: Subject, state: Table, say: Say) -> Iterator[str]:
                 inside=len(kinds.within),
                 outside=len(kinds.without),
             )
+
+
+def _circles(kinds: Circles, say: Say) -> Iterator[str]:
+    """Which numbers of loops are those of circles, of either kind."""
+    small, corner = (
+        [str(number) for number, loop in enumerate(kinds.loops, 1) if loop in circles]
+        for circles in (kinds.small, kinds.corner)
+    )
+    if small:
+        # Translators: arcs are paths from a side of a tile to the same side; loops is a list of
+        # numbers of loops
+        yield say.npgettext(
+            "gloop/alt",
+            "Two arcs around a shared side form loop %(loops)s.",
+            "Two arcs around a shared side form each of loops %(loops)s.",
+            len(small),
+            loops=listed(say, small),
+        )
+    if corner:
+        # Translators: arcs are paths between neighbouring sides of a tile, around their corner;
+        # loops is a list of numbers of loops
+        yield say.npgettext(
+            "gloop/alt",
+            "Four short arcs around a corner form loop %(loops)s.",
+            "Four short arcs around a corner form each of loops %(loops)s.",
+            len(corner),
+            loops=listed(say, corner),
+        )
 
 
 def _unused(subject: Subject, at: str) -> bool:
@@ -346,9 +374,9 @@ def _waiting_tiles(table: Table, say: Say) -> Iterator[str]:
         rows=table.rows,
         columns=table.columns,
     )
-    yield _key(say)
-    tiles = ", ".join(_tile(tile, say) for tile in waiting(table))
-    # Translators: tiles are described one by one, such as "AB EH, GH"
+    yield key(say)
+    tiles = listed(say, (tile_words(tile, say) for tile in waiting(table)))
+    # Translators: tiles are described one by one, such as "AB EH and GH"
     yield say.pgettext("gloop/alt", "Tiles: %(tiles)s.", tiles=tiles)
 
 
@@ -357,13 +385,8 @@ def _rows(subject: Subject, table: Table, say: Say) -> Iterator[str]:
     view = subject.view
     if table.empty or view.loops or view.shade or subject.move or len(table.used) > MOST_DESCRIBED:
         return
-    yield _key(say)
-    for row in range(table.rows):
-        tiles = (_tile(table.grid[row, column], say) for column in range(table.columns))
-        # Translators: row is a number, from the top; tiles as described: "AB EH, GH"
-        yield say.pgettext(
-            "gloop/alt", "Row %(row)s: %(tiles)s.", row=row + 1, tiles=", ".join(tiles)
-        )
+    yield key(say)
+    yield from rows(table.grid, say)
 
 
 def _shade(subject: Subject, say: Say) -> Iterator[str]:
@@ -424,20 +447,3 @@ def _turn_mark(mark: MarkSpec, say: Say) -> str:
     """A mark at a path with the number of quarters through which it turns."""
     # Translators: n is the number of quarter turns, written on the path
     return say.pgettext("gloop/alt", "A path with the number %(n)s on it.", n=mark.text)
-
-
-def _key(say: Say) -> str:
-    # Translators: how tiles are described: "AB EH" is a tile with two paths
-    return say.pgettext(
-        "gloop/alt",
-        "Each tile is described by its paths, and a path by the points that it joins: clockwise "
-        "from the top left, A to H.",
-    )
-
-
-def _tile(tile: str, say: Say) -> str:
-    """The paths of a tile, point by point."""
-    joined = partners(tile)
-    paths = [POINTS[p] + POINTS[q] for p, q in enumerate(joined) if p < q]
-    # Translators: of the tile without a path, in a list of tiles
-    return " ".join(paths) or say.pgettext("gloop/alt", "blank")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from generator.contract.diagram import Say
+from generator.games.gloop.diagram.alt_tiles import key, rows, tile_words
 from generator.games.gloop.diagram.options import Subject
 from generator.games.gloop.diagram.shown import shows_middle, state_of
 from generator.games.gloop.engine.deal import DRAWN
@@ -22,6 +23,8 @@ def sentences(subject: Subject, say: Say) -> Iterator[str]:
     state = state_of(subject)
     before = subject.before
     assert isinstance(before, GloopState)
+    if isinstance(subject.move, Make) or (shows_middle(subject) and _is_pair(before)):
+        yield key(say)
     if shows_middle(subject):
         yield from _middle(before, say)
     if not subject.view.points:
@@ -33,11 +36,24 @@ def sentences(subject: Subject, say: Say) -> Iterator[str]:
         yield from _players(subject, state, say)
 
 
+def _is_pair(state: GloopState) -> bool:
+    """Whether the middle group is the starting pair alone."""
+    return len(state.middle.tiles) == 2
+
+
 def _middle(state: GloopState, say: Say) -> Iterator[str]:
     blocks = (len(state.middle.tiles) - 2) // 4
-    if not blocks:
+    if _is_pair(state):
+        (_, upper), (_, lower) = state.middle.tiles
         # Translators: the two tiles with which the strategy game begins
         yield say.pgettext("gloop/alt", "The starting pair, one tile above the other.")
+        # Translators: of the starting pair; both are tiles as described: "AB EH"
+        yield say.pgettext(
+            "gloop/alt",
+            "Upper tile: %(upper)s. Lower tile: %(lower)s.",
+            upper=tile_words(upper, say),
+            lower=tile_words(lower, say),
+        )
         return
     # Translators: n counts blocks of four tiles
     yield say.npgettext(
@@ -106,6 +122,7 @@ def _turn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
                 n=len(block.ids),
                 player=player,
             )
+            yield from rows(block.at((0, 0)), say)
             yield from _unmatched(block.at((0, 0)), say)
             missing = sum(tile not in before.hand for tile in block.ids)
             if missing:
@@ -137,6 +154,8 @@ def _turn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
                     abs(shift),
                     n=abs(shift),
                 )
+            if _is_pair(before) and number < len(before.area):
+                yield from _as_laid(before.area[number].turned(turns).at((0, 0)), say)
             if "must-match" in subject.violations:
                 corner = before.middle.end(name).next_corner(way, shift)
                 laid = before.area[number].turned(turns).at(corner)
@@ -157,6 +176,12 @@ def _turn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
                     "gloop/alt",
                     "They lie face down beside the hand. Another turn would be possible.",
                 )
+
+
+def _as_laid(grid: Grid, say: Say) -> Iterator[str]:
+    # Translators: before the rows of a block, tile by tile
+    yield say.pgettext("gloop/alt", "The block as it lies:")
+    yield from rows(grid, say)
 
 
 def _extension(player: int, name: str, way: str, say: Say) -> str:

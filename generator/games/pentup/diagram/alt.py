@@ -8,8 +8,8 @@ Then what is to be seen of the move, then the marks.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import TypeVar
 
@@ -27,13 +27,15 @@ from generator.games.pentup.diagram.shown import (
 from generator.games.pentup.engine.state import TEAMS
 from generator.games.pentup.pieces import CHIRAL, LETTERS
 from generator.geometry.square import Cell
-from generator.geometry.squarepose import SquarePose
+from generator.geometry.squarepose import SquarePose, snap
 from generator.kit.words import joined, listed, player_name
 
 Sign = TypeVar("Sign")
 
 NOTHING = "-"
 """What stands for a square without a tile."""
+NEAR = 0.01
+"""How far a corner on the grid may be from it, in cells."""
 MANY = 9
 """From so many tiles on they are counted instead of described one by one."""
 
@@ -188,14 +190,18 @@ def _one_by_one(shown: ShownPosition, say: Say) -> Iterator[str]:
     for number, tile in enumerate(shown.order, 1):
         player = player_name(say, tile.player)
         if tile.pose is not None:
-            # Translators: letter is the name of a tile; the number counts tiles in order of play
+            # Translators: letter is the name of a tile that does not lie on the cells of the grid;
+            # the number counts tiles in order of play; cells is a list of cells of the grid such as
+            # "0,1 1,1", each by column and row
             yield say.pgettext(
                 "pentup/alt",
-                "Tile %(number)s: %(player)s, letter %(letter)s, level %(level)s.",
+                "Tile %(number)s: %(player)s, letter %(letter)s, level %(level)s, near the cells "
+                "%(cells)s.",
                 number=number,
                 player=player,
                 letter=tile.letter,
                 level=tile.level,
+                cells=" ".join(f"{x - left},{y - bottom}" for x, y in _nearest(tile.pose)),
             )
             continue
         # Translators: letter is the name of a tile; the number counts tiles in order of play;
@@ -267,7 +273,7 @@ def _move(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
             # Translators: after a list of tiles in order of play
             yield say.pgettext("pentup/alt", "The last tile has just been laid.")
     if move.pose is not None:
-        yield _off_grid(move.pose, say)
+        yield from _off_grid(move.pose, say)
     for number, other in enumerate(shown.order, 1):
         shared = len({*move.cells} & {*other.cells})
         if other != move and other.level == move.level and shared:
@@ -285,25 +291,65 @@ def _move(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
     yield from _forbidden(subject, shown, move, say)
 
 
-def _off_grid(pose: SquarePose, say: Say) -> str:
-    turned = round(min(pose.degrees % 90, -pose.degrees % 90))
-    if not turned:
-        share = f"{math.hypot(pose.x - round(pose.x), pose.y - round(pose.y)):.0%}"
-        # Translators: of a tile that does not lie on the cells of the square grid; share is a
-        # percentage of the length of a side
-        return say.pgettext(
+def _on_grid(pose: SquarePose) -> SquarePose:
+    """The pose on the cells of the grid that is nearest."""
+    degrees = 90.0 * round(pose.degrees / 90)
+    return replace(pose, x=round(pose.x), y=round(pose.y), degrees=degrees)
+
+
+def _nearest(pose: SquarePose) -> tuple[Cell, ...]:
+    """The cells of the grid that a tile off the grid is nearest to."""
+    return snap(_on_grid(pose), NEAR) or ()
+
+
+def _off_grid(pose: SquarePose, say: Say) -> Iterator[str]:
+    """How a tile off the grid lies beside the cells that it is nearest to."""
+    on = _on_grid(pose)
+    turned = round(pose.degrees - on.degrees)
+    if turned > 0:
+        # Translators: of a tile that does not lie on the cells of the square grid
+        yield say.npgettext(
             "pentup/alt",
-            "It is shifted off the grid by %(share)s of a cell.",
-            share=share,
+            "It is turned off the grid anticlockwise by %(n)s degree.",
+            "It is turned off the grid anticlockwise by %(n)s degrees.",
+            turned,
+            n=turned,
         )
-    # Translators: of a tile that does not lie on the cells of the square grid
-    return say.npgettext(
-        "pentup/alt",
-        "It is turned off the grid by %(n)s degree.",
-        "It is turned off the grid by %(n)s degrees.",
-        turned,
-        n=turned,
-    )
+    elif turned:
+        # Translators: of a tile that does not lie on the cells of the square grid
+        yield say.npgettext(
+            "pentup/alt",
+            "It is turned off the grid clockwise by %(n)s degree.",
+            "It is turned off the grid clockwise by %(n)s degrees.",
+            -turned,
+            n=-turned,
+        )
+    for shift, forth, back in (
+        # Translators: a direction
+        (pose.x - on.x, say.pgettext("pentup/alt/way", "right"), _left(say)),
+        # Translators: a direction
+        (pose.y - on.y, say.pgettext("pentup/alt/way", "up"), _down(say)),
+    ):
+        share = f"{abs(shift):.0%}"
+        if share != "0%":
+            # Translators: of a tile that does not lie on the cells of the square grid; way is a
+            # direction such as "right"; share is a percentage of the length of a side
+            yield say.pgettext(
+                "pentup/alt",
+                "It is shifted %(way)s by %(share)s of a cell.",
+                way=forth if shift > 0 else back,
+                share=share,
+            )
+
+
+def _left(say: Say) -> str:
+    # Translators: a direction
+    return say.pgettext("pentup/alt/way", "left")
+
+
+def _down(say: Say) -> str:
+    # Translators: a direction
+    return say.pgettext("pentup/alt/way", "down")
 
 
 def _forbidden(subject: Subject, shown: ShownPosition, move: Tile, say: Say) -> Iterator[str]:
@@ -408,11 +454,16 @@ def _marks(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
             board,
             n=board,
         )
-    hatched = sum(mark.kind == "hatch" for mark in subject.marks)
+    left, bottom = _lower_left(shown)
+    hatched = [place(mark.at).cells[0] for mark in subject.marks if mark.kind == "hatch"]
     if hatched:
-        # Translators: n counts cells of the grid that are hatched in the figure
+        # Translators: cells is a list of cells of the grid, each by column and row, as "0,1 1,1"
         yield say.npgettext(
-            "pentup/alt", "%(n)s cell is hatched.", "%(n)s cells are hatched.", hatched, n=hatched
+            "pentup/alt",
+            "Hatched: the cell %(cells)s.",
+            "Hatched: the cells %(cells)s.",
+            len(hatched),
+            cells=" ".join(f"{x - left},{y - bottom}" for x, y in hatched),
         )
 
 

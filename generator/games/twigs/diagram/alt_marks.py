@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from generator.contract.diagram import Say
 from generator.contract.marks import MarkSpec
@@ -12,7 +12,7 @@ from generator.games.twigs.diagram.options import Subject
 from generator.games.twigs.diagram.places import PlaceName, place
 from generator.games.twigs.diagram.shown import ShownPosition, joints, leaves
 from generator.geometry import hexedge
-from generator.kit.words import listed
+from generator.kit.words import listed, player_name
 
 
 def marks(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
@@ -22,10 +22,12 @@ def marks(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
     for mark in subject.marks:
         if mark.kind == "tint" and mark.at in labelled:
             continue
-        yield from _mark(mark, mark.at in tinted, _spot(place(mark.at), shown, say), shown, say)
+        part = bool(subject.view.around)
+        spot, to = (_spot(place(at), shown, part, say) if at else "" for at in (mark.at, mark.to))
+        yield from _mark(mark, mark.at in tinted, spot, to, say)
 
 
-def _mark(mark: MarkSpec, tinted: bool, spot: str, shown: ShownPosition, say: Say) -> Iterator[str]:
+def _mark(mark: MarkSpec, tinted: bool, spot: str, to: str, say: Say) -> Iterator[str]:
     match mark.kind:
         case "label" if tinted:
             # Translators: label is a letter or digit drawn in the figure, spot what it is at
@@ -53,12 +55,12 @@ def _mark(mark: MarkSpec, tinted: bool, spot: str, shown: ShownPosition, say: Sa
                 "twigs/alt",
                 "An arrow leads from %(spot)s to %(to)s.",
                 spot=spot,
-                to=_spot(place(mark.to), shown, say),
+                to=to,
             )
 
 
-def _spot(at: PlaceName, shown: ShownPosition, say: Say) -> str:
-    """A place, and what is there."""
+def _spot(at: PlaceName, shown: ShownPosition, part: bool, say: Say) -> str:
+    """A place, and what is there. In a ``part`` of the table twigs have no numbers."""
     match at.kind:
         case "cell":
             n = sum(s in shown.owners for s in hexedge.cell_segments(at.points[0]))
@@ -71,11 +73,29 @@ def _spot(at: PlaceName, shown: ShownPosition, say: Say) -> str:
                 n=n,
             )
         case "segment":
-            return _segment(hexedge.between(*at.points), shown, say)
-    return _vertex(at.points[0], shown, say)
+            return _segment(hexedge.between(*at.points), shown, part, say)
+    return _vertex(at.points[0], shown, part, say)
 
 
-def _segment(segment: hexedge.Segment, shown: ShownPosition, say: Say) -> str:
+def _owned(numbers: Iterable[int], shown: ShownPosition, say: Say) -> str:
+    """Twigs by their owners and letters."""
+    twigs = (shown.twigs[number - 1] for number in numbers)
+    return listed(
+        say,
+        (
+            # Translators: a twig: whose, and its letter, such as "White’s C"
+            say.pgettext(
+                "twigs/alt",
+                "%(player)s’s %(letter)s",
+                player=player_name(say, twig.player),
+                letter=twig.letter,
+            )
+            for twig in twigs
+        ),
+    )
+
+
+def _segment(segment: hexedge.Segment, shown: ShownPosition, part: bool, say: Say) -> str:
     there = [n for n, twig in enumerate(shown.twigs, 1) if segment in twig.segments]
     if not there:
         # Translators: a place in the figure: an edge of the grid on which no twig lies
@@ -83,6 +103,16 @@ def _segment(segment: hexedge.Segment, shown: ShownPosition, say: Say) -> str:
     if len(shown.twigs) == 1:
         # Translators: a place in the figure, which shows one twig
         return say.pgettext("twigs/alt/spot", "a segment of the twig")
+    if part and len(there) == 1:
+        # Translators: a place in the figure; twig is such as "White’s C"
+        return say.pgettext(
+            "twigs/alt/spot", "a segment of %(twig)s", twig=_owned(there, shown, say)
+        )
+    if part:
+        # Translators: a place in the figure; twigs is such as "White’s C and Black’s W"
+        return say.pgettext(
+            "twigs/alt/spot", "the segment that %(twigs)s share", twigs=_owned(there, shown, say)
+        )
     twigs = numbered(say, there)
     if len(there) == 1:
         # Translators: a place in the figure; twig is the number of a twig
@@ -91,11 +121,16 @@ def _segment(segment: hexedge.Segment, shown: ShownPosition, say: Say) -> str:
     return say.pgettext("twigs/alt/spot", "the segment that twigs %(twigs)s share", twigs=twigs)
 
 
-def _vertex(vertex: hexedge.Point, shown: ShownPosition, say: Say) -> str:
+def _vertex(vertex: hexedge.Point, shown: ShownPosition, part: bool, say: Say) -> str:
     there = [n for n, twig in enumerate(shown.twigs, 1) if twig.ends_at(vertex)]
     if not there:
         # Translators: a place in the figure: a vertex of the grid at which no twig lies
         return say.pgettext("twigs/alt/spot", "an empty vertex of the grid")
+    if part:
+        # Translators: a place in the figure; twigs is such as "White’s C and Black’s W"
+        return say.pgettext(
+            "twigs/alt/spot", "a vertex of %(twigs)s", twigs=_owned(there, shown, say)
+        )
     if len(there) > 1:
         # Translators: a place in the figure; twigs is a list of numbers of twigs
         return say.pgettext(
