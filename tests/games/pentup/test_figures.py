@@ -164,7 +164,8 @@ def test_no_two_figures_have_the_same_alternative_text() -> None:
             "illegal-grid",
             f"{AXES}Tile 1: White, letter W, level 1, cells 0,1 0,2 1,0 1,1 2,0. "
             "Tile 2: Black, letter P, level 1, near the cells 3,0 3,1 3,2 4,0 4,1. "
-            "The last tile is the one to judge. It is shifted down by 50% of a cell. Not legal: it breaks rule 1.",
+            "The last tile is the one to judge. It is shifted down by 50% of a cell. "
+            "Not legal: it breaks rule 1.",
         ),
         (
             "illegal-angle",
