@@ -18,7 +18,14 @@ from generator.cli.commands import engine
 from generator.cli.completion import answer
 from generator.cli.parser import parser
 from generator.cli.status import CONTENT_WRONG, DONE, INTERRUPTED, MISUSED
-from generator.cli.terminal import Terminal, UsageError, fault_data, flush, result_json
+from generator.cli.terminal import (
+    Terminal,
+    UsageError,
+    fault_data,
+    flush,
+    result_json,
+    results_apart,
+)
 from generator.contract import finding
 from generator.faults import ContentError
 from generator.project import SETTINGS, Project, find_project, is_project
@@ -41,8 +48,9 @@ def run(arguments: Sequence[str] | None) -> int:
         os.environ[TRACEBACK] = "1"  # which the processes that make targets have too
     terminal = Terminal(getattr(options, "quiet", False))
     try:
-        status = _carried_out(options, terminal, epoch)
-        flush()
+        with results_apart():
+            status = _carried_out(options, terminal, epoch)
+            flush()
     except KeyboardInterrupt:
         terminal.error("rulepress: stopped")
         status = INTERRUPTED

@@ -8,7 +8,8 @@ import os
 import shutil
 import sys
 from collections.abc import Collection, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, redirect_stdout, suppress
+from contextvars import ContextVar
 from dataclasses import asdict, dataclass
 from typing import TextIO
 
@@ -75,18 +76,34 @@ def result_json(data: object) -> None:
 
 def flush() -> None:
     """See that the whole result is written; raises ``OSError`` where it is not."""
-    if sys.stdout:
+    if _RESULTS.get(sys.stdout):
         with _output() as stream:
             stream.flush()
+
+
+_RESULTS: ContextVar[TextIO | None] = ContextVar("results")
+"""Where results go, while all else that is printed goes elsewhere."""
+
+
+@contextmanager
+def results_apart() -> Iterator[None]:
+    """Keep standard output for results: what the code of a game prints goes to standard error."""
+    token = _RESULTS.set(sys.stdout)
+    try:
+        with redirect_stdout(sys.stderr):
+            yield
+    finally:
+        _RESULTS.reset(token)
 
 
 @contextmanager
 def _output() -> Iterator[TextIO]:
     """Standard output, by its name in what goes wrong with it."""
+    stream = _RESULTS.get(sys.stdout)
     try:
-        if not sys.stdout:
+        if not stream:
             raise OSError(errno.EBADF, os.strerror(errno.EBADF))
-        yield sys.stdout
+        yield stream
     except OSError as error:
         raise OSError(error.errno, error.strerror, "standard output") from error
 

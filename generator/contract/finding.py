@@ -95,7 +95,7 @@ def offer(name: str) -> Offer:
     that offers nothing.
     """
     point = entry(name)
-    with placed(f"the package of {name}", _named):
+    with placed(name, f"the package of {name}", code_name):
         return _offered(importlib.import_module(point.module), point.attr or ATTRIBUTE)
 
 
@@ -107,14 +107,14 @@ def checker(name: str) -> Checker:
     if name not in names():
         return Checker()
     found = offer(name)
-    with placed(f"the checker of {name}", _named):
+    with placed(name, f"the checker of {name}", code_name):
         return found.checker()
 
 
 def puzzles(name: str) -> Mapping[str, Puzzle]:
     """How the puzzles of a game are searched, by id; raises as :func:`offer` does."""
     found = offer(name)
-    with placed(f"the searches of {name}", _named):
+    with placed(name, f"the searches of {name}", code_name):
         return found.puzzles()
 
 
@@ -125,7 +125,7 @@ def searching(name: str, puzzle: str, *foreseen: type[Exception]) -> Iterator[No
     """
     with (
         bounded(LONGEST),
-        placed(f"the search of {name} for {puzzle}", _named, (ContentError, *foreseen)),
+        placed(name, f"the search of {name} for {puzzle}", code_name, (ContentError, *foreseen)),
     ):
         yield
 
@@ -133,14 +133,14 @@ def searching(name: str, puzzle: str, *foreseen: type[Exception]) -> Iterator[No
 @contextmanager
 def verifying(name: str) -> Iterator[None]:
     """Run the checker of a game; raises :class:`ContentError` with the place in its code."""
-    with bounded(CHECKING), placed(f"the checker of {name}", _named):
+    with bounded(CHECKING), placed(name, f"the checker of {name}", code_name):
         yield
 
 
 def load(name: str) -> Game[Any, Any]:
     """The engine of a game; raises as :func:`offer` does."""
     found = offer(name)
-    with placed(f"the engine of {name}", _named):
+    with placed(name, f"the engine of {name}", code_name):
         return found.engine()
 
 
@@ -151,18 +151,18 @@ def facts(engine: Game[Any, Any]) -> Mapping[str, int]:
 
 
 @contextmanager
-def asking(name: str, *foreseen: type[Exception]) -> Iterator[None]:
-    """Ask the engine of a game: what it raises, but for what is ``foreseen``, or that it never
-    ends, is :class:`ContentError` with the place in its code.
+def asking(name: str, *foreseen: type[Exception], about: str = "") -> Iterator[None]:
+    """Ask the engine of a game, ``about`` a move: what it raises, but for what is ``foreseen``, or
+    that it never ends, is :class:`ContentError` with the place in its code.
     """
-    with placed(f"the engine of {name}", _named, (ContentError, *foreseen)):
+    with placed(name, f"the engine of {name}", code_name, (ContentError, *foreseen), about):
         yield
 
 
 def diagram(name: str) -> Diagram[Any]:
     """The diagram of a game; raises as :func:`offer` does, ``LookupError`` where it has none."""
     offered = offer(name)
-    with placed(f"the diagram of {name}", _named):
+    with placed(name, f"the diagram of {name}", code_name):
         found = offered.diagram()
     if found is None:
         raise LookupError(f"there is no diagram for the game {name!r}")
@@ -172,7 +172,7 @@ def diagram(name: str) -> Diagram[Any]:
 def _offered(module: ModuleType, attribute: str) -> Offer:
     found = getattr(module, attribute, None)
     if not isinstance(found, Offer):
-        file = _named(Path(module.__file__ or module.__name__))
+        file = code_name(Path(module.__file__ or module.__name__))
         problem = (
             "is no offer of a game"
             if hasattr(module, attribute)
@@ -184,7 +184,7 @@ def _offered(module: ModuleType, attribute: str) -> Offer:
     return found
 
 
-def _named(file: Path) -> str:
+def code_name(file: Path) -> str:
     """What people call a file of code: by the project that it is in, or that the tool is in."""
     package = importlib.import_module(FOLDER)
     for folder in map(Path, package.__path__):

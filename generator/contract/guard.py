@@ -11,12 +11,16 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
+from sysconfig import get_path
 from traceback import extract_tb
 from types import FrameType
 from typing import TypeAlias
 
 from generator.faults import ContentError, Fault, brief
+from generator.packages import game_folder
+from generator.project import PACKAGE
 
 SECONDS = 30.0
 """Of the processor's time for one question to a game; most take less than a thousandth of it."""
@@ -60,9 +64,14 @@ that leaves the program has answered nothing."""
 
 @contextmanager
 def guarded(
-    what: str, fault_of: FaultOf, foreseen: tuple[type[Exception], ...] = (ContentError,)
+    game: str,
+    what: str,
+    fault_of: FaultOf,
+    foreseen: tuple[type[Exception], ...] = (ContentError,),
+    about: str = "",
 ) -> Iterator[None]:
-    """Run code of a game: ``what`` is the part of it, such as "the engine of twigs".
+    """Run code of a ``game``: ``what`` is the part of it, such as "the engine of twigs", and
+    ``about`` what it is asked about, such as a move.
 
     What it raises, but for what is ``foreseen``, and that it does not end, is raised as
     :class:`ContentError` with the fault that ``fault_of`` makes, and the error as its cause.
@@ -75,18 +84,23 @@ def guarded(
     except foreseen:
         raise
     except BaseException as error:
-        file, line = place_of(error)
+        file, line = place_of(error, game)
+        on = f" on {about}" if about else ""
         if isinstance(error, EndlessError):
-            problem = f"{what} has not ended after {error.span}"
+            problem = f"{what} has not ended after {error.span}{on}"
         else:
             said = brief(str(error) or "without a message")
-            problem = f"{what} failed on it: {type(error).__name__}: {said}"
+            problem = f"{what} failed{on}: {type(error).__name__}: {said}"
         raise ContentError([fault_of(problem, file, line)]) from error
 
 
 @contextmanager
 def placed(
-    what: str, shown: Callable[[Path], str], foreseen: tuple[type[Exception], ...] = (ContentError,)
+    game: str,
+    what: str,
+    shown: Callable[[Path], str],
+    foreseen: tuple[type[Exception], ...] = (ContentError,),
+    about: str = "",
 ) -> Iterator[None]:
     """As :func:`guarded`, for code that belongs to no figure: the fault is where it arose.
 
@@ -94,20 +108,38 @@ def placed(
     """
 
     def fault_of(problem: str, file: str, line: int) -> Fault:
-        return Fault(shown(Path(file)), line, "", problem.replace(" failed on it", " failed"))
+        return Fault(shown(Path(file)), line, "", problem)
 
-    with guarded(what, fault_of, foreseen):
+    with guarded(game, what, fault_of, foreseen, about):
         yield
 
 
-def place_of(error: BaseException) -> tuple[str, int]:
-    """File and line where an error arose: of code that is no Python, where it is wrong."""
-    if isinstance(error, EndlessError):
-        return error.place
+def place_of(error: BaseException, game: str) -> tuple[str, int]:
+    """File and line where an error arose: in the code of the game, though a library that it calls
+    raised it; of code that is no Python, where it is wrong.
+    """
     if isinstance(error, SyntaxError) and error.filename:
         return error.filename, error.lineno or 0
     frames = [f for f in extract_tb(error.__traceback__) if not f.filename.startswith("<frozen")]
-    return (frames[-1].filename, frames[-1].lineno or 0) if frames else ("", 0)
+    home = game_folder(game)
+    own = [f for f in frames if _is_own(Path(f.filename), home)]
+    if not own and isinstance(error, EndlessError):
+        return error.place
+    return next(((f.filename, f.lineno or 0) for f in reversed(own or frames)), ("", 0))
+
+
+def _is_own(file: Path, home: Path | None) -> bool:
+    """Whether code is the game's, whose package lies at ``home``: no library's, nor the tool's."""
+    if home and file.is_relative_to(home):
+        return True
+    return not any(file.is_relative_to(folder) for folder in _libraries())
+
+
+@cache
+def _libraries() -> tuple[Path, ...]:
+    """The folders of Python's modules, of installed ones and of the tool."""
+    named = (get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib"))
+    return (PACKAGE, *map(Path, named))
 
 
 @contextmanager

@@ -170,7 +170,11 @@ class _Trying:
             json.dumps(dict(report))
         except (TypeError, ValueError) as error:
             self.fault("report", f"is no plain data: {error}", "what JSON can say")
-        if self.asked("hash", hash, state) != before:
+        again = [str(move) for move in self.asked("moves", self.game.moves, state)]
+        if again != texts:
+            self.fault("moves", "are others when it is asked again", "the same of each position")
+        same = self.asked("report", self.game.report, state) == report
+        if self.asked("hash", hash, state) != before or not same:
             self.fault("play", "changes the position that it is given", "a position of its own")
         self.seen |= dict.fromkeys(texts)
         return moves
@@ -290,7 +294,7 @@ class _Trying:
     def raised(self, what: str, error: BaseException, on: str = "") -> NoReturn:
         """Note an answer that is an error; play cannot go on."""
         about = f" on {on}" if on else ""
-        file, line = place_of(error)
+        file, line = place_of(error, self.game.name)
         place = f"see {Path(file).name}:{line}"
         if isinstance(error, EndlessError):
             self.fault(what, f"no answer{about} in {error.span}", place)

@@ -98,7 +98,7 @@ def _score(game: Game[Any, Any], state: Any) -> dict[str, int]:
 
 
 def _moves(game: Game[Any, Any], state: Any) -> list[str]:
-    return [str(move) for move in game.moves(state)]
+    return sorted(str(move) for move in game.moves(state))
 
 
 def _result(game: Game[Any, Any], state: Any) -> dict[str, Any] | None:

@@ -208,7 +208,7 @@ def judged(
     for notation in spec.position:
         move = _parsed(spec, game, state, notation)
         try:
-            with code_of(game.name, "engine", spec, notation.line):
+            with _unchanged(spec, game, state, notation.line, notation.text):
                 state = game.play(state, move)
         except IllegalMove as error:
             raise ContentError(
@@ -269,13 +269,13 @@ def _arranged(spec: Spec, game: Game[Any, Any], state: Any) -> Any:
 def _with_move(spec: Spec, subject: Subject[Any], move: object) -> Subject[Any]:
     game, state = subject.game, subject.before
     line = spec.move.line if spec.move else 0
-    with code_of(game.name, "engine", spec, line):
+    with _unchanged(spec, game, state, line, str(move)):
         violations = game.violations(state, move)
     if violations and not spec.claim.of_move:
         problem = f"the move breaks {', '.join(sorted(violations))}"
         raise ContentError([spec.fault(line, problem)])
     try:
-        with code_of(game.name, "engine", spec, line):
+        with _unchanged(spec, game, state, line, str(move)):
             after = state if violations else game.play(state, move)
     except IllegalMove as error:
         broken = ", ".join(sorted(error.violations)) or "nothing"
@@ -285,6 +285,22 @@ def _with_move(spec: Spec, subject: Subject[Any], move: object) -> Subject[Any]:
     if spec.claim.of_move:
         badge = "illegal" if violations else "legal"
     return replace(subject, after=after, move=move, violations=violations, badge=badge)
+
+
+@contextmanager
+def _unchanged(
+    spec: Spec, game: Game[Any, Any], state: Any, line: int, move: str
+) -> Iterator[None]:
+    """Ask an engine about a move in a position; raises :class:`ContentError`, as :func:`code_of`
+    does, and where the position is not what it was before: figures would show another one.
+    """
+    with code_of(game.name, "engine", spec, line, move):
+        before = hash(state), state.ply
+        yield
+        after = hash(state), state.ply
+    if after != before:
+        problem = f"the engine of {game.name} changes the position that it is given, on {move}"
+        raise ContentError([spec.fault(line, problem, "states are frozen: play makes another")])
 
 
 def _player(spec: Spec, game: Game[Any, Any], name: str) -> int:
@@ -298,7 +314,7 @@ def _player(spec: Spec, game: Game[Any, Any], name: str) -> int:
 
 def _parsed(spec: Spec, game: Game[Any, Any], state: Any, notation: Notation) -> Any:
     try:
-        with code_of(game.name, "engine", spec, notation.line):
+        with code_of(game.name, "engine", spec, notation.line, notation.text):
             return game.parse(state, notation.text)
     except NotationError as error:
         raise ContentError([spec.fault(notation.line, str(error))]) from error

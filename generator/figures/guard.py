@@ -9,6 +9,7 @@ from pathlib import Path
 from generator.contract.claims import ClaimError
 from generator.contract.diagram import PlaceError
 from generator.contract.engine import IllegalMove, NotationError
+from generator.contract.finding import code_name
 from generator.contract.guard import guarded
 from generator.drawing.scene import NothingDrawnError
 from generator.faults import ContentError, Fault
@@ -19,14 +20,16 @@ _FORESEEN = (ContentError, NotationError, IllegalMove, PlaceError, ClaimError, N
 
 
 @contextmanager
-def code_of(game: str, part: str, spec: Spec, line: int = 0) -> Iterator[None]:
+def code_of(game: str, part: str, spec: Spec, line: int = 0, about: str = "it") -> Iterator[None]:
     """Turn what a part of a game (its engine, its diagram) raises unforeseen into a fault.
+
+    ``about`` is the move that it is asked about, in the game's notation.
 
     Raises :class:`ContentError` with the figure, and the error as its cause.
     """
 
     def fault_of(problem: str, file: str, code_line: int) -> Fault:
-        return spec.fault(line, problem, f"see {Path(file).name}:{code_line}")
+        return spec.fault(line, problem, f"see {code_name(Path(file))}:{code_line}")
 
-    with guarded(f"the {part} of {game}", fault_of, _FORESEEN):
+    with guarded(game, f"the {part} of {game}", fault_of, _FORESEEN, about):
         yield

@@ -299,7 +299,7 @@ def test_what_an_engine_raises_is_a_fault_of_the_figure_and_its_line(tmp_path: P
     with pytest.raises(ContentError) as caught:
         figures(tmp_path, text, FailingHeap())
     (fault,) = caught.value.faults
-    said = "content/heap/figures.yaml:4: a: the engine of heap failed on it: KeyError: 'stones'"
+    said = "content/heap/figures.yaml:4: a: the engine of heap failed on 2: KeyError: 'stones'"
     assert str(fault).startswith(said)
     assert "test_figure_claims.py:" in fault.remedy
 

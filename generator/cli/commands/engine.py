@@ -129,12 +129,12 @@ def _position_of(options: argparse.Namespace) -> tuple[Game[Any, Any], Any]:
         raise UsageError(str(error.args[0]) if error.args else str(error)) from error
     for index, text in enumerate(_texts(options), 1):
         try:
-            with finding.asking(game.name, NotationError):
+            with finding.asking(game.name, NotationError, about=text):
                 move = game.parse(state, text)
         except NotationError as error:
             raise UsageError(f"move {index}: {error}") from error
         try:
-            with finding.asking(game.name, IllegalMove):
+            with finding.asking(game.name, IllegalMove, about=text):
                 state = game.play(state, move)
         except IllegalMove as error:
             raise UnplayableMove(index, text, error.violations) from error

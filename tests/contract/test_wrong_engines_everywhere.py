@@ -1,0 +1,126 @@
+"""An engine that does what it must not, asked by every command, by the server and from Python."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import rulepress
+
+from generator import games
+from generator.cli import main
+from generator.contract.guard import bounded
+from generator.drawing.fonts import FontSet
+from generator.project import Project
+from generator.serve.site import Site
+from tests.support.coins import BODIES, ENGINE, first_in, write_coins
+from tests.support.projects import with_fonts
+
+COMMANDS = (
+    ("check", "--json"),
+    ("build", "--json"),
+    ("figures", "--json"),
+    ("test", "coins", "--json"),
+    ("moves", "coins", "--json"),
+    ("play", "coins", "1", "--json"),
+    ("perft", "coins", "1", "--json"),
+)
+"""All that ask an engine, by ``violations`` among others."""
+
+NEWLINE = "\n"
+
+
+@pytest.fixture
+def project(tmp_path: Path, fonts: FontSet, monkeypatch: pytest.MonkeyPatch) -> Iterator[Project]:
+    monkeypatch.setattr(games, "__path__", list(games.__path__))
+    monkeypatch.chdir(tmp_path)
+    yield with_fonts(Project(tmp_path), fonts)
+    for name in [name for name in sys.modules if name.startswith("generator.games.coins")]:
+        del sys.modules[name]
+
+
+def written(project: Project, name: str, code: str) -> None:
+    """The game, of which a function begins with the code; with its messages."""
+    write_coins(project, *first_in(name, code))
+    assert main(["messages", "update"]) == 0
+
+
+WRONG = {
+    "raises": ("raise KeyError('stones')", "KeyError: 'stones'"),
+    "calls what raises": ("import json; json.loads('{')", "JSONDecodeError"),
+    "leaves": ("import sys; sys.exit(0)", "SystemExit: 0"),
+    "never stops calling itself": ("self.violations(state, move)", "RecursionError"),
+}
+
+
+@pytest.mark.parametrize("kind", WRONG)
+def test_each_says_what_is_wrong_and_where(
+    kind: str, project: Project, fonts: FontSet, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, heard = WRONG[kind]
+    written(project, "violations", code)
+    place = f"engine.py:{ENGINE.partition(BODIES['violations'][1])[0].count(NEWLINE) + 1}"
+    for command in COMMANDS:
+        capsys.readouterr()
+        assert main([*command]) == 1, command
+        said = capsys.readouterr()
+        assert heard in said.err, command
+        assert place in said.err, command
+        assert "Traceback" not in said.err
+        assert json.loads(said.out)["faults"]
+        if command[0] in ("check", "build", "figures"):
+            move = rf"figures\.yaml:\d+: two: the engine of coins failed on 2: .*{place}"
+            assert re.search(move, said.err), command
+    page = Site(project, fonts, ["coins"], ["en"]).answer("/coins/coins-rulebook-en.html", 1)
+    assert page
+    assert page.status == 503
+    assert place in page.data.decode()
+    with pytest.raises(rulepress.ContentError, match=f"coins failed on 2: .*{place}"):
+        rulepress.figure("coins", move="2")
+    with pytest.raises(rulepress.ContentError, match=f"two: .*{place}"):
+        rulepress.Project(project.root).figures("coins")
+
+
+def test_what_it_prints_is_not_among_results(
+    project: Project, capfd: pytest.CaptureFixture[str]
+) -> None:
+    written(project, "violations", "print('heads')")
+    for command in COMMANDS:
+        capfd.readouterr()
+        main([*command])
+        said = capfd.readouterr()
+        assert isinstance(json.loads(said.out), dict), command
+        assert "heads" in said.err, command
+
+
+def test_positions_that_it_changes_are_told(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written(project, "play", "object.__setattr__(state, 'taken', (*state.taken, move))")
+    for command in (("check",), ("build",), ("test", "coins")):
+        capsys.readouterr()
+        assert main([*command]) == 1
+        assert "changes the position that it is given" in capsys.readouterr().err
+
+
+def test_moves_in_another_order_each_time_are_told(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = "self.turn = not getattr(self, 'turn', True); return (2, 1) if self.turn else (1, 2)"
+    written(project, "moves", code)
+    capsys.readouterr()
+    assert main(["test", "coins"]) == 1
+    said = capsys.readouterr().err
+    assert "moves: are others when it is asked again" in said
+    assert "engine.py:" in said
+    assert main(["check"]) == 0  # a claim names moves, in any order
+
+
+def test_a_game_that_never_ends_is_bounded_for_the_server_too(project: Project) -> None:
+    written(project, "report", "while True: pass")
+    with pytest.raises(rulepress.ContentError, match=r"has not ended after .* s"), bounded(0.2):
+        rulepress.Project(project.root).figures("coins")
