@@ -28,10 +28,11 @@ CYRILLIC = replace(LATIN, faces=faces("Cyrillic"))
 
 UNIT_SIGNS = "".join(
     sign
-    for sign in map(chr, range(0x3300, 0x3400))
-    if re.match("SQUARE (?!ERA)", unicodedata.name(sign, ""))
+    for sign in map(chr, range(0x3200, 0x3400))
+    if unicodedata.decomposition(sign).startswith("<square>")
+    and not re.search("[一-鿿]", unicodedata.normalize("NFKC", sign))
 )
-"""Units in one square: ㎜ ㎏ ㌔ ㍍ and the like."""
+"""Units in one square: ㎜ ㎏ ㌔ ㍍ ㋌ and the like; those of ideographs are words (㍻ ㍿)."""
 
 _KINDS = {
     "open": "「『（［｛〔〈《【⦅〘〖〝“‘｟",
@@ -43,7 +44,9 @@ _KINDS = {
     "comma": "、，",
     "leader": "—―…‥",
     "prefix": "￥＄￡＃€№第",
-    "postfix": "％‰℃°′″￠" + UNIT_SIGNS,
+    "postfix": "％‰℃°′″‵￠" + UNIT_SIGNS,
+    "follower": "々〻ヽヾゝゞぁぃぅぇぉっゃゅょゎゕゖ゙゚゛゜",
+    "katakana_tail": "ーァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ",
 }
 
 _JA = r"[\u3001-\u3011\u3041-\u30ff\u3400-\u9fff\uff01\uff08\uff09\uff1f]"
@@ -62,8 +65,6 @@ JAPANESE = Script(
     kinds=MappingProxyType(
         _KINDS
         | {
-            "follower": "々〻ヽヾゝゞぁぃぅぇぉっゃゅょゎゕゖ゙゚゛゜",
-            "katakana_tail": "ーァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ",
             "stem": "きぎしじちぢびみりえけげせぜねべめれ",
             "counter": "個本枚点人回つ手番段階層列行種組対歩倍色辺面角目歳年月日時分秒章節項頁",
         }
@@ -176,7 +177,8 @@ KOREAN = Script(
     kinds=MappingProxyType(
         {
             "latin_open": "「『（［｛〔〈《【〘〖",
-            "latin_close": "」』）］｝〕〉》】〙〗、。，．！？：；・％℃" + UNIT_SIGNS,
+            "latin_close": "」』）］｝〕〉》】〙〗、。，．！？：；・〜～゠％℃"
+            + "".join((UNIT_SIGNS, _KINDS["follower"], _KINDS["katakana_tail"])),
         }
     ),
     size=8.8 / 9.4,

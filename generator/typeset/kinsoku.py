@@ -11,6 +11,7 @@ Hangul Text Layout*, KLREQ). Lengths are in em of the wide text.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
@@ -50,10 +51,16 @@ class Kind(IntEnum):
 
 _LATIN = {
     Kind.LATIN_OPEN: "([{“‘«¿¡$£€¥#",
-    Kind.LATIN_CLOSE: ")]}”’»,.;:!?‼⁇⁈⁉%‰°′″…",
-    Kind.LATIN_HYPHEN: "-‐–—/",
+    Kind.LATIN_CLOSE: ")]}”’»,.;:!?‽‼⁇⁈⁉%‰‱°′″‵…¢₧ℓ",
+    Kind.LATIN_HYPHEN: "-‐‒–—/",
+    Kind.LETTER: "‑",
 }
 _LATIN_KINDS = {c: kind for kind, text in _LATIN.items() for c in text}
+_LATIN_CATEGORIES = {
+    **dict.fromkeys(("Ps", "Pi"), Kind.LATIN_OPEN),
+    **dict.fromkeys(("Pe", "Pf"), Kind.LATIN_CLOSE),
+}
+"""By Unicode's category, of signs that have no rule of their own."""
 
 LATIN = frozenset(Kind(k) for k in range(5))
 NO_START = frozenset(Kind[name.upper()] for name in NEVER_FIRST)
@@ -138,15 +145,44 @@ class Pair:
 def kind_of(character: str, wide: bool, script: Script = WIDE) -> Kind:
     """The kind of a character that is set in the face of a ``wide`` script, or in a Latin one."""
     if not wide:
+        if character in _LATIN_KINDS:
+            return _LATIN_KINDS[character]
         digit = Kind.DIGIT if character.isdigit() else Kind.LETTER
-        return _LATIN_KINDS.get(character, digit)
+        return _LATIN_CATEGORIES.get(unicodedata.category(character), digit)
     if kind := _wide_kinds(script).get(character):
         return kind
-    if script.spaced:
-        return Kind.SYLLABLE
-    if "ぁ" <= character <= "ゟ":
+    if "ぁ" <= character <= "ゟ" and not script.spaced:
         return Kind.HIRAGANA
-    return Kind.KATAKANA if "゠" <= character <= "ヿ" else Kind.IDEOGRAPH
+    if "゠" <= character <= "ヿ" and not script.spaced:
+        return Kind.KATAKANA
+    if _begins_no_line(character, script):
+        return Kind.LATIN_CLOSE if script.spaced else Kind.POSTFIX
+    if _ends_no_line(character, script):
+        return Kind.LATIN_OPEN if script.spaced else Kind.PREFIX
+    return Kind.SYLLABLE if script.spaced else Kind.IDEOGRAPH
+
+
+def _begins_no_line(character: str, script: Script) -> bool:
+    """Whether a character without a rule of its own is a closing bracket or a mark, or stands for
+    others of which the first begins no line: ℉ for °F, ｡ for 。.
+    """
+    closes = unicodedata.category(character) in ("Pe", "Pf", "Mn", "Mc", "Me")
+    first = unicodedata.normalize("NFKC", character)[0]
+    return closes or (first != character and _shared(first, script) in NO_START)
+
+
+def _ends_no_line(character: str, script: Script) -> bool:
+    """Whether a character without a rule of its own is an opening bracket or a currency, or stands
+    for others of which the last ends no line.
+    """
+    opens = unicodedata.category(character) in ("Ps", "Pi", "Sc")
+    last = unicodedata.normalize("NFKC", character)[-1]
+    return opens or (last != character and _shared(last, script) in NO_END)
+
+
+def _shared(character: str, script: Script) -> Kind:
+    """The kind of a character that wide and narrow text may have."""
+    return kind_of(character, unicodedata.east_asian_width(character) in "WFHA", script)
 
 
 @cache
@@ -196,7 +232,7 @@ def numbers(before: Kind, after: Kind | None) -> bool:
 
 
 def _cost(left: Kind, right: Kind) -> float | None:
-    if right in NO_START or left in NO_END:
+    if right in NO_START or left in NO_END or (right is Kind.LATIN_HYPHEN and left not in LATIN):
         return None
     if left in LATIN and right in LATIN:
         return 0.0 if left is Kind.LATIN_HYPHEN and right is Kind.LETTER else None
