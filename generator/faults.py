@@ -137,10 +137,21 @@ def loaded(path: Path, file: str, root: Path) -> bytes:
         else:
             problem = "is no file but a device, a pipe or a socket"  # reading it may not end
     except OSError as error:
+        if broken := _broken_above(path, root):
+            path, file = broken, shown(broken, root)
         problem = f"cannot be read: {error.strerror or error}"
         if isinstance(error, FileNotFoundError) and path.is_symlink():
             problem = "is a link that leads nowhere"
     raise ContentError([Fault(file, 0, "", problem)])
+
+
+def _broken_above(path: Path, root: Path) -> Path | None:
+    """The folder above a path, below the root, that is a link to nothing, or not to be read."""
+    above = [folder for folder in path.parents if folder.is_relative_to(root) and folder != root]
+    for folder in reversed(above):
+        if not is_absent(folder) and not os.access(folder, os.R_OK | os.X_OK):
+            return folder
+    return None
 
 
 def _leads_out(path: Path, root: Path) -> bool:
@@ -151,12 +162,16 @@ def _leads_out(path: Path, root: Path) -> bool:
 def is_absent(path: Path) -> bool:
     """Whether there is nothing at the path.
 
-    A link that leads nowhere is something: whoever put it there meant a file to be there.
+    A link that leads nowhere, here or above, is something: whoever put it there meant a file, or a
+    folder with files, to be there.
     """
     try:
         path.lstat()
-    except FileNotFoundError:
+    except NotADirectoryError:
         return True
+    except FileNotFoundError:
+        above = next((folder for folder in path.parents if os.path.lexists(folder)), None)
+        return above is None or above.exists()
     except OSError:
         return False
     return False

@@ -11,7 +11,7 @@ from pathlib import Path
 from stat import S_ISDIR
 from typing import TypeAlias
 
-from generator.faults import decoded, loaded, shown
+from generator.faults import Fault, decoded, loaded, raise_if_any, shown
 
 Read: TypeAlias = Callable[[Path], str]
 """How the text of a file is had, so that whoever gives it can keep account of what was read."""
@@ -22,6 +22,9 @@ PACKAGE = Path(__file__).resolve().parent
 SETTINGS = "project.yaml"
 CACHE = "RULEPRESS_CACHE"
 """The environment variable with the folder that takes the place of the user's cache."""
+
+SHARED = "common"
+"""The folder in ``content/`` of what all games share."""
 
 _BOOK = ("game.yaml", "rulebook.xml.j2")
 _SHEETS = ("sheets.yaml", "packings.yaml")
@@ -96,8 +99,8 @@ class Project:
 
     def templates(self, game: str) -> tuple[Path, ...]:
         """The folders where a template of a game is looked for: the first that has it counts."""
-        common = (self.content / "common", self.tool / "templates")
-        return (self.content / game, *common) if game != "common" else common
+        common = (self.content / SHARED, self.tool / "templates")
+        return (self.content / game, *common) if game != SHARED else common
 
     @property
     def build(self) -> Path:
@@ -122,6 +125,19 @@ class Project:
         """
         of_user = user_cache() / "fonts"
         return of_user if self.untrusted or _can_write(of_user) else self.cache / "fonts"
+
+    def raise_if_broken(self) -> None:
+        """Raise :class:`ContentError` for each of the project's places that is a link to nothing.
+
+        What such a link stands for must not pass for what the project does without.
+        """
+        shared = (self.content, self.content / SHARED, self.own_games, self.art, self.fonts)
+        places = (self.settings, self.themes, *shared, self.locales, self.locales / "glossary.yaml")
+        raise_if_any(
+            Fault(self.shown(place), 0, "", "is a link that leads nowhere")
+            for place in places
+            if place.is_symlink() and not place.exists()
+        )
 
     def shown(self, path: Path) -> str:
         """The path as a fault names it: relative to the project where it lies in it."""
@@ -154,15 +170,33 @@ class Project:
         """The games that have print-and-play sheets, or a part of what sheets need."""
         return self._with(*_SHEETS)
 
+    def unusable(self) -> tuple[str, ...]:
+        """The games whose content folder cannot be read, sorted: a link that leads nowhere, say."""
+        return tuple(name for name, names in self._contents() if names is None)
+
     def _with(self, *files: str) -> tuple[str, ...]:
         """The games whose content folder has at least one of the files.
 
-        Raises ``OSError`` for a folder that cannot be read, or a link that leads nowhere: it must
-        not pass for a game that went.
+        One that cannot be read counts as if it had all: it must not pass for a game that went, and
+        whoever reads a file of it says what is wrong.
         """
-        entries = self.content.iterdir() if self.content.is_dir() else ()
-        found = [p for p in entries if not p.name.startswith(".") and S_ISDIR(p.stat().st_mode)]
-        return tuple(sorted(p.name for p in found if any(f.name in files for f in p.iterdir())))
+        wanted = set(files)
+        return tuple(
+            name
+            for name, names in self._contents()
+            if (names is None and name != SHARED) or (names and wanted & names)
+        )
+
+    def _contents(self) -> list[tuple[str, set[str] | None]]:
+        """The folders in ``content/`` with what they hold, sorted; None where that is unknown."""
+        found: list[tuple[str, set[str] | None]] = []
+        for path in sorted(self.content.iterdir()) if self.content.is_dir() else ():
+            try:
+                if not path.name.startswith(".") and S_ISDIR(path.stat().st_mode):
+                    found.append((path.name, {file.name for file in path.iterdir()}))
+            except OSError:
+                found.append((path.name, None))
+        return found
 
 
 def user_cache() -> Path:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator.faults import Fault, raise_if_any, there_are
+from generator.faults import Fault, is_absent, raise_if_any, there_are
 from generator.project import Project, Read
 from generator.yamlfile import Document, read_file, schema_faults
 
@@ -88,7 +88,7 @@ def load_settings(project: Project, read: Read | None = None) -> Settings:
     path = project.settings
     file = project.shown(path)
     document = Document(file, {}, {})
-    if path.is_file():
+    if not is_absent(path):
         text = read(path) if read else project.text(path)
         if any(line.strip() and not line.lstrip().startswith("#") for line in text.splitlines()):
             document = read_file(text, file)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.faults import ContentError
 from generator.project import CACHE, Project, find_project, user_cache
 from generator.text.places import languages
 
@@ -46,8 +47,9 @@ def test_a_folder_that_cannot_be_read_does_not_pass_for_one_that_went(tmp_path: 
     for folder in folders:
         folder.chmod(0)
     try:
-        with pytest.raises(PermissionError, match="told"):
-            Project(tmp_path).games()
+        assert Project(tmp_path).games() == Project(tmp_path).unusable() == ("told",)
+        with pytest.raises(ContentError, match=r"^content/told: cannot be read: Permission"):
+            Project(tmp_path).data(folders[0] / "figures.yaml")
         with pytest.raises(PermissionError, match="ja"):
             languages(Project(tmp_path))
     finally:

@@ -44,6 +44,12 @@ class _Parser(argparse.ArgumentParser):
             instead = there_are(str(value), known)
             raise argparse.ArgumentError(action, f"invalid choice: {value!r}; {instead}")
 
+    def _get_value(self, action: argparse.Action, arg_string: str) -> object:
+        """Refuse the empty word, as of a variable without a value: it would be a path to here."""
+        if not arg_string and action.nargs != argparse.PARSER:  # a command refuses its own words
+            raise argparse.ArgumentError(action, "an empty word says nothing")
+        return super()._get_value(action, arg_string)
+
     def error(self, message: str) -> NoReturn:
         """Leave with the status of wrong use."""
         super().error(on_one_line(message, 240))

@@ -70,6 +70,8 @@ def _carried_out(options: argparse.Namespace, terminal: Terminal, epoch: str) ->
         command: Command = options.command
         options.date = _date(epoch) if epoch else None
         project = _project(options) if command.needs_project else None
+        if project:
+            project.raise_if_broken()
         if project and project.untrusted:
             _tell_of_bounds(project, terminal)
         else:

@@ -10,7 +10,7 @@ from typing import Any
 from generator.contract.engine import Game, piece_set
 from generator.drawing.picture.files import picture
 from generator.drawing.scene import Scene
-from generator.faults import ContentError, Fault, raise_if_any
+from generator.faults import ContentError, Fault, is_absent, raise_if_any
 from generator.project import Project, Read
 from generator.yamlfile import Document
 
@@ -20,7 +20,7 @@ PIECE = "{piece}"
 
 def files(project: Project, sheets: Path, read: Read) -> list[Path]:
     """All files that a ``sheets.yaml`` which names a picture may mean, sorted."""
-    if not sheets.is_file() or "art:" not in read(sheets):
+    if is_absent(sheets) or "art:" not in read(sheets):
         return []
     return sorted(path for path in project.art.rglob("*.svg") if path.is_file())
 

@@ -12,7 +12,7 @@ from typing import Any
 from generator import yamlfile
 from generator.components.spec import load_yaml
 from generator.contract.piece import Component, Packing
-from generator.faults import raise_if_any
+from generator.faults import is_absent, raise_if_any
 from generator.geometry.papers import SHEET_PAPERS
 from generator.project import Project, Read
 from generator.shapes.registry import shapes_of
@@ -54,7 +54,7 @@ class Packings:
     def document(self) -> Document:
         """The file; raises :class:`ContentError` for every fault in its form."""
         path = self._project.content / self._game / FILE
-        if not path.is_file():
+        if is_absent(path):
             return Document(self._project.shown(path), [], {})
         document = load_yaml(self._project, path, self._read)
         raise_if_any(yamlfile.schema_faults(document, schema(self._game)))

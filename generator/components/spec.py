@@ -14,7 +14,7 @@ from generator.contract.engine import Game, player_names
 from generator.contract.piece import Component, Shape, Size, Sizes
 from generator.drawing.scene import Scene
 from generator.drawing.themes import MORE_PLAYERS, Theme
-from generator.faults import ContentError, Fault, raise_if_any, there_are
+from generator.faults import ContentError, Fault, is_absent, raise_if_any, there_are
 from generator.project import Project, Read
 from generator.shapes.registry import shapes_of
 from generator.yamlfile import Document, Key
@@ -163,7 +163,7 @@ def _component(
 def load_yaml(project: Project, path: Path, read: Read) -> Document:
     """The YAML document; raises :class:`ContentError` where it is missing or not readable."""
     file = project.shown(path)
-    if not path.is_file():
+    if is_absent(path):
         raise ContentError([Fault(file, 0, "", "there is no such file")])
     return yamlfile.read_file(read(path), file)
 

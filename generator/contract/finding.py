@@ -14,7 +14,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, MutableSequence
 from contextlib import contextmanager
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -84,7 +84,10 @@ def entry(name: str) -> EntryPoint:
         return EntryPoint(name, f"{FOLDER}.{name}:{ATTRIBUTE}", ENTRY_POINTS)
     points = entry_points(group=ENTRY_POINTS, name=name)
     if not points:
-        raise LookupError(f"no game is called {name!r}; {there_are(name, names())}")
+        problem = f"no game is called {name!r}"
+        if any(Path(folder, name).is_symlink() for folder in _path()):
+            problem = f"the game {name!r} is a link that leads nowhere"
+        raise LookupError(f"{problem}; {there_are(name, names())}")
     return next(iter(points))
 
 
@@ -195,5 +198,10 @@ def code_name(file: Path) -> str:
 
 def _folders() -> tuple[str, ...]:
     """The packages in the folder of games, and in those that were joined to it."""
-    path = importlib.import_module(FOLDER).__path__
-    return tuple(module.name for module in pkgutil.iter_modules(path) if module.ispkg)
+    return tuple(module.name for module in pkgutil.iter_modules(_path()) if module.ispkg)
+
+
+def _path() -> MutableSequence[str]:
+    """The folder of games, and those that were joined to it."""
+    path: MutableSequence[str] = importlib.import_module(FOLDER).__path__
+    return path

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, get_args
 
 from generator.drawing.themes import THEMES, USUAL, Look, Pattern, Theme, with_looks
-from generator.faults import Fault, raise_if_any, there_are
+from generator.faults import Fault, is_absent, raise_if_any, there_are
 from generator.project import Project, Read
 from generator.settings import load_settings
 from generator.yamlfile import DataPath, Document, read_file, schema_faults
@@ -110,7 +110,7 @@ def project_themes(project: Project, read: Read | None = None) -> Themes:
     """
     path = project.themes
     document = Document(project.shown(path), {}, {})
-    if path.is_file():
+    if not is_absent(path):
         text = read(path) if read else project.text(path)
         document = read_file(text, document.file)
     table = {**THEMES, **own_themes(document)}

@@ -11,7 +11,7 @@ from generator.contract import finding
 from generator.contract.diagram import Diagram
 from generator.contract.engine import Game
 from generator.drawing.themefile import project_themes
-from generator.faults import ContentError, Fault
+from generator.faults import ContentError, Fault, is_absent
 from generator.figures import lints, spec
 from generator.figures.figure import Figure, judged
 from generator.figures.gamefile import game_file, read_game, says_partial
@@ -116,7 +116,7 @@ def judge(project: Project, engine: Game[Any, Any], diagram: Diagram[Any], read:
     """:func:`load` for a given engine and diagram."""
     path = figures_file(project, engine.name)
     file = project.shown(path)
-    if not path.is_file():
+    if is_absent(path):
         remedy = f"`rulepress add figure {engine.name} ID` begins it"
         raise ContentError([Fault(file, 0, "", "there is no such file", remedy)])
     stock = Stock(answers.load(project, engine.name, read), extras.load(project, engine.name, read))
@@ -148,7 +148,7 @@ def sources(project: Project, game: str) -> tuple[Path, ...]:
     """The files that :func:`load` reads, those that there are."""
     stored = answers.FILE.path(project, game), extras.FILE.path(project, game)
     files = figures_file(project, game), game_file(project, game), *stored
-    return tuple(path for path in files if path.is_file())
+    return tuple(path for path in files if not is_absent(path))
 
 
 def figures_file(project: Project, game: str) -> Path:

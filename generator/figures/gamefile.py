@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.contract import finding
 from generator.contract.engine import Game
-from generator.faults import ContentError, Fault, raise_if_any
+from generator.faults import ContentError, Fault, is_absent, raise_if_any
 from generator.project import Project, Read
 from generator.yamlfile import Document, read_file, schema_faults
 
@@ -76,7 +76,7 @@ def read_game(project: Project, engine: Game[Any, Any], read: Read) -> Document:
     """The game's ``game.yaml``; raises :class:`ContentError` with every fault in it."""
     path = game_file(project, engine.name)
     file = project.shown(path)
-    if not path.is_file():
+    if is_absent(path):
         raise ContentError([Fault(file, 0, "", "there is no such file")])
     document = read_file(read(path), file)
     raise_if_any(schema_faults(document, SCHEMA))

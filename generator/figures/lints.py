@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from generator.faults import Fault, there_are
+from generator.faults import Fault, is_absent, there_are
 from generator.figures.spec import Spec
 from generator.project import Project, Read
 from generator.yamlfile import read as read_yaml
@@ -32,7 +32,7 @@ def rules_in_book(project: Project, game: str, read: Read) -> dict[str, int]:
     A search in the template's text is enough, as ids are never made by the template.
     """
     path = _rulebook(project, game)
-    text = read(path) if path.is_file() else ""
+    text = read(path) if not is_absent(path) else ""
     return {m[1]: text.count("\n", 0, m.start()) + 1 for m in _RULE_BLOCK.finditer(text)}
 
 
@@ -51,7 +51,7 @@ def without_prose(
         return
     path = _rulebook(project, game)
     file = project.shown(path)
-    if not path.is_file():
+    if is_absent(path):
         yield Fault(file, 0, "", "there is no rulebook to say the rules in")
         return
     in_book = rules_in_book(project, game, read)
@@ -75,7 +75,7 @@ def without_source(
     """Rules for which ``sources.yaml`` does not say who says so, and what else it says wrongly."""
     path = project.content / game / "sources.yaml"
     file = project.shown(path)
-    if not path.is_file():
+    if is_absent(path):
         if rules:
             yield Fault(file, 0, "", "there is no list of the rules' sources")
         return

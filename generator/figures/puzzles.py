@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from generator.faults import Fault, meant
+from generator.faults import Fault, is_absent, meant
 from generator.project import Project, Read
 from generator.puzzles import puzzlefile
 from generator.yamlfile import read, schema_errors
@@ -18,7 +18,7 @@ def puzzle_faults(
     ``figures`` are the ids of the game's figures.
     """
     path = puzzlefile.FILE.path(project, game)
-    if not path.is_file():
+    if is_absent(path):
         return
     document = read(read_text(path), project.shown(path))
     if isinstance(document, Fault):

@@ -18,7 +18,7 @@ from jinja2.bccache import Bucket
 from jinja2.exceptions import TemplateError, TemplateNotFound, TemplateSyntaxError
 from jinja2.utils import missing
 
-from generator.faults import ContentError, Fault, meant, raise_if_any, there_are
+from generator.faults import ContentError, Fault, is_absent, meant, raise_if_any, there_are
 from generator.markup.bounds import STRICT, USUAL, Bounded
 from generator.markup.origin import Origins
 from generator.project import Project, Read
@@ -171,7 +171,7 @@ def _find(folders: Iterable[Path], name: str) -> Path | None:
         return None
     if "\0" in name or len(name) > _LONGEST_NAME:
         return None
-    return next((f / name for f in folders if (f / name).is_file()), None)
+    return next((f / name for f in folders if not is_absent(f / name)), None)
 
 
 def _in_message(traceback: TracebackType | None) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 
 from generator import yamlfile
 from generator.contract.puzzle import Lines
-from generator.faults import raise_if_any
+from generator.faults import is_absent, raise_if_any
 from generator.project import Project, Read
 from generator.yamlfile import Document
 
@@ -39,7 +39,7 @@ class EntryFile:
         Raises :class:`ContentError` with every fault in the form of the file.
         """
         path = self.path(project, game)
-        if not path.is_file():
+        if is_absent(path):
             return Document(project.shown(path), [], {})
         return _document(self, read(path), project.shown(path))
 

@@ -14,7 +14,7 @@ from generator.components.resolution import resolution_faults
 from generator.components.spec import SheetSpec, load_spec
 from generator.contract import finding
 from generator.contract.piece import CutFigure
-from generator.faults import raise_if_any
+from generator.faults import is_absent, raise_if_any
 from generator.geometry.papers import Paper, sheet_paper
 from generator.project import Project, Read
 from generator.sheets.backs import behind, folded, has_back
@@ -84,9 +84,9 @@ def lay_out(
     folder = project.content / game
     files = [folder / name for name in (components.FILE, packings.FILE)]
     files += art.files(project, folder / components.FILE, read)
-    texts = tuple((path, read(path)) for path in files if path.is_file())
+    texts = tuple((path, read(path)) for path in files if not is_absent(path))
     laid = _laid_out(project, game, paper_name, options, texts)
-    wanted = not options.second and (folder / TEXT).is_file()
+    wanted = not options.second and not is_absent(folder / TEXT)
     card = card_sheet(laid.spec.margin, laid.paper) if wanted else None
     return replace(laid, card=card, no_card=wanted and card is None)
 

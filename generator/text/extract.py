@@ -106,12 +106,25 @@ def gather(project: Project, domains: Collection[str] | None = None) -> Gathered
         for message in sorted(messages, key=lambda m: m.places[0]):
             before = found.get(message.key.identity)
             found[message.key.identity] = _merge(before, message, faults)
+    for game in project.unusable():
+        if domains is None or game in domains:
+            partial.add(game)
+            faults += _unread(project, game)
     messages_of = {
         domain: tuple(merged[domain].values())
         for domain in sorted(merged)
         if merged[domain] or domain in partial
     }
     return Gathered(messages_of, frozenset(partial), tuple(faults))
+
+
+def _unread(project: Project, game: str) -> Iterable[Fault]:
+    """Why the content of a game cannot be read."""
+    try:
+        project.data(project.content / game / "game.yaml")
+    except ContentError as error:
+        return error.faults
+    return ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from generator.faults import ContentError, Fault, decoded
+from generator.faults import ContentError, Fault, decoded, is_absent
 from generator.project import Project
 from generator.text.places import SOURCE
 from generator.yamlfile import read_file, schema_faults
@@ -137,7 +137,7 @@ def paths(project: Project) -> tuple[Path, Path]:
 
 
 def _one(project: Project, file: Path) -> tuple[Glossary, Sequence[Fault]]:
-    if not file.is_file():
+    if is_absent(file):
         return _NO_TERMS, ()
     name = project.shown(file)
     try:

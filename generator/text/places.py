@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.faults import ContentError, Fault, is_absent, raise_if_any
-from generator.project import Project
+from generator.project import SHARED, Project
 from generator.settings import load_settings
 
 SOURCE = "en"
 """The language in which messages are written; it has no catalogue."""
 
-COMMON = "common"
+COMMON = SHARED
 """The domain of what a project adds for all of its games."""
 
 TOOL = "rulepress"
@@ -59,10 +59,10 @@ def po_path(project: Project, lang: str, domain: str) -> Path:
     language that the tool does not speak.
     """
     own = _po(project.locales, lang, domain)
-    if domain != TOOL or own.is_file():
+    if domain != TOOL or not is_absent(own):
         return own
     theirs = _po(project.tool / "locales", lang, domain)
-    return theirs if project.has_tool or theirs.is_file() else own
+    return theirs if project.has_tool or not is_absent(theirs) else own
 
 
 def is_kept(project: Project, lang: str, domain: str) -> bool:

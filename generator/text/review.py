@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.faults import ContentError, Fault
+from generator.faults import ContentError, Fault, is_absent
 from generator.project import Project
 from generator.settings import load_settings
 from generator.text import glossary
@@ -176,7 +176,7 @@ def _stale_template(
     path = pot_path(project, domain)
     file = project.shown(path)
     remedy = f"{UPDATE} brings it up to date"
-    if not path.is_file():
+    if is_absent(path):
         yield Fault(file, 0, "", "there is no such template", remedy)
         return
     try:

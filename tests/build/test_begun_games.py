@@ -144,10 +144,10 @@ def test_what_editors_leave_beside_languages_is_passed_over(project: Project) ->
 def test_what_is_no_folder_of_a_game_does_not_pass_for_one_that_went(
     project: Project, put: Callable[[Path], None]
 ) -> None:
+    before = {target.name for target in plan.possible(project) if target.game == "begun"}
     shutil.rmtree(project.content / "begun")
     put(project.content / "begun")
-    with pytest.raises(OSError, match="begun"):
-        plan.possible(project)
+    assert before <= {target.name for target in plan.possible(project)}
 
 
 @pytest.mark.parametrize("put", [*UNUSABLE, None])

@@ -173,3 +173,24 @@ def test_a_mistake_of_the_program_is_a_fault_and_can_be_looked_into(
     said = capfd.readouterr().err
     assert "heap/figures: KeyError: 'key' (a mistake of the program: --traceback shows" in said
     assert ("in mistaken" in said) == bool(asked)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["build", "--project", ""],
+        ["--project=", "build"],
+        ["new", ""],
+        ["schema", ""],
+        ["moves", "twigs", "--moves", ""],
+        ["check", ""],
+        ["messages", "new", ""],
+    ],
+)
+def test_an_empty_word_is_no_path_to_here(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(words)
+    assert left.value.code == 2
+    assert "an empty word says nothing" in capsys.readouterr().err

@@ -17,7 +17,7 @@ BEGIN_NO_LINE = {"CL", "CP", "EX", "IS", "SY", "NS", "CJ", "PO", "IN"}
 END_NO_LINE = {"OP"}
 ASIAN = {code: SCRIPTS[code] for code in ("Jpan", "Hans", "Hant", "Kore")}
 APART = set("¡¿⁄ꀕ〼𛅐𛅑𛅒𛅤𛅥𛅦𛅧𖿠𖿡𖿢𖿣")
-"""Marks of other languages and scripts; a stroke that stands between digits alone; old small kana."""
+"""Marks of other languages and scripts; a stroke that stands between digits; old small kana."""
 
 
 def assigned() -> Iterator[str]:

@@ -13,7 +13,7 @@ from generator.cli.commands.solve import executor
 from generator.cli.keeping import alone
 from generator.cli.status import INTERRUPTED
 from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
-from generator.faults import ContentError, Fault, raise_if_any
+from generator.faults import ContentError, Fault, is_absent, raise_if_any
 from generator.project import Project
 
 if TYPE_CHECKING:  # imported where they are used, as the other commands start sooner without them
@@ -122,7 +122,7 @@ def _keep(project: Project, game: str, made: tuple[Extra, ...], terminal: Termin
             f"{len(made)}; take them out to keep these"
         )
         return
-    heading = heading_of(read(path)) if path.is_file() else ""
+    heading = heading_of(read(path)) if not is_absent(path) else ""
     write_whole(path, stored.text(made, heading).encode())
     terminal.note(f"stored in {project.shown(path)}")
 

@@ -17,7 +17,7 @@ from generator.cli.completion import completes
 from generator.cli.keeping import alone
 from generator.cli.status import INTERRUPTED
 from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
-from generator.faults import ContentError, Fault, raise_if_any, there_are
+from generator.faults import ContentError, Fault, is_absent, raise_if_any, there_are
 from generator.project import Project
 
 if TYPE_CHECKING:  # imported where they are used, as the other commands start sooner without them
@@ -187,7 +187,7 @@ def _keep(project: Project, game: str, answer: Answer, most: bool, terminal: Ter
         terminal.note(f"a better answer is stored: {_worth(before)}")
         return
     path = answers.FILE.path(project, game)
-    heading = heading_of(read(path)) if path.is_file() else ""
+    heading = heading_of(read(path)) if not is_absent(path) else ""
     kept = [answer if a is before else a for a in stored.answers]
     text = answers.text(kept if before else [*kept, answer], heading)
     write_whole(path, text.encode())

@@ -185,7 +185,7 @@ def _is_usage(line: str) -> bool:
 def _is_long(words: Sequence[str]) -> bool:
     """Whether a search, or a count that takes its time, is asked for in earnest."""
     command = next((word for word in words if word in COMMANDS), "")
-    deep = [int(word) for word in words if re.fullmatch(r"\s*\+?[0-9]_?[0-9]?\s*", word)]
+    deep = [int(word) for word in words if re.fullmatch(r"\s*\+?[0-9](_?[0-9])?\s*", word)]
     if command == "perft":
         return any(1 < depth <= 12 for depth in deep)
     return (command in SLOW and "--stored" not in words and "--seed" in words) or command == "solve"
