@@ -169,6 +169,10 @@ def _book_faults(trace: Trace, game: str, checked: Checked | None) -> Iterator[F
     volumes: tuple[Volume, ...] = ("rulebook",)
     if game in project.answered():
         volumes = ("rulebook", "answers")
+    try:
+        yield from loaded.left_out_of_card()
+    except ContentError as error:
+        yield from error.faults
     for lang in offered(project, game):
         try:
             messages = catalogue.load(project, lang, searched(game))

@@ -86,6 +86,14 @@ class FigureSet(Mapping[str, Figure]):
                 faults += error.faults
         return faults
 
+    def left_out_of_card(self) -> list[Fault]:
+        """Every rule of the book that its card leaves out, though it does not say so; this keeps no
+        card from being made. Raises :class:`ContentError` where the card cannot be read.
+        """
+        rules, game = self._rules_of_book(), self.game
+        found = lints.left_out_of_card(rules, game.rules, self.project, game.name, self.read)
+        return list(found)
+
     def _rules_of_book(self) -> tuple[str, ...]:
         """The rules that the book must have: all, or those that a partial book has."""
         if not self.about.partial:

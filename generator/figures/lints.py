@@ -1,4 +1,5 @@
-"""What a game's content must have for each rule: prose, a source and an illegal example.
+"""What a game's content must have for each rule: prose, a source, an illegal example, and a place
+on the card.
 
 A book may be partial (``partial: true`` in ``game.yaml``): then the rules that
 it tells need a source, and no example.
@@ -11,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from generator.faults import Fault, is_absent, there_are
+from generator.faults import Fault, is_absent, meant, there_are
 from generator.figures.spec import Spec
 from generator.project import Project, Read
 from generator.yamlfile import read as read_yaml
@@ -89,6 +90,38 @@ def without_source(
             yield Fault(file, 0, rule, "the rule has no source")
 
 
+def left_out_of_card(
+    rules: Sequence[str],
+    known: Sequence[str],
+    project: Project,
+    game: str,
+    read: Read,
+) -> Iterator[Fault]:
+    """Rules that the card with the rules on one page does not tell, and others in it that are not
+    ``known``. Its texts say which they tell, ``<item rules="…">``, and it says what it is meant to
+    do without, ``<section without="…">``; a game without such a card has none to look at.
+    """
+    path = project.content / game / "summary.xml.j2"
+    if is_absent(path):
+        return
+    file = project.shown(path)
+    text = _COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), read(path))
+    named = {
+        rule: text.count("\n", 0, found.start()) + 1
+        for found in _TOLD.finditer(text)
+        for rule in found[1].split()
+    }
+    for rule, line in named.items():
+        if rule not in known:
+            remedy = f"{meant([rule], known)}its rules: {', '.join(known)}"
+            yield Fault(file, line, rule, "the engine has no such rule", remedy)
+    for rule in rules:
+        if rule not in named:
+            problem = "no text of the card says that it tells this rule"
+            remedy = f'<item rules="{rule}">, or <section … without="{rule}"> where it is meant'
+            yield Fault(file, 0, rule, problem, remedy)
+
+
 def sources_schema(rules: Sequence[str]) -> dict[str, Any]:
     """The JSON schema of ``sources.yaml`` for a game with these rules."""
     return {
@@ -109,4 +142,6 @@ _SOURCE = {
     "required": ["source"],
     "properties": dict.fromkeys(("source", "section", "term"), _TEXT),
 }
+_TOLD = re.compile(r"""<\w+\b[^<>]*?\b(?:rules|without)="([^"]*)\"""")
+_COMMENT = re.compile(r"\{#.*?#\}|<!--.*?-->", re.DOTALL)
 _RULE_BLOCK = re.compile(r'<rule\b[^>]*?\bid="([^"]*)"')

@@ -87,9 +87,13 @@ _TURNED = ("p", "list")
 _COLUMNS = ("2", "3", "4", "5", "6")
 """Of a gallery."""
 
+_ANY = ("…",)
+_TELLING = ("p", "item", "row", *CONTAINERS)
+"""What may say which rules it tells: a card has each of them, or says that it is without."""
+
 _ATTRIBUTES: dict[str, dict[str, tuple[str, ...] | None]] = {
-    # element → attribute → the values it may have (None: any text, and it must be there)
-    "section": {"id": None, "break": ("page",), "page": ("last",)},
+    # element → attribute → the values it may have (None: any text, and it must be there; _ANY: any)
+    "section": {"id": None, "break": ("page",), "page": ("last",), "without": _ANY},
     "subsection": {"id": None},
     "rule": {"id": None},
     "list": {"ordered": ("yes", "no")},
@@ -98,6 +102,7 @@ _ATTRIBUTES: dict[str, dict[str, tuple[str, ...] | None]] = {
     "gallery": {"columns": _COLUMNS, "snug": ("yes", "no")},
     "picture": {"ref": None, "label": None},
     "ref": {"to": None},
+    **{tag: {"rules": _ANY} for tag in _TELLING},
 }
 
 
@@ -122,6 +127,7 @@ class _Parser:
         return Book(self._lang, tuple(part for part in parts if part is not None))
 
     def _part(self, element: etree._Element) -> Part | None:
+        self._attributes(element)
         match element.tag:
             case "cover":
                 return Cover()
@@ -150,6 +156,7 @@ class _Parser:
         if not children or children[0].tag != "h":
             self._fault(element, f"<{element.tag}> lacks a heading", "begin it with <h>")
             return (), identity, ()
+        self._attributes(children[0])
         title = self._content(children[0])
         return self._blocks(children[1:]), identity, title
 
@@ -206,6 +213,8 @@ class _Parser:
                 if [child.tag for child in children] != ["q", "a"]:
                     self._fault(element, "<qa> holds one <q>, then one <a>")
                     return None
+                for child in children:
+                    self._attributes(child)
                 return Question(self._content(children[0]), self._flow(children[1]))
         remedy = there_are(str(element.tag), _BLOCKS, "blocks are")
         self._fault(element, f"<{element.tag}> is not a block", remedy)
@@ -237,6 +246,8 @@ class _Parser:
                 problem = f"<{child.tag}> stands in <{element.tag}>"
                 self._fault(child, problem, f"{meant([child.tag], [only])}only <{only}> does")
                 continue
+            if only:
+                self._attributes(child)
             yield child
 
     def _attributes(self, element: etree._Element) -> None:
@@ -245,7 +256,7 @@ class _Parser:
             if name == ATTRIBUTE:
                 continue
             allowed = known.get(str(name), ())
-            if allowed is not None and value not in allowed:
+            if allowed not in (None, _ANY) and value not in (allowed or ()):
                 choice = " or ".join(f'{n}="{v}"' for n, vs in known.items() for v in vs or "…")
                 hint = meant([str(value)], allowed) if allowed else meant([str(name)], known)
                 problem = f'<{element.tag} {name!s}="{value!s}"> is not known'
@@ -281,6 +292,7 @@ class _Parser:
             elif tag == MESSAGE:
                 yield from self._inline(child, emphasis, child.get(MESSAGE_ID, ""))
             elif tag in EMPHASES:
+                self._attributes(child)
                 kind = next(name for name in EMPHASES if name == tag)
                 yield from self._inline(child, (*emphasis, kind), message)
             elif isinstance(tag, str):

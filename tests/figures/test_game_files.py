@@ -87,6 +87,37 @@ def test_a_fault_of_the_game_file_is_told_and_keeps_no_figure_from_being_drawn(
     assert partial.about.partial == ("not readable" not in heard)
 
 
+CARD = '<section id="s" page="last"{}>{{# <p rules="x"> #}}<h>S</h>\n{}</section>'
+
+
+@pytest.mark.parametrize(
+    ("without", "texts", "told"),
+    [
+        ("", '<p rules="one-to-three at-most-five">A</p>', []),
+        ("", '<list><item rules="one-to-three">A</item></list>', ["0: at-most-five: no text of"]),
+        (' without="at-most-five"', '<p rules="one-to-three">A</p>', []),
+        (' without="at-most-five one-to-three"', "<p>A</p>", []),
+        ("", "<p>A</p>", ["0: at-most-five: no text of", "0: one-to-three: no text of"]),
+        (
+            ' without="at-most-five"',
+            '<p\n rules="one-to-tree">A</p>',
+            ["0: one-to-three: no text of", "2: one-to-tree: the engine has no such rule (did you"],
+        ),
+    ],
+)
+def test_a_card_tells_each_rule_or_says_that_it_does_not(
+    tmp_path: Path, without: str, texts: str, told: list[str]
+) -> None:
+    found = judged(tmp_path, **{"summary_xml.j2": CARD.format(without, texts)})
+    said = [f"{f.line}: {str(f).split(': ', 1)[1]}" for f in sorted(found.left_out_of_card())]
+    assert [fault[: len(start)] for fault, start in zip(said, told, strict=True)] == told
+    assert not any(fault.file.endswith("summary.xml.j2") for fault in found.verify())
+
+
+def test_a_game_without_a_card_leaves_nothing_out_of_it(tmp_path: Path) -> None:
+    assert judged(tmp_path).left_out_of_card() == []
+
+
 def test_no_fault_hides_another(tmp_path: Path) -> None:
     figures = """\
 - {id: a, claim: legal, colour: red}
