@@ -21,12 +21,13 @@ def resolution_faults(spec: SheetSpec, engine: Any) -> Iterator[Fault]:
     Raises :class:`~generator.faults.ContentError` where the engine has no pieces of the shape.
     """
     for index, component in enumerate(spec.components):
-        owners = (None,) if component.shared else spec.players[:1]
-        if not component.art or not owners:
+        owners = (None,) if component.shared else (*spec.players, *spec.second)
+        if not component.art:
             continue
         lacks = {
             lack
-            for piece in pieces_of(spec, component, engine, owners[0])
+            for owner in owners
+            for piece in pieces_of(spec, component, engine, owner)
             for lack in coarse(piece.drawing.art)
         }
         for lack in sorted(lacks):

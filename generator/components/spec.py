@@ -12,7 +12,6 @@ from generator.components import art
 from generator.contract import finding
 from generator.contract.engine import Game, player_names
 from generator.contract.piece import Component, Shape, Size, Sizes
-from generator.drawing.scene import Scene
 from generator.drawing.themes import MORE_PLAYERS, Theme
 from generator.faults import ContentError, Fault, is_absent, raise_if_any, there_are
 from generator.project import Project, Read
@@ -144,7 +143,7 @@ def _component(
     entry: Mapping[str, Any],
     facts: Mapping[str, int],
     players: int,
-    drawn: Mapping[str, Scene],
+    drawn: art.Art,
 ) -> Component:
     """The component of an entry; ``drawn`` are its pictures."""
     if "count" in entry:
@@ -198,6 +197,9 @@ def _fact_faults(
             if key == "faces" and shape.takes_faces:
                 problem = "with 'faces' the engine's pieces are counted, so 'count' has no meaning"
             yield document.fault((*place, key), entry["id"], problem)
+        if art.PLAYER in entry.get("art", "") and entry.get("shared", shape.shared):
+            problem = f"{entry['art']!r} names a picture for each player, but all share the pieces"
+            yield document.fault((*place, "art"), entry["id"], problem, f"without {art.PLAYER}")
         if shape.needs_art and "art" not in entry:
             problem = "lacks 'art', the picture that its pieces have the form of"
             yield document.fault(place, entry["id"], problem)

@@ -219,8 +219,8 @@ class Component:
     so (the cells of a board). ``inside`` is the component whose holes this one's pieces are cut
     from, "" for none. ``shared`` says whether it belongs to no player. ``sizes`` are lengths that
     are its own, before those of all components. ``faces``: it has one piece for each of the
-    engine's, by its name; else its pieces are equal. ``art`` has the picture of each by name, under
-    "" that of pieces which are equal.
+    engine's, by its name; else its pieces are equal. ``art`` has their pictures by player, None
+    where it is the same for all, and by the name of the piece, "" where they are equal.
     """
 
     id: str
@@ -232,7 +232,12 @@ class Component:
     shared: bool = False
     sizes: Sizes = field(default_factory=dict)
     faces: bool = False
-    art: Mapping[str, Scene] = field(default_factory=dict)
+    art: Mapping[tuple[int | None, str], Scene] = field(default_factory=dict)
+
+    def picture(self, player: int | None, name: str = "") -> Scene | None:
+        """The picture of a player's piece (None: of one that all share), if it has one."""
+        keys = ((player, name), (player, ""), (None, name), (None, ""))
+        return next((self.art[key] for key in keys if key in self.art), None)
 
 
 @dataclass(frozen=True, slots=True)

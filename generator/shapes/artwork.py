@@ -12,6 +12,7 @@ from generator.contract.piece import (
     Block,
     Component,
     Drawing,
+    NoPiecesError,
     Piece,
     Shape,
     Size,
@@ -51,7 +52,7 @@ def with_art(piece: Piece, component: Component) -> Piece:
     and what is drawn beyond the edges of the picture, is bleed, and cut. The piece's own line and
     letter go.
     """
-    scene = component.art.get(piece.name) or component.art.get("")
+    scene = component.picture(piece.player, piece.name)
     if scene is None:
         return piece
     left, bottom, right, top = bounds([piece])
@@ -94,7 +95,9 @@ class CutOut(Shape):
     def _piece(self, component: Component, player: int | None, sizes: Sizes) -> Piece:
         from generator.geometry.outline import offset
 
-        scene = component.art[""]
+        scene = component.picture(player)
+        if scene is None:
+            raise NoPiecesError
         form = silhouette(scene)
         left, bottom, right, top = map(float, form.bounds)
         factor = (sizes["cut-out"] - 2 * sizes["rim"]) / (right - left)
@@ -132,7 +135,9 @@ class PictureBoard(Shape):
         """The board, as high as its picture makes it."""
         import shapely
 
-        scene = component.art[""]
+        scene = component.picture(None)
+        if scene is None:
+            raise NoPiecesError
         width = sizes["board"]
         height = width * scene.height / scene.width
         edge, middle = shapely.box(0.0, 0.0, width, height), (width / 2, height / 2)

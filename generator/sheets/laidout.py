@@ -9,6 +9,7 @@ from pathlib import Path
 
 from generator.components import art, packings
 from generator.components import spec as components
+from generator.components.alike import alike_faults
 from generator.components.packings import Packings
 from generator.components.resolution import resolution_faults
 from generator.components.spec import SheetSpec, load_spec
@@ -103,7 +104,7 @@ def _laid_out(
     read = dict(texts).__getitem__
     engine, size = finding.load(game), sheet_paper(paper_name)
     asked = options.applied(load_spec(project, game, engine, read))
-    raise_if_any(resolution_faults(asked, engine))
+    raise_if_any([*resolution_faults(asked, engine), *alike_faults(asked, engine)])
     sheets = impose(asked, Packings(project, game, read), engine, size, options)
     return LaidOut(asked, options, size, sheets, cut_figure=_cut_figure(asked, sheets))
 

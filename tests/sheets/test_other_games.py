@@ -21,6 +21,7 @@ from generator.cutting.plan import CutRequest, make_cut_file
 from generator.cutting.svg import to_svg
 from generator.drawing.colours import channels
 from generator.drawing.fonts import FontSet
+from generator.drawing.scene import Path as Path_
 from generator.drawing.themes import THEMES, USUAL
 from generator.faults import ContentError
 from generator.project import Project
@@ -452,6 +453,70 @@ def test_pictures_are_printed_on_pieces_and_cut(make: Make, fonts: FontSet) -> N
     names = {name for name, _ in fronts("other", found.kits, found.ink, 0.0)}
     assert names == {"other-stones-white.png", "other-deck-a.png", "other-deck-b.png"}
     assert texts(project) == []
+
+
+def test_each_player_has_pictures_of_their_own(make: Make, fonts: FontSet) -> None:
+    project = make(
+        "id: pawns, shape: cut-out, count: 2, art: 'pawn-{player}.svg'",
+        "id: men, shape: rectangle, faces: true, each: men, set: all, art: '{player}/{piece}.svg'",
+        sizes="cut-out: 22, rim: 2, width: 20, height: 20",
+        printed="white, black",
+        facts={"men": 2, "all": 4},
+    )
+    colours = {"white": "#ff0000", "black": "#00ff00"}
+    for player, colour in colours.items():
+        for name in (f"pawn-{player}.svg", f"{player}/a.svg", f"{player}/b.svg"):
+            drawn_in(project, name, PICTURE.format(colour))
+    found = laid("other", project=project)
+    pieces = [piece for sheet in found.sheets for piece in sheet.pieces]
+    fills = {
+        (piece.component, piece.player, item.style.fill)
+        for piece in pieces
+        for item in piece.drawing.art
+        if isinstance(item, Path_)
+    }
+    assert fills == {
+        (component, player, colour)
+        for component in ("pawns", "men")
+        for player, colour in enumerate(colours.values())
+    }
+    made = workshop(ImageRequest(project, "other", fonts, Path.read_text))
+    drawn = dict(fronts("other", made.kits, made.ink, 0.0))
+    assert drawn["other-pawns-white.png"] != drawn["other-pawns-black.png"]
+
+
+@pytest.mark.parametrize(
+    ("component", "pictures", "problem"),
+    [
+        ("art: pawn.svg", {"pawn.svg": "#123456"}, "nothing tells the pieces of white and black"),
+        ("art: '{player}.svg'", dict.fromkeys(("white.svg", "black.svg"), "#123456"),
+         "nothing tells the pieces of white and black apart"),
+        ("art: '{player}.svg', shared: true", {"white.svg": "#123456"}, "all share the pieces"),
+        ("art: '{player}.svg'", {"white.svg": "#123456"}, "art/black.svg: there is no such"),
+    ],
+)  # fmt: skip
+def test_players_are_told_apart_by_their_pictures(
+    make: Make, component: str, pictures: dict[str, str], problem: str
+) -> None:
+    project = make(
+        f"id: pawns, shape: disc, count: 2, {component}", sizes="disc: 14", printed="white, black"
+    )
+    for name, colour in pictures.items():
+        drawn_in(project, name, PICTURE.format(colour))
+    with pytest.raises(ContentError, match=problem):
+        laid("other", project=project)
+
+
+def test_pictures_of_players_are_cut_alike(make: Make) -> None:
+    project = make(
+        "id: pawns, shape: cut-out, count: 2, art: '{player}.svg'",
+        sizes="cut-out: 22, rim: 2",
+        printed="white, black",
+    )
+    drawn_in(project, "white.svg", PICTURE.format("#ff0000"))
+    drawn_in(project, "black.svg", PICTURE.format("#00ff00").replace("M10 1", "M2 1"))
+    with pytest.raises(ContentError, match="have other outlines"):
+        laid("other", project=project)
 
 
 def test_marks_lie_on_top_of_pictures_that_run_on_beyond_the_edge(
