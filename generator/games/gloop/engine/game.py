@@ -129,7 +129,8 @@ class Gloop:
         return {
             "tiles": len(pieces.TILES),
             "matchings": len(pieces.LYING),
-            **{f"tiles_with_{n}_paths": paths.count(n) for n in range(5)},
+            "most_paths": max(paths),
+            **{f"tiles_with_{n}_paths": paths.count(n) for n in range(max(paths) + 1)},
             "game_tiles": len(pieces.GAME_TILES),
             "hand": deal.HAND,
             "drawn": deal.DRAWN,

@@ -1,0 +1,58 @@
+"""Captions of Pent-Up name the tiles, levels and players that their figures show."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from generator.figures import load
+from generator.games.pentup.diagram.shown import shown_position
+from generator.games.pentup.pieces import LETTERS
+from tests.support.captions import PROJECT, captions
+
+FIGURES = load(PROJECT, "pentup")
+LETTER = re.compile(rf"(?<![A-Za-z])[{''.join(LETTERS)}](?![A-Za-z’])")
+LEVEL = {"en": re.compile(r"level (\d+)"), "ja": re.compile(r"階層(\d+)")}
+ACTS = {
+    "en": (
+        re.compile(r"(White|Black) (?:opens with|places|chooses) ([A-Z])\b"),
+        ("White", "Black"),
+    ),
+    "ja": (re.compile(r"(白|黒)は([A-Z])(?:で始めます|を)"), ("白", "黒")),
+}
+ON_LEVEL = {
+    "en": re.compile(r"places [A-Z](?: across both of them,)? on level (\d)"),
+    "ja": re.compile(r"[A-Z]を(?:その両方に載せ、)?階層(\d)に置"),
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_captions_name_what_their_figures_show(lang: str) -> None:
+    acts, players = ACTS[lang]
+    played = levels = 0
+    for figure, text in captions("pentup", lang, FIGURES):
+        subject = figure.subject
+        shown = shown_position(subject)
+        letters = {tile.letter for tile in shown.order} or set(LETTERS)
+        # White asks for a tile that is not placed yet: what can be placed counts as shown.
+        if figure.spec.claim.kind != "moves":
+            assert letters.issuperset(LETTER.findall(text)), (figure.spec.id, text)
+        for level in LEVEL[lang].findall(text):
+            # What cannot be reached yet is one level up.
+            assert int(level) <= shown.height + 1, (figure.spec.id, text)
+        for player, letter in acts.findall(text):
+            assert (player, letter) == (players[subject.mover], str(subject.move)[0]), text
+            played += 1
+        for level in ON_LEVEL[lang].findall(text):
+            assert str(subject.move)[1] == level, (figure.spec.id, text)
+            levels += 1
+    assert played >= 6
+    assert levels > 1
+
+
+def test_the_argument_against_level_11_names_the_tiles_that_the_pairs_leave() -> None:
+    paired = {tile.letter for tile in shown_position(FIGURES["pairs"].subject).order}
+    template = (PROJECT.root / "content/pentup/answers.xml.j2").read_text("utf-8")
+    (left,) = re.findall(r"those that the pairs leave: (.*?) in both", template)
+    assert set(re.findall(r"<piece>(\w)</piece>", left)) == set(LETTERS) - paired
