@@ -17,7 +17,7 @@ from generator.build.targets import Target
 from generator.build.targets.booklets import Booklet
 from generator.build.targets.books import Rulebook
 from generator.build.targets.drawings import PICTURES, FigureDrawings, FigurePictures
-from generator.build.targets.exports import FORMS, CutLines, Images, Tabletop
+from generator.build.targets.exports import FORMS, CutLines, Images, PrintThenCut, Tabletop
 from generator.build.targets.prints import PrintFile
 from generator.build.targets.proofs import AnswersProof, FiguresProof, Proof
 from generator.build.targets.sheetprints import SheetsPrint
@@ -25,6 +25,7 @@ from generator.build.targets.sheets import Calibration, Sheets
 from generator.build.targets.translation import TranslationProof
 from generator.build.targets.webpages import WebPage
 from generator.cutting.machine import Machine
+from generator.cutting.registration import SYSTEMS
 from generator.drawing.themefile import project_themes
 from generator.faults import ContentError
 from generator.geometry.papers import SHEET_PAPERS, USUAL_PAPERS
@@ -153,7 +154,7 @@ def _spoken(target: Target) -> tuple[str, ...]:
     match target:
         case Rulebook() | Booklet():
             return tuple(target.edition.split("-"))
-        case WebPage() | Sheets():
+        case WebPage() | Sheets() | PrintThenCut():
             return (target.lang,)
         case PrintFile(source) | SheetsPrint(source):
             return _spoken(source)
@@ -227,6 +228,26 @@ def sheets_on_request(project: Project) -> tuple[Target, ...]:
                     sheet_set = Sheets(game, paper, ink, lang, SheetOptions.named(suffix))
                     prints = sheets_prints([sheet_set], white=white == "-white")
                     made += prints if printed else [sheet_set]
+    return tuple(made)
+
+
+def cut_on_request(project: Project) -> tuple[PrintThenCut, ...]:
+    """The sheets for machines that somebody has asked for, by their files."""
+    made: list[PrintThenCut] = []
+    for game in project.sheeted():
+        for path in sorted((project.build / game / "cut").glob(f"{game}-*.pdf")):
+            suffix = path.stem.removeprefix(f"{game}-")
+            words = re.split(r"-(?=(?:kerf|gap)-)", suffix, maxsplit=1)
+            with suppress(ValueError):
+                machine = Machine.named("-" + words[1]) if len(words) > 1 else Machine()
+                made += (
+                    found
+                    for paper, ink, lang, system in product(
+                        SHEET_PAPERS, inks(project), languages(project), SYSTEMS
+                    )
+                    if (found := PrintThenCut(game, paper, ink, lang, system, machine)).stem
+                    == path.stem
+                )
     return tuple(made)
 
 
@@ -324,6 +345,7 @@ def possible(project: Project) -> tuple[Target, ...]:
         *drafts((*drafted, *ruby, *papers)),
         *print_files((*asked(editions(project)), *ruby, *papers)),
         *sheets_on_request(project),
+        *cut_on_request(project),
     )
     return (
         *everything(project),

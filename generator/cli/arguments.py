@@ -87,16 +87,13 @@ def machine(command: argparse.ArgumentParser) -> None:
         help="between pieces, at least, instead of what sheets.yaml says; 0: they share their cuts "
         "where they can",
     )
-    command.add_argument(
-        "--registration", action="store_true", help="with marks for a Silhouette plotter (type 1)"
-    )
 
 
 def machine_of(options: argparse.Namespace, bleed: float | None = None) -> Machine:
     """What :func:`machine` asks for; raises :class:`UsageError` for lengths that cannot be."""
     require_within("--kerf", options.kerf, WIDEST_KERF)
     require_within("--gap", options.gap or 0.0, WIDEST_GAP)
-    return Machine(options.kerf, options.gap, bleed, options.registration)
+    return Machine(options.kerf, options.gap, bleed)
 
 
 def require_seconds(seconds: float | None) -> None:

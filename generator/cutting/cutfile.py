@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from generator.contract.piece import Axis, Cubic, Piece, bounds
 from generator.cutting.kerf import Loop, Round, Shape, area, edge, holes
+from generator.cutting.registration import Mark
 from generator.cutting.route import Work, ends, length, nested, ordered, travel
 from generator.cutting.runs import plain, runs, smooth
 from generator.cutting.shared_edges import NEAR, joined, shared, touching
@@ -43,12 +44,12 @@ class Stroke:
 class CutFile:
     """Strokes in order, on a page of ``size`` (width, height) mm, y up.
 
-    ``marks`` are to be printed, not cut: filled areas by which a plotter finds its place.
+    ``marks`` are printed, not cut: by them a machine finds its place.
     """
 
     strokes: tuple[Stroke, ...]
     size: Point
-    marks: tuple[Loop, ...] = ()
+    marks: tuple[Mark, ...] = ()
 
     def length(self, layer: Layer) -> float:
         """How far the tool works along the lines of a layer, in mm."""
@@ -73,15 +74,30 @@ def strokes(pieces: Sequence[Piece], kerf: float, fonts: FontSet) -> tuple[Strok
         *(shape for piece in pieces for shape in _engraved(piece, fonts)),
     ]
     scored = [run for piece in pieces for run in runs(_scored(piece))]
-    works: Mapping[Layer, Sequence[Work]] = {
-        "engrave": [Work((shape,)) for shape in engraved],
-        "score": [Work((run,)) for run in scored],
-        "cut": _cuts(pieces, kerf),
-    }
+    return _followed(
+        pieces,
+        {
+            "engrave": [Work((shape,)) for shape in engraved],
+            "score": [Work((run,)) for run in scored],
+            "cut": _cuts(pieces, kerf),
+        },
+    )
+
+
+def cuts(pieces: Sequence[Piece], kerf: float) -> tuple[Stroke, ...]:
+    """What is cut of pieces that are printed, so that nothing needs to be scored or engraved.
+
+    Raises ``ValueError`` as :func:`strokes` does.
+    """
+    return _followed(pieces, {"cut": _cuts(pieces, kerf)})
+
+
+def _followed(pieces: Sequence[Piece], works: Mapping[Layer, Sequence[Work]]) -> tuple[Stroke, ...]:
+    """The works layer by layer, on one way that begins at the upper left of the pieces."""
     done: list[Stroke] = []
     at = _top_left(pieces)
     for layer in LAYERS:
-        done += (Stroke(layer, shape) for shape in ordered(works[layer], at))
+        done += (Stroke(layer, shape) for shape in ordered(works.get(layer, ()), at))
         at = ends(done[-1].shape)[1] if done else at
     return tuple(done)
 

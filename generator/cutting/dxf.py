@@ -32,7 +32,7 @@ def to_dxf(file: CutFile) -> str:
         if file.marks:
             document.layers.add(MARKS, color=MARKS_COLOUR, lineweight=0)
             for mark in file.marks:
-                _add(space, mark, MARKS)
+                _add(space, mark.shape, MARKS)
         for name in LAYERS:
             shapes = [stroke.shape for stroke in file.strokes if stroke.layer == name]
             if shapes:

@@ -6,20 +6,18 @@ from dataclasses import dataclass
 from typing import Any
 
 _LENGTHS = ("kerf", "gap", "bleed")
-_MARKED = "registration"
 
 
 @dataclass(frozen=True, slots=True)
 class Machine:
     """``kerf`` is how much the tool takes away, ``gap`` what lies between pieces at least,
     ``bleed`` the colour beyond their edges in pictures of them: mm, kept to a thousandth; None for
-    what ``sheets.yaml`` says. ``marked`` pages have the marks of a cutting plotter.
+    what ``sheets.yaml`` says.
     """
 
     kerf: float = 0.0
     gap: float | None = None
     bleed: float | None = None
-    marked: bool = False
 
     def __post_init__(self) -> None:
         for name in _LENGTHS:
@@ -31,7 +29,7 @@ class Machine:
         """What is added to the names of files, so that none overwrites what is otherwise cut."""
         said = {"kerf": self.kerf or None, "gap": self.gap, "bleed": self.bleed}
         parts = [f"{name}-{mm:g}" for name, mm in said.items() if mm is not None]
-        return "".join(f"-{part}" for part in (*parts, *([_MARKED] if self.marked else [])))
+        return "".join(f"-{part}" for part in parts)
 
     @classmethod
     def named(cls, suffix: str) -> Machine:
@@ -41,8 +39,6 @@ class Machine:
         for word in words:
             if word in _LENGTHS:
                 said[word] = float(next(words, ""))
-            elif word == _MARKED:
-                said["marked"] = True
         if (found := cls(**said)).suffix != suffix:
             raise ValueError(f"no machine is written {suffix!r}")
         return found

@@ -1,4 +1,4 @@
-"""From a game's content to a cut file: which pieces, how far apart, with or without marks."""
+"""From a game's content to a cut file: which pieces, how far apart, and what is done to them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from generator.components.packings import Packings
 from generator.components.spec import load_spec
 from generator.contract import finding
 from generator.cutting.cutfile import CutFile, strokes
-from generator.cutting.registration import registration
 from generator.cutting.spread import for_machine, spread
 from generator.drawing.fonts import FontSet
 from generator.project import Project, Read
@@ -16,7 +15,7 @@ from generator.project import Project, Read
 
 @dataclass(frozen=True, slots=True)
 class CutRequest:
-    """What a cut file is made from; ``kerf`` in mm, ``marked`` for a cutting plotter.
+    """What a cut file is made from; ``kerf`` in mm.
 
     ``gap`` in mm takes the place of that of ``sheets.yaml`` (None: that one).
 
@@ -27,7 +26,6 @@ class CutRequest:
     game: str
     component: str
     kerf: float
-    marked: bool
     fonts: FontSet
     read: Read
     gap: float | None = None
@@ -49,7 +47,5 @@ def make_cut_file(request: CutRequest) -> CutFile:
         None if component.shared else spec.players[0],
         packings=Packings(request.project, request.game, request.read),
         engine=engine,
-        marked=request.marked,
     )
-    marks = registration(laid.size) if request.marked else ()
-    return CutFile(strokes(laid.pieces, request.kerf, request.fonts), laid.size, marks)
+    return CutFile(strokes(laid.pieces, request.kerf, request.fonts), laid.size)

@@ -10,7 +10,6 @@ from generator.components.filling import Filler
 from generator.components.packings import Packings
 from generator.components.spec import SheetSpec
 from generator.contract.piece import Block, Component, Piece, bounds
-from generator.cutting import registration as plotter
 from generator.geometry.points import Point
 from generator.shapes.blocks import loose
 
@@ -40,13 +39,11 @@ def spread(
     *,
     packings: Packings,
     engine: Any,
-    marked: bool = False,
 ) -> Spread:
     """A player's pieces of a component (None: those of all) as tightly as the spec's gap allows.
 
-    ``marked`` leaves room for the marks of a cutting plotter. Raises
-    :class:`~generator.faults.ContentError` for what is wrong in the packings, ``ValueError`` for a
-    piece that is too large.
+    Raises :class:`~generator.faults.ContentError` for what is wrong in the packings, and
+    ``ValueError`` for a piece that is too large.
     """
     machines = _on_lattice(spec, component)  # whose clearance stands in the spec
     own = {key: mm for key, mm in component.sizes.items() if key != "clearance" or not machines}
@@ -58,12 +55,10 @@ def spread(
         top -= block.size[1]
         pieces += (piece.moved(0.0, top) for piece in block.pieces)
         top -= max(RIM, spec.gap)
-    side = plotter.INSET + plotter.THICK + plotter.CLEAR if marked else RIM
-    end = plotter.INSET + plotter.ARM + plotter.CLEAR if marked else RIM
-    side, end = side + spec.bleed, end + spec.bleed
+    rim = RIM + spec.bleed
     left, bottom, right, top = bounds(pieces)
-    moved = tuple(piece.moved(side - left, end - bottom) for piece in pieces)
-    return Spread(moved, (right - left + 2 * side, top - bottom + 2 * end), spec.gap)
+    moved = tuple(piece.moved(rim - left, rim - bottom) for piece in pieces)
+    return Spread(moved, (right - left + 2 * rim, top - bottom + 2 * rim), spec.gap)
 
 
 def for_machine(
@@ -82,6 +77,21 @@ def for_machine(
             return replace(spec, gap=0.0, sizes={**spec.sizes, "clearance": kerf / 2})
         return replace(spec, gap=kerf)
     return replace(spec, gap=max(gap, kerf + WEB) if kerf else gap)
+
+
+def for_whole_sheets(spec: SheetSpec, kerf: float, wanted: float | None = None) -> SheetSpec:
+    """The spec for a tool, with all components on the same sheets: see :func:`for_machine`.
+
+    Where only some can share their cuts, none does.
+    """
+    small = [component for component in spec.components if not component.shape.large]
+    alike = [for_machine(spec, component, kerf, wanted) for component in small]
+    if not alike:
+        return spec
+    if all(one == alike[0] for one in alike):
+        return alike[0]
+    gap = spec.gap if wanted is None else wanted
+    return replace(spec, gap=max(gap, kerf + WEB))
 
 
 def grown(spec: SheetSpec, component: Component, laid: SheetSpec) -> float:

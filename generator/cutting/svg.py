@@ -11,6 +11,7 @@ from svgwrite.extensions import Inkscape
 
 from generator.cutting.cutfile import LAYERS, CutFile, Layer
 from generator.cutting.kerf import Loop, Round, Run, Shape
+from generator.cutting.registration import Mark
 from generator.drawing.scene import number
 from generator.geometry.points import Point
 
@@ -32,7 +33,7 @@ def to_svg(file: CutFile) -> str:
     if file.marks:
         layer = layers.layer(MARKS, id=MARKS)
         for mark in file.marks:
-            layer.add(_drawn(drawing, mark, height, {"fill": "#000000"}))
+            layer.add(_drawn(drawing, mark.shape, height, _printed(mark)))
         drawing.add(layer)
     for name in LAYERS:
         shapes = [stroke.shape for stroke in file.strokes if stroke.layer == name]
@@ -43,6 +44,13 @@ def to_svg(file: CutFile) -> str:
                 layer.add(_drawn(drawing, shape, height, {}))
             drawing.add(layer)
     return f"{drawing.tostring()}\n"
+
+
+def _printed(mark: Mark) -> Mapping[str, str]:
+    """The style of a mark: a line or an area."""
+    if mark.width:
+        return {"fill": "none", "stroke": "#000000", "stroke_width": number(mark.width)}
+    return {"fill": "#000000"}
 
 
 def _drawn(drawing: Any, shape: Shape, height: float, style: Mapping[str, str]) -> Any:

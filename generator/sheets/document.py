@@ -54,7 +54,8 @@ class SheetRequest:
 
     ``paper`` names one of :data:`~generator.geometry.papers.SHEET_PAPERS`, ``theme`` is what
     they look like; ``catalogue`` speaks ``lang``; ``read`` gives the text of every file that the
-    sheets depend on. ``offset`` is what the printer at hand needs for its backs.
+    sheets depend on. ``offset`` is what the printer at hand needs for its backs,
+    ``cut_stem`` begins the names of the files for the machine that is to cut.
     """
 
     project: Project
@@ -67,6 +68,7 @@ class SheetRequest:
     read: Read
     options: SheetOptions = DEFAULT
     offset: Offset | None = None
+    cut_stem: str = ""
 
 
 def make_sheets(request: SheetRequest) -> bytes:
@@ -95,7 +97,13 @@ class _Document:
         raise_if_any(colour_faults(self._spec, paint))
         self._ink = Ink(paint, paint.game(info["colour"]), self._spec.names)
         self._words: Words = load_words(
-            project, game, info=info, catalogue=self._say, read=read, laid=self._laid
+            project,
+            game,
+            info=info,
+            catalogue=self._say,
+            read=read,
+            laid=self._laid,
+            cut_stem=request.cut_stem,
         )
         self._styles: Styles = styles(self._lang, self._ink.tones)
         self._wording = Wording(self._say, self._words.index, {})
@@ -108,9 +116,14 @@ class _Document:
             Art(self._pictures(), lambda _: ""),
             guide_lines(self._paper, margin),
         )
+        size = self._paper.width, self._paper.height
+        system = request.options.system
+        self._marks = system.marks(size) if system else ()
+        beside = system.foot(size) if system else Box(0.0, 0.0, *size).grown(-margin)
+        self._bottom = beside.bottom
         self._foot = Foot(
-            margin,
-            self._paper.width - margin,
+            beside.left,
+            beside.right,
             self._wording,
             self._styles,
             self._fonts,
@@ -134,6 +147,9 @@ class _Document:
                 self._moved(canvas)
             for leaf in set_:
                 _draw_leaf(canvas, tagger, leaf)
+            if self._marks:
+                with tagger.artifact("Layout"):
+                    self._draw(canvas, marks.registration(self._marks))
             with tagger.element("Sect"):
                 self._feet(canvas, side)
                 if side.sheet is not None and (side.sheet.pieces or side.sheet.backs):
@@ -202,7 +218,7 @@ class _Document:
     def _feet(self, canvas: Canvas, side: Side) -> None:
         words, index = self._words, side.number - 1
         title, holds = words.titles[index], words.holds[index]
-        bottom = self._spec.margin
+        bottom = self._bottom
         if side.back:
             title, holds = words.backs[index]
             if self._laid.options.backs == "short":

@@ -18,6 +18,7 @@ from generator.components.filling import Filler
 from generator.components.packings import Packings
 from generator.components.spec import SheetSpec
 from generator.contract.piece import Axis, Block, Piece
+from generator.cutting.registration import Registration
 from generator.drawing.scene import Box
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.geometry.papers import Paper
@@ -82,8 +83,9 @@ def impose(
     many as the engine says.
     """
     gutter = options.backs == "gutter"
-    whole, room = area(spec, paper, False), area(spec, paper, gutter)
-    raise_if_any(_no_room(spec, paper, room))
+    system = options.system
+    whole, room = area(spec, paper, False, system), area(spec, paper, gutter, system)
+    raise_if_any(_no_room(spec, paper, room) if system is None else ())
     filler = Filler(spec, packings, engine, paper.id, (room.width, room.height))
     boards = filler.large()
     rows: list[_Row] = []
@@ -113,11 +115,19 @@ def impose(
     return tuple(sheets)
 
 
-def area(spec: SheetSpec, paper: Paper, gutter: bool = False) -> Box:
+def area(
+    spec: SheetSpec, paper: Paper, gutter: bool = False, system: Registration | None = None
+) -> Box:
     """Where the outlines of pieces may lie, in mm: their bleed, and marks, keep off the margin.
 
-    With a gutter it is the lower half of what there is, below the fold.
+    With a gutter it is the lower half of what there is, below the fold; for a machine what the
+    marks of its ``system`` leave, above the foot.
     """
+    if system is not None:
+        size = paper.width, paper.height
+        free = system.room(size)
+        above = replace(free, bottom=max(free.bottom, system.foot(size).bottom + FOOT))
+        return above.grown(-spec.bleed)
     out = spec.bleed + (cuts.AIR + cuts.MARK if shares_cuts(spec) else 0.0)
     bottom = spec.margin + FOOT + (spec.bleed if shares_cuts(spec) else 0.0)
     right, top = paper.width - spec.margin - out, paper.height - spec.margin - out

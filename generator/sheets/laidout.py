@@ -37,6 +37,9 @@ class Side:
 class LaidOut:
     """All sheets of a game on a paper; ``sheets`` are those with pieces, which follow the guide.
 
+    Sheets for a machine have neither guide nor card.
+
+
     The ``card`` has the rules on one page, where the game has such a text and the paper room for
     it; those who print a second set have it already. The ``cut_figure`` of the guide is that of the
     first component that needs one.
@@ -57,12 +60,18 @@ class LaidOut:
         return (*self.sheets, self.card) if self.card else self.sheets
 
     @property
+    def first(self) -> int:
+        """The number of the first sheet with pieces: a machine gets no guide."""
+        return 1 if self.options.registration else 2
+
+    @property
     def sides(self) -> tuple[Side, ...]:
         """Every page: the guide, then each sheet; its back follows it, or is folded onto it."""
         backs = self.options.backs
         room = area(self.spec, self.paper, gutter=True)
         made: list[Side] = []
-        for number, sheet in enumerate((None, *self.fronts), 1):
+        guide = (None,) if self.first > 1 else ()
+        for number, sheet in enumerate((*guide, *self.fronts), 1):
             if sheet is not None and backs == "gutter" and has_back(sheet):
                 made.append(Side(number, folded(sheet, room, self.spec.bleed)))
             else:
@@ -87,7 +96,7 @@ def lay_out(
     files += art.files(project, folder / components.FILE, read)
     texts = tuple((path, read(path)) for path in files if not is_absent(path))
     laid = _laid_out(project, game, paper_name, options, texts)
-    wanted = not options.second and not is_absent(folder / TEXT)
+    wanted = not (options.second or options.registration) and not is_absent(folder / TEXT)
     card = card_sheet(laid.spec.margin, laid.paper) if wanted else None
     return replace(laid, card=card, no_card=wanted and card is None)
 

@@ -6,7 +6,9 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 
 from generator.contract.piece import Axis
-from generator.drawing.scene import Item, Line, Move, Path, Style, Text, polygon
+from generator.cutting.kerf import Loop, Round, Run
+from generator.cutting.registration import Mark
+from generator.drawing.scene import Circle, Item, Line, Move, Path, Style, Text, polygon
 from generator.drawing.themes import TEXT
 from generator.geometry.points import towards
 from generator.shapes.printing import HAIRLINE
@@ -19,6 +21,8 @@ SQUARE = 20
 """Side of the check square, in mm."""
 DIGIT = 2.4
 """Size of the ruler's digits, in mm."""
+BLACK = "#000000"
+"""What machines look for."""
 CUT_DIGIT = 1.7
 """Size of the numbers of cuts, in mm."""
 
@@ -46,6 +50,22 @@ def cut_numbers(cuts: Sequence[Cut]) -> Iterator[Item]:
             step = math.copysign(CUT_DIGIT, by - ay)
             at = ax + CUT_DIGIT * 0.6, ay + (step if step < 0 else 0.3)
         yield Text(at, str(cut.number), CUT_DIGIT, TEXT)
+
+
+def registration(printed: Iterable[Mark]) -> tuple[Item, ...]:
+    """The marks by which a machine finds the sheet: black, whatever the ink."""
+    return tuple(_black(mark) for mark in printed)
+
+
+def _black(mark: Mark) -> Item:
+    style = Style(stroke=BLACK, width=mark.width) if mark.width else Style(fill=BLACK)
+    match mark.shape:
+        case Round(centre, radius):
+            return Circle(centre, radius, style)
+        case Loop(points):
+            return polygon(points, style)
+        case Run(points):
+            return Path((Move(points[0]), *map(Line, points[1:])), style)
 
 
 def fold_line(y: float, left: float, right: float) -> Path:

@@ -9,6 +9,7 @@ from generator.faults import ContentError
 
 if TYPE_CHECKING:  # commands that make no sheets start sooner without it
     from generator.components.spec import SheetSpec
+    from generator.cutting.registration import Registration
 
 Backs: TypeAlias = Literal["none", "long", "short", "gutter"]
 Marks: TypeAlias = Literal["ticks", "outlines", "none"]
@@ -26,6 +27,9 @@ class SheetOptions:
     ``backs``: none, on the other side of the paper (turned over at its long or its short edge),
     or beside the front, across a fold. ``marks``: ticks at the corners of pieces, these and dotted
     outlines, or neither. ``board``: what happens to a board that is larger than the paper.
+
+    ``registration`` names the one of :data:`~generator.cutting.registration.SYSTEMS` by whose marks
+    a machine finds the sheets to cut them, and ``kerf`` is how much its tool takes away, in mm.
     """
 
     backs: Backs = "none"
@@ -35,6 +39,8 @@ class SheetOptions:
     marks: Marks = "ticks"
     board: BoardFit = "tile"
     second: bool = False
+    registration: str = ""
+    kerf: float = 0.0
 
     def __post_init__(self) -> None:
         # Finer than any printer, and so that the suffix says all of a length, and only that.
@@ -55,6 +61,8 @@ class SheetOptions:
                 for name in _LENGTHS
                 if getattr(self, name) is not None
             ),
+            *([f"registration-{self.registration}"] if self.registration else []),
+            *([f"kerf-{self.kerf:g}"] if self.kerf else []),
         ]
         return "".join(f"-{part}" for part in parts)
 
@@ -74,6 +82,13 @@ class SheetOptions:
             raise ValueError(f"no options are written {suffix!r}")
         return found
 
+    @property
+    def system(self) -> Registration | None:
+        """How a machine finds the sheets; None for sheets that are cut by hand."""
+        from generator.cutting.registration import SYSTEMS
+
+        return SYSTEMS[self.registration] if self.registration else None
+
     def applied(self, spec: SheetSpec) -> SheetSpec:
         """The spec with these lengths and this set of players.
 
@@ -82,13 +97,18 @@ class SheetOptions:
         if self.second and not spec.second:
             fault = spec.document.fault((), "second", "the game has no second set")
             raise ContentError([fault])
-        return replace(
+        changed = replace(
             spec,
             margin=spec.margin if self.margin is None else self.margin,
             gap=spec.gap if self.gap is None else self.gap,
             bleed=spec.bleed if self.bleed is None else self.bleed,
             players=spec.second if self.second else spec.players,
         )
+        if not self.registration:
+            return changed
+        from generator.cutting.spread import for_whole_sheets
+
+        return for_whole_sheets(changed, self.kerf)
 
 
 DEFAULT = SheetOptions()

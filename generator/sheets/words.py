@@ -23,6 +23,7 @@ from generator.sheets.imposition import Sheet, owners, shares_cuts
 from generator.sheets.laidout import LaidOut
 from generator.sheets.marks import RULER, SQUARE
 from generator.sheets.poster import OVERLAP
+from generator.sheets.printthencut import file_stems
 from generator.text.language import decimal
 
 TEMPLATE = "sheets.xml.j2"
@@ -63,12 +64,17 @@ def load_words(
     catalogue: RecordedMessages,
     read: Read,
     laid: LaidOut,
+    cut_stem: str = "",
 ) -> Words:
-    """The words for a guide and the sheets of pieces that follow it.
+    """The words for a guide and the sheets of pieces that follow it, or for those of a machine.
+
+    ``cut_stem`` begins the names of the files that such a machine is given.
 
     Raises :class:`ContentError` for faults in the templates or the translations.
     """
     sheets = laid.fronts
+    total = len(sheets) + laid.first - 1
+    files = file_stems(cut_stem, len(sheets))
     components = laid.spec.components
     edge_to_edge = shares_cuts(laid.spec) and any(c.shape.edge_to_edge for c in components)
     pitches = [c.shape.pitch(laid.spec.sizes_of(c)) for c in components]
@@ -98,24 +104,41 @@ def load_words(
         "side": decimal(pitch, catalogue.lang) if pitch else "",
         "framed": edge_to_edge or any(sheet.card for sheet in sheets),
         "facts": finding.facts(finding.load(game)),
-        "card": next((n for n, sheet in enumerate(sheets, 2) if sheet.card), 0),
+        "card": next((n for n, sheet in enumerate(sheets, laid.first) if sheet.card), 0),
         "parts": any(sheet.part for sheet in sheets),
         "straight": sum(len(sheet.cuts) for sheet in sheets) if marked else 0,
         "inner": sum(sheet.inner for sheet in sheets),
-        "total": len(sheets) + 1,
+        "total": total,
+        "machine": _machine(laid, catalogue.lang),
         "coloured": any(piece.player is not None for sheet in sheets for piece in sheet.pieces),
         "sheets": [
-            _GUIDE,
-            *(_described(n, sheet, laid.spec, marked) for n, sheet in enumerate(sheets, 2)),
+            *([_GUIDE] if laid.first > 1 else []),
+            *(
+                {**_described(n, sheet, laid.spec, marked), **_by_machine(laid, file)}
+                for (n, sheet), file in zip(enumerate(sheets, laid.first), files, strict=True)
+            ),
         ],
-        "contents": _contents(sheets, laid.spec),
+        "contents": _contents(sheets, laid.spec, laid.first),
     }
     text = render(
         TEMPLATE, project=project, game=game, catalogue=catalogue, read=read, context=context
     )
     file = project.shown(template_path(project, game, TEMPLATE))
     book = parse(text, catalogue.lang, file, fault_maker(project, game, catalogue))
-    return _Reader(book, file).words(len(sheets) + 1, laid.card is not None)
+    return _Reader(book, file).words(total, laid.card is not None)
+
+
+def _machine(laid: LaidOut, lang: str) -> dict[str, str]:
+    """The machine that is to cut: its ``id``, and the lengths to be set in its program."""
+    system = laid.options.system
+    if system is None:
+        return {}
+    return {"id": system.id, **{k: decimal(mm, lang) for k, mm in system.lengths.items()}}
+
+
+def _by_machine(laid: LaidOut, file: str) -> dict[str, Any]:
+    """What is said of a sheet that a machine cuts: its cut file, and no cuts by hand."""
+    return {"file": file, "cuts": 0, "inner": 0} if laid.options.registration else {}
 
 
 _GUIDE: Mapping[str, Any] = {
@@ -127,6 +150,7 @@ _GUIDE: Mapping[str, Any] = {
     "inner": 0,
     "back": False,
     "card": False,
+    "guide": True,
 }
 
 
@@ -145,13 +169,14 @@ def _described(number: int, sheet: Sheet, spec: SheetSpec, marked: bool) -> dict
         "inner": sheet.inner,
         "back": has_back(sheet),
         "card": sheet.card is not None,
+        "guide": False,
     }
 
 
-def _contents(sheets: Sequence[Sheet], spec: SheetSpec) -> list[dict[str, Any]]:
+def _contents(sheets: Sequence[Sheet], spec: SheetSpec, first: int) -> list[dict[str, Any]]:
     """The lines of the table of contents, by component, then player."""
     found: dict[tuple[str, int], dict[str, Any]] = {}
-    for number, sheet in enumerate(sheets, 2):
+    for number, sheet in enumerate(sheets, first):
         counted = sheet.count()
         for player, component in dict.fromkeys((p.player, p.component) for p in sheet.pieces):
             line = found.setdefault(

@@ -12,7 +12,6 @@ from generator.components.packings import Packings
 from generator.components.spec import SheetSpec, colour_faults, load_spec
 from generator.contract import finding
 from generator.contract.piece import Ink, Piece
-from generator.cutting.registration import registration
 from generator.cutting.spread import Spread, for_machine, spread
 from generator.drawing.fonts import FontSet
 from generator.drawing.png import to_png
@@ -25,10 +24,9 @@ from generator.drawing.scene import (
     Scene,
     Style,
     circle_path,
-    polygon,
     region,
 )
-from generator.drawing.themes import TEXT, USUAL, Theme
+from generator.drawing.themes import USUAL, Theme
 from generator.faults import raise_if_any
 from generator.figures.gamefile import read_game
 from generator.geometry.outline import offset
@@ -46,8 +44,8 @@ DPI = 300
 class ImageRequest:
     """What pictures are made from.
 
-    ``bleed`` in mm takes the place of that of ``sheets.yaml`` (None: that one). ``kerf``, ``gap``
-    and ``marked`` lay out whole sheets as a cut file with these does. ``read`` gives the text of
+    ``bleed`` in mm takes the place of that of ``sheets.yaml`` (None: that one). ``kerf`` and
+    ``gap`` lay out whole sheets as a cut file with these does. ``read`` gives the text of
     every file that the pictures depend on.
     """
 
@@ -57,7 +55,6 @@ class ImageRequest:
     read: Read
     bleed: float | None = None
     kerf: float = 0.0
-    marked: bool = False
     gap: float | None = None
     theme: Theme = USUAL
 
@@ -107,9 +104,8 @@ def make_images(request: ImageRequest) -> Mapping[str, bytes]:
             kit.player,
             packings=packings,
             engine=found.engine,
-            marked=request.marked,
         )
-        scene = whole(laid, found.ink, spec.bleed, request.marked)
+        scene = whole(laid, found.ink, spec.bleed)
         name = "-".join(filter(None, (game, kit.component.id, spec.owner(kit.player))))
         files[f"sheets/{name}.png"] = to_png(scene, DPI, fonts=fonts)
     return files
@@ -153,18 +149,15 @@ def unlike(kits: Iterable[Kit]) -> Iterator[Piece]:
         yield from {piece.name: piece for piece in reversed(kit.pieces)}.values()
 
 
-def whole(laid: Spread, ink: Ink, bleed: float, marked: bool = False) -> Scene:
+def whole(laid: Spread, ink: Ink, bleed: float) -> Scene:
     """All pieces of a kind where they lie, with ``bleed`` mm of colour where there is room.
 
-    It has the size of the page and the places of the cut file that has the same gap; with
-    ``marked`` also the marks of a cutting plotter.
+    It has the size of the page and the places of the cut file that has the same gap.
     """
     items: list[Item] = []
     for piece, reach in zip(laid.pieces, _reaches(laid, bleed), strict=True):
         items += _ground(piece, ink, bleed, reach)
         items += printing.body_items(piece, ink, reach)
-    if marked:
-        items += (polygon(mark.points, Style(fill=TEXT)) for mark in registration(laid.size))
     return Scene(tuple(items), Box(0.0, 0.0, *laid.size))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -62,12 +61,11 @@ def test_files_for_another_machine_have_another_name_and_stay(
         ["--kerf", "0.1"],
         ["--kerf", "0.2"],
         ["--gap", "6"],
-        ["--registration"],
     )
     names = [made(project, capsys, *command, *options) for options in asked]
     assert made(project, capsys, *command, "--kerf", "0.1") == []
     stems = [name.removeprefix("heap/cut/heap-stones") for (name,) in names]
-    assert stems == [".svg", "-kerf-0.1.svg", "-kerf-0.2.svg", "-gap-6.svg", "-registration.svg"]
+    assert stems == [".svg", "-kerf-0.1.svg", "-kerf-0.2.svg", "-gap-6.svg"]
     assert len({(project.build / name).read_bytes() for (name,) in names}) == len(asked)
     # A build of everything knows them, and so takes none for something left over.
     assert {name for (name,) in names} <= {target.name for target in plan.possible(project)}
@@ -122,38 +120,56 @@ def test_another_process_writes_the_same_bytes(
     assert (project.build / name).read_bytes() == here
 
 
-def test_registration_marks_are_asked_for(
+def test_sheets_to_print_come_with_the_files_that_cut_them(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    command = ["cut", "heap", "--component", "stones", "--format", "svg", "--registration"]
+    command = ["cut", "heap", "--paper", "A4"]
     (name,) = made(project, capsys, *command)
-    lines = from_svg((project.build / name).read_text())
-    marks = [shapely.Polygon(done.line) for done in lines if done.layer == "registration"]
-    cuts = [done.line for done in lines if done.layer == "cut"]
-    assert len(marks) == 3
-    assert min(mark.distance(cut) for mark in marks for cut in cuts) > 2
+    assert name == "heap/cut/heap-a4.pdf"
+    others = [
+        ["--cutter", "laser"],
+        ["--cutter", "cricut", "--format", "svg", "--kerf", "0.1"],
+        ["--ink", "mono", "--gap", "6"],
+    ]
+    names = [name, *(made(project, capsys, *command, *more)[0] for more in others)]
+    stems = [name.removeprefix("heap/cut/heap-a4").removesuffix(".pdf") for name in names]
+    assert stems == ["", "-laser", "-cricut-kerf-0.1", "-mono-gap-6"]
+    files = {path.name for path in (project.build / "heap/cut").iterdir()}
+    assert {f"heap-a4{stem}.svg" for stem in stems} <= files
+    assert "heap-a4-cricut-kerf-0.1.dxf" not in files
+    assert set(names) <= {target.name for target in plan.possible(project)}
+    assert made(project, capsys, *command) == []
 
 
-def test_the_settings_of_a_plotter_are_said_and_are_those_of_the_marks(
+def test_what_a_machine_must_be_set_to_is_said(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    command = ["cut", "heap", "--format", "svg", "--project", str(project.root)]
-    assert main([*command, "--registration"]) == 0
-    said = capsys.readouterr().err
-    found = re.search(r"length (\S+) mm, thickness (\S+) mm, inset (\S+) mm", said)
-    assert found is not None
-    length, thickness, inset = map(float, found.groups())
-    (path,) = (project.build / "heap/cut").glob("*-registration.svg")
-    lines = from_svg(path.read_text())
-    marks = [shapely.Polygon(done.line) for done in lines if done.layer == "registration"]
-    square, *brackets = sorted(marks, key=lambda mark: mark.bounds[2] - mark.bounds[0])
-    assert square.bounds[0] == pytest.approx(inset)
-    for bracket in brackets:
-        left, bottom, right, top = bracket.bounds
-        assert (right - left, top - bottom) == pytest.approx((length, length))
-        assert bracket.area == pytest.approx((2 * length - thickness) * thickness)
-    assert main(command) == 0
-    assert "registration" not in capsys.readouterr().err
+    command = ["cut", "heap", "--paper", "letter", "--format", "svg"]
+    for cutter, said in (
+        ("knife", "type 1 (three marks), length 10 mm, thickness 0.5 mm, inset 10 mm"),
+        ("silhouette-4", "four corners, length 10 mm, thickness 0.5 mm, inset 10 mm"),
+        ("cricut", "the frame is 171.45 × 234.95 mm"),
+        ("laser", "their middles are 11 mm from the edges"),
+    ):
+        assert main([*command, "--cutter", cutter, "--project", str(project.root)]) == 0
+        assert said in capsys.readouterr().err
+
+
+def test_how_far_the_tool_works_and_moves_is_told_without_making_anything(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for more in ([], ["--paper", "a4"]):
+        command = ["cut", "heap", *more, "--explain", "--project", str(project.root)]
+        assert main([*command, "--json"]) == 0
+        told = json.loads(capsys.readouterr().out)
+        assert all(data["cut"] > 0 and 0 < data["travel"] < data["cut"] for data in told)
+        assert main(command) == 0
+        said = capsys.readouterr().out.splitlines()
+        assert len(said) == len(told)
+        assert all(
+            f"cut {d['cut'] / 1000:.2f} m" in line for d, line in zip(told, said, strict=True)
+        )
+    assert not (project.build / "heap/cut").exists()
 
 
 @pytest.mark.parametrize(
@@ -164,6 +180,10 @@ def test_the_settings_of_a_plotter_are_said_and_are_those_of_the_marks(
         (["cut", "heap", "--kerf", "nan"], "--kerf: nan mm is not between 0 and 3 mm"),
         (["cut", "heap", "--component", "twig"], "unknown component 'twig'; there are: stones"),
         (["cut", "heap", "--format", "pdf"], "unknown format 'pdf'; there are: dxf, svg"),
+        (["cut", "heap", "--cutter", "laser"], "--cutter is for sheets that are printed"),
+        (["cut", "heap", "--paper", "a4", "--cutter", "scissors"], "unknown cutter 'scissors'"),
+        (["cut", "heap", "--paper", "a4", "--component", "stones"], "all pieces are cut"),
+        (["cut", "heap", "--paper", "b5"], "unknown paper 'b5'"),
         (["images", "heap", "--bleed", "40"], "--bleed: 40 mm is not between 0 and 10 mm"),
     ],
 )

@@ -16,7 +16,6 @@ from generator.contract.piece import Motion, Piece
 from generator.cutting.cutfile import CutFile, strokes
 from generator.cutting.dxf import to_dxf
 from generator.cutting.plan import CutRequest, make_cut_file
-from generator.cutting.registration import registration
 from generator.cutting.svg import to_svg
 from generator.drawing.fonts import FontSet
 from generator.geometry import hexedge
@@ -168,9 +167,7 @@ def test_squares_as_far_apart_as_the_kerf_share_their_lines(kerf: float, fonts: 
 def test_tiles_are_cut_with_half_the_lines_whatever_the_kerf(fonts: FontSet) -> None:
     lengths = []
     for kerf, gap in ((0.0, None), (0.2, None), (0.2, 1.2)):
-        request = CutRequest(
-            Project(ROOT), "gloop", "tiles", kerf, False, fonts, Path.read_text, gap
-        )
+        request = CutRequest(Project(ROOT), "gloop", "tiles", kerf, fonts, Path.read_text, gap)
         file = make_cut_file(request)
         lines = [done for done in from_dxf(to_dxf(file)) if done.layer == "cut"]
         assert len(cut_out(lines, kerf)) == 91
@@ -184,7 +181,7 @@ def test_tiles_are_cut_with_half_the_lines_whatever_the_kerf(fonts: FontSet) -> 
 def test_pentominoes_share_their_cuts_whatever_the_kerf(kerf: float, fonts: FontSet) -> None:
     def file(gap: float | None) -> CutFile:
         return make_cut_file(
-            CutRequest(Project(ROOT), "pentup", "tiles", kerf, False, fonts, Path.read_text, gap)
+            CutRequest(Project(ROOT), "pentup", "tiles", kerf, fonts, Path.read_text, gap)
         )
 
     together, apart = file(None), file(1.2)
@@ -304,17 +301,6 @@ def test_lines_are_hairlines_in_layers_with_colours_of_their_own(fonts: FontSet)
     assert [g.get("stroke") for g in groups] == ["#000000", "#0000ff", "#ff0000"]
     assert {g.get("stroke-width") for g in groups} == {"0.01"}
     assert {g.get("fill") for g in groups} == {"none"}
-
-
-@pytest.mark.needs_game("twigs")
-def test_registration_marks_are_those_of_the_maker(fonts: FontSet) -> None:
-    marks = [shapely.Polygon(mark.points) for mark in registration((200.0, 300.0))]
-    boxes = [mark.bounds for mark in marks]
-    assert boxes == [(10, 285, 15, 290), (170, 270, 190, 290), (10, 10, 30, 30)]
-    assert [mark.area for mark in marks] == pytest.approx([25, 19.75, 19.75])  # arms 0.5 mm thick
-    file = CutFile(strokes([twig("C")], 0.0, fonts), (200.0, 300.0), registration((200.0, 300.0)))
-    for lines in (from_dxf(to_dxf(file)), from_svg(to_svg(file))):
-        assert [done.layer for done in lines] == [*["registration"] * 3, "cut"]
 
 
 @pytest.mark.needs_game("twigs")

@@ -136,7 +136,7 @@ def test_eighteen_dominoes_are_one_piece_without_a_number(make: Make, fonts: Fon
     assert texts(project) == []
     data = explained("other", laid("other", project=project))
     assert sum(kind["number"] for page in data["pages"] for kind in page["pieces"]) == 18
-    cut = CutRequest(project, "other", "dominoes", 0.0, False, fonts, Path.read_text)
+    cut = CutRequest(project, "other", "dominoes", 0.0, fonts, Path.read_text)
     lines = from_svg(to_svg(make_cut_file(cut)))
     assert sum(line.layer == "cut" for line in lines) == 18
     found = workshop(ImageRequest(project, "other", fonts, Path.read_text))
@@ -284,7 +284,7 @@ def test_cards_of_known_sizes_have_round_corners_and_a_back(make: Make, fonts: F
     assert deck.pieces[0].outline.area == pytest.approx(63.5 * 88.9 - (4 - 3.14159) * 9, abs=0.1)
     pdf = sheets_of(fonts, project=project, game="other")
     assert "king" in pypdfium2.PdfDocument(pdf)[1].get_textpage().get_text_range()
-    cut = CutRequest(project, "other", "deck", 0.2, False, fonts, Path.read_text)
+    cut = CutRequest(project, "other", "deck", 0.2, fonts, Path.read_text)
     assert sum(line.layer == "cut" for line in from_svg(to_svg(make_cut_file(cut)))) == 4
 
 
@@ -594,7 +594,7 @@ def test_a_piece_has_the_form_of_its_picture(make: Make, fonts: FontSet) -> None
         left, _, right, _ = bounds([piece])
         assert right - left == pytest.approx(22, abs=3)  # the rim of a point is longer
         assert 150 < piece.outline.area < 400
-    cut = CutRequest(project, "other", "x", 0.0, False, fonts, Path.read_text)
+    cut = CutRequest(project, "other", "x", 0.0, fonts, Path.read_text)
     assert sum(line.layer == "cut" for line in from_svg(to_svg(make_cut_file(cut)))) == 3
     found = workshop(ImageRequest(project, "other", fonts, Path.read_text))
     (bag,) = saved_object(found)["ObjectStates"]

@@ -126,7 +126,7 @@ def test_sheets_cut_files_and_pictures_need_no_change_of_the_tool(
     cards = [path for path in drawn if path.size == pytest.approx((56, 87), abs=0.01)]
     assert len(cards) == 10
     assert len(sheets_of(fonts, project=project, game="cards", options=SheetOptions(gap=0.0)))
-    cut = CutRequest(project, "cards", "cards", 0.0, False, fonts, Path.read_text)
+    cut = CutRequest(project, "cards", "cards", 0.0, fonts, Path.read_text)
     lines = from_svg(to_svg(make_cut_file(cut)))
     assert len([line for line in lines if line.layer == "cut"]) == 10
     found = workshop(ImageRequest(project, "cards", fonts, Path.read_text))

@@ -70,7 +70,7 @@ def test_a_letter_keeps_its_form_without_its_short_steps() -> None:
 def test_no_machine_has_to_follow_short_steps_or_scattered_lines(fonts: FontSet, game: str) -> None:
     spec = load_spec(PROJECT, game, finding.load(game), Path.read_text)
     for component in spec.components:
-        request = CutRequest(PROJECT, game, component.id, 0.0, False, fonts, Path.read_text)
+        request = CutRequest(PROJECT, game, component.id, 0.0, fonts, Path.read_text)
         strokes = make_cut_file(request).strokes
         for stroke in strokes:
             if isinstance(stroke.shape, Loop | Run) and stroke.layer != "cut":
@@ -87,11 +87,10 @@ def test_no_machine_has_to_follow_short_steps_or_scattered_lines(fonts: FontSet,
 
 def test_a_name_tells_the_machine() -> None:
     every = [
-        Machine(kerf, gap, bleed, marked)
+        Machine(kerf, gap, bleed)
         for kerf in (0.0, 0.1, 0.25)
         for gap in (None, 0.0, 2.0)
         for bleed in (None, 3.0)
-        for marked in (False, True)
     ]
     assert len({machine.suffix for machine in every}) == len(every)
     assert [Machine.named(machine.suffix) for machine in every] == every

@@ -27,7 +27,6 @@ def _arguments(command: argparse.ArgumentParser) -> None:
 def images(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """The pieces of games as pictures, and as saved objects of Tabletop Simulator."""
     from generator.build.targets.exports import Images, Tabletop
-    from generator.cutting.registration import SETTINGS
 
     url = folder(options.url)
     arguments.require_within("--bleed", options.bleed or 0.0, FARTHEST)
@@ -41,10 +40,7 @@ def images(project: Project, options: argparse.Namespace, terminal: Terminal) ->
             Tabletop(game, url),
         )
     ]
-    status = make_targets(project, targets, options, terminal)
-    if machine.marked and not status:
-        terminal.note(SETTINGS)
-    return status
+    return make_targets(project, targets, options, terminal)
 
 
 def folder(url: str) -> str:

@@ -109,7 +109,7 @@ OPTIONS = (
         "--size",
         "--set",
         "--format",
-        "--registration",
+        "--cutter",
         "--url",
         "--png",
         "--long",
