@@ -179,7 +179,7 @@ def test_how_far_the_tool_works_and_moves_is_told_without_making_anything(
         (["cut", "heap", "--kerf", "-0.1"], "--kerf: -0.1 mm is not between 0 and 3 mm"),
         (["cut", "heap", "--kerf", "nan"], "--kerf: nan mm is not between 0 and 3 mm"),
         (["cut", "heap", "--component", "twig"], "unknown component 'twig'; there are: stones"),
-        (["cut", "heap", "--format", "pdf"], "unknown format 'pdf'; there are: dxf, svg"),
+        (["cut", "heap", "--format", "pdf"], "there are: dxf, svg"),
         (["cut", "heap", "--cutter", "laser"], "--cutter is for sheets that are printed"),
         (["cut", "heap", "--paper", "a4", "--cutter", "scissors"], "unknown cutter 'scissors'"),
         (["cut", "heap", "--paper", "a4", "--component", "stones"], "all pieces are cut"),

@@ -19,7 +19,7 @@ def _arguments(command: argparse.ArgumentParser) -> None:
     arguments.machine(command)
     command.add_argument("--bleed", type=float, metavar="MM", help="colour beyond the edges")
     command.add_argument(
-        "--url", default="", help="where Tabletop Simulator finds the pictures: file:///… or https"
+        "--url", help="where Tabletop Simulator finds the pictures: file:///… or https"
     )
     arguments.json(command)
 
@@ -28,7 +28,7 @@ def images(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     """The pieces of games as pictures, and as saved objects of Tabletop Simulator."""
     from generator.build.targets.exports import Images, Tabletop
 
-    url = folder(options.url)
+    url = folder(options.url or "")
     arguments.require_within("--bleed", options.bleed or 0.0, FARTHEST)
     (names,) = select(Choice("game with sheets", options.games, project.sheeted()))
     machine = arguments.machine_of(options, options.bleed)
