@@ -16,6 +16,7 @@ from generator import yamlfile
 from generator.build.targets import Target
 from generator.build.targets.booklets import Booklet
 from generator.build.targets.books import Rulebook
+from generator.build.targets.boxes import Boxes
 from generator.build.targets.drawings import PICTURES, FigureDrawings, FigurePictures
 from generator.build.targets.exports import FORMS, CutLines, Images, PrintThenCut, Tabletop
 from generator.build.targets.prints import PrintFile
@@ -353,12 +354,21 @@ def possible(project: Project) -> tuple[Target, ...]:
         *pictures,
         *cuts,
         *images,
+        *boxes_on_request(project),
         *map(Tabletop, project.sheeted()),
         *translation_proofs(translated(languages(project))),
         *map(Proof, games),
         *map(FiguresProof, games),
         *map(AnswersProof, games),
     )
+
+
+def boxes_on_request(project: Project) -> Iterator[Boxes]:
+    """The boxes that somebody has asked for, by their folders."""
+    for game in project.sheeted():
+        for folder in sorted((project.build / game).glob("box*")):
+            with suppress(ValueError):
+                yield Boxes.named(game, folder.name)
 
 
 def _machines(folder: Path, before: str, after: str = "") -> Iterator[Machine]:

@@ -129,21 +129,24 @@ def load_source(
         problem = "the book has a title page, and nothing says which figure is on it"
         remedy = f"cover: a figure's id, in {game_yaml}; or no <cover/>"
         raise ContentError([Fault(file, 0, "cover", problem, remedy)])
-    cover = _cover(info, figures, project, read, game_yaml)
+    cover = drawn_cover(info, figures, project, read, game_yaml)
     rules = engine.rules if volume == "rulebook" else ()
     return Source(
         info, books, index(books[0], rules, figures, file, info.partial), file, game_yaml, cover
     )
 
 
-def _cover(
+def drawn_cover(
     info: GameInfo,
     figures: Mapping[str, Illustration],
     project: Project,
     read: Read,
     file: str,
 ) -> Drawn | None:
-    """What the title page shows: a figure, or a picture of the project's own; None for nothing."""
+    """What the title page shows: a figure, or a picture of the project's own; None for nothing.
+
+    ``file`` is the game's ``game.yaml``; raises :class:`ContentError` where it names neither.
+    """
     if not info.cover:
         return None
     if info.cover in figures:

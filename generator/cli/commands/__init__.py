@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from generator.cli.commands.box import BOX
 from generator.cli.commands.build import BUILD
 from generator.cli.commands.calibrate import CALIBRATE
 from generator.cli.commands.check import CHECK
@@ -28,6 +29,7 @@ COMMANDS = (
     CALIBRATE,
     CUT,
     IMAGES,
+    BOX,
     FIGURES,
     CHECK,
     MESSAGES,

@@ -100,8 +100,9 @@ def _set(document: pikepdf.Pdf, page: pikepdf.Page, spots: Sequence[Spot]) -> No
     trim, bleed = _moved(trim, x, y), _moved(bleed, x, y)
     clip = " ".join(f"{length:.4f}" for length in (left, bottom, right - left, top - bottom))
     drawn = (
-        f"q 1 0 0 1 {x:.4f} {y:.4f} cm {clip} re W n 0 0 0 1 k 0 0 0 1 K\n".encode(),
+        f"q 1 0 0 1 {x:.4f} {y:.4f} cm {clip} re W n\nq 0 0 0 1 k 0 0 0 1 K\n".encode(),
         content,
+        b"\nQ",
         "".join(f"\n{spot.operators}" for spot in spots).encode(),
         b"\nQ\n",
         "\n".join(_marks(trim) if bleeds else ()).encode(),

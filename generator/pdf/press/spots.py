@@ -23,6 +23,9 @@ ALL = SpotInk("All", (0.0, 0.0, 0.0, 1.0))
 CUT = SpotInk("CutContour", (0.0, 1.0, 0.0, 0.0))
 """No ink, but where a machine cuts: this name is what most programs of cutters look for."""
 
+CREASE = SpotInk("Crease", (1.0, 0.0, 0.0, 0.0))
+"""No ink either: where card is creased, to be folded."""
+
 WHITE = SpotInk("White", (0.25, 0.1, 0.0, 0.0))
 """White ink, for what is printed on wood, acrylic or coloured board: the shop prints it first."""
 

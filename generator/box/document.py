@@ -1,0 +1,187 @@
+"""A box on one page, with its art: to be printed at home, and for a print shop that cuts it.
+
+Colour runs on beyond where the card is cut; what is glued stays bare, but for a rim of colour. At
+home, lines are printed: cut the solid ones, fold at the dashed ones, glue what is hatched. For the
+shop they are spot inks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+from generator.box.dieline import Dieline, Part
+from generator.cutting.cutfile import CutFile, Stroke
+from generator.cutting.kerf import Loop, Run
+from generator.drawing import pdf
+from generator.drawing.fonts import FontSet, MissingGlyph
+from generator.drawing.scene import (
+    Box,
+    Group,
+    Hatch,
+    Item,
+    Scene,
+    Style,
+    polygon,
+    polyline,
+    region,
+)
+from generator.drawing.themes import PAPER, TEXT, Tones
+from generator.geometry.points import MM
+from generator.pages.layout import BLEED
+from generator.pdf.finish import finish
+from generator.pdf.metadata import Metadata
+from generator.pdf.press.pressfile import press_file
+from generator.pdf.press.spots import CREASE, CUT, Spot
+from generator.text.language import script_of
+
+if TYPE_CHECKING:
+    from shapely import Polygon
+
+MARGIN = 12.0
+"""Around the card, in mm: for the bleed, and for what printers cannot reach."""
+
+BAND = 0.28
+"""The band with the title, as a part of the front."""
+
+_RIM = BLEED / MM
+_CUT = Style(stroke=TEXT, width=0.2)
+_FOLD = Style(stroke=TEXT, width=0.15, dash=(2.0, 1.5))
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is on a box: the ``title`` of the game, its colours, and what its book's cover shows.
+
+    ``langs`` are those in whose scripts the title may be written.
+    """
+
+    title: str
+    tones: Tones
+    art: Scene | None
+    fonts: FontSet
+    langs: Sequence[str]
+    date: datetime | None = None
+
+    @property
+    def face(self) -> str:
+        """The bold face that has all letters of the title.
+
+        Raises :class:`~generator.drawing.fonts.MissingGlyph` where there is none.
+        """
+        faces = [script_of(lang).faces["bold"] for lang in self.langs]
+        for face in faces:
+            if not self.fonts.missing(self.title, face):
+                return face
+        raise MissingGlyph(self.fonts.missing(self.title, faces[0]), faces[0])
+
+
+def cut_file(dieline: Dieline) -> CutFile:
+    """The lines for a machine: first what is scored, to be folded, then the cut."""
+    scored = [Stroke("score", Run(fold)) for fold in dieline.folds]
+    return CutFile((*scored, Stroke("cut", Loop(dieline.outline))), dieline.size)
+
+
+def for_home(dieline: Dieline, look: Look) -> bytes:
+    """The PDF with its lines printed: same input, same bytes."""
+    return _pdf(dieline, look, lines=True)
+
+
+def for_shop(dieline: Dieline, look: Look) -> bytes:
+    """The PDF/X-4, with lines as spot inks: same input, same bytes."""
+    cut = polygon([_on_page(point) for point in dieline.outline])
+    folds = [Spot(CREASE, polyline([_on_page(a), _on_page(b)])) for a, b in dieline.folds]
+    return press_file(_pdf(dieline, look, lines=False), [[*folds, Spot(CUT, cut)]])
+
+
+def _on_page(point: tuple[float, float]) -> tuple[float, float]:
+    return point[0] + MARGIN, point[1] + MARGIN
+
+
+def _pdf(dieline: Dieline, look: Look, *, lines: bool) -> bytes:
+    look.fonts.register()
+    width, height = (length + 2 * MARGIN for length in dieline.size)
+    out = BytesIO()
+    canvas: Any = pdf.new_canvas(out, width * MM, height * MM)
+    for name, rim in (("Trim", MARGIN), ("Bleed", MARGIN - _RIM)):
+        edges = (rim * MM, rim * MM, (width - rim) * MM, (height - rim) * MM)
+        getattr(canvas, f"set{name}Box")(edges)
+    items = [*_grounds(dieline, look), *(_lines(dieline) if lines else ())]
+    box = Box(-MARGIN, -MARGIN, width - MARGIN, height - MARGIN)
+    pdf.draw(canvas, Scene(tuple(items), box), 0.0, 0.0)
+    canvas.translate(MARGIN * MM, MARGIN * MM)
+    for part in dieline.parts:
+        if part.role in ("front", "name"):
+            _title(canvas, part, look)
+    canvas.showPage()
+    canvas.save()
+    meta = Metadata(title=look.title, lang=look.langs[0], true_size=True, date=look.date)
+    return finish(out.getvalue(), None, meta)
+
+
+def _grounds(dieline: Dieline, look: Look) -> Iterator[Item]:
+    """Colour and art, with bleed where the card is cut."""
+    import shapely
+
+    printed = shapely.union_all([part.area for part in dieline.parts if part.role != "glue"])
+    yield region(_grown(printed), Style(fill=look.tones.strong))
+    whole = shapely.union_all([part.area for part in dieline.parts])
+    for part in dieline.parts:
+        if part.role in ("front", "back"):
+            box = part.box
+            low = box.bottom + (BAND * box.height if part.role == "front" else 0.0)
+            shown = Box(box.left, low, box.right, box.top)
+            area = shapely.box(shown.left, shown.bottom, shown.right, shown.top)
+            beyond = _grown(area).difference(whole)
+            joined = shapely.union_all([area, beyond], grid_size=1e-6)
+            # What only touches the art at a corner is beside another part.
+            yield from _art(look, shown, max(shapely.get_parts(joined), key=shapely.area))
+
+
+def _art(look: Look, box: Box, area: Polygon) -> Iterator[Item]:
+    """What the cover shows, so large that it fills a box and its bleed, cut to an area."""
+    from generator.drawing.scene import moved, scaled
+
+    clip = region(area)
+    yield region(area, Style(fill=look.tones.pale))
+    if look.art is None:
+        return
+    room, scene = box.grown(_RIM), look.art
+    factor = max(room.width / scene.width, room.height / scene.height)
+    dx = (room.left + room.right) / 2 - (scene.box.left + scene.box.right) / 2 * factor
+    dy = (room.bottom + room.top) / 2 - (scene.box.bottom + scene.box.top) / 2 * factor
+    yield Group(tuple(moved(scaled(item, factor), dx, dy) for item in scene.items), clip=clip)
+
+
+def _lines(dieline: Dieline) -> Iterator[Item]:
+    """What is hatched to be glued, where the card is folded, and where it is cut."""
+    for part in dieline.parts:
+        if part.role == "glue":
+            yield polygon(part.points, Style(fill=Hatch(45, 2.0, 0.15, TEXT)))
+    for fold in dieline.folds:
+        yield polyline(fold, Style(stroke=PAPER, width=0.4))
+        yield polyline(fold, _FOLD)
+    yield polygon(dieline.outline, _CUT)
+
+
+def _title(canvas: Any, part: Part, look: Look) -> None:
+    """The title in the middle of a part, or of the band of the front."""
+    box, face = part.box, look.face
+    height = box.height * (BAND if part.role == "front" else 1.0)
+    x, y = (box.left + box.right) / 2, box.bottom + height / 2
+    wide, high = (height, box.width) if part.turn % 180 else (box.width, height)
+    size = min(0.5 * high, 0.8 * wide / look.fonts.width(look.title, face, 1.0)) * MM
+    canvas.saveState()
+    canvas.translate(x * MM, y * MM)
+    canvas.rotate(part.turn)
+    canvas.setFillColor(PAPER)
+    canvas.setFont(face, size)
+    canvas.drawCentredString(0, -0.35 * size, look.title)
+    canvas.restoreState()
+
+
+def _grown(area: Polygon) -> Polygon:
+    return area.buffer(_RIM, join_style="mitre")

@@ -1,0 +1,144 @@
+"""How large a box is inside: pieces in piles, side by side.
+
+Pieces of a component that are much alike lie on each other; a pile is as wide and deep as its
+largest piece. Piles stand in rows. Boards, which are large, lie on top, one on the other. All
+lengths are mm.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from generator.components.kits import Kit
+from generator.contract.piece import Piece
+
+ROOM = 2.0
+"""What is left free beside and above the pieces, in all, so that they come out again."""
+
+FLATTEST, NARROWEST = 12.0, 0.4
+"""A box is so high at least, and its shorter side is this part of its longer one or more."""
+
+_STEP = 1.0
+"""How finely widths are tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """So many pieces on each other, as wide as deep or wider."""
+
+    component: str
+    pieces: int
+    width: float
+    depth: float
+
+
+@dataclass(frozen=True, slots=True)
+class Inside:
+    """The room in a box: ``width`` is not less than ``depth``; piles with their lower left corners.
+
+    ``boards`` lie above all piles.
+    """
+
+    width: float
+    depth: float
+    height: float
+    piles: tuple[tuple[Pile, float, float], ...] = ()
+    boards: int = 0
+
+    @property
+    def surface(self) -> float:
+        """How much card goes around it, in mm²."""
+        return 2 * (self.width * self.depth + (self.width + self.depth) * self.height)
+
+
+def inside(kits: Sequence[Kit], thickness: float) -> Inside:
+    """The room for all pieces, each ``thickness`` mm thick, that takes the least card.
+
+    Raises ``ValueError`` where there are no pieces.
+    """
+    boards = [_size(p) for kit in kits for p in kit.pieces if kit.component.shape.large]
+    sizes: dict[str, list[tuple[float, float]]] = {}
+    for kit in kits:
+        if not kit.component.shape.large:
+            sizes.setdefault(kit.component.id, []).extend(map(_size, kit.pieces))
+    most = max((len(found) for found in sizes.values()), default=0)
+    if not most and not boards:
+        raise ValueError("there are no pieces to be put into a box")
+    rooms = [
+        room
+        for layers in range(1, most + 1)
+        for room in _rooms(_piles(sizes, layers), layers, boards, thickness)
+    ] or [_room((), 0, boards, thickness)]
+    return min(rooms, key=lambda room: (room.surface, len(room.piles), room.width))
+
+
+def _size(piece: Piece) -> tuple[float, float]:
+    """Width and depth of the smallest box around a piece, however it is turned."""
+    import shapely
+
+    around = shapely.oriented_envelope(piece.outline)
+    (ax, ay), (bx, by), (cx, cy), *_ = shapely.get_coordinates(around).tolist()
+    one, other = math.hypot(bx - ax, by - ay), math.hypot(cx - bx, cy - by)
+    return max(one, other), min(one, other)
+
+
+def _piles(sizes: dict[str, list[tuple[float, float]]], layers: int) -> list[Pile]:
+    """As few piles as hold all pieces of each component, large pieces with large ones."""
+    made = []
+    for component, found in sizes.items():
+        if not found:
+            continue
+        ordered = sorted(found, reverse=True)
+        each = math.ceil(len(ordered) / math.ceil(len(ordered) / layers))
+        for start in range(0, len(ordered), each):
+            pile = ordered[start : start + each]
+            width, depth = (max(lengths) for lengths in zip(*pile, strict=True))
+            made.append(Pile(component, len(pile), width, depth))
+    return sorted(made, key=lambda pile: (-pile.depth, -pile.width, pile.component))
+
+
+def _rooms(
+    piles: Sequence[Pile], layers: int, boards: Sequence[tuple[float, float]], thickness: float
+) -> Iterator[Inside]:
+    """Rows of different widths, with the boards above."""
+    least, most = max(p.width for p in piles), math.fsum(p.width for p in piles)
+    for step in range(math.floor((most - least) / _STEP) + 2):
+        rows = _rows(piles, min(most, least + step * _STEP))
+        room = _room(rows, layers, boards, thickness)
+        if room.depth >= NARROWEST * room.width:
+            yield room
+        elif step == 0:
+            yield room  # one row may be all there is
+
+
+def _rows(piles: Sequence[Pile], width: float) -> tuple[tuple[Pile, float, float], ...]:
+    """Piles from left to right, in rows one behind the other; the deepest come first."""
+    placed: list[tuple[Pile, float, float]] = []
+    x = y = depth = 0.0
+    for pile in piles:
+        if placed and x + pile.width > width + 1e-9:
+            x, y, depth = 0.0, y + depth, 0.0
+        placed.append((pile, x, y))
+        x, depth = x + pile.width, max(depth, pile.depth)
+    return tuple(placed)
+
+
+def _room(
+    rows: Iterable[tuple[Pile, float, float]],
+    layers: int,
+    boards: Sequence[tuple[float, float]],
+    thickness: float,
+) -> Inside:
+    placed = tuple(rows)
+    width = max((x + pile.width for pile, x, _ in placed), default=0.0)
+    depth = max((y + pile.depth for pile, _, y in placed), default=0.0)
+    if width < depth:
+        width, depth = depth, width
+        placed = tuple((pile, y, x) for pile, x, y in placed)
+        placed = tuple((Pile(p.component, p.pieces, p.depth, p.width), x, y) for p, x, y in placed)
+    width = max([width, *(board[0] for board in boards)]) + ROOM
+    depth = max([depth, *(board[1] for board in boards)]) + ROOM
+    height = max(FLATTEST, (layers + len(boards)) * thickness + ROOM)
+    return Inside(width, depth, height, placed, len(boards))

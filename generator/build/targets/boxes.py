@@ -1,0 +1,64 @@
+"""The boxes of a game as a target."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from generator.build.targets import Outputs
+from generator.build.targets.prints import accepted
+from generator.build.targets.proofs import figures_of
+from generator.build.trace import Trace
+from generator.drawing.fonts import FontSet
+
+PIECES, CARD = 2.0, 0.4
+"""How thick pieces are, and the card of boxes, in mm, where nobody says so."""
+
+_NAME = re.compile(r"box(?:-pieces-([\d.]+))?(?:-card-([\d.]+))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Boxes:
+    """A tuck box, and a tray with its lid, for ``pieces`` and of ``card`` so many mm thick."""
+
+    game: str
+    pieces: float = PIECES
+    card: float = CARD
+
+    @property
+    def name(self) -> str:
+        """The folder of the files."""
+        pieces = f"-pieces-{self.pieces:g}" if self.pieces != PIECES else ""
+        card = f"-card-{self.card:g}" if self.card != CARD else ""
+        return f"{self.game}/box{pieces}{card}"
+
+    @classmethod
+    def named(cls, game: str, folder: str) -> Boxes:
+        """The boxes whose folder has this name; raises ``ValueError`` where none has it."""
+        if found := _NAME.fullmatch(folder):
+            pieces, card = found.groups()
+            made = cls(game, float(pieces or PIECES), float(card or CARD))
+            if made.name == f"{game}/{folder}":
+                return made
+        raise ValueError(f"no boxes are written {folder!r}")
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        """The files; raises :class:`~generator.faults.ContentError` for faults in the content."""
+        from generator.box.making import BoxRequest, make_boxes
+
+        trace.game_folders(self.game)
+        request = BoxRequest(
+            project=trace.project,
+            game=self.game,
+            figures=figures_of(trace, self.game),
+            fonts=fonts,
+            read=trace.read,
+            theme=trace.themes().usual,
+            pieces=self.pieces,
+            card=self.card,
+        )
+        files = {f"{self.name}/{name}": data for name, data in make_boxes(request).items()}
+        for name, data in files.items():
+            if name.endswith("-print.pdf"):
+                accepted(trace.project, name, data)
+        return files

@@ -1,0 +1,232 @@
+"""Boxes: all pieces lie in them, they fold and close, and each format has the same lines."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from io import BytesIO
+from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
+
+import pikepdf
+import pytest
+import shapely
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image, ImageChops
+
+from generator.box.dieline import EASE, Dieline, boxes, lid, tray, tuck_box
+from generator.box.document import Look, cut_file, for_home, for_shop
+from generator.box.inside import FLATTEST, ROOM, Inside, inside
+from generator.build import plan
+from generator.build.targets.boxes import Boxes
+from generator.cli import main
+from generator.components.kits import Kit
+from generator.cutting.dxf import to_dxf
+from generator.cutting.svg import to_svg
+from generator.drawing.fonts import FontSet, MissingGlyph
+from generator.drawing.scene import Box, Scene, Style, polygon
+from generator.drawing.themes import USUAL
+from generator.geometry.points import MM
+from generator.pages.layout import BLEED
+from generator.pdf.press.preflight import preflight
+from generator.pdf.press.pressfile import MARKS
+from generator.pdf.press.reading import Printed, printed
+from tests.support.cutreading import from_dxf, from_svg
+from tests.support.projects import GAME, answer, sample
+
+LENGTHS = st.floats(3, 120)
+ROOMS = st.builds(
+    lambda a, b, h: Inside(max(a, b), min(a, b), h),
+    st.floats(20, 200),
+    st.floats(20, 200),
+    st.floats(FLATTEST, 100),
+)
+CARD = st.floats(0.1, 2)
+
+
+def kit(name: str, sizes: list[tuple[float, float]], large: bool = False) -> Kit:
+    """Rectangles, turned, as the pieces of a component."""
+    component = SimpleNamespace(id=name, shape=SimpleNamespace(large=large))
+    turned = [shapely.affinity.rotate(shapely.box(0, 0, *size), 30) for size in sizes]
+    return cast(
+        Kit,
+        SimpleNamespace(component=component, pieces=[SimpleNamespace(outline=o) for o in turned]),
+    )
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    st.lists(st.tuples(LENGTHS, LENGTHS), min_size=1, max_size=9),
+    st.integers(0, 30),
+    st.lists(st.tuples(st.floats(50, 150), st.floats(50, 150)), max_size=2),
+    st.floats(0.5, 5),
+)
+def test_all_pieces_have_a_place(
+    shapes: list[tuple[float, float]],
+    tokens: int,
+    boards: list[tuple[float, float]],
+    thickness: float,
+) -> None:
+    kits = [kit("shapes", shapes), kit("tokens", [(14, 14)] * tokens), kit("board", boards, True)]
+    room = inside(kits, thickness)
+    held = {
+        name: sum(p.pieces for p, _, _ in room.piles if p.component == name)
+        for name in ("shapes", "tokens")
+    }
+    assert held == {"shapes": len(shapes), "tokens": tokens}
+    assert room.boards == len(boards)
+    assert room.width >= room.depth
+    areas = [shapely.box(x, y, x + p.width, y + p.depth) for p, x, y in room.piles]
+    assert shapely.union_all(areas).area == pytest.approx(sum(a.area for a in areas))
+    right, top = room.width - ROOM + 1e-6, room.depth - ROOM + 1e-6
+    assert all(shapely.box(-1e-6, -1e-6, right, top).covers(area) for area in areas)
+    most = max(pile.pieces for pile, _, _ in room.piles)
+    assert room.height >= (most + len(boards)) * thickness + ROOM
+    for one, other in boards:
+        assert room.width >= max(one, other) + ROOM - 1e-6
+        assert room.depth >= min(one, other) + ROOM - 1e-6
+
+
+def test_nothing_needs_no_box() -> None:
+    with pytest.raises(ValueError, match="no pieces"):
+        inside([kit("shapes", [])], 2)
+
+
+@settings(max_examples=30, deadline=None)
+@given(ROOMS, CARD)
+def test_parts_meet_at_their_folds_and_nowhere_else(room: Inside, card: float) -> None:
+    for dieline in boxes(room, card):
+        areas = [part.area for part in dieline.parts]
+        assert all(area.is_valid for area in areas)
+        whole = shapely.Polygon(dieline.outline)
+        assert whole.is_valid
+        assert whole.area == pytest.approx(sum(area.area for area in areas), rel=1e-6)
+        for fold in dieline.folds:
+            middle = shapely.LineString(fold).interpolate(0.5, normalized=True)
+            assert sum(area.buffer(1e-3).covers(middle) for area in areas) == 2
+        assert len(dieline.folds) == len(dieline.parts) - 1  # one piece of card, without holes
+        assert min(x for x, _ in dieline.outline) == pytest.approx(0, abs=1e-6)
+        assert min(y for _, y in dieline.outline) == pytest.approx(0, abs=1e-6)
+
+
+def sides(dieline: Dieline, *roles: str) -> list[tuple[float, float]]:
+    return [(part.box.width, part.box.height) for part in dieline.parts if part.role in roles]
+
+
+@settings(max_examples=30, deadline=None)
+@given(ROOMS, CARD)
+def test_boxes_close_around_their_room(room: Inside, card: float) -> None:
+    front, back = sides(tuck_box(room, card), "front", "back")
+    right, left = sides(tuck_box(room, card), "name")
+    assert front == pytest.approx(back)
+    assert front == pytest.approx((room.depth + card, room.width + card))
+    assert right == pytest.approx((room.height + card, front[1]))
+    assert right[0] - left[0] == pytest.approx(card)  # it does not stand out at the seam
+    low, high = tray(room, card), lid(room, card)
+    below, above = sides(low, "plain"), sides(high, "front", "name")
+    assert below[0] == pytest.approx((room.width + card, room.depth + card))
+    # The middle of the lid's card is outside of the tray's, by both halves and some ease.
+    for inner, outer in zip(below[0], above[0], strict=True):
+        assert outer - inner == pytest.approx(2 * card + 2 * EASE)
+    assert above[1][1] <= below[1][1] + 1e-9
+
+
+@pytest.fixture(scope="module")
+def look(fonts: FontSet) -> Look:
+    art = Scene((polygon([(0, 0), (9, 0), (9, 9)], Style(fill="#d55e00")),), Box(0, 0, 10, 10))
+    return Look("Heap", USUAL.game("#2a7f4f"), art, fonts, ("en", "ja"))
+
+
+ROOM_INSIDE = Inside(80, 50, 24)
+
+
+@pytest.mark.parametrize("dieline", boxes(ROOM_INSIDE, 0.4), ids=lambda d: d.name)
+def test_every_format_has_the_same_lines(dieline: Dieline, look: Look) -> None:
+    file = cut_file(dieline)
+    assert file.length("cut") == pytest.approx(shapely.Polygon(dieline.outline).length, abs=0.01)
+    for done in (from_svg(to_svg(file)), from_dxf(to_dxf(file))):
+        cut = [line for line in done if line.layer == "cut"]
+        assert len(cut) == 1
+        assert len(done) == 1 + len(dieline.folds)
+    with pikepdf.open(BytesIO(for_shop(dieline, look))) as document:
+        marks = [m for m in printed(document.pages[0]) if isinstance(m, Printed)]
+    inks = [mark.colour.ink for mark in marks if mark.colour.space == "Separation"]
+    assert inks.count("CutContour") == 1
+    assert inks.count("Crease") == len(dieline.folds)
+
+
+@pytest.mark.parametrize("dieline", boxes(ROOM_INSIDE, 0.4), ids=lambda d: d.name)
+def test_print_shops_take_it(dieline: Dieline, look: Look) -> None:
+    made = for_shop(dieline, look)
+    assert preflight(made) == ()
+    assert made == for_shop(dieline, look)
+    assert for_home(dieline, look) == for_home(dieline, look)
+
+
+@pytest.mark.skipif(not shutil.which("gs"), reason="Ghostscript is not installed")
+def test_lines_lie_around_the_art(look: Look, tmp_path: Path) -> None:
+    dieline = tray(ROOM_INSIDE, 0.4)
+    (tmp_path / "a.pdf").write_bytes(for_shop(dieline, look))
+    command = ["gs", "-q", "-dNOPAUSE", "-dBATCH", "-dSAFER", "-sDEVICE=tiffsep", "-r144"]
+    subprocess.run([*command, "-sOutputFile=p.tif", "a.pdf"], cwd=tmp_path, check=True)
+
+    def around(ink: str) -> list[float]:
+        """What a plate has, by its box in mm from the corner of the card, but for crop marks."""
+        plate = ImageChops.invert(Image.open(tmp_path / f"p({ink}).tif").convert("L"))
+        rim = 2 * MARKS - 6 * MM
+        inner = plate.crop(
+            (round(rim), round(rim), round(plate.width - rim), round(plate.height - rim))
+        )
+        left, top, right, bottom = inner.getbbox() or (0,) * 4
+        high = inner.height
+        return [edge / 2 / MM - 3 for edge in (left, high - bottom, right, high - top)]
+
+    assert around("CutContour") == pytest.approx([0, 0, *dieline.size], abs=0.4)
+    bleed = BLEED / MM
+    wide, high = dieline.size
+    assert around("Cyan") == pytest.approx([-bleed, -bleed, wide + bleed, high + bleed], abs=0.4)
+
+
+def test_titles_need_letters(look: Look) -> None:
+    assert Look("積み石", look.tones, None, look.fonts, ("en", "ja")).face != look.face
+    with pytest.raises(MissingGlyph):
+        for_home(lid(ROOM_INSIDE, 0.4), Look("\U0001f600", look.tones, None, look.fonts, ("en",)))
+
+
+def test_the_command(tmp_path: Path, fonts: FontSet, capsys: pytest.CaptureFixture[str]) -> None:
+    project = sample(tmp_path, fonts)
+    assert answer(tmp_path, "box", GAME)["built"] == [f"{GAME}/box"]
+    assert answer(tmp_path, "box", GAME, "--pieces", "3")["built"] == [f"{GAME}/box-pieces-3"]
+    said = capsys.readouterr().err
+    assert "inside" in said
+    assert "tuck: a card of" in said
+    assert answer(tmp_path, "box", GAME)["built"] == []
+    names = {path.name for path in (project.build / GAME / "box").iterdir()}
+    forms = (".pdf", "-print.pdf", ".svg", ".dxf")
+    assert names == {f"{GAME}-{box}{form}" for box in ("tuck", "tray", "lid") for form in forms}
+    assert {target.name for target in plan.boxes_on_request(project)} == {
+        f"{GAME}/box",
+        f"{GAME}/box-pieces-3",
+    }
+
+
+@pytest.mark.parametrize("folder", ["box", "box-pieces-3", "box-pieces-1.5-card-0.6", "box-card-1"])
+def test_folders_say_what_is_in_them(folder: str) -> None:
+    assert Boxes.named("heap", folder).name == f"heap/{folder}"
+
+
+@pytest.mark.parametrize(
+    "folder", ["boxes", "box-pieces-2", "box-card-0.40", "box-pieces-..", "box-"]
+)
+def test_other_folders_are_nobodys(folder: str) -> None:
+    with pytest.raises(ValueError, match=r"box|float"):
+        Boxes.named("heap", folder)
+
+
+@pytest.mark.needs_game("twigs")
+@pytest.mark.parametrize("asked", ["--pieces=0", "--card=3", "--pieces=nan"])
+def test_lengths_that_no_box_has(asked: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["box", "twigs", asked]) == 2
+    assert "is not between" in capsys.readouterr().err
