@@ -21,7 +21,7 @@ from typing import Any
 
 import fontTools
 
-from generator.drawing import recipes
+from generator.drawing import quadratic, recipes
 from generator.drawing.recipes import OPENING, REPERTOIRES, Recipe
 
 ENLARGED = 1.07
@@ -45,6 +45,7 @@ def key(recipe: Recipe) -> str:
     sources.update(fontTools.version.encode())
     sources.update(_digest(Path(__file__)))
     sources.update(_digest(Path(recipes.__file__)))
+    sources.update(_digest(Path(quadratic.__file__)))
     sources.update(_digest(recipe.source.path))
     return sources.hexdigest()[:16]
 
@@ -105,6 +106,9 @@ def _cut(font: Any, recipe: Recipe) -> dict[str, int]:
     if "fvar" in font:
         axes = {axis.axisTag: axis.defaultValue for axis in font["fvar"].axes}
         instantiateVariableFont(font, axes | {"wght": recipe.weight}, inplace=True)
+    font.flavor = None  # a compressed one (WOFF) is written as it is packed out
+    if "CFF " in font:
+        quadratic.to_quadratic(font)
     if recipe.large:
         _enlarge(font)
     kerning = dict(_kerning(font, kerned)) if "GPOS" in font else {}

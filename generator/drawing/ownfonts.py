@@ -19,7 +19,8 @@ from generator.faults import ContentError, Fault, loaded, raise_if_any, shown
 Style = Literal["Regular", "Bold", "Italic", "BoldItalic"]
 
 SUFFIXES = frozenset((".ttf", ".otf", ".ttc", ".woff", ".woff2"))
-"""Files that are taken for fonts; the first of them is the kind that can be used."""
+"""Files that are taken for fonts: collections are refused, as are what is packed by Brotli where
+that library is missing."""
 
 LETTERS: Mapping[str, tuple[str, str]] = {
     "latin": ("Latin", "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,;:!?()-"),
@@ -70,7 +71,7 @@ def own_recipes(folder: Path, root: Path) -> tuple[Recipe, ...]:
     """The recipes of the fonts in a ``folder`` of the project ``root``; none where it is empty.
 
     A style that is slanted and lacks is set upright. Raises :class:`ContentError` for files that
-    are no TrueType fonts, may not be embedded or cut, are of several families, or lack letters.
+    are no fonts, may not be embedded or cut, are of several families, or lack letters.
     """
     return tuple(_recipes(_styles(folder, root)))
 
@@ -115,7 +116,7 @@ def _read(path: Path, root: Path, code: str, faults: list[Fault]) -> _Font | Non
         faults += error.faults
     except Exception as error:  # whatever fontTools stumbles over in a broken file
         problem = f"no font can be read from it: {' '.join(str(error).split())}"
-        faults.append(Fault(file, 0, "", problem, "a TrueType font (.ttf)"))
+        faults.append(Fault(file, 0, "", problem, "a TrueType or OpenType font (.ttf, .otf)"))
     return None
 
 
@@ -127,8 +128,9 @@ def _problems(font: Any, code: str) -> Iterator[tuple[str, str]]:
         yield "its maker does not allow that it is cut to fewer letters (fsType)", "another font"
     if rights & _BITMAPS_ONLY:
         yield "its maker does not allow that outlines are embedded (fsType)", "another font"
-    if "glyf" not in font:
-        yield "its outlines are not those of TrueType", "the font as .ttf"
+    if "glyf" not in font and "CFF " not in font:
+        kind = "are those of a variable PostScript font" if "CFF2" in font else "are none we know"
+        yield f"its outlines {kind}", "static fonts (.otf, .ttf), or a variable one as .ttf"
     if "fvar" in font and "wght" not in {axis.axisTag for axis in font["fvar"].axes}:
         yield "a variable font without an axis of weight", "static fonts, or one with the axis wght"
     if code:

@@ -7,7 +7,7 @@ their brackets. It is made when a language needs it; the families of the house a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
@@ -139,7 +139,8 @@ class Packaged:
 class OwnFile:
     """A font in a project's folder, static or variable; its licence is the project's business."""
 
-    path: Path
+    path: Path = field(repr=False)
+    """Where it lies: of what is made of it nothing but its content counts."""
     licence_path: None = None
 
 

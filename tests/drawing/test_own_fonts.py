@@ -8,15 +8,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.areaPen import AreaPen
+from fontTools.pens.reverseContourPen import ReverseContourPen
+from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.ttLib import TTFont
 
 from generator.drawing.fonts import FontSet, MissingGlyph, prepare
+from generator.drawing.instances import key
 from generator.drawing.ownfonts import own_recipes
 from generator.drawing.recipes import RECIPES, OwnFile
+from generator.drawing.scene import Box, Scene, Text
 from generator.faults import ContentError
 from generator.typeset.coverage import lacking
 from generator.typeset.inline import Run
 from generator.typeset.lines import set_lines
+from tests.support.parity import assert_parity, far_in_colour, svg_picture
 from tests.support.setting import ENGLISH
 
 Change = Callable[[Any], None]
@@ -129,9 +136,84 @@ def test_what_is_no_font_or_no_family(fonts: FontSet, tmp_path: Path) -> None:
     assert all("no font can be read from it" in fault for fault in found)
 
 
-def test_outlines_that_are_not_those_of_truetype(fonts: FontSet, tmp_path: Path) -> None:
-    def postscript(font: Any) -> None:
-        del font["glyf"], font["loca"]
+def postscript(font: Any) -> None:
+    """Give a font the outlines of PostScript."""
+    shapes, widths = font.getGlyphSet(), font["hmtx"]
+    drawn = {}
+    for name in font.getGlyphOrder():
+        pen = T2CharStringPen(widths[name][0], shapes, roundTolerance=0.01)
+        shapes[name].draw(ReverseContourPen(pen))
+        drawn[name] = pen.getCharString()
+    for tag in ("glyf", "loca"):
+        del font[tag]
+    font["maxp"].tableVersion = 0x00005000
+    font.sfntVersion = "OTTO"
+    FontBuilder(font=font).setupCFF("Own", {"FullName": "Own"}, drawn, {})
 
-    folder = static(fonts, tmp_path / "fonts", "Latin", change=postscript)
-    assert faults(folder) == ["fonts/Latin.ttf: its outlines are not those of TrueType"]
+
+@pytest.mark.usefixtures("cairo")
+def test_postscript_outlines_become_truetype_ones(fonts: FontSet, tmp_path: Path) -> None:
+    faces = ("Latin", "Latin-Bold")
+    folder = static(fonts, tmp_path / "fonts", *faces, change=postscript)
+    for face in faces:
+        (folder / f"{face}.ttf").rename(folder / f"{face}.otf")
+    wanted = (*faces, "Latin-Large")
+    recipes = [r for r in own_recipes(folder, folder.parent) if r.face in wanted]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("generator.drawing.fonts.of_families", lambda *_: recipes)
+        made = prepare(tmp_path / "cache", own=recipes)
+    for face in wanted:
+        assert made[face].advances == fonts[face].advances
+        ours, theirs = (area_of("Ra8&ß", found[face].path) for found in (fonts, made))
+        assert ours == pytest.approx(theirs, rel=1e-2)
+    try:
+        scene = Scene((Text((0, 0), "Ra8&ß", 12),), Box(0, -5, 40, 12))
+        assert_parity(scene, made)
+        assert far_in_colour(svg_picture(scene, made), svg_picture(scene, fonts)) == 0
+    finally:
+        fonts.register()
+
+
+def area_of(text: str, font: Path) -> list[float]:
+    """The areas of the letters in a font, holes subtracted, in thousandths of a square em."""
+    with TTFont(font) as opened:
+        shapes, glyphs = opened.getGlyphSet(), opened.getBestCmap()
+        found = []
+        for letter in text:
+            pen = AreaPen(shapes)
+            shapes[glyphs[ord(letter)]].draw(pen)
+            found.append(abs(pen.value) / opened["head"].unitsPerEm ** 2 * 1000)
+        return found
+
+
+def test_a_font_is_known_by_its_content_wherever_it_lies(fonts: FontSet, tmp_path: Path) -> None:
+    one = own_recipes(static(fonts, tmp_path / "one", "Latin", "Latin-Bold"), tmp_path)
+    other = own_recipes(static(fonts, tmp_path / "other", "Latin", "Latin-Bold"), tmp_path)
+    assert list(map(key, one)) == list(map(key, other))
+    changed = static(fonts, tmp_path / "third", "Latin", "Latin-Bold", change=without("ß"))
+    assert not {*map(key, one)} & {*map(key, own_recipes(changed, tmp_path))}
+
+
+def no_outlines(font: Any) -> None:
+    del font["glyf"], font["loca"]
+
+
+def variable_postscript(font: Any) -> None:
+    """Outlines as variable PostScript fonts have them."""
+    drawn = {}
+    for name in font.getGlyphOrder():
+        pen = T2CharStringPen(None, None, CFF2=True)
+        drawn[name] = pen.getCharString()
+    no_outlines(font)
+    FontBuilder(font=font).setupCFF2(drawn)
+
+
+@pytest.mark.parametrize(
+    ("change", "kind"),
+    [(variable_postscript, "those of a variable PostScript font"), (no_outlines, "none we know")],
+)
+def test_other_outlines_are_refused(
+    fonts: FontSet, tmp_path: Path, change: Change, kind: str
+) -> None:
+    folder = static(fonts, tmp_path / "fonts", "Latin", change=change)
+    assert faults(folder) == [f"fonts/Latin.ttf: its outlines are {kind}"]
