@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial, reduce
 from io import BytesIO
 
@@ -14,7 +14,7 @@ from generator.markup import blocks as b
 from generator.markup.index import used_figures
 from generator.markup.messagefaults import Wrong, fault_maker
 from generator.markup.readings import annotated
-from generator.markup.recording import Lacks, RecordedMessages
+from generator.markup.recording import RecordedMessages
 from generator.markup.source import BookRequest, Source, load_source
 from generator.markup.template import Messages
 from generator.markup.titlepage import TitleWords, title_words
@@ -45,12 +45,10 @@ MOST_ROUNDS = 4
 class RulebookRequest(BookRequest):
     """What a book on pages is made from.
 
-    ``paper`` names that of a book in one language. ``lacks`` makes a draft: by language, it tells
-    of context, message and plural whether they have no translation, so that English stands in.
+    ``paper`` names that of a book in one language.
     """
 
     paper: str = USUAL_PAPER
-    lacks: Mapping[str, Lacks] = field(default_factory=dict)
 
 
 def make_rulebook(request: RulebookRequest) -> bytes:

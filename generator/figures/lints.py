@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from generator.faults import Fault, is_absent, meant, there_are
+from generator.faults import Fault, is_absent, there_are
 from generator.figures.spec import Spec
 from generator.project import Project, Read
 from generator.yamlfile import read as read_yaml
@@ -113,7 +113,7 @@ def left_out_of_card(
     }
     for rule, line in named.items():
         if rule not in known:
-            remedy = f"{meant([rule], known)}its rules: {', '.join(known)}"
+            remedy = there_are(rule, known, "its rules")
             yield Fault(file, line, rule, "the engine has no such rule", remedy)
     for rule in rules:
         if rule not in named:

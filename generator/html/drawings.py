@@ -70,7 +70,12 @@ class Drawings:
         drawing = self._described(found, name, scale)
         begin = (self.wording.label(figure.ref), found.stem(say))
         space = self.wording.space
-        words = [node for text in begin if text for node in (element("b", text), space)]
+        words = [
+            node
+            for text in begin
+            if text
+            for node in (element("b", self.wording.said(text)), space)
+        ]
         caption = element("figcaption", *words, *self.wording.inline(figure.caption))
         return element("figure", drawing, caption, id=name)
 

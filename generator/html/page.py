@@ -17,6 +17,7 @@ from generator.html.sharing import share
 from generator.html.words import WebWording, titles
 from generator.markup import blocks as b
 from generator.markup.readings import annotated
+from generator.markup.recording import RecordedMessages
 from generator.markup.source import BookRequest, Source, load_source
 from generator.markup.titlepage import title_words
 
@@ -29,17 +30,24 @@ def make_page(request: BookRequest) -> bytes:
 
     The page needs no script, asks for no other file, and is set in the reader's own fonts: they
     have the letters of their language, ours would make the file several times as large.
+    A draft is stamped and marked as on paper, where English stands in for a translation.
     Raises :class:`ContentError` with what is wrong in the content,
     :class:`~generator.drawing.fonts.MissingGlyph` for a character in a figure that no face can
     draw, ``LookupError`` for an unknown game or a language without catalogue.
     """
-    say = request.catalogues[request.edition]
+    say = RecordedMessages(request.catalogues[request.edition], request.lacks.get(request.edition))
     source = load_source(
-        request.project, request.game, [say], request.figures, request.read, medium="screen"
+        request.project,
+        request.game,
+        [say],
+        request.figures,
+        request.read,
+        medium="screen",
+        tagged=bool(request.lacks),
     )
     (book,) = source.books
     book = annotated(book, request.readings)
-    wording = WebWording(say, source.index, titles(book))
+    wording = WebWording(say, source.index, titles(book), is_draft=bool(request.lacks))
     looks = request.theme
     drawings = Drawings(wording, request.figures, looks, request.fonts)
     tones = looks.game(source.info.colour)
@@ -55,7 +63,9 @@ def make_page(request: BookRequest) -> bytes:
 
 def _head(source: Source, wording: WebWording, tones: Tones) -> etree._Element:
     title = f"{source.info.title}: {title_words(source.info, wording.say).kind}"
-    return head(title, _style(tones, wording.lang))
+    if wording.stamp:
+        title += f" ({wording.stamp})"
+    return head(title, _style(tones, wording))
 
 
 def _body(book: b.Book, source: Source, wording: WebWording, drawings: Drawings) -> etree._Element:
@@ -73,7 +83,8 @@ def _body(book: b.Book, source: Source, wording: WebWording, drawings: Drawings)
                 colophon.append(element("footer", *flow.blocks(part.blocks, 2)))
     return element(
         "body",
-        element("a", wording.skip, class_="skip", href=f"#{TEXT}"),
+        element("a", wording.said(wording.skip), class_="skip", href=f"#{TEXT}"),
+        *([element("div", wording.stamp, class_="stamp")] if wording.stamp else []),
         _title(source, wording, drawings),
         *contents,
         element("main", *sections, id=TEXT),
@@ -87,16 +98,16 @@ def _title(source: Source, wording: WebWording, drawings: Drawings) -> etree._El
     band = element(
         "div",
         element("h1", source.info.title),
-        element("p", words.kind, class_="kind"),
-        element("p", words.players),
-        *([element("p", words.designer)] if words.designer else []),
+        element("p", wording.said(words.kind), class_="kind"),
+        element("p", wording.said(words.players)),
+        *([element("p", wording.said(words.designer))] if words.designer else []),
     )
     art = [drawings.cover(source.cover)] if source.cover else []
     return element("header", *art, band)
 
 
 def _contents(book: b.Book, wording: WebWording) -> etree._Element:
-    title = element("h2", wording.contents, id=CONTENTS)
+    title = element("h2", wording.said(wording.contents), id=CONTENTS)
     return element("nav", title, _entries(book.parts, wording), aria_labelledby=CONTENTS)
 
 
@@ -106,17 +117,19 @@ def _entries(parts: Sequence[b.Part | b.Block], wording: WebWording) -> etree._E
     for part in parts:
         if isinstance(part, b.Section | b.Subsection | b.Rule):
             target = wording.index.places[part.id]
-            link = element("a", wording.titles[part.id], href=f"#{target.name}")
+            link = element("a", wording.said(wording.titles[part.id]), href=f"#{target.name}")
             inner = _entries(part.blocks, wording)
             entries.append(element("li", link, *([inner] if len(inner) else [])))
     return element("ol", *entries)
 
 
-def _style(tones: Tones, lang: str) -> str:
+def _style(tones: Tones, wording: WebWording) -> str:
     """The style sheet, with the colours of the game before it, the language behind."""
     dark = f"@media screen and (prefers-color-scheme: dark) {{ {_root(palette.night(tones))} }}"
     sheet = files(__package__).joinpath("book.css").read_text("utf-8")
-    return f"\n{_root(palette.day(tones))}\n{dark}\n{sheet}{rules(lang)}"
+    if wording.stamp:
+        sheet += files(__package__).joinpath("draft.css").read_text("utf-8")
+    return f"\n{_root(palette.day(tones))}\n{dark}\n{sheet}{rules(wording.lang)}"
 
 
 def _root(colours: Mapping[str, str]) -> str:

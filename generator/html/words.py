@@ -19,17 +19,24 @@ from generator.markup.blocks import (
     walk,
 )
 from generator.markup.index import Target
+from generator.markup.recording import RecordedMessages
 from generator.markup.references import References
 from generator.text.language import language_tag
+from generator.text.places import SOURCE
 
 _TAGS: Mapping[Emphasis, str] = {"b": "b", "i": "i", "term": "dfn", "piece": "b"}
 
 
 @dataclass(frozen=True)
 class WebWording(References):
-    """Words of a book without pages: a section is called by its ``titles`` entry."""
+    """Words of a book without pages: a section is called by its ``titles`` entry.
 
+    In a draft, English that stands in for a translation is an element that says so.
+    """
+
+    say: RecordedMessages
     titles: Mapping[str, str]
+    is_draft: bool = False
 
     def section(self, target: Target) -> str:
         """A section is called by its title."""
@@ -47,6 +54,18 @@ class WebWording(References):
         # Translators: the first link of a web page, for people who use the keyboard
         return self.say.pgettext("book/html", "Skip to the text")
 
+    @property
+    def stamp(self) -> str:
+        """What is written across the page; nothing where the book is finished."""
+        # Translators: large, across every page of a book whose translation is not finished
+        return self.say.pgettext("book/draft", "DRAFT") if self.is_draft else ""
+
+    def said(self, text: str, message: str = "") -> Node:
+        """A text, of the message with this id if it is known: marked where it is a fallback."""
+        if self.is_draft and self.lang != SOURCE and self.say.is_fallback(text, message):
+            return element("span", text, lang=SOURCE, class_="fallback")
+        return text
+
     def inline(self, content: Content) -> Iterator[Node]:
         """The content as text and elements."""
         for part in content:
@@ -56,10 +75,10 @@ class WebWording(References):
                     reading = (element("rp", "（"), element("rt", ruby), element("rp", "）"))
                     node: Node = element("ruby", text, *reading)
                 case Span():
-                    node = part.text
+                    node = self.said(part.text, part.message)
                 case Ref():
                     target = self.index.target(part.to)
-                    node = element("a", self.reference(target), href=f"#{target.name}")
+                    node = element("a", self.said(self.reference(target)), href=f"#{target.name}")
             for kind in reversed(part.emphasis):
                 node = element(_TAGS[kind], node)
             yield node

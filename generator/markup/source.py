@@ -22,7 +22,7 @@ from generator.markup.illustration import Illustration
 from generator.markup.index import Index, index
 from generator.markup.messagefaults import fault_maker
 from generator.markup.readings import Readings
-from generator.markup.recording import RecordedMessages
+from generator.markup.recording import Lacks, RecordedMessages
 from generator.markup.tagging import TaggedMessages
 from generator.markup.template import Messages, render
 from generator.project import Project, Read
@@ -43,7 +43,8 @@ class BookRequest:
     ``edition`` is a language, or two joined by a hyphen; ``catalogues`` has one for each of them.
     ``read`` gives the text of every file that the book depends on; ``theme`` is that of the
     figures. ``readings`` are set above the words that they belong to, where the script has such.
-    ``volume`` says which book of the game it is.
+    ``volume`` says which book of the game it is. ``lacks`` makes a draft: by language, it tells of
+    context, message and plural whether they have no translation, so that English stands in.
     """
 
     project: Project
@@ -56,6 +57,7 @@ class BookRequest:
     theme: Theme = USUAL
     readings: Readings = field(default_factory=dict)
     volume: Volume = "rulebook"
+    lacks: Mapping[str, Lacks] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,7 +135,7 @@ class Site:
     def _web(self, game: str, lang: str) -> Response:
         self._prove(game)
         page = WebPage(game, lang)
-        return Response(HTML, self._made(page.name, lambda t: page.make(t, self._fonts)[page.name]))
+        return Response(HTML, self._made(page.name, partial(self._finished_or_draft, page)))
 
     def _pages(self, game: str, lang: str, volume: Volume) -> Response:
         book = self._book(game, lang, volume)
@@ -148,17 +148,17 @@ class Site:
         """The file that a build makes, or else the draft."""
         self._prove(book.game)
 
-        def made(trace: Trace) -> bytes:
-            try:
-                (data,) = book.make(trace, self._fonts).values()
-                if not trace.translation_faults:
-                    return data
-            except (ContentError, MissingGlyph):
-                pass  # the draft may be had all the same
-            (data,) = replace(book, draft=True).make(trace, self._fonts).values()
-            return data
+        return Response(PDF, self._made(book.name, partial(self._finished_or_draft, book)))
 
-        return Response(PDF, self._made(book.name, made))
+    def _finished_or_draft(self, target: Rulebook | WebPage, trace: Trace) -> bytes:
+        try:
+            (data,) = target.make(trace, self._fonts).values()
+            if not trace.translation_faults:
+                return data
+        except (ContentError, MissingGlyph):
+            pass  # the draft may be had all the same
+        (data,) = replace(target, draft=True).make(trace, self._fonts).values()
+        return data
 
     def _sheets_pdf(self, set_: Sheets) -> Response:
         def made(trace: Trace) -> bytes:

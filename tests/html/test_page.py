@@ -21,7 +21,7 @@ from generator.html.elements import document, element
 from generator.html.page import make_page
 from generator.html.sharing import share
 from generator.markup.blocks import Span, Table, number_columns
-from tests.support.bookproject import TEMPLATE, make_project, request
+from tests.support.bookproject import JAPANESE, TEMPLATE, make_project, request
 
 GAME_COLOURS = ("#2a7f4f", "#b3541e", "#4b4fa6", "#0f7c8a", "#ffee00", "#000000")
 
@@ -54,6 +54,32 @@ def test_the_page_is_one_file_that_asks_for_nothing(tmp_path: Path, fonts: FontS
     assert not re.search(r"url\((?!#)|@import", text)
     links = found(made, "//@href")
     assert links and all(link.startswith("#") for link in links)
+
+
+def test_a_draft_has_a_stamp_and_marks_the_english_as_on_paper(
+    tmp_path: Path, fonts: FontSet
+) -> None:
+    whole = request(make_project(tmp_path), fonts, "ja")
+    finished = make_page(whole).decode()
+
+    def lacks(context: str, msgid: str, plural: str) -> bool:
+        del context, plural
+        return msgid not in JAPANESE
+
+    text = make_page(replace(whole, lacks={"ja": lacks})).decode()
+    made = html.document_fromstring(text)
+    assert [words(mark) for mark in found(made, "//*[@class='stamp']")] == ["DRAFT"]
+    assert words(found(made, "//title")[0]).endswith("(DRAFT)")
+    english = found(made, "//span[@class='fallback']")
+    assert {mark.get("lang") for mark in english} == {"en"}
+    marked = {words(mark) for mark in english}
+    assert marked >= {"Stones", "paragraph", "One figure.", "Skip to the text"}
+    assert marked.isdisjoint(JAPANESE.values())
+    prose = {words(p) for p in found(made, "//main//*[self::p or self::td or self::h2]")}
+    unmarked = [t for t in prose if t.isascii() and re.search("[A-Z][a-z]", t) and t not in marked]
+    assert all(t == "A" or "paragraph" in t or "stones" in t for t in unmarked), unmarked
+    assert ".stamp" in text
+    assert "stamp" not in finished and "fallback" not in finished and "DRAFT" not in finished
 
 
 def test_the_same_request_gives_the_same_bytes(tmp_path: Path, fonts: FontSet) -> None:

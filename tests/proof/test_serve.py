@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -30,6 +31,7 @@ from generator.serve import server, views
 from generator.serve.server import Server
 from generator.serve.site import Response, Site
 from generator.serve.watch import Watch
+from generator.text.places import po_path
 from tests.support.browsing import chromium, hindrances
 from tests.support.places import ROOT
 from tests.support.proofproject import GAME, LANG, Edited, one_game
@@ -115,6 +117,21 @@ def test_a_saved_translation_is_seen_without_anything_done(
     seen = f"() => document.body && document.body.textContent.includes('{word}')"
     page.wait_for_function(seen, polling=20, timeout=1000 * PATIENCE)
     page.close()
+
+
+def test_a_page_that_is_not_wholly_translated_is_a_draft(running: Running) -> None:
+    stamp = b'class="stamp"'
+    assert stamp not in running.get(WEB)[1]
+    catalogue = po_path(running.project, LANG, GAME)
+    text = catalogue.read_text("utf-8")
+    (heading, *_) = re.findall(
+        r'^msgctxt "\w+/summary"\nmsgid .+\nmsgstr ".+"$', text, re.MULTILINE
+    )
+    with changed(catalogue, heading, re.sub(r'msgstr ".+"$', 'msgstr ""', heading)):
+        site = running.server.site
+        answer = site.answer(WEB, 10**7)  # files are looked at
+        assert answer and stamp in answer.data
+        assert b'class="fallback"' in answer.data
 
 
 def test_a_page_is_told_of_its_own_changes_only(running: Running) -> None:

@@ -12,15 +12,19 @@ from generator.drawing.fonts import FontSet
 
 @dataclass(frozen=True, slots=True)
 class WebPage:
-    """A rulebook as one HTML file, in a language."""
+    """A rulebook as one HTML file, in a language.
+
+    In a ``draft``, English stands in for what has no translation, marked as such.
+    """
 
     game: str
     lang: str
+    draft: bool = False
 
     @property
     def name(self) -> str:
         """The path of the file."""
-        return f"{self.game}/{self.game}-rulebook-{self.lang}.html"
+        return f"{self.game}/{self.game}-rulebook-{self.lang}{'-draft' * self.draft}.html"
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The HTML."""
@@ -28,6 +32,7 @@ class WebPage:
         from generator.markup.source import BookRequest
 
         trace.game_folders(self.game)
+        say = trace.catalogue(self.lang, self.game, fonts, draft=self.draft)
         page = make_page(
             BookRequest(
                 project=trace.project,
@@ -35,9 +40,10 @@ class WebPage:
                 edition=self.lang,
                 fonts=fonts,
                 figures=figures_of(trace, self.game),
-                catalogues={self.lang: trace.catalogue(self.lang, self.game, fonts)},
+                catalogues={self.lang: say},
                 read=trace.read,
                 theme=trace.themes().usual,
+                lacks={self.lang: say.lacks} if self.draft else {},
             )
         )
         return {self.name: page}
