@@ -24,7 +24,8 @@ from generator.pages.boxes import Leaf
 from generator.pages.composed import ComposedBook
 from generator.pages.contents import contents
 from generator.pages.cover import Cover, plan
-from generator.pages.items import Item
+from generator.pages.figurescale import best_scaled
+from generator.pages.items import Item, kept_together
 from generator.pages.layout import BLEED, FACING, LAYOUTS, USUAL_PAPER, Layout
 from generator.pages.leaves import Picture
 from generator.pages.padding import Notes, composed, lacks_back, padded
@@ -196,38 +197,55 @@ class _Edition:
         return pages
 
     def composed(self) -> Sequence[Page]:
-        """The pages, set anew until the page numbers that the text quotes are true."""
+        """The pages, with figures as large as makes them full."""
+        return best_scaled(self._settled, self.layout.lines)
+
+    def _settled(self, scale: float) -> Sequence[Page]:
+        """The pages with figures of this scale, set anew until the page numbers that the text
+        quotes are true.
+        """
         known: Mapping[str, int] = {}
         for _ in range(MOST_ROUNDS):
-            pages = self._round(known)
+            pages = self._round(known, scale)
             found = places(pages)
             if found == known:
                 break
             known = found
         return pages
 
-    def _round(self, known: Mapping[str, int]) -> Sequence[Page]:
+    def _round(self, known: Mapping[str, int], scale: float) -> Sequence[Page]:
         """The pages whose text quotes the ``known`` page numbers, as many as fill sheets."""
-        set_ = composed(self._items(known), self.layout.lines, int(self._has_cover))
+        set_ = composed(
+            self._items(known, scale),
+            self.layout.lines,
+            int(self._has_cover),
+            self._has_back_cover,
+            face=len(self.layout.columns) == 1,
+        )
         pages = [beside(page, self.layout, self._tones.middle) for page in set_]
         notes = Notes(self._says, self._styles, self._fonts, self.layout)
         before, last = int(self._has_cover), self._last_sections
         return padded(pages, before, last, notes, self._has_back_cover)
 
-    def _items(self, known: Mapping[str, int]) -> list[Item]:
+    def _items(self, known: Mapping[str, int], scale: float) -> list[Item]:
         """The stream of the book; in two languages, paired."""
         streams = [
-            list(self._stream(book, say, looks, known))
+            list(self._stream(book, say, looks, known, scale))
             for book, say, looks in zip(self.source.books, self._says, self._styles, strict=True)
         ]
         return reduce(lambda a, z: facing.pair(a, z, self.layout.columns), streams)
 
     def _stream(
-        self, book: b.Book, say: Messages, looks: Styles, known: Mapping[str, int]
+        self, book: b.Book, say: Messages, looks: Styles, known: Mapping[str, int], scale: float
     ) -> Iterator[Item]:
         wording = Wording(say, self.source.index, known)
+        paired = len(self._says) > 1
         art = Art(
-            self._pictures, lambda figure: self._figures[figure].stem(say), self.layout.measure
+            self._pictures,
+            lambda figure: self._figures[figure].stem(say),
+            self.layout.measure,
+            paired,
+            scale,
         )
         layout = self.layout
         setter = Setter(wording, looks, self._fonts, art, layout.lines, aside=layout.aside)
@@ -236,7 +254,8 @@ class _Edition:
         for part in sorted(book.parts, key=_is_last):
             match part:
                 case b.Contents():
-                    yield from contents(book, wording, looks, self._fonts)
+                    lines = contents(book, wording, looks, self._fonts)
+                    yield from kept_together(lines, layout.lines)
                 case b.Section():
                     yield from setter.section(part, isinstance(before, b.Contents))
                     section = part.id

@@ -20,28 +20,25 @@ class Plan:
     scale: float
 
 
-def plan(widths: Sequence[float], room: float, beside: float = 0.0) -> Plan:
+def plan(widths: Sequence[float], room: float) -> Plan:
     """Share out ``room`` pt among drawings that are ``widths`` pt wide at full size.
 
     All have the same room where that is enough for each; else each has its own width and the same
-    air around. Where even that is too much, all shrink alike: one scale in a row. On either side of
-    a drawing ``beside`` pt stay free, as far as there is room.
+    air around. Where even that is too much, all shrink alike: one scale in a row.
     """
     count = len(widths)
     free = room - GAP * (count - 1)
-    wide = [width + 2 * beside for width in widths] if fits(widths, room, beside) else widths
-    scale = min(1.0, free / math.fsum(wide))
-    if max(wide) <= free / count:
+    scale = min(1.0, free / math.fsum(widths))
+    if max(widths) <= free / count:
         parts = [free / count] * count
     else:
-        air = (free - math.fsum(wide) * scale) / count
-        parts = [width * scale + air for width in wide]
+        air = (free - math.fsum(widths) * scale) / count
+        parts = [width * scale + air for width in widths]
     edges = [math.fsum(parts[:i]) + GAP * i for i in range(count)]
     shares = zip(edges, parts, strict=True)
     return Plan(tuple((edge / room, part / room) for edge, part in shares), scale)
 
 
-def fits(widths: Sequence[float], room: float, beside: float) -> bool:
-    """Whether drawings have room at full size, with ``beside`` pt free on both sides of each."""
-    count = len(widths)
-    return math.fsum(widths) + 2 * beside * count + GAP * (count - 1) <= room
+def fits(widths: Sequence[float], room: float) -> bool:
+    """Whether drawings have room at full size."""
+    return math.fsum(widths) + GAP * (len(widths) - 1) <= room

@@ -393,7 +393,7 @@ class Setter:
         return kept_together(items, self.capacity)
 
     def _figures(self, block: b.Figures, context: Context) -> list[Item]:
-        drawings, *captions = self._gallery.row(block, context)
+        drawings, captions = self._gallery.row(block, context)
         first = replace(
             context.item(drawings),
             stretch=FIGURES,
@@ -401,7 +401,8 @@ class Setter:
             shared=True,
             keep_with_next=True,
         )
-        return [first, *(context.item(row, cost=NEVER) for row in captions)]
+        below = context.item(captions, cost=NEVER)
+        return [first, replace(below, spans=self._gallery.spans(block))]
 
     def _plates(self, block: b.Gallery, context: Context) -> list[Item]:
         """A gallery, row by row."""

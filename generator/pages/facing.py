@@ -24,11 +24,13 @@ def pair(left: Sequence[Item], right: Sequence[Item], columns: tuple[float, ...]
 
 
 def _pair(a: Item, b: Item, columns: tuple[float, ...]) -> Item:
-    if a.shared != b.shared or (a.frame is None) != (b.frame is None):
+    if a.shared != b.shared or a.spans != b.spans or (a.frame is None) != (b.frame is None):
         raise ValueError("the two languages differ in shape")
     destinations = tuple(_joined(d, e) for d, e in zip(a.destinations, b.destinations, strict=True))
     if a.shared:
         return replace(a, destinations=destinations)
+    if a.spans:
+        return replace(a, box=Stack((a.box, b.box)), shared=True)
     lines = max(a.box.lines, b.box.lines)
     left, right = (_begun_level(item.box, lines) for item in (a, b))
     return replace(

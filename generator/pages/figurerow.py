@@ -22,9 +22,6 @@ COMPACT = 0.09
 BESIDE = 3 * MM
 """Between the drawings of a gallery, at least."""
 
-BETWEEN = 3.0
-"""The least white between captions one below the other, in pt."""
-
 SIDE = 46 * MM
 """The room for a figure and its caption that have text to their left."""
 
@@ -76,12 +73,3 @@ def below(captions: Sequence[tuple[float, Box, float]], under: float) -> Row:
     """
     lines = baselines(max(height for _, _, height in captions) + under)
     return Row((*((offset, box) for offset, box, _ in captions), (0.0, Space(lines))))
-
-
-def stacked(captions: Sequence[tuple[float, Box, float]], under: float) -> tuple[Row, ...]:
-    """Captions one below the other, where they do not stand below their drawings.
-
-    Each is a row of its own, so that those of two languages can be paired.
-    """
-    *others, last = captions
-    return (*(below([caption], BETWEEN) for caption in others), below([last], under))

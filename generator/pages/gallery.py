@@ -10,9 +10,9 @@ from generator.drawing.fonts import FontSet
 from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.pages import figurerow
-from generator.pages.boxes import Box, Inside, Plain, Row, Space, Stack, Tag
+from generator.pages.boxes import Box, Inside, Row, Stack, Tag
 from generator.pages.items import Context, Destination
-from generator.pages.leaves import Aside, Picture, Text
+from generator.pages.leaves import Picture, Text
 from generator.pages.typography import Styles
 from generator.pages.wording import Wording
 from generator.typeset.fitting import natural_width
@@ -27,25 +27,29 @@ LONE_CAPTION_EDGE = 0.1
 MOST = 4
 """Figures in a row that is made of several."""
 
-NUMBER_GAP, NUMBER_ROOM = 2 * MM, 5.5 * MM
-"""Between a figure and its number to the left, and what both take up together."""
+LEAST_CAPTION = 96 * MM
+"""The least width of a caption below a figure across both columns, where there is room for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Art:
     """The figures of a book: drawings, and how captions begin in the language of the text.
 
-    ``width`` is the room for figures side by side, in pt. Where it is not that of the text,
-    captions do not stand below their figures, and each figure of a row bears its number.
+    ``width`` is the room for figures side by side, in pt: that of the text, or of both columns
+    ``across`` which figures stand. In a ``paired`` edition another language says the same beside
+    this one, so that blocks must not be set together in one that may stand apart in the other.
+    All figures are drawn at ``scale``, or smaller where they have no room.
     """
 
     pictures: Mapping[str, Picture]
     stem: Callable[[str], str]
     width: float = COLUMN
+    paired: bool = False
+    scale: float = 1.0
 
     @property
-    def numbered(self) -> bool:
-        """Whether figures side by side bear their numbers, as captions stand elsewhere."""
+    def across(self) -> bool:
+        """Whether figures stand across the columns of two languages."""
         return self.width > COLUMN
 
 
@@ -59,14 +63,14 @@ class Gallery:
     art: Art
 
     def joined(self, blocks: Sequence[b.Block], width: float) -> Iterator[b.Block]:
-        """The blocks; where captions stand elsewhere, rows of figures that follow each other make
-        one row, if they have room in it beside text that is ``width`` pt wide.
+        """The blocks; where figures stand across both columns, rows of them that follow each other
+        make one row, if they have room in it beside text that is ``width`` pt wide.
         """
         row: b.Figures | None = None
         for block in blocks:
-            if row and isinstance(block, b.Figures) and self.art.numbered:
+            if row and isinstance(block, b.Figures) and self.art.across:
                 longer = b.Figures((*row.figures, *block.figures))
-                fits = sidebyside.fits(self._widths(longer), self._room(width), NUMBER_ROOM)
+                fits = sidebyside.fits(self._widths(longer), self._room(width))
                 if fits and len(longer.figures) <= MOST:
                     row = longer
                     continue
@@ -79,8 +83,11 @@ class Gallery:
             yield row
 
     def _widths(self, block: b.Figures) -> list[float]:
-        """The widths of the drawings at full size, in pt."""
-        return [self.art.pictures[figure.ref].scene.width * MM for figure in block.figures]
+        """The widths of the drawings where they have room, in pt."""
+        return [self._width(figure.ref) for figure in block.figures]
+
+    def _width(self, figure: str) -> float:
+        return self.art.pictures[figure].scene.width * self.art.scale * MM
 
     def _room(self, width: float) -> float:
         """The room for figures where text is ``width`` pt wide."""
@@ -88,54 +95,59 @@ class Gallery:
 
     def goes_beside(self, block: b.Figures) -> bool:
         """Whether it is one small figure, which may have text to its left."""
-        if len(block.figures) > 1 or self.art.numbered:
+        if len(block.figures) > 1 or self.art.paired:
             return False
-        return self.art.pictures[block.figures[0].ref].scene.width * MM <= figurerow.SIDE
+        return self._width(block.figures[0].ref) <= figurerow.SIDE
 
     def destinations(self, block: b.Figures) -> tuple[Destination, ...]:
         """The destinations of the figures."""
         return tuple(Destination(self.wording.index.figures[f.ref].name) for f in block.figures)
 
-    def row(self, block: b.Figures, context: Context) -> tuple[Row, ...]:
-        """The drawings and below them their captions."""
+    def spans(self, block: b.Figures) -> bool:
+        """Whether the captions of a row stand below their figures across both columns, those of
+        one language below those of the other; that of a single figure stands in its own column.
+        """
+        return self.art.across and len(block.figures) > 1
+
+    def row(self, block: b.Figures, context: Context) -> tuple[Row, Row]:
+        """The drawings, and what stands below them: their captions."""
         path, width = context.path, context.width
         pictures = [self.art.pictures[figure.ref] for figure in block.figures]
         room = self._room(width)
-        beside = NUMBER_ROOM if self.art.numbered else 0.0
-        plan = sidebyside.plan(self._widths(block), room, beside)
+        plan = sidebyside.plan(self._widths(block), room)
+        spans = self.spans(block)
         drawings: list[tuple[float, Box]] = []
         captions: list[tuple[float, Box, float]] = []
-        height = max(p.scene.height for p in pictures) * plan.scale * MM
+        scale = plan.scale * self.art.scale
+        height = max(p.scene.height for p in pictures) * scale * MM
         snug = figurerow.snug(height)
-        scale, height = plan.scale * snug, height * snug
+        scale, height = scale * snug, height * snug
         for figure, picture, (at, share) in zip(block.figures, pictures, plan.shares, strict=True):
             whole = (*path, Tag("Div", ("figure", figure.ref)))
-            box: Box = figurerow.drawing(picture, share * room, height, scale)
-            if self.art.numbered and len(pictures) > 1:
-                edge = (share * room - picture.scene.width * scale * MM) / 2
-                number = self._number(figure.ref, max(edge - NUMBER_GAP, NUMBER_GAP))
-                box = Row(((0.0, box), (0.0, Stack((Space(box.lines - 1), number)))))
+            box = figurerow.drawing(picture, share * room, height, scale)
             drawings.append((at * room, Inside(whole, box)))
-            left, part = (0.0, 1.0) if self.art.numbered else (at, share)
-            edge, text = self._caption(figure, part * width, len(pictures) == 1)
+            left, part = at * width, share * width
+            if spans:
+                part = min(share * room, max(picture.scene.width * scale * MM, LEAST_CAPTION))
+                left = at * room + (share * room - part) / 2
+            edge, text = self._caption(figure, part, len(pictures) == 1)
             inner = (
                 *whole,
                 Tag("Caption", ("caption", figure.ref)),
                 context.tag("P", figure.ref),
             )
-            captions.append((left * width + edge, Inside(inner, text), text.height))
-        if self.art.numbered:
-            return Row(tuple(drawings)), *figurerow.stacked(captions, context.under)
+            captions.append((left + edge, Inside(inner, text), text.height))
         return Row(tuple(drawings)), figurerow.below(captions, context.under)
 
     def plates(self, block: b.Gallery, context: Context) -> tuple[Box, ...]:
         """The rows of a gallery, each a box: drawings at one scale, below each its label."""
         path, width = context.path, context.width
         pictures = [self.art.pictures[plate.ref] for plate in block.plates]
-        widest = max(picture.scene.width for picture in pictures) * MM
+        widest = max(self._width(plate.ref) for plate in block.plates)
         room = self._room(width)
         asked = block.columns * max(1, int(room / COLUMN))
         columns, pitch, scale = figurerow.columns(widest, room, len(pictures), asked)
+        scale *= self.art.scale
         shown = list(zip(block.plates, pictures, strict=True))
         if block.snug:
             rows = (pictures[i : i + columns] for i in range(0, len(pictures), columns))
@@ -161,15 +173,6 @@ class Gallery:
             made.append(Stack((Row(tuple(drawings)), Row(tuple(labels)))))
         return tuple(made)
 
-    def _number(self, figure: str, width: float) -> Box:
-        """The number at the foot of a figure, right before ``width`` pt are full; the caption says
-        it again, so it is no part of the text.
-        """
-        number = self.wording.index.figures[figure].number
-        strong = self.styles.tones.strong
-        style = replace(self.styles.caption, align="right", face="bold", colour=strong)
-        return Plain(Aside(self._text([Run(str(number))], style, width)), 1)
-
     def _caption(self, figure: b.FigureRef, width: float, alone: bool) -> tuple[float, Text]:
         """A caption in ``width`` pt and its indent: right below a figure that stands alone in the
         column it is centred, as line or as block.
@@ -182,7 +185,7 @@ class Gallery:
             runs += self.wording.stem(stem)
         runs += self.wording.runs(figure.caption)
         style = self.styles.caption
-        if not alone or self.art.numbered or width < COLUMN / 2:
+        if not alone or self.art.across or width < COLUMN / 2:
             return 0.0, self._text(runs, style, width)
         if natural_width(runs, style, self.fonts) < width:
             return 0.0, self._text(runs, replace(style, align="center"), width)

@@ -71,18 +71,6 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Aside:
-    """A text that is decoration: readers who listen do not hear it."""
-
-    text: Text
-
-    def draw(self, canvas: Canvas, x: float, y: float) -> None:
-        """Draw the lines as an artifact."""
-        with tagger_of(canvas).artifact("Layout"):
-            self.text.draw(canvas, x, y)
-
-
-@dataclass(frozen=True, slots=True)
 class Picture:
     """A figure to be drawn: the scene, and what it shows in the language ``lang``.
 

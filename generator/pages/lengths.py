@@ -14,7 +14,7 @@ from itertools import pairwise
 from generator.geometry.points import MM
 from generator.pages.boxes import HalfTurn, Leaf
 from generator.pages.foot import Foot
-from generator.pages.leaves import Aside, ContentsLine, Tab, Text
+from generator.pages.leaves import ContentsLine, Tab, Text
 from generator.pages.pagebreaks import Page
 from generator.typeset.paragraph import SetParagraph
 
@@ -84,8 +84,6 @@ def _paragraphs(leaf: Leaf) -> Iterator[SetParagraph]:
             yield paragraph
         case HalfTurn(drawable):
             yield from _paragraphs(Leaf((), drawable, 0.0, 0.0))
-        case Aside(text):
-            yield text.paragraph
         case Tab(number):
             yield number
         case ContentsLine(title):

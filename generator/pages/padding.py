@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -24,7 +25,10 @@ SHEET = 4
 """Pages on a sheet that is folded once."""
 
 SHEET_COST = 2.0
-"""What a page costs that makes a sheet necessary: its own cost, and as much for each empty one."""
+"""What a page costs where all is to be set closer: its own cost, and that of three empty ones."""
+
+AIRY_COSTS = (0.0, -0.3, -0.6)
+"""What one costs where there is to be one more: its white is welcome, on all pages."""
 
 SPREAD = 2
 """From one ruled line to the next, in baselines: room for a hand."""
@@ -82,22 +86,43 @@ class Notes:
         return (Placed(Item(box), box, 0, True),)
 
 
+def is_for_notes(page: Page) -> bool:
+    """Whether a page has nothing but lines for notes."""
+    return any(isinstance(leaf.drawable, Ruled) for p in page.placed for leaf in p.box.leaves(0, 0))
+
+
 def heading(say: Messages) -> str:
     """What the pages for notes are called."""
     # Translators: heading of an empty page with lines, for the reader's own notes
     return say.pgettext("book/notes", "Notes")
 
 
-def composed(items: Sequence[Item], capacity: int, before: int) -> Sequence[Page]:
-    """The pages of the items after the ``before`` that stand before them.
+def composed(
+    items: Sequence[Item],
+    capacity: int,
+    before: int,
+    has_back_cover: bool = False,
+    *,
+    face: bool = False,
+) -> Sequence[Page]:
+    """The pages of the items after the ``before`` that stand before them; they ``face`` each other
+    in pairs, or are seen one by one.
 
-    A single page on a new sheet makes three empty ones: then all is set closer, if that spares it.
+    Where they fill no whole sheets, all is set closer or further apart, if that needs fewer pages
+    for notes.
     """
-    pages = compose(items, capacity, 1 + before)
-    if (before + len(pages)) % SHEET == 1:
-        closer = compose(items, capacity, 1 + before, SHEET_COST)
-        return min(pages, closer, key=len)
-    return pages
+    made = partial(compose, items, capacity, 1 + before, face=face)
+    pages = made()
+    if not _for_notes(pages, before, has_back_cover):
+        return pages
+    others = (made(page_cost=cost) for cost in (SHEET_COST, *AIRY_COSTS))
+    return min((pages, *others), key=lambda pages: _for_notes(pages, before, has_back_cover))
+
+
+def _for_notes(pages: Sequence[Page], before: int, has_back_cover: bool) -> int:
+    """How many pages for notes fill the last sheet; see :func:`padded`."""
+    lacking = -(before + len(pages)) % SHEET
+    return lacking - int(has_back_cover and lacking > 0)
 
 
 def lacks_back(pages: Sequence[Page], before: int) -> bool:
@@ -118,8 +143,7 @@ def padded(
     the back of the book stays there. A book with a back cover of its own has a page for notes less,
     where there would be one: that is left to the cover.
     """
-    lacking = -(before + len(pages)) % SHEET
-    lacking -= int(has_back_cover and lacking > 0)
+    lacking = _for_notes(pages, before, has_back_cover)
     body = [page for page in pages if page.section not in last]
     back = pages[len(body) :]
     filled = [*body, *notes.pages(before + len(body) + 1, lacking)]

@@ -14,9 +14,11 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from generator.pages.boxes import Box
-from generator.pages.items import HEADING, NEVER, SECTION, Item
+from generator.pages.items import FIGURES, HEADING, NEVER, SECTION, Item
+from generator.pages.spacing import LOOSE, TURNED
 
 PAGE_COST = 0.5
 """What one page more costs; an entirely empty page costs 1."""
@@ -88,18 +90,29 @@ class _Break:
     cut: int = 0
 
 
+_Place: TypeAlias = tuple[_Break, int]
+"""A break, and 1 where the page before which it stands is a right-hand one."""
+
+
 def compose(
-    items: Sequence[Item], capacity: int, first: int = 1, page_cost: float = PAGE_COST
+    items: Sequence[Item],
+    capacity: int,
+    first: int = 1,
+    page_cost: float = PAGE_COST,
+    *,
+    face: bool = False,
 ) -> tuple[Page, ...]:
     """The pages of ``capacity`` baselines that ``items`` make; numbers begin with ``first``.
 
     Each page costs ``page_cost``: more makes fewer pages, as far as there is white to be saved.
+    Where pages ``face`` each other, one with an even number and the next are seen at once.
     A page may be overfull where an item (with those that must follow it) is taller than a page:
     :attr:`Page.lines` is then more than ``capacity``.
     """
     pages: list[Page] = []
     for run in _runs(items):
-        for head, foot in _best_breaks(run, capacity, page_cost):
+        views = first + len(pages) if face else None
+        for head, foot in _best_breaks(run, capacity, page_cost, views):
             placed = _place(run, head, foot)
             if foot.item == len(run):
                 placed = _with_foot(placed, capacity)
@@ -128,34 +141,39 @@ def _runs(items: Sequence[Item]) -> Iterator[Sequence[Item]]:
 
 
 def _best_breaks(
-    items: Sequence[Item], capacity: int, page_cost: float
+    items: Sequence[Item], capacity: int, page_cost: float, first: int | None
 ) -> list[tuple[_Break, _Break]]:
-    """Head and foot of every page, the cheapest way; by dynamic programming over all breaks."""
-    end = _Break(len(items))
-    cost: dict[_Break, float] = {_Break(0): 0.0}
-    came: dict[_Break, _Break] = {}
-    waiting = {_Break(0)}
+    """Head and foot of every page, the cheapest way; by dynamic programming over all breaks, each
+    before a left-hand and before a right-hand page, where they are numbered from the ``first``.
+    """
+    begin, end = (_Break(0), (first or 0) % 2), _Break(len(items))
+    cost: dict[_Place, float] = {begin: 0.0}
+    came: dict[_Place, _Place] = {}
+    waiting = {begin}
     while waiting:
-        head = min(waiting)
-        waiting.remove(head)
+        here = min(waiting)
+        waiting.remove(here)
+        head, odd = here
         if head == end:
-            break
-        for foot, price in _pages_from(items, head, capacity):
-            total = cost[head] + page_cost + price
-            if total < cost.get(foot, math.inf):
-                cost[foot], came[foot] = total, head
-                waiting.add(foot)
-    breaks = [end]
-    while breaks[-1] != _Break(0):
-        breaks.append(came[breaks[-1]])
-    breaks.reverse()
-    return list(itertools.pairwise(breaks))
+            continue
+        turned = None if first is None else odd == 1
+        for foot, price in _pages_from(items, head, capacity, turned):
+            total = cost[here] + page_cost + price
+            there = foot, (1 - odd if first is not None else odd)
+            if total < cost.get(there, math.inf):
+                cost[there], came[there] = total, here
+                waiting.add(there)
+    way = [min((place for place in cost if place[0] == end), key=cost.__getitem__)]
+    while way[-1] != begin:
+        way.append(came[way[-1]])
+    return list(itertools.pairwise(place for place, _ in reversed(way)))
 
 
 def _pages_from(
-    items: Sequence[Item], head: _Break, capacity: int
+    items: Sequence[Item], head: _Break, capacity: int, turned: bool | None
 ) -> Iterator[tuple[_Break, float]]:
-    """Every break that a page beginning at ``head`` may end with, and the price of that page.
+    """Every break that a page beginning at ``head`` may end with, and the price of that page. It
+    may be ``turned`` before the next one is seen (None: pages do not face each other).
 
     There is always one: where nothing fits, the shortest page that may be is overfull.
     """
@@ -179,6 +197,8 @@ def _pages_from(
             return
         last = index + 1 == len(items)
         bad = 0.0 if last else NEVER if item.keep_with_next else items[index + 1].cost
+        if turned is not None and not last and items[index + 1].stretch == FIGURES:
+            bad = bad + TURNED if turned else min(bad, LOOSE) if bad < NEVER else bad
         if bad == NEVER:
             continue
         found = True

@@ -11,7 +11,11 @@ figures, and anywhere else. No white is worth so much.
 
 LOOSE = 0.15
 """The cost of a break that is better avoided: before a list or a table that words lead to, and
-between figures and what they illustrate."""
+between figures and what they illustrate where both are seen at once."""
+
+TURNED = 0.8
+"""What a turn of the page between figures and what they illustrate adds where pages face each
+other, so that it can be had without."""
 
 BEFORE: dict[type[b.Block], float] = {b.Figures: LOOSE, b.Gallery: LOOSE, b.UpsideDown: TORN}
 """The cost of a break before a block: hints, for one, belong to the question above them."""

@@ -15,6 +15,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 
+from generator.pages.padding import is_for_notes
 from tests.pages import measures as m
 from tests.support import allbooks
 
@@ -36,7 +37,7 @@ def row(book: str, edition: str, *, show_lines: bool) -> Iterator[str]:
     torn, tails = m.torn_katakana(pages), m.tails(pages)
     turned = m.across_turns(pages, made.source.books, layout)
     cells = (
-        *(book, edition, str(len(pages)), str(sum(map(m.is_padding, pages))), steps),
+        *(book, edition, str(len(pages)), str(sum(map(is_for_notes, pages))), steps),
         f"{smallest:.1f} {where}" if where else "–",
         *(_range(lines, gap) for gap in ("wide", "joint", "space")),
         *(str(len(found)) for found in (torn, tails, turned)),

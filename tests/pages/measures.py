@@ -14,10 +14,11 @@ from generator.drawing.scene import Text as Label
 from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.pages.boxes import HalfTurn, Leaf
+from generator.pages.items import FIGURES
 from generator.pages.layout import BASELINE, Layout
 from generator.pages.leaves import Drawing, Text
-from generator.pages.padding import Ruled
-from generator.pages.pagebreaks import Page
+from generator.pages.padding import is_for_notes
+from generator.pages.pagebreaks import Page, places
 from generator.typeset.kinsoku import LATIN
 from generator.typeset.lines import Line
 from generator.typeset.paragraph import SetParagraph
@@ -64,7 +65,7 @@ def paragraphs(pages: Iterable[Page]) -> Iterator[tuple[Page, SetParagraph]]:
 
 def filled(pages: Iterable[Page], layout: Layout) -> list[float]:
     """The share of each page from its head to the lowest thing on it; pages for notes are empty."""
-    return [0.0 if is_padding(page) else page.lines / layout.lines for page in pages]
+    return [0.0 if is_for_notes(page) else page.lines / layout.lines for page in pages]
 
 
 def histogram(shares: Sequence[float]) -> list[int]:
@@ -73,11 +74,6 @@ def histogram(shares: Sequence[float]) -> list[int]:
     for share in shares:
         counts[max(0, min(STEPS - 1, int(share * STEPS - 1e-9)))] += 1
     return counts
-
-
-def is_padding(page: Page) -> bool:
-    """Whether the page has nothing but lines for notes."""
-    return any(isinstance(leaf.drawable, Ruled) for _, leaf in leaves([page]))
 
 
 def smallest_type(pages: Iterable[Page]) -> tuple[float, str]:
@@ -159,26 +155,21 @@ def view(number: int, layout: Layout) -> int:
 
 
 def across_turns(
-    pages: Iterable[Page], books: Sequence[b.Book], layout: Layout
+    pages: Sequence[Page], books: Sequence[b.Book], layout: Layout
 ) -> list[tuple[str, str]]:
-    """Rules and figures of theirs that are not seen together with the heading of the rule."""
-    at = {
-        destination.name: page.number
-        for page in pages
-        for placed in page.placed
-        if placed.begins
-        for destination in placed.item.destinations
-    }
+    """Figures that are not seen together with what they show, the heading of their rule or the text
+    right before them: where that is, and the figure.
+    """
+    at = places(pages)
     found: list[tuple[str, str]] = []
-    for node in b.walk(books[0].parts):
-        if isinstance(node, b.Rule | b.Subsection):
-            kind = "rule" if isinstance(node, b.Rule) else "section"
-            here = view(at[f"{kind}-{node.id}"], layout)
-            for block in node.blocks:
-                if isinstance(block, b.Figures):
-                    found += (
-                        (node.id, f.ref)
-                        for f in block.figures
-                        if view(at[f"figure-{f.ref}"], layout) != here
-                    )
+    for rule in (node for node in b.walk(books[0].parts) if isinstance(node, b.Rule)):
+        here = view(at[f"rule-{rule.id}"], layout)
+        for block in rule.blocks:
+            if isinstance(block, b.Figures):
+                names = (figure.ref for figure in block.figures)
+                found += ((rule.id, n) for n in names if view(at[f"figure-{n}"], layout) != here)
+    for before, page in pairwise(pages):
+        first = page.placed[0].item
+        if first.stretch == FIGURES and view(before.number, layout) != view(page.number, layout):
+            found += ((first.section, target.name) for target in first.destinations)
     return found

@@ -25,7 +25,7 @@ from generator.pages.boxes import (
     UpsideDown,
 )
 from generator.pages.facing import pair
-from generator.pages.figurerow import ABOVE, BELOW, below, drawing, snug, stacked
+from generator.pages.figurerow import ABOVE, BELOW, below, drawing, snug
 from generator.pages.items import Destination, Item
 from generator.pages.layout import BASELINE
 from generator.pages.leaves import Picture
@@ -103,9 +103,6 @@ def test_a_pile_keeps_its_own_distances() -> None:
 def test_captions_leave_white_below_them() -> None:
     one = [(0.0, Plain(Ink("a"), 1), 9.8)]
     assert [below(one, under).lines for under in (0.0, 6.0)] == [1, 2]
-    assert [row.lines for row in stacked([*one, *one], 6.0)] == [1, 2]
-    full = [(0.0, Plain(Ink("a"), 3), 3 * BASELINE)]
-    assert [row.lines for row in stacked([*full, *one], 0.0)] == [4, 1]
 
 
 def test_what_is_lowered_takes_up_no_more_room() -> None:

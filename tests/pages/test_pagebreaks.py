@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from generator.pages.boxes import Box, Leaf
 from generator.pages.frames import LAST_PAGE, Frame
-from generator.pages.items import NEVER, Destination, Item
+from generator.pages.items import FIGURES, NEVER, Destination, Item
 from generator.pages.padding import composed
 from generator.pages.pagebreaks import Page, compose, places
+from generator.pages.spacing import TOGETHER
 
 
 @dataclass(frozen=True)
@@ -216,3 +217,19 @@ def test_a_single_page_on_a_new_sheet_is_spared_where_it_can_be() -> None:
     assert len(compose(items, 10)) == 4
     assert len(composed(items, 10, before=0)) == 4
     assert heights(tuple(composed(items, 10, before=1))) == [[5, 5]] * 3
+
+
+def test_figures_are_parted_from_their_rule_by_no_turn_but_across_facing_pages() -> None:
+    rule = [Item(Block(6)), Item(Block(6), cost=TOGETHER, stretch=FIGURES)]
+    items = [Item(Block(3)), *rule, Item(Block(8))]
+    apart = [[3, 6], [6], [8]]
+    assert heights(compose(items, 14, first=2)) == [[3], [6, 6], [8]]
+    assert heights(compose(items, 14, first=2, face=True))[0] == apart[0]
+    assert heights(compose(items, 14, first=3, face=True)) == [[3], [6, 6], [8]]
+
+
+def test_a_page_for_notes_is_spared_by_more_white_on_the_others() -> None:
+    items = [Item(Block(2)) for _ in range(10)]
+    assert len(compose(items, 10)) == 2
+    assert heights(tuple(composed(items, 10, before=1))) == [[2] * 4, [2] * 4, [2] * 2]
+    assert len(composed(items, 10, before=1, has_back_cover=True)) == 2

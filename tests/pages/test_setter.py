@@ -13,9 +13,10 @@ from generator.markup import blocks as b
 from generator.markup.source import load_source
 from generator.pages.blocks_to_items import Art, Setter
 from generator.pages.boxes import Inside, Space
+from generator.pages.facing import pair
 from generator.pages.items import NEVER, Item, without_orphans
 from generator.pages.layout import BASELINE, FACING, SINGLE
-from generator.pages.leaves import Picture, Text
+from generator.pages.leaves import Drawing, Picture, Text
 from generator.pages.spacing import LOOSE, ORPHAN, TIED, TORN
 from generator.pages.typography import styles
 from generator.pages.wording import Wording
@@ -67,7 +68,7 @@ class Sections:
             Wording(say, source.index, {}),
             styles(lang, colour.game("#2a7f4f")),
             self._fonts,
-            Art(pictures, lambda _: "", room),
+            Art(pictures, lambda _: "", room, room > COLUMN),
             SINGLE.lines,
         )
         (section,) = (p for p in source.books[0].parts if getattr(p, "id", "") == "aim")
@@ -194,10 +195,23 @@ def test_only_japanese_text_beside_a_figure_has_straight_edges(
     assert isinstance(first, Text) and first.paragraph.style.align == align
 
 
-def test_captions_of_the_facing_edition_are_items_of_their_own(sections: Sections) -> None:
-    items = sections.items(LONG + TWO, room=FACING.measure)
-    assert [item.shared for item in items] == [False, True, False, False]
-    assert [item.cost for item in items[2:]] == [NEVER, NEVER]
+def test_in_the_facing_edition_captions_stand_below_their_figures(
+    tmp_path: Path, fonts: FontSet
+) -> None:
+    sides = []
+    for lang in ("en", "ja"):
+        folder = tmp_path / lang
+        folder.mkdir()
+        sides.append(Sections(folder, fonts).items(LONG + TWO, room=FACING.measure, lang=lang))
+    left, right = sides
+    drawings, captions = pair(left, right, FACING.columns)[1:]
+    assert drawings.shared and captions.cost == NEVER
+    texts, figures = (tuple(item.box.leaves(0.0, 0.0)) for item in (captions, drawings))
+    assert texts[0].y == texts[1].y > texts[2].y == texts[3].y
+    for text, figure in zip(texts, (*figures, *figures), strict=True):
+        assert isinstance(text.drawable, Text) and isinstance(figure.drawable, Drawing)
+        middle = figure.x + figure.drawable.width / 2
+        assert text.x + text.drawable.width / 2 == pytest.approx(middle)
 
 
 def texts(items: list[Item]) -> list[tuple[str, Text, float]]:
@@ -245,7 +259,7 @@ def test_rows_of_figures_stay_apart_where_they_have_no_room_in_one(
     tmp_path: Path, fonts: FontSet
 ) -> None:
     one = FIGURE + FIGURE.replace("alone", "cover")
-    wide = replace(FIGURES["alone"], width=200.0)
+    wide = replace(FIGURES["alone"], width=250.0)
     for room, alone in ((COLUMN, FIGURES["alone"]), (FACING.measure, wide)):
         folder = tmp_path / str(int(room))
         folder.mkdir()
