@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from generator.cli.terminal import Choice, UsageError, select
 from generator.faults import ContentError, Fault, brief, decoded, loaded, meant
@@ -106,3 +108,15 @@ def test_every_list_of_what_there_is_asks_what_was_meant() -> None:
         "figures.yaml:1: unknown key 'veiw' (did you mean view? known: view, claim)",
         "figures.yaml:2: claim: 'legel' is unknown (did you mean legal? one of legal, score)",
     ]
+
+
+LINES = st.text(min_size=0, max_size=400)
+
+
+@given(LINES, st.integers(0, 10**9), LINES, LINES, LINES)
+def test_every_fault_is_one_line_of_less_than_300_characters(
+    file: str, line: int, item: str, problem: str, remedy: str
+) -> None:
+    said = str(Fault(file, line, item, problem, remedy))
+    assert len(said) < 300
+    assert len(said.splitlines()) <= 1

@@ -45,8 +45,11 @@ class _Parser(argparse.ArgumentParser):
             raise argparse.ArgumentError(action, f"invalid choice: {value!r}; {instead}")
 
     def _get_value(self, action: argparse.Action, arg_string: str) -> object:
-        """Refuse the empty word, as of a variable without a value: it would be a path to here."""
-        if not arg_string and action.nargs != argparse.PARSER:  # a command refuses its own words
+        """Refuse the empty word, as of a variable without a value: it would be a path to here.
+
+        A command refuses its own words.
+        """
+        if not arg_string and action.nargs != argparse.PARSER and arg_string != action.default:
             raise argparse.ArgumentError(action, "an empty word says nothing")
         return super()._get_value(action, arg_string)
 

@@ -34,6 +34,11 @@ def in_brief(project: Project, faults: Collection[Fault]) -> list[Fault]:
     return sorted(brief)
 
 
+def is_unfinished(fault: Fault) -> bool:
+    """Whether a fault says no more than that there is work to do, or an update."""
+    return bool(_cause(fault)) or fault.remedy.startswith(UPDATE)
+
+
 def _cause(fault: Fault) -> str:
     """What stands behind many faults of a catalogue; empty for all others."""
     if fault.problem.startswith(UNTRANSLATED):

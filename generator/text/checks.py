@@ -130,6 +130,11 @@ def normal_form(entry: Entry) -> Iterator[Flaw]:
         yield Flaw(problem + others, remedy)
 
 
+def as_meant(text: str) -> str:
+    """The text in its normal form, without what nobody sees."""
+    return normal("".join(c for c in text if not _is_control(c)))
+
+
 def template_code(entry: Entry) -> Iterator[Flaw]:
     """A translation is text: template code in it would be printed as it stands."""
     for text in entry.strings:

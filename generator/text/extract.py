@@ -13,12 +13,15 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
+from traceback import walk_tb
 from typing import Any
 
 from babel.messages.extract import extract as babel_extract
 from babel.messages.extract import extract_python
 from jinja2 import TemplateSyntaxError
 from jinja2.ext import babel_extract as jinja_look_ups
+from jinja2.nodes import Node
+from jinja2.parser import Parser
 
 from generator.faults import ContentError, Fault, decoded, loaded, raise_if_any, shown
 from generator.normalform import decomposed, normal, spelt
@@ -243,11 +246,23 @@ def _messages(project: Project, source: SourceFile, faults: list[Fault]) -> list
     except (SyntaxError, tokenize.TokenError) as error:
         line = error.lineno if isinstance(error, SyntaxError) else error.args[1][0]
         faults.append(Fault(file, line or 0, "", str(error.args[0])))
-    except RecursionError:
-        faults.append(Fault(file, 0, "", "nested too deeply"))
+    except RecursionError as error:
+        faults.append(Fault(file, _line_of(error), "", "nested too deeply"))
     except ValueError:
         faults.append(Fault(file, long_number(data.decode()), "", TOO_LONG))
     return []
+
+
+def _line_of(error: RecursionError) -> int:
+    """The line of a template that Jinja had come to; 0 where it is none."""
+    line = 0
+    for frame, _ in walk_tb(error.__traceback__):
+        match frame.f_locals:
+            case {"self": Parser() as parser}:
+                line = parser.stream.current.lineno
+            case {"node": Node() as node} | {"self": Node() as node}:
+                line = node.lineno
+    return line
 
 
 def _is_empty(look_up: _LookUp) -> bool:

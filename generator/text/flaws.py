@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from generator.normalform import normal
 from generator.text import checks
 from generator.text.checks import Flaw, Missing
 from generator.text.glossary import Glossary
@@ -28,7 +27,9 @@ def flaws(
         yield from checks.fuzzy(entry)
         return
     yield from checks.normal_form(entry)
-    entry = replace(entry, strings=tuple(map(normal, entry.strings)))  # else all would be wrong
+    yield from checks.control_characters(entry)
+    # What else is wrong is told of the text as it is meant: else one slip would be many.
+    entry = replace(entry, strings=tuple(map(checks.as_meant, entry.strings)))
     yield from checks.plural_forms(entry, file.plural_count, plural)
     yield from checks.placeholders(entry)
     yield from checks.tags(entry)
@@ -36,7 +37,6 @@ def flaws(
     yield from checks.well_formed(entry)
     yield from checks.length(entry)
     yield from checks.edges(entry)
-    yield from checks.control_characters(entry)
     yield from checks.template_code(entry)
     yield from checks.glossary_terms(entry, terms, file.lang)
     yield from width_forms(entry, file.lang)

@@ -13,7 +13,7 @@ import subprocess
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
-from generator.faults import Fault
+from generator.faults import ContentError, Fault
 from generator.project import Project
 
 TOOLS = ("msgfmt", "i18nspector")
@@ -48,16 +48,31 @@ def tool_faults(path: Path, file: str) -> Iterator[Fault]:
                 yield Fault(file, 0, "i18nspector", match["problem"])
 
 
-def all_faults(project: Project, langs: Collection[str] | None = None) -> Iterator[Fault]:
+def all_faults(
+    project: Project, langs: Collection[str] | None = None, wrong: Collection[str] = ()
+) -> Iterator[Fault]:
     """What the tools find wrong with all templates and catalogues of a project, or with the
     catalogues of these languages.
+
+    Files that are known to be ``wrong``, by the names that faults show, are passed over: of what is
+    wrong already, the tools mostly say the same in other words.
     """
     homes = [project.locales, *([project.tool / "locales"] if project.has_tool else [])]
     folders = ["*"] if langs is None else langs
     patterns = [*(["*.pot"] if langs is None else []), *(f"{f}/LC_MESSAGES/*.po" for f in folders)]
     for pattern in patterns:
         for path in sorted(path for home in homes for path in home.glob(pattern)):
-            yield from tool_faults(path, project.shown(path))
+            if project.shown(path) not in wrong and _is_readable(project, path):
+                yield from tool_faults(path, project.shown(path))
+
+
+def _is_readable(project: Project, path: Path) -> bool:
+    """Whether a file is there, and no link out of the project, which a tool would follow."""
+    try:
+        project.data(path)
+    except ContentError:
+        return False
+    return True
 
 
 def _said(command: list[str]) -> list[str]:

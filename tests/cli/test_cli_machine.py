@@ -15,6 +15,7 @@ from generator.build.targets import Outputs
 from generator.build.targets.drawings import FigureDrawings
 from generator.cli import main
 from generator.cli.commands import images
+from generator.cli.parser import parser
 from generator.drawing.fonts import FontSet
 from tests.support.projects import SAMPLE, sample
 
@@ -194,3 +195,9 @@ def test_an_empty_word_is_no_path_to_here(
         main(words)
     assert left.value.code == 2
     assert "an empty word says nothing" in capsys.readouterr().err
+
+
+def test_a_default_may_be_empty(capsys: pytest.CaptureFixture[str]) -> None:
+    options = parser().parse_args(["images", "twigs"])
+    assert options.url == ""
+    assert not capsys.readouterr().err

@@ -138,3 +138,22 @@ def test_a_message_without_a_text_is_named(
         ("generator/w.py", 2, "a message without a text"),
     ]
     assert capfd.readouterr().err == ""  # Babel has nothing to say of it
+
+
+@pytest.mark.parametrize(
+    "deep",
+    [
+        "{% if a %}" * 3000 + "{% endif %}" * 3000,
+        "{{ " + "(" * 3000 + "1" + ")" * 3000 + " }}",
+        "{{ a" + ".b" * 9000 + " }}",
+        "{{ a" + " + 1" * 9000 + " }}",
+    ],
+)
+def test_what_is_nested_too_deeply_has_its_line(tmp_path: Path, deep: str) -> None:
+    project = make_project(tmp_path)
+    path = project.content / "stones" / "rulebook.xml.j2"
+    write(path, f"<book>\n\n{deep}")
+    with pytest.raises(ContentError) as caught:
+        extract(project)
+    file = project.shown(path)
+    assert [str(fault) for fault in caught.value.faults] == [f"{file}:3: nested too deeply"]

@@ -154,16 +154,15 @@ def _check(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     from generator.build.check import text_faults
     from generator.build.faces import project_fonts
     from generator.text import tools
-    from generator.text.brief import in_brief
+    from generator.text.brief import in_brief, is_unfinished
     from generator.text.places import SOURCE, languages
 
     known = [lang for lang in languages(project) if lang != SOURCE]
     wanted = select(Choice("translation", options.what, known))[0] if options.what else None
     fonts = project_fonts(project, terminal.step)
-    faults = [
-        *text_faults(project, fonts, None, wanted),
-        *tools.all_faults(project, wanted),
-    ]
+    own = text_faults(project, fonts, None, wanted)
+    wrong = {fault.file for fault in own if not is_unfinished(fault)}
+    faults = [*own, *tools.all_faults(project, wanted, wrong)]
     if options.json:
         result_json({"faults": fault_data(faults)})
     for line in _totals(project, wanted):
