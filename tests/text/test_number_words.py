@@ -59,6 +59,7 @@ OURS: Mapping[str, tuple[str, ...]] = {
         "between two squares",
         "three pieces meet",
         "the lines of two pieces",
+        "four corners|two opposite corners",  # of a sheet of paper
         # Marks in the pictures of the guides, paper and card in the trade's numbers, a typeface.
         r"\([2-4]\)",
         "100%",
