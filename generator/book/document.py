@@ -23,7 +23,7 @@ from generator.pages.blocks_to_items import Art, Setter
 from generator.pages.boxes import Leaf
 from generator.pages.composed import ComposedBook
 from generator.pages.contents import contents
-from generator.pages.cover import Cover, plan
+from generator.pages.cover import Cover, back_plan, plan
 from generator.pages.figurescale import best_scaled
 from generator.pages.items import Item, kept_together
 from generator.pages.layout import BLEED, FACING, LAYOUTS, USUAL_PAPER, Layout
@@ -141,7 +141,7 @@ class _Edition:
             painter.title_page(cover.ground, cover.leaves())
         for page in pages:
             painter.page(page, self._foot(page))
-        if self._has_back_cover and lacks_back(pages, int(self._has_cover)):
+        if self._shows_back(pages):
             painter.title_page(self._cover().back, ())
         canvas.save()
         mark = f" ({watermark})" if watermark else ""
@@ -317,14 +317,22 @@ class _Edition:
                     over = sum(page.lines for page in taken[1:])
                     problem = f"the section must fit on one page, and is {over} lines too long"
                     faults.append(Fault(*part.place, part.id, problem))
-        return [*faults, *self._coarse(), *map(self._fault, self._tight(pages))]
+        return [*faults, *self._coarse(pages), *map(self._fault, self._tight(pages))]
 
-    def _coarse(self) -> Iterator[Fault]:
-        """Bitmaps that the cover shows larger than their pixels allow."""
+    def _shows_back(self, pages: Sequence[Page]) -> bool:
+        """Whether the book ends in a back cover: there is one, and a page is left for it."""
+        return self._has_back_cover and lacks_back(pages, int(self._has_cover))
+
+    def _coarse(self, pages: Sequence[Page]) -> Iterator[Fault]:
+        """Bitmaps that the cover, or its back, shows larger than their pixels allow."""
         line = self.source.info.lines.get("cover", 0)
-        for lack in self._cover().coarse() if self._has_cover else ():
-            problem, remedy = f"{lack} as large as the page", f"at least {COARSEST}"
-            yield Fault(self.source.game_file, line, "cover", problem, remedy)
+        shown = {"page": plan(self.layout)} if self._has_cover else {}
+        if self._shows_back(pages):
+            shown["back cover"] = back_plan(self.layout)
+        for what, shape in shown.items():
+            for lack in self._cover().coarse(shape):
+                problem, remedy = f"{lack} as large as the {what}", f"at least {COARSEST}"
+                yield Fault(self.source.game_file, line, "cover", problem, remedy)
 
     def _tight(self, pages: Sequence[Page]) -> Iterator[lengths.Tight]:
         """The texts without room, wherever in the book."""

@@ -25,6 +25,7 @@ from generator.drawing.scene import (
     Item,
     Scene,
     Style,
+    coarse,
     polygon,
     polyline,
     region,
@@ -139,6 +140,11 @@ def _grounds(dieline: Dieline, look: Look) -> Iterator[Item]:
             joined = shapely.union_all([area, beyond], grid_size=1e-6)
             # What only touches the art at a corner is beside another part.
             yield from _art(look, shown, max(shapely.get_parts(joined), key=shapely.area))
+
+
+def lacking(dieline: Dieline, look: Look) -> Iterator[str]:
+    """What bitmaps of the art lack in resolution, as large as they are on the box, in words."""
+    yield from dict.fromkeys(coarse(_grounds(dieline, look)))
 
 
 def _art(look: Look, box: Box, area: Polygon) -> Iterator[Item]:

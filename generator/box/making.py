@@ -7,15 +7,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.box.dieline import boxes
-from generator.box.document import Look, cut_file, for_home, for_shop
+from generator.box.document import Look, cut_file, for_home, for_shop, lacking
 from generator.box.inside import Inside, inside
 from generator.components.kits import material
 from generator.components.spec import load_spec
 from generator.contract import finding
 from generator.cutting.dxf import to_dxf
 from generator.cutting.svg import to_svg
+from generator.drawing.bitmap import COARSEST
 from generator.drawing.fonts import FontSet
 from generator.drawing.themes import Theme
+from generator.faults import Fault, raise_if_any
 from generator.figures.gamefile import game_file, load_game
 from generator.markup.source import drawn_cover
 from generator.project import Project, Read
@@ -54,8 +56,9 @@ def room(project: Project, game: str, read: Read, pieces: float) -> Inside:
 def make_boxes(request: BoxRequest) -> Mapping[str, bytes]:
     """Each box as PDF for home, as PDF/X-4, and its lines as SVG and DXF, by names of files.
 
-    Raises :class:`~generator.faults.ContentError` with what is wrong in the content, and
-    :class:`~generator.drawing.fonts.MissingGlyph` for a title that no face can draw.
+    Raises :class:`~generator.faults.ContentError` with what is wrong in the content, bitmaps that
+    are too small for a box among it, and :class:`~generator.drawing.fonts.MissingGlyph` for a title
+    that no face can draw.
     """
     project, game, read, theme = request.project, request.game, request.read, request.theme
     info = load_game(project, game, read)
@@ -71,7 +74,19 @@ def make_boxes(request: BoxRequest) -> Mapping[str, bytes]:
         date=project.date,
     )
     files: dict[str, bytes] = {}
-    for dieline in boxes(room(project, game, read, request.pieces), request.card):
+    made = boxes(room(project, game, read, request.pieces), request.card)
+    raise_if_any(
+        Fault(
+            project.shown(game_file(project, game)),
+            info.lines.get("cover", 0),
+            "cover",
+            f"{lack} on the {dieline.name}",
+            f"at least {COARSEST}",
+        )
+        for dieline in made
+        for lack in lacking(dieline, look)
+    )
+    for dieline in made:
         name, lines = f"{game}-{dieline.name}", cut_file(dieline)
         files[f"{name}.pdf"] = for_home(dieline, look)
         files[f"{name}-print.pdf"] = for_shop(dieline, look)

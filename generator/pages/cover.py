@@ -54,6 +54,13 @@ def plan(layout: Layout) -> Plan:
     return Plan((0, 0, band, height), (band, 0, width - band, height), (26.0, 12.5))
 
 
+def back_plan(layout: Layout) -> Plan:
+    """The back cover: a strip at the foot, without words."""
+    width, height = layout.width, layout.height
+    strip = STRIP * BASELINE
+    return Plan((0, 0, width, strip), (0, strip, width, height - strip), ())
+
+
 @dataclass(frozen=True, slots=True)
 class Cover:
     """The title page of an edition, with one text for each language."""
@@ -78,11 +85,8 @@ class Cover:
 
     def back(self, canvas: Canvas) -> None:
         """Paint the back cover, as an artifact: the art above a strip in the game's colour."""
-        width, height = self.layout.width, self.layout.height
-        strip = STRIP * BASELINE
-        shape = Plan((0, 0, width, strip), (0, strip, width, height - strip), ())
         with tagger_of(canvas).artifact("Background"):
-            self._grounds(canvas, shape)
+            self._grounds(canvas, back_plan(self.layout))
 
     def leaves(self) -> Sequence[Leaf]:
         """The texts: the title and the kind of the book grow upward, all else downward."""
@@ -130,9 +134,11 @@ class Cover:
         """
         return max(art[2] / self.art.width, art[3] / self.art.height) / MM
 
-    def coarse(self) -> Iterator[str]:
-        """What bitmaps of the art lack in resolution, in words."""
-        yield from coarse(self.art.items, self._scale(self.layout.bled(plan(self.layout).art)))
+    def coarse(self, shape: Plan) -> Iterator[str]:
+        """What bitmaps of the art lack in resolution on the title page, or on the back cover, in
+        words.
+        """
+        yield from coarse(self.art.items, self._scale(self.layout.bled(shape.art)))
 
     def _text(self, words: str, style: ParagraphStyle) -> Text:
         """A text that is no wider than the line below it."""

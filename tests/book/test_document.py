@@ -13,10 +13,13 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from generator.book import document
 from generator.book.document import make_rulebook
+from generator.drawing.bitmap import COARSEST
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.faults import ContentError, Fault
-from generator.pages.layout import BASELINE
+from generator.pages.cover import back_plan, plan
+from generator.pages.layout import BASELINE, SINGLE
 from tests.support.bitmaps import embedded
 from tests.support.bookproject import FIGURES, GAME_YAML, TEMPLATE, Figure, make_project, request
 from tests.support.pdfpaths import paths
@@ -236,7 +239,9 @@ def test_a_figure_that_no_page_holds_is_named(project: Folder) -> None:
     assert "cannot be divided" in found.problem
 
 
-def test_a_picture_of_one_s_own_is_on_the_cover(tmp_path: Path, fonts: FontSet) -> None:
+def test_a_picture_of_one_s_own_is_on_the_cover(
+    tmp_path: Path, fonts: FontSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
     made = make_project(tmp_path, game=GAME_YAML.replace("cover: cover", "cover: front.svg"))
     drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">{}</svg>'
     made.art.mkdir()
@@ -247,6 +252,18 @@ def test_a_picture_of_one_s_own_is_on_the_cover(tmp_path: Path, fonts: FontSet) 
     photo = f'<image href="{embedded((240, 240))}" width="20" height="20"/>'
     (made.art / "front.svg").write_text(drawn.format(photo))
     with pytest.raises(ContentError, match=r"game.yaml:9: cover: 240 × 240 pixels on .* the inch"):
+        make_rulebook(request(made, fonts, "en", without))
+    # Enough for the title page, but not for the back, which shows more of it.
+    front, back = (
+        max(SINGLE.bled(shape.art)[2:]) / 72 for shape in (plan(SINGLE), back_plan(SINGLE))
+    )
+    pixels = round(COARSEST * (front + back) / 2)
+    monkeypatch.setattr(document, "lacks_back", lambda *_: True)
+    photo = f'<image href="{embedded((pixels, pixels))}" width="20" height="20"/>'
+    (made.art / "front.svg").write_text(drawn.format(photo))
+    book = made.content / "heap" / "rulebook.xml.j2"
+    book.write_text(book.read_text().replace(' page="last"', ""))
+    with pytest.raises(ContentError, match=r"cover: .* to the inch as large as the back cover"):
         make_rulebook(request(made, fonts, "en", without))
     (made.art / "front.svg").write_text(drawn.format("\n<text>A</text>"))
     with pytest.raises(ContentError, match=r"art/front.svg:2: text: <text> is not drawn"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from io import BytesIO
@@ -33,6 +34,7 @@ from generator.pages.layout import BLEED
 from generator.pdf.press.preflight import preflight
 from generator.pdf.press.pressfile import MARKS
 from generator.pdf.press.reading import Printed, printed
+from tests.support.bitmaps import embedded
 from tests.support.cutreading import from_dxf, from_svg
 from tests.support.projects import GAME, answer, sample
 
@@ -193,6 +195,22 @@ def test_titles_need_letters(look: Look) -> None:
     assert Look("積み石", look.tones, None, look.fonts, ("en", "ja")).face != look.face
     with pytest.raises(MissingGlyph):
         for_home(lid(ROOM_INSIDE, 0.4), Look("\U0001f600", look.tones, None, look.fonts, ("en",)))
+
+
+def test_bitmaps_are_held_to_their_size_on_the_box(
+    tmp_path: Path, fonts: FontSet, capsys: pytest.CaptureFixture[str]
+) -> None:
+    project = sample(tmp_path, fonts)
+    project.art.mkdir()
+    photo = f'<image href="{embedded((240, 240))}" width="20" height="20"/>'
+    around = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">{photo}</svg>'
+    (project.art / "front.svg").write_text(around)
+    game = project.content / GAME / "game.yaml"
+    game.write_text(game.read_text().replace("cover: cover", "cover: front.svg"))
+    assert main(["box", GAME, "--project", str(tmp_path)]) == 1
+    assert re.search(
+        r"game.yaml:\d+: cover: 240 × 240 pixels .* on the lid \(at least", capsys.readouterr().err
+    )
 
 
 def test_the_command(tmp_path: Path, fonts: FontSet, capsys: pytest.CaptureFixture[str]) -> None:
