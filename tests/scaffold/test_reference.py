@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from importlib.util import find_spec
 
 import pytest
 
-from generator.components import spec
+from generator.components import art, spec
+from generator.contract import engine
 from generator.contract.diagram import View
 from generator.contract.engine import Game
 from generator.contract.marks import COMMON
@@ -32,6 +35,17 @@ def public(thing: type) -> set[str]:
     return {name for name in vars(thing) if not name.startswith("_")}
 
 
+def optional() -> set[str]:
+    """What an engine may have besides what it must."""
+    known = (thing for thing in vars(engine).values() if isinstance(thing, type))
+    return {
+        name
+        for thing in known
+        if getattr(thing, "_is_runtime_protocol", False) and thing.__module__ == engine.__name__
+        for name in public(thing)
+    }
+
+
 def macros(name: str) -> set[str]:
     text = (ROOT / "generator" / "templates" / name).read_text("utf-8")
     return set(re.findall(r"macro (\w+)\(", text))
@@ -41,7 +55,9 @@ def macros(name: str) -> set[str]:
     ("names", "page"),
     [
         (public(Game), REFERENCE),
+        (optional(), REFERENCE),
         (public(Offer), REFERENCE),
+        ({art.PIECE, art.PLAYER}, REFERENCE),
         (set(gamefile.SCHEMA["properties"]), REFERENCE),
         (set(COMMON), REFERENCE),
         (set(claims._COMMON), REFERENCE),
@@ -53,7 +69,9 @@ def macros(name: str) -> set[str]:
     ],
     ids=[
         "engine",
+        "optional",
         "offer",
+        "art",
         "game",
         "marks",
         "claims",
@@ -65,7 +83,18 @@ def macros(name: str) -> set[str]:
     ],
 )
 def test_every_name_is_told(names: set[str], page: str) -> None:
-    assert {name for name in names if not re.search(rf"\b{name}\b", page)} == set()
+    told = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names))
+    assert names - set(told.findall(page)) == set()
+
+
+def test_an_installed_program_shows_what_the_pages_name() -> None:
+    pages = [path.read_text("utf-8") for path in (ROOT / "docs").glob("*.md")]
+    modules = {name for page in pages for name in re.findall(r"python -m pydoc ([\w.]+)", page)}
+    assert {"generator.contract.engine", "generator.kit"} <= modules
+    assert all(find_spec(name) for name in modules)
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    for extra in re.findall(r"rulepress\[(\w+)\]", "".join(pages)):
+        assert extra in extras["optional-dependencies"]
 
 
 def test_every_key_of_a_figure_is_told() -> None:
