@@ -147,7 +147,7 @@ class _Document:
                 self._moved(canvas)
             for leaf in set_:
                 _draw_leaf(canvas, tagger, leaf)
-            if self._marks:
+            if self._marks and not side.back:
                 with tagger.artifact("Layout"):
                     self._draw(canvas, marks.registration(self._marks))
             with tagger.element("Sect"):

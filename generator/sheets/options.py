@@ -13,11 +13,19 @@ if TYPE_CHECKING:  # commands that make no sheets start sooner without it
 
 Backs: TypeAlias = Literal["none", "long", "short", "gutter"]
 Marks: TypeAlias = Literal["ticks", "outlines", "none"]
+Cutter: TypeAlias = Literal["knife", "scissors", "trimmer", "laser"]
 BoardFit: TypeAlias = Literal["tile", "scale"]
 _LENGTHS = ("bleed", "gap", "margin")
 BACKS: tuple[Backs, ...] = get_args(Backs)
 MARKS: tuple[Marks, ...] = get_args(Marks)
+CUTTERS: tuple[Cutter, ...] = get_args(Cutter)
 BOARD_FITS: tuple[BoardFit, ...] = get_args(BoardFit)
+
+SNIPPED = 3.0
+"""Between pieces that scissors have to go around, at least, in mm."""
+TRIMMED = 4.0
+"""Between pieces that a trimmer parts, at least, in mm: room for marks at every crossing of cuts,
+which are on both strips when the paper has been cut right across."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +35,10 @@ class SheetOptions:
     ``backs``: none, on the other side of the paper (turned over at its long or its short edge),
     or beside the front, across a fold. ``marks``: ticks at the corners of pieces, these and dotted
     outlines, or neither. ``board``: what happens to a board that is larger than the paper.
+
+    ``cutter`` is what the pieces are cut out with. Scissors follow dotted outlines, and have to go
+    around each piece. A trimmer cuts right across the paper. A laser finds the sheets by its marks;
+    the others are for a knife and a ruler.
 
     ``registration`` names the one of :data:`~generator.cutting.registration.SYSTEMS` by whose marks
     a machine finds the sheets to cut them, and ``kerf`` is how much its tool takes away, in mm.
@@ -39,6 +51,7 @@ class SheetOptions:
     marks: Marks = "ticks"
     board: BoardFit = "tile"
     second: bool = False
+    cutter: Cutter = "knife"
     registration: str = ""
     kerf: float = 0.0
 
@@ -47,6 +60,14 @@ class SheetOptions:
         for name in _LENGTHS:
             if (mm := getattr(self, name)) is not None:
                 object.__setattr__(self, name, round(mm, 3) + 0.0)
+        if self.cutter == "laser":
+            object.__setattr__(self, "registration", "laser")
+            object.__setattr__(self, "marks", "none")
+
+    @property
+    def outlines(self) -> bool:
+        """Whether the edges of pieces are dotted."""
+        return self.marks == "outlines" or (self.cutter == "scissors" and self.marks != "none")
 
     @property
     def suffix(self) -> str:
@@ -54,14 +75,19 @@ class SheetOptions:
         parts = [
             *(["second"] if self.second else []),
             *([f"backs-{self.backs}"] if self.backs != "none" else []),
-            *([f"marks-{self.marks}"] if self.marks != "ticks" else []),
+            *([f"cutter-{self.cutter}"] if self.cutter != "knife" else []),
+            *([f"marks-{self.marks}"] if self.marks != self._usual_marks else []),
             *([f"board-{self.board}"] if self.board != "tile" else []),
             *(
                 f"{name}-{getattr(self, name):g}"
                 for name in _LENGTHS
                 if getattr(self, name) is not None
             ),
-            *([f"registration-{self.registration}"] if self.registration else []),
+            *(
+                [f"registration-{self.registration}"]
+                if self.registration and self.cutter != "laser"
+                else []
+            ),
             *([f"kerf-{self.kerf:g}"] if self.kerf else []),
         ]
         return "".join(f"-{part}" for part in parts)
@@ -76,11 +102,15 @@ class SheetOptions:
                 asked[word] = True
             elif word in _LENGTHS:
                 asked[word] = float(next(words, ""))
-            elif word in ("backs", "marks", "board"):
+            elif word in ("backs", "cutter", "marks", "board"):
                 asked[word] = next(words, "")
         if (found := cls(**asked)).suffix != suffix:
             raise ValueError(f"no options are written {suffix!r}")
         return found
+
+    @property
+    def _usual_marks(self) -> Marks:
+        return "none" if self.cutter == "laser" else "ticks"
 
     @property
     def system(self) -> Registration | None:
@@ -100,7 +130,7 @@ class SheetOptions:
         changed = replace(
             spec,
             margin=spec.margin if self.margin is None else self.margin,
-            gap=spec.gap if self.gap is None else self.gap,
+            gap=self._least_gap(spec) if self.gap is None else self.gap,
             bleed=spec.bleed if self.bleed is None else self.bleed,
             players=spec.second if self.second else spec.players,
         )
@@ -109,6 +139,14 @@ class SheetOptions:
         from generator.cutting.spread import for_whole_sheets
 
         return for_whole_sheets(changed, self.kerf)
+
+    def _least_gap(self, spec: SheetSpec) -> float:
+        """The gap of the spec, or a wider one that the cutter needs."""
+        shapes = [component.shape for component in spec.components]
+        in_rows = any(s.edge_to_edge and "clearance" not in s.sizes for s in shapes)
+        if self.cutter == "trimmer" and in_rows:
+            return max(spec.gap, TRIMMED)
+        return max(spec.gap, SNIPPED) if self.cutter == "scissors" else spec.gap
 
 
 DEFAULT = SheetOptions()

@@ -67,7 +67,7 @@ class Painter:
         draw = printing.back_items if back else printing.body_items
         for piece in pieces:
             yield Group(tuple(draw(piece, ink, reach.get(id(piece)))))
-        if self.options.marks == "outlines":
+        if self.options.outlines:
             yield from printing.dotted(pieces)
 
     def _ticks(self, pieces: Sequence[Piece]) -> tuple[Axis, ...]:

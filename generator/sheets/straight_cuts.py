@@ -25,13 +25,15 @@ EDGE_MARK = 4.0
 class Cut:
     """A straight cut from ``start`` to ``end``, mm; each of its marks begins at its outer end.
 
-    ``number`` is printed at the first of them; 0 for one that is no cut of its own.
+    ``number`` is printed at the first of them; 0 for one that is no cut of its own. ``crossed``
+    cuts have marks where others cross them, too.
     """
 
     start: Point
     end: Point
     marks: tuple[Axis, ...]
     number: int = 0
+    crossed: bool = False
 
     def laid(self, motion: Motion) -> Cut:
         """The cut on a sheet that is mirrored, turned or moved."""
@@ -89,7 +91,7 @@ def of_aisles(block: Block, at: Point, bleed: float, reach: Box) -> Iterator[Cut
             if out * (mark[0][ay != by] - mark[1][ay != by]) >= SHORTEST
         ]
         if marks := (*outer, *crossed):
-            yield Cut(ends[0][0], ends[1][0], tuple(marks))
+            yield Cut(ends[0][0], ends[1][0], tuple(marks), crossed=bool(crossed))
 
 
 def starts(block: Block, at: Point, bleed: float) -> Iterator[Axis]:

@@ -99,6 +99,8 @@ def load_words(
         "unlined": any(not piece.drawing.outlined for piece in apart),
         "folds": any(piece.drawing.folds for piece in apart),
         "marked": marked,
+        "cutter": laid.options.cutter,
+        "crossed": any(cut.crossed for sheet in sheets for cut in sheet.cuts),
         "figure": laid.cut_figure.words if laid.cut_figure else "",
         "bleed": decimal(laid.spec.bleed, catalogue.lang) if laid.spec.bleed else "",
         "side": decimal(pitch, catalogue.lang) if pitch else "",

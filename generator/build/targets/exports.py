@@ -76,6 +76,13 @@ class CutLines:
         return {self.name: file}
 
 
+def cut_stem(game: str, paper: str, system: str, ink: str = "", lang: str = "") -> str:
+    """The name of sheets and cut files for a machine: it says what is not as usual."""
+    said = ((system, "silhouette"), (ink, themes.USUAL.name), (lang, SOURCE))
+    unusual = [name for name, usual in said if name not in ("", usual)]
+    return "-".join((game, paper, *unusual))
+
+
 @dataclass(frozen=True, slots=True)
 class PrintThenCut:
     """Sheets of a game to be printed, and for each the file for the machine that then cuts it.
@@ -94,9 +101,8 @@ class PrintThenCut:
     @property
     def stem(self) -> str:
         """What the names of all its files begin with; it says what is not as usual."""
-        said = ((self.system, "silhouette"), (self.ink, themes.USUAL.name), (self.lang, SOURCE))
-        unusual = [name for name, usual in said if name != usual]
-        return "-".join((self.game, self.paper, *unusual)) + self.machine.suffix
+        which = cut_stem(self.game, self.paper, self.system, self.ink, self.lang)
+        return which + self.machine.suffix
 
     @property
     def name(self) -> str:

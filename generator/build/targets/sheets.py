@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.build.targets import Outputs
+from generator.build.targets.exports import cut_stem
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.sheets.options import DEFAULT, SheetOptions
@@ -60,6 +61,7 @@ class Sheets:
             catalogue=trace.catalogue(self.lang, self.game, fonts),
             read=trace.read,
             options=self.options,
+            cut_stem=cut_stem(self.game, self.paper, self.options.registration),
         )
 
 

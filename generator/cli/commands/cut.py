@@ -18,7 +18,6 @@ from generator.project import Project
 if TYPE_CHECKING:
     from generator.build.targets.exports import CutTarget
     from generator.components.spec import SheetSpec
-    from generator.contract.piece import Component
     from generator.cutting.cutfile import CutFile
     from generator.cutting.machine import Machine
 
@@ -77,14 +76,9 @@ def cut(project: Project, options: argparse.Namespace, terminal: Terminal) -> in
         return _explain(project, targets, options.json)
     status = make_targets(project, targets, options, terminal)
     if not status:
-        cut_out = [c for c in spec.components if options.paper or c.id in _wanted(options, spec)]
-        for line in (*said, *_sizes(spec, cut_out, machine)):
+        for line in (*said, *_sizes(spec, machine, options)):
             terminal.note(line)
     return status
-
-
-def _wanted(options: argparse.Namespace, spec: SheetSpec) -> Sequence[str]:
-    return options.component or [component.id for component in spec.components]
 
 
 def _alone(
@@ -133,13 +127,15 @@ def _printed(
     return begun(project, targets, named=True), [SYSTEMS[system].said, said]
 
 
-def _sizes(spec: SheetSpec, components: Sequence[Component], machine: Machine) -> Iterator[str]:
+def _sizes(spec: SheetSpec, machine: Machine, options: argparse.Namespace) -> Iterator[str]:
     """Which pieces have another size than on the sheets that are cut by hand."""
-    from generator.cutting.spread import for_machine, grown
+    from generator.cutting.spread import for_machine, for_whole_sheets, grown
 
-    for component in components:
-        laid = for_machine(spec, component, machine.kerf, machine.gap)
-        if wider := round(grown(spec, component, laid), 6):
+    together = for_whole_sheets(spec, machine.kerf, machine.gap) if options.paper else None
+    for component in spec.components:
+        laid = together or for_machine(spec, component, machine.kerf, machine.gap)
+        wanted = not options.component or component.id in options.component
+        if wanted and (wider := round(grown(spec, component, laid), 6)):
             than = "wider" if wider > 0 else "narrower"
             yield (
                 f"{component.id}: pieces share their cuts, so that what the tool takes away is "

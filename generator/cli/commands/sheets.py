@@ -15,7 +15,7 @@ from generator.drawing.themes import THEMES
 from generator.faults import ContentError
 from generator.geometry.papers import SHEET_PAPERS, USUAL_PAPERS
 from generator.project import Project
-from generator.sheets.options import BACKS, BOARD_FITS, DEFAULT, MARKS, SheetOptions
+from generator.sheets.options import BACKS, BOARD_FITS, CUTTERS, DEFAULT, MARKS, SheetOptions
 from generator.text.places import languages
 
 WIDEST: Mapping[str, float] = {"bleed": 5.0, "gap": 20.0, "margin": 50.0}
@@ -35,6 +35,13 @@ def _arguments(command: argparse.ArgumentParser) -> None:
         default=DEFAULT.backs,
         help="backs of the pieces: none, on the other side of the paper turned over at its long or "
         "short edge, or on the same side across a fold",
+    )
+    command.add_argument(
+        "--cutter",
+        choices=CUTTERS,
+        default=DEFAULT.cutter,
+        help="what the pieces are cut out with: knife and ruler, scissors (dotted outlines), a "
+        "trimmer that cuts right across (marks at every crossing), or a laser (its marks)",
     )
     command.add_argument(
         "--marks",
@@ -95,6 +102,8 @@ def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) ->
             return _show(pages, options.json)
     _tell_of_cards(project, games, papers, asked, terminal)
     _tell_unmeasured(project, asked, terminal)
+    if asked.cutter == "laser":
+        terminal.note("their cut files: rulepress cut GAME --paper … --cutter laser")
     targets = begun(
         project,
         plan.sheets(games, papers, inks, langs, asked),
@@ -150,13 +159,29 @@ def _asked(options: argparse.Namespace) -> SheetOptions:
     ]
     if wrong:
         raise UsageError("\n".join(wrong))
+    if options.cutter == "laser":
+        _require_layout_of_cut_files(options)
     return SheetOptions(
         backs=options.backs,
+        cutter=options.cutter,
         marks=options.marks,
         board=options.board,
         second=options.second,
         **lengths,
     )
+
+
+def _require_layout_of_cut_files(options: argparse.Namespace) -> None:
+    """Raise :class:`UsageError` for what would lay sheets out unlike the files that cut them."""
+    other = [f"--{name}" for name in WIDEST if getattr(options, name) is not None]
+    other += ["--second"] if options.second else []
+    other += ["--backs gutter"] if options.backs == "gutter" else []
+    other += [f"--board {options.board}"] if options.board != DEFAULT.board else []
+    if other:
+        raise UsageError(
+            f"--cutter laser: {', '.join(other)} would lay pieces elsewhere than the cut files do; "
+            "rulepress cut GAME --paper … --cutter laser makes both, with --gap and --kerf"
+        )
 
 
 def _explained(project: Project, game: str, paper: str, asked: SheetOptions) -> Mapping[str, Any]:
