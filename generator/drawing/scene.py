@@ -286,6 +286,20 @@ def scaled(item: Item, factor: float) -> Item:
     return mapped(item, lambda p: (p[0] * factor, p[1] * factor), factor)
 
 
+def legible(item: Item, least: float) -> Item:
+    """The item, its texts at least ``least`` mm large; smaller ones grow about their middle."""
+    match item:
+        case Group():
+            return replace(item, items=tuple(legible(i, least) for i in item.items))
+        case Text() if item.size < least:
+            down, angle = (least - item.size) * CAP / 2, math.radians(item.angle)
+            x, y = item.at
+            at = x + down * math.sin(angle), y - down * math.cos(angle)
+            return replace(item, at=at, size=least)
+        case _:
+            return item
+
+
 def recoloured(item: Item, colour: Callable[[str], str]) -> Item:
     """The item with each of its colours (``#rrggbb``) put through a function; not its bitmaps."""
     match item:

@@ -9,7 +9,7 @@ from functools import cached_property
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing import pdf
-from generator.drawing.scene import Group, Item, Scene
+from generator.drawing.scene import Group, Item, Scene, legible
 from generator.geometry.points import MM
 from generator.pages.boxes import Box, Leaf, baselines
 from generator.pages.layout import BASELINE
@@ -113,6 +113,10 @@ def _parted(item: Item) -> tuple[Item, ...]:
     return tuple(replace(item, items=(part,)) for part in _parted(top))
 
 
+SMALLEST = 6.0
+"""The smallest size of letters and digits in figures, in pt, however small these are drawn."""
+
+
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """A picture at ``scale``, centred in ``width`` pt, standing on the foot of ``height`` pt."""
@@ -122,13 +126,20 @@ class Drawing:
     height: float
     scale: float
 
+    @property
+    def shown(self) -> Picture:
+        """The picture, its labels large enough to be read."""
+        scene, least = self.picture.scene, SMALLEST / (self.scale * MM)
+        items = tuple(legible(item, least) for item in scene.items)
+        return replace(self.picture, scene=replace(scene, items=items))
+
     def draw(self, canvas: Canvas, x: float, y: float) -> None:
         """Draw the scene inside a figure element for each language."""
         scene = self.picture.scene
         wide, high = scene.width * self.scale * MM, scene.height * self.scale * MM
         left, low = x + (self.width - wide) / 2, y - self.height
         tagger = tagger_of(canvas)
-        for lang, alt, part in self.picture.parts():
+        for lang, alt, part in self.shown.parts():
             figure = tagger.element(
                 "Figure",
                 key=(self.picture.key, lang),
