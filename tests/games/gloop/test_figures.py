@@ -239,3 +239,8 @@ def test_a_drawing_changes_only_on_purpose(name: str, golden: Golden, fonts: Fon
 def test_figures_fit_a_column(name: str) -> None:
     column = 148 - 17 - 14
     assert FIGURES[name].art or FIGURES[name].scene(theme("colour")).width <= column
+
+
+def test_how_a_block_was_turned_is_told_in_degrees(figures: FigureSet) -> None:
+    assert "The block was turned clockwise by 90 degrees." in figures["extend"].alt(SAY)
+    assert "The block was turned" not in figures["game-4"].alt(SAY)

@@ -229,3 +229,8 @@ def test_the_hint_to_each_outline_names_the_twigs_around_its_highest_hexagon(
         sides = {f"{a},{b},{d}" for a, b, ways in hubs for d in ways}
         around = {line[0] for line in extra.solution if sides & set(line.split(":")[1].split())}
         assert set(figures[f"solved-{extra.id}"].facts["around_highest"]) == around, extra.id
+
+
+def test_many_twigs_of_one_player_are_told_in_one_sentence(figures: FigureSet) -> None:
+    told = figures["triangle-1"].alt(SAY)
+    assert told.startswith("12 of White’s twigs lie on the table. Twigs from the left")

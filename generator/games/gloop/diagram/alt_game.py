@@ -137,13 +137,13 @@ def _turn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
         case Extend(number, name, way, turns, shift):
             yield _extension(player, name, way, say)
             if turns:
-                # Translators: of a block; n counts quarter turns
+                # Translators: of a block; n is 90, 180 or 270
                 yield say.npgettext(
                     "gloop/alt",
-                    "The block was given %(n)s quarter turn clockwise.",
-                    "The block was given %(n)s quarter turns clockwise.",
-                    turns,
-                    n=turns,
+                    "The block was turned clockwise by %(n)s degree.",
+                    "The block was turned clockwise by %(n)s degrees.",
+                    90 * turns,
+                    n=90 * turns,
                 )
             if shift:
                 # Translators: of a block; n counts tiles

@@ -76,19 +76,30 @@ def _art(shown: ShownPosition, say: Say) -> str:
 def _many(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
     n = len(shown.twigs)
     players = sorted({twig.player for twig in shown.twigs})
-    numbers = [
-        player_twigs(say, player, sum(twig.player == player for twig in shown.twigs))
-        for player in players
-    ]
-    # Translators: numbers is a list such as "White 12 and Black 12"
-    yield say.npgettext(
-        "twigs/alt",
-        "%(n)s twig lies on the table: %(numbers)s.",
-        "%(n)s twigs lie on the table: %(numbers)s.",
-        n,
-        n=n,
-        numbers=listed(say, numbers),
-    )
+    if len(players) == 1:
+        # Translators: all twigs in the figure are of one player
+        yield say.npgettext(
+            "twigs/alt",
+            "%(n)s of %(player)s’s twigs lies on the table.",
+            "%(n)s of %(player)s’s twigs lie on the table.",
+            n,
+            n=n,
+            player=player_name(say, players[0]),
+        )
+    else:
+        numbers = [
+            player_twigs(say, player, sum(twig.player == player for twig in shown.twigs))
+            for player in players
+        ]
+        # Translators: numbers is a list such as "White 12 and Black 12"
+        yield say.npgettext(
+            "twigs/alt",
+            "%(n)s twig lies on the table: %(numbers)s.",
+            "%(n)s twigs lie on the table: %(numbers)s.",
+            n,
+            n=n,
+            numbers=listed(say, numbers),
+        )
     if not state_of(subject).laid:
         yield _across(shown, say)
 
