@@ -20,8 +20,8 @@ ROOM = 2.0
 FLATTEST, NARROWEST = 12.0, 0.4
 """A box is so high at least, and its shorter side is this part of its longer one or more."""
 
-_STEP = 1.0
-"""How finely widths are tried."""
+_TRIALS = 40
+"""How many widths are tried, between the narrowest and the widest that may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +66,14 @@ def inside(kits: Sequence[Kit], thickness: float) -> Inside:
     most = max((len(found) for found in sizes.values()), default=0)
     if not most and not boards:
         raise ValueError("there are no pieces to be put into a box")
+    counts = {name: len(found) for name, found in sizes.items() if found}
+    # Of all heights that make as many piles, the lowest one comes first.
+    heights: dict[tuple[int, ...], int] = {}
+    for layers in range(1, most + 1):
+        heights.setdefault(tuple(math.ceil(n / layers) for n in counts.values()), layers)
     rooms = [
         room
-        for layers in range(1, most + 1)
+        for layers in heights.values()
         for room in _rooms(_piles(sizes, layers), layers, boards, thickness)
     ] or [_room((), 0, boards, thickness)]
     return min(rooms, key=lambda room: (room.surface, len(room.piles), room.width))
@@ -103,14 +108,13 @@ def _rooms(
     piles: Sequence[Pile], layers: int, boards: Sequence[tuple[float, float]], thickness: float
 ) -> Iterator[Inside]:
     """Rows of different widths, with the boards above."""
-    least, most = max(p.width for p in piles), math.fsum(p.width for p in piles)
-    for step in range(math.floor((most - least) / _STEP) + 2):
-        rows = _rows(piles, min(most, least + step * _STEP))
-        room = _room(rows, layers, boards, thickness)
-        if room.depth >= NARROWEST * room.width:
-            yield room
-        elif step == 0:
-            yield room  # one row may be all there is
+    area = math.fsum(pile.width * pile.depth for pile in piles)
+    least = max(math.sqrt(area * NARROWEST), *(pile.width for pile in piles))
+    most = max(least, math.sqrt(area / NARROWEST))
+    widths = [least + (most - least) * n / _TRIALS for n in range(_TRIALS + 1)]
+    rooms = [_room(_rows(piles, width), layers, boards, thickness) for width in widths]
+    fit = [room for room in rooms if room.depth >= NARROWEST * room.width]
+    yield from fit or rooms  # one row may be all there is
 
 
 def _rows(piles: Sequence[Pile], width: float) -> tuple[tuple[Pile, float, float], ...]:

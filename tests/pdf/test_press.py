@@ -6,6 +6,7 @@ letters and lines in black, in white and in colour, a picture of points, a layer
 
 from __future__ import annotations
 
+import hashlib
 import re
 import shutil
 import subprocess
@@ -30,7 +31,7 @@ from generator.geometry.points import MM
 from generator.pages.layout import BLEED, SINGLE
 from generator.pdf.colourprofile import srgb
 from generator.pdf.finish import Metadata, finish
-from generator.pdf.press.condition import MOST_INK, profile
+from generator.pdf.press.condition import MOST_INK, SHA256, profile
 from generator.pdf.press.inks import SOLID, inks, separated
 from generator.pdf.press.preflight import CLAUSES, PressFile, most_ink, preflight
 from generator.pdf.press.pressfile import MARKS, press_file
@@ -108,6 +109,13 @@ def test_greys_are_black_ink_alone(one: int, other: int) -> None:
     assert light[3] <= dark[3]
     assert inks(1, 1, 1) == (0, 0, 0, 0)
     assert inks(0.1, 0.1, 0.1) == SOLID
+
+
+def test_the_profile_is_the_one_that_the_code_names() -> None:
+    assert hashlib.sha256(profile()).hexdigest() == SHA256
+    read = ImageCms.ImageCmsProfile(BytesIO(profile()))
+    assert (read.profile.device_class, read.profile.xcolor_space) == ("prtr", "CMYK")
+    assert "no rights reserved" in ImageCms.getProfileCopyright(read)
 
 
 def content(operators: str) -> list[str]:
