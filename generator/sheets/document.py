@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import chain
 
@@ -12,14 +12,14 @@ from reportlab.pdfgen.canvas import Canvas
 
 from generator.components.spec import colour_faults
 from generator.contract import finding
-from generator.contract.piece import Ink, bounds
+from generator.contract.piece import Ink, Piece, bounds
 from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Box, Item, Scene
 from generator.drawing.themes import Theme
-from generator.faults import Fault, raise_if_any
+from generator.faults import ContentError, Fault, raise_if_any
 from generator.figures.gamefile import read_game
-from generator.geometry.points import MM
+from generator.geometry.points import MM, Point
 from generator.markup import blocks as b
 from generator.markup.messagefaults import Wrong, fault_maker
 from generator.markup.recording import RecordedMessages
@@ -35,7 +35,9 @@ from generator.pdf.finish import finish
 from generator.pdf.metadata import Metadata
 from generator.pdf.tags import Tagger
 from generator.project import Project, Read
+from generator.shapes.printing import piece_style
 from generator.sheets import marks
+from generator.sheets.faces import Face, SetFace, places, set_face, upright
 from generator.sheets.foot import Foot
 from generator.sheets.guide import card_leaves, guide_leaves, guide_lines
 from generator.sheets.imposition import Sheet
@@ -43,7 +45,7 @@ from generator.sheets.laidout import Side, lay_out
 from generator.sheets.options import DEFAULT, SheetOptions
 from generator.sheets.printer import Offset
 from generator.sheets.sides import Painter
-from generator.sheets.words import CUTTING, Words, load_words
+from generator.sheets.words import CUTTING, Words, load_words, named
 from generator.typeset.house import COLUMN
 from generator.typeset.paragraph import set_paragraph
 
@@ -136,7 +138,9 @@ class _Document:
         out = BytesIO()
         size = (self._paper.width * MM, self._paper.height * MM)
         leaves = [self._leaves(side) for side in self._laid.sides]
-        raise_if_any(map(self._fault, lengths.torn(chain.from_iterable(leaves))))
+        raise_if_any(
+            [*map(self._fault, lengths.torn(chain.from_iterable(leaves))), *self._unfit_faces()]
+        )
         canvas = pdf.new_canvas(out, *size)
         # The paper is the page: what runs over a piece's edge ends on it.
         canvas.setBleedBox((0.0, 0.0, *size))
@@ -188,6 +192,16 @@ class _Document:
             return card_leaves(self._setter, words.rules, side.sheet.card, fault)
         return []
 
+    def _unfit_faces(self) -> Iterator[Fault]:
+        """Faces that do not fit on their pieces, each once."""
+        pieces = (piece for sheet in self._laid.fronts for piece in sheet.pieces)
+        for piece in {(p.component, p.name): p for p in pieces}.values():
+            if face := self._face_of(piece):
+                try:
+                    self._set_face(face, upright(piece), self._ink.theme.text)
+                except ContentError as error:
+                    yield from error.faults
+
     def _fault(self, tight: lengths.Tight) -> Fault:
         """A text without room, by its message."""
         problem = f"{tight.problem} (language {tight.lang})"
@@ -212,8 +226,53 @@ class _Document:
         pieces = (*side.sheet.pieces, *side.sheet.backs)
         left, bottom, right, top = bounds(pieces)
         box = (left * MM, bottom * MM, right * MM, top * MM)
+        bare = replace(
+            side.sheet,
+            pieces=tuple(map(self._without_label, side.sheet.pieces)),
+            backs=tuple(map(self._without_label, side.sheet.backs)),
+        )
         with tagger.element("Figure", alt=alt, box=box), tagger.content():
-            self._draw(canvas, tuple(self._painter.items(side.sheet)))
+            self._draw(canvas, tuple(self._painter.items(bare)))
+        shown = (piece for piece in side.sheet.backs if piece.shape.back == "front")
+        for piece in (*side.sheet.pieces, *shown):
+            self._draw_face(canvas, tagger, piece)
+
+    def _without_label(self, piece: Piece) -> Piece:
+        """The piece, without the engine's name where it bears one in words."""
+        return replace(piece, label="") if self._face_of(piece) else piece
+
+    def _face_of(self, piece: Piece) -> Face | None:
+        if not named(piece, self._spec):
+            return None
+        return self._words.faces.get((piece.component, piece.name))
+
+    def _draw_face(self, canvas: Canvas, tagger: Tagger, piece: Piece) -> None:
+        """The name of a piece and what stands below it, as the piece lies."""
+        if (face := self._face_of(piece)) is None:
+            return
+        style, size = piece_style(piece, self._ink), upright(piece)
+        set_ = self._set_face(face, size, style.letter)
+        canvas.saveState()
+        canvas.translate(piece.centre[0] * MM, piece.centre[1] * MM)
+        canvas.rotate(piece.drawing.turn)
+        if not isinstance(style.fill, str):  # on a pattern words are not read
+            with tagger.artifact("Background"):
+                canvas.setFillColor(self._ink.theme.paper)
+                canvas.rect(*set_.ground(size), stroke=0, fill=1)
+        for part, x, y in places(set_, size):
+            with tagger.element("P"):
+                part.draw(canvas, x, y)
+        canvas.restoreState()
+
+    def _set_face(self, face: Face, size: Point, colour: str) -> SetFace:
+        """Raises :class:`~generator.faults.ContentError` for a face that does not fit."""
+        set_ = set_face(face, size, self._wording, self._styles, self._fonts, colour=colour)
+        if set_ is None:
+            problem = f"does not fit on {size[0]:g} × {size[1]:g} mm (language {self._lang})"
+            remedy = "fewer or shorter words, or a larger piece"
+            wrong = Wrong(face.words, problem, remedy, face.place)
+            raise ContentError([self._tell(wrong)])
+        return set_
 
     def _feet(self, canvas: Canvas, side: Side) -> None:
         words, index = self._words, side.number - 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -36,6 +37,7 @@ from tests.support.cutreading import from_svg
 from tests.support.pdfpaths import paths
 from tests.support.places import ROOT
 from tests.support.sheetproject import laid, sheets_of
+from tests.support.textproject import header
 
 OFFER = """
 from generator.contract.offer import Offer
@@ -453,6 +455,79 @@ def test_pictures_are_printed_on_pieces_and_cut(make: Make, fonts: FontSet) -> N
     names = {name for name, _ in fronts("other", found.kits, found.ink, 0.0)}
     assert names == {"other-stones-white.png", "other-deck-a.png", "other-deck-b.png"}
     assert texts(project) == []
+
+
+FACES = """
+{% macro face(component, piece) %}{% if piece == "a" %}
+{# Translators: on a card #}
+{% trans "cards" %}Sea dragon{% endtrans %}
+{% else %}
+{# Translators: on a card #}
+{% trans "cards" %}Knight{% endtrans %}
+{% endif %}{% endmacro %}
+{% macro text(component, piece) %}{% if piece == "a" %}
+{# Translators: on a card, below its name #}
+{% trans "cards" %}Draw two cards.{% endtrans %}
+{% endif %}{% endmacro %}
+"""
+JAPANESE = {"Sea dragon": "海の竜", "Knight": "騎士", "Draw two cards.": "カードを2枚引く。"}
+
+
+def with_faces(make: Make, size: str, words: str = FACES) -> Project:
+    project = make("id: deck, shape: card, faces: true, set: cards", sizes=size, facts={"cards": 2})
+    (project.content / "other" / "components.xml.j2").write_text(WORDS + words)
+    shutil.copy(ROOT / "generator/locales/ja/LC_MESSAGES/rulepress.po", write_to(project))
+    entries = (
+        f'\nmsgctxt "cards"\nmsgid "{english}"\nmsgstr "{japanese}"\n'
+        for english, japanese in JAPANESE.items()
+    )
+    (write_to(project).parent / "other.po").write_text(header() + "".join(entries))
+    return project
+
+
+def write_to(project: Project) -> Path:
+    path = project.locales / "ja/LC_MESSAGES/rulepress.po"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+def words_on(pdf: bytes, page: int = 1) -> str:
+    return str(pypdfium2.PdfDocument(pdf)[page].get_textpage().get_text_range())
+
+
+@pytest.mark.parametrize(
+    "size", ["width: 63, height: 88, corner: 3", "width: 88, height: 60, corner: 3"]
+)
+def test_cards_bear_their_names_in_every_language(make: Make, fonts: FontSet, size: str) -> None:
+    project = with_faces(make, size)
+    for ink in ("colour", "mono"):
+        english = words_on(sheets_of(fonts, ink=ink, project=project, game="other"))
+        assert "Sea dragon" in english
+        assert "Knight" in english
+        assert "Draw two cards." in english
+    japanese = words_on(sheets_of(fonts, lang="ja", project=project, game="other"))
+    assert "海の竜" in japanese
+    assert "カードを2枚引く。" in japanese
+    assert "Knight" not in japanese
+
+
+def test_a_template_that_does_not_say_leaves_the_names_of_the_engine(
+    make: Make, fonts: FontSet
+) -> None:
+    project = with_faces(make, "width: 63, height: 88, corner: 3", words="")
+    drawn = words_on(sheets_of(fonts, project=project, game="other"))
+    assert {"a", "b"} <= set(drawn.split())
+
+
+def test_words_that_do_not_fit_on_a_card_are_a_fault_of_their_message(
+    make: Make, fonts: FontSet
+) -> None:
+    project = with_faces(make, "width: 8, height: 6, corner: 0.5")
+    with pytest.raises(ContentError) as caught:
+        sheets_of(fonts, project=project, game="other")
+    told = "\n".join(map(str, caught.value.faults))
+    assert "does not fit on 8 × 6 mm (language en)" in told
+    assert "Draw two cards." in told or "Sea dragon" in told
 
 
 def test_each_player_has_pictures_of_their_own(make: Make, fonts: FontSet) -> None:

@@ -1,0 +1,125 @@
+"""What stands on cards and tiles without a picture: a name, perhaps a text below it, fitted in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from generator.contract.piece import Piece
+from generator.drawing.fonts import FontSet
+from generator.geometry.points import MM, Point
+from generator.markup import blocks as b
+from generator.markup.blocks import Place
+from generator.pages.leaves import Text
+from generator.pages.typography import SMALL_LEADING, Styles
+from generator.pages.wording import Wording
+from generator.typeset.fitting import least_width
+from generator.typeset.paragraph import set_paragraph
+from generator.typeset.styles import ParagraphStyle
+
+AIR = 2.0
+"""Between the edge of a piece and what stands on it, in mm; a tenth of a narrow one's width."""
+NAME = 1.2
+"""How much larger than headings names are, where there is room."""
+SMALLEST = 5.5
+"""No text on a piece is smaller, in pt."""
+BETWEEN = 4.0
+"""Between a name and the text below it, in pt."""
+FACTORS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+"""By these all is made smaller, until it fits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """The name of a piece and what is said of it."""
+
+    name: b.Content
+    texts: tuple[b.Content, ...]
+    place: Place
+
+    @property
+    def words(self) -> str:
+        """All of it, for a fault."""
+        return " ".join(map(b.plain, (self.name, *self.texts)))
+
+
+@dataclass(frozen=True, slots=True)
+class SetFace:
+    """A name and texts, set one below the other; ``top`` pt are left above them."""
+
+    parts: tuple[Text, ...]
+    width: float
+    top: float
+
+    @property
+    def height(self) -> float:
+        """From the head of the name to the foot of the last text, in pt."""
+        return sum(part.height for part in self.parts) + BETWEEN * (len(self.parts) - 1)
+
+    def ground(self, size: Point) -> tuple[float, float, float, float]:
+        """The box around all words, from the middle of a piece of a size in mm: left, bottom,
+        width and height in pt.
+        """
+        return -self.width / 2, size[1] * MM / 2 - self.top - self.height, self.width, self.height
+
+
+def upright(piece: Piece) -> Point:
+    """The width and the height of a piece as it is read, in mm, however it lies."""
+    left, bottom, right, top = piece.outline.bounds
+    wide, high = right - left, top - bottom
+    return (high, wide) if round(piece.drawing.turn) % 180 == 90 else (wide, high)
+
+
+def set_face(
+    face: Face, size: Point, wording: Wording, styles: Styles, fonts: FontSet, *, colour: str
+) -> SetFace | None:
+    """The face of a piece of a size in mm, as large as it fits; None where it does not.
+
+    A name alone stands in the middle, one with a text at the head.
+    """
+    air = min(AIR, size[0] / 10)
+    width, height = ((length - 2 * air) * MM for length in size)
+    for factor in FACTORS:
+        name, text = _styles(styles, colour, factor)
+        if min(name.size, text.size if face.texts else name.size) < SMALLEST:
+            break
+        paragraphs = [(face.name, name), *((content, text) for content in face.texts)]
+        runs = [(wording.runs(content, style.face), style) for content, style in paragraphs]
+        if any(least_width(run, style, fonts) > width for run, style in runs):
+            continue
+        parts = tuple(Text(set_paragraph(run, style, fonts, width)) for run, style in runs)
+        needed = sum(part.height for part in parts) + BETWEEN * (len(parts) - 1)
+        if needed <= height:
+            return SetFace(parts, width, air * MM if face.texts else (size[1] * MM - needed) / 2)
+    return None
+
+
+def _styles(styles: Styles, colour: str, factor: float) -> tuple[ParagraphStyle, ParagraphStyle]:
+    """Of names and of texts."""
+    grown = factor * NAME
+    name = replace(
+        styles.h2,
+        name="face",
+        role="P",
+        align="center",
+        colour=colour,
+        size=styles.h2.size * grown,
+        leading=1.25 * styles.h2.size * grown,
+    )
+    text = replace(
+        styles.caption,
+        name="face-text",
+        align="center",
+        colour=colour,
+        size=styles.caption.size * factor,
+        leading=SMALL_LEADING * factor,
+    )
+    return name, text
+
+
+def places(face: SetFace, size: Point) -> Iterator[tuple[Text, float, float]]:
+    """Each part, and its upper left corner in pt from the middle of a piece of a size in mm."""
+    y = size[1] * MM / 2 - face.top
+    for part in face.parts:
+        yield part, -face.width / 2, y
+        y -= part.height + BETWEEN
