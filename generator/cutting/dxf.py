@@ -26,9 +26,12 @@ def to_dxf(file: CutFile) -> str:
 
     with _undated():
         document = new(VERSION, units=_MILLIMETRES)
-        document.header["$EXTMIN"] = (0.0, 0.0, 0.0)
-        document.header["$EXTMAX"] = (*file.size, 0.0)
         space = document.modelspace()
+        # Both, for the library writes those of the space into the header, but not from (0, 0).
+        whole = (0.0, 0.0, 0.0), (*file.size, 0.0)
+        space.reset_extents(*whole)
+        document.header["$EXTMIN"], document.header["$EXTMAX"] = whole
+        space.reset_limits((0.0, 0.0), file.size)
         if file.marks:
             document.layers.add(MARKS, color=MARKS_COLOUR, lineweight=0)
             for mark in file.marks:

@@ -41,6 +41,15 @@ class Registration:
     said: str
 
 
+def span(system: Registration, size: Point) -> Box:
+    """What the marks span, in mm: for lasers from middle to middle of the targets."""
+    shapes = [mark.shape for mark in system.marks(size)]
+    rings = [shape.centre for shape in shapes if isinstance(shape, Round)]
+    points = rings or [p for s in shapes if not isinstance(s, Round) for p in s.points]
+    xs, ys = zip(*points, strict=True)
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
 INSET = 10.0
 """Silhouette: from the edges of the page to the outer edges of the marks, in mm."""
 SQUARE = 5.0

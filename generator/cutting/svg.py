@@ -38,10 +38,11 @@ def to_svg(file: CutFile) -> str:
     for name in LAYERS:
         shapes = [stroke.shape for stroke in file.strokes if stroke.layer == name]
         if shapes:
+            # On every line: some programs do not hand down to lines what a group says.
             style = {"fill": "none", "stroke": COLOURS[name], "stroke_width": number(HAIRLINE)}
-            layer = layers.layer(name, id=name, **style)
+            layer = layers.layer(name, id=name)
             for shape in shapes:
-                layer.add(_drawn(drawing, shape, height, {}))
+                layer.add(_drawn(drawing, shape, height, style))
             drawing.add(layer)
     return f"{drawing.tostring()}\n"
 

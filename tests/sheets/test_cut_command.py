@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -152,7 +153,22 @@ def test_what_a_machine_must_be_set_to_is_said(
         ("laser", "their middles are 11 mm from the edges"),
     ):
         assert main([*command, "--cutter", cutter, "--project", str(project.root)]) == 0
-        assert said in capsys.readouterr().err
+        heard = capsys.readouterr().err
+        assert said in heard
+        found = re.search(r"span (\S+) × (\S+) mm", heard)
+        assert found is not None
+        (path,) = (project.build / "heap/cut").glob(f"heap-letter{SUFFIX[cutter]}.svg")
+        lines = from_svg(path.read_text())
+        marks = [done for done in lines if done.layer == "registration"]
+        rings = [done for done in marks if done.circle]
+        box = shapely.union_all(
+            [done.line.centroid if rings else done.line for done in rings or marks]
+        )
+        left, bottom, right, top = box.bounds
+        assert (right - left, top - bottom) == pytest.approx(tuple(map(float, found.groups())))
+
+
+SUFFIX = {"knife": "", "silhouette-4": "-silhouette-4", "cricut": "-cricut", "laser": "-laser"}
 
 
 def test_how_far_the_tool_works_and_moves_is_told_without_making_anything(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 import shapely
+from ezdxf.filemanagement import read
 from lxml import etree
 from shapely import affinity
 
@@ -298,9 +300,22 @@ def test_lines_are_hairlines_in_layers_with_colours_of_their_own(fonts: FontSet)
     text = to_svg(CutFile(strokes([board], 0.0, fonts), (60.0, 60.0)))
     groups = etree.fromstring(text.encode()).findall("{http://www.w3.org/2000/svg}g")
     assert [g.get("id") for g in groups] == ["engrave", "score", "cut"]
-    assert [g.get("stroke") for g in groups] == ["#000000", "#0000ff", "#ff0000"]
-    assert {g.get("stroke-width") for g in groups} == {"0.01"}
-    assert {g.get("fill") for g in groups} == {"none"}
+    for group, colour in zip(groups, ["#000000", "#0000ff", "#ff0000"], strict=True):
+        lines = list(group)
+        assert lines
+        # Each says it itself: not every program hands down what a group says.
+        assert {line.get("stroke") for line in lines} == {colour}
+        assert {line.get("stroke-width") for line in lines} == {"0.01"}
+        assert {line.get("fill") for line in lines} == {"none"}
+
+
+def test_a_dxf_file_says_how_large_its_page_is(fonts: FontSet) -> None:
+    board = BOARD.piece("board", {"a1": (0, 0)}, FINE)
+    file = CutFile(strokes([board], 0.0, fonts), (60.0, 70.5))
+    header = read(StringIO(to_dxf(file))).header
+    assert header["$EXTMIN"][:2] == header["$LIMMIN"][:2] == (0, 0)
+    assert header["$EXTMAX"][:2] == header["$LIMMAX"][:2] == (60, 70.5)
+    assert (header["$INSUNITS"], header["$MEASUREMENT"]) == (4, 1)  # millimetres, metric
 
 
 @pytest.mark.needs_game("twigs")

@@ -12,7 +12,7 @@ from generator.cli.command import Command
 from generator.cli.making import begun, make_targets
 from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
 from generator.cutting.registration import SYSTEMS
-from generator.geometry.papers import SHEET_PAPERS
+from generator.geometry.papers import SHEET_PAPERS, Paper
 from generator.project import Project
 
 if TYPE_CHECKING:
@@ -123,8 +123,24 @@ def _printed(
     )
     forms = tuple(form for form in FORMS if not options.format or form in options.format)
     targets = [PrintThenCut(game, paper, ink, lang, system, machine, forms) for paper in papers]
-    said = "print at 100%; every sheet names its cut file"
-    return begun(project, targets, named=True), [SYSTEMS[system].said, said]
+    said = [
+        SYSTEMS[system].said,
+        *(_spanned(system, SHEET_PAPERS[paper]) for paper in papers),
+        "print at 100%; every sheet names its cut file",
+    ]
+    return begun(project, targets, named=True), said
+
+
+def _spanned(system: str, paper: Paper) -> str:
+    """How far apart marks are: what other programs ask for, and what can be measured."""
+    from generator.cutting.registration import span
+
+    box = span(SYSTEMS[system], (paper.width, paper.height))
+    return (
+        f"{paper.name}: the marks begin {box.left:g} mm from the left and "
+        f"{paper.height - box.top:g} mm from the upper edge, and span "
+        f"{box.width:g} × {box.height:g} mm"
+    )
 
 
 def _sizes(spec: SheetSpec, machine: Machine, options: argparse.Namespace) -> Iterator[str]:
