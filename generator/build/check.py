@@ -43,7 +43,7 @@ from generator.project import Project
 from generator.puzzles.verify import unanswered
 from generator.text import catalogue, placeholders, review
 from generator.text.begun import offered
-from generator.text.places import SOURCE, TOOL, languages, searched
+from generator.text.places import TOOL, languages, searched
 from generator.typeset.coverage import lacking
 
 
@@ -192,7 +192,8 @@ def _book_faults(trace: Trace, game: str, checked: Checked | None) -> Iterator[F
 def _sheet_faults(project: Project, game: str, checked: Checked | None) -> Iterator[Fault]:
     if game not in project.sheeted() or game not in finding.names():
         return
-    for target in sheets([game], usual_papers(project), usual_inks(project)[:1], [SOURCE]):
+    langs = offered(project, game)
+    for target in sheets([game], usual_papers(project), usual_inks(project)[:1], langs):
         yield from _target_faults(project, target, checked)
 
 

@@ -137,15 +137,15 @@ class _Document:
         self._fonts.register()
         out = BytesIO()
         size = (self._paper.width * MM, self._paper.height * MM)
-        leaves = [self._leaves(side) for side in self._laid.sides]
-        raise_if_any(
-            [*map(self._fault, lengths.torn(chain.from_iterable(leaves))), *self._unfit_faces()]
-        )
+        sides = self._laid.sides
+        leaves = [self._leaves(side) for side in sides]
+        texts = (*chain.from_iterable(leaves), *chain.from_iterable(map(self._in_foot, sides)))
+        raise_if_any([*map(self._fault, lengths.torn(texts)), *self._unfit_faces()])
         canvas = pdf.new_canvas(out, *size)
         # The paper is the page: what runs over a piece's edge ends on it.
         canvas.setBleedBox((0.0, 0.0, *size))
         tagger = Tagger(canvas, self._lang)
-        for side, set_ in zip(self._laid.sides, leaves, strict=True):
+        for side, set_ in zip(sides, leaves, strict=True):
             self._bookmark(canvas, side)
             if side.back:
                 self._moved(canvas)
@@ -275,15 +275,22 @@ class _Document:
         return set_
 
     def _feet(self, canvas: Canvas, side: Side) -> None:
-        words, index = self._words, side.number - 1
-        title, holds = words.titles[index], words.holds[index]
         bottom = self._bottom
-        if side.back:
-            title, holds = words.backs[index]
-            if self._laid.options.backs == "short":
-                # What lies behind the foot of the front is the head of the back.
-                bottom = self._paper.height - self._spec.margin - marks.SQUARE - 0.15
-        self._foot.draw(canvas, title, holds, bottom, first=not index and not side.back)
+        if side.back and self._laid.options.backs == "short":
+            # What lies behind the foot of the front is the head of the back.
+            bottom = self._paper.height - self._spec.margin - marks.SQUARE - 0.15
+        is_first = side.number == 1 and not side.back
+        self._foot.draw(canvas, *self._foot_words(side), bottom, first=is_first)
+
+    def _foot_words(self, side: Side) -> tuple[b.Content, Sequence[b.Content]]:
+        """The title of a side, and what it holds."""
+        words, index = self._words, side.number - 1
+        return words.backs[index] if side.back else (words.titles[index], words.holds[index])
+
+    def _in_foot(self, side: Side) -> Iterator[Leaf]:
+        """The texts in the foot of a side, whose places do not matter here."""
+        for text in chain(*self._foot.texts(*self._foot_words(side))):
+            yield Leaf((), text, 0.0, 0.0)
 
     def _moved(self, canvas: Canvas) -> None:
         """Everything on a back is moved to where the printer puts it right."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 
@@ -61,35 +61,50 @@ class Foot:
             items = square, *marks.ruler(self.left + RULER_AT, bottom + line + 13.0)
             box = bounds(items)
             pdf.draw(canvas, Scene(items, box), box.left * MM, box.bottom * MM)
+        beside, below = self.texts(title, holds)
+        self._write(canvas, beside, (self.left + WORDS_AT, bottom + marks.SQUARE))
+        at = self.left + RULER_AT, bottom + 11.0
+        if first:
+            self._write(canvas, below, at)
+        else:
+            with tagger_of(canvas).artifact("Pagination", "Footer"):
+                self._write(canvas, below, at, tagged=False)
+
+    def texts(
+        self, title: b.Content, holds: Sequence[b.Content]
+    ) -> tuple[tuple[Text, ...], tuple[Text, ...]]:
+        """What stands beside the ruler and what stands below it, line by line."""
         small = replace(self.styles.caption, role="P")
         strong = replace(small, face="bold")
         heading = replace(strong, role="H2", colour=self.styles.tones.strong)
-        held = [(small, content) for content in holds]
-        x = self.left + WORDS_AT
-        top = bottom + marks.SQUARE
-        self._write(canvas, [(heading, title), *held], (x, top), self.right - x)
-        scale = list(zip((strong, small), self.scale, strict=True))
-        at = self.left + RULER_AT, bottom + 11.0
-        if first:
-            self._write(canvas, scale, at, SCALE_WIDTH)
-        else:
-            with tagger_of(canvas).artifact("Pagination", "Footer"):
-                self._write(canvas, scale, at, SCALE_WIDTH, tagged=False)
+        beside = [(heading, title), *((small, content) for content in holds)]
+        below = zip((strong, small), self.scale, strict=True)
+        width = self.right - self.left - WORDS_AT
+        return self._set(beside, width), self._set(below, SCALE_WIDTH)
+
+    def _set(
+        self, texts: Iterable[tuple[ParagraphStyle, b.Content]], width: float
+    ) -> tuple[Text, ...]:
+        """Paragraphs that are ``width`` mm wide."""
+        return tuple(
+            Text(
+                set_paragraph(self.wording.runs(content, style.face), style, self.fonts, width * MM)
+            )
+            for style, content in texts
+        )
 
     def _write(
         self,
         canvas: Canvas,
-        texts: Sequence[tuple[ParagraphStyle, b.Content]],
+        texts: Iterable[Text],
         at: tuple[float, float],
-        width: float,
         *,
         tagged: bool = True,
     ) -> None:
         """Paragraphs below each other, their upper left corner ``at`` a place in mm."""
         y = at[1] * MM
-        for style, content in texts:
-            runs = self.wording.runs(content, style.face)
-            text = Text(set_paragraph(runs, style, self.fonts, width * MM))
-            with tagger_of(canvas).element(style.role) if tagged else nullcontext():
+        for text in texts:
+            role = text.paragraph.style.role
+            with tagger_of(canvas).element(role) if tagged else nullcontext():
                 text.draw(canvas, at[0] * MM, y)
             y -= text.height

@@ -9,11 +9,29 @@ import random
 
 import pytest
 
-from tests.kills import WORKS, Bench
+from generator.cli.commands import COMMANDS
+from generator.cli.commands.messages import TASKS
+from generator.cli.commands.new import ADDED
+from tests.kills import READING, UNTRIED, WORKS, Bench
 
 pytestmark = [pytest.mark.needs_game("duploline", "twigs"), pytest.mark.slow]
 
 CUT = next(work for work in WORKS if work.name == "cut duploline")
+
+
+def test_every_command_is_tried_unless_it_writes_nothing() -> None:
+    parts = {"messages": TASKS, "add": ADDED}
+    commands = {
+        f"{command.name} {part}".strip()
+        for command in COMMANDS
+        for part in parts.get(command.name, ("",))
+    }
+    named = {work.name for work in WORKS}
+    tried = {command for command in commands if {command, command.split()[0]} & named} | {
+        command for command in commands if any(n.startswith(f"{command} ") for n in named)
+    }
+    assert commands == tried | READING | UNTRIED
+    assert not tried & (READING | UNTRIED)
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,8 @@ import pytest
 from generator.cli import main
 from generator.drawing.fonts import FontSet
 from generator.project import Project
-from generator.text.places import po_path
+from generator.text.places import TOOL, po_path
+from tests.support.places import ROOT
 from tests.support.projects import GAME, LANG, sample
 
 ENDLESS = "Wirtschaftsgemeinschaftsversammlungen" * 5
@@ -54,6 +55,22 @@ def test_a_translation_without_room_is_told_by_its_line(
         number = int(line.removeprefix(f"{file}:").partition(":")[0])
         assert f'msgid "{message}"' in text.splitlines()[number - 1]
         assert f'"{message}"' in line and "(language ja)" in line
+
+
+@pytest.mark.parametrize("command", [["sheets", "--lang", LANG, "--paper", "a4"], ["check"]])
+def test_a_word_too_wide_for_the_foot_of_a_sheet_is_told_by_its_line(
+    project: Project, capsys: pytest.CaptureFixture[str], command: list[str]
+) -> None:
+    path = project.locales / LANG / "LC_MESSAGES" / f"{TOOL}.po"  # a project may have its own
+    text = po_path(Project(ROOT), LANG, TOOL).read_text("utf-8")
+    message = 'msgid "Print at 100%%; do not fit to page"\nmsgstr "'
+    assert message in text
+    path.write_text(text.replace(message, f"{message}{ENDLESS}"), "utf-8")
+    name, *options = command
+    assert main([name, GAME, *options, "--project", str(project.root)]) == 1
+    (found,) = (line for line in capsys.readouterr().err.splitlines() if "is torn" in line)
+    number = text[: text.index(message)].count("\n") + 1
+    assert found.startswith(f"{project.shown(path)}:{number}: ")
 
 
 def test_the_english_without_room_is_told_by_its_line(
