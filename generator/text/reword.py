@@ -132,10 +132,12 @@ def _unmark(lines: list[str], entry: Entry) -> None:
     for number in _above(lines, entry, "#"):
         if lines[number].startswith("#|"):
             del lines[number]
-        elif lines[number].startswith("#,"):
-            flags = [flag.strip() for flag in lines[number][2:].split(",")]
+        elif lines[number].startswith(("#,", "#=")):
+            mark, line = lines[number][:2], lines[number][2:]
+            end = "\r" if line.endswith("\r") else ""
+            flags = [flag.strip() for flag in line.split(",")]
             kept = [flag for flag in flags if flag != "fuzzy"]
-            lines[number : number + 1] = [f"#, {', '.join(kept)}"] if kept else []
+            lines[number : number + 1] = [f"{mark} {', '.join(kept)}{end}"] if kept else []
 
 
 def _above(lines: Sequence[str], entry: Entry, start: str) -> Iterable[int]:

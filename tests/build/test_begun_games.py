@@ -120,6 +120,29 @@ def test_what_is_no_catalogue_does_not_pass_for_one_that_went(
     assert (project.build / "kept.pdf").exists()
 
 
+def test_finished_books_outlast_a_catalogue_that_is_absent(project: Project) -> None:
+    """A checkout, or an editor's renaming, makes it absent for a moment."""
+    book = "begun/begun-rulebook-ja.pdf"
+    write(project, f"build/{book}", "%PDF")
+    kept = Record("", "", {}, {book: digest(b"%PDF")})
+    Store(project.cache / "records").put(book, kept)
+
+    def after_build(*, prune: bool) -> tuple[list[str], list[str]]:
+        possible = plan.possible(project)
+        outcome = runner.build(project, (), Listener(), possible=possible, prune=prune)
+        return outcome.left, outcome.removed
+
+    assert after_build(prune=True) == ([], [])
+    po_path(project, "ja", "begun").unlink()
+    assert after_build(prune=False) == ([book], [])
+    assert (project.build / book).is_file()
+    catalogue(project, "begun", EMPTY.replace('""', '"konnichiwa"'))
+    assert after_build(prune=True) == ([], [])
+    po_path(project, "ja", "begun").unlink()
+    assert after_build(prune=True) == ([], [book])
+    assert not (project.build / book).exists()
+
+
 @pytest.mark.parametrize("put", [*UNUSABLE[:4], Path.touch])
 @pytest.mark.parametrize("place", ["ja", "ja/LC_MESSAGES"])
 def test_what_is_no_folder_of_a_language_does_not_pass_for_one_that_went(

@@ -104,3 +104,20 @@ def test_a_section_that_gets_another_name_carries_its_translations(project: Proj
     assert (pair.before.context, pair.after.context) == ("stones/aim", "stones/goal")
     assert carry_over(project, [pair.id]).faults == ()
     assert "fuzzy" not in catalogue(project)
+
+
+def test_what_is_carried_over_keeps_line_ends_and_the_flags_of_newer_gettext(
+    project: Project,
+) -> None:
+    retyped(project, "a hexagon", "the hexagon", "</b> disc{%", "</b> disk{%")
+    commands.update(project)
+    path = po_path(project, "ja", "stones")
+    other = path.read_bytes().replace(b"\n", b"\r\n").replace(b"#, ", b"#= ")
+    path.write_bytes(other)
+    assert commands.update(project) == ()
+    assert path.read_bytes() == other
+    carry_over(project)
+    now = path.read_bytes()
+    assert b"fuzzy" not in now
+    assert b"#= python-format\r\n" in now
+    assert now.count(b"\r\n") == now.count(b"\n") > 20
