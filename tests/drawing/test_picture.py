@@ -16,6 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
+from generator.drawing.fonts import FontSet
 from generator.drawing.pdf import to_pdf
 from generator.drawing.picture import document
 from generator.drawing.picture.areas import even_odd
@@ -38,6 +39,7 @@ from generator.drawing.scene import Path as Drawn
 from generator.drawing.svg import to_svg
 from generator.faults import ContentError
 from tests.support.bitmaps import embedded
+from tests.support.parity import assert_parity
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" width="60mm" height="40mm" viewBox="0 0 60 40">'
 DEFS = """<defs>
@@ -113,6 +115,62 @@ def test_it_looks_as_in_another_program(name: str) -> None:
     assert (scene.width, scene.height) == pytest.approx((60.0, 40.0))
 
 
+def repeated(tile: str, across: float, down: float, by: str = "") -> str:
+    """Copies of a tile side by side, as somebody would draw them without a pattern."""
+    copies = (
+        f'<g transform="translate({column * across} {row * down})">{tile}</g>'
+        for row in range(-14, 15)
+        for column in range(-14, 15)
+    )
+    return f'<g transform="{by}">{"".join(copies)}</g>'
+
+
+STRIPE = '<rect width="3" height="6" fill="navy"/><circle cx="4.5" cy="3" r="1" fill="red"/>'
+TRIANGLE = '<path d="M5 5h6l-3 8z" fill="teal" stroke="navy" stroke-width=".5"/>'
+BAND = '<rect width="2.5" height="4" fill="green"/>'
+TURNED = "rotate(30) scale(1.5)"
+PATTERNS = {
+    "in user space": (
+        f'<pattern id="p" width="6" height="6" patternUnits="userSpaceOnUse">{STRIPE}</pattern>'
+        '<rect x="5" y="5" width="50" height="30" fill="url(#p)"/>',
+        repeated(STRIPE, 6, 6),
+    ),
+    "by the shape": (
+        f'<pattern id="p" width=".25" height="50%" x=".1">{TRIANGLE}</pattern>'
+        '<rect x="5" y="5" width="50" height="30" fill="url(#p)"/>',
+        repeated(TRIANGLE, 12.5, 15, "translate(10 5)"),
+    ),
+    "turned, of another": (
+        f'<pattern id="q" width="5" height="4" patternUnits="userSpaceOnUse">{BAND}</pattern>'
+        f'<pattern id="p" href="#q" patternTransform="{TURNED}"/>'
+        '<rect x="5" y="5" width="50" height="30" fill="url(#p)"/>',
+        repeated(BAND, 5, 4, TURNED),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", PATTERNS)
+@pytest.mark.usefixtures("cairo")
+def test_a_pattern_is_its_tile_side_by_side(name: str, fonts: FontSet) -> None:
+    pattern, copies = PATTERNS[name]
+    frame = '<clipPath id="f"><rect x="5" y="5" width="50" height="30"/></clipPath>'
+    scene = read_picture(svg(pattern), "a.svg")
+    drawn = svg(f'{frame}<g clip-path="url(#f)">{copies}</g>')
+    apart = np.abs(rastered(drawn) - rastered(to_svg(scene, outlined_text=False))).max(axis=2)
+    assert (apart > 90).mean() < 0.003
+    assert_parity(scene, fonts)
+
+
+def test_no_seam_shows_between_the_tiles_of_a_pattern() -> None:
+    pattern, _ = PATTERNS["turned, of another"]
+    (painted,) = read_picture(svg(pattern), "a.svg").items
+    assert isinstance(painted, Group)
+    (bands,) = painted.items
+    assert isinstance(bands, Drawn)
+    starts = sum(isinstance(step, Move) for step in bands.steps)
+    assert starts < 20  # one for each band, not one for each tile
+
+
 REFUSED = {
     "text": ("<text>a</text>", "convert the text to paths"),
     "script": ("<script>alert(1)</script>", "a picture runs nothing"),
@@ -131,7 +189,32 @@ REFUSED = {
     "filter": ('<rect width="9" height="9" filter="url(#f)"/>', "without filters"),
     "mask": ('<rect width="9" height="9" style="mask:url(#f)"/>', "mask: url(#f) is not drawn"),
     "marker": ('<path d="M0 0h9" marker-end="url(#f)"/>', "convert the markers"),
-    "pattern": ('<rect width="9" height="9" fill="url(#c)"/>', "<clipPath> is not drawn here"),
+    "no paint": ('<rect width="9" height="9" fill="url(#c)"/>', "<clipPath> is not drawn here"),
+    "pattern that is scaled": (
+        '<pattern id="p" width="2" height="2" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></pattern>'
+        '<rect width="9" height="9" fill="url(#p)"/>',
+        "use userSpaceOnUse",
+    ),
+    "pattern without a size": (
+        '<pattern id="p"><path d="M0 0h9v9z"/></pattern><rect width="9" height="9" '
+        'fill="url(#p)"/>',
+        "needs a width and a height",
+    ),
+    "pattern of too many tiles": (
+        '<pattern id="p" width=".1" height=".1" patternUnits="userSpaceOnUse"><path '
+        'd="M0 0h9v9z"/></pattern><rect width="9" height="9" fill="url(#p)"/>',
+        "at most 2000, or a bitmap",
+    ),
+    "pattern with a gradient": (
+        '<pattern id="p" width="4" height="4" patternUnits="userSpaceOnUse"><rect width="2" '
+        'height="2" fill="url(#g)"/></pattern><rect width="9" height="9" fill="url(#p)"/>',
+        "no gradients, clips or bitmaps",
+    ),
+    "pattern half seen": (
+        '<pattern id="p" width="2" height="2" patternUnits="userSpaceOnUse"><path opacity=".5" '
+        'd="M0 0h9v9z"/></pattern><rect width="9" height="9" fill="url(#p)"/>',
+        "flatten the transparency",
+    ),
     "no such id": ('<rect width="9" height="9" fill="url(#nobody)"/>', "has the id 'nobody'"),
     "no colour": ('<rect width="9" height="9" fill="greenish"/>', "is no colour"),
     "no path": ('<path d="M 1 2 L x"/>', "is no path"),
@@ -195,6 +278,18 @@ HOSTILE = {
     "gradients in a circle": svg(
         '<linearGradient id="x" href="#y"/><linearGradient id="y" href="#x"/>'
         '<rect width="9" height="9" fill="url(#x)"/>'
+    ),
+    "a pattern of itself": svg(
+        '<pattern id="p" width="5" height="5" patternUnits="userSpaceOnUse"><rect width="9" '
+        'height="9" fill="url(#p)"/></pattern><rect width="9" height="9" fill="url(#p)"/>'
+    ),
+    "patterns of patterns": svg(
+        "".join(
+            f'<pattern id="p{n}" width=".04" height=".04"><rect width="60" height="40" '
+            f'fill="url(#p{n + 1})"/></pattern>'
+            for n in range(9)
+        )
+        + '<rect width="60" height="40" fill="url(#p0)"/>'
     ),
     "a million dashes": svg('<path d="M0 0H60" stroke="red" stroke-dasharray=".00001"/>'),
     "a scribble": svg(

@@ -1,9 +1,10 @@
 """Somebody's SVG file as a scene: a piece, a board or a cover that was drawn in another program.
 
 What a scene can hold becomes scene: paths and shapes, groups, uses, transforms, styles, clips,
-strokes, linear and radial gradients. Whatever it cannot hold is refused with file, element and
-line; nothing is left out without a word, nothing is fetched, nothing runs, and there are bounds on
-size and depth. Who draws finds what to do in the fault: text to paths, transparency flattened.
+strokes, linear and radial gradients, patterns. Whatever it cannot hold is refused with file,
+element and line; nothing is left out without a word, nothing is fetched, nothing runs, and there
+are bounds on size and depth. Who draws finds what to do in the fault: text to paths, transparency
+flattened.
 
 - :mod:`~generator.drawing.picture.files`: pictures of a project by name.
 - :mod:`~generator.drawing.picture.document`: from text to elements, safely.
@@ -11,6 +12,7 @@ size and depth. Who draws finds what to do in the fault: text to paths, transpar
 - :mod:`~generator.drawing.picture.geometry`: numbers, transforms, and shapes as steps.
 - :mod:`~generator.drawing.picture.areas`: strokes and nonzero fills as areas by the even-odd rule.
 - :mod:`~generator.drawing.picture.gradients`: gradients as bands.
+- :mod:`~generator.drawing.picture.tiling`: patterns as areas of many tiles.
 - :mod:`~generator.drawing.picture.reader`: the walk that puts these together.
 
 A game's diagram draws such a picture, too: ``read_picture`` gives a scene whose items

@@ -19,6 +19,8 @@ MOST_BYTES = 9_000_000
 MOST_ELEMENTS = 20_000
 DEEPEST = 64
 """Levels of elements, uses included."""
+DEEPEST_PATTERN = 3
+"""Patterns within patterns."""
 MOST_DRAWN = 20_000
 """Elements that are drawn, each as often as it is used."""
 MOST_STEPS = 200_000

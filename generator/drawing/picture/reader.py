@@ -20,6 +20,7 @@ from generator.drawing.picture.document import SVG, Element, kind_of, line_of, l
 from generator.drawing.picture.geometry import BadValue, length, numbers, transform
 from generator.drawing.picture.gradients import Gradient
 from generator.drawing.picture.properties import ROOT, Properties, Sheet, opaque, share, sheet_of
+from generator.drawing.picture.tiling import FLAT, MOST_TILES, Tiling
 from generator.drawing.scene import (
     Bitmap,
     Box,
@@ -35,8 +36,6 @@ from generator.drawing.scene import (
 )
 from generator.faults import ContentError, Fault, raise_if_any
 
-FLAT = 0.005
-"""How far a polygon may be from the curve that it stands for, in mm."""
 LARGEST = 2000.0
 """Width or height of a picture, in mm."""
 _NOT_DRAWN = frozenset(
@@ -49,6 +48,8 @@ _NOT_DRAWN = frozenset(
 _EMBEDDED = re.compile(r"data:image/(?:png|jpe?g);base64,([\sA-Za-z0-9+/=]+)")
 """A bitmap as editors embed it."""
 _GROUPS = ("svg", "g", "a")
+_BOXED = "objectBoundingBox"
+"""Units of the box around a shape."""
 _PIXEL = geometry.MM_OF[""]
 
 
@@ -77,6 +78,8 @@ class _Reader:
     faults: list[Fault]
     steps: int = 0
     drawn: int = 0
+    tiled: int = 0
+    """How many patterns it is in at the moment."""
     by_id: dict[str, Element] = field(default_factory=dict)
 
     def scene(self) -> Scene:
@@ -232,7 +235,9 @@ class _Reader:
         steps: tuple[Step, ...],
         matrix: Transform,
     ) -> Iterator[Item]:
-        """An area in a colour, or in a gradient that goes by the box around the ``steps``."""
+        """An area in a colour, or in a gradient or a pattern that goes by the box around the
+        ``steps``.
+        """
         if not area:
             return
         placed = geometry.applied(area, matrix)
@@ -240,8 +245,58 @@ class _Reader:
             yield Path(placed, Style(fill=paint))
             return
         with self._faults_of(paint):
+            if kind_of(paint) == "pattern":
+                yield self._tiled(paint, _box(steps), matrix, placed)
+                return
             gradient = self._gradient(paint, _box(steps), matrix)
             yield gradient.painted(placed, _box(placed))
+
+    def _tiled(self, element: Element, box: Box, matrix: Transform, area: tuple[Step, ...]) -> Item:
+        """An area of the scene full of tiles; ``box`` is around it in the space of the shape."""
+        chain = self._chain(element, "pattern")
+
+        def attribute(name: str, default: str) -> str:
+            return next((str(e.get(name)) for e in chain if e.get(name) is not None), default)
+
+        if attribute("viewBox", "") or attribute("patternContentUnits", "") == _BOXED:
+            raise BadValue("a pattern whose content is scaled is not read: use userSpaceOnUse")
+        boxed = attribute("patternUnits", _BOXED) == _BOXED
+
+        def of(name: str, start: float, whole: float) -> float:
+            text = attribute(name, "0")
+            if not boxed:
+                return length(text)
+            part = numbers(text[:-1])[0] / 100 if text.endswith("%") else length(text)
+            return start + part * whole
+
+        matrix = matrix.transform(transform(attribute("patternTransform", "")))
+        x, y = of("x", box.left, box.width), of("y", box.bottom, box.height)
+        width, height = of("width", 0.0, box.width), of("height", 0.0, box.height)
+        if width <= 0 or height <= 0 or not geometry.enlarged(matrix):
+            raise BadValue("is a pattern without a size: it needs a width and a height")
+        tiling, seen = Tiling(x, y, width, height, matrix), _box(area)
+        if (number := tiling.number(seen)) > MOST_TILES:
+            raise BadValue(f"is repeated {number} times: at most {MOST_TILES}, or a bitmap")
+        if self.tiled >= document.DEEPEST_PATTERN:
+            raise BadValue("refers to itself, or too far")
+        holder = next((e for e in chain if any(isinstance(c.tag, str) for c in e)), element)
+        self.tiled += 1
+        before = self.steps
+        content = self._children(holder, ROOT.of(holder, self.sheet), matrix.translate(x, y), 1)
+        self.tiled -= 1
+        self.steps += (self.steps - before) * (number - 1)
+        if self.steps > document.MOST_STEPS:
+            raise self._too_much(f"at most {document.MOST_STEPS} lines and curves")
+        return tiling.painted(content, area, seen)
+
+    def _chain(self, element: Element, *kinds: str) -> list[Element]:
+        """A gradient or a pattern, and those that it takes from what it does not say itself."""
+        chain = [element]
+        while link := link_of(chain[-1]):
+            if len(chain) > 8:
+                raise BadValue("refers to itself, or too far")
+            chain.append(self._referred(f"url({link})", *kinds))
+        return chain
 
     def _steps(self, element: Element) -> tuple[Step, ...]:
         steps = geometry.shape(
@@ -260,13 +315,13 @@ class _Reader:
         return ContentError([*self.faults, fault])
 
     def _paint(self, properties: Properties, name: str) -> str | Element | None:
-        """A colour, or the element of a gradient; None for nothing."""
+        """A colour, or the element of a gradient or a pattern; None for nothing."""
         text = properties[name]
         if not text.startswith("url("):
             return properties.colour(name)
         if share(properties[f"{name}-opacity"]) == 0:
             return None
-        return self._referred(text, "linearGradient", "radialGradient")
+        return self._referred(text, "linearGradient", "radialGradient", "pattern")
 
     def _referred(self, text: str, *kinds: str) -> Element:
         """The element that ``url(#id)`` refers to, which must be of one of the kinds, if any."""
@@ -325,12 +380,7 @@ class _Reader:
 
     def _gradient(self, element: Element, box: Box, matrix: Transform) -> Gradient:
         """A gradient, with what it takes from those that it refers to."""
-        chain = [element]
-        while link := link_of(chain[-1]):
-            if len(chain) > 8:
-                raise BadValue("refers to itself, or too far")
-            kinds = "linearGradient", "radialGradient"
-            chain.append(self._referred(f"url({link})", *kinds))
+        chain = self._chain(element, "linearGradient", "radialGradient")
 
         def attribute(name: str, default: str) -> str:
             return next((str(e.get(name)) for e in chain if e.get(name) is not None), default)
@@ -340,7 +390,7 @@ class _Reader:
             raise BadValue("has no stops")
         if attribute("spreadMethod", "pad") != "pad":
             raise BadValue("a gradient that repeats is not drawn")
-        boxed = attribute("gradientUnits", "objectBoundingBox") == "objectBoundingBox"
+        boxed = attribute("gradientUnits", _BOXED) == _BOXED
 
         def of(name: str, default: str) -> float:
             text = attribute(name, default)
