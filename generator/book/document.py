@@ -11,7 +11,7 @@ from generator.drawing.bitmap import COARSEST
 from generator.drawing.pdf import new_canvas
 from generator.faults import Fault, raise_if_any
 from generator.markup import blocks as b
-from generator.markup.index import used_figures
+from generator.markup.index import Index, used_figures
 from generator.markup.messagefaults import Wrong, fault_maker
 from generator.markup.readings import annotated
 from generator.markup.recording import RecordedMessages
@@ -24,6 +24,7 @@ from generator.pages.boxes import Leaf
 from generator.pages.composed import ComposedBook
 from generator.pages.contents import contents
 from generator.pages.cover import Cover, back_plan, plan
+from generator.pages.facingleaves import SIDES, marked, paired, split
 from generator.pages.figurescale import best_scaled
 from generator.pages.items import Item, kept_together
 from generator.pages.layout import BLEED, FACING, LAYOUTS, USUAL_PAPER, Layout
@@ -32,7 +33,7 @@ from generator.pages.padding import Notes, composed, lacks_back, padded
 from generator.pages.pagebreaks import Page, places
 from generator.pages.painting import Painter
 from generator.pages.sidenotes import beside
-from generator.pages.typography import Styles, styles
+from generator.pages.typography import styles
 from generator.pages.wording import Wording
 from generator.pdf.finish import Metadata, finish
 from generator.pdf.tags import Tagger
@@ -46,10 +47,12 @@ MOST_ROUNDS = 4
 class RulebookRequest(BookRequest):
     """What a book on pages is made from.
 
-    ``paper`` names that of a book in one language.
+    ``paper`` names that of a book in one language. An edition in two has them in columns, or with
+    ``leaves`` on facing pages of A5.
     """
 
     paper: str = USUAL_PAPER
+    leaves: bool = False
 
 
 def make_rulebook(request: RulebookRequest) -> bytes:
@@ -119,8 +122,19 @@ class _Edition:
         self._styles = [
             styles(say.lang, self._tones, say if self._is_draft else None) for say in catalogues
         ]
-        self.layout: Layout = LAYOUTS[request.paper] if len(catalogues) == 1 else FACING
-        self._pictures = {figure: self._picture(figure) for figure in used_figures(source.books[0])}
+        self._leaves = request.leaves and len(catalogues) > 1
+        columns = len(catalogues) > 1 and not request.leaves
+        self.layout: Layout = FACING if columns else LAYOUTS[request.paper]
+        self._indices = [
+            marked(source.index, f"-{say.lang}" if self._leaves and number else "")
+            for number, say in enumerate(catalogues)
+        ]
+        # Languages that share a page share its figures, which then speak all of them.
+        speaking = [(say,) if self._leaves else tuple(catalogues) for say in catalogues]
+        self._pictures = [
+            {figure: self._picture(figure, says) for figure in used_figures(source.books[0])}
+            for says in speaking
+        ]
 
     def pdf(self, pages: Sequence[Page], *, stamped: bool = True) -> bytes:
         """The finished document; a draft is ``stamped`` as such across every page."""
@@ -129,8 +143,8 @@ class _Edition:
         size = (self.layout.width + 2 * BLEED, self.layout.height + 2 * BLEED)
         canvas = new_canvas(out, *size)
         named = {
-            say.lang: self._destinations(book, say)
-            for book, say in zip(self.source.books, self._says, strict=True)
+            say.lang: self._destinations(book, say, index)
+            for book, say, index in zip(self.source.books, self._says, self._indices, strict=True)
         }
         tagger = Tagger(canvas, say.lang, named)
         watermark = self._watermark if stamped else ""
@@ -172,8 +186,10 @@ class _Edition:
 
     @property
     def _has_back_cover(self) -> bool:
-        """Whether a last page that is left over shows the cover's art: no section goes there."""
-        return self._has_cover and not self._last_sections
+        """Whether a last page that is left over shows the cover's art: no section goes there, or
+        it is one in two languages, on facing pages.
+        """
+        return self._has_cover and (self._leaves or not self._last_sections)
 
     @property
     def _last_sections(self) -> frozenset[str]:
@@ -215,6 +231,8 @@ class _Edition:
 
     def _round(self, known: Mapping[str, int], scale: float) -> Sequence[Page]:
         """The pages whose text quotes the ``known`` page numbers, as many as fill sheets."""
+        if self._leaves:
+            return self._views(known, scale)
         set_ = composed(
             self._items(known, scale),
             self.layout.lines,
@@ -227,21 +245,37 @@ class _Edition:
         before, last = int(self._has_cover), self._last_sections
         return padded(pages, before, last, notes, self._has_back_cover)
 
+    def _views(self, known: Mapping[str, int], scale: float) -> Sequence[Page]:
+        """The same on facing pages, after a first one, which no other faces, and before a last."""
+        views = composed(self._items(known, scale), self.layout.lines, 1, sheet=SIDES)
+        body = [view for view in views if view.section not in self._last_sections]
+        pages = [] if self._has_cover else [Page(1, ())]
+        pages += split(body)
+        if len(views) % SIDES == 0:
+            for say, looks in zip(self._says, self._styles, strict=True):
+                notes = Notes([say], [looks], self._fonts, self.layout)
+                pages += notes.pages(pages[-1].number + 1, 1)
+        return [*pages, *split(views[len(body) :], pages[-1].number + 1)]
+
     def _items(self, known: Mapping[str, int], scale: float) -> list[Item]:
         """The stream of the book; in two languages, paired."""
         streams = [
-            list(self._stream(book, say, looks, known, scale))
-            for book, say, looks in zip(self.source.books, self._says, self._styles, strict=True)
+            list(self._stream(number, book, known, scale))
+            for number, book in enumerate(self.source.books)
         ]
+        if self._leaves:
+            return reduce(paired, streams)
         return reduce(lambda a, z: facing.pair(a, z, self.layout.columns), streams)
 
     def _stream(
-        self, book: b.Book, say: Messages, looks: Styles, known: Mapping[str, int], scale: float
+        self, number: int, book: b.Book, known: Mapping[str, int], scale: float
     ) -> Iterator[Item]:
-        wording = Wording(say, self.source.index, known)
+        """The items of the language with this ``number``."""
+        say, looks = self._says[number], self._styles[number]
+        wording = Wording(say, self._indices[number], known)
         paired = len(self._says) > 1
         art = Art(
-            self._pictures,
+            self._pictures[number],
             lambda figure: self._figures[figure].stem(say),
             self.layout.measure,
             paired,
@@ -263,32 +297,34 @@ class _Edition:
                     yield from setter.colophon(part, section)
             before = part
 
-    def _picture(self, figure: str) -> Picture:
+    def _picture(self, figure: str, says: Sequence[RecordedMessages]) -> Picture:
         found = self._figures[figure]
-        (lang, alt), *others = ((say.lang, found.alt(say)) for say in self._says)
+        (lang, alt), *others = ((say.lang, found.alt(say)) for say in says)
         scene = found.scene(self._theme)
         return Picture(("picture", figure), scene, alt, lang, tuple(others))
 
     def _foot(self, page: Page) -> foot.Foot:
+        """The foot of a page, in the languages that stand on it."""
+        side = page.number % SIDES
+        here = slice(side, side + 1) if self._leaves else slice(None)
         titles = [
             next(
                 (p.title for p in book.parts if isinstance(p, b.Section) and p.id == page.section),
                 (),
             )
-            for book in self.source.books
+            for book in self.source.books[here]
         ]
         return foot.foot(
             page.number,
             self.source.info.title,
             [b.plain(title) for title in titles],
-            styles=self._styles,
+            styles=self._styles[here],
             fonts=self._fonts,
             layout=self.layout,
         )
 
-    def _destinations(self, book: b.Book, say: Messages) -> dict[str, str]:
+    def _destinations(self, book: b.Book, say: Messages, index: Index) -> dict[str, str]:
         """Every destination in words, for the descriptions of links."""
-        index = self.source.index
         wording = Wording(say, index, {})
         named = {target.name: wording.reference(target) for target in index.figures.values()}
         for node in b.walk(book.parts):
@@ -313,8 +349,9 @@ class _Edition:
         for part in sections:
             if part.last:
                 taken = [page for page in pages if page.section == part.id]
-                if len(taken) > 1:
-                    over = sum(page.lines for page in taken[1:])
+                sides = SIDES if self._leaves else 1
+                if len(taken) > sides:
+                    over = sum(page.lines for page in taken[sides:])
                     problem = f"the section must fit on one page, and is {over} lines too long"
                     faults.append(Fault(*part.place, part.id, problem))
         return [*faults, *self._coarse(pages), *map(self._fault, self._tight(pages))]
@@ -326,7 +363,7 @@ class _Edition:
     def _coarse(self, pages: Sequence[Page]) -> Iterator[Fault]:
         """Bitmaps that the cover, or its back, shows larger than their pixels allow."""
         line = self.source.info.lines.get("cover", 0)
-        shown = {"page": plan(self.layout)} if self._has_cover else {}
+        shown = {"page": plan(self.layout, len(self._says))} if self._has_cover else {}
         if self._shows_back(pages):
             shown["back cover"] = back_plan(self.layout)
         for what, shape in shown.items():
@@ -341,7 +378,7 @@ class _Edition:
             yield from lengths.crowded(self._foot(page))
         if words := self.title_page():
             yield from lengths.torn(words)
-            yield from lengths.squeezed(words, plan(self.layout).band[3])
+            yield from lengths.squeezed(words, plan(self.layout, len(self._says)).band[3])
 
     def _fault(self, tight: lengths.Tight) -> Fault:
         """A text without room, by the name of its message."""

@@ -113,6 +113,12 @@ def rulebooks(
     )
 
 
+def on_leaves(books: Iterable[Rulebook]) -> tuple[Rulebook, ...]:
+    """The books that are in two languages, with these on facing pages."""
+    facing = (book for book in books if "-" in book.edition and not book.is_trial)
+    return tuple(replace(book, leaves=True) for book in facing)
+
+
 def answer_books(
     games: Iterable[str],
     editions: Sequence[str],
@@ -130,12 +136,16 @@ def books(
     ruby: bool = False,
     papers: Sequence[str] = (USUAL_PAPER,),
 ) -> tuple[Rulebook, ...]:
-    """The rulebooks of the games and, where there are some, their answers: all alike."""
+    """The rulebooks of the games and, where there are some, their answers: all alike. Those in two
+    languages are there with these on facing pages, too, on the usual paper.
+    """
     answered = [game for game in project.answered() if game in games]
-    return (
+    made = (
         *rulebooks(games, editions, ruby, papers),
         *answer_books(answered, editions, ruby, papers),
     )
+    leaves = on_leaves(made) if not ruby and USUAL_PAPER in papers else ()
+    return (*made, *leaves)
 
 
 def begun_only(project: Project, targets: Iterable[T]) -> tuple[T, ...]:
@@ -177,10 +187,16 @@ def booklets(
 ) -> tuple[Booklet, ...]:
     """The books, which are made too, as sheets to fold: those that are finished, as usual."""
     return tuple(
-        Booklet(book.game, book.edition, thickness, large, book.volume)
+        Booklet(book.game, book.edition, thickness, large, book.volume, book.leaves)
         for book in books
-        if book == Rulebook(book.game, book.edition, volume=book.volume) and not book.is_trial
+        if book in _usual(book) and not book.is_trial
     )
+
+
+def _usual(book: Rulebook) -> tuple[Rulebook, ...]:
+    """The book and its edition on leaves, as they are made without options."""
+    usual = Rulebook(book.game, book.edition, volume=book.volume)
+    return usual, replace(usual, leaves=True)
 
 
 def print_files(books: Iterable[Rulebook]) -> tuple[PrintFile, ...]:

@@ -27,16 +27,19 @@ Kind: TypeAlias = Literal["section", "rule", "figure"]
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Something that a text refers to. Rules and figures have a ``number`` (from 1)."""
+    """Something that a text refers to. Rules and figures have a ``number`` (from 1). A ``mark``
+    tells the destinations of two languages in one document apart.
+    """
 
     kind: Kind
     id: str
     number: int = 0
+    mark: str = ""
 
     @property
     def name(self) -> str:
         """The name of its destination in the PDF."""
-        return f"{self.kind}-{self.id}"
+        return f"{self.kind}-{self.id}{self.mark}"
 
 
 @dataclass(frozen=True, slots=True)

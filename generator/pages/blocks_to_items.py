@@ -398,7 +398,7 @@ class Setter:
             context.item(drawings),
             stretch=FIGURES,
             destinations=self._gallery.destinations(block),
-            shared=True,
+            shared=self.art.across,
             keep_with_next=True,
         )
         below = context.item(captions, cost=NEVER)
@@ -407,7 +407,7 @@ class Setter:
     def _plates(self, block: b.Gallery, context: Context) -> list[Item]:
         """A gallery, row by row."""
         rows = (context.item(row) for row in self._gallery.plates(block, context))
-        return without_orphans([replace(row, shared=True) for row in rows])
+        return without_orphans([replace(row, shared=self.art.across) for row in rows])
 
     def _upside_down(self, block: b.UpsideDown, context: Context) -> Item:
         division = Tag("Div", ("upside down", self._lang, context.place))

@@ -44,12 +44,15 @@ class Plan:
     feet: tuple[float, ...]
 
 
-def plan(layout: Layout) -> Plan:
-    """The band at the foot of an upright page, at the left of one that lies on its side."""
+def plan(layout: Layout, languages: int) -> Plan:
+    """The band at the foot of an upright page, at the left of one that lies on its side; in one or
+    two languages.
+    """
     width, height = layout.width, layout.height
     if width < height:
-        band = 15 * BASELINE
-        return Plan((0, 0, width, band), (0, band, width, height - band), (7.2,))
+        feet = (7.2,) if languages == 1 else (15.2, 6.8)
+        band = (feet[0] + 7.8) * BASELINE
+        return Plan((0, 0, width, band), (0, band, width, height - band), feet)
     band = layout.left + 96 * MM
     return Plan((0, 0, band, height), (band, 0, width - band, height), (26.0, 12.5))
 
@@ -74,7 +77,7 @@ class Cover:
 
     def ground(self, canvas: Canvas) -> None:
         """Paint the band and the art, as an artifact."""
-        shape = plan(self.layout)
+        shape = plan(self.layout, len(self.texts))
         with tagger_of(canvas).artifact("Background"):
             self._grounds(canvas, shape)
             canvas.setStrokeColor(PAPER)
@@ -90,7 +93,7 @@ class Cover:
 
     def leaves(self) -> Sequence[Leaf]:
         """The texts: the title and the kind of the book grow upward, all else downward."""
-        shape = plan(self.layout)
+        shape = plan(self.layout, len(self.texts))
         titles = replace(self.styles[0].h1, name="title", size=SIZE, leading=4 * BASELINE)
         titles = replace(titles, smallest=SMALLEST)
         title = self._text(self.title, replace(titles, colour=PAPER))
@@ -155,7 +158,11 @@ class Cover:
     @property
     def _room(self) -> float:
         """The width of the line and of all texts, between the margins of the band."""
-        return plan(self.layout).band[2] - self._left - min(self.layout.left, self._left)
+        return (
+            plan(self.layout, len(self.texts)).band[2]
+            - self._left
+            - min(self.layout.left, self._left)
+        )
 
 
 def _tag(text: TitleWords, name: str) -> Tag:

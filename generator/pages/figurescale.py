@@ -38,7 +38,9 @@ def best_scaled(made: Callable[[float], Sequence[Page]], capacity: int) -> Seque
 
 
 def _has_holes(pages: Sequence[Page], capacity: int) -> bool:
-    return any(is_for_notes(page) or page.lines < LOW * capacity for page in pages[1:-1])
+    """Whether a page for notes, or one of a section that is not the last, is not full."""
+    inner = (page for page in pages[:-1] if page.section)
+    return any(map(is_for_notes, pages)) or any(p.lines < LOW * capacity for p in inner)
 
 
 def _price(pages: Sequence[Page], capacity: int, step: int) -> tuple[bool, float]:

@@ -104,24 +104,25 @@ def composed(
     has_back_cover: bool = False,
     *,
     face: bool = False,
+    sheet: int = SHEET,
 ) -> Sequence[Page]:
     """The pages of the items after the ``before`` that stand before them; they ``face`` each other
-    in pairs, or are seen one by one.
+    in pairs, or are seen one by one. So many of them fill a ``sheet``.
 
     Where they fill no whole sheets, all is set closer or further apart, if that needs fewer pages
     for notes.
     """
     made = partial(compose, items, capacity, 1 + before, face=face)
     pages = made()
-    if not _for_notes(pages, before, has_back_cover):
+    if not _for_notes(pages, before, has_back_cover, sheet):
         return pages
     others = (made(page_cost=cost) for cost in (SHEET_COST, *AIRY_COSTS))
-    return min((pages, *others), key=lambda pages: _for_notes(pages, before, has_back_cover))
+    return min((pages, *others), key=lambda pages: _for_notes(pages, before, has_back_cover, sheet))
 
 
-def _for_notes(pages: Sequence[Page], before: int, has_back_cover: bool) -> int:
+def _for_notes(pages: Sequence[Page], before: int, has_back_cover: bool, sheet: int = SHEET) -> int:
     """How many pages for notes fill the last sheet; see :func:`padded`."""
-    lacking = -(before + len(pages)) % SHEET
+    lacking = -(before + len(pages)) % sheet
     return lacking - int(has_back_cover and lacking > 0)
 
 

@@ -255,7 +255,7 @@ def test_a_picture_of_one_s_own_is_on_the_cover(
         make_rulebook(request(made, fonts, "en", without))
     # Enough for the title page, but not for the back, which shows more of it.
     front, back = (
-        max(SINGLE.bled(shape.art)[2:]) / 72 for shape in (plan(SINGLE), back_plan(SINGLE))
+        max(SINGLE.bled(shape.art)[2:]) / 72 for shape in (plan(SINGLE, 1), back_plan(SINGLE))
     )
     pixels = round(COARSEST * (front + back) / 2)
     monkeypatch.setattr(document, "lacks_back", lambda *_: True)

@@ -16,7 +16,7 @@ CAPACITY = 40
 
 
 def page(number: int, lines: int) -> Page:
-    return Page(number, (Placed(Item(Space(lines)), Space(lines), 0, True),))
+    return Page(number, (Placed(Item(Space(lines), section="rules"), Space(lines), 0, True),))
 
 
 def notes(number: int) -> Page:

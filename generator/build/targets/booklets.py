@@ -26,18 +26,23 @@ class Booklet:
     thickness: float
     large: bool = False
     volume: Volume = "rulebook"
+    leaves: bool = False
 
     @property
     def name(self) -> str:
         """The path of the file."""
-        return f"{self.game}/{self.game}-{self.volume}-{self.edition}-booklet.pdf"
+        return self._book.name.replace(".pdf", "-booklet.pdf")
+
+    @property
+    def _book(self) -> Rulebook:
+        return Rulebook(self.game, self.edition, volume=self.volume, leaves=self.leaves)
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The PDF; the file of the edition has been made before."""
         from generator.pages.imposition import booklet
 
         del fonts
-        book = trace.project.build / Rulebook(self.game, self.edition, volume=self.volume).name
+        book = trace.project.build / self._book.name
         say = trace.catalogue(self.edition.split("-")[0], self.game)
         made = booklet(trace.data(book), say, book.name, self.thickness, large=self.large)
         return {self.name: made}

@@ -27,7 +27,8 @@ class Rulebook:
     ``edition`` is a language, or two joined by a hyphen.
 
     With ``ruby``, terms have their readings above them. The ``paper`` of a facing edition is fixed.
-    In a ``draft``, English stands in for what has no translation.
+    In a ``draft``, English stands in for what has no translation. With ``leaves``, the languages of
+    a facing edition stand on facing pages of A5.
     """
 
     game: str
@@ -36,12 +37,14 @@ class Rulebook:
     paper: str = USUAL_PAPER
     draft: bool = False
     volume: Volume = "rulebook"
+    leaves: bool = False
 
     @property
     def name(self) -> str:
         """The path of the file."""
         paper = "" if self.paper == USUAL_PAPER else f"-{self.paper}"
-        which = f"{self.edition}{'-ruby' * self.ruby}{paper}{'-draft' * self.draft}"
+        leaves = "-leaves" * self.leaves
+        which = f"{self.edition}{leaves}{'-ruby' * self.ruby}{paper}{'-draft' * self.draft}"
         return f"{self.game}/{self.game}-{self.volume}-{which}.pdf"
 
     @property
@@ -77,6 +80,7 @@ class Rulebook:
             paper=self.paper,
             lacks={lang: say.lacks for lang, say in says.items()} if self.draft else {},
             volume=self.volume,
+            leaves=self.leaves,
         )
 
 
