@@ -16,7 +16,10 @@ CAPACITY = 40
 
 
 def page(number: int, lines: int) -> Page:
-    return Page(number, (Placed(Item(Space(lines), section="rules"), Space(lines), 0, True),))
+    return Page(
+        number,
+        (Placed(Item(Space(lines), section="rules" if number > 1 else ""), Space(lines), 0, True),),
+    )
 
 
 def notes(number: int) -> Page:
