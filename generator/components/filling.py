@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any
 
 from generator.components.kits import no_pieces, pieces_of
@@ -30,6 +31,7 @@ class Filler:
             piece
             for component in self.spec.components
             if component.shape.large
+            for _ in range(self.spec.copies)
             for piece in pieces_of(self.spec, component, self.engine, None)
         )
 
@@ -40,11 +42,7 @@ class Filler:
         is larger than the room.
         """
         row: list[Block] = []
-        for component in self.spec.components:
-            if component.shared != (player is None) or component.shape.large:
-                continue
-            if component.inside and self._inside(component):
-                continue
+        for component in self._lying(player):
             used = math.fsum(block.size[0] + aisle for block in row)
             for block in self._blocks(component, player, row, self.room[0] - used):
                 if row and used + block.size[0] > self.room[0] + NEAR:
@@ -54,6 +52,18 @@ class Filler:
                 used += block.size[0] + aisle
         if row:
             yield tuple(row)
+
+    def blocks(self, player: int | None) -> Iterator[Block]:
+        """What belongs to a player (None: to all), each block by itself; raises as :meth:`rows`."""
+        for component in self._lying(player):
+            yield from self._blocks(component, player, [], self.room[0])
+
+    def _lying(self, player: int | None) -> Iterator[Component]:
+        """A player's components that lie in blocks: no boards, and nothing inside of others."""
+        for component in self.spec.components:
+            inside = component.inside and self._inside(component)
+            if component.shared == (player is None) and not component.shape.large and not inside:
+                yield component
 
     def _blocks(
         self, component: Component, player: int | None, row: list[Block], left: float
@@ -69,6 +79,7 @@ class Filler:
             self.spec.document.data["gap"],
             self.room,
             self.packings.of(component, self.paper),
+            self.spec.copies,
         )
         guests = self._guests(component, player)
         try:
@@ -81,7 +92,10 @@ class Filler:
     def _guests(self, host: Component, player: int | None) -> list[Iterator[Piece]]:
         """The pieces that are cut from inside of a component's, component by component."""
         return [
-            pieces_of(self.spec, component, self.engine, player)
+            chain.from_iterable(
+                pieces_of(self.spec, component, self.engine, player)
+                for _ in range(self.spec.copies)
+            )
             for component in self.spec.components
             if component.inside == host.id and self._inside(component)
         ]

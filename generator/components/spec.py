@@ -84,7 +84,7 @@ class SheetSpec:
     """What is printed, all lengths in mm. ``document`` is the file, for faults found later.
 
     ``second`` are the players of a second set, which is printed on request; ``names`` are those of
-    all players of the game by index.
+    all players of the game by index. ``copies`` sets of the game are printed.
     """
 
     names: tuple[str, ...]
@@ -96,6 +96,7 @@ class SheetSpec:
     sizes: Mapping[str, float]
     components: tuple[Component, ...]
     document: Document
+    copies: int = 1
 
     def owner(self, player: int | None) -> str:
         """The name of a player for data and file names; "" for what all share."""

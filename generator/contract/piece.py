@@ -289,7 +289,8 @@ class Task:
 
     ``game`` is the engine. Pieces lie ``gap`` mm apart at least, in blocks that fit ``room``
     (width, height); ``usual_gap`` is the one that the packings are made for. ``packings`` are those
-    of the component, the ones for the paper at hand first.
+    of the component, the ones for the paper at hand first. There are ``copies`` of all the pieces,
+    one for each set of the game that is printed.
     """
 
     component: Component
@@ -300,10 +301,18 @@ class Task:
     usual_gap: float
     room: Point
     packings: tuple[Packing, ...] = ()
+    copies: int = 1
+
+    @property
+    def count(self) -> int:
+        """How many pieces there are to be laid out."""
+        return self.component.each * self.copies
 
     def pieces(self) -> Iterator[Piece]:
         """The pieces, each by itself."""
-        return self.component.shape.pieces(self.component, self.player, self.game, self.sizes)
+        shape = self.component.shape
+        for _ in range(self.copies):
+            yield from shape.pieces(self.component, self.player, self.game, self.sizes)
 
 
 @dataclass(frozen=True, slots=True)

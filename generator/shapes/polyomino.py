@@ -80,11 +80,11 @@ class Polyomino(Shape):
         if len(packed) == 2:
             whole = [joined(*packed, beside) for beside in (True, False)]
         if best := _lowest(whole, task):
-            yield best
+            yield from [best] * task.copies
             return
         lowest = [_lowest([part], task) for part in packed]
         if all(lowest):
-            yield from (part for part in lowest if part)
+            yield from [part for part in lowest if part] * task.copies
         else:
             yield from nested(tuple(task.pieces()), task.gap, task.room)
 

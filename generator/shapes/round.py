@@ -36,7 +36,7 @@ class Round(Shape):
 
     def blocks(self, task: Task) -> Iterator[Block]:
         """As many in each block as the room has place for."""
-        left, width = task.component.each, self.width(task.sizes)
+        left, width = task.count, self.width(task.sizes)
         while left:
             n = discs_that_fit(left, width, task.gap, task.room)
             if not n:
@@ -47,7 +47,7 @@ class Round(Shape):
     def beside(self, task: Task, height: float) -> Block | None:
         """All of them, no higher than what they lie beside, if that is possible."""
         try:
-            block = self._block(task, task.component.each, height)
+            block = self._block(task, task.count, height)
         except ValueError:
             return None
         return block if block.fits(task.room) else None

@@ -100,8 +100,21 @@ class SquareTile(Shape):
             raise ValueError(f"a tile is {side:g} × {side:g} mm large")
         rows = self._packed(task)
         if not rows:
-            tiles = [(name, 0) for name in piece_set(task.game)]
-            rows = [tiles[i : i + columns] for i in range(0, len(tiles), columns)]
+            tiles = [(name, 0) for name in piece_set(task.game)] * task.copies
+            yield from self._grids(
+                task, [tiles[i : i + columns] for i in range(0, len(tiles), columns)]
+            )
+        elif any(self.mismatches((rows[-1], rows[0]))):
+            # Sets that do not match at their edges lie apart.
+            for _ in range(task.copies):
+                yield from self._grids(task, rows)
+        else:
+            yield from self._grids(task, [*rows] * task.copies)
+
+    def _grids(self, task: Task, rows: Sequence[Sequence[Placed]]) -> Iterator[Block]:
+        """Rows as grids, each as large as there is room for."""
+        side, gap = task.sizes["tile"], task.gap
+        columns, high = (int((r + gap + NEAR) / (side + gap)) for r in task.room)
         named, component = len(task.game.pieces) > 1, task.component.id
         made = [
             [self.piece(component, tile, task.sizes, task.player, named) for tile in row]

@@ -19,24 +19,24 @@ TEXT = "summary.xml.j2"
 """The file with the rules on one page; a game without it has no card."""
 SIZE = (SINGLE.width / MM, SINGLE.height / MM)
 """Width and height of the card, in mm."""
+FRAME = cuts.AIR + cuts.MARK
+"""Around the card, in mm: room for its marks."""
 
 
 def widest_margin(paper: Paper) -> float:
     """The widest margin in mm that leaves room for the card; below 0 where none does."""
-    around = cuts.AIR + cuts.MARK
-    across = (paper.width - SIZE[0]) / 2 - around
-    return min(across, (paper.height - SIZE[1] - FOOT - 2 * around) / 2)
+    across = (paper.width - SIZE[0]) / 2 - FRAME
+    return min(across, (paper.height - SIZE[1] - FOOT - 2 * FRAME) / 2)
 
 
 def card_sheet(margin: float, paper: Paper) -> Sheet | None:
     """A sheet with room for the card between its marks; None where a margin (mm) leaves none."""
-    around = cuts.AIR + cuts.MARK
-    left, bottom = (paper.width - SIZE[0]) / 2, paper.height - margin - around - SIZE[1]
-    if left < margin + around or bottom < margin + FOOT + around:
+    left, bottom = (paper.width - SIZE[0]) / 2, paper.height - margin - FRAME - SIZE[1]
+    if left < margin + FRAME or bottom < margin + FOOT + FRAME:
         return None
     card = Box(left, bottom, left + SIZE[0], bottom + SIZE[1])
     edges = Box(margin, margin, paper.width - margin, paper.height - margin)
-    reach = replace(edges, bottom=bottom - around)
+    reach = replace(edges, bottom=bottom - FRAME)
     made = cuts.of_block(boxed((), SIZE, 0, ()), (left, bottom), 0.0, reach)
     numbered = (replace(cut, number=number) for number, cut in enumerate(made, 1))
-    return Sheet((), tuple(numbered), card=card)
+    return Sheet((), tuple(numbered), cards=(card,))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
 from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import chain
@@ -40,7 +40,6 @@ from generator.sheets import marks
 from generator.sheets.faces import Face, SetFace, places, set_face, upright
 from generator.sheets.foot import Foot
 from generator.sheets.guide import card_leaves, guide_leaves, guide_lines
-from generator.sheets.imposition import Sheet
 from generator.sheets.laidout import Side, lay_out
 from generator.sheets.options import DEFAULT, SheetOptions
 from generator.sheets.printer import Offset
@@ -116,7 +115,7 @@ class _Document:
             self._styles,
             self._fonts,
             Art(self._pictures(), lambda _: ""),
-            guide_lines(self._paper, margin),
+            guide_lines(self._laid.guide) if self._laid.guide else 1,
         )
         size = self._paper.width, self._paper.height
         system = request.options.system
@@ -139,13 +138,17 @@ class _Document:
         size = (self._paper.width * MM, self._paper.height * MM)
         sides = self._laid.sides
         leaves = [self._leaves(side) for side in sides]
-        texts = (*chain.from_iterable(leaves), *chain.from_iterable(map(self._in_foot, sides)))
+        cards = [list(self._cards(side)) for side in sides]
+        texts = chain.from_iterable(
+            (*leaves, *chain.from_iterable(cards), *map(self._in_foot, sides))
+        )
         raise_if_any([*map(self._fault, lengths.torn(texts)), *self._unfit_faces()])
+        read = False
         canvas = pdf.new_canvas(out, *size)
         # The paper is the page: what runs over a piece's edge ends on it.
         canvas.setBleedBox((0.0, 0.0, *size))
         tagger = Tagger(canvas, self._lang)
-        for side, set_ in zip(sides, leaves, strict=True):
+        for side, set_, rules in zip(sides, leaves, cards, strict=True):
             self._bookmark(canvas, side)
             if side.back:
                 self._moved(canvas)
@@ -154,12 +157,21 @@ class _Document:
             if self._marks and not side.back:
                 with tagger.artifact("Layout"):
                     self._draw(canvas, marks.registration(self._marks))
+            for leaves_of_card in rules:
+                # Of equal cards one is read aloud.
+                with tagger.artifact("Layout") if read else nullcontext():
+                    for leaf in leaves_of_card:
+                        _draw_leaf(canvas, tagger, leaf)
+                read = True
             with tagger.element("Sect"):
                 self._feet(canvas, side)
                 if side.sheet is not None and (side.sheet.pieces or side.sheet.backs):
                     self._draw_pieces(canvas, tagger, side)
-                elif side.sheet is not None and side.sheet.card is not None:
-                    self._draw_card(canvas, tagger, side.sheet, side.sheet.card)
+                elif side.sheet is not None and side.sheet.cuts:
+                    with tagger.artifact("Layout"):
+                        self._draw(canvas, tuple(self._painter.items(side.sheet)))
+                for card in side.sheet.cards if side.sheet is not None else ():
+                    self._name_card(canvas, tagger, card)
             canvas.showPage()
         canvas.save()
         meta = Metadata(
@@ -181,16 +193,22 @@ class _Document:
 
     def _leaves(self, side: Side) -> list[Leaf]:
         """What is set on a side like a page of a book."""
-        words, paper = self._words, self._paper
-        if side.sheet is None and not side.back:
-            problem = f"the guide must fit on one page ({paper.name}, {self._lang})"
+        words: Words = self._words
+        made: list[Leaf] = []
+        if side.sheet is not None and side.sheet.guide is not None:
+            problem = f"the guide must fit on one page ({self._paper.name}, {self._lang})"
             fault = Fault(*words.guide.place, words.guide.id, problem)
-            return guide_leaves(self._setter, words.guide, paper, self._spec.margin, fault)
-        if side.sheet is not None and side.sheet.card is not None and words.rules is not None:
+            made += guide_leaves(self._setter, words.guide, side.sheet.guide, fault)
+        return made
+
+    def _cards(self, side: Side) -> Iterator[list[Leaf]]:
+        """The rules on each of the cards of a side."""
+        words = self._words
+        for card in side.sheet.cards if side.sheet is not None else ():
+            assert words.rules is not None
             problem = f"the rules must fit on one page ({self._lang})"
             fault = Fault(*words.rules.place, words.rules.id, problem)
-            return card_leaves(self._setter, words.rules, side.sheet.card, fault)
-        return []
+            yield card_leaves(self._setter, words.rules, card, fault)
 
     def _unfit_faces(self) -> Iterator[Fault]:
         """Faces that do not fit on their pieces, each once."""
@@ -208,10 +226,9 @@ class _Document:
         place = self._words.guide.place
         return self._tell(Wrong(tight.text, problem, "fewer or shorter words", place))
 
-    def _draw_card(self, canvas: Canvas, tagger: Tagger, sheet: Sheet, card: Box) -> None:
-        """The marks of the card, and the name of the game at its foot."""
+    def _name_card(self, canvas: Canvas, tagger: Tagger, card: Box) -> None:
+        """The name of the game at the foot of a card."""
         with tagger.artifact("Layout"):
-            self._draw(canvas, tuple(self._painter.items(sheet)))
             runs = self._wording.runs(self._words.game, "regular")
             style = self._styles.caption
             x, y = (card.left + card.right) / 2 * MM - COLUMN / 2, card.bottom * MM + SINGLE.foot

@@ -20,7 +20,8 @@ def explained(game: str, laid: LaidOut) -> Mapping[str, Any]:
         "game": game,
         "paper": paper.id,
         "backs": laid.options.backs,
-        "sheets": len(laid.fronts) + 1,
+        "sheets": len(laid.fronts),
+        "bound": laid.bound,
         "no_card": no_card(laid),
         "cuts": sum(len(sheet.cuts) for sheet in laid.fronts),
         "short_cuts": sum(sheet.inner for sheet in laid.sheets),
@@ -42,14 +43,16 @@ def no_card(laid: LaidOut) -> str:
 
 def lines(data: Mapping[str, Any]) -> Iterator[str]:
     """The sheets in lines for people."""
-    total = f"{data['sheets']} sheets, {len(data['pages'])} pages"
+    total = f"{data['sheets']} sheets (at least {data['bound']}), {len(data['pages'])} pages"
     yield f"{data['game']} on {data['paper']}: {total}, {data['cuts']} straight cuts"
     if data["no_card"]:
         yield f"  {data['no_card']}"
     for page in data["pages"]:
-        parts = [_words(kind) for kind in page["pieces"]]
-        if page["card"]:
-            parts.append("the rules on one page")
+        parts = ["the guide"] if page["guide"] else []
+        parts += map(_words, page["pieces"])
+        if page["cards"]:
+            times = f" {page['cards']} times" if page["cards"] > 1 else ""
+            parts.append(f"the rules on one page{times}")
         if page["part"]:
             parts.append(f"part {page['part'][0]} of {page['part'][1]}")
         if page["cuts"]:
@@ -58,7 +61,7 @@ def lines(data: Mapping[str, Any]) -> Iterator[str]:
             parts.append(f"{page['short_cuts']} short ones")
         if page["fill"]:
             parts.append(f"{page['fill']:.0%} full")
-        what = "; ".join(parts) or ("the guide" if page["side"] == "front" else "empty")
+        what = "; ".join(parts) or "empty"
         yield f"  page {page['page']}, sheet {page['sheet']} {page['side']}: {what}"
 
 
@@ -68,21 +71,20 @@ def _words(kind: Mapping[str, Any]) -> str:
 
 
 def _side(side: Side, laid: LaidOut) -> dict[str, Any]:
-    front = side.number > 1 and not side.back
-    sheet = laid.fronts[side.number - 2] if side.number > 1 else None
-    part = sheet.part if sheet is not None else None
-    shown = sheet if sheet is not None and (front or has_back(sheet)) else None
+    front = not side.back
+    sheet = laid.fronts[side.number - 1]
+    shown = sheet if front or has_back(sheet) else None
+    part = sheet.part
     return {
         "sheet": side.number,
         "side": "back" if side.back else "front and back" if _both(side) else "front",
         "pieces": list(_pieces(shown, laid.spec)) if shown is not None else [],
-        "card": sheet is not None and front and sheet.card is not None,
+        "guide": front and sheet.guide is not None,
+        "cards": len(sheet.cards) if front else 0,
         "part": [part.number, part.count] if part is not None else None,
-        "cuts": len(sheet.cuts) if sheet is not None and front else 0,
-        "short_cuts": sheet.inner if sheet is not None and front else 0,
-        "fill": round(fill([sheet], laid.spec, laid.paper), 3)
-        if sheet is not None and front
-        else 0,
+        "cuts": len(sheet.cuts) if front else 0,
+        "short_cuts": sheet.inner if front else 0,
+        "fill": round(fill([sheet], laid.spec, laid.paper), 3) if front else 0,
     }
 
 

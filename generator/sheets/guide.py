@@ -12,27 +12,41 @@ from generator.pages.boxes import Leaf
 from generator.pages.layout import BASELINE, SINGLE
 from generator.pages.pagebreaks import compose
 from generator.pages.painting import ReadingOrder
-from generator.sheets.imposition import FOOT
+from generator.sheets.imposition import FOOT, Sheet
 from generator.typeset.house import COLUMN
 
 HEAD = 14.0
 """Above the first line of the guide, in mm, from the edge of the paper."""
 
 
-def guide_lines(paper: Paper, margin: float) -> int:
-    """How many baselines of a guide a paper holds between its head and the foot."""
-    return int((paper.height - HEAD - margin - FOOT) * MM / BASELINE)
+SHARED = (COLUMN / MM, 235.4)
+"""Width and height in mm of the room for a guide that shares its sheet: as much as on Letter."""
 
 
-def guide_leaves(
-    setter: Setter, section: b.Section, paper: Paper, margin: float, fault: Fault
-) -> list[Leaf]:
-    """The guide as leaves in reading order, in a column in the middle of the paper.
+def shares(paper: Paper, margin: float) -> bool:
+    """Whether a paper is so wide that the guide leaves room for as much beside it."""
+    return paper.width - 2 * margin >= 2 * SHARED[0]
 
-    Raises :class:`ContentError` with the ``fault`` when it takes more than a page.
+
+def guide_sheet(paper: Paper, margin: float) -> Sheet:
+    """The guide alone, in a column in the middle of the paper."""
+    left = (paper.width - COLUMN / MM) / 2
+    room = Box(left, margin + FOOT, left + COLUMN / MM, paper.height - HEAD)
+    return Sheet((), (), guide=room)
+
+
+def guide_lines(room: Box) -> int:
+    """How many baselines of a guide there are in a room (mm)."""
+    return int((room.top - room.bottom) * MM / BASELINE + 1e-6)
+
+
+def guide_leaves(setter: Setter, section: b.Section, room: Box, fault: Fault) -> list[Leaf]:
+    """The guide as leaves in reading order, in a column in its room (mm).
+
+    Raises :class:`ContentError` with the ``fault`` when it takes more than that.
     """
-    top = (paper.height - HEAD) * MM
-    return _column(setter, section, guide_lines(paper, margin), paper.width / 2, top, fault)
+    middle = (room.left + room.right) / 2
+    return _column(setter, section, guide_lines(room), middle, room.top * MM, fault)
 
 
 def card_leaves(setter: Setter, section: b.Section, card: Box, fault: Fault) -> list[Leaf]:

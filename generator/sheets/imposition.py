@@ -1,5 +1,7 @@
 """Which piece lies where: blocks of pieces in rows, parted by straight cuts.
 
+What would lie on fewer sheets in any order is in :mod:`~generator.sheets.dense`.
+
 Each player has rows of their own, so that the first cuts go straight across the sheet and part the
 colours, which may be glued onto different card. A row that does not fit goes to the next sheet. A
 board has a sheet to itself, or, where the paper is so large, rows below it.
@@ -50,7 +52,7 @@ class Sheet:
     ``starts`` has the hairlines where they begin at its sides. ``part`` says which part of a board
     too large for the paper this is, ``scale`` how much smaller one was made. ``backs`` are pieces
     as they lie seen from behind, ``fold`` is the height in mm of a fold between them and fronts.
-    ``card`` is where the rules on one page stand, on a sheet without pieces.
+    ``guide`` is where the guide stands, ``cards`` are where the rules on one page do.
     """
 
     pieces: tuple[Piece, ...]
@@ -61,7 +63,8 @@ class Sheet:
     scale: float = 1.0
     backs: tuple[Piece, ...] = ()
     fold: float | None = None
-    card: Box | None = None
+    guide: Box | None = None
+    cards: tuple[Box, ...] = ()
 
     def count(self) -> Counter[tuple[int | None, str]]:
         """How many pieces there are, by player and component; a board counts by its first part."""
@@ -102,14 +105,14 @@ def impose(
     sheets: list[Sheet] = []
     for board in boards:
         # A board has a sheet to itself, unless rows below it save one.
-        row = None if gutter else _row_of(board, room)
+        row = None if gutter else row_of(board, room)
         shared = next(_groups([row, *rows], room.height, between)) if row else []
         others = rows[len(shared) - 1 :] if shared else rows
         if _sheets(others, room.height, between) < _sheets(rows, room.height, between):
             sheets.append(page.sheet(shared))
             rows = others
         else:
-            sheets += _of_board(spec, board, whole, options.board == "scale")
+            sheets += of_board(spec, board, whole, options.board == "scale")
     sheets += map(page.sheet, _groups(rows, room.height, between))
     raise_if_any(miscounts(spec, sheets))
     return tuple(sheets)
@@ -278,7 +281,7 @@ class _Page:
         return near
 
 
-def _row_of(board: Piece, room: Box) -> _Row | None:
+def row_of(board: Piece, room: Box) -> _Row | None:
     """The row of a board that fits a room as it is, or turned; None for a larger one."""
     block = loose([board])
     for way in (block, block.turned()):
@@ -287,7 +290,7 @@ def _row_of(board: Piece, room: Box) -> _Row | None:
     return None
 
 
-def _of_board(spec: SheetSpec, board: Piece, room: Box, scaled: bool) -> Iterator[Sheet]:
+def of_board(spec: SheetSpec, board: Piece, room: Box, scaled: bool) -> Iterator[Sheet]:
     """A board on one sheet, or, where it is larger than the paper, on several or made smaller."""
     board, scale = poster.fitted(board, room) if scaled else (board, 1.0)
     for part, piece in poster.parts(board, room, spec.bleed):
@@ -325,13 +328,17 @@ def miscounts(spec: SheetSpec, sheets: Sequence[Sheet]) -> Iterator[Fault]:
         owners = (None,) if component.shared else spec.players
         for player in owners:
             n = found[player, component.id]
-            if n != component.each:
+            if n != component.each * spec.copies:
                 whose = f" of {spec.owner(player)}" if player is not None else ""
-                problem = f"{n}{whose} are on the sheets; the engine says {component.each}"
+                problem = (
+                    f"{n}{whose} are on the sheets; the engine says {component.each * spec.copies}"
+                )
                 yield spec.document.fault(place, component.id, problem)
         total = sum(found[player, component.id] for player in owners)
-        if total != component.all:
-            problem = f"{total} are on the sheets; a set has {component.all}, says the engine"
+        if total != component.all * spec.copies:
+            a_set = "a set has" if spec.copies == 1 else f"{spec.copies} sets have"
+            wanted = component.all * spec.copies
+            problem = f"{total} are on the sheets; {a_set} {wanted}, says the engine"
             yield spec.document.fault(place, component.id, problem)
 
 

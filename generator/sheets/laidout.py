@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
@@ -15,18 +16,22 @@ from generator.components.resolution import resolution_faults
 from generator.components.spec import SheetSpec, load_spec
 from generator.contract import finding
 from generator.contract.piece import CutFigure
+from generator.cutting.registration import Registration
+from generator.drawing.scene import Box
 from generator.faults import is_absent, raise_if_any
 from generator.geometry.papers import Paper, sheet_paper
 from generator.project import Project, Read
 from generator.sheets.backs import behind, folded, has_back
-from generator.sheets.card import TEXT, card_sheet
-from generator.sheets.imposition import Sheet, area, impose
+from generator.sheets.card import SIZE, TEXT, card_sheet
+from generator.sheets.dense import together
+from generator.sheets.guide import SHARED, guide_sheet, shares
+from generator.sheets.imposition import Sheet, area, impose, miscounts
 from generator.sheets.options import SheetOptions
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of the paper ``number`` (from 1): ``sheet`` is None for the guide, and its back."""
+    """One side of the paper ``number`` (from 1): ``sheet`` is None for a back that is empty."""
 
     number: int
     sheet: Sheet | None
@@ -35,34 +40,38 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class LaidOut:
-    """All sheets of a game on a paper; ``sheets`` are those with pieces, which follow the guide.
+    """All sheets of a game on a paper: ``fronts`` in their order, the first has the guide.
 
     Sheets for a machine have neither guide nor card.
 
-
-    The ``card`` has the rules on one page, where the game has such a text and the paper room for
-    it; those who print a second set have it already. The ``cut_figure`` of the guide is that of the
-    first component that needs one.
+    A card has the rules on one page, where the game has such a text and the paper room for it;
+    those who print a second set have it already. The ``cut_figure`` of the guide is that of the
+    first component that needs one. ``bound`` is how many sheets there must be at least.
     """
 
     spec: SheetSpec
     options: SheetOptions
     paper: Paper
-    sheets: tuple[Sheet, ...]
-    card: Sheet | None = None
+    fronts: tuple[Sheet, ...]
+    bound: int = 1
     cut_figure: CutFigure | None = None
     no_card: bool = False
     """Whether the game has the rules on one page, and the margin leaves no room for them."""
 
     @property
-    def fronts(self) -> tuple[Sheet, ...]:
-        """All sheets after the guide, the card last."""
-        return (*self.sheets, self.card) if self.card else self.sheets
+    def sheets(self) -> tuple[Sheet, ...]:
+        """The sheets with pieces."""
+        return tuple(sheet for sheet in self.fronts if sheet.pieces)
 
     @property
-    def first(self) -> int:
-        """The number of the first sheet with pieces: a machine gets no guide."""
-        return 1 if self.options.registration else 2
+    def guide(self) -> Box | None:
+        """Where the guide stands; a machine gets none."""
+        return next((sheet.guide for sheet in self.fronts if sheet.guide), None)
+
+    @property
+    def has_card(self) -> bool:
+        """Whether the rules on one page are among them."""
+        return any(sheet.cards for sheet in self.fronts)
 
     @property
     def sides(self) -> tuple[Side, ...]:
@@ -70,15 +79,13 @@ class LaidOut:
         backs = self.options.backs
         room = area(self.spec, self.paper, gutter=True)
         made: list[Side] = []
-        guide = (None,) if self.first > 1 else ()
-        for number, sheet in enumerate((*guide, *self.fronts), 1):
-            if sheet is not None and backs == "gutter" and has_back(sheet):
+        for number, sheet in enumerate(self.fronts, 1):
+            if backs == "gutter" and has_back(sheet):
                 made.append(Side(number, folded(sheet, room, self.spec.bleed)))
             else:
                 made.append(Side(number, sheet))
             if backs in ("long", "short"):
-                turned = sheet is not None and has_back(sheet)
-                other = behind(sheet, backs, self.paper) if sheet is not None and turned else None
+                other = behind(sheet, backs, self.paper) if has_back(sheet) else None
                 made.append(Side(number, other, True))
         return tuple(made)
 
@@ -95,27 +102,70 @@ def lay_out(
     files = [folder / name for name in (components.FILE, packings.FILE)]
     files += art.files(project, folder / components.FILE, read)
     texts = tuple((path, read(path)) for path in files if not is_absent(path))
-    laid = _laid_out(project, game, paper_name, options, texts)
     wanted = not (options.second or options.registration) and not is_absent(folder / TEXT)
-    card = card_sheet(laid.spec.margin, laid.paper) if wanted else None
-    return replace(laid, card=card, no_card=wanted and card is None)
+    return _laid_out(project, game, paper_name, options, texts, wanted)
 
 
 @lru_cache(maxsize=8)
-def _laid_out(
+def _laid_out(  # noqa: PLR0917 (what is cached)
     project: Project,
     game: str,
     paper_name: str,
     options: SheetOptions,
     texts: tuple[tuple[Path, str], ...],
+    wanted: bool,
 ) -> LaidOut:
     """Inks and languages share what was laid out once from the same texts."""
     read = dict(texts).__getitem__
     engine, size = finding.load(game), sheet_paper(paper_name)
     asked = options.applied(load_spec(project, game, engine, read))
     raise_if_any([*resolution_faults(asked, engine), *alike_faults(asked, engine)])
-    sheets = impose(asked, Packings(project, game, read), engine, size, options)
-    return LaidOut(asked, options, size, sheets, cut_figure=_cut_figure(asked, sheets))
+    packed = Packings(project, game, read)
+    card = card_sheet(asked.margin, size) if wanted else None
+    cards = [card] * asked.copies if card else []
+    guides = () if options.registration else (guide_sheet(size, asked.margin),)
+    sheets = (*guides, *impose(asked, packed, engine, size, options), *cards)
+    bound = least(asked, sheets, size, options.system)
+    if len(sheets) > bound and not options.registration:
+        dense = together(asked, packed, engine, size, options, len(cards), bound)
+        if dense is not None and not dense[0].guide:
+            dense = (*guides, *dense)
+        if dense is not None and len(dense) < len(sheets):
+            raise_if_any(miscounts(asked, dense))
+            sheets = dense
+    return LaidOut(
+        asked,
+        options,
+        size,
+        sheets,
+        bound,
+        cut_figure=_cut_figure(asked, sheets),
+        no_card=wanted and card is None,
+    )
+
+
+def least(
+    spec: SheetSpec, sheets: Sequence[Sheet], paper: Paper, system: Registration | None = None
+) -> int:
+    """No fewer sheets hold as much: areas of pieces with half of the gap around, and of texts.
+
+    The parts of a board overlap, and count as the board; the guide counts where it may share.
+    """
+    room = area(spec, paper, system=system)
+    half = spec.gap / 2
+    taken = [
+        float(piece.outline.buffer(half).area if half else piece.outline.area)
+        for sheet in sheets
+        if sheet.part is None or sheet.part.number == 1
+        for piece in sheet.pieces
+    ]
+    cards = sum(len(sheet.cards) for sheet in sheets)
+    whole = (room.width + spec.gap) * (room.height + spec.gap)
+    guided, alone = system is None, system is None and not shares(paper, spec.margin)
+    texts = [SIZE[0] * SIZE[1]] * cards
+    if guided and not alone:
+        texts.append(SHARED[0] * SHARED[1])
+    return max(1, math.ceil(math.fsum((*taken, *texts)) / whole - 1e-9) + alone)
 
 
 def _cut_figure(spec: SheetSpec, sheets: Sequence[Sheet]) -> CutFigure | None:

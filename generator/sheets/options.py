@@ -35,6 +35,7 @@ class SheetOptions:
     ``backs``: none, on the other side of the paper (turned over at its long or its short edge),
     or beside the front, across a fold. ``marks``: ticks at the corners of pieces, these and dotted
     outlines, or neither. ``board``: what happens to a board that is larger than the paper.
+    ``copies`` sets of the game are printed, ``second`` ones in the other colours.
 
     ``cutter`` is what the pieces are cut out with. Scissors follow dotted outlines, and have to go
     around each piece. A trimmer cuts right across the paper. A laser finds the sheets by its marks;
@@ -54,6 +55,7 @@ class SheetOptions:
     cutter: Cutter = "knife"
     registration: str = ""
     kerf: float = 0.0
+    copies: int = 1
 
     def __post_init__(self) -> None:
         # Finer than any printer, and so that the suffix says all of a length, and only that.
@@ -78,6 +80,7 @@ class SheetOptions:
             *([f"cutter-{self.cutter}"] if self.cutter != "knife" else []),
             *([f"marks-{self.marks}"] if self.marks != self._usual_marks else []),
             *([f"board-{self.board}"] if self.board != "tile" else []),
+            *([f"copies-{self.copies}"] if self.copies != 1 else []),
             *(
                 f"{name}-{getattr(self, name):g}"
                 for name in _LENGTHS
@@ -102,6 +105,8 @@ class SheetOptions:
                 asked[word] = True
             elif word in _LENGTHS:
                 asked[word] = float(next(words, ""))
+            elif word == "copies":
+                asked[word] = int(next(words, ""))
             elif word in ("backs", "cutter", "marks", "board"):
                 asked[word] = next(words, "")
         if (found := cls(**asked)).suffix != suffix:
@@ -133,6 +138,7 @@ class SheetOptions:
             gap=self._least_gap(spec) if self.gap is None else self.gap,
             bleed=spec.bleed if self.bleed is None else self.bleed,
             players=spec.second if self.second else spec.players,
+            copies=self.copies,
         )
         if not self.registration:
             return changed

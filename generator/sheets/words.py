@@ -88,7 +88,7 @@ def load_words(
     Raises :class:`ContentError` for faults in the templates or the translations.
     """
     sheets = laid.fronts
-    total = len(sheets) + laid.first - 1
+    total = len(sheets)
     files = file_stems(cut_stem, len(sheets))
     components = laid.spec.components
     edge_to_edge = shares_cuts(laid.spec) and any(c.shape.edge_to_edge for c in components)
@@ -125,9 +125,11 @@ def load_words(
         "figure": laid.cut_figure.words if laid.cut_figure else "",
         "bleed": decimal(laid.spec.bleed, catalogue.lang) if laid.spec.bleed else "",
         "side": decimal(pitch, catalogue.lang) if pitch else "",
-        "framed": edge_to_edge or any(sheet.card for sheet in sheets),
+        "framed": edge_to_edge or laid.has_card,
         "facts": finding.facts(finding.load(game)),
-        "card": next((n for n, sheet in enumerate(sheets, laid.first) if sheet.card), 0),
+        "copies": laid.spec.copies,
+        "card": list(_runs([n for n, sheet in enumerate(sheets, 1) if sheet.cards])),
+        "cards": sum(len(sheet.cards) for sheet in sheets),
         "parts": any(sheet.part for sheet in sheets),
         "straight": sum(len(sheet.cuts) for sheet in sheets) if marked else 0,
         "inner": sum(sheet.inner for sheet in sheets),
@@ -135,21 +137,18 @@ def load_words(
         "machine": _machine(laid, catalogue.lang),
         "coloured": any(piece.player is not None for sheet in sheets for piece in sheet.pieces),
         "sheets": [
-            *([_GUIDE] if laid.first > 1 else []),
-            *(
-                {**_described(n, sheet, laid.spec, marked), **_by_machine(laid, file)}
-                for (n, sheet), file in zip(enumerate(sheets, laid.first), files, strict=True)
-            ),
+            {**_described(n, sheet, laid.spec, marked), **_by_machine(laid, file)}
+            for (n, sheet), file in zip(enumerate(sheets, 1), files, strict=True)
         ],
         "faces": [{"component": c, "piece": name} for c, name in faces],
-        "contents": _contents(sheets, laid.spec, laid.first),
+        "contents": _contents(sheets, laid.spec),
     }
     text = render(
         TEMPLATE, project=project, game=game, catalogue=catalogue, read=read, context=context
     )
     file = project.shown(template_path(project, game, TEMPLATE))
     book = parse(text, catalogue.lang, file, fault_maker(project, game, catalogue))
-    return _Reader(book, file).words(total, laid.card is not None, tuple(faces))
+    return _Reader(book, file).words(total, laid.has_card, tuple(faces))
 
 
 def _machine(laid: LaidOut, lang: str) -> dict[str, str]:
@@ -163,19 +162,6 @@ def _machine(laid: LaidOut, lang: str) -> dict[str, str]:
 def _by_machine(laid: LaidOut, file: str) -> dict[str, Any]:
     """What is said of a sheet that a machine cuts: its cut file, and no cuts by hand."""
     return {"file": file, "cuts": 0, "inner": 0} if laid.options.registration else {}
-
-
-_GUIDE: Mapping[str, Any] = {
-    "number": 1,
-    "held": (),
-    "parts": 0,
-    "percent": 100,
-    "cuts": 0,
-    "inner": 0,
-    "back": False,
-    "card": False,
-    "guide": True,
-}
 
 
 def _described(number: int, sheet: Sheet, spec: SheetSpec, marked: bool) -> dict[str, Any]:
@@ -192,15 +178,15 @@ def _described(number: int, sheet: Sheet, spec: SheetSpec, marked: bool) -> dict
         "cuts": len(sheet.cuts) if marked else 0,
         "inner": sheet.inner,
         "back": has_back(sheet),
-        "card": sheet.card is not None,
-        "guide": False,
+        "cards": len(sheet.cards),
+        "guide": sheet.guide is not None,
     }
 
 
-def _contents(sheets: Sequence[Sheet], spec: SheetSpec, first: int) -> list[dict[str, Any]]:
+def _contents(sheets: Sequence[Sheet], spec: SheetSpec) -> list[dict[str, Any]]:
     """The lines of the table of contents, by component, then player."""
     found: dict[tuple[str, int], dict[str, Any]] = {}
-    for number, sheet in enumerate(sheets, first):
+    for number, sheet in enumerate(sheets, 1):
         counted = sheet.count()
         for player, component in dict.fromkeys((p.player, p.component) for p in sheet.pieces):
             line = found.setdefault(

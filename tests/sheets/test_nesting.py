@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 import shapely
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from generator.components.packings import Packings
+from generator.contract import finding
 from generator.contract.piece import Piece
 from generator.geometry.papers import SHEET_PAPERS
+from generator.project import Project
 from generator.shapes.blocks import shelves
 from generator.shapes.nesting import nested
 from generator.shapes.registry import SHAPES
 from generator.sheets.backs import behind
+from generator.sheets.imposition import impose
 from generator.sheets.options import SheetOptions
+from tests.support.places import ROOT
 from tests.support.sheetproject import laid
 
 L = shapely.Polygon([(0, 0), (30, 0), (30, 10), (10, 10), (10, 40), (0, 40)])
@@ -80,7 +87,9 @@ def test_pieces_with_gaps_need_no_more_sheets_than_without(paper: str, gap: floa
 @pytest.mark.needs_game("duploline")
 @pytest.mark.parametrize("paper", ["a3", "tabloid"])
 def test_a_board_shares_its_sheet_where_that_saves_one(paper: str) -> None:
-    (sheet,) = laid("duploline", paper).sheets
+    project, spec = Project(ROOT), laid("duploline", paper).spec
+    packings = Packings(project, "duploline", Path.read_text)
+    (sheet,) = impose(spec, packings, finding.load("duploline"), SHEET_PAPERS[paper])
     (board,) = (p for p in sheet.pieces if p.shape.large)
     others = [p for p in sheet.pieces if not p.shape.large]
     assert max(p.outline.bounds[3] for p in others) < board.outline.bounds[1]

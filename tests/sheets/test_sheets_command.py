@@ -90,7 +90,7 @@ def test_people_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     command = ["sheets", "gloop", "--paper", "a4", "--explain", "--project", str(ROOT)]
     assert main(command) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "gloop on a4: 4 sheets, 4 pages, 35 straight cuts",
+        "gloop on a4: 4 sheets (at least 3), 4 pages, 35 straight cuts",
         "  page 1, sheet 1 front: the guide",
         "  page 2, sheet 2 front: 70 tiles; 19 straight cuts; 78% full",
         "  page 3, sheet 3 front: 21 tiles; 12 straight cuts; 23% full",

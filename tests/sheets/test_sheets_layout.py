@@ -155,14 +155,14 @@ def test_the_sides_of_a_block_are_cut_last() -> None:
 def test_a_card_needs_room_for_its_marks() -> None:
     for name, paper in SHEET_PAPERS.items():
         sheet = card_sheet(6.0, paper)
-        assert sheet is not None and sheet.card is not None, name
-        assert (sheet.card.width, sheet.card.height) == pytest.approx((148, 210))
+        assert sheet is not None, name
+        assert [(c.width, c.height) for c in sheet.cards] == [pytest.approx((148, 210))]
         assert [cut.number for cut in sheet.cuts] == [1, 2, 3, 4]
         most = widest_margin(paper)
         assert card_sheet(most - 1e-6, paper) is not None
         assert card_sheet(most + 1e-6, paper) is None
     assert card_sheet(28.0, A4) is None
-    assert laid("pentup", options=SheetOptions(second=True)).card is None
+    assert not laid("pentup", options=SheetOptions(second=True)).has_card
 
 
 @pytest.mark.needs_game("duploline")

@@ -52,6 +52,7 @@ OPTIONS = st.builds(
     marks=st.sampled_from(MARKS),
     board=st.sampled_from(BOARD_FITS),
     second=st.sampled_from([False, False, False, True]),
+    copies=st.sampled_from([1, 1, 1, 2, 3]),
 )
 
 

@@ -20,6 +20,8 @@ from generator.text.places import languages
 
 WIDEST: Mapping[str, float] = {"bleed": 5.0, "gap": 20.0, "margin": 50.0}
 """The largest lengths that can be asked for, in mm."""
+MOST_COPIES = 20
+"""The most sets of a game at a time."""
 
 
 def _arguments(command: argparse.ArgumentParser) -> None:
@@ -56,6 +58,13 @@ def _arguments(command: argparse.ArgumentParser) -> None:
         help="a board larger than the paper: over several sheets, or made smaller",
     )
     command.add_argument("--second", action="store_true", help="the second set of colours instead")
+    command.add_argument(
+        "--copies",
+        type=int,
+        default=DEFAULT.copies,
+        metavar="N",
+        help=f"so many sets of the game on common sheets, 1 to {MOST_COPIES}",
+    )
     for name, text in (
         ("bleed", "colour beyond the edges"),
         ("gap", "between pieces, at least; 0: they share their cuts where they can"),
@@ -157,6 +166,8 @@ def _asked(options: argparse.Namespace) -> SheetOptions:
         for name, mm in lengths.items()
         if mm is not None and not 0 <= mm <= WIDEST[name]
     ]
+    if not 1 <= options.copies <= MOST_COPIES:
+        wrong.append(f"--copies: {options.copies} is not between 1 and {MOST_COPIES}")
     if wrong:
         raise UsageError("\n".join(wrong))
     if options.cutter == "laser":
@@ -167,6 +178,7 @@ def _asked(options: argparse.Namespace) -> SheetOptions:
         marks=options.marks,
         board=options.board,
         second=options.second,
+        copies=options.copies,
         **lengths,
     )
 

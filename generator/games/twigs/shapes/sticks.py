@@ -81,10 +81,11 @@ class Sticks(Shape):
             yield self.piece(component.id, player, letter, Pose(segments, 0.0, 0.0), sizes)
 
     def blocks(self, task: Task) -> Iterator[Block]:
-        """The first packing that fits the room; without one, the pieces box by box."""
-        fitting = (block for block in self.packed(task) if block.fits(task.room))
+        """The first packing that fits the room, turned or not; without one, the pieces nested."""
+        ways = (way for block in self.packed(task) for way in (block, block.turned()))
+        fitting = (way for way in ways if way.fits(task.room))
         if block := next(fitting, None):
-            yield block
+            yield from [block] * task.copies
         else:
             yield from nested(tuple(task.pieces()), task.gap, task.room)
 
