@@ -10,20 +10,13 @@ from importlib.util import find_spec
 from io import BytesIO
 from typing import Any
 
+from generator.pdf.raster import opened
+
 DENSITY = 144
 """Pixels to an inch: two for each that a crop takes up on a plain screen."""
 
 COLOURS = 64
 """Of a picture: enough for a book of one colour, its tints and grey edges of letters."""
-
-
-class PdfiumMissing(Exception):  # noqa: N818  (says what is so)
-    """The package pypdfium2 is not installed; the message says how to get it."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            "the pictures of pages need the package pypdfium2: pip install 'rulepress[proof]'"
-        )
 
 
 def can_draw() -> bool:
@@ -38,11 +31,7 @@ class Pages:
     """
 
     def __init__(self, pdf: bytes) -> None:
-        try:
-            import pypdfium2
-        except ImportError as error:
-            raise PdfiumMissing from error
-        self._document: Any = pypdfium2.PdfDocument(pdf)
+        self._document: Any = opened(pdf)
 
     def __len__(self) -> int:
         """How many there are."""

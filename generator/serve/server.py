@@ -15,7 +15,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlencode, urlsplit
 
-from generator.proof.pictures import PdfiumMissing
+from generator.pdf.raster import PdfiumMissing
 from generator.serve import views
 from generator.serve.site import HTML, Response, Site
 from generator.serve.watch import Watch

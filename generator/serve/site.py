@@ -24,11 +24,12 @@ from generator.contract.guard import PASSING
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.faults import ContentError, Fault
 from generator.markup.blocks import Volume
+from generator.pdf.raster import PdfiumMissing
 from generator.project import Project
 from generator.proof.book import SetBook, book_name
 from generator.proof.cards import Cards
 from generator.proof.page import Part, part_html, proof_page
-from generator.proof.pictures import Pages, PdfiumMissing, can_draw
+from generator.proof.pictures import Pages, can_draw
 from generator.serve import views
 from generator.serve.cache import Cache
 from generator.text.places import SOURCE

@@ -12,6 +12,7 @@ import math
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -26,8 +27,8 @@ GRID = 1.0
 """Side of a cell of the grid, in mm."""
 MOST = 60
 """More pieces than this are not laid into each other: it would take long."""
-_LAYINGS = 200
-"""How often a piece is laid at most, over all orders; each order lays every piece once."""
+_TRIALS = 2400
+"""How often pieces are held against each other at most, over all orders but the first."""
 
 
 def nested(pieces: Sequence[Piece], gap: float, room: Point) -> Iterator[Block]:
@@ -36,11 +37,16 @@ def nested(pieces: Sequence[Piece], gap: float, room: Point) -> Iterator[Block]:
     Box by box in rows where that needs no more. Raises ``ValueError`` for a piece that fits a room
     neither as it is nor turned.
     """
+    yield from _nested(tuple(pieces), gap, room)
+
+
+@lru_cache(maxsize=16)
+def _nested(pieces: tuple[Piece, ...], gap: float, room: Point) -> tuple[Block, ...]:
+    """The blocks; layouts that are compared ask for the same ones."""
     rows = list(shelves(pieces, gap, room))
     least = math.ceil(math.fsum(piece.outline.area for piece in pieces) / (room[0] * room[1]))
     if len(rows) <= max(least, 1) or len(pieces) > MOST:
-        yield from rows
-        return
+        return tuple(rows)
     best: list[list[Piece]] | None = None
     ways = {id(piece): _ways(piece, gap, room) for piece in pieces}
     for order in _orders(pieces):
@@ -49,7 +55,7 @@ def nested(pieces: Sequence[Piece], gap: float, room: Point) -> Iterator[Block]:
             best = rooms
         if best and len(best) <= least:
             break
-    yield from map(loose, best) if best else rows
+    return tuple(map(loose, best)) if best else tuple(rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +86,7 @@ def _orders(pieces: Sequence[Piece]) -> Iterator[Sequence[Piece]]:
     large = sorted(pieces, key=lambda piece: -round(piece.outline.envelope.area, 3))
     yield large
     chance = random.Random(0)
-    for _ in range(_LAYINGS // len(pieces)):
+    for _ in range(_TRIALS // len(pieces) ** 2):
         yield chance.sample(large, len(large))
 
 

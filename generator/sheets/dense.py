@@ -50,10 +50,10 @@ def together(  # noqa: PLR0917 (what is laid, and on what)
     """All that fits a sheet, on as few as were found, and boards that do not on sheets before.
 
     The search ends where ``least`` sheets are enough. The sheet with the guide comes first; where
-    it takes a sheet to itself, it is left out. None where something fits no sheet, or lies across
-    a fold.
+    it takes a sheet to itself, it is left out. None where something fits no sheet, lies across a
+    fold, or is cut right across the paper, so that only rows keep their marks.
     """
-    if options.backs == "gutter":
+    if options.backs == "gutter" or options.cutter == "trimmer":
         return None
     room, gap = area(spec, paper), aisle(spec)
     texts = [_text((SIZE[0] + 2 * FRAME, SIZE[1] + 2 * FRAME), "card")] * cards
@@ -69,7 +69,7 @@ def together(  # noqa: PLR0917 (what is laid, and on what)
             parts += of_board(spec, board, area(spec, paper), options.board == "scale")
     sheet = room.grown(gap)
     best: tuple[list[_Item], tuple[Packed, ...]] | None = None
-    for way in _rooms(room, shares(paper, spec.margin)):
+    for way in _rooms(room, spec.copies == 1 and shares(paper, spec.margin)):
         try:
             blocks = list(_blocks(replace(filler, room=way), spec))
         except ValueError:  # too large for a part of the sheet
@@ -97,7 +97,10 @@ def _rectangle(item: _Item, gap: float) -> Rectangle:
 
 
 def _rooms(room: Box, large: bool) -> Iterator[Point]:
-    """What blocks are made for: the sheet, and on a large one what is beside or below others."""
+    """What blocks are made for: the sheet, and on a large one what is beside or below others.
+
+    Of several sets there are blocks enough to choose from.
+    """
     yield room.width, room.height
     if large:
         yield room.width / 2, room.height

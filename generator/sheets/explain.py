@@ -4,17 +4,29 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from types import MappingProxyType
 from typing import Any
 
 from generator.components.spec import SheetSpec
+from generator.contract.piece import Ink
+from generator.pdf.raster import PdfiumMissing
 from generator.sheets.backs import has_back
 from generator.sheets.card import widest_margin
+from generator.sheets.coverage import coverage
 from generator.sheets.imposition import Sheet, fill, owners
 from generator.sheets.laidout import LaidOut, Side
+from generator.sheets.sides import Painter
+
+NONE: Mapping[str, Ink] = MappingProxyType({})
 
 
-def explained(game: str, laid: LaidOut) -> Mapping[str, Any]:
-    """The pages in order, each with its pieces, its cuts and how full it is (0 to 1)."""
+def explained(game: str, laid: LaidOut, inks: Mapping[str, Ink] = NONE) -> Mapping[str, Any]:
+    """The pages in order, each with its pieces, its cuts and how full it is (0 to 1).
+
+    ``coverage`` has how much of each page is covered in each of the ``inks`` (0 to 1), by their
+    names; it is empty where nothing can measure it.
+    """
     paper = laid.paper
     return {
         "game": game,
@@ -26,8 +38,20 @@ def explained(game: str, laid: LaidOut) -> Mapping[str, Any]:
         "cuts": sum(len(sheet.cuts) for sheet in laid.fronts),
         "short_cuts": sum(sheet.inner for sheet in laid.sheets),
         "fill": round(fill(laid.sheets, laid.spec, paper), 3),
-        "pages": [{"page": page, **_side(side, laid)} for page, side in enumerate(laid.sides, 1)],
+        "pages": [
+            {"page": page, **_side(side, laid), "coverage": _coverage(side, laid, inks)}
+            for page, side in enumerate(laid.sides, 1)
+        ],
     }
+
+
+def _coverage(side: Side, laid: LaidOut, inks: Mapping[str, Ink]) -> dict[str, float]:
+    with suppress(PdfiumMissing):
+        return {
+            name: round(coverage(side, Painter(laid.spec, laid.options, laid.paper, ink)), 3)
+            for name, ink in inks.items()
+        }
+    return {}
 
 
 def no_card(laid: LaidOut) -> str:
@@ -61,6 +85,9 @@ def lines(data: Mapping[str, Any]) -> Iterator[str]:
             parts.append(f"{page['short_cuts']} short ones")
         if page["fill"]:
             parts.append(f"{page['fill']:.0%} full")
+        if any(part >= 0.005 for part in page["coverage"].values()):
+            inks = (f"{part:.0%} {name}" for name, part in page["coverage"].items())
+            parts.append(f"ink on {', '.join(inks)}")
         what = "; ".join(parts) or "empty"
         yield f"  page {page['page']}, sheet {page['sheet']} {page['side']}: {what}"
 

@@ -22,9 +22,10 @@ from generator.build.targets.books import Rulebook
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.markup.tagging import message_id
+from generator.pdf.raster import PdfiumMissing
 from generator.proof.book import SetBook
 from generator.proof.page import Part, proof_page
-from generator.proof.pictures import Pages, PdfiumMissing
+from generator.proof.pictures import Pages
 from tests.support.browsing import chromium, hindrances
 from tests.support.proofproject import GAME, LANG, Edited, one_game
 

@@ -9,9 +9,11 @@ import numpy as np
 import pypdfium2
 import pytest
 
+from generator.contract.piece import Ink
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Dots, Hatch
 from generator.drawing.themes import theme
+from generator.sheets.explain import explained
 from tests.support.places import there
 from tests.support.sheetproject import laid, sheets_of
 
@@ -69,3 +71,22 @@ def test_dashes_between_cells_stand_on_paper(fonts: FontSet) -> None:
                     x, y = ax + ux * far - uy * side, ay + uy * far + ux * side
                     near_letter = math.hypot(x - piece.centre[0], y - piece.centre[1]) < 4.0
                     assert near_letter or grey(x, y) > 200
+
+
+@pytest.mark.parametrize("game", there("duploline", "gloop", "pentup", "twigs"))
+def test_ink_is_told_before_printing(fonts: FontSet, game: str) -> None:
+    """As much as is found in the PDF, without its words; low ink is 15% of any sheet at most."""
+    found = laid(game)
+    tones = "#777777"
+    inks = {
+        name: Ink(theme(name), theme(name).game(tones), found.spec.names)
+        for name in ("colour", "low")
+    }
+    data = explained(game, found, inks)
+    low = pypdfium2.PdfDocument(sheets_of(fonts, ink="low", game=game))
+    for page, drawn in zip(data["pages"], low, strict=True):
+        assert page["coverage"]["low"] <= MOST
+        if page["pieces"]:
+            assert page["coverage"]["low"] <= page["coverage"]["colour"]
+            seen = 1 - float(drawn.render(scale=300 / 72).to_numpy().min(axis=2).mean()) / 255
+            assert -0.005 < seen - page["coverage"]["low"] < 0.02  # words

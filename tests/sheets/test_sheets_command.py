@@ -87,13 +87,23 @@ def test_the_second_set_has_the_other_colours(capsys: pytest.CaptureFixture[str]
 
 @pytest.mark.needs_game("gloop")
 def test_people_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["sheets", "gloop", "--paper", "a4", "--explain", "--project", str(ROOT)]
+    command = [
+        "sheets",
+        "gloop",
+        "--paper",
+        "a4",
+        "--ink",
+        "low",
+        "--explain",
+        "--project",
+        str(ROOT),
+    ]
     assert main(command) == 0
     assert capsys.readouterr().out.splitlines() == [
         "gloop on a4: 4 sheets (at least 3), 4 pages, 35 straight cuts",
         "  page 1, sheet 1 front: the guide",
-        "  page 2, sheet 2 front: 70 tiles; 19 straight cuts; 78% full",
-        "  page 3, sheet 3 front: 21 tiles; 12 straight cuts; 23% full",
+        "  page 2, sheet 2 front: 70 tiles; 19 straight cuts; 78% full; ink on 2% low",
+        "  page 3, sheet 3 front: 21 tiles; 12 straight cuts; 23% full; ink on 1% low",
         "  page 4, sheet 4 front: the rules on one page; 4 straight cuts",
     ]
 

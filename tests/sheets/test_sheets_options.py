@@ -20,7 +20,7 @@ from generator.sheets.options import BACKS, BOARD_FITS, MARKS, SheetOptions
 from generator.sheets.printer import Offset
 from tests.support.pdfpaths import POINT, Drawn, paths
 from tests.support.places import ROOT
-from tests.support.sheetproject import sheets_of
+from tests.support.sheetproject import laid, sheets_of
 
 WINDOW = (52.0, 36.0)
 """What the figure of the guide shows of a piece, in mm."""
@@ -108,7 +108,10 @@ def hold(fonts: FontSet, game: str, paper: str, ink: str, options: SheetOptions)
     guide = paths(pdf, 0)
     frames = windows(guide)
     drawn = labels(document[0], frames)
-    words = document[0].get_textpage().get_text_range().replace("\r\n", " ")
+    box = laid(game, paper, options).guide  # other things may stand beside it
+    assert box is not None
+    edges = (edge / POINT for edge in (box.left, box.bottom, box.right, box.top))
+    words = document[0].get_textpage().get_text_bounded(*edges).replace("\r\n", " ")
     assert set(re.findall(r"\(([0-9])\)", words)) == drawn
     marked = options.marks != "none"
     bleed = USUAL[game]["bleed"] if options.bleed is None else options.bleed

@@ -56,9 +56,10 @@ class TranslationProof:
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The page and the pictures; raises :class:`BuildError` where pypdfium2 is missing."""
+        from generator.pdf.raster import PdfiumMissing
         from generator.proof.crops import picture_name
         from generator.proof.page import proof_page
-        from generator.proof.pictures import Pages, PdfiumMissing
+        from generator.proof.pictures import Pages
 
         trace.names(trace.project.content)
         books = {

@@ -106,7 +106,10 @@ def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     papers = papers if options.paper else plan.usual_papers(project)
     inks = inks if options.ink else plan.usual_inks(project)
     if options.explain or asked != DEFAULT:
-        pages = [_explained(project, game, paper, asked) for game in games for paper in papers]
+        shown = inks if options.explain else ()
+        pages = [
+            _explained(project, game, paper, asked, shown) for game in games for paper in papers
+        ]
         if options.explain:
             return _show(pages, options.json)
     _tell_of_cards(project, games, papers, asked, terminal)
@@ -187,6 +190,7 @@ def _require_layout_of_cut_files(options: argparse.Namespace) -> None:
     """Raise :class:`UsageError` for what would lay sheets out unlike the files that cut them."""
     other = [f"--{name}" for name in WIDEST if getattr(options, name) is not None]
     other += ["--second"] if options.second else []
+    other += ["--copies"] if options.copies != DEFAULT.copies else []
     other += ["--backs gutter"] if options.backs == "gutter" else []
     other += [f"--board {options.board}"] if options.board != DEFAULT.board else []
     if other:
@@ -196,15 +200,29 @@ def _require_layout_of_cut_files(options: argparse.Namespace) -> None:
         )
 
 
-def _explained(project: Project, game: str, paper: str, asked: SheetOptions) -> Mapping[str, Any]:
-    """The pages of a game; raises :class:`UsageError` where only what is asked for does not fit."""
+def _explained(
+    project: Project, game: str, paper: str, asked: SheetOptions, inks: Sequence[str]
+) -> Mapping[str, Any]:
+    """The pages of a game, and how much is covered in some inks.
+
+    Raises :class:`UsageError` where only what is asked for does not fit.
+    """
     from generator.build.trace import Trace
+    from generator.contract import finding
+    from generator.contract.piece import Ink
+    from generator.figures.gamefile import read_game
     from generator.sheets.explain import explained
     from generator.sheets.laidout import lay_out
 
-    read = Trace(project).read
+    trace = Trace(project)
+    read = trace.read
     try:
-        return explained(game, lay_out(project, game, paper, asked, read))
+        laid = lay_out(project, game, paper, asked, read)
+        colour = read_game(project, finding.load(game), read).data["colour"]
+        themes = [trace.themes().named(ink) for ink in inks]
+        names = laid.spec.names
+        printed = {theme.name: Ink(theme, theme.game(colour), names) for theme in themes}
+        return explained(game, laid, printed)
     except ContentError as error:
         lay_out(project, game, paper, DEFAULT, read)  # what is wrong anyhow is said as such
         said = "\n".join(

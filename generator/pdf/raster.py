@@ -1,0 +1,56 @@
+"""Pages as pixels, by PDFium: what is measured or looked at is what is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from io import BytesIO
+from typing import Any
+
+
+class PdfiumMissing(Exception):  # noqa: N818  (says what is so)
+    """The package pypdfium2 is not installed; the message says how to get it."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "the pictures of pages need the package pypdfium2: pip install 'rulepress[proof]'"
+        )
+
+
+def opened(pdf: bytes) -> Any:
+    """The document as PDFium has it; raises :class:`PdfiumMissing`.
+
+    Only one thread at a time may work with PDFium.
+    """
+    try:
+        import pypdfium2
+    except ImportError as error:
+        raise PdfiumMissing from error
+    return pypdfium2.PdfDocument(pdf)
+
+
+def pngs(pdf: bytes, dpi: int) -> Iterator[bytes]:
+    """Every page as PNG, ``dpi`` pixels to the inch, which the file says.
+
+    Raises :class:`PdfiumMissing`.
+    """
+    document = opened(pdf)
+    for page in document:
+        out = BytesIO()
+        image = page.render(scale=dpi / 72).to_pil()
+        image.save(out, "PNG", dpi=(dpi, dpi))
+        yield out.getvalue()
+
+
+def inked(pdf: bytes, dpi: int = 200) -> float:
+    """The part of the first page that ink covers, 0 to 1: a tint counts by its strongest ink.
+
+    With few dots to the inch (``dpi``) fine lines would be drawn wider than they are.
+
+    Raises :class:`PdfiumMissing`.
+    """
+    from PIL import ImageChops, ImageStat
+
+    image = opened(pdf)[0].render(scale=dpi / 72).to_pil().convert("RGB")
+    red, green, blue = image.split()
+    least = ImageChops.darker(ImageChops.darker(red, green), blue)
+    return float(1 - ImageStat.Stat(least).mean[0] / 255)
