@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
@@ -189,6 +189,17 @@ class ContentError(Exception):
     def __reduce__(self) -> tuple[type[ContentError], tuple[tuple[Fault, ...]]]:
         """Pickle by faults, so that a worker process can raise it."""
         return ContentError, (self.faults,)
+
+
+def gathered(*checks: Callable[[], Iterable[Fault]]) -> Iterator[Fault]:
+    """What several checks find. One that cannot be carried out adds why, and keeps no other from
+    being carried out: whoever mends one thing must not find as many others behind it.
+    """
+    for check in checks:
+        try:
+            yield from check()
+        except ContentError as error:
+            yield from error.faults
 
 
 def raise_if_any(faults: Iterable[Fault]) -> None:

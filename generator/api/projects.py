@@ -9,7 +9,6 @@ from generator import figures
 from generator import project as projects
 from generator.api.figures import Figure
 from generator.build import check, workers
-from generator.build.faces import project_fonts
 from generator.build.plan import editions, inks, usual_papers
 from generator.build.targets import Target
 from generator.build.targets.books import Rulebook
@@ -53,19 +52,7 @@ class Project:
         """Everything that is wrong, sorted by place: with content and figures, texts, themes and
         fonts, as ``rulepress check`` says it.
         """
-        project = self._project
-        try:
-            fonts = project_fonts(project)
-            return sorted(
-                {
-                    *check.theme_faults(project_themes(project)),
-                    *check.calibration_faults(project),
-                    *check.text_faults(project, fonts, None),
-                    *check.content_faults(project, self.games, fonts),
-                }
-            )
-        except ContentError as error:  # of fonts, or of the project's own files
-            return [*error.faults]
+        return sorted(check.all_faults(self._project, self.games))
 
     def figures(self, game: str) -> Mapping[str, Figure]:
         """The figures of a game by id; raises :class:`ContentError` where one is not proved."""

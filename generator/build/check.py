@@ -10,6 +10,7 @@ from operator import itemgetter
 
 from generator.build.bookcheck import room_faults
 from generator.build.checked import Checked
+from generator.build.faces import project_fonts
 from generator.build.limits import CHECK_SECONDS, limited
 from generator.build.plan import (
     TRIALS,
@@ -29,10 +30,10 @@ from generator.build.workers import make, unforeseen
 from generator.contract import finding
 from generator.contract.guard import PASSING
 from generator.drawing.apart import ENOUGH, apart
-from generator.drawing.fonts import FontSet
+from generator.drawing.fonts import FontSet, Progress
 from generator.drawing.legibility import faint
-from generator.drawing.themefile import Themes
-from generator.faults import ContentError, Fault
+from generator.drawing.themefile import Themes, project_themes
+from generator.faults import ContentError, Fault, gathered
 from generator.figures import FigureSet
 from generator.figures.figureset import figures_file
 from generator.geometry.papers import USUAL_PAPERS
@@ -43,7 +44,7 @@ from generator.project import Project
 from generator.puzzles.verify import unanswered
 from generator.text import catalogue, placeholders, review
 from generator.text.begun import offered
-from generator.text.places import TOOL, languages, searched
+from generator.text.places import COMMON, TOOL, languages, searched
 from generator.typeset.coverage import lacking
 
 
@@ -65,7 +66,9 @@ def content_faults(
         try:
             with limited(project, game, CHECK_SECONDS):
                 found.update(_game_faults(project, game, fonts, long, checked))
-        except (ContentError, OSError, *PASSING):
+        except ContentError as error:
+            found.update(error.faults)
+        except (OSError, *PASSING):
             raise
         except BaseException as error:
             found.add(unforeseen(error, game))
@@ -76,17 +79,28 @@ def _game_faults(
     project: Project, game: str, fonts: FontSet, long: bool, checked: Checked | None
 ) -> Iterator[Fault]:
     trace = Trace(project)
-    book = tuple(_book_faults(trace, game, checked))
+    book = tuple(gathered(lambda: _source_faults(trace, game)))
     yield from book
-    if not book and game in project.books():
-        wanted = (*editions(project), *(TRIALS if long else ()))
-        answered = [game] if game in project.answered() else []
-        books = (*rulebooks([game], wanted), *answer_books(answered, wanted))
-        for target in begun_only(project, books):
-            yield from room_faults(project, target, fonts, checked)
-    yield from _sheet_faults(project, game, checked)
-    yield from _target_faults(project, AnswersProof(game), checked)
-    yield from _unfinished(project, game)
+    yield from gathered(
+        lambda: _proof_faults(trace, game, checked),
+        lambda: _room_faults(project, game, fonts, long, checked) if not book else (),
+        lambda: _sheet_faults(project, game, checked),
+        lambda: _target_faults(project, AnswersProof(game), checked),
+        lambda: _unfinished(project, game),
+    )
+
+
+def _room_faults(
+    project: Project, game: str, fonts: FontSet, long: bool, checked: Checked | None
+) -> Iterator[Fault]:
+    """What has no room in a book that can be made, or would be refused by a printer."""
+    if game not in project.books():
+        return
+    wanted = (*editions(project), *(TRIALS if long else ()))
+    answered = [game] if game in project.answered() else []
+    books = (*rulebooks([game], wanted), *answer_books(answered, wanted))
+    for target in begun_only(project, books):
+        yield from room_faults(project, target, fonts, checked)
 
 
 def _unfinished(project: Project, game: str) -> Iterator[Fault]:
@@ -96,6 +110,36 @@ def _unfinished(project: Project, game: str) -> Iterator[Fault]:
         yield from unanswered(project, game, project.text)
     except ContentError:  # whoever uses the file says what is wrong with it
         return
+
+
+def all_faults(
+    project: Project, games: Sequence[str], progress: Progress | None = None, long: bool = False
+) -> set[Fault]:
+    """Everything that is wrong with the games, and with what is common to all; ``progress`` is told
+    of each step, and ``long`` also tries books in longer texts.
+    """
+    domains = (*games, COMMON, TOOL)
+    found = set(
+        gathered(
+            lambda: theme_faults(project_themes(project)),
+            lambda: calibration_faults(project),
+        )
+    )
+    try:
+        fonts = project_fonts(project, progress)
+    except ContentError as error:  # without fonts there is no book to look at
+        return {
+            *found,
+            *error.faults,
+            *gathered(lambda: review.check_all(project, domains=domains)),
+        }
+    found.update(gathered(lambda: text_faults(project, fonts, domains)))
+    checked = Checked(project)
+    for done, game in enumerate(games):
+        if progress:
+            progress(done, len(games), f"checking {game}")
+        found.update(content_faults(project, [game], fonts, long, checked))
+    return found
 
 
 def theme_faults(themes: Themes) -> list[Fault]:
@@ -156,23 +200,23 @@ def _target_faults(project: Project, target: Target, checked: Checked | None) ->
     return ()
 
 
-def _book_faults(trace: Trace, game: str, checked: Checked | None) -> Iterator[Fault]:
+def _proof_faults(trace: Trace, game: str, checked: Checked | None) -> Iterator[Fault]:
+    """Figures that are not proved, and rules that lack what rules must have."""
+    loaded = figures_of(trace, game)
+    yield from _target_faults(trace.project, Proof(game), checked)
+    if game in trace.project.books():
+        yield from loaded.left_out_of_card()
+
+
+def _source_faults(trace: Trace, game: str) -> Iterator[Fault]:
+    """What keeps the books of a game from being set, and figures that none of them shows."""
     project = trace.project
-    try:
-        loaded = figures_of(trace, game)
-    except ContentError as error:
-        yield from error.faults
-        return
-    yield from _target_faults(project, Proof(game), checked)
+    loaded = figures_of(trace, game)
     if game not in project.books():
         return
     volumes: tuple[Volume, ...] = ("rulebook",)
     if game in project.answered():
         volumes = ("rulebook", "answers")
-    try:
-        yield from loaded.left_out_of_card()
-    except ContentError as error:
-        yield from error.faults
     for lang in offered(project, game):
         try:
             messages = catalogue.load(project, lang, searched(game))

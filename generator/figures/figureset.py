@@ -11,7 +11,7 @@ from generator.contract import finding
 from generator.contract.diagram import Diagram
 from generator.contract.engine import Game
 from generator.drawing.themefile import project_themes
-from generator.faults import ContentError, Fault, is_absent
+from generator.faults import ContentError, Fault, gathered, is_absent
 from generator.figures import lints, spec
 from generator.figures.figure import Figure, judged
 from generator.figures.gamefile import game_file, read_game, says_partial
@@ -73,18 +73,15 @@ class FigureSet(Mapping[str, Figure]):
         rules, specs = self._rules_of_book(), tuple(figure.spec for figure in self.figures)
         file = self.project.shown(figures_file(self.project, self.game.name))
         place = (self.project, self.game.name, self.read)
-        faults = [*self.about.faults, *self.unproved()]
-        for found in (
-            lints.without_example(() if self.about.partial else rules, specs, file),
-            lints.without_prose(rules, self.game.rules, *place),
-            lints.without_source(rules, self.game.rules, *place),
-            puzzle_faults(self.project, self.game.name, tuple(self), self.read),
-        ):
-            try:
-                faults += found
-            except ContentError as error:  # a file that is not in UTF-8
-                faults += error.faults
-        return faults
+        found = gathered(
+            lambda: self.about.faults,
+            self.unproved,
+            lambda: lints.without_example(() if self.about.partial else rules, specs, file),
+            lambda: lints.without_prose(rules, self.game.rules, *place),
+            lambda: lints.without_source(rules, self.game.rules, *place),
+            lambda: puzzle_faults(self.project, self.game.name, tuple(self), self.read),
+        )
+        return list(found)
 
     def left_out_of_card(self) -> list[Fault]:
         """Every rule of the book that its card leaves out, though it does not say so; this keeps no
