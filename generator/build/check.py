@@ -5,7 +5,7 @@ What has passed is remembered in the cache, as a build remembers what it made.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
 
 from generator.build.bookcheck import room_faults
@@ -34,10 +34,12 @@ from generator.drawing.fonts import FontSet, Progress
 from generator.drawing.legibility import faint
 from generator.drawing.themefile import Themes, project_themes
 from generator.faults import ContentError, Fault, gathered
-from generator.figures import FigureSet
+from generator.figures import FigureSet, gather
 from generator.figures.figureset import figures_file
+from generator.figures.unmade import StandIn
 from generator.geometry.papers import USUAL_PAPERS
 from generator.markup.blocks import Volume
+from generator.markup.illustration import Illustration
 from generator.markup.index import used_figures
 from generator.markup.source import Source, load_source
 from generator.project import Project
@@ -202,18 +204,35 @@ def _target_faults(project: Project, target: Target, checked: Checked | None) ->
 
 def _proof_faults(trace: Trace, game: str, checked: Checked | None) -> Iterator[Fault]:
     """Figures that are not proved, and rules that lack what rules must have."""
-    loaded = figures_of(trace, game)
-    yield from _target_faults(trace.project, Proof(game), checked)
+    loaded = _figures(trace, game)
+    yield from loaded.unmade.faults
+    if loaded.unmade.faults:
+        yield from loaded.verify()
+    else:
+        yield from _target_faults(trace.project, Proof(game), checked)
     if game in trace.project.books():
         yield from loaded.left_out_of_card()
+
+
+def _figures(trace: Trace, game: str) -> FigureSet:
+    """The figures of a game, as many as can be made."""
+    try:
+        return figures_of(trace, game)
+    except ContentError:
+        return gather(trace.project, game, trace.read)
 
 
 def _source_faults(trace: Trace, game: str) -> Iterator[Fault]:
     """What keeps the books of a game from being set, and figures that none of them shows."""
     project = trace.project
-    loaded = figures_of(trace, game)
-    if game not in project.books():
+    loaded = _figures(trace, game)
+    yield from loaded.unmade.faults
+    if game not in project.books() or not loaded.unmade.known:
         return
+    shown: Mapping[str, Illustration] = {
+        **dict.fromkeys(loaded.unmade.ids, StandIn()),
+        **loaded,
+    }
     volumes: tuple[Volume, ...] = ("rulebook",)
     if game in project.answered():
         volumes = ("rulebook", "answers")
@@ -223,7 +242,7 @@ def _source_faults(trace: Trace, game: str) -> Iterator[Fault]:
             sources = [
                 # Tagged, as in proofs and drafts: so they cannot fail where a check has passed.
                 load_source(
-                    project, game, [messages], loaded, trace.read, volume=volume, tagged=True
+                    project, game, [messages], shown, trace.read, volume=volume, tagged=True
                 )
                 for volume in volumes
             ]

@@ -18,6 +18,7 @@ from generator.figures.gamefile import game_file, read_game, says_partial
 from generator.figures.puzzles import puzzle_faults
 from generator.figures.quoted import Stock
 from generator.figures.schema import schema
+from generator.figures.unmade import NOTHING, Unmade, unmade
 from generator.project import Project, Read
 from generator.puzzles import answers, extras
 
@@ -50,6 +51,8 @@ class FigureSet(Mapping[str, Figure]):
     figures: tuple[Figure, ...]
     read: Read
     about: About = ABOUT_NOTHING
+    unmade: Unmade = NOTHING
+    """What keeps others from being made: nothing, unless the set is :func:`gather`-ed."""
 
     def __getitem__(self, name: str) -> Figure:
         for figure in self.figures:
@@ -73,15 +76,20 @@ class FigureSet(Mapping[str, Figure]):
         rules, specs = self._rules_of_book(), tuple(figure.spec for figure in self.figures)
         file = self.project.shown(figures_file(self.project, self.game.name))
         place = (self.project, self.game.name, self.read)
+        without_example = [r for r in rules if not self.about.partial and self._may_lack(r)]
         found = gathered(
             lambda: self.about.faults,
             self.unproved,
-            lambda: lints.without_example(() if self.about.partial else rules, specs, file),
+            lambda: lints.without_example(without_example, specs, file),
             lambda: lints.without_prose(rules, self.game.rules, *place),
             lambda: lints.without_source(rules, self.game.rules, *place),
             lambda: puzzle_faults(self.project, self.game.name, tuple(self), self.read),
         )
         return list(found)
+
+    def _may_lack(self, rule: str) -> bool:
+        """Whether none of the figures that are not made is said to break the rule."""
+        return self.unmade.known and rule not in self.unmade.broken
 
     def left_out_of_card(self) -> list[Fault]:
         """Every rule of the book that its card leaves out, though it does not say so; this keeps no
@@ -109,16 +117,37 @@ def load(project: Project, game: str, read: Read | None = None) -> FigureSet:
     :class:`ContentError` with every fault that keeps a figure from being made, for an unknown game
     too.
     """
+    return _whole(gather(project, game, read))
+
+
+def gather(project: Project, game: str, read: Read | None = None) -> FigureSet:
+    """The figures that can be made, and what is wrong with the others; else as :func:`load`."""
     try:
         engine, diagram = finding.load(game), finding.diagram(game)
     except LookupError as error:
         file = project.shown(figures_file(project, game))
         raise ContentError([Fault(file, 0, "", str(error.args[0]))]) from error
-    return judge(project, engine, diagram, read or project.text)
+    return _gather(project, engine, diagram, read or project.text)
 
 
 def judge(project: Project, engine: Game[Any, Any], diagram: Diagram[Any], read: Read) -> FigureSet:
     """:func:`load` for a given engine and diagram."""
+    return _whole(_gather(project, engine, diagram, read))
+
+
+def _whole(found: FigureSet) -> FigureSet:
+    """The figures, if all are made.
+
+    What is wrong beside them is told along with what is wrong with them, to be mended at once.
+    """
+    if found.unmade.faults:
+        raise ContentError((*found.unmade.faults, *found.about.faults))
+    return found
+
+
+def _gather(
+    project: Project, engine: Game[Any, Any], diagram: Diagram[Any], read: Read
+) -> FigureSet:
     path = figures_file(project, engine.name)
     file = project.shown(path)
     if is_absent(path):
@@ -133,9 +162,9 @@ def judge(project: Project, engine: Game[Any, Any], diagram: Diagram[Any], read:
             made.append(judged(entry, engine, diagram, about.colour))
         except ContentError as error:
             faults.extend(error.faults)
-    if faults:  # told along with what is wrong beside them: all of it can be mended at once
-        raise ContentError((*faults, *about.faults))
-    return FigureSet(engine, project, tuple(made), read, about)
+    names = frozenset(figure.id for figure in made)
+    left = unmade(tuple(faults), read(path), names)
+    return FigureSet(engine, project, tuple(made), read, about, left)
 
 
 def _about(project: Project, engine: Game[Any, Any], read: Read) -> About:

@@ -1,0 +1,74 @@
+"""No fault hides another: whoever mends one thing finds no others behind it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.build.check import all_faults
+from generator.drawing.fonts import FontSet
+from generator.faults import ContentError, Fault, gathered
+from generator.project import Project
+from tests.support.projects import GAME, LANG, sample
+
+CONTENT = f"content/{GAME}"
+BREAKS = {
+    "project": ("project.yaml", "", "nam: x\n"),
+    "themes": ("themes.yaml", "", "brand:\n  lik: colour\n"),
+    "glossary": ("locales/glossary.yaml", "", "- en: 1\n"),
+    "figure": (f"{CONTENT}/figures.yaml", "claim: legal", "claim: legl"),
+    "position": (f"{CONTENT}/figures.yaml", 'position: ["3"]', 'position: ["9"]'),
+    "source": (f"{CONTENT}/sources.yaml", "source:", "sorce:"),
+    "reference": (f"{CONTENT}/rulebook.xml.j2", 'ref to="over"', 'ref to="ovr"'),
+    "card": (f"{CONTENT}/summary.xml.j2", ' at-most-five"', '"'),
+    "sheets": (f"{CONTENT}/sheets.yaml", "gap: ", "gap: a"),
+    "catalogue": (f"locales/{LANG}/LC_MESSAGES/{GAME}.po", "<b>", "<u>"),
+}
+"""For each kind of fault: a file, what stands in it (nothing: anywhere), and what is put there."""
+FIRST = ("project", "themes")
+"""Without these nothing of a book, or of sheets, can be laid out, and so not looked at."""
+
+
+def spoilt(root: Path, fonts: FontSet, *kinds: str) -> Project:
+    project = sample(root, fonts)
+    for kind in kinds:
+        name, old, new = BREAKS[kind]
+        path = root / name
+        text = path.read_text("utf-8") if path.is_file() else ""
+        assert old in text
+        path.write_text(text.replace(old, new) if old else text + new, "utf-8")
+    return project
+
+
+@pytest.fixture(scope="module")
+def at_once(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> dict[str, set[Fault]]:
+    """For each kind, the faults of a project in which all is wrong that it could be seen beside."""
+    everything = spoilt(tmp_path_factory.mktemp("all") / "project", fonts, *BREAKS)
+    others = [kind for kind in BREAKS if kind not in FIRST]
+    content = spoilt(tmp_path_factory.mktemp("content") / "project", fonts, *others)
+    found, settled = (all_faults(project, [GAME]) for project in (everything, content))
+    return {kind: settled if kind in ("reference", "sheets") else found for kind in BREAKS}
+
+
+@pytest.mark.parametrize("kind", BREAKS)
+def test_each_fault_is_told_beside_all_others(
+    kind: str, tmp_path: Path, fonts: FontSet, at_once: dict[str, set[Fault]]
+) -> None:
+    alone = all_faults(spoilt(tmp_path / "project", fonts, kind), [GAME])
+    assert alone
+    assert alone <= at_once[kind]
+
+
+def test_one_figure_that_cannot_be_made_is_one_fault(tmp_path: Path, fonts: FontSet) -> None:
+    (fault,) = all_faults(spoilt(tmp_path / "project", fonts, "position"), [GAME])
+    assert (fault.item, fault.line) == ("too-high", 14)
+
+
+def test_a_check_that_cannot_be_carried_out_hides_no_other() -> None:
+    one, other = Fault("a", 1, "", "wrong"), Fault("b", 1, "", "wrong")
+
+    def fails() -> list[Fault]:
+        raise ContentError([one])
+
+    assert list(gathered(fails, lambda: [other])) == [one, other]
