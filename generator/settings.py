@@ -5,7 +5,7 @@ The file is optional, and so is everything in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,6 +43,16 @@ SCHEMA: dict[str, Any] = {
         "papers": _NAMES | {"description": "of sheets, such as [a4, letter]"},
         "theme": {"type": "string", "description": "of books and figures, such as colour"},
         "themes": _NAMES | {"description": "the inks of sheets, such as [colour, mono]"},
+        "press": {
+            "type": "object",
+            "additionalProperties": False,
+            "required": ["profile", "condition"],
+            "properties": {
+                "profile": _LINE | {"description": "the path of an ICC profile in the project"},
+                "condition": _LINE | {"description": "its name in the registry of the ICC"},
+            },
+            "description": "the printing condition of files for print shops",
+        },
     },
 }
 
@@ -51,8 +61,8 @@ SCHEMA: dict[str, Any] = {
 class Settings:
     """What ``project.yaml`` says; what it does not say has a default.
 
-    ``languages``, ``papers``, ``theme`` and ``themes`` are None where the file leaves them to the
-    tool.
+    ``languages``, ``papers``, ``theme``, ``themes`` and ``press`` are None where the file leaves
+    them to the tool.
     """
 
     name: str
@@ -65,6 +75,7 @@ class Settings:
     papers: tuple[str, ...] | None
     theme: str | None
     themes: tuple[str, ...] | None
+    press: Mapping[str, str] | None
     document: Document
 
     def names(self, key: str, known: Sequence[str]) -> tuple[str, ...] | None:
@@ -110,5 +121,6 @@ def load_settings(project: Project, read: Read | None = None) -> Settings:
         papers=names("papers"),
         theme=data.get("theme"),
         themes=names("themes"),
+        press=data.get("press"),
         document=document,
     )

@@ -35,6 +35,7 @@ from generator.geometry.points import MM
 from generator.pages.layout import BLEED
 from generator.pdf.finish import finish
 from generator.pdf.metadata import Metadata
+from generator.pdf.press.condition import Condition
 from generator.pdf.press.pressfile import press_file
 from generator.pdf.press.spots import CREASE, CUT, Spot
 from generator.text.language import script_of
@@ -91,11 +92,11 @@ def for_home(dieline: Dieline, look: Look) -> bytes:
     return _pdf(dieline, look, lines=True)
 
 
-def for_shop(dieline: Dieline, look: Look) -> bytes:
+def for_shop(dieline: Dieline, look: Look, condition: Condition) -> bytes:
     """The PDF/X-4, with lines as spot inks: same input, same bytes."""
     cut = polygon([_on_page(point) for point in dieline.outline])
     folds = [Spot(CREASE, polyline([_on_page(a), _on_page(b)])) for a, b in dieline.folds]
-    return press_file(_pdf(dieline, look, lines=False), [[*folds, Spot(CUT, cut)]])
+    return press_file(_pdf(dieline, look, lines=False), condition, [[*folds, Spot(CUT, cut)]])
 
 
 def _on_page(point: tuple[float, float]) -> tuple[float, float]:

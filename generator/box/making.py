@@ -20,6 +20,7 @@ from generator.drawing.themes import Theme
 from generator.faults import Fault, raise_if_any
 from generator.figures.gamefile import game_file, load_game
 from generator.markup.source import drawn_cover
+from generator.pdf.press.condition import Condition
 from generator.project import Project, Read
 from generator.text.places import languages
 
@@ -42,6 +43,7 @@ class BoxRequest:
     theme: Theme
     pieces: float
     card: float
+    condition: Condition
 
 
 def room(project: Project, game: str, read: Read, pieces: float) -> Inside:
@@ -89,7 +91,7 @@ def make_boxes(request: BoxRequest) -> Mapping[str, bytes]:
     for dieline in made:
         name, lines = f"{game}-{dieline.name}", cut_file(dieline)
         files[f"{name}.pdf"] = for_home(dieline, look)
-        files[f"{name}-print.pdf"] = for_shop(dieline, look)
+        files[f"{name}-print.pdf"] = for_shop(dieline, look, request.condition)
         files[f"{name}.svg"] = to_svg(lines).encode()
         files[f"{name}.dxf"] = to_dxf(lines).encode()
     return files

@@ -31,6 +31,7 @@ from generator.drawing.scene import Box, Scene, Style, polygon
 from generator.drawing.themes import USUAL
 from generator.geometry.points import MM
 from generator.pages.layout import BLEED
+from generator.pdf.press.condition import fogra39
 from generator.pdf.press.preflight import preflight
 from generator.pdf.press.pressfile import MARKS
 from generator.pdf.press.reading import Printed, printed
@@ -152,7 +153,7 @@ def test_every_format_has_the_same_lines(dieline: Dieline, look: Look) -> None:
         cut = [line for line in done if line.layer == "cut"]
         assert len(cut) == 1
         assert len(done) == 1 + len(dieline.folds)
-    with pikepdf.open(BytesIO(for_shop(dieline, look))) as document:
+    with pikepdf.open(BytesIO(for_shop(dieline, look, fogra39()))) as document:
         marks = [m for m in printed(document.pages[0]) if isinstance(m, Printed)]
     inks = [mark.colour.ink for mark in marks if mark.colour.space == "Separation"]
     assert inks.count("CutContour") == 1
@@ -161,16 +162,16 @@ def test_every_format_has_the_same_lines(dieline: Dieline, look: Look) -> None:
 
 @pytest.mark.parametrize("dieline", boxes(ROOM_INSIDE, 0.4), ids=lambda d: d.name)
 def test_print_shops_take_it(dieline: Dieline, look: Look) -> None:
-    made = for_shop(dieline, look)
+    made = for_shop(dieline, look, fogra39())
     assert preflight(made) == ()
-    assert made == for_shop(dieline, look)
+    assert made == for_shop(dieline, look, fogra39())
     assert for_home(dieline, look) == for_home(dieline, look)
 
 
 @pytest.mark.skipif(not shutil.which("gs"), reason="Ghostscript is not installed")
 def test_lines_lie_around_the_art(look: Look, tmp_path: Path) -> None:
     dieline = tray(ROOM_INSIDE, 0.4)
-    (tmp_path / "a.pdf").write_bytes(for_shop(dieline, look))
+    (tmp_path / "a.pdf").write_bytes(for_shop(dieline, look, fogra39()))
     command = ["gs", "-q", "-dNOPAUSE", "-dBATCH", "-dSAFER", "-sDEVICE=tiffsep", "-r144"]
     subprocess.run([*command, "-sOutputFile=p.tif", "a.pdf"], cwd=tmp_path, check=True)
 

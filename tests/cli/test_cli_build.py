@@ -12,6 +12,8 @@ from generator.build.digests import digest
 from generator.build.store import Record, Store
 from generator.cli import main
 from generator.drawing.fonts import FontSet
+from generator.pdf.colourprofile import srgb
+from generator.pdf.press.condition import fogra39
 from generator.pdf.press.preflight import preflight
 from generator.project import Project
 from generator.text.places import languages
@@ -167,3 +169,26 @@ def test_a_book_for_print_shops(copy: Path) -> None:
     assert preflight(made) == ()
     assert answer(copy, *asked)["built"] == []
     assert complaints((copy / "build" / ENGLISH[0]).read_bytes()) == []  # which is as it was
+
+
+def test_a_project_has_its_own_printing_condition(copy: Path) -> None:
+    asked = ("build", "heap", "--edition", "en", "--print-shop")
+    settings = copy / "project.yaml"
+    said = settings.read_text("utf-8") if settings.exists() else ""
+    settings.write_text(f"{said}\npress: {{profile: ours.icc, condition: JC200103}}\n", "utf-8")
+    profile = copy / "ours.icc"
+    for wrong, problem in (
+        (b"", "is no ICC profile"),
+        (srgb(), "is not the profile of a press with four inks"),
+        (fogra39().profile[:9000], "ours.icc is damaged"),
+    ):
+        profile.write_bytes(wrong)
+        (fault,) = answer(copy, *asked, status=1)["faults"]
+        assert problem in fault["problem"]
+        assert fault["file"] == "project.yaml"
+    profile.write_bytes(fogra39().profile)
+    name = ENGLISH[0].replace(".pdf", "-print.pdf")
+    assert answer(copy, *asked)["built"] == [name]
+    with pikepdf.open(copy / "build" / name) as document:
+        (intent,) = document.Root.OutputIntents
+        assert intent.OutputConditionIdentifier == "JC200103"

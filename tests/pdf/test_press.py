@@ -6,12 +6,11 @@ letters and lines in black, in white and in colour, a picture of points, a layer
 
 from __future__ import annotations
 
-import hashlib
 import re
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -31,7 +30,7 @@ from generator.geometry.points import MM
 from generator.pages.layout import BLEED, SINGLE
 from generator.pdf.colourprofile import srgb
 from generator.pdf.finish import Metadata, finish
-from generator.pdf.press.condition import MOST_INK, SHA256, profile
+from generator.pdf.press.condition import MOST_INK, fogra39
 from generator.pdf.press.inks import SOLID, inks, separated
 from generator.pdf.press.preflight import CLAUSES, PressFile, most_ink, preflight
 from generator.pdf.press.pressfile import MARKS, press_file
@@ -80,12 +79,12 @@ def book() -> bytes:
 @pytest.fixture
 def made(fonts: FontSet) -> bytes:
     fonts.register()
-    return press_file(book())
+    return press_file(book(), fogra39())
 
 
 @given(st.tuples(*[st.integers(0, 255)] * 3))
 def test_no_colour_takes_too_much_ink(colour: tuple[int, int, int]) -> None:
-    found = inks(*(channel / 255 for channel in colour))
+    found = inks(*(channel / 255 for channel in colour), condition=fogra39())
     assert all(0 <= ink <= 1 for ink in found)
     # Black may be printed over each.
     assert sum(found) * 100 <= MOST_INK
@@ -97,23 +96,23 @@ def test_no_colour_of_a_picture_takes_too_much_ink() -> None:
     data = bytes(
         v for red in steps for green in steps for blue in steps for v in (red, green, blue)
     )
-    points = separated(Image.frombytes("RGB", (17 * 17, 17), data)).tobytes()
+    points = separated(Image.frombytes("RGB", (17 * 17, 17), data), fogra39()).tobytes()
     colours = [sum(points[n : n + 3]) for n in range(0, len(points), 4)]
     assert max(colours) / 2.55 + 100 <= MOST_INK
 
 
 @given(st.integers(0, 255), st.integers(0, 255))
 def test_greys_are_black_ink_alone(one: int, other: int) -> None:
-    light, dark = inks(*[max(one, other) / 255] * 3), inks(*[min(one, other) / 255] * 3)
+    ink = partial(inks, condition=fogra39())
+    light, dark = ink(*[max(one, other) / 255] * 3), ink(*[min(one, other) / 255] * 3)
     assert light[:3] == dark[:3] == (0, 0, 0)
     assert light[3] <= dark[3]
-    assert inks(1, 1, 1) == (0, 0, 0, 0)
-    assert inks(0.1, 0.1, 0.1) == SOLID
+    assert ink(1, 1, 1) == (0, 0, 0, 0)
+    assert ink(0.1, 0.1, 0.1) == SOLID
 
 
-def test_the_profile_is_the_one_that_the_code_names() -> None:
-    assert hashlib.sha256(profile()).hexdigest() == SHA256
-    read = ImageCms.ImageCmsProfile(BytesIO(profile()))
+def test_the_profile_says_what_it_is() -> None:
+    read = ImageCms.ImageCmsProfile(BytesIO(fogra39().profile))
     assert (read.profile.device_class, read.profile.xcolor_space) == ("prtr", "CMYK")
     assert "no rights reserved" in ImageCms.getProfileCopyright(read)
 
@@ -121,7 +120,7 @@ def test_the_profile_is_the_one_that_the_code_names() -> None:
 def content(operators: str) -> list[str]:
     """The operators in inks, a line each."""
     document = pikepdf.new()
-    made = separated_content(document.make_stream(operators.encode()), SOLID)
+    made = separated_content(document.make_stream(operators.encode()), fogra39(), SOLID)
     return made.decode().splitlines()
 
 
@@ -167,7 +166,7 @@ def test_other_colours_are_refused(operators: str) -> None:
 
 def test_nothing_is_wrong_and_the_bytes_are_the_same(made: bytes) -> None:
     assert preflight(made) == ()
-    assert press_file(book()) == made
+    assert press_file(book(), fogra39()) == made
     assert most_ink(made) <= MOST_INK
 
 
@@ -428,7 +427,7 @@ def plates(fonts: FontSet, tmp_path_factory: pytest.TempPathFactory) -> dict[str
         pytest.skip("Ghostscript is not installed")
     fonts.register()
     folder: Path = tmp_path_factory.mktemp("plates")
-    (folder / "a.pdf").write_bytes(press_file(book()))
+    (folder / "a.pdf").write_bytes(press_file(book(), fogra39()))
     command = ["gs", "-q", "-dNOPAUSE", "-dBATCH", "-dSAFER", "-sDEVICE=tiffsep", "-r72"]
     subprocess.run([*command, "-sOutputFile=p%d.tif", "a.pdf"], cwd=folder, check=True)
     names = {"all": "p1.tif"} | {
@@ -468,7 +467,7 @@ def test_no_spot_has_too_much_ink(plates: dict[str, Image.Image]) -> None:
 
 def test_the_page_looks_as_it_did(plates: dict[str, Image.Image]) -> None:
     """By the profile, the inks are the colours again, as far as paper can show them."""
-    press, light = (ImageCms.ImageCmsProfile(BytesIO(data)) for data in (profile(), srgb()))
+    press, light = (ImageCms.ImageCmsProfile(BytesIO(data)) for data in (fogra39().profile, srgb()))
     proof = ImageCms.profileToProfile(
         plates["all"],
         press,

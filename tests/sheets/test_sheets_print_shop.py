@@ -17,6 +17,7 @@ from generator.cutting.cutfile import strokes
 from generator.drawing.fonts import FontSet
 from generator.drawing.themefile import project_themes
 from generator.geometry.points import MM
+from generator.pdf.press.condition import fogra39
 from generator.pdf.press.preflight import preflight
 from generator.pdf.press.pressfile import press_file
 from generator.pdf.press.reading import Printed, printed
@@ -81,7 +82,7 @@ def test_what_is_cut_is_that_of_the_cut_files_and_leaves_all_inks(fonts: FontSet
         assert [spot.ink.name for spot in page] == ["White"] * bool(cuts) + ["CutContour"] * len(
             cuts
         )
-    found = marks(press_file(make_sheets(request), pages))
+    found = marks(press_file(make_sheets(request), fogra39(), pages))
     beside = [mark for mark in found if mark.colour.space == "Separation"]
     assert len(beside) == sum(map(len, pages))
     assert all(mark.overprints for mark in beside)
@@ -94,7 +95,10 @@ def test_other_plates_do_not_know_of_spot_inks(fonts: FontSet, tmp_path: Path) -
     sheets, pages = make_sheets(request), spots(request, white=True)
     command = ["gs", "-q", "-dNOPAUSE", "-dBATCH", "-dSAFER", "-sDEVICE=tiffsep", "-r72"]
     command += ["-dFirstPage=2", "-dLastPage=2"]
-    for name, pdf in (("with", press_file(sheets, pages)), ("without", press_file(sheets))):
+    for name, pdf in (
+        ("with", press_file(sheets, fogra39(), pages)),
+        ("without", press_file(sheets, fogra39())),
+    ):
         (tmp_path / f"{name}.pdf").write_bytes(pdf)
         subprocess.run(
             [*command, f"-sOutputFile={name}.tif", f"{name}.pdf"], cwd=tmp_path, check=True

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from generator.build.targets import Outputs
-from generator.build.targets.prints import accepted
+from generator.build.targets.prints import accepted, condition_of
 from generator.build.targets.proofs import figures_of
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
@@ -56,6 +56,7 @@ class Boxes:
             theme=trace.themes().usual,
             pieces=self.pieces,
             card=self.card,
+            condition=condition_of(trace),
         )
         files = {f"{self.name}/{name}": data for name, data in make_boxes(request).items()}
         for name, data in files.items():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from generator.build.targets import Outputs
 from generator.build.targets.books import Rulebook
@@ -10,6 +11,9 @@ from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.faults import Fault, raise_if_any
 from generator.project import Project
+
+if TYPE_CHECKING:
+    from generator.pdf.press.condition import Condition
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +40,16 @@ class PrintFile:
         from generator.pdf.press.pressfile import press_file
 
         del fonts
-        made = press_file(trace.data(trace.project.build / self.book.name))
+        condition = condition_of(trace)
+        made = press_file(trace.data(trace.project.build / self.book.name), condition)
         return {self.name: accepted(trace.project, self.name, made)}
+
+
+def condition_of(trace: Trace) -> Condition:
+    """The printing condition of the project; raises :class:`~generator.faults.ContentError`."""
+    from generator.pdf.press.own import project_condition
+
+    return project_condition(trace.project, trace.read, trace.data)
 
 
 def accepted(project: Project, name: str, made: bytes) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.build.targets import Outputs
-from generator.build.targets.prints import accepted
+from generator.build.targets.prints import accepted, condition_of
 from generator.build.targets.sheets import Sheets
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
@@ -38,5 +38,7 @@ class SheetsPrint:
         from generator.sheets.spots import spots
 
         request = self.sheets.request(trace, fonts)
-        made = press_file(make_sheets(request), spots(request, white=self.white))
+        made = press_file(
+            make_sheets(request), condition_of(trace), spots(request, white=self.white)
+        )
         return {self.name: accepted(trace.project, self.name, made)}

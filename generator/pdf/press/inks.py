@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from generator.drawing.colours import luminance
 from generator.pdf.colourprofile import srgb
-from generator.pdf.press.condition import profile
+from generator.pdf.press.condition import Condition
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -27,37 +27,38 @@ SOLID: Inks = (0.0, 0.0, 0.0, 1.0)
 """Solid black."""
 
 
-def inks(red: float, green: float, blue: float) -> Inks:
+def inks(red: float, green: float, blue: float, *, condition: Condition) -> Inks:
     """The inks of an sRGB colour, its channels from 0 to 1."""
-    return _inks(_byte(red), _byte(green), _byte(blue))
+    return _inks(_byte(red), _byte(green), _byte(blue), condition)
 
 
 @cache
-def _inks(red: int, green: int, blue: int) -> Inks:
+def _inks(red: int, green: int, blue: int, condition: Condition) -> Inks:
     from PIL import Image
 
     if red == green == blue:
-        return 0.0, 0.0, 0.0, _black(f"#{red:02x}{green:02x}{blue:02x}")
-    cyan, magenta, yellow, black = separated(Image.new("RGB", (1, 1), (red, green, blue))).tobytes()
+        return 0.0, 0.0, 0.0, _black(f"#{red:02x}{green:02x}{blue:02x}", condition)
+    point = Image.new("RGB", (1, 1), (red, green, blue))
+    cyan, magenta, yellow, black = separated(point, condition).tobytes()
     return cyan / 255, magenta / 255, yellow / 255, black / 255
 
 
-def separated(image: Image) -> Image:
+def separated(image: Image, condition: Condition) -> Image:
     """A picture of points in RGB as one in CMYK."""
     from PIL import ImageCms
 
-    made = ImageCms.applyTransform(image, _transform())
+    made = ImageCms.applyTransform(image, _transform(condition))
     assert made is not None  # only a transform in place gives nothing
     return made
 
 
 @cache
-def _transform() -> Any:
+def _transform(condition: Condition) -> Any:
     from PIL import ImageCms
 
     return ImageCms.buildTransform(
         ImageCms.ImageCmsProfile(BytesIO(srgb())),
-        ImageCms.ImageCmsProfile(BytesIO(profile())),
+        ImageCms.ImageCmsProfile(BytesIO(condition.profile)),
         "RGB",
         "CMYK",
         renderingIntent=ImageCms.Intent.RELATIVE_COLORIMETRIC,
@@ -65,22 +66,22 @@ def _transform() -> Any:
     )
 
 
-def _black(grey: str) -> float:
+def _black(grey: str, condition: Condition) -> float:
     """How much black ink is as light as a grey; solid where none is as dark."""
     lightness = _lightness(luminance(grey))
-    tones = _tones()
+    tones = _tones(condition)
     return next((n / 255 for n, tone in enumerate(tones) if tone <= lightness), 1.0)
 
 
 @cache
-def _tones() -> Sequence[float]:
+def _tones(condition: Condition) -> Sequence[float]:
     """The lightness L* of black ink on the paper, in 255 steps from none to solid."""
     from PIL import Image, ImageCms
 
     steps = Image.frombytes("CMYK", (256, 1), bytes(b for n in range(256) for b in (0, 0, 0, n)))
     lab = ImageCms.profileToProfile(
         steps,
-        ImageCms.ImageCmsProfile(BytesIO(profile())),
+        ImageCms.ImageCmsProfile(BytesIO(condition.profile)),
         ImageCms.createProfile("LAB"),
         renderingIntent=ImageCms.Intent.RELATIVE_COLORIMETRIC,
         outputMode="LAB",

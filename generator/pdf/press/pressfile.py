@@ -18,7 +18,7 @@ from pikepdf.models.metadata import decode_pdf_date
 
 from generator.geometry.points import MM
 from generator.pdf.metadata import PRODUCER, alternatives, packet
-from generator.pdf.press.condition import IDENTIFIER, REGISTRY, WORDS, profile
+from generator.pdf.press.condition import REGISTRY, Condition
 from generator.pdf.press.inks import SOLID
 from generator.pdf.press.separation import STATES, separate_images, separated_content
 from generator.pdf.press.spots import ALL, Spot, SpotInk
@@ -56,7 +56,7 @@ _FOR_SCREENS_ON_PAGES = ("Annots", "StructParents", "Tabs", "CropBox")
 _Edges: TypeAlias = tuple[float, float, float, float]
 
 
-def press_file(pdf: bytes, spots: Sequence[Sequence[Spot]] = ()) -> bytes:
+def press_file(pdf: bytes, condition: Condition, spots: Sequence[Sequence[Spot]] = ()) -> bytes:
     """The file for a print shop, from a finished document: same input, same bytes.
 
     Pages with bleed get crop marks. ``spots`` are what is to lie on each page in other inks, for
@@ -64,19 +64,19 @@ def press_file(pdf: bytes, spots: Sequence[Sequence[Spot]] = ()) -> bytes:
     """
     with pikepdf.open(BytesIO(pdf)) as document:
         objects = list(document.objects)
-        separate_images(objects)
+        separate_images(objects, condition)
         for item in objects:
             if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == Name.Form:
-                item.write(separated_content(item))
+                item.write(separated_content(item, condition))
                 _states(item.get("/Resources"))
         pages = list(document.pages)
         for page, own in zip(pages, spots or [()] * len(pages), strict=True):
-            _set(document, page, own)
+            _set(document, page, condition, own)
         for key in _FOR_SCREENS:
             if f"/{key}" in document.Root:
                 del document.Root[f"/{key}"]
         _say(document, pdf)
-        document.Root.OutputIntents = Array([document.make_indirect(_intent(document))])
+        document.Root.OutputIntents = Array([document.make_indirect(_intent(document, condition))])
         out = BytesIO()
         document.save(
             out,
@@ -87,11 +87,13 @@ def press_file(pdf: bytes, spots: Sequence[Sequence[Spot]] = ()) -> bytes:
         return out.getvalue()
 
 
-def _set(document: pikepdf.Pdf, page: pikepdf.Page, spots: Sequence[Spot]) -> None:
+def _set(
+    document: pikepdf.Pdf, page: pikepdf.Page, condition: Condition, spots: Sequence[Spot]
+) -> None:
     """A page in inks, with its boxes, what is in spot inks, and crop marks."""
     trim, bleed = _edges(page.trimbox), _edges(page.obj.get("/BleedBox", page.mediabox))
     bleeds = any(abs(a - b) > 0.01 for a, b in zip(trim, bleed, strict=True))
-    content = separated_content(page, SOLID)
+    content = separated_content(page, condition, SOLID)
     left, bottom, right, top = media = _edges(page.mediabox)
     x = y = 0.0
     if bleeds:
@@ -183,16 +185,16 @@ def _say(document: pikepdf.Pdf, source: bytes) -> None:
     document.Root.ViewerPreferences = Dictionary(DisplayDocTitle=True)
 
 
-def _intent(document: pikepdf.Pdf) -> Dictionary:
+def _intent(document: pikepdf.Pdf, condition: Condition) -> Dictionary:
     """The printing condition that the inks are meant for, with its profile."""
     return Dictionary(
         Type=Name.OutputIntent,
         S=Name.GTS_PDFX,
-        OutputConditionIdentifier=String(IDENTIFIER),
+        OutputConditionIdentifier=String(condition.identifier),
         RegistryName=String(REGISTRY),
-        OutputCondition=String(WORDS),
-        Info=String(f"{IDENTIFIER}: {WORDS}"),
-        DestOutputProfile=document.make_stream(profile(), N=4, Alternate=Name.DeviceCMYK),
+        OutputCondition=String(condition.words),
+        Info=String(f"{condition.identifier}: {condition.words}"),
+        DestOutputProfile=document.make_stream(condition.profile, N=4, Alternate=Name.DeviceCMYK),
     )
 
 

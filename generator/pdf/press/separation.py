@@ -16,6 +16,7 @@ from typing import Any
 import pikepdf
 from pikepdf import ContentStreamInstruction, Dictionary, Name, Operator
 
+from generator.pdf.press.condition import Condition
 from generator.pdf.press.inks import SOLID, Inks, inks, separated
 
 _FILLS = {"rg": 3, "g": 1, "k": 4}
@@ -63,14 +64,14 @@ class _State:
     overprint: Overprint = Overprint()
 
 
-def separated_content(content: Any, begins: Inks | None = None) -> bytes:
+def separated_content(content: Any, condition: Condition, begins: Inks | None = None) -> bytes:
     """The content of a page or form with inks for colours; it ``begins`` in these inks.
 
     A form begins in whatever inks there are where it is drawn.
     Raises ``ValueError`` for an image within the content, or colours in other spaces than those of
     light, grey and ink.
     """
-    made = _Content(_State(begins, begins))
+    made = _Content(condition, _State(begins, begins))
     for step in pikepdf.parse_content_stream(content):
         made.add(step)
     return pikepdf.unparse_content_stream(made.steps)
@@ -79,7 +80,8 @@ def separated_content(content: Any, begins: Inks | None = None) -> bytes:
 class _Content:
     """Content being made anew."""
 
-    def __init__(self, state: _State) -> None:
+    def __init__(self, condition: Condition, state: _State) -> None:
+        self._condition = condition
         self.steps: list[ContentStreamInstruction] = []
         self._state, self._outer = state, list[_State]()
         self._path: list[ContentStreamInstruction] = []
@@ -124,7 +126,7 @@ class _Content:
             cyan, magenta, yellow, black = values
             found: Inks = cyan, magenta, yellow, black
         else:
-            found = inks(*(values if channels == 3 else values * 3))
+            found = inks(*(values if channels == 3 else values * 3), condition=self._condition)
         self._write(operator, *(round(ink, _PLACES) for ink in found))
         return found
 
@@ -147,7 +149,7 @@ class _Content:
         self.steps.append(ContentStreamInstruction(list(operands), Operator(operator)))
 
 
-def separate_images(objects: Iterable[Any]) -> None:
+def separate_images(objects: Iterable[Any], condition: Condition) -> None:
     """Pictures of points in inks, in their place; grey ones are black ink as they are."""
     for item in objects:
         if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == Name.Image:
@@ -156,7 +158,7 @@ def separate_images(objects: Iterable[Any]) -> None:
                 or "/ImageMask" in item
             ):
                 continue
-            picture = separated(pikepdf.PdfImage(item).as_pil_image().convert("RGB"))
+            picture = separated(pikepdf.PdfImage(item).as_pil_image().convert("RGB"), condition)
             for key in ("/Decode", "/DecodeParms"):
                 if key in item:
                     del item[key]
