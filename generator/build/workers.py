@@ -24,6 +24,7 @@ from generator.build.faces import project_fonts
 from generator.build.limits import limited, refuse_output
 from generator.build.targets import Outputs, Target
 from generator.build.trace import Inputs, Trace
+from generator.contract import finding
 from generator.contract.guard import PASSING
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.faults import ContentError, Fault
@@ -102,9 +103,14 @@ def faults_of(error: BaseException, trace: Trace, name: str) -> tuple[Fault, ...
 
 
 def unforeseen(error: BaseException, name: str) -> Fault:
-    """The fault for an error that nobody foresaw; with :data:`TRACEBACK` set, shown in full too."""
+    """The fault for an error that nobody foresaw; with :data:`TRACEBACK` set, shown in full too.
+
+    It is the game's where it arose in a game's code.
+    """
     if os.environ.get(TRACEBACK):
         sys.stderr.write("".join(traceback.format_exception(error)))
+    if not isinstance(error, OSError) and (of_game := finding.fault_of_game(error)):
+        return of_game
     problem = " ".join(traceback.format_exception_only(error)[-1].split())
     whose = "" if isinstance(error, OSError) else "a mistake of the program: "
     return Fault(name, 0, "", problem, f"{whose}--traceback shows where")

@@ -82,6 +82,8 @@ def _carried_out(options: argparse.Namespace, terminal: Terminal, epoch: str) ->
             result_json({"faults": fault_data(error.faults)})
         terminal.faults(error.faults)
         return CONTENT_WRONG
+    except OSError:
+        raise
     except engine.UnplayableMove as error:
         engine.refuse(error, options, terminal)
         return CONTENT_WRONG
@@ -89,6 +91,14 @@ def _carried_out(options: argparse.Namespace, terminal: Terminal, epoch: str) ->
         for line in str(error).splitlines():
             terminal.error(f"rulepress: {line}")
         return MISUSED
+    except Exception as error:
+        fault = finding.fault_of_game(error)
+        if fault is None or os.environ.get(TRACEBACK):
+            raise
+        if getattr(options, "json", False):
+            result_json({"faults": fault_data([fault])})
+        terminal.faults([fault])
+        return CONTENT_WRONG
 
 
 def _join_own_games(project: Project | None, options: argparse.Namespace) -> None:

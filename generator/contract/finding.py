@@ -18,14 +18,15 @@ from collections.abc import Iterator, Mapping, MutableSequence
 from contextlib import contextmanager
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from traceback import extract_tb
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from generator.contract.guard import bounded, placed
 from generator.contract.offer import Offer
 from generator.contract.puzzle import Checker, Puzzle
-from generator.faults import ContentError, Fault, shown, there_are
-from generator.packages import ENTRY_POINTS, FOLDER
+from generator.faults import ContentError, Fault, brief, shown, there_are
+from generator.packages import ENTRY_POINTS, FOLDER, game_folder
 
 if TYPE_CHECKING:
     from generator.contract.diagram import Diagram
@@ -145,6 +146,21 @@ def load(name: str) -> Game[Any, Any]:
     found = offer(name)
     with placed(name, f"the engine of {name}", code_name):
         return found.engine()
+
+
+def fault_of_game(error: BaseException) -> Fault | None:
+    """The fault of the game in whose code an error arose that nobody foresaw, such as in an
+    attribute of its engine; None where no game's code was running.
+    """
+    homes = {name: home for name in names() if (home := game_folder(name))}
+    for frame in reversed(extract_tb(error.__traceback__)):
+        file = Path(frame.filename)
+        for name, home in homes.items():
+            if file.is_relative_to(home):
+                said = f"{type(error).__name__}: {brief(str(error) or 'without a message')}"
+                problem = f"the code of {name} failed: {said}"
+                return Fault(code_name(file), frame.lineno or 0, "", problem)
+    return None
 
 
 def facts(engine: Game[Any, Any]) -> Mapping[str, int]:

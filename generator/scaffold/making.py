@@ -138,8 +138,9 @@ def add_figure(project: Project, game: str, figure: str) -> tuple[Path, str]:
     path = figures_file(project, game)
     text = project.text(path) if path.is_file() else ""
     _refuse_known(project, path, text, figure)
-    state = engine.initial(engine.player_counts[0])
-    first = json.dumps(str(engine.moves(state)[0]), ensure_ascii=False)
+    with finding.asking(game):
+        state = engine.initial(engine.player_counts[0])
+        first = json.dumps(str(engine.moves(state)[0]), ensure_ascii=False)
     entry = f"- id: {figure}\n  move: {first}\n  claim: legal\n"
     write_whole(path, _appended(text, entry).encode())
     place = (

@@ -124,3 +124,30 @@ def test_a_game_that_never_ends_is_bounded_for_the_server_too(project: Project) 
     written(project, "report", "while True: pass")
     with pytest.raises(rulepress.ContentError, match=r"has not ended after .* s"), bounded(0.2):
         rulepress.Project(project.root).figures("coins")
+
+
+@pytest.mark.parametrize("attribute", ["pieces", "rules", "variants", "player_counts"])
+def test_attributes_that_raise_are_faults_of_the_game(
+    attribute: str, project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ours = re.search(rf"    {attribute} = .*\n", ENGINE)
+    assert ours
+    raising = f"    @property\n    def {attribute}(self): raise KeyError('stones')\n"
+    write_coins(project, "engine.py", ours[0], raising)
+    sheets = "players: []\nmargin: 6\ngap: 4\nbleed: 1\nsizes: {width: 20, height: 20}\n"
+    sheets += "components:\n  - {id: c, shape: rectangle, faces: true, shared: true, set: coins}\n"
+    (project.content / "coins" / "sheets.yaml").write_text(sheets)
+    asked = {
+        "pieces": (("sheets", "coins"), ("images", "coins"), ("test", "coins")),
+        "rules": (("check",), ("schema",), ("build",)),
+        "variants": (("moves", "coins"), ("check",)),
+        "player_counts": (("schema",), ("moves", "coins"), ("add", "figure", "coins", "more")),
+    }
+    for command in asked[attribute]:
+        capsys.readouterr()
+        assert main([*command]) == 1, command
+        said = capsys.readouterr().err
+        assert re.search(r"engine\.py:\d+", said), (command, said)
+        assert "stones" in said
+        assert "mistake of the program" not in said
+        assert "Traceback" not in said
