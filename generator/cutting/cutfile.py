@@ -64,13 +64,14 @@ class CutFile:
 def strokes(pieces: Sequence[Piece], kerf: float, fonts: FontSet) -> tuple[Stroke, ...]:
     """All that is done to pieces as they lie, for a kerf in mm.
 
-    Pieces that share edges, or lie just as far apart as the kerf, share the cuts; without kerf,
-    paths that meet there are engraved as one. No line is there twice. Raises ``ValueError`` where
-    the tool would cut into another piece.
+    Pieces that share edges, or lie just as far apart as the kerf, share the cuts, and paths that
+    meet there are engraved as one. No line is there twice. Raises ``ValueError`` where the tool
+    would cut into another piece.
     """
-    bands = [_band(path, p.drawing.width / 2) for p in pieces for path in p.drawing.paths]
+    # Engraved as far as the middle of the cut, where the paths of neighbours meet.
+    bands = [_band(path, p.drawing.width / 2, kerf / 2) for p in pieces for path in p.drawing.paths]
     engraved = [
-        *map(plain, bands if kerf else joined(bands)),
+        *map(plain, joined(bands)),
         *(shape for piece in pieces for shape in _engraved(piece, fonts)),
     ]
     scored = [run for piece in pieces for run in runs(_scored(piece))]
@@ -170,16 +171,21 @@ def _engraved(piece: Piece, fonts: FontSet) -> Iterator[Shape]:
             yield _turned(loop, place, drawing.turn) if drawing.turn else loop
 
 
-def _band(path: Cubic, half: float) -> Loop:
-    """The outline of a band along a path, ``half`` mm to either side; its ends are straight."""
+def _band(path: Cubic, half: float, beyond: float) -> Loop:
+    """The outline of a band along a path, ``half`` mm to either side and ``beyond`` mm longer.
+
+    Its ends are straight, on both sides of the path's.
+    """
     left: list[Point] = []
     right: list[Point] = []
     steps = _steps(path)
-    for i in range(steps + 1):
+    along = [(0.0, i) for i in range(steps + 1)]
+    for ahead, i in [(-beyond, 0), *along, (beyond, steps)] if beyond else along:
         (x, y), (dx, dy) = _on(path, i / steps), _towards(path, i / steps)
-        far = half / math.hypot(dx, dy)
-        left.append((x - dy * far, y + dx * far))
-        right.append((x + dy * far, y - dx * far))
+        one = math.hypot(dx, dy)
+        far, on = half / one, ahead / one
+        left.append((x - dy * far + dx * on, y + dx * far + dy * on))
+        right.append((x + dy * far + dx * on, y - dx * far + dy * on))
     return Loop((*right, *reversed(left)))
 
 

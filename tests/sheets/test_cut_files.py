@@ -291,6 +291,19 @@ def test_no_line_is_engraved_twice_where_paths_meet_on_a_shared_cut(
         assert outer.contains(inner)
 
 
+@pytest.mark.needs_game("gloop")
+@pytest.mark.parametrize("kerf", KERFS)
+def test_paths_are_engraved_as_one_across_a_cut_of_any_width(kerf: float, fonts: FontSet) -> None:
+    left, right = path_tile("..aa..bb"), path_tile("aa....bb").moved(25.0 + kerf, 0.0)
+    lines = [done.line for done in told([left, right], kerf, fonts) if done.layer == "engrave"]
+    cut = shapely.box(25.0, 0.0, 25.0 + kerf, 25.0)
+    across = [line for line in lines if line.intersects(cut)]
+    assert len(across) == 2  # two arcs make a ring: its outer and its inner line
+    # What is engraved beyond a tile is cut away.
+    tiles = shapely.box(0, 0, 50 + kerf, 25).buffer(kerf / 2 + 1e-6, join_style="mitre")
+    assert all(tiles.covers(line) for line in lines)
+
+
 def bernstein(t: float) -> tuple[float, float, float, float]:
     return (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
 
