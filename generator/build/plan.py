@@ -21,6 +21,7 @@ from generator.build.targets.drawings import PICTURES, FigureDrawings, FigurePic
 from generator.build.targets.exports import FORMS, CutLines, Images, PrintThenCut, Tabletop
 from generator.build.targets.prints import PrintFile
 from generator.build.targets.proofs import AnswersProof, FiguresProof, Proof
+from generator.build.targets.sheetforms import SheetPictures, Singles
 from generator.build.targets.sheetprints import SheetsPrint
 from generator.build.targets.sheets import Calibration, Sheets
 from generator.build.targets.translation import TranslationProof
@@ -229,6 +230,16 @@ def sheets(
 def sheets_prints(sheets: Iterable[Sheets], *, white: bool = False) -> tuple[SheetsPrint, ...]:
     """The sheets for print shops, perhaps with ``white`` ink."""
     return tuple(SheetsPrint(each, white) for each in sheets)
+
+
+def sheet_pictures(sheets: Iterable[Sheets], dpi: int) -> tuple[SheetPictures, ...]:
+    """Every page of the sheets as a picture, ``dpi`` pixels to the inch."""
+    return tuple(SheetPictures(each, dpi) for each in sheets)
+
+
+def singles(sheets: Iterable[Sheets]) -> tuple[Singles, ...]:
+    """One piece a page, once for each game and ink: papers and languages say nothing."""
+    return tuple({(each.game, each.ink): Singles(each) for each in sheets}.values())
 
 
 def sheets_on_request(project: Project) -> tuple[Target, ...]:

@@ -239,7 +239,7 @@ MISTAKES = [
     ("gloop", "packings.yaml", ".....aa./3 ", ".....aa./2 ", "do not meet"),
     ("gloop", "packings.yaml", "......../0", ".....aa./0", ".....aa. lies here 2 times"),
     ("gloop", "packings.yaml", "......../0", "......../4", "is not written as it must be"),
-    ("gloop", "packings.yaml", "  rows:", "  blocks: [[A]]\n  rows:", "either rows, or"),
+    ("gloop", "packings.yaml", "  rows:", "  blocks: [[A]]\n  rows:", "either rows or"),
     ("gloop", "sheets.yaml", "set: tiles", "set: tile", "the engine has no fact 'tile'"),
     (
         "gloop",

@@ -20,6 +20,10 @@ from generator.text.places import languages
 
 WIDEST: Mapping[str, float] = {"bleed": 5.0, "gap": 20.0, "margin": 50.0}
 """The largest lengths that can be asked for, in mm."""
+FORMATS = ("pdf", "png", "pieces")
+DPI = 300
+DENSITIES = (72, 1200)
+"""The fewest and the most pixels to the inch that can be asked for."""
 MOST_COPIES = 20
 """The most sets of a game at a time."""
 
@@ -85,6 +89,19 @@ def _arguments(command: argparse.ArgumentParser) -> None:
         help="with --print-shop: ink White under all pieces, for wood, acrylic and coloured board",
     )
     command.add_argument(
+        "--format",
+        choices=FORMATS,
+        default=FORMATS[0],
+        help="pages of a PDF; each page as a picture; or one piece a page, for print services",
+    )
+    command.add_argument(
+        "--dpi",
+        type=int,
+        metavar="N",
+        help=f"with --format png: pixels to the inch, {DENSITIES[0]} to {DENSITIES[1]} "
+        f"(default {DPI})",
+    )
+    command.add_argument(
         "--explain", action="store_true", help="only say what would be on which page"
     )
     arguments.json(command)
@@ -97,6 +114,12 @@ def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     asked = _asked(options)
     if options.white_ink and not options.print_shop:
         raise UsageError("--white-ink goes with --print-shop")
+    if options.print_shop and options.format != "pdf":
+        raise UsageError("--print-shop makes PDF files: leave out --format")
+    if options.dpi is not None and options.format != "png":
+        raise UsageError("--dpi goes with --format png")
+    if options.dpi is not None and not DENSITIES[0] <= options.dpi <= DENSITIES[1]:
+        raise UsageError(f"--dpi: {options.dpi} is not between {DENSITIES[0]} and {DENSITIES[1]}")
     games, papers, inks, langs = select(
         Choice("game with sheets", options.games, project.sheeted()),
         Choice("paper", options.paper, tuple(SHEET_PAPERS)),
@@ -121,6 +144,11 @@ def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) ->
         plan.sheets(games, papers, inks, langs, asked),
         named=bool(options.games and options.lang),
     )
+    if options.format == "png":
+        pictures = plan.sheet_pictures(targets, options.dpi or DPI)
+        return make_targets(project, pictures, options, terminal)
+    if options.format == "pieces":
+        return make_targets(project, plan.singles(targets), options, terminal)
     if options.print_shop:
         prints = plan.sheets_prints(targets, white=options.white_ink)
         return make_targets(project, prints, options, terminal)

@@ -1,0 +1,65 @@
+"""Sheets in other forms: as pictures, a page each, and as one piece a page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.build.errors import BuildError
+from generator.build.targets import Outputs
+from generator.build.targets.sheets import Sheets
+from generator.build.trace import Trace
+from generator.drawing.fonts import FontSet
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPictures:
+    """Every page of some sheets as PNG, ``dpi`` pixels to the inch."""
+
+    sheets: Sheets
+    dpi: int
+
+    @property
+    def name(self) -> str:
+        """The folder of the files."""
+        return f"{self.sheets.name.removesuffix('.pdf')}-{self.dpi}-dpi"
+
+    @property
+    def game(self) -> str:
+        """That of the sheets."""
+        return self.sheets.game
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        """The PNG files; raises :class:`BuildError` where pypdfium2 is missing."""
+        from generator.pdf.raster import PdfiumMissing, pngs
+
+        (pdf,) = self.sheets.make(trace, fonts).values()
+        try:
+            pages = list(pngs(pdf, self.dpi))
+        except PdfiumMissing as error:
+            raise BuildError(str(error)) from error
+        digits = len(str(len(pages)))
+        return {f"{self.name}/page-{n:0{digits}}.png": png for n, png in enumerate(pages, 1)}
+
+
+@dataclass(frozen=True, slots=True)
+class Singles:
+    """One piece a page: neither paper nor language matters."""
+
+    sheets: Sheets
+
+    @property
+    def name(self) -> str:
+        """The path of the file."""
+        asked = self.sheets
+        return f"{asked.game}/{asked.game}-pieces-{asked.ink}{asked.options.suffix}.pdf"
+
+    @property
+    def game(self) -> str:
+        """That of the sheets."""
+        return self.sheets.game
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        """The PDF."""
+        from generator.sheets.singles import make_singles
+
+        return {self.name: make_singles(self.sheets.request(trace, fonts))}
