@@ -138,7 +138,7 @@ def judge(project: Project, engine: Game[Any, Any], diagram: Diagram[Any], read:
 def _whole(found: FigureSet) -> FigureSet:
     """The figures, if all are made.
 
-    What is wrong beside them is told along with what is wrong with them, to be mended at once.
+    What is wrong beside them is said along with what is wrong with them, to be mended at once.
     """
     if found.unmade.faults:
         raise ContentError((*found.unmade.faults, *found.about.faults))

@@ -87,7 +87,7 @@ def read_game(project: Project, engine: Game[Any, Any], read: Read) -> Document:
 def says_partial(project: Project, engine: Game[Any, Any], read: Read) -> bool:
     """Whether a ``game.yaml`` with faults says that the book is partial, as far as it is readable.
 
-    So what is wrong elsewhere can be told along with them.
+    So what is wrong elsewhere can be said along with them.
     """
     path = game_file(project, engine.name)
     try:

@@ -1,4 +1,4 @@
-"""Figures that cannot be made: what is told of them, and what stands in for them meanwhile.
+"""Figures that cannot be made: what is said of them, and what stands in for them meanwhile.
 
 One figure at fault must not hide what is wrong in the book and in the lists beside it: those are
 looked at with stand-ins, of which nothing is asked but that they are there.

@@ -49,20 +49,20 @@ def answer_faults(project: Project, game: str, read: Read) -> Iterator[Fault]:
 
 
 def unanswered(project: Project, game: str, read: Read) -> Iterator[Fault]:
-    """The puzzles that are told, or cases of them, to which no answer is stored.
+    """The puzzles that are described, or cases of them, to which no answer is stored.
 
-    They keep no book from being made: a puzzle is told before it is solved. What is wrong with the
-    form of the files is for :func:`answer_faults` to say.
+    They keep no book from being made: a puzzle is described before it is solved. What is wrong with
+    the form of the files is for :func:`answer_faults` to say.
     """
     try:
         stored = answers.load(project, game, read)
         document = puzzlefile.FILE.load(project, game, read)
-        told = puzzlefile.objectives(project, game, read)
+        objectives = puzzlefile.objectives(project, game, read)
     except ContentError:
         return
     answered = {(answer.puzzle, answer.case) for answer in stored.answers}
     for index, entry in enumerate(document.data):
-        puzzle, objective = entry["id"], told[entry["id"]]
+        puzzle, objective = entry["id"], objectives[entry["id"]]
         if not objective.by_case and any(puzzle == name for name, _ in answered):
             continue
         for case in objective.by_case or ("",):

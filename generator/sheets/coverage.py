@@ -1,4 +1,4 @@
-"""How much of a sheet is ink, told before it is printed."""
+"""How much of a sheet is ink, shown before it is printed."""
 
 from __future__ import annotations
 

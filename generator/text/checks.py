@@ -117,7 +117,7 @@ def control_characters(entry: Entry) -> Iterator[Flaw]:
 
 
 def normal_form(entry: Entry) -> Iterator[Flaw]:
-    """Letters in parts (か and its mark), and signs that only look like letters, told at once."""
+    """Letters in parts (か and its mark), and signs that only look like letters, all at once."""
     wrong = list(dict.fromkeys(part for text in entry.strings for part in abnormal(text)))
     if wrong:
         first, right = wrong[0], normal(wrong[0])

@@ -28,7 +28,7 @@ def flaws(
         return
     yield from checks.normal_form(entry)
     yield from checks.control_characters(entry)
-    # What else is wrong is told of the text as it is meant: else one slip would be many.
+    # What else is wrong is looked for in the text as it is meant: else one slip would be many.
     entry = replace(entry, strings=tuple(map(checks.as_meant, entry.strings)))
     yield from checks.plural_forms(entry, file.plural_count, plural)
     yield from checks.placeholders(entry)

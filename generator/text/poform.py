@@ -19,7 +19,7 @@ _DATE = re.compile(r"(?<=POT-Creation-Date: )[^\\]*")
 
 
 def dividing(text: str) -> tuple[str, ...]:
-    """The options with which gettext divides lines as a catalogue has them, as far as can be told.
+    """The options with which gettext divides lines as a catalogue has them, as far as can be seen.
 
     The English tells, for not every script has spaces to divide at.
     """

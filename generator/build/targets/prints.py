@@ -29,7 +29,7 @@ class PrintFile:
 
     @property
     def game(self) -> str:
-        """That of the book."""
+        """The game of the book."""
         return self.book.game
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:

@@ -25,7 +25,7 @@ class SheetPictures:
 
     @property
     def game(self) -> str:
-        """That of the sheets."""
+        """The game of the sheets."""
         return self.sheets.game
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
@@ -55,7 +55,7 @@ class Singles:
 
     @property
     def game(self) -> str:
-        """That of the sheets."""
+        """The game of the sheets."""
         return self.sheets.game
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:

@@ -28,7 +28,7 @@ class SheetsPrint:
 
     @property
     def game(self) -> str:
-        """That of the sheets."""
+        """The game of the sheets."""
         return self.sheets.game
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
