@@ -6,13 +6,14 @@ A packing says where one player's pieces of a component lie, in the way that the
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
 from generator import yamlfile
 from generator.components.spec import load_yaml
 from generator.contract.piece import Component, Packing
-from generator.faults import is_absent, raise_if_any
+from generator.faults import Fault, is_absent, raise_if_any, there_are
 from generator.geometry.papers import SHEET_PAPERS
 from generator.project import Project, Read
 from generator.shapes.registry import shapes_of
@@ -59,6 +60,14 @@ class Packings:
         document = load_yaml(self._project, path, self._read)
         raise_if_any(yamlfile.schema_faults(document, schema(self._game)))
         return document
+
+    def strays(self, components: Sequence[Component]) -> Iterator[Fault]:
+        """Packings of components that there are not: nobody would ever ask for them."""
+        known = [component.id for component in components]
+        for index, entry in enumerate(self.document.data):
+            if (name := entry["component"]) not in known:
+                problem, remedy = f"there is no component {name!r}", there_are(name, known)
+                yield self.document.fault((index, "component"), entry["id"], problem, remedy)
 
     def of(self, component: Component, paper: str) -> tuple[Packing, ...]:
         """The packings of a component, those for the paper first."""

@@ -121,6 +121,7 @@ def _laid_out(  # noqa: PLR0917 (what is cached)
     asked = options.applied(load_spec(project, game, engine, read))
     raise_if_any([*resolution_faults(asked, engine), *alike_faults(asked, engine)])
     packed = Packings(project, game, read)
+    raise_if_any(packed.strays(asked.components))
     card = card_sheet(asked.margin, size) if wanted else None
     cards = [card] * asked.copies if card else []
     guides = () if options.registration else (guide_sheet(size, asked.margin),)

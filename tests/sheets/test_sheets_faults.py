@@ -37,6 +37,7 @@ SHEETS, PACKINGS = "sheets.yaml", "packings.yaml"
         (PACKINGS, "piece: C", "piece: Z", "the engine has no piece 'Z'"),
         (PACKINGS, "piece: C", "piece: H", "C is missing"),
         (PACKINGS, "piece: C", "piece: H", "H lies here 2 times"),
+        (PACKINGS, "component: twigs", "component: twig", "did you mean twigs? there are: "),
         (PACKINGS, "paper: a4", "paper: a5", "'a5' is unknown (one of a4, letter, a3, a2,"),
         (PACKINGS, "  pieces:", "  sticks:", "unknown key 'sticks'"),
         (SHEETS, "shape: disc", "shape: ring", "its size 'ring' is not given"),
