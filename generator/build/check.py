@@ -117,8 +117,9 @@ def _unfinished(project: Project, game: str) -> Iterator[Fault]:
 def all_faults(
     project: Project, games: Sequence[str], progress: Progress | None = None, long: bool = False
 ) -> set[Fault]:
-    """Everything that is wrong with the games, and with what is common to all; ``progress`` hears of
-    each step, and ``long`` also tries books in longer texts.
+    """Everything that is wrong with the games, and with what is common to all.
+
+    ``progress`` hears of each step; ``long`` also tries books in longer texts.
     """
     domains = (*games, COMMON, TOOL)
     found = set(

@@ -1,7 +1,8 @@
 """One piece a page, as services want them that print and cut for others.
 
 A page is as large as its piece with the bleed around; its trim box is the box around the edge.
-They are in the order of components, then of players, each piece as often as all sets have it; a back that is not like the front follows its front.
+They are in the order of components, then of players, each piece as often as all sets have it; a
+back that is not like the front follows its front.
 """
 
 from __future__ import annotations
