@@ -58,7 +58,9 @@ def without_prose(
     in_book = rules_in_book(project, game, read)
     for rule in rules:
         if rule not in in_book:
-            yield Fault(file, 0, rule, "the rule has no prose", f'write a <rule id="{rule}">')
+            # In the words of the book's index, so that it is one fault.
+            problem, remedy = "the book does not tell this rule", f'add <rule id="{rule}">'
+            yield Fault(file, 0, rule, problem, remedy)
     for rule, line in in_book.items():
         if rule not in known:
             yield Fault(

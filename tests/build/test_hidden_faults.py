@@ -65,6 +65,15 @@ def test_one_figure_that_cannot_be_made_is_one_fault(tmp_path: Path, fonts: Font
     assert (fault.item, fault.line) == ("too-high", 14)
 
 
+def test_a_rule_that_the_book_does_not_tell_is_one_fault(tmp_path: Path, fonts: FontSet) -> None:
+    project = sample(tmp_path / "project", fonts)
+    book = project.content / GAME / "rulebook.xml.j2"
+    text = book.read_text("utf-8").replace('<rule id="one-to-three">', '<subsection id="one">', 1)
+    book.write_text(text.replace("</rule>", "</subsection>", 1), "utf-8")
+    (fault,) = all_faults(project, [GAME])
+    assert (fault.item, fault.remedy) == ("one-to-three", 'add <rule id="one-to-three">')
+
+
 def test_a_check_that_cannot_be_carried_out_hides_no_other() -> None:
     one, other = Fault("a", 1, "", "wrong"), Fault("b", 1, "", "wrong")
 
