@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from io import BytesIO
+from types import MappingProxyType
 from typing import Any, TypeAlias
 
 import pikepdf
@@ -12,6 +13,7 @@ from reportlab import rl_config
 
 from generator.pdf import tounicode
 from generator.pdf.colourprofile import srgb
+from generator.pdf.layers import write as write_layers
 from generator.pdf.metadata import Metadata, properties, xmp
 from generator.pdf.tags import Annotation, Element, Mark, Tagger, Value
 from generator.text.language import language_tag
@@ -22,22 +24,28 @@ __all__ = ["Metadata", "finish"]
 # setting of one canvas for it.
 rl_config.useA85 = 0
 
+NO_LAYERS: Mapping[str, str] = MappingProxyType({})
 _Pages: TypeAlias = Sequence[pikepdf.Page]
 _Cells = ("TH", "TD")
 _PRINT = 4  # annotation flag: what is on the screen is on paper too (ISO 32000-1, table 165)
 
 
-def finish(pdf: bytes, tagger: Tagger | None, meta: Metadata) -> bytes:
+def finish(
+    pdf: bytes, tagger: Tagger | None, meta: Metadata, layers: Mapping[str, str] = NO_LAYERS
+) -> bytes:
     """The PDF of a reportlab canvas, made ready: same input, same bytes.
 
     ``tagger`` is the one that saw the pages being drawn; without it the document stays untagged,
     and does not claim to be accessible. The fonts are embedded, the colours RGB or grey, so that
-    what the metadata claim is true. Raises ``ValueError`` for a figure without alternative
-    text.
+    what the metadata claim is true. ``layers`` are the names of those that
+    :func:`~generator.pdf.layers.layer` drew into, by their keys. Raises ``ValueError`` for a figure
+    without alternative text.
     """
     with pikepdf.open(BytesIO(pdf)) as document:
         if tagger is not None:
             _Tree(document).write(tagger.root)
+        if layers:
+            write_layers(document, layers)
         root = document.Root
         root.Lang = String(language_tag(meta.lang))
         preferences: dict[str, Any] = {"/DisplayDocTitle": True}

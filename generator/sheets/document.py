@@ -32,6 +32,7 @@ from generator.pages.leaves import Picture, Text
 from generator.pages.typography import Styles, styles
 from generator.pages.wording import Wording
 from generator.pdf.finish import finish
+from generator.pdf.layers import layer
 from generator.pdf.metadata import Metadata
 from generator.pdf.tags import Tagger
 from generator.project import Project, Read
@@ -40,6 +41,7 @@ from generator.sheets import marks
 from generator.sheets.faces import Face, SetFace, places, set_face, upright
 from generator.sheets.foot import Foot
 from generator.sheets.guide import card_leaves, guide_leaves, guide_lines
+from generator.sheets.imposition import Sheet
 from generator.sheets.laidout import Side, lay_out
 from generator.sheets.options import DEFAULT, SheetOptions
 from generator.sheets.printer import Offset
@@ -152,14 +154,16 @@ class _Document:
             self._bookmark(canvas, side)
             if side.back:
                 self._moved(canvas)
-            for leaf in set_:
-                _draw_leaf(canvas, tagger, leaf)
+            with layer(canvas, "words"):
+                for leaf in set_:
+                    _draw_leaf(canvas, tagger, leaf)
             if self._marks and not side.back:
-                with tagger.artifact("Layout"):
+                with tagger.artifact("Layout"), layer(canvas, "marks"):
                     self._draw(canvas, marks.registration(self._marks))
             for leaves_of_card in rules:
                 # Of equal cards one is read aloud.
-                with tagger.artifact("Layout") if read else nullcontext():
+                aside = tagger.artifact("Layout") if read else nullcontext()
+                with layer(canvas, "words"), aside:
                     for leaf in leaves_of_card:
                         _draw_leaf(canvas, tagger, leaf)
                 read = True
@@ -169,7 +173,7 @@ class _Document:
                     self._draw_pieces(canvas, tagger, side)
                 elif side.sheet is not None and side.sheet.cuts:
                     with tagger.artifact("Layout"):
-                        self._draw(canvas, tuple(self._painter.items(side.sheet)))
+                        self._draw_layers(canvas, side.sheet)
                 for card in side.sheet.cards if side.sheet is not None else ():
                     self._name_card(canvas, tagger, card)
             canvas.showPage()
@@ -181,7 +185,7 @@ class _Document:
             short_edge=self._laid.options.backs == "short",
             date=self._date,
         )
-        return finish(out.getvalue(), tagger, meta)
+        return finish(out.getvalue(), tagger, meta, self._layer_names())
 
     def _pictures(self) -> Mapping[str, Picture]:
         """The figure in the guide, if the pieces ask for one."""
@@ -228,7 +232,7 @@ class _Document:
 
     def _name_card(self, canvas: Canvas, tagger: Tagger, card: Box) -> None:
         """The name of the game at the foot of a card."""
-        with tagger.artifact("Layout"):
+        with tagger.artifact("Layout"), layer(canvas, "words"):
             runs = self._wording.runs(self._words.game, "regular")
             style = self._styles.caption
             x, y = (card.left + card.right) / 2 * MM - COLUMN / 2, card.bottom * MM + SINGLE.foot
@@ -249,7 +253,7 @@ class _Document:
             backs=tuple(map(self._without_label, side.sheet.backs)),
         )
         with tagger.element("Figure", alt=alt, box=box), tagger.content():
-            self._draw(canvas, tuple(self._painter.items(bare)))
+            self._draw_layers(canvas, bare)
         shown = (piece for piece in side.sheet.backs if piece.shape.back == "front")
         for piece in (*side.sheet.pieces, *shown):
             self._draw_face(canvas, tagger, piece)
@@ -314,6 +318,25 @@ class _Document:
         if self._offset is not None:
             a, b_, c, d, x, y = self._offset.matrix(self._paper)
             canvas.transform(a, b_, c, d, x * MM, y * MM)
+
+    def _draw_layers(self, canvas: Canvas, sheet: Sheet) -> None:
+        for key, items in self._painter.layers(sheet):
+            if drawn := tuple(items):
+                with layer(canvas, key):
+                    self._draw(canvas, drawn)
+
+    def _layer_names(self) -> Mapping[str, str]:
+        """What viewers call the layers."""
+        return {
+            # Translators: a layer that viewers can hide: the pieces, with their colour
+            "art": self._say.pgettext("sheets", "Pieces"),
+            # Translators: a layer that viewers can hide: where to cut, fold and glue
+            "cuts": self._say.pgettext("sheets", "Cuts"),
+            # Translators: a layer that viewers can hide: marks at corners, ruler, check square
+            "marks": self._say.pgettext("sheets", "Marks"),
+            # Translators: a layer that viewers can hide: all words but those on pieces
+            "words": self._say.pgettext("sheets", "Words"),
+        }
 
     def _draw(self, canvas: Canvas, items: Sequence[Item]) -> None:
         box = Box(0.0, 0.0, self._paper.width, self._paper.height)

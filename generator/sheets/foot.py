@@ -16,6 +16,7 @@ from generator.markup import blocks as b
 from generator.pages.leaves import Text
 from generator.pages.typography import Styles
 from generator.pages.wording import Wording
+from generator.pdf.layers import layer
 from generator.pdf.tags import tagger_of
 from generator.shapes.printing import HAIRLINE
 from generator.sheets import marks
@@ -60,15 +61,17 @@ class Foot:
             square = marks.check_square(self.left + line, bottom + line)
             items = square, *marks.ruler(self.left + RULER_AT, bottom + line + 13.0)
             box = bounds(items)
-            pdf.draw(canvas, Scene(items, box), box.left * MM, box.bottom * MM)
+            with layer(canvas, "marks"):
+                pdf.draw(canvas, Scene(items, box), box.left * MM, box.bottom * MM)
         beside, below = self.texts(title, holds)
-        self._write(canvas, beside, (self.left + WORDS_AT, bottom + marks.SQUARE))
-        at = self.left + RULER_AT, bottom + 11.0
-        if first:
-            self._write(canvas, below, at)
-        else:
-            with tagger_of(canvas).artifact("Pagination", "Footer"):
-                self._write(canvas, below, at, tagged=False)
+        with layer(canvas, "words"):
+            self._write(canvas, beside, (self.left + WORDS_AT, bottom + marks.SQUARE))
+            at = self.left + RULER_AT, bottom + 11.0
+            if first:
+                self._write(canvas, below, at)
+            else:
+                with tagger_of(canvas).artifact("Pagination", "Footer"):
+                    self._write(canvas, below, at, tagged=False)
 
     def texts(
         self, title: b.Content, holds: Sequence[b.Content]

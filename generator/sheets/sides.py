@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
 
 from generator.components.spec import SheetSpec
 from generator.contract.piece import Axis, Ink, Piece
@@ -15,6 +16,10 @@ from generator.sheets import marks
 from generator.sheets.imposition import Sheet, shares_cuts
 from generator.sheets.options import SheetOptions
 from generator.sheets.poster import Part
+
+Layer: TypeAlias = Literal["art", "cuts", "marks", "words"]
+"""What viewers can hide: pieces; where to cut, fold and glue; ticks, ruler, check square and marks
+of machines; all words but those on pieces."""
 
 SEAM = Style(stroke=TEXT, width=printing.HAIRLINE, dash=(2.0, 1.5))
 SEAM_LETTER = 3.0
@@ -32,6 +37,11 @@ class Painter:
 
     def items(self, sheet: Sheet) -> Iterator[Item]:
         """Everything on a side but its foot; what lies below comes first."""
+        for _, items in self.layers(sheet):
+            yield from items
+
+    def layers(self, sheet: Sheet) -> Iterator[tuple[Layer, Iterable[Item]]]:
+        """Everything on a side but its foot, by layer, what lies below first."""
         fronts, backs = self._ticks(sheet.pieces), self._ticks(sheet.backs)
         drawn = (
             *self._pieces(sheet.pieces, False, fronts),
@@ -39,21 +49,30 @@ class Painter:
         )
         # Marks lie on top: a picture runs on beyond its edge, where they stand.
         if sheet.part is None:
-            yield from drawn
+            yield "art", drawn
+            yield "cuts", self._dotted(sheet)
         else:
-            ticks = self._drawn_ticks(sheet.pieces, fronts)
-            yield from _part(sheet.part, (*drawn, *ticks))
+            yield "art", _window(sheet.part, drawn)
+            yield "cuts", _window(sheet.part, self._dotted(sheet))
+            yield "marks", _window(sheet.part, self._drawn_ticks(sheet.pieces, fronts))
+            yield "cuts", _seams(sheet.part)
         if self.options.marks != "none":
             lines = [*(mark for cut in sheet.cuts for mark in cut.marks), *sheet.starts]
             if lines:
-                yield marks.hairlines(lines)
-            yield from marks.cut_numbers(sheet.cuts)
+                yield "cuts", (marks.hairlines(lines),)
+            yield "cuts", marks.cut_numbers(sheet.cuts)
             if sheet.part is None:
-                yield from self._drawn_ticks(sheet.pieces, fronts)
-                yield from self._drawn_ticks(sheet.backs, backs)
+                yield "marks", self._drawn_ticks(sheet.pieces, fronts)
+                yield "marks", self._drawn_ticks(sheet.backs, backs)
         if sheet.fold is not None:
             margin = self.spec.margin
-            yield marks.fold_line(sheet.fold, margin, self.paper.width - margin)
+            yield "cuts", (marks.fold_line(sheet.fold, margin, self.paper.width - margin),)
+
+    def _dotted(self, sheet: Sheet) -> Iterator[Item]:
+        """Dotted lines along all edges, for those who cut along them."""
+        if self.options.outlines:
+            yield from printing.dotted(sheet.pieces)
+            yield from printing.dotted(sheet.backs)
 
     def _pieces(self, pieces: Sequence[Piece], back: bool, ticks: Sequence[Axis]) -> Iterator[Item]:
         ink, bleed = self.ink, self.spec.bleed
@@ -67,8 +86,6 @@ class Painter:
         draw = printing.back_items if back else printing.body_items
         for piece in pieces:
             yield Group(tuple(draw(piece, ink, reach.get(id(piece)))))
-        if self.options.outlines:
-            yield from printing.dotted(pieces)
 
     def _ticks(self, pieces: Sequence[Piece]) -> tuple[Axis, ...]:
         """Ticks at the corners of pieces; where cuts are shared, their ends have marks."""
@@ -87,11 +104,16 @@ class Painter:
             yield lines
 
 
-def _part(part: Part, drawn: Sequence[Item]) -> Iterator[Item]:
-    """What the window of a part shows, its seams with their letters."""
+def _window(part: Part, drawn: Iterable[Item]) -> Iterator[Item]:
+    """What the window of a part shows."""
     w = part.window
     frame = polygon([(w.left, w.bottom), (w.right, w.bottom), (w.right, w.top), (w.left, w.top)])
-    yield Group(tuple(shown(drawn, w)), clip=frame)
+    if items := tuple(shown(drawn, w)):
+        yield Group(items, clip=frame)
+
+
+def _seams(part: Part) -> Iterator[Item]:
+    """The seams of a part with their letters."""
     for start, end in part.seams:
         yield polygon([start, end], SEAM)
     for (x, y), letter in part.letters:
