@@ -227,7 +227,7 @@ def _states(item: Any) -> Iterable[Any]:
 def _transparency(file: PressFile) -> Iterator[Finding]:
     for item in file.objects:
         if "/SMask" in item and item.get("/Subtype") == Name.Image:
-            yield Finding(0, "a picture of points is transparent")
+            yield Finding(0, "a picture of points is transparent", "flatten it")
         for state in _states(item):
             opaque = all(float(state.get(key, 1)) == 1 for key in ("/ca", "/CA"))
             normal = state.get("/BM", Name.Normal) in (Name.Normal, Name.Compatible)
