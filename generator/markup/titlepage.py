@@ -51,7 +51,7 @@ def _answers_text(info: GameInfo, say: Messages) -> TitleWords:
     # Translators: on the title page of the booklet of answers, below the title of the game
     kind = say.pgettext("book/cover", "Answers to the puzzles")
     # Translators: on the title page of the booklet of answers
-    warning = say.pgettext("book/cover", "To be opened when you are stuck")
+    warning = say.pgettext("book/cover", "For when you are stuck")
     return TitleWords(say.lang, _read(kind, info, say), warning, _designer(info, say))
 
 

@@ -146,7 +146,7 @@ def test_messages_of_the_answers_stand_beside_their_place_in_the_booklet(proof: 
     assert f"{proof.answers.title}, page" in told(card)
     picture = next(card.iter("img")).get("src", "")
     assert picture.startswith(f"{LANG}/{GAME}-answers-")
-    assert message_id("book/cover", "To be opened when you are stuck") in placed
+    assert message_id("book/cover", "For when you are stuck") in placed
     assert one(proof.root, f"{GAME}-answers-pages").findtext("h3") == f"Pages of {GAME_ANSWERS}"
 
 

@@ -205,7 +205,7 @@ def test_no_two_figures_have_the_same_alternative_text() -> None:
         (
             "puzzle-extra-2",
             "A plan of 20 squares, row by row from the top, each from the left. "
-            "Rows 1 to 2: 1 empty, 4 of height 1 and 1 empty. Rows 3 to 4: 6 of height 1.",
+            "Rows 1 and 2: 1 empty, 4 of height 1 and 1 empty. Rows 3 and 4: 6 of height 1.",
         ),
         (
             "puzzle-extra-3",

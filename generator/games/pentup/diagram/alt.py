@@ -485,6 +485,16 @@ def _castle_words(heights: Mapping[Cell, int], say: Say) -> Iterator[str]:
         if first == number:
             # Translators: a row of a plan; runs is a list such as "3 of height 1 and 2 of height 2"
             yield say.pgettext("pentup/alt", "Row %(row)s: %(runs)s.", row=first, runs=runs)
+        elif number == first + 1:
+            # Translators: neighbouring rows of a plan that are alike; runs is a list such as
+            # "3 of height 1 and 2 of height 2"
+            yield say.pgettext(
+                "pentup/alt",
+                "Rows %(first)s and %(last)s: %(runs)s.",
+                first=first,
+                last=number,
+                runs=runs,
+            )
         else:
             # Translators: rows of a plan that are alike; runs is a list such as
             # "3 of height 1 and 2 of height 2"
