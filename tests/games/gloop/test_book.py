@@ -64,23 +64,26 @@ def test_extra_puzzles_stand_in_the_rulebook_and_their_solutions_in_the_answers(
             assert gloop[f"solved-{extra.id}"].facts["loops"] == 1
 
 
-def test_each_extra_puzzle_has_a_hint_that_finds_a_tile_in_its_picture(
+HINT = re.compile(r"Puzzle (\d+): row (\d+), column (\d+) and row (\d+), column (\d+)")
+
+
+def test_each_extra_puzzle_has_a_hint_that_finds_tiles_in_its_picture(
     gloop: FigureSet, volumes: tuple[Source, Source]
 ) -> None:
     _, answers = volumes
-    found = (
-        re.fullmatch(r"Puzzle (\d+): row (\d+), column (\d+)", b.plain(node.content))
-        for node in b.walk(answers.books[0].parts)
-        if isinstance(node, b.Para)
-    )
+    nodes = b.walk(answers.books[0].parts)
+    found = (HINT.fullmatch(b.plain(node.content)) for node in nodes if isinstance(node, b.Para))
     hints = [tuple(map(int, hint.groups())) for hint in found if hint]
     stored = extras.load(PROJECT, "gloop", Path.read_text).puzzles
-    assert [number for number, _, _ in hints] == list(range(1, len(stored) + 1))
-    for (_, row, column), extra in zip(hints, stored, strict=True):
+    assert [number for number, *_ in hints] == list(range(1, len(stored) + 1))
+    assert len({tuple(places) for _, *places in hints}) > 5
+    for (_, *places), extra in zip(hints, stored, strict=True):
         table = gloop[f"solved-{extra.id}"].subject.after
         assert isinstance(table, Table)
-        tile = waiting(table)[(row - 1) * table.columns + column - 1]
-        assert extra.solution[0].startswith(f"{tile}/")
+        laid = (extra.solution[0].split()[0], extra.solution[-1].split()[-1])
+        for tile, row, column in zip(laid, places[::2], places[1::2], strict=True):
+            there = waiting(table)[(row - 1) * table.columns + column - 1]
+            assert tile.startswith(f"{there}/")
 
 
 def test_the_rulebook_tells_how_hard_the_extra_puzzles_are(volumes: tuple[Source, Source]) -> None:

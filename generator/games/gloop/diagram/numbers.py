@@ -65,15 +65,16 @@ def counts(subject: Subject) -> Mapping[str, int]:
 
 
 def facts(subject: Subject) -> Mapping[str, Any]:
-    """The counts; of a full table also ``corner``: the ``row`` and ``column``, from 1, of its top
-    left tile among the tiles side by side; of the strategy game also ``score``, ``in_hand`` and
-    ``in_area`` (tiles), all by player.
+    """The counts; of a full table also ``corners``: the ``row`` and ``column``, from 1, of its
+    first and of its last tile among the tiles side by side; of the strategy game also ``score``,
+    ``in_hand`` and ``in_area`` (tiles), all by player.
     """
     found: dict[str, Any] = dict(counts(subject))
     state = subject.after
     if isinstance(state, Table) and not state.empty:
-        row, column = divmod(waiting(state).index(LYING[state.grid[0, 0]].tile), state.columns)
-        found["corner"] = {"row": row + 1, "column": column + 1}
+        ends = (LYING[state.grid[cell]].tile for cell in (min(state.grid), max(state.grid)))
+        places = [divmod(waiting(state).index(tile), state.columns) for tile in ends]
+        found["corners"] = [{"row": row + 1, "column": column + 1} for row, column in places]
     if isinstance(state, GloopState) and not subject.view.catalogue:
         names = player_names(subject.game, state.players)
 
