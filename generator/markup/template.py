@@ -171,7 +171,8 @@ def _find(folders: Iterable[Path], name: str) -> Path | None:
         return None
     if "\0" in name or len(name) > _LONGEST_NAME:
         return None
-    return next((f / name for f in folders if not is_absent(f / name)), None)
+    paths = (folder / name for folder in folders)
+    return next((path for path in paths if not (is_absent(path) or path.is_dir())), None)
 
 
 def _in_message(traceback: TracebackType | None) -> bool:
