@@ -101,11 +101,13 @@ def _seating(subject: Subject, say: Say) -> Iterator[str]:
     )
     if state.variant == "pairs":
         for team in TEAMS:
-            # Translators: names is a list of two colours
+            one, other = (player_name(say, player) for player in team)
+            # Translators: both are colours
             yield say.pgettext(
                 "pentup/alt",
-                "%(names)s sit opposite each other and are partners.",
-                names=listed(say, (player_name(say, player) for player in team)),
+                "%(one)s and %(other)s sit opposite each other and are partners.",
+                one=one,
+                other=other,
             )
 
 
