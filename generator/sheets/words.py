@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, TypeAlias
 
+from generator.components.kits import pieces_of
 from generator.components.spec import SheetSpec
 from generator.contract import finding
 from generator.contract.piece import Piece
@@ -141,7 +142,7 @@ def load_words(
             for (n, sheet), file in zip(enumerate(sheets, 1), files, strict=True)
         ],
         "faces": [{"component": c, "piece": name} for c, name in faces],
-        "contents": _contents(sheets, laid.spec),
+        "contents": _contents(sheets, laid.spec, _sizes(laid, game, catalogue.lang)),
     }
     text = render(
         TEMPLATE, project=project, game=game, catalogue=catalogue, read=read, context=context
@@ -183,7 +184,41 @@ def _described(number: int, sheet: Sheet, spec: SheetSpec, marked: bool) -> dict
     }
 
 
-def _contents(sheets: Sequence[Sheet], spec: SheetSpec) -> list[dict[str, Any]]:
+def _sizes(laid: LaidOut, game: str, lang: str) -> Mapping[str, str]:
+    """How large the pieces of each component are once they are cut out, in mm.
+
+    Of round ones the diameters, of others width and height; of pieces that are not alike the
+    longest and the broadest, after ≤.
+    """
+    engine, said = finding.load(game), {}
+    for component in laid.spec.components:
+        player = None if component.shared else laid.spec.players[0]
+        pieces = list(pieces_of(laid.spec, component, engine, player))
+        own = [s.scale for s in laid.fronts if any(p.component == component.id for p in s.pieces)]
+        scale = min(own, default=1.0)
+
+        def mm(length: float, scale: float = scale) -> str:
+            return decimal(round(length * scale, 1), lang)
+
+        first = pieces[0]
+        if first.radius:
+            said[component.id] = " / ".join(mm(2 * r) for r in (first.radius, first.hole) if r)
+            said[component.id] = f"Ø {said[component.id]}"
+            continue
+        boxes = [piece.outline.bounds for piece in pieces]
+        sizes = {(round(r - x, 3), round(t - y, 3)) for x, y, r, t in boxes}
+        if len(sizes) == 1:
+            ((width, height),) = sizes
+            said[component.id] = f"{mm(width)} × {mm(height)}"
+        else:
+            longest, broadest = (max(map(side, sizes)) for side in (max, min))
+            said[component.id] = f"≤ {mm(longest)} × {mm(broadest)}"
+    return said
+
+
+def _contents(
+    sheets: Sequence[Sheet], spec: SheetSpec, sizes: Mapping[str, str]
+) -> list[dict[str, Any]]:
     """The lines of the table of contents, by component, then player."""
     found: dict[tuple[str, int], dict[str, Any]] = {}
     for number, sheet in enumerate(sheets, 1):
@@ -191,7 +226,13 @@ def _contents(sheets: Sequence[Sheet], spec: SheetSpec) -> list[dict[str, Any]]:
         for player, component in dict.fromkeys((p.player, p.component) for p in sheet.pieces):
             line = found.setdefault(
                 (component, -1 if player is None else player),
-                {"component": component, "player": spec.owner(player), "n": 0, "sheets": []},
+                {
+                    "component": component,
+                    "player": spec.owner(player),
+                    "size": sizes[component],
+                    "n": 0,
+                    "sheets": [],
+                },
             )
             line["n"] += counted[player, component]
             line["sheets"].append(number)
