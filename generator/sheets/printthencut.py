@@ -7,9 +7,11 @@ from dataclasses import replace
 
 from generator.contract.piece import Drawing, Piece
 from generator.cutting.cutfile import CutFile, cuts
+from generator.drawing import themes
 from generator.sheets.imposition import Sheet
 from generator.sheets.laidout import LaidOut
 from generator.sheets.poster import Part
+from generator.text.places import SOURCE
 
 
 def cut_files(laid: LaidOut) -> tuple[CutFile, ...]:
@@ -25,6 +27,13 @@ def cut_files(laid: LaidOut) -> tuple[CutFile, ...]:
         CutFile(cuts(tuple(_to_cut(sheet)), laid.options.kerf), size, system.marks(size))
         for sheet in laid.sheets
     )
+
+
+def cut_stem(game: str, paper: str, system: str, ink: str = "", lang: str = "") -> str:
+    """The name of sheets and cut files for a machine: it says what is not as usual."""
+    said = ((system, "silhouette"), (ink, themes.USUAL.name), (lang, SOURCE))
+    unusual = [name for name, usual in said if name not in ("", usual)]
+    return "-".join((game, paper, *unusual))
 
 
 def file_stems(stem: str, count: int) -> tuple[str, ...]:

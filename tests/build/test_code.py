@@ -64,7 +64,7 @@ def module(part: str) -> str:
 def test_a_kerf_concerns_no_book(changed: Callable[[str], frozenset[Target]]) -> None:
     anew = changed(module("kerf"))
     assert {type(target) for target in anew} >= {CutLines, Images}
-    assert not any(isinstance(target, Rulebook | WebPage | Sheets) for target in anew)
+    assert not any(isinstance(target, Rulebook | WebPage) for target in anew)
 
 
 def test_line_breaking_concerns_books_and_no_cut_file(

@@ -7,7 +7,7 @@ import pytest
 import shapely
 from shapely import ops
 
-from generator.build.targets.exports import PrintThenCut
+from generator.build.targets.printthencut import PrintThenCut
 from generator.cli import main
 from generator.drawing.fonts import FontSet
 from generator.project import Project

@@ -11,7 +11,7 @@ import pypdfium2
 import pytest
 import shapely
 
-from generator.build.targets.exports import PrintThenCut
+from generator.build.targets.printthencut import PrintThenCut
 from generator.cutting.cutfile import CutFile
 from generator.cutting.dxf import to_dxf
 from generator.cutting.kerf import Loop, Round, Run

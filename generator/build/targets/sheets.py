@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.build.targets import Outputs
-from generator.build.targets.exports import cut_stem
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.sheets.options import DEFAULT, SheetOptions
@@ -49,6 +48,7 @@ class Sheets:
     def request(self, trace: Trace, fonts: FontSet) -> SheetRequest:
         """All that they are made from, read through ``trace``, for a printer that is exact."""
         from generator.sheets.document import SheetRequest
+        from generator.sheets.printthencut import cut_stem
 
         trace.game_folders(self.game)
         return SheetRequest(

@@ -16,7 +16,7 @@ from generator.geometry.papers import SHEET_PAPERS, Paper
 from generator.project import Project
 
 if TYPE_CHECKING:
-    from generator.build.targets.exports import CutTarget
+    from generator.build.targets.printthencut import CutTarget
     from generator.components.spec import SheetSpec
     from generator.cutting.cutfile import CutFile
     from generator.cutting.machine import Machine
@@ -108,7 +108,8 @@ def _printed(
 ) -> tuple[Sequence[CutTarget], Sequence[str]]:
     """The sheets of each paper with their cut files, and what is to be set in a machine."""
     from generator.build import plan
-    from generator.build.targets.exports import FORMS, PrintThenCut
+    from generator.build.targets.exports import FORMS
+    from generator.build.targets.printthencut import PrintThenCut
     from generator.text.places import languages
 
     if options.component:
