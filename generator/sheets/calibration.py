@@ -45,7 +45,7 @@ from generator.pdf.tags import Tagger, tagger_of
 from generator.project import Project, Read
 from generator.shapes.printing import HAIRLINE
 from generator.sheets.marks import RULER, SQUARE, check_square, ruler
-from generator.sheets.printer import CROSSES, FILE
+from generator.sheets.printer import CROSSES, FARTHEST, FILE
 from generator.text.language import decimal
 from generator.typeset.paragraph import set_paragraph
 from generator.typeset.styles import ParagraphStyle
@@ -230,6 +230,7 @@ class _Document:
         context = {
             "step": decimal(STEP, catalogue.lang),
             "reach": REACH,
+            "farthest": f"{FARTHEST:g}",
             "command": COMMAND,
             "file": FILE,
             "ruler": RULER,

@@ -20,7 +20,7 @@ from generator.geometry.papers import SHEET_PAPERS, sheet_paper
 from generator.project import Project
 from generator.sheets import calibration
 from generator.sheets.calibration import CalibrationRequest, make_calibration
-from generator.sheets.printer import Edge, Offset, load_offsets, measured, offsets_text
+from generator.sheets.printer import FARTHEST, Edge, Offset, load_offsets, measured, offsets_text
 from generator.text.catalogue import load
 from tests.support.archive import complaints
 from tests.support.pdfpaths import POINT, Drawn, paths
@@ -256,3 +256,10 @@ def test_what_is_written_is_what_is_read(tmp_path: Path) -> None:
     offsets: dict[Edge, Offset] = {"long": Offset(-0.35, 1.1, -0.123), "short": Offset(0.5, 0.0)}
     (tmp_path / "printer.yaml").write_text(offsets_text(offsets))
     assert load_offsets(Project(tmp_path), read_if_any) == offsets
+
+
+def test_the_back_says_what_to_do_beyond_its_grid(made: tuple[str, bytes]) -> None:
+    words = pypdfium2.PdfDocument(made[1])[1].get_textpage().get_text_range()
+    said = " ".join(words.split())
+    assert f"Beyond {calibration.REACH} mm, measure with a ruler" in said
+    assert f"more than {FARTHEST:g} mm" in said
