@@ -60,7 +60,7 @@ def test_a_stranger_begins_a_project(program: Program, tmp_path: Path, fonts: Fo
     def said(*arguments: str) -> str:
         return told(project, *arguments, program=program).stderr
 
-    assert "23 built" in said("build")
+    assert "25 built" in said("build")
     assert "no faults" in said("check")
     assert "nothing to change" in said("messages", "update")
     shutil.rmtree(project / "locales" / "ja")
