@@ -5,12 +5,12 @@ to its place. A twig lies on it in one piece (else it would close a second area)
 twig, so that the rim is cut into words of ways through different twigs. What sticks out of the rim
 is not looked at: so an area may pass that cannot be closed, but none is lost.
 
-Areas are found from larger ones. Where a rim has two right turns in a row, the hexagon beyond has
-three edges on the rim, or more; taken in, it makes the rim no longer. If it touches the area
-elsewhere too, it closes a bay, whose rim has such a place as well, farther in; so at last there is
-one that leaves the area without holes. An area whose rim has no two right turns in a row is
-*convex*: all hexagons between six lines. Hence every area with a rim of so many edges is convex, or
-one with a rim of no more edges that lost a hexagon.
+Areas are found from larger ones, by their rims alone. Where a rim has two right turns in a row, the
+hexagon beyond has three edges on the rim, or more; taken in, it makes the rim no longer. If it
+touches the area elsewhere too, it closes a bay, whose rim has such a place as well, farther in; so
+at last there is one that leaves the area without holes. An area whose rim has no two right turns in
+a row is *convex*: all hexagons between six lines. Hence every area with a rim of so many edges is
+convex, or one with a rim of no more edges that lost a hexagon.
 
 The point (x, y) stands at x·(1, 0) + y·(½, √3/2), in lengths of a segment.
 """
@@ -29,49 +29,65 @@ from generator.games.twigs.pieces import SHAPES
 Point: TypeAlias = tuple[int, int]
 Cells: TypeAlias = frozenset[Point]
 """Hexagons by their centres."""
-Areas: TypeAlias = Mapping[str, Cells]
-"""Areas by their rims, read so that the word is the smallest."""
-Ways: TypeAlias = Mapping[int, Mapping[str, int]]
-"""By length and turns of a way, the twigs through which it leads, as a sum of bits."""
+Ways: TypeAlias = Mapping[int, Mapping[str, tuple[int, ...]]]
+"""By length and turns of a way, the twigs through which it leads, as bits."""
 
 STEPS = ((1, 0), (-1, 1), (0, -1))
 """From the hub of a segment to its other end, for d = 0, 1, 2."""
 VERTICES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """From the centre of a hexagon to its vertices, anticlockwise."""
-CHECKED = 52
-"""Areas of so many hexagons and more are gone through whenever an answer is checked: in 1.2 s.
-``python -m tests.games.twigs.searches.ring`` goes on from there."""
+SIDES = len(VERTICES)
 
 
 @cache
 def most_ringed() -> int:
-    """The most hexagons of an area, as far as that is shown here: larger ones are ruled out."""
-    return next((size for size, _, left in possible(CHECKED) if left), CHECKED - 1)
+    """The most hexagons of an area: all larger ones are ruled out, in 3 s."""
+    found = areas(sum(LONGEST))
+    return next(size for size, rims in found if any(map(can_be_cut, rims)))
 
 
-def possible(least: int) -> Iterator[tuple[int, int, list[Cells]]]:
-    """For each size from the largest to ``least`` the number of areas with a rim that is not longer
-    than all twigs are, and those of them that are not ruled out.
-    """
-    for size, found in areas(sum(LONGEST), least):
-        yield size, len(found), [cells for rim, cells in found.items() if can_be_cut(rim)]
-
-
-def areas(length: int, least: int) -> Iterator[tuple[int, Areas]]:
-    """For each size from the largest to ``least`` all areas with a rim of up to ``length`` edges,
-    up to symmetry.
+def areas(length: int) -> Iterator[tuple[int, list[str]]]:
+    """For each size, the largest first, the rims of all areas with a rim of up to ``length`` edges,
+    once each up to symmetry; sorted.
     """
     # n hexagons have a rim of at least 2⌈√(12n − 3)⌉ edges (Harary and Harborth).
     most = max(n for n in range(1, length * length) if 2 * (isqrt(12 * n - 4) + 1) <= length)
-    larger: Areas = {}
-    for size in range(most, least - 1, -1):
-        smaller = (cells - {cell} for cells in larger.values() for cell in sorted(cells))
-        found: dict[str, Cells] = {}
-        for cells in (*_convex(size, length), *smaller):
-            rim = rim_of(cells)
-            if rim and len(rim) <= length:
-                found.setdefault(look_of(rim), cells)
-        yield size, (larger := dict(sorted(found.items())))
+    larger: list[str] = []
+    for size in range(most, 0, -1):
+        smaller = {look_of(rim) for one in larger for rim in _with_one_less(one, length)}
+        convex = {look_of(rim_of(cells)) for cells in _convex(size, length)}
+        yield size, (larger := sorted({*filter(_is_simple, smaller), *convex}))
+
+
+def _with_one_less(rim: str, length: int) -> Iterator[str]:
+    """The rim after each hexagon at it is taken away, where it has up to ``length`` edges.
+
+    A hexagon has as many edges in a row at the rim as there are left turns between two right ones,
+    and one more. Without it, the rim goes along its other edges, with right turns between them.
+    Where the hexagon is at the rim elsewhere too, that rim meets itself.
+    """
+    first = rim.find("R") + 1
+    turned = rim[first:] + rim[:first]
+    before = 0
+    for lefts in map(len, turned.split("R")[:-1] if first else ()):
+        after = before + lefts + 1
+        if lefts < SIDES - 1 and len(rim) + 2 * (2 - lefts) <= length:
+            # The right turns at both ends, of which the one before may be the last of all.
+            others = "L" + "R" * (SIDES - 2 - lefts) + "L"
+            yield others + (turned[after:] + turned[:before])[:-1]
+        before = after
+
+
+def _is_simple(rim: str) -> bool:
+    """Whether a rim comes back to no point before its end."""
+    x = y = way = 0
+    points = set()
+    for turn in rim:
+        points.add((x, y))
+        way += 1 if turn == "L" else -1
+        step = VERTICES[way % SIDES]
+        x, y = x + step[0], y + step[1]
+    return len(points) == len(rim)
 
 
 def _convex(size: int, length: int) -> Iterator[Cells]:
@@ -137,18 +153,6 @@ def _ways(shape: Collection[tuple[int, int, int]]) -> Iterator[str]:
         todo += [(*way, point) for point in beside[way[-1]] if point != way[-2]]
 
 
-def _known() -> Ways:
-    """The ways through all twigs, which may be turned over."""
-    found: dict[int, dict[str, int]] = {}
-    for number, shape in enumerate(SHAPES.values()):
-        for turns in set(_ways(shape)):
-            for word in (turns, turns.translate(str.maketrans("LR", "RL"))):
-                words = found.setdefault(len(turns) + 1, {})
-                words[word] = words.get(word, 0) | 1 << number
-    return found
-
-
-WAYS = _known()
 LONGEST = tuple(max(len(way) + 1 for way in _ways(shape)) for shape in SHAPES.values())
 """The most segments of each twig that follow each other."""
 BITS = tuple(1 << number for number in range(len(SHAPES)))
@@ -157,6 +161,34 @@ TOGETHER = tuple(
     for used in range(1 << len(SHAPES))
 )
 """The same for all twigs of a sum of bits, together."""
+
+# A set of twigs is a sum of their bits, and a set of such sets again a number: bit ``used`` of it
+# stands for the set ``used``. So all sets at one place of a rim get a further twig at a stroke.
+WITHOUT = {bit: sum(1 << used for used in range(len(TOGETHER)) if not used & bit) for bit in BITS}
+"""All sets without a twig."""
+
+
+@cache
+def _ways_within(spare: int) -> Ways:
+    """The ways through all twigs, which may be turned over, that take at most ``spare`` segments
+    less than the longest of the twig.
+    """
+    found: dict[int, dict[str, set[int]]] = {}
+    for bit, longest, shape in zip(BITS, LONGEST, SHAPES.values(), strict=True):
+        for turns in _ways(shape):
+            for word in (turns, turns.translate(str.maketrans("LR", "RL"))):
+                if longest - len(word) - 1 <= spare:
+                    found.setdefault(len(word) + 1, {}).setdefault(word, set()).add(bit)
+    return {
+        length: {word: tuple(sorted(bits)) for word, bits in words.items()}
+        for length, words in found.items()
+    }
+
+
+@cache
+def _sets_within(most: int) -> int:
+    """All sets of twigs that could take no more edges than so many."""
+    return sum(1 << used for used, edges in enumerate(TOGETHER) if edges <= most)
 
 
 def can_be_cut(rim: str) -> bool:
@@ -167,34 +199,28 @@ def can_be_cut(rim: str) -> bool:
     there are the fewest places.
     """
     spare = sum(LONGEST) - len(rim)
-    needed = (bit for bit in BITS if TOGETHER[bit] > spare)
-    places = (list(_places(rim, bit, TOGETHER[bit] - spare)) for bit in needed)
-    return any(_cut_after(*place, spare) for place in min(places, key=len))
-
-
-def _places(rim: str, bit: int, least: int) -> Iterator[tuple[str, int, int]]:
-    """Where a twig may lie with so many edges at least: the rim from there, the edges, the twig.
-    The turn after edge i of a rim is ``rim[i]``.
-    """
-    for length, words in WAYS.items():
-        for start in range(len(rim) if length >= least else 0):
+    places: dict[int, list[tuple[str, int]]] = {bit: [] for bit in BITS}
+    for length, words in _ways_within(spare).items():
+        for start in range(len(rim)):
             turned = rim[start:] + rim[:start]
-            if words.get(turned[: length - 1], 0) & bit:
-                yield turned, length, bit
+            for bit in words.get(turned[: length - 1], ()):
+                places[bit].append((turned, length))
+    needed = [bit for bit in BITS if TOGETHER[bit] > spare]
+    firsts = [min(needed, key=lambda bit: len(places[bit]))] if needed else BITS
+    return any(_cut_after(*place, bit, spare) for bit in firsts for place in places[bit])
 
 
 def _cut_after(rim: str, begun: int, first: int, spare: int) -> bool:
-    """Whether what is left of a rim can be cut. A cut is known by where it is, and by the twigs on
-    the way to it.
+    """Whether what is left of a rim can be cut, after the twig ``first``. A cut is known by where
+    it is, and by the twigs on the way to it. The turn after edge i of a rim is ``rim[i]``.
     """
-    reached: list[set[int]] = [set() for _ in range(len(rim) + 1)]
-    reached[begun].add(first)
+    reached = [0] * (len(rim) + 1)
+    reached[begun] = 1 << first
+    ways = _ways_within(spare).items()
     for at, cuts in enumerate(reached):
-        for length, words in WAYS.items():
+        for length, words in ways:
             then = at + length
-            if cuts and then <= len(rim) and (here := words.get(rim[at : then - 1])):
-                for bit in BITS:
-                    if here & bit:
-                        with_it = (used | bit for used in cuts if not used & bit)
-                        reached[then].update(u for u in with_it if TOGETHER[u] <= then + spare)
-    return bool(reached[-1])
+            if cuts and then <= len(rim):
+                for bit in words.get(rim[at : then - 1], ()):
+                    reached[then] |= (cuts & WITHOUT[bit]) << bit & _sets_within(then + spare)
+    return reached[-1] > 0
