@@ -238,9 +238,10 @@ def sheet_pictures(sheets: Iterable[Sheets], dpi: int) -> tuple[SheetPictures, .
     return tuple(SheetPictures(each, dpi) for each in sheets)
 
 
-def singles(sheets: Iterable[Sheets]) -> tuple[Singles, ...]:
-    """One piece a page, once for each game and ink: papers and languages say nothing."""
-    return tuple({(each.game, each.ink): Singles(each) for each in sheets}.values())
+def singles(project: Project, sheets: Iterable[Sheets]) -> tuple[Singles, ...]:
+    """One piece a page, once for each game and ink, and each language where pieces have names."""
+    made = [Singles(each, has_faces(project, each.game)) for each in sheets]
+    return tuple({single.name: single for single in made}.values())
 
 
 def sheets_on_request(project: Project) -> tuple[Target, ...]:
@@ -363,9 +364,10 @@ def possible(project: Project) -> tuple[Target, ...]:
         for machine in _machines(project.build / game / "cut", f"{game}-{component}", f".{form}")
     ]
     images = [
-        Images(game, machine)
+        Images(game, machine, lang)
         for game in project.sheeted()
-        for machine in _machines(project.build / game, "images")
+        for lang in languages(project)
+        for machine in _machines(project.build / game, "images" + f"-{lang}" * (lang != SOURCE))
     ]
     in_languages: tuple[Target, ...] = (
         *trials,
@@ -383,7 +385,7 @@ def possible(project: Project) -> tuple[Target, ...]:
         *cuts,
         *images,
         *boxes_on_request(project),
-        *map(Tabletop, project.sheeted()),
+        *(Tabletop(game, lang=lang) for game in project.sheeted() for lang in languages(project)),
         *translation_proofs(translated(languages(project))),
         *map(Proof, games),
         *map(FiguresProof, games),
@@ -409,6 +411,17 @@ def _machines(folder: Path, before: str, after: str = "") -> Iterator[Machine]:
 
 def components(project: Project, game: str) -> tuple[str, ...]:
     """The ids in the game's ``sheets.yaml``, as far as it can be read."""
+    found = (entry.get("id") for entry in _entries(project, game))
+    return tuple(name for name in found if isinstance(name, str))
+
+
+def has_faces(project: Project, game: str) -> bool:
+    """Whether words may stand on pieces of the game, as far as its ``sheets.yaml`` can be read."""
+    return any(entry.get("faces") is True for entry in _entries(project, game))
+
+
+def _entries(project: Project, game: str) -> tuple[dict[str, object], ...]:
+    """The components in the game's ``sheets.yaml``, as far as it can be read."""
     path = project.content / game / "sheets.yaml"
     try:
         text = project.text(path)
@@ -417,6 +430,5 @@ def components(project: Project, game: str) -> tuple[str, ...]:
     document = yamlfile.read(text, path.name)
     match document:
         case yamlfile.Document(data={"components": [*entries]}):
-            found = (entry.get("id") for entry in entries if isinstance(entry, dict))
-            return tuple(name for name in found if isinstance(name, str))
+            return tuple(entry for entry in entries if isinstance(entry, dict))
     return ()

@@ -52,7 +52,7 @@ class Drawing:
     where it is cut. ``lines`` are fine lines, ``folds`` dashed ones between the cells of a piece,
     which end at the line along the edge. ``paths`` are bands ``width`` mm wide that run on beyond
     the edge, ``dots`` have a centre and a radius, ``texts`` are short labels,
-    turned by ``turn`` degrees anticlockwise.
+    turned by ``turn`` degrees anticlockwise. ``words`` is what stands on top, in a language.
     """
 
     outlined: bool = True
@@ -66,6 +66,7 @@ class Drawing:
     dots: tuple[tuple[Point, float], ...] = ()
     texts: tuple[tuple[Point, str], ...] = ()
     turn: float = 0.0
+    words: tuple[Item, ...] = ()
 
     def mapped(self, at: Callable[[Point], Point], factor: float) -> Drawing:
         """The drawing with all its points moved by ``at``, and its lengths times ``factor``."""
@@ -79,6 +80,7 @@ class Drawing:
             width=self.width * factor,
             dots=tuple((at(centre), radius * factor) for centre, radius in self.dots),
             texts=tuple((at(place), text) for place, text in self.texts),
+            words=tuple(mapped(item, at, factor) for item in self.words),
         )
 
 
@@ -160,6 +162,10 @@ class Piece:
             hole=hole,
             drawing=drawing,
         )
+
+    def worded(self, items: Sequence[Item]) -> Piece:
+        """The piece with words in place of its label, as it lies now."""
+        return replace(self, label="", drawing=replace(self.drawing, words=tuple(items)))
 
     def moved(self, dx: float, dy: float) -> Piece:
         """The piece moved by (dx, dy) mm."""

@@ -153,9 +153,10 @@ class _Operators:
     def _text(self, text: Text) -> None:
         from reportlab.pdfbase.pdfmetrics import getFont, getRegisteredFontNames
 
-        if FIGURE_FACES[text.weight] not in getRegisteredFontNames():
+        face = text.face or FIGURE_FACES[text.weight]
+        if face not in getRegisteredFontNames():
             user_fonts().register()
-        font: Any = getFont(FIGURE_FACES[text.weight])
+        font: Any = getFont(face)
         if missing := [c for c in text.text if ord(c) not in font.face.charToGlyph]:
             raise MissingGlyph("".join(dict.fromkeys(missing)), font.fontName)
         start = -ANCHOR_SHIFT[text.anchor] * font.stringWidth(text.text, text.size)

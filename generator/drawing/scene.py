@@ -122,7 +122,8 @@ class Circle:
 class Text:
     """A short label: digits and letters only, words belong in captions.
 
-    ``at`` is on the baseline, ``size`` the em in mm, ``angle`` in degrees anticlockwise.
+    ``at`` is on the baseline, ``size`` the em in mm, ``angle`` in degrees anticlockwise. ``face``
+    names the face; "" is that of labels, in its ``weight``.
     """
 
     at: Point
@@ -132,6 +133,7 @@ class Text:
     anchor: Anchor = "middle"
     weight: Weight = "regular"
     angle: float = 0.0
+    face: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -153,7 +153,7 @@ class _Writer:
         from generator.drawing.glyphs import outline
 
         fonts = self.fonts or user_fonts()
-        face = FIGURE_FACES[text.weight]
+        face = text.face or FIGURE_FACES[text.weight]
         start = -ANCHOR_SHIFT[text.anchor] * fonts.width(text.text, face, text.size)
         data = []
         for character in text.text:
@@ -164,7 +164,7 @@ class _Writer:
         return self.drawing.path("".join(data), fill=text.colour, fill_rule="nonzero")
 
     def _text(self, text: Text) -> Any:
-        face = FIGURE_FACES[text.weight]
+        face = text.face or FIGURE_FACES[text.weight]
         if self.fonts and (missing := self.fonts.missing(text.text, face)):
             raise MissingGlyph(missing, face)
         x, y = self._at(text.at)

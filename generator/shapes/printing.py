@@ -167,6 +167,7 @@ def body_items(piece: Piece, ink: Ink, reach: Polygon | None = None) -> Iterator
     for (x, y), text in drawing.texts:
         yield Text((x, y), text, NAME, style.letter, angle=drawing.turn)
     yield from _letter(piece, style, ink)
+    yield from drawing.words
 
 
 def back_items(piece: Piece, ink: Ink, reach: Polygon | None = None) -> Iterator[Item]:

@@ -19,7 +19,7 @@ from generator.drawing.scene import Box, Item, Scene
 from generator.drawing.themes import Theme
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.figures.gamefile import read_game
-from generator.geometry.points import MM, Point
+from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.markup.messagefaults import Wrong, fault_maker
 from generator.markup.recording import RecordedMessages
@@ -38,7 +38,8 @@ from generator.pdf.tags import Tagger
 from generator.project import Project, Read
 from generator.shapes.printing import piece_style
 from generator.sheets import marks
-from generator.sheets.faces import Face, SetFace, places, set_face, upright
+from generator.sheets.faces import places, upright
+from generator.sheets.facewords import load_faces
 from generator.sheets.foot import Foot
 from generator.sheets.guide import card_leaves, guide_leaves, guide_lines
 from generator.sheets.imposition import Sheet
@@ -46,7 +47,7 @@ from generator.sheets.laidout import Side, lay_out
 from generator.sheets.options import DEFAULT, SheetOptions
 from generator.sheets.printer import Offset
 from generator.sheets.sides import Painter
-from generator.sheets.words import CUTTING, Words, load_words, named
+from generator.sheets.words import CUTTING, Words, load_words
 from generator.typeset.house import COLUMN
 from generator.typeset.paragraph import set_paragraph
 
@@ -110,6 +111,15 @@ class _Document:
         )
         self._styles: Styles = styles(self._lang, self._ink.tones)
         self._wording = Wording(self._say, self._words.index, {})
+        self._faces = load_faces(
+            project,
+            game,
+            pieces=(piece for sheet in self._laid.fronts for piece in sheet.pieces),
+            spec=self._spec,
+            catalogue=self._say,
+            read=read,
+            fonts=self._fonts,
+        )
         self._painter = Painter(self._spec, self._laid.options, self._paper, self._ink)
         margin = self._spec.margin
         self._setter = Setter(
@@ -218,11 +228,10 @@ class _Document:
         """Faces that do not fit on their pieces, each once."""
         pieces = (piece for sheet in self._laid.fronts for piece in sheet.pieces)
         for piece in {(p.component, p.name): p for p in pieces}.values():
-            if face := self._face_of(piece):
-                try:
-                    self._set_face(face, upright(piece), self._ink.theme.text)
-                except ContentError as error:
-                    yield from error.faults
+            try:
+                self._faces.set_on(piece, self._ink)
+            except ContentError as error:
+                yield from error.faults
 
     def _fault(self, tight: lengths.Tight) -> Fault:
         """A text without room, by its message."""
@@ -260,19 +269,13 @@ class _Document:
 
     def _without_label(self, piece: Piece) -> Piece:
         """The piece, without the engine's name where it bears one in words."""
-        return replace(piece, label="") if self._face_of(piece) else piece
-
-    def _face_of(self, piece: Piece) -> Face | None:
-        if not named(piece, self._spec):
-            return None
-        return self._words.faces.get((piece.component, piece.name))
+        return replace(piece, label="") if self._faces.of(piece) else piece
 
     def _draw_face(self, canvas: Canvas, tagger: Tagger, piece: Piece) -> None:
         """The name of a piece and what stands below it, as the piece lies."""
-        if (face := self._face_of(piece)) is None:
+        if (set_ := self._faces.set_on(piece, self._ink)) is None:
             return
         style, size = piece_style(piece, self._ink), upright(piece)
-        set_ = self._set_face(face, size, style.letter)
         canvas.saveState()
         canvas.translate(piece.centre[0] * MM, piece.centre[1] * MM)
         canvas.rotate(piece.drawing.turn)
@@ -284,16 +287,6 @@ class _Document:
             with tagger.element("P"):
                 part.draw(canvas, x, y)
         canvas.restoreState()
-
-    def _set_face(self, face: Face, size: Point, colour: str) -> SetFace:
-        """Raises :class:`~generator.faults.ContentError` for a face that does not fit."""
-        set_ = set_face(face, size, self._wording, self._styles, self._fonts, colour=colour)
-        if set_ is None:
-            problem = f"does not fit on {size[0]:g} × {size[1]:g} mm (language {self._lang})"
-            remedy = "fewer or shorter words, or a larger piece"
-            wrong = Wrong(face.words, problem, remedy, face.place)
-            raise ContentError([self._tell(wrong)])
-        return set_
 
     def _feet(self, canvas: Canvas, side: Side) -> None:
         bottom = self._bottom

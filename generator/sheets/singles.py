@@ -7,11 +7,11 @@ back that is not like the front follows its front.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 
 from generator.components.kits import material
-from generator.components.spec import SheetSpec, colour_faults, load_spec
+from generator.components.spec import colour_faults, load_spec
 from generator.contract import finding
 from generator.contract.piece import Ink, Piece
 from generator.drawing import pdf
@@ -20,14 +20,17 @@ from generator.faults import raise_if_any
 from generator.figures.gamefile import read_game
 from generator.geometry.outline import offset
 from generator.geometry.points import MM
+from generator.markup.recording import RecordedMessages
 from generator.pdf.finish import finish
 from generator.pdf.metadata import Metadata
 from generator.shapes import printing
 from generator.sheets.document import SheetRequest
+from generator.sheets.facewords import load_faces
 
 
 def make_singles(request: SheetRequest) -> bytes:
-    """The PDF of all pieces of a game: same request, same bytes. Paper and language say nothing.
+    """The PDF of all pieces of a game: same request, same bytes. The paper says nothing, the
+    language only where words stand on pieces.
 
     Raises :class:`~generator.faults.ContentError` with what is wrong in the content.
     """
@@ -40,7 +43,18 @@ def make_singles(request: SheetRequest) -> bytes:
     request.fonts.register()
     out = BytesIO()
     canvas = pdf.new_canvas(out, MM, MM)
-    for scene, edge in _pages(spec, engine, ink, second=request.options.second):
+    kits = material(spec, engine, request.options.second)
+    words = load_faces(
+        project,
+        game,
+        pieces=(piece for kit in kits for piece in kit.pieces),
+        spec=spec,
+        catalogue=RecordedMessages(request.catalogue),
+        read=request.read,
+        fonts=request.fonts,
+    )
+    pieces = [words.on(p, ink) for kit in kits for p in kit.pieces * spec.copies]
+    for scene, edge in _pages(pieces, ink, spec.bleed):
         width, height = scene.width * MM, scene.height * MM
         canvas.setPageSize((width, height))
         canvas.setBleedBox((0.0, 0.0, width, height))
@@ -49,20 +63,17 @@ def make_singles(request: SheetRequest) -> bytes:
         pdf.draw(canvas, scene, 0.0, 0.0)
         canvas.showPage()
     canvas.save()
-    meta = Metadata(title=data["title"], lang="en", true_size=True, date=project.date)
+    meta = Metadata(title=data["title"], lang=request.lang, true_size=True, date=project.date)
     return finish(out.getvalue(), None, meta)
 
 
-def _pages(
-    spec: SheetSpec, engine: object, ink: Ink, *, second: bool
-) -> Iterator[tuple[Scene, Box]]:
+def _pages(pieces: Iterable[Piece], ink: Ink, bleed: float) -> Iterator[tuple[Scene, Box]]:
     """What is on each page, and the box around the edge of its piece."""
-    for kit in material(spec, engine, second):
-        for piece in kit.pieces * spec.copies:
-            yield _page(piece, spec.bleed, printing.stacked((piece,), ink, spec.bleed, ()))
-            if piece.shape.back == "covered":
-                reach = offset(piece.outline, spec.bleed)
-                yield _page(piece, spec.bleed, tuple(printing.back_items(piece, ink, reach)))
+    for piece in pieces:
+        yield _page(piece, bleed, printing.stacked((piece,), ink, bleed, ()))
+        if piece.shape.back == "covered":
+            reach = offset(piece.outline, bleed)
+            yield _page(piece, bleed, tuple(printing.back_items(piece, ink, reach)))
 
 
 def _page(piece: Piece, bleed: float, items: tuple[Item, ...]) -> tuple[Scene, Box]:

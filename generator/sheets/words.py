@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, TypeAlias
+from typing import Any
 
 from generator.components.kits import pieces_of
 from generator.components.spec import SheetSpec
 from generator.contract import finding
-from generator.contract.piece import Piece
 from generator.faults import ContentError, Fault
 from generator.markup import blocks as b
 from generator.markup.blockxml import parse
@@ -21,7 +20,6 @@ from generator.markup.template import render, template_path
 from generator.project import Project, Read
 from generator.shapes.printing import INSET
 from generator.sheets.backs import has_back
-from generator.sheets.faces import Face
 from generator.sheets.imposition import Sheet, owners, shares_cuts
 from generator.sheets.laidout import LaidOut
 from generator.sheets.marks import RULER, SQUARE
@@ -57,19 +55,6 @@ class Words:
     pieces_alt: str
     backs_alt: str
     cutting_alt: str
-    faces: Mapping[FaceKey, Face]
-
-
-FaceKey: TypeAlias = tuple[str, str]
-"""A component, and the engine's name of one of its pieces."""
-
-
-def named(piece: Piece, spec: SheetSpec) -> bool:
-    """Whether a piece bears the name that the engine gives it: it is one of a kind, and has no
-    picture.
-    """
-    kinds = {component.id for component in spec.components if component.faces}
-    return piece.component in kinds and bool(piece.name and piece.label)
 
 
 def load_words(
@@ -102,12 +87,6 @@ def load_words(
         for piece in sheet.pieces
         if not (edge_to_edge and piece.shape.edge_to_edge)
     ]
-    faces = dict.fromkeys(
-        (piece.component, piece.name)
-        for sheet in sheets
-        for piece in sheet.pieces
-        if named(piece, laid.spec)
-    )
     context = {
         "game": info,
         "paper": laid.paper.name,
@@ -141,7 +120,6 @@ def load_words(
             {**_described(n, sheet, laid.spec, marked), **_by_machine(laid, file)}
             for (n, sheet), file in zip(enumerate(sheets, 1), files, strict=True)
         ],
-        "faces": [{"component": c, "piece": name} for c, name in faces],
         "contents": _contents(sheets, laid.spec, _sizes(laid, game, catalogue.lang)),
     }
     text = render(
@@ -149,7 +127,7 @@ def load_words(
     )
     file = project.shown(template_path(project, game, TEMPLATE))
     book = parse(text, catalogue.lang, file, fault_maker(project, game, catalogue))
-    return _Reader(book, file).words(total, laid.has_card, tuple(faces))
+    return _Reader(book, file).words(total, laid.has_card)
 
 
 def _machine(laid: LaidOut, lang: str) -> dict[str, str]:
@@ -259,7 +237,7 @@ class _Reader:
         self._book, self._file = book, file
         self._sections = {p.id: p for p in book.parts if isinstance(p, b.Section)}
 
-    def words(self, total: int, has_card: bool, faces: Sequence[FaceKey]) -> Words:
+    def words(self, total: int, has_card: bool) -> Words:
         """The words; raises :class:`ContentError` where one is missing."""
         numbered = [self._section(f"sheet-{number}") for number in range(1, total + 1)]
         behind = [self._section(f"back-{number}") for number in range(1, total + 1)]
@@ -276,14 +254,7 @@ class _Reader:
             pieces_alt=b.plain(pictures.title),
             backs_alt=b.plain(self._section("backs").title),
             cutting_alt=" ".join(map(b.plain, _paragraphs(pictures))),
-            faces=dict(self._faces(faces)),
         )
-
-    def _faces(self, keys: Sequence[FaceKey]) -> Iterator[tuple[FaceKey, Face]]:
-        """What the pieces are called: nothing where the template of the game does not say."""
-        for number, key in enumerate(keys, 1):
-            if section := self._sections.get(f"face-{number}"):
-                yield key, Face(section.title, _paragraphs(section), section.place)
 
     def _section(self, identity: str) -> b.Section:
         if identity not in self._sections:

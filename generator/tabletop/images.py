@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Protocol
 
 from generator.components.kits import Kit, material
 from generator.components.packings import Packings
@@ -40,13 +40,24 @@ DPI = 300
 """Pixels to the inch."""
 
 
+class PieceWords(Protocol):
+    """What pieces are called in one language."""
+
+    def name(self, piece: Piece) -> str:
+        """What a piece is called."""
+
+    def on(self, piece: Piece, ink: Ink) -> Piece:
+        """The piece, with words on it where it bears some."""
+
+
 @dataclass(frozen=True, slots=True)
 class ImageRequest:
     """What pictures are made from.
 
     ``bleed`` in mm takes the place of that of ``sheets.yaml`` (None: that one). ``kerf`` and
     ``gap`` lay out whole sheets as a cut file with these does. ``read`` gives the text of
-    every file that the pictures depend on.
+    every file that the pictures depend on. ``words`` gives those on pieces of a game; without it,
+    they bear the engine's names.
     """
 
     project: Project
@@ -57,17 +68,27 @@ class ImageRequest:
     kerf: float = 0.0
     gap: float | None = None
     theme: Theme = USUAL
+    words: Callable[[Iterable[Piece], SheetSpec], PieceWords] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Workshop:
-    """A game's pieces, the second set's too, and how they are coloured."""
+    """A game's pieces, the second set's too, and how they are coloured.
+
+    ``names`` has what each piece is called, by its component and the engine's name of it.
+    """
 
     game: str
     engine: Any
     spec: SheetSpec
     kits: tuple[Kit, ...]
     ink: Ink
+    words: PieceWords | None = None
+    names: Mapping[tuple[str, str], str] = field(default_factory=dict)
+
+    def worded(self, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+        """The pieces as they lie, with words on those that bear some."""
+        return tuple(self.words.on(p, self.ink) if self.words else p for p in pieces)
 
 
 def workshop(request: ImageRequest) -> Workshop:
@@ -82,7 +103,12 @@ def workshop(request: ImageRequest) -> Workshop:
     colour = read_game(request.project, engine, request.read).data["colour"]
     theme = request.theme
     raise_if_any(colour_faults(spec, theme))
-    return Workshop(request.game, engine, spec, kits, Ink(theme, theme.game(colour), spec.names))
+    ink = Ink(theme, theme.game(colour), spec.names)
+    pieces = [piece for kit in kits for piece in kit.pieces]
+    words = request.words(pieces, spec) if request.words else None
+    names = {(p.component, p.name): words.name(p) if words else p.name for p in pieces}
+    bare = Workshop(request.game, engine, spec, kits, ink, words, names)
+    return replace(bare, kits=tuple(replace(k, pieces=bare.worded(k.pieces)) for k in kits))
 
 
 def make_images(request: ImageRequest) -> Mapping[str, bytes]:
@@ -105,7 +131,7 @@ def make_images(request: ImageRequest) -> Mapping[str, bytes]:
             packings=packings,
             engine=found.engine,
         )
-        scene = whole(laid, found.ink, spec.bleed)
+        scene = whole(replace(laid, pieces=found.worded(laid.pieces)), found.ink, spec.bleed)
         name = "-".join(filter(None, (game, kit.component.id, spec.owner(kit.player))))
         files[f"sheets/{name}.png"] = to_png(scene, DPI, fonts=fonts)
     return files

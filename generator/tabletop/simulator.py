@@ -193,8 +193,9 @@ def _piece(found: Workshop, piece: Piece, url: str, number: int) -> Mapping[str,
     owner = found.spec.owner(piece.player)
     left, bottom, right, top = bounds([piece])
     name, kind = file_name(found.game, piece, found.spec.names), _kind(piece)
+    called = found.names.get((piece.component, piece.name), piece.name)
     thing = {
-        **_thing(_NAMES[kind], piece.name or f"{piece.component} {owner}".strip(), number),
+        **_thing(_NAMES[kind], called or f"{piece.component} {owner}".strip(), number),
         "Transform": _transform(piece, 0.0),
     }
     if kind == "model":

@@ -82,7 +82,7 @@ class SetParagraph:
         tagger, writer, code = tagger_of(canvas), Writer(canvas), canvas._code
         above: list[tuple[Ruby, Part]] = []
         code.append("q")
-        for (link, lang, ruby), parts in _stretches(self._parts()):
+        for (link, lang, ruby), parts in _stretches(self.parts()):
             with ExitStack() as stack:
                 if link:
                     rects = [self._rect(part) for part in parts]
@@ -105,7 +105,7 @@ class SetParagraph:
                 code.append(writer.write([part]))
         code.append("Q")
 
-    def _parts(self) -> Iterator[Part]:
+    def parts(self) -> Iterator[Part]:
         """The lines, from the first to the last, in parts of one link and one language, words with
         ruby by themselves.
         """

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +16,12 @@ import pytest
 import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image, ImageChops, ImageStat
 
 from generator import games
+from generator.build import plan
+from generator.build.targets.exports import Images, Tabletop
+from generator.build.trace import Trace
 from generator.contract import finding
 from generator.contract.piece import NEAR, Component, Ink, Task, bounds
 from generator.cutting.plan import CutRequest, make_cut_file
@@ -30,6 +36,7 @@ from generator.shapes.board import SquareBoard, TriangleBoard
 from generator.shapes.rectangle import CARDS, Card, Rectangle
 from generator.shapes.registry import SHAPES
 from generator.sheets.explain import explained
+from generator.sheets.options import DEFAULT
 from generator.tabletop.images import ImageRequest, fronts, workshop
 from generator.tabletop.simulator import saved_object
 from tests.support.bitmaps import embedded
@@ -509,6 +516,45 @@ def test_cards_bear_their_names_in_every_language(make: Make, fonts: FontSet, si
     assert "海の竜" in japanese
     assert "カードを2枚引く。" in japanese
     assert "Knight" not in japanese
+
+
+@pytest.mark.parametrize(
+    ("lang", "names", "text"),
+    [
+        ("en", ["Seadragon", "Knight"], "Drawtwocards."),
+        ("ja", ["海の竜", "騎士"], "カードを2枚引く。"),
+    ],
+)
+def test_pictures_of_cards_bear_the_same_words(
+    make: Make, fonts: FontSet, lang: str, names: list[str], text: str
+) -> None:
+    project = with_faces(make, "width: 63, height: 88, corner: 3")
+    images = Images("other", lang=lang)
+    (project.build / images.name).mkdir(parents=True)
+    assert images in plan.possible(project)
+    made = {
+        name: data
+        for target in (images, Tabletop("other", lang=lang))
+        for name, data in target.make(Trace(project), fonts).items()
+    }
+    folder = "" if lang == "en" else "-ja"
+    saved = json.loads(made[f"other/tabletop{folder}/other-tabletop.json"])
+    (bag,) = saved["ObjectStates"]
+    assert [card["Nickname"].replace(" ", "") for card in bag["ContainedObjects"]] == names
+    (request,) = plan.sheets(["other"], ["a4"], ["colour"], [lang], DEFAULT)
+    (single,) = plan.singles(project, [request])
+    assert single.name == f"other/other-pieces-colour-{lang}.pdf"
+    (pdf,) = single.make(Trace(project), fonts).values()
+    pages = ["".join(words_on(pdf, page).split()) for page in (0, 2)]
+    assert pages == [f"{names[0]}{text}", names[1]]
+    # Each picture has the very ink of the page of that piece.
+    for page, piece in ((0, "a"), (2, "b")):
+        png = made[f"other/images{folder}/other-deck-{piece}.png"]
+        picture = Image.open(BytesIO(png)).convert("L").resize((200, 300))
+        bitmap = pypdfium2.PdfDocument(pdf)[page].render(scale=2).to_pil()
+        difference = ImageChops.difference(picture, bitmap.convert("L").resize((200, 300)))
+        assert ImageStat.Stat(difference).mean[0] < 2
+        assert ImageStat.Stat(picture).extrema[0][0] < 120
 
 
 def test_a_template_that_does_not_say_leaves_the_names_of_the_engine(

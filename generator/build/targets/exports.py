@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,9 +11,13 @@ from generator.build.targets import Outputs
 from generator.build.trace import Trace
 from generator.cutting.machine import USUAL, Machine
 from generator.drawing.fonts import FontSet
+from generator.text.places import SOURCE
 
 if TYPE_CHECKING:
+    from generator.components.spec import SheetSpec
+    from generator.contract.piece import Piece
     from generator.cutting.cutfile import CutFile
+    from generator.tabletop.images import PieceWords
 
 
 def _svg(file: CutFile) -> str:
@@ -73,20 +77,48 @@ class CutLines:
         return {self.name: file}
 
 
+def _in(lang: str) -> str:
+    """What is added to the name of a folder: nothing for the language that all games speak."""
+    return "" if lang == SOURCE else f"-{lang}"
+
+
+def _words(
+    trace: Trace, game: str, lang: str, fonts: FontSet
+) -> Callable[[Iterable[Piece], SheetSpec], PieceWords]:
+    """What gives the words on pieces of a game in a language, read through ``trace``."""
+    from generator.markup.recording import RecordedMessages
+    from generator.sheets.facewords import load_faces
+
+    def words(pieces: Iterable[Piece], spec: SheetSpec) -> PieceWords:
+        return load_faces(
+            trace.project,
+            game,
+            pieces=pieces,
+            spec=spec,
+            catalogue=RecordedMessages(trace.catalogue(lang, game, fonts)),
+            read=trace.read,
+            fonts=fonts,
+        )
+
+    return words
+
+
 @dataclass(frozen=True, slots=True)
 class Images:
     """Every piece as PNG with bleed, and each kind on one sheet: for print shops.
 
-    A printed sheet is cut by the cut file that has the same machine, whatever the bleed.
+    A printed sheet is cut by the cut file that has the same machine, whatever the bleed. What words
+    stand on pieces are in ``lang``.
     """
 
     game: str
     machine: Machine = USUAL
+    lang: str = SOURCE
 
     @property
     def name(self) -> str:
         """The folder of the files."""
-        return f"{self.game}/images{self.machine.suffix}"
+        return f"{self.game}/images{_in(self.lang)}{self.machine.suffix}"
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The PNG files; raises :class:`BuildError` where cairo is missing or one is too large."""
@@ -104,6 +136,7 @@ class Images:
             machine.kerf,
             machine.gap,
             trace.themes().usual,
+            _words(trace, self.game, self.lang, fonts),
         )
         try:
             files = make_images(request)
@@ -114,15 +147,19 @@ class Images:
 
 @dataclass(frozen=True, slots=True)
 class Tabletop:
-    """A saved object for Tabletop Simulator, with its pictures; ``url`` begins their addresses."""
+    """A saved object for Tabletop Simulator, with its pictures; ``url`` begins their addresses.
+
+    What words stand on pieces are in ``lang``.
+    """
 
     game: str
     url: str = ""
+    lang: str = SOURCE
 
     @property
     def name(self) -> str:
         """The folder of the files."""
-        return f"{self.game}/tabletop"
+        return f"{self.game}/tabletop{_in(self.lang)}"
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The files; raises :class:`BuildError` where the cairo library is missing."""
@@ -132,7 +169,12 @@ class Tabletop:
 
         trace.names(trace.project.content / self.game)
         request = ImageRequest(
-            trace.project, self.game, fonts, trace.read, theme=trace.themes().usual
+            trace.project,
+            self.game,
+            fonts,
+            trace.read,
+            theme=trace.themes().usual,
+            words=_words(trace, self.game, self.lang, fonts),
         )
         try:
             files = make_tabletop(request, self.url)

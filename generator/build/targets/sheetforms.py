@@ -43,15 +43,17 @@ class SheetPictures:
 
 @dataclass(frozen=True, slots=True)
 class Singles:
-    """One piece a page: neither paper nor language matters."""
+    """One piece a page: the paper does not matter, the language only where there are ``words``."""
 
     sheets: Sheets
+    words: bool = False
 
     @property
     def name(self) -> str:
         """The path of the file."""
         asked = self.sheets
-        return f"{asked.game}/{asked.game}-pieces-{asked.ink}{asked.options.suffix}.pdf"
+        which = f"{asked.ink}{f'-{asked.lang}' * self.words}{asked.options.suffix}"
+        return f"{asked.game}/{asked.game}-pieces-{which}.pdf"
 
     @property
     def game(self) -> str:

@@ -9,6 +9,7 @@ from generator.cli.command import Command
 from generator.cli.making import make_targets
 from generator.cli.terminal import Choice, Terminal, UsageError, select
 from generator.project import Project
+from generator.text.places import SOURCE, languages
 
 FARTHEST = 10.0
 """The most bleed in mm; print shops ask for 2 to 3."""
@@ -19,8 +20,9 @@ def _arguments(command: argparse.ArgumentParser) -> None:
     arguments.machine(command)
     command.add_argument("--bleed", type=float, metavar="MM", help="colour beyond the edges")
     command.add_argument(
-        "--url", help="where Tabletop Simulator finds the pictures: file:///… or https"
+        "--url", default="", help="where Tabletop Simulator finds the pictures: file:///… or https"
     )
+    arguments.lang(command, "words on pieces in this language: en (the usual one), ja, …")
     arguments.json(command)
 
 
@@ -28,17 +30,18 @@ def images(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     """The pieces of games as pictures, and as saved objects of Tabletop Simulator."""
     from generator.build.targets.exports import Images, Tabletop
 
-    url = folder(options.url or "")
+    url = folder(options.url)
     arguments.require_within("--bleed", options.bleed or 0.0, FARTHEST)
-    (names,) = select(Choice("game with sheets", options.games, project.sheeted()))
+    names, langs = select(
+        Choice("game with sheets", options.games, project.sheeted()),
+        Choice("language", options.lang or [SOURCE], languages(project)),
+    )
     machine = arguments.machine_of(options, options.bleed)
     targets = [
         target
         for game in names
-        for target in (
-            Images(game, machine),
-            Tabletop(game, url),
-        )
+        for lang in langs
+        for target in (Images(game, machine, lang), Tabletop(game, url, lang))
     ]
     return make_targets(project, targets, options, terminal)
 

@@ -148,7 +148,7 @@ def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) ->
         pictures = plan.sheet_pictures(targets, options.dpi or DPI)
         return make_targets(project, pictures, options, terminal)
     if options.format == "pieces":
-        return make_targets(project, plan.singles(targets), options, terminal)
+        return make_targets(project, plan.singles(project, targets), options, terminal)
     if options.print_shop:
         prints = plan.sheets_prints(targets, white=options.white_ink)
         return make_targets(project, prints, options, terminal)
