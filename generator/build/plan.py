@@ -18,7 +18,8 @@ from generator.build.targets.booklets import Booklet
 from generator.build.targets.books import Rulebook
 from generator.build.targets.boxes import Boxes
 from generator.build.targets.drawings import PICTURES, FigureDrawings, FigurePictures
-from generator.build.targets.exports import FORMS, CutLines, Images, Tabletop
+from generator.build.targets.exports import FORMS, CutLines
+from generator.build.targets.pictures import Images, Tabletop
 from generator.build.targets.prints import PrintFile
 from generator.build.targets.printthencut import PrintThenCut
 from generator.build.targets.proofs import AnswersProof, FiguresProof, Proof

@@ -20,7 +20,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from generator import games
 from generator.build import plan
-from generator.build.targets.exports import Images, Tabletop
+from generator.build.targets.pictures import Images, Tabletop
 from generator.build.trace import Trace
 from generator.contract import finding
 from generator.contract.piece import NEAR, Component, Ink, Task, bounds

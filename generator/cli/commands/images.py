@@ -28,7 +28,7 @@ def _arguments(command: argparse.ArgumentParser) -> None:
 
 def images(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """The pieces of games as pictures, and as saved objects of Tabletop Simulator."""
-    from generator.build.targets.exports import Images, Tabletop
+    from generator.build.targets.pictures import Images, Tabletop
 
     url = folder(options.url)
     arguments.require_within("--bleed", options.bleed or 0.0, FARTHEST)
