@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.machinery import ModuleSpec
-from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -29,6 +28,8 @@ def game_folder(name: str) -> Path | None:
     for folder in import_module(FOLDER).__path__:
         if (Path(folder) / name / "__init__.py").is_file():
             return Path(folder) / name
+    from importlib.metadata import entry_points  # takes a while, and most games lie in a folder
+
     for point in entry_points(group=ENTRY_POINTS, name=name):
         parent = point.module.rpartition(".")[0]
         for module in (point.module, parent):

@@ -6,13 +6,15 @@ import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-import jsonschema
 import yaml
 
 from generator.faults import ContentError, Fault, brief, meant
 from generator.normalform import decomposed, normal, spelt
+
+if TYPE_CHECKING:
+    import jsonschema
 
 Key: TypeAlias = "str | int"
 DataPath: TypeAlias = "tuple[Key, ...]"
@@ -159,6 +161,8 @@ def schema_errors(document: Document, schema: dict[str, Any]) -> Iterator[tuple[
         expected = f"expected {_kinds(schema['type'])}"
         yield (), document.fault((), "", "the file is empty", expected)
         return
+    import jsonschema  # takes a tenth of a second, and not every file is held to a schema
+
     validator = jsonschema.Draft202012Validator(schema)
     for error in sorted(validator.iter_errors(document.data), key=lambda e: list(map(str, e.path))):
         path = tuple(error.absolute_path)

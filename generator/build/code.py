@@ -41,12 +41,12 @@ LOCATING = "generator.text.whereabouts"
 that is not made because of its faults, and is tried again in the next build."""
 BY_NAME_KNOWN = frozenset(
     {
-        *(FINDING, "generator.packages", "generator.project"),
+        *(FINDING, "generator.packages", "generator.project", "generator.cli.command"),
         *("generator.drawing.instances", "generator.proof.pictures", "generator.puzzles.libraries"),
     }
 )
 """Modules of which it is known what they reach by name: games, files that targets are made from,
-itself, other distributions."""
+itself, other distributions, commands (which make no target)."""
 
 IMPORTS = "imports.json"
 """In the project's cache: what the modules import."""
@@ -265,10 +265,9 @@ def _data(folder: Path, package: Path) -> Iterator[tuple[str, str]]:
 def _distribution(game: str) -> str:
     """The distribution that a game comes with; empty for one of ours, or none."""
     try:
-        distribution = finding.entry(game).dist
+        return finding.entry(game).distribution
     except LookupError:
         return ""
-    return distribution.name if distribution else ""
 
 
 @cache

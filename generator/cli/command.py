@@ -1,10 +1,11 @@
-"""A command: its name, what can be asked of it, and what carries it out."""
+"""A command: its line in the help, what can be asked of it, and what carries it out."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, TypeAlias
 
 from generator.cli.terminal import Terminal
@@ -17,8 +18,23 @@ Run: TypeAlias = Callable[[Any, argparse.Namespace, Terminal], int]
 class Command:
     """A command; ``arguments`` adds what can be asked of it to its parser."""
 
-    name: str
-    help: str
     arguments: Callable[[argparse.ArgumentParser], None]
     run: Run
     needs_project: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What the list of commands says of one; ``place`` is ``module:NAME`` of its :class:`Command`,
+    the module in :mod:`generator.cli.commands`.
+    """
+
+    name: str
+    help: str
+    place: str
+
+    def command(self) -> Command:
+        """The command, whose module is imported."""
+        module, name = self.place.split(":")
+        found: Command = getattr(import_module(f"generator.cli.commands.{module}"), name)
+        return found

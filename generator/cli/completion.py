@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TypeAlias
 
-from generator.contract import finding
 from generator.project import Project, find_project
 
 SHELLS = ("bash", "zsh", "fish")
@@ -38,9 +37,14 @@ def completes(action: argparse.Action, words: Words) -> None:
     vars(action)["completer"] = completer
 
 
+def is_asked() -> bool:
+    """Whether it is a shell that asks for words, and not somebody for a command."""
+    return ASKED in os.environ
+
+
 def answer(parser: argparse.ArgumentParser) -> None:
     """Tell the shell, where it asks, what may stand at its cursor, and end the program."""
-    if ASKED in os.environ:
+    if is_asked():
         from argcomplete import autocomplete
 
         autocomplete(parser)
@@ -61,6 +65,8 @@ def content(project: Project, _: argparse.Namespace) -> Iterable[str]:
 
 def engines(project: Project, _: argparse.Namespace) -> Iterable[str]:
     """All games whose engine can be asked."""
+    from generator.contract import finding
+
     finding.join(project.own_games)
     return finding.names()
 
@@ -88,6 +94,8 @@ def inks(project: Project, _: argparse.Namespace) -> Iterable[str]:
 
 def puzzles(project: Project, options: argparse.Namespace) -> Iterable[str]:
     """The puzzles of the game that stands before."""
+    from generator.contract import finding
+
     finding.join(project.own_games)
     return finding.puzzles(options.game)
 

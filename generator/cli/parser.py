@@ -8,12 +8,17 @@ from pathlib import Path
 from typing import NoReturn
 
 from generator import __version__
+from generator.cli.command import Listed
 from generator.cli.commands import COMMANDS
 from generator.faults import on_one_line, there_are
 
 
-def parser() -> argparse.ArgumentParser:
-    """The parser; ``command`` of what it returns is the :class:`~generator.cli.command.Command`."""
+def parser(*, whole: bool = False) -> argparse.ArgumentParser:
+    """The parser; ``command`` of what it returns is the :class:`~generator.cli.command.Command`.
+
+    The options of a command are added when it parses, or now for the ``whole`` of it, as a shell
+    that asks for words reads it.
+    """
     everywhere = [_everywhere()]
     top = _Parser(
         prog="rulepress",
@@ -25,12 +30,13 @@ def parser() -> argparse.ArgumentParser:
     parsers = top.add_subparsers(
         title="commands", metavar="COMMAND", required=True, parser_class=_Intermixed
     )
-    for command in COMMANDS:
+    for listed in COMMANDS:
         made = parsers.add_parser(
-            command.name, help=command.help, description=command.help, parents=everywhere
+            listed.name, help=listed.help, description=listed.help, parents=everywhere
         )
-        made.set_defaults(command=command)
-        command.arguments(made)
+        made.ask_of(listed)
+        if whole:
+            made.complete()
     return top
 
 
@@ -61,6 +67,19 @@ class _Parser(argparse.ArgumentParser):
 class _Intermixed(_Parser):
     """Options may stand before, between and after what has no name."""
 
+    _listed: Listed | None = None
+
+    def ask_of(self, listed: Listed) -> None:
+        """Let this be the parser of a command, whose options are added by :meth:`complete`."""
+        self._listed = listed
+
+    def complete(self) -> None:
+        """Add the options of the command, unless they are there."""
+        if self._listed:
+            command, self._listed = self._listed.command(), None
+            self.set_defaults(command=command)
+            command.arguments(self)
+
     def parse_known_args(  # type: ignore[override]
         self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
     ) -> tuple[argparse.Namespace, list[str]]:
@@ -68,6 +87,7 @@ class _Intermixed(_Parser):
 
         The intermixed parsing of the standard library comes here twice, for options and the rest.
         """
+        self.complete()
         if getattr(self, "_is_intermixing", False):
             return super().parse_known_args(args, namespace)
         self._is_intermixing = True

@@ -11,11 +11,9 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from generator.build import limits
 from generator.build.errors import TRACEBACK, BuildError
 from generator.cli.command import Command
-from generator.cli.commands import engine
-from generator.cli.completion import answer
+from generator.cli.completion import answer, is_asked
 from generator.cli.parser import parser
 from generator.cli.status import CONTENT_WRONG, DONE, INTERRUPTED, MISUSED
 from generator.cli.terminal import (
@@ -26,7 +24,6 @@ from generator.cli.terminal import (
     result_json,
     results_apart,
 )
-from generator.contract import finding
 from generator.faults import ContentError
 from generator.project import SETTINGS, Project, find_project, is_project
 
@@ -41,7 +38,7 @@ def run(arguments: Sequence[str] | None) -> int:
             stream.reconfigure(errors="backslashreplace")
     # No library writes a date of itself; files bear the one that is asked for, by this program.
     epoch = os.environ.pop(EPOCH, "")
-    known = parser()
+    known = parser(whole=is_asked())
     answer(known)
     options = known.parse_args(arguments)
     if getattr(options, "traceback", False):
@@ -84,14 +81,13 @@ def _carried_out(options: argparse.Namespace, terminal: Terminal, epoch: str) ->
         return CONTENT_WRONG
     except OSError:
         raise
-    except engine.UnplayableMove as error:
-        engine.refuse(error, options, terminal)
-        return CONTENT_WRONG
     except (UsageError, BuildError) as error:
         for line in str(error).splitlines():
             terminal.error(f"rulepress: {line}")
         return MISUSED
     except Exception as error:
+        from generator.contract import finding
+
         fault = finding.fault_of_game(error)
         if fault is None or os.environ.get(TRACEBACK):
             raise
@@ -104,11 +100,17 @@ def _carried_out(options: argparse.Namespace, terminal: Terminal, epoch: str) ->
 def _join_own_games(project: Project | None, options: argparse.Namespace) -> None:
     """Let the games be found that the project brings; engines are asked outside of projects too."""
     with suppress(UsageError):
-        finding.join((project or _project(options)).own_games)
+        folder = (project or _project(options)).own_games
+        if folder.is_dir():  # else there is nothing to import for
+            from generator.contract import finding
+
+            finding.join(folder)
 
 
 def _tell_of_bounds(project: Project, terminal: Terminal) -> None:
     """Say what is not done with a stranger's project, and what cannot be held to here."""
+    from generator.build import limits
+
     if project.own_games.is_dir():
         terminal.note("games/ has code of the project's own: it is not run")
     if lacking := limits.lacking():

@@ -14,13 +14,12 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import sys
-from collections.abc import Iterator, Mapping, MutableSequence
+from collections.abc import Iterable, Iterator, Mapping, MutableSequence
 from contextlib import contextmanager
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from traceback import extract_tb
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.contract.guard import bounded, placed
 from generator.contract.offer import Offer
@@ -29,6 +28,8 @@ from generator.faults import ContentError, Fault, brief, shown, there_are
 from generator.packages import ENTRY_POINTS, FOLDER, game_folder
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     from generator.contract.diagram import Diagram
     from generator.contract.engine import Game
 
@@ -41,9 +42,19 @@ ATTRIBUTE = "GAME"
 """What a game's package calls its offer."""
 
 
+class Entry(NamedTuple):
+    """Where the offer of a game is: an attribute of a module, which comes with a distribution; the
+    name of that is empty for a game in a folder.
+    """
+
+    module: str
+    attribute: str
+    distribution: str = ""
+
+
 def names() -> tuple[str, ...]:
     """The names of all games that there are, sorted."""
-    return tuple(sorted({*_folders(), *(point.name for point in entry_points(group=ENTRY_POINTS))}))
+    return tuple(sorted({*_folders(), *(point.name for point in _installed())}))
 
 
 def join(folder: Path) -> None:
@@ -76,20 +87,18 @@ def _forget_from_elsewhere(package: ModuleType, name: str, folder: Path) -> None
     vars(package).pop(name, None)
 
 
-def entry(name: str) -> EntryPoint:
-    """Where the offer of a game is: a package in the folder of games counts as an entry point.
-
-    Raises ``LookupError`` naming the games that there are.
-    """
+def entry(name: str) -> Entry:
+    """Where the offer of a game is; raises ``LookupError`` naming the games that there are."""
     if name in _folders():
-        return EntryPoint(name, f"{FOLDER}.{name}:{ATTRIBUTE}", ENTRY_POINTS)
-    points = entry_points(group=ENTRY_POINTS, name=name)
-    if not points:
-        problem = f"no game is called {name!r}"
-        if any(Path(folder, name).is_symlink() for folder in _path()):
-            problem = f"the game {name!r} is a link that leads nowhere"
-        raise LookupError(f"{problem}; {there_are(name, names())}")
-    return next(iter(points))
+        return Entry(f"{FOLDER}.{name}", ATTRIBUTE)
+    for point in _installed():
+        if point.name == name:
+            owner = point.dist.name if point.dist else ""
+            return Entry(point.module, point.attr or ATTRIBUTE, owner)
+    problem = f"no game is called {name!r}"
+    if any(Path(folder, name).is_symlink() for folder in _path()):
+        problem = f"the game {name!r} is a link that leads nowhere"
+    raise LookupError(f"{problem}; {there_are(name, names())}")
 
 
 def offer(name: str) -> Offer:
@@ -100,7 +109,7 @@ def offer(name: str) -> Offer:
     """
     point = entry(name)
     with placed(name, f"the package of {name}", code_name):
-        return _offered(importlib.import_module(point.module), point.attr or ATTRIBUTE)
+        return _offered(importlib.import_module(point.module), point.attribute)
 
 
 def checker(name: str) -> Checker:
@@ -210,6 +219,13 @@ def code_name(file: Path) -> str:
         if file.is_relative_to(folder) and folder != Path(package.__file__ or "").parent:
             return shown(file, folder.parent)
     return shown(file, Path(__file__).parents[2])
+
+
+def _installed() -> Iterable[EntryPoint]:
+    """The games that installed packages bring."""
+    from importlib.metadata import entry_points  # takes a while, and most games lie in a folder
+
+    return entry_points(group=ENTRY_POINTS)
 
 
 def _folders() -> tuple[str, ...]:

@@ -65,13 +65,11 @@ def load_words(
     catalogue: RecordedMessages,
     read: Read,
     laid: LaidOut,
-    ink: str,
     cut_stem: str = "",
 ) -> Words:
     """The words for a guide and the sheets of pieces that follow it, or for those of a machine.
 
-    ``ink`` is the name of the theme; ``cut_stem`` begins the names of the files that such a machine
-    is given.
+    ``cut_stem`` begins the names of the files that such a machine is given.
 
     Raises :class:`ContentError` for faults in the templates or the translations.
     """
@@ -92,7 +90,6 @@ def load_words(
     context = {
         "game": info,
         "paper": laid.paper.name,
-        "ink": ink,
         "ruler": RULER,
         "square": SQUARE,
         "inset": decimal(INSET, catalogue.lang),

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from generator.faults import ContentError, Fault, is_absent, raise_if_any
 from generator.project import SHARED, Project
-from generator.settings import load_settings
 
 SOURCE = "en"
 """The language in which messages are written; it has no catalogue."""
@@ -117,6 +116,8 @@ def folders(project: Project) -> tuple[str, ...]:
 
 def _listed(project: Project) -> tuple[str, ...] | None:
     """The languages that ``project.yaml`` lists; whoever reads its headers names its faults."""
+    from generator.settings import load_settings  # which imports the libraries that read YAML
+
     try:
         return load_settings(project).languages
     except ContentError:

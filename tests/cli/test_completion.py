@@ -23,7 +23,7 @@ argcomplete = pytest.importorskip("argcomplete")
 def offered(line: str) -> set[str]:
     """The words that may stand at the end of a line."""
     before, _, prefix = line.rpartition(" ")
-    finder = argcomplete.CompletionFinder(parser())
+    finder = argcomplete.CompletionFinder(parser(whole=True))
     words = before.split()
     return {word.strip() for word in finder._get_completions(words, prefix, "", None)}
 
@@ -76,7 +76,7 @@ def test_every_name_that_is_typed_is_completed() -> None:
     }
     for command in COMMANDS:
         made = argparse.ArgumentParser()
-        command.arguments(made)
+        command.command().arguments(made)
         for action in made._actions:
             is_word = action.nargs != 0 and action.type not in (int, float)
             if is_word and not action.choices and action.dest not in free:

@@ -60,4 +60,4 @@ def box(project: Project, options: argparse.Namespace, terminal: Terminal) -> in
     return status
 
 
-BOX = Command("box", "Make boxes that hold the pieces.", _arguments, box)
+BOX = Command(_arguments, box)

@@ -147,4 +147,4 @@ def _refuse_sheets(options: argparse.Namespace) -> None:
         )
 
 
-BUILD = Command("build", "Build what is not up to date.", _arguments, build)
+BUILD = Command(_arguments, build)

@@ -73,4 +73,4 @@ def _set(project: Project, options: argparse.Namespace, terminal: Terminal) -> i
     return 0
 
 
-CALIBRATE = Command("calibrate", "Line up backs with their fronts.", _arguments, calibrate)
+CALIBRATE = Command(_arguments, calibrate)

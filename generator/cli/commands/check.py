@@ -60,4 +60,4 @@ def _report(
     return 1 if faults else 0
 
 
-CHECK = Command("check", "Check content, figures and text; no output.", _arguments, check)
+CHECK = Command(_arguments, check)

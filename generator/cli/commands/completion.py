@@ -22,8 +22,6 @@ def completion(project: Project | None, options: argparse.Namespace, terminal: T
 
 
 COMPLETION = Command(
-    "completion",
-    "Print a script by which a shell completes commands and names.",
     _arguments,
     completion,
     needs_project=False,

@@ -207,4 +207,4 @@ def _line(data: Mapping[str, Any]) -> str:
     return f"{data['file']}: {', '.join(done)}, travel {data['travel'] / 1000:.2f} m"
 
 
-CUT = Command("cut", "Write files for machines that cut.", _arguments, cut)
+CUT = Command(_arguments, cut)

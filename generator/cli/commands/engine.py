@@ -6,12 +6,14 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable, Mapping
+from functools import wraps
 from pathlib import Path
 from stat import S_ISREG
 from typing import Any, Final
 
 from generator.cli import arguments, completion
-from generator.cli.command import Command
+from generator.cli.command import Command, Run
+from generator.cli.status import CONTENT_WRONG
 from generator.cli.terminal import Terminal, UsageError, result, result_json
 from generator.contract import finding
 from generator.contract.engine import Game, IllegalMove, NotationError, choices, player_names
@@ -36,6 +38,27 @@ class UnplayableMove(Exception):  # noqa: N818  (says what it is)
         super().__init__(f"move {index} is illegal, it breaks {', '.join(self.violations)}: {move}")
 
 
+def _refusing(run: Run) -> Run:
+    """The command, saying which move cannot be played, and why."""
+
+    @wraps(run)
+    def refusing(project: Project | None, options: argparse.Namespace, terminal: Terminal) -> int:
+        try:
+            return run(project, options, terminal)
+        except UnplayableMove as refused:
+            if options.json:
+                illegal = {
+                    "index": refused.index,
+                    "move": refused.move,
+                    "violations": refused.violations,
+                }
+                result_json({"game": options.game, "illegal": illegal})
+            terminal.error(str(refused))
+            return CONTENT_WRONG
+
+    return refusing
+
+
 def _arguments(command: argparse.ArgumentParser, depth: bool = False) -> None:
     arguments.game(command, completion.engines)
     if depth:
@@ -57,6 +80,7 @@ def _perft_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--divide", action="store_true", help="by the first move of the sequence")
 
 
+@_refusing
 def moves(project: Project | None, options: argparse.Namespace, terminal: Terminal) -> int:
     """The legal moves, as whole turns in games that have them."""
     del project, terminal
@@ -71,6 +95,7 @@ def moves(project: Project | None, options: argparse.Namespace, terminal: Termin
     return 0
 
 
+@_refusing
 def play(project: Project | None, options: argparse.Namespace, terminal: Terminal) -> int:
     """The position that the moves lead to."""
     del project, terminal
@@ -86,6 +111,7 @@ def play(project: Project | None, options: argparse.Namespace, terminal: Termina
     return 0
 
 
+@_refusing
 def perft(project: Project | None, options: argparse.Namespace, terminal: Terminal) -> int:
     """The number of sequences of legal moves."""
     del project, terminal
@@ -106,14 +132,6 @@ def perft(project: Project | None, options: argparse.Namespace, terminal: Termin
         result(f"{move}\t{number}")
     result(str(total))
     return 0
-
-
-def refuse(refused: UnplayableMove, options: argparse.Namespace, terminal: Terminal) -> None:
-    """Say which move cannot be played, and why."""
-    if options.json:
-        illegal = {"index": refused.index, "move": refused.move, "violations": refused.violations}
-        result_json({"game": options.game, "illegal": illegal})
-    terminal.error(str(refused))
 
 
 def _position_of(options: argparse.Namespace) -> tuple[Game[Any, Any], Any]:
@@ -212,11 +230,9 @@ def _plain(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-MOVES = Command("moves", "List the legal moves.", _arguments, moves, needs_project=False)
-PLAY = Command("play", "Play moves and show the position.", _arguments, play, needs_project=False)
+MOVES = Command(_arguments, moves, needs_project=False)
+PLAY = Command(_arguments, play, needs_project=False)
 PERFT = Command(
-    "perft",
-    "Count the sequences of legal moves.",
     _perft_arguments,
     perft,
     needs_project=False,

@@ -139,4 +139,4 @@ def _show(game: str, puzzles: tuple[Extra, ...], as_json: bool) -> None:
             result(f"  {line}")
 
 
-EXTRAS = Command("extras", "Show the extra puzzles, or generate them anew.", _arguments, extras)
+EXTRAS = Command(_arguments, extras)

@@ -32,4 +32,4 @@ def figures(project: Project, options: argparse.Namespace, terminal: Terminal) -
     return draw_figures(project, plan.drawings(project, games, forms), options, terminal)
 
 
-FIGURES = Command("figures", "Draw the figures as SVG.", _arguments, figures)
+FIGURES = Command(_arguments, figures)

@@ -53,4 +53,4 @@ def folder(url: str) -> str:
     return url if not url or url.endswith("/") or "?" in url else f"{url}/"
 
 
-IMAGES = Command("images", "Draw all pieces for print shops and screens.", _arguments, images)
+IMAGES = Command(_arguments, images)

@@ -234,4 +234,4 @@ def _changed(
     return 1 if faults else 0
 
 
-MESSAGES = Command("messages", "Look after the messages.", _arguments, messages)
+MESSAGES = Command(_arguments, messages)

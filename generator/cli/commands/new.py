@@ -49,7 +49,7 @@ def new(project: Project | None, options: argparse.Namespace, terminal: Terminal
     return 0
 
 
-NEW = Command("new", "Begin a project.", _new_arguments, new, needs_project=False)
+NEW = Command(_new_arguments, new, needs_project=False)
 
 
 ADDED = {
@@ -104,6 +104,4 @@ def add(project: Project, options: argparse.Namespace, terminal: Terminal) -> in
     return 0
 
 
-ADD = Command(
-    "add", "Add a game, a language, a figure or a puzzle to a project.", _add_arguments, add
-)
+ADD = Command(_add_arguments, add)

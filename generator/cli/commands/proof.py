@@ -25,6 +25,4 @@ def proof(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     return make_targets(project, plan.translation_proofs(langs), options, terminal)
 
 
-PROOF = Command(
-    "proof", "Show each message beside its place in rulebook and answers.", _arguments, proof
-)
+PROOF = Command(_arguments, proof)

@@ -49,4 +49,4 @@ def schema(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     return 0
 
 
-SCHEMA = Command("schema", "Write JSON schemas of YAML files, for editors.", _arguments, schema)
+SCHEMA = Command(_arguments, schema)

@@ -103,6 +103,4 @@ def _begin_again(port: int) -> None:
     os.execv(sys.executable, [sys.executable, *given, f"--port={port}"])
 
 
-SERVE = Command(
-    "serve", "Show rulebooks, answers and proofs in a browser, always anew.", _arguments, serve
-)
+SERVE = Command(_arguments, serve)

@@ -272,4 +272,4 @@ def _show(pages: Sequence[Mapping[str, Any]], as_json: bool) -> int:
     return 0
 
 
-SHEETS = Command("sheets", "Make print-and-play sheets at true size.", _arguments, sheets)
+SHEETS = Command(_arguments, sheets)

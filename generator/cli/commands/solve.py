@@ -234,4 +234,4 @@ def _worth(answer: Answer) -> str:
     return f"value {answer.value}, bound {bound}{', proved' * answer.proved}{number}"
 
 
-SOLVE = Command("solve", "Solve a puzzle, or show its stored answer.", _arguments, solve)
+SOLVE = Command(_arguments, solve)

@@ -67,6 +67,4 @@ def _counted(number: int, what: str) -> str:
     return f"{number} {what}{'s' * (number != 1)}"
 
 
-TEST = Command(
-    "test", "Hold a game's engine to the contract.", _arguments, test, needs_project=False
-)
+TEST = Command(_arguments, test, needs_project=False)

@@ -1,0 +1,52 @@
+"""What a command imports before it begins: somebody waits for it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.support.places import ROOT
+
+SLOW = ("numpy", "shapely", "jsonschema", "yaml", "jinja2", "babel", "reportlab", "pikepdf", "lxml")
+"""Libraries that take longer to import than Python to start."""
+LATER = ("importlib.metadata", "email", "multiprocessing", "concurrent", "asyncio")
+"""Of Python's own, those that do."""
+
+_PROGRAM = """
+import sys
+from generator.cli import main
+try:
+    main(sys.argv[1:])
+except SystemExit:
+    pass
+sys.stderr.write(" ".join(sys.modules))
+"""
+
+
+@pytest.mark.parametrize("command", ["--help", "build --help", "--version"])
+def test_help_imports_no_library(command: str) -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", _PROGRAM, *command.split()],
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert run.stdout
+    assert not {*SLOW, *LATER} & {*run.stderr.split()}
+
+
+@pytest.mark.needs_game("twigs")
+def test_an_engine_is_asked_without_libraries() -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", _PROGRAM, "moves", "twigs"],
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert run.stdout
+    assert not {*SLOW, "importlib.metadata", "email", "multiprocessing"} & {*run.stderr.split()}
