@@ -107,6 +107,7 @@ class _Document:
             catalogue=self._say,
             read=read,
             laid=self._laid,
+            ink=paint.name,
             cut_stem=request.cut_stem,
         )
         self._styles: Styles = styles(self._lang, self._ink.tones)

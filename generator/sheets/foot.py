@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -29,6 +30,8 @@ WORDS_AT = 83.0
 """From the left margin to the words beside the ruler, in mm."""
 SCALE_WIDTH = 55.0
 """Width of the words below the ruler, in mm."""
+COLUMN = 90.0
+"""The least width of a column beside the ruler, where lines that are too many stand in two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,9 @@ class Foot:
                 pdf.draw(canvas, Scene(items, box), box.left * MM, box.bottom * MM)
         beside, below = self.texts(title, holds)
         with layer(canvas, "words"):
-            self._write(canvas, beside, (self.left + WORDS_AT, bottom + marks.SQUARE))
+            top, width = bottom + marks.SQUARE, self._width(beside)
+            for n, column in enumerate(_columns(beside, two=width < self._whole)):
+                self._write(canvas, column, (self.left + WORDS_AT + n * width, top))
             at = self.left + RULER_AT, bottom + 11.0
             if first:
                 self._write(canvas, below, at)
@@ -82,8 +87,21 @@ class Foot:
         heading = replace(strong, role="H2", colour=self.styles.tones.strong)
         beside = [(heading, title), *((small, content) for content in holds)]
         below = zip((strong, small), self.scale, strict=True)
-        width = self.right - self.left - WORDS_AT
-        return self._set(beside, width), self._set(below, SCALE_WIDTH)
+        lines = self._set(beside, self._whole)
+        if (width := self._width(lines)) < self._whole:
+            lines = self._set(beside, width)
+        return lines, self._set(below, SCALE_WIDTH)
+
+    @property
+    def _whole(self) -> float:
+        """Width beside the ruler, in mm."""
+        return self.right - self.left - WORDS_AT
+
+    def _width(self, texts: Sequence[Text]) -> float:
+        """How wide a column beside the ruler is, in mm: where one is too high, there are two."""
+        tall = sum(text.height for text in texts) > marks.SQUARE * MM
+        half = self._whole / 2
+        return half if tall and half >= COLUMN else self._whole
 
     def _set(
         self, texts: Iterable[tuple[ParagraphStyle, b.Content]], width: float
@@ -111,3 +129,12 @@ class Foot:
             with tagger_of(canvas).element(role) if tagged else nullcontext():
                 text.draw(canvas, at[0] * MM, y)
             y -= text.height
+
+
+def _columns(texts: Sequence[Text], *, two: bool) -> tuple[Sequence[Text], ...]:
+    """The texts in one column, or in two of which the first is not the shorter one."""
+    if not two:
+        return (texts,)
+    heights = list(accumulate(text.height for text in texts))
+    first = next(n for n, height in enumerate(heights, 1) if 2 * height >= heights[-1])
+    return texts[:first], texts[first:]

@@ -65,11 +65,13 @@ def load_words(
     catalogue: RecordedMessages,
     read: Read,
     laid: LaidOut,
+    ink: str,
     cut_stem: str = "",
 ) -> Words:
     """The words for a guide and the sheets of pieces that follow it, or for those of a machine.
 
-    ``cut_stem`` begins the names of the files that such a machine is given.
+    ``ink`` is the name of the theme; ``cut_stem`` begins the names of the files that such a machine
+    is given.
 
     Raises :class:`ContentError` for faults in the templates or the translations.
     """
@@ -90,6 +92,7 @@ def load_words(
     context = {
         "game": info,
         "paper": laid.paper.name,
+        "ink": ink,
         "ruler": RULER,
         "square": SQUARE,
         "inset": decimal(INSET, catalogue.lang),

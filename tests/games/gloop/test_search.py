@@ -129,6 +129,44 @@ def test_mismatches_wander_until_they_end_each_other() -> None:
 
 
 @pytest.mark.usefixtures("compiled")
+def test_on_a_board_of_pairs_all_that_turns_back_becomes_and_stays_small_circles() -> None:
+    import numpy as np
+
+    from generator.games.gloop.search import kernels
+    from generator.games.gloop.search.tables import PAIRED, board
+
+    field = board(9, 10, PAIRED)
+    laid = np.array(forms_of(stored("circles-most", "9x10")), np.int32)
+    goal = GOALS["circles-most"]
+    counted = np.zeros(3, np.int32)
+    laid[[44, 45]] = laid[[45, 44]]
+    kernels.seed(1)
+    assert kernels.repair(laid, field, 100_000)
+    aim = kernels.Aim(np.array([1, 0, 0], np.int32), 0)  # fewer loops, no matter which
+    for filling in (laid, kernels.anneal(laid, field, aim, (1.0, 0.5), 2_000)):
+        kernels.measure(filling, field, counted)
+        assert counted[kernels.CIRCLES] == goal.bound(GAME_TILES) == 29
+
+
+@pytest.mark.usefixtures("compiled")
+def test_every_second_attempt_at_most_circles_brings_the_filling_in_pairs() -> None:
+    import numpy as np
+
+    from generator.games.gloop.search import kernels
+    from generator.games.gloop.search.tables import board
+
+    laid = np.array(forms_of(stored("circles-most", "9x10")), np.int32)
+    fewer = kernels.Aim(np.array([0, 1, 0], np.int32), 28)
+    kernels.seed(1)
+    start = kernels.anneal(laid, board(9, 10), fewer, (0.1, 0.1), 20_000)
+    counted = np.zeros(3, np.int32)
+    kernels.measure(start, board(9, 10), counted)
+    assert counted[kernels.CIRCLES] < 29
+    found = annealed(Case("circles-most", "9x10", deadline=0.0), tuple(start.tolist()), (2, 1, 1))
+    assert found.measures.circles == 29
+
+
+@pytest.mark.usefixtures("compiled")
 def test_a_first_filling_is_found_from_nothing() -> None:
     seeds = range(28, 128)  # the first of them is a lucky one
     forms = next(found for seed in seeds if (found := annealing.first("9x10", seed)))

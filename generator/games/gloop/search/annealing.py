@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import count, pairwise
 from random import Random
+from typing import TYPE_CHECKING
 
 from generator.contract.effort import Effort
 from generator.contract.puzzle import Answer
@@ -17,12 +18,17 @@ from generator.games.gloop.search.border import may_be_free
 from generator.games.gloop.search.goals import GOALS, SIZES, Measures, tiles_of
 from generator.puzzles.libraries import library
 
+if TYPE_CHECKING:  # the search can be imported without the libraries that it takes
+    from generator.games.gloop.search.tables import Board, Ints
+
 STEPS = 100_000
 """Steps between two looks at the clock."""
 SHORTEST = 4
 """The shortest annealing, in so many steps."""
 HOT, COLD = 1.0, 0.12
 """Temperatures at the beginning and at the end of an annealing, in units of the cost."""
+PAIRING = 10
+"""Tries to bring a filling in pairs, in so many steps: about one filling in four comes to it."""
 ENDING = 0.5
 """Seconds before the time is up in which an annealing hands over what it has."""
 
@@ -34,6 +40,11 @@ class Case:
     puzzle: str
     size: str
     deadline: float | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether it is time to stop."""
+        return self.deadline is not None and time.monotonic() > self.deadline
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,31 +106,54 @@ def first(size: str, seed: int) -> tuple[int, ...] | None:
 
 
 def annealed(case: Case, start: tuple[int, ...], attempt: tuple[int, int, int]) -> Filling:
-    """The best filling that one annealing comes to; ``attempt``: its number, length and seed."""
+    """The best filling that one annealing comes to; ``attempt``: its number, length and seed.
+
+    Where pairs reach the bound, every second attempt brings the filling in pairs and keeps them.
+    """
     import numpy as np
 
     from generator.games.gloop.search import kernels
     from generator.games.gloop.search.tables import board, texts
 
-    _, length, seed = attempt
-    field, laid = board(*SIZES[case.size]), np.array(start, np.int32)
+    number, length, seed = attempt
     goal = GOALS[case.puzzle]
+    kernels.seed(seed)
+    field, laid = board(*SIZES[case.size]), np.array(start, np.int32)
+    if goal.paired and number % 2 == 0 and (pairs := _in_pairs(case, start)):
+        field, laid = pairs
     target = goal.cost(goal.bound(tiles_of(case.size)))
     aim = kernels.Aim(np.array(goal.weights, np.int32), target)
     heats = np.geomspace(HOT, COLD, SHORTEST * length + 1).tolist()
     counted = np.zeros_like(aim.weights)
     best, lowest = laid.copy(), math.inf
-    kernels.seed(seed)
     for heat in pairwise(heats):
         found = kernels.anneal(laid, field, aim, heat, STEPS)
         kernels.measure(found, field, counted)
         if (cost := (aim.weights * counted).sum()) < lowest:
             best, lowest = found, cost
-        if lowest <= target or (case.deadline and time.monotonic() > case.deadline):
+        if lowest <= target or case.over:
             break
     kernels.measure(best, field, counted)
     forms = tuple(best.tolist())
     return Filling(texts(forms, field.columns), Measures(*counted.tolist()))
+
+
+def _in_pairs(case: Case, start: tuple[int, ...]) -> tuple[Board, Ints] | None:
+    """A filling in which all paths from a side to the same side are halves of small circles, on a
+    board that keeps them so; None if none is found.
+    """
+    import numpy as np
+
+    from generator.games.gloop.search import kernels
+    from generator.games.gloop.search.tables import PAIRED, board
+
+    field, laid = board(*SIZES[case.size], PAIRED), np.array(start, np.int32)
+    for _ in range(PAIRING):
+        if kernels.repair(laid, field, STEPS):
+            return field, laid
+        if case.over:
+            break
+    return None
 
 
 def luby(number: int) -> int:

@@ -34,7 +34,8 @@ class Goal:
     """A puzzle. The cost of a filling is the sum of its measures by ``weights``, less where the
     filling is better. It is the value (or, where ``most`` is asked for, minus the value) of a
     filling that ``fits``, and more for others. ``kept_from_border``: whether no small circle may
-    lie at the border of the rectangle.
+    lie at the border of the rectangle; ``paired``: whether the bound is reached where every path
+    from a side to the same side is half of a small circle.
     """
 
     argument: str
@@ -44,6 +45,7 @@ class Goal:
     circles: bool = True
     most: bool = False
     kept_from_border: bool = False
+    paired: bool = False
 
     def value(self, found: Measures) -> int | None:
         """What a filling is worth; None if it does not answer the question."""
@@ -83,7 +85,12 @@ GOALS: Mapping[str, Goal] = {
     "most": Goal("quarter-turns", bounds.most, Measures(-1, 0, 0), circles=False, most=True),
     "circles-fewest": Goal("free-faces", _fewest_circles, Measures(OTHER, 1 - OTHER, 0), _one_long),
     "circles-most": Goal(
-        "side-arcs", _most_circles, Measures(PASSING, -1 - PASSING, 0), _one_long, most=True
+        "side-arcs",
+        _most_circles,
+        Measures(PASSING, -1 - PASSING, 0),
+        _one_long,
+        most=True,
+        paired=True,
     ),
     "circles-inside": Goal(
         "free-faces",
