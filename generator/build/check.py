@@ -6,6 +6,7 @@ What has passed is remembered in the cache, as a build remembers what it made.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from operator import itemgetter
 
 from generator.build.bookcheck import room_faults
@@ -28,6 +29,7 @@ from generator.build.targets.sheets import Calibration
 from generator.build.trace import Trace
 from generator.build.workers import make, unforeseen
 from generator.contract import finding
+from generator.contract.engine import player_names
 from generator.contract.guard import PASSING
 from generator.drawing.apart import ENOUGH, apart
 from generator.drawing.fonts import FontSet, Progress
@@ -124,7 +126,7 @@ def all_faults(
     domains = (*games, COMMON, TOOL)
     found = set(
         gathered(
-            lambda: theme_faults(project_themes(project)),
+            lambda: theme_faults(project_themes(project), seated(project)),
             lambda: calibration_faults(project),
         )
     )
@@ -145,13 +147,29 @@ def all_faults(
     return found
 
 
-def theme_faults(themes: Themes) -> list[Fault]:
+def seated(project: Project) -> tuple[tuple[str, ...], ...]:
+    """The names of the players at the table of each of the project's games, as many as may play.
+
+    A game that cannot be loaded has a fault of its own, and is left out.
+    """
+    found = []
+    for game in project.games():
+        with suppress(ContentError, LookupError):
+            engine = finding.load(game)
+            found.append(player_names(engine, max(engine.player_counts, default=None)))
+    return tuple(found)
+
+
+def theme_faults(themes: Themes, seated: Sequence[Sequence[str]] = ()) -> list[Fault]:
     """Every two players whose pieces are mixed up in some theme, by some eyes or in grey print, and
     whatever hardly shows on its ground.
+
+    With the names of the players ``seated`` in each game, only looks that some game uses count,
+    and only players who meet are held against each other.
     """
     found: list[Fault] = []
     for name, theme in themes.table.items():
-        for pair in apart(theme):
+        for pair in apart(theme, seated):
             players = [theme.names[i] for i in pair.players]
             place = max((themes.place(theme, player) for player in players), key=itemgetter(1))
             for sight in pair.mixed_up(theme.monochrome):
@@ -159,7 +177,7 @@ def theme_faults(themes: Themes) -> list[Fault]:
                 problem = f"not told apart in {sight}: {differ}"
                 remedy = f"at least {ENOUGH:g}, or, where there is no colour, another pattern"
                 found.append(Fault(*place, f"{name}: {' and '.join(players)}", problem, remedy))
-        for lack in faint(theme):
+        for lack in faint(theme, seated):
             problem = f"{lack.what} hardly shows: the contrast is {lack.contrast:.1f}"
             item = f"{name}: {lack.player}" if lack.player else name
             remedy = f"at least {lack.least:g} (WCAG 2.2)"

@@ -9,13 +9,13 @@ from generator.project import Project
 
 
 def contrast(project: Project, terminal: Terminal, as_data: bool) -> int:
-    """Every two players of every theme, to every sight; 1 where some are mixed up."""
-    from generator.build.check import theme_faults
+    """Every two players who meet, in every theme and to every sight; 1 where some are mixed up."""
+    from generator.build.check import seated, theme_faults
     from generator.drawing.apart import apart
     from generator.drawing.themefile import project_themes
     from generator.drawing.vision import SIGHTS
 
-    themes = project_themes(project)
+    themes, players = project_themes(project), seated(project)
     rows: list[dict[str, Any]] = [
         {
             "theme": name,
@@ -25,9 +25,9 @@ def contrast(project: Project, terminal: Terminal, as_data: bool) -> int:
             "patterns_differ": pair.patterned,
         }
         for name, theme in themes.table.items()
-        for pair in apart(theme)
+        for pair in apart(theme, players)
     ]
-    faults = theme_faults(themes)
+    faults = theme_faults(themes, players)
     if as_data:
         result_json({"pairs": rows, "faults": fault_data(faults)})
     else:

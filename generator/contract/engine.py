@@ -65,9 +65,9 @@ class State(Protocol):
 class NamesPlayers(Protocol):
     """A game that names its players otherwise than White, Black, Red and Blue, in this order.
 
-    On sheets a player who is called as a colour has that colour
-    (:meth:`generator.drawing.themes.Theme.looks`); a diagram draws that player by
-    ``theme.player("red")``.
+    On sheets a player who is called as a colour has that colour, the others have those that are
+    left (:meth:`generator.drawing.themes.Theme.looks`). A diagram draws the player with an index
+    in the same look by ``theme.player(theme.looks(names)[index])``.
     """
 
     @property

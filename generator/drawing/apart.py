@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -40,8 +40,11 @@ class Apart:
                 yield sight
 
 
-def apart(theme: Theme) -> tuple[Apart, ...]:
-    """All pairs of players of the theme."""
+def apart(theme: Theme, seated: Sequence[Sequence[str]] = ()) -> tuple[Apart, ...]:
+    """All pairs of players of the theme; with the names of those ``seated`` in each of some games,
+    the pairs that meet in one of these (:meth:`Theme.seats`).
+    """
+    meeting = {pair for seats in theme.seats(seated) for pair in combinations(sorted(seats), 2)}
     return tuple(
         Apart(
             (i, j),
@@ -50,6 +53,7 @@ def apart(theme: Theme) -> tuple[Apart, ...]:
             _pattern(theme.player(i)) != _pattern(theme.player(j)),
         )
         for (i, a), (j, b) in combinations(enumerate(map(_ink, theme.players)), 2)
+        if (i, j) in meeting
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.drawing.colours import contrast
@@ -27,9 +27,12 @@ class Faint:
     least: float
 
 
-def faint(theme: Theme) -> Iterator[Faint]:
-    """Everything in a theme that hardly shows; the lattice may, for it is a help at most."""
-    paper = theme.paper
+def faint(theme: Theme, seated: Sequence[Sequence[str]] = ()) -> Iterator[Faint]:
+    """Everything in a theme that hardly shows; the lattice may, for it is a help at most.
+
+    Of players' pieces, those of the players ``seated`` in some game (:meth:`Theme.seats`).
+    """
+    paper, shown = theme.paper, {index for seats in theme.seats(seated) for index in seats}
     signs: list[tuple[str, str, Fill, str, float]] = [
         ("text on paper", "", theme.text, paper, TEXT_CONTRAST),
         ("letters in circles", "", theme.label_text, theme.label_fill, TEXT_CONTRAST),
@@ -38,7 +41,8 @@ def faint(theme: Theme) -> Iterator[Faint]:
         ("the tick on its ground", "", theme.badge_legal.fill, BADGE_SIGN, SIGN_CONTRAST),
         ("the cross on its ground", "", theme.badge_illegal.fill, BADGE_SIGN, SIGN_CONTRAST),
     ]
-    for name, look in zip(theme.names, theme.players, strict=True):
+    for index in sorted(shown):
+        name, look = theme.names[index], theme.players[index]
         plain = look.body.fill if isinstance(look.body.fill, str) else None
         signs.append(("the letter on a piece", name, look.letter, plain or paper, SIGN_CONTRAST))
         # A pale piece shows by its edge, a piece with a pale edge by its body.

@@ -154,6 +154,13 @@ class Theme:
                 break
         return tuple(found)
 
+    def seats(self, seated: Sequence[Sequence[str]]) -> tuple[tuple[int, ...], ...]:
+        """The styles in each game, by the names of the players ``seated`` in it.
+
+        All styles there are, together, where no game is known.
+        """
+        return tuple(map(self.looks, seated)) or (tuple(range(len(self.players))),)
+
     def game(self, colour: str) -> Tones:
         """The tones of a game's colour (``#rrggbb``); greys where there is one ink only."""
         base = grey(colour) if self.monochrome else colour

@@ -100,6 +100,38 @@ def test_players_who_are_mixed_up_are_told_where_they_are_described(tmp_path: Pa
     ), told
 
 
+POND = """\
+pond:
+  players:
+    amber: {colour: "#f0b429"}
+    teal: {colour: "#1d6f72"}
+"""
+
+
+def test_a_theme_for_two_is_held_to_these_two_alone(tmp_path: Path) -> None:
+    pond = themes_of(tmp_path, POND)
+    two, six = ("amber", "teal"), ("white", "black", "red", "blue", "amber", "teal")
+    assert theme_faults(pond, [two]) == []
+    told = {fault.item for fault in theme_faults(pond, [six])}
+    assert "pond: white and amber" in told or "pond: red and amber" in told
+    assert theme_faults(pond) == theme_faults(pond, [six])
+    # White and amber are never at one table.
+    assert theme_faults(pond, [two, ("white", "black")]) == []
+
+
+def test_two_who_meet_must_be_told_apart_whatever_they_are_called(tmp_path: Path) -> None:
+    text = POND.replace("1d6f72", "f0b42a")
+    told = {fault.item for fault in theme_faults(themes_of(tmp_path, text), [("amber", "teal")])}
+    assert told == {"pond: amber and teal"}
+
+
+def test_a_pale_look_that_no_game_has_does_not_matter(tmp_path: Path) -> None:
+    pale = 'p:\n  players:\n    pale: {colour: "#f4f4f4", edge: "#e0e0e0"}\n'
+    themes = themes_of(tmp_path, pale)
+    assert [fault.item for fault in theme_faults(themes, [("black", "pale")])] == ["p: pale"]
+    assert theme_faults(themes, [("white", "black")]) == []
+
+
 def test_what_hardly_shows_is_told_with_its_contrast(tmp_path: Path) -> None:
     text = """\
 a:
