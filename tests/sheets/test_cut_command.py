@@ -18,6 +18,7 @@ from generator.build import plan
 from generator.cli import main
 from generator.cutting.machine import Machine
 from generator.drawing.fonts import FontSet
+from generator.drawing.themes import THEMES
 from generator.project import Project
 from tests.support.cutreading import cut_out, from_dxf, from_svg
 from tests.support.places import ROOT
@@ -140,6 +141,22 @@ def test_sheets_to_print_come_with_the_files_that_cut_them(
     assert "heap-a4-cricut-kerf-0.1.dxf" not in files
     assert set(names) <= {target.name for target in plan.possible(project)}
     assert made(project, capsys, *command) == []
+
+
+def test_sheets_to_print_have_the_theme_of_the_project(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with project.settings.open("a") as settings:
+        settings.write("theme: low\n")
+    assert made(project, capsys, "cut", "heap", "--paper", "a4") == ["heap/cut/heap-a4-low.pdf"]
+
+
+def test_no_command_prefers_a_theme_of_the_tool() -> None:
+    """The project says which theme is usual; the name of one of ours is no default of anything."""
+    usual = re.compile(rf"""(?<![\[(])["']({"|".join(THEMES)})["'](?![\])])""")
+    rooms = ("cli", "build", "serve", "api")
+    code = [path for room in rooms for path in (ROOT / "generator" / room).rglob("*.py")]
+    assert [path for path in code if usual.search(path.read_text("utf-8"))] == []
 
 
 def test_what_a_machine_must_be_set_to_is_said(

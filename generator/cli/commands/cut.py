@@ -27,7 +27,8 @@ CUTTER = (
     "with --paper, whose marks: knife (a Silhouette plotter), silhouette, silhouette-4 (with "
     "four marks), cricut, or laser; without it, knife"
 )
-USUAL_INK, USUAL_LANG = "colour", "en"
+INK = "with --paper, the ink of the sheets; without it, the theme of the project"
+USUAL_LANG = "en"
 
 
 def _arguments(command: argparse.ArgumentParser) -> None:
@@ -47,7 +48,11 @@ def _arguments(command: argparse.ArgumentParser) -> None:
     )
     for name, text, words in (
         ("cutter", CUTTER, completion.any_of((*CUTTERS, *SYSTEMS))),
-        ("ink", "with --paper, the ink of the sheets; without it, colour", completion.inks),
+        (
+            "ink",
+            "with --paper, the ink of the sheets; without it, the theme of the project",
+            completion.inks,
+        ),
         ("lang", "with --paper, the language of their words; without it, en", completion.langs),
     ):
         completion.completes(command.add_argument(f"--{name}", help=text), words)
@@ -110,6 +115,7 @@ def _printed(
     from generator.build import plan
     from generator.build.targets.exports import FORMS
     from generator.build.targets.printthencut import PrintThenCut
+    from generator.drawing.themefile import project_themes
     from generator.text.places import languages
 
     if options.component:
@@ -119,7 +125,7 @@ def _printed(
         Choice("paper", options.paper, tuple(SHEET_PAPERS)),
         Choice("format", options.format, tuple(FORMS)),
         Choice("cutter", [cutter], (*CUTTERS, *SYSTEMS)),
-        Choice("ink", [options.ink or USUAL_INK], plan.inks(project)),
+        Choice("ink", [options.ink or project_themes(project).usual.name], plan.inks(project)),
         Choice("language", [options.lang or USUAL_LANG], languages(project)),
     )
     forms = tuple(form for form in FORMS if not options.format or form in options.format)
