@@ -25,7 +25,7 @@ from generator.build.targets.printthencut import PrintThenCut
 from generator.build.targets.proofs import AnswersProof, FiguresProof, Proof
 from generator.build.targets.sheetforms import SheetPictures, Singles
 from generator.build.targets.sheetprints import SheetsPrint
-from generator.build.targets.sheets import Calibration, Sheets
+from generator.build.targets.sheets import Calibration, Corner, Sheets
 from generator.build.targets.translation import TranslationProof
 from generator.build.targets.webpages import WebPage
 from generator.cutting.machine import Machine
@@ -287,6 +287,11 @@ def calibrations(papers: Sequence[str], langs: Sequence[str]) -> tuple[Target, .
     return tuple(Calibration(paper, tuple(langs)) for paper in papers)
 
 
+def corners(papers: Sequence[str], langs: Sequence[str]) -> tuple[Target, ...]:
+    """The pages that test a printer in one corner, of each paper."""
+    return tuple(Corner(paper, tuple(langs)) for paper in papers)
+
+
 def _calibrated(project: Project) -> tuple[str, ...]:
     """The papers that a printer is calibrated with."""
     return tuple(paper for paper in USUAL_PAPERS if paper in usual_papers(project))
@@ -386,6 +391,7 @@ def possible(project: Project) -> tuple[Target, ...]:
         *cuts,
         *images,
         *boxes_on_request(project),
+        *corners(_calibrated(project), offered(project, TOOL)),
         *(Tabletop(game, lang=lang) for game in project.sheeted() for lang in languages(project)),
         *translation_proofs(translated(languages(project))),
         *map(Proof, games),

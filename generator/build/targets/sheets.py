@@ -90,3 +90,30 @@ class Calibration:
         catalogues = [trace.catalogue(lang, COMMON) for lang in self.langs]
         request = CalibrationRequest(trace.project, self.paper, fonts, catalogues, trace.read)
         return {self.name: make_calibration(request)}
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """The page that tests a printer in one corner of the paper, a page for each language."""
+
+    paper: str
+    langs: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """The path of the file."""
+        return f"calibration-{self.paper}-corner.pdf"
+
+    @property
+    def game(self) -> str:
+        """The page belongs to all games."""
+        return COMMON
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        """The PDF."""
+        from generator.sheets.corner import CornerRequest, make_corner
+
+        trace.game_folders(COMMON)
+        catalogues = [trace.catalogue(lang, COMMON) for lang in self.langs]
+        request = CornerRequest(trace.project, self.paper, fonts, catalogues, trace.read)
+        return {self.name: make_corner(request)}

@@ -1,4 +1,4 @@
-"""``calibrate``: the sheet that shows how far a printer's backs are off, and what it showed."""
+"""``calibrate``: pages that show what a printer does to scale, margins and backs."""
 
 from __future__ import annotations
 
@@ -29,12 +29,19 @@ def _arguments(command: argparse.ArgumentParser) -> None:
         metavar="N",
         help="keep the numbers read off the sheet: x y, x y degrees, or x y of both holes",
     )
+    command.add_argument(
+        "--corner",
+        action="store_true",
+        help="a page that tests scale and reach of the printer in one corner of the paper",
+    )
     arguments.json(command)
 
 
 def calibrate(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """Make the sheet, or keep the numbers that were read off it."""
     if options.set is not None:
+        if options.corner:
+            raise UsageError("--corner makes a page: leave out --set")
         if options.paper:
             raise UsageError("--set is for all papers alike: leave out --paper")
         if options.edge is None:
@@ -47,7 +54,8 @@ def calibrate(project: Project, options: argparse.Namespace, terminal: Terminal)
     from generator.build import plan
 
     (papers,) = select(Choice("paper", options.paper, USUAL_PAPERS))
-    targets = plan.calibrations(papers, offered(project, TOOL))
+    made = plan.corners if options.corner else plan.calibrations
+    targets = made(papers, offered(project, TOOL))
     return make_targets(project, targets, options, terminal)
 
 
