@@ -1,5 +1,8 @@
 """What a target is made from, noted while it is made, and looked at again before the next time.
 
+What the code of games has opened is an input like what is read here, and counts for all that is
+made in the same process: a game may keep it.
+
 Three kinds of input are known: a file by its content, a folder by the names in it (a file that
 appears may take the place of another), and a message by its text in one language. A catalogue is
 no input as a file, so that a changed message concerns only those who use it.
@@ -7,12 +10,13 @@ no input as a file, so that a changed message concerns only those who use it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
 
 from generator.build.digests import digest
+from generator.contract import opened
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.drawing.themefile import Themes, project_themes
 from generator.faults import ContentError, Fault, decoded, is_absent
@@ -43,8 +47,15 @@ class Trace:
 
     @property
     def inputs(self) -> Inputs:
-        """Everything read so far."""
-        return dict(self._inputs)
+        """Everything read so far, here or by the code of a game."""
+        return self._inputs | dict(_opened(self.project))
+
+    @property
+    def opened(self) -> tuple[str, ...]:
+        """What the code of games has opened in this process, with the digests as they are now."""
+        present = Snapshot.of(self.project)
+        inputs = (key for key, _ in _opened(self.project))
+        return tuple(f"{name} {present.digest(kind, (name,))}" for kind, (name,) in inputs)
 
     def read(self, path: Path) -> str:
         """The text of a file; raises :class:`ContentError` where it cannot be read as UTF-8."""
@@ -163,9 +174,9 @@ class Snapshot:
 
     def unchanged(self, inputs: Inputs) -> bool:
         """Whether all inputs are as they were."""
-        return all(self._digest(*wanted) == was for wanted, was in inputs.items())
+        return all(self.digest(*wanted) == was for wanted, was in inputs.items())
 
-    def _digest(self, kind: Kind, key: Key) -> str:
+    def digest(self, kind: Kind, key: Key) -> str:
         """The digest of an input; empty where there is none any more."""
         if (kind, key) not in self._seen:
             self._seen[kind, key] = self._digest_now(kind, key)
@@ -197,6 +208,32 @@ class Snapshot:
             else:
                 self._catalogues[lang, game] = found
         return self._catalogues[lang, game]
+
+
+def _opened(project: Project) -> Iterator[tuple[tuple[Kind, Key], str]]:
+    """What the code of games has opened of a project, but for code, which is followed by itself,
+    what is hidden, and outputs.
+    """
+    for path, was in opened.FILES.items():
+        if file := _input(project, path):
+            yield ("file", (file,)), was
+    for path in opened.folders():
+        if file := _input(project, path):
+            yield ("names", (file,)), digest("\n".join(_names(path)).encode())
+
+
+def _input(project: Project, path: Path) -> str:
+    """What a path that a game has opened is called as an input; "" where it is none."""
+    root = project.root.absolute()
+    if not path.is_relative_to(root) or not path.resolve().is_relative_to(root.resolve()):
+        return ""
+    apart = (project.build, project.own_games, project.tool)
+    if any(path.is_relative_to(folder.absolute()) for folder in apart):
+        return ""
+    parts = path.relative_to(root).parts
+    if not parts or any(part.startswith(".") for part in parts):
+        return ""
+    return project.shown(project.root / Path(*parts))
 
 
 def _names(folder: Path) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ from traceback import extract_tb
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from generator.contract import opened
 from generator.contract.guard import bounded, placed
 from generator.contract.offer import Offer
 from generator.contract.puzzle import Checker, Puzzle
@@ -108,6 +109,7 @@ def offer(name: str) -> Offer:
     that offers nothing.
     """
     point = entry(name)
+    opened.watch(point.module)
     with placed(name, f"the package of {name}", code_name):
         return _offered(importlib.import_module(point.module), point.attribute)
 

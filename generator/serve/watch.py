@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from watchfiles import watch
 
+from generator.contract import opened
 from generator.project import Project
 
 STEP = 30
@@ -32,8 +33,7 @@ class Watch:
         self._folders = tuple(folder for folder in folders if folder.is_dir())
         self._settings = project.settings
         self._changed = threading.Condition()
-        self._known = self._stamps_now()
-        self._loaded = _code_of(self._known)
+        self._known = self._first = self._stamps_now()
         self._count = 0
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._watch, daemon=True)
@@ -50,12 +50,15 @@ class Watch:
 
     @property
     def code_changed(self) -> bool:
-        """Whether code of a game has been saved since the watch began.
+        """Whether code of a game, or a file that this has read, was saved since the watch began.
 
-        Python has loaded it: whoever wants the new one has to begin again.
+        Python has loaded it, or the game may keep it: whoever wants the new one must begin again.
         """
         with self._changed:
-            return _code_of(self._known) != self._loaded
+            changed = {path for path, _ in self._known.items() ^ self._first.items()}
+        return any(
+            path.endswith(".py") or Path(path).absolute() in opened.FILES for path in changed
+        )
 
     @property
     def ended(self) -> bool:
@@ -88,11 +91,6 @@ class Watch:
         with suppress(OSError):
             found[str(self._settings)] = _stamp(self._settings.stat())
         return found
-
-
-def _code_of(stamps: Stamps) -> Stamps:
-    """The stamps of modules."""
-    return {path: stamp for path, stamp in stamps.items() if path.endswith(".py")}
 
 
 def _stamp(stat: os.stat_result) -> tuple[int, int, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -80,7 +81,7 @@ class AnswersProof:
 
 
 def figures_of(trace: Trace, game: str) -> FigureSet:
-    """The figures of a game: all who read the same text in one process share them.
+    """The figures of a game: all who read the same in one process share them.
 
     Raises :class:`ContentError`.
     """
@@ -88,11 +89,15 @@ def figures_of(trace: Trace, game: str) -> FigureSet:
 
     paths = figures.sources(trace.project, game)
     texts = tuple((path, trace.read(path)) for path in paths)
-    return replace(_loaded(trace.project, game, texts), read=trace.read)
+    return replace(_loaded(trace.project, game, texts, trace.opened), read=trace.read)
 
 
 @lru_cache(maxsize=8)
-def _loaded(project: Project, game: str, texts: tuple[tuple[Path, str], ...]) -> FigureSet:
+def _loaded(
+    project: Project, game: str, texts: tuple[tuple[Path, str], ...], opened: Hashable
+) -> FigureSet:
+    """The figures of these texts; what the game's code has ``opened`` may be drawn in them."""
     from generator import figures
 
+    del opened
     return figures.load(project, game, dict(texts).__getitem__)

@@ -15,6 +15,22 @@ flattened.
 - :mod:`~generator.drawing.picture.tiling`: patterns as areas of many tiles.
 - :mod:`~generator.drawing.picture.reader`: the walk that puts these together.
 
-A game's diagram draws such a picture, too: ``read_picture`` gives a scene whose items
+A game's diagram draws such a picture, too: :func:`read_picture` gives a scene whose items
 :func:`generator.drawing.scene.moved` and ``scaled`` bring to their place.
 """
+
+from __future__ import annotations
+
+from generator.drawing.scene import Scene
+
+
+def read_picture(text: str, file: str) -> Scene:
+    """The picture in the text of an SVG file, as large as it says, its lower left corner at (0, 0).
+
+    What is drawn beyond its edges is kept, as bleed; whoever draws it cuts it.
+    ``file`` is the name that faults show. Raises :class:`ContentError` with everything in it that
+    cannot be drawn.
+    """
+    from generator.drawing.picture import reader  # loads much, that most commands do without
+
+    return reader.read_picture(text, file)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import PurePosixPath
 
+from generator.drawing.picture import read_picture
 from generator.drawing.scene import Scene
 from generator.faults import ContentError, Fault, is_absent, there_are
 from generator.project import Project, Read
@@ -33,6 +34,4 @@ def picture(project: Project, name: str, read: Read) -> Scene:
 
 @lru_cache(maxsize=256)
 def _read(text: str, file: str) -> Scene:
-    from generator.drawing.picture.reader import read_picture
-
     return read_picture(text, file)
