@@ -249,10 +249,24 @@ def test_the_checker_rules_out_all_larger_rings() -> None:
         assert "nothing passes 48" in said(RING, bound=bound, proved=False)
 
 
+def test_all_areas_that_can_be_ringed_are_known_and_counted() -> None:
+    assert RING.count == check_twigs_ring.all_ringed() == 9
+    short = RING.others[1:]
+    assert "but the count is 9" in said(RING, others=short)
+    assert "there may be 9, so that the count cannot be 8" in said(RING, others=short, count=8)
+    assert said(RING, others=short, count=None) == ""
+    twice = (*short, RING.solution)
+    assert "1 repeat others" in said(RING, others=twice)
+    smaller = (*short, TREE.solution)
+    assert "solution 9: " in said(RING, others=smaller)
+    assert "nothing here counts all" in said(TREE, count=1)
+
+
 def test_a_ring_of_a_search_that_was_stopped_gets_the_bound_of_the_checker() -> None:
-    early = replace(RING, bound=56, proved=False)
+    ring = replace(RING, others=(), count=None)
+    early = replace(ring, bound=56, proved=False)
     assert "nothing passes 48" in said(early)
-    assert sharpened("twigs", early) == RING
+    assert sharpened("twigs", early) == ring
     assert said(sharpened("twigs", early)) == ""
     assert [sharpened("twigs", answer) for answer in (RING, TREE)] == [RING, TREE]
 

@@ -14,7 +14,7 @@ from math import isqrt
 from typing import TypeAlias
 
 from generator.contract.puzzle import Answer, Lines
-from generator.games.twigs.checkers.ring import most_ringed
+from generator.games.twigs.checkers.ring import all_ringed, most_ringed
 from generator.games.twigs.pieces import SHAPES
 from generator.puzzles.answers import argued
 
@@ -328,21 +328,38 @@ def _fifteen(answer: Answer) -> Iterator[str]:
 
 
 def _by_the_rules(
-    sets: int, value: Callable[[frozenset[Edge]], int | str], bound: Callable[[], int]
+    sets: int,
+    value: Callable[[frozenset[Edge]], int | str],
+    bound: Callable[[], int],
+    form: Callable[[Sequence[Twig]], object] | None = None,
+    every: Callable[[], int] | None = None,
 ) -> Callable[[Answer], Iterator[str]]:
-    """A check of one solution by the rules of play; ``value`` may say what is wrong instead."""
+    """A check of solutions by the rules of play; ``value`` may say what is wrong instead. They
+    differ by their ``form``, of which there are ``every`` so many at most; None: nothing says how
+    many.
+    """
 
     def check(answer: Answer) -> Iterator[str]:
-        for found in _laid(answer.solution, sets):
-            if isinstance(found, str):
-                yield found
-                continue
-            yield from _in_order(found, sets)
-            worth = value(drawn(found))
-            if isinstance(worth, str):
-                yield worth
-            else:
-                yield from _worth(answer, worth, bound())
+        forms = []
+        for number, solution in enumerate((answer.solution, *answer.others), 1):
+            which = f"solution {number}: " if number > 1 else ""
+            for found in _laid(solution, sets):
+                if isinstance(found, str):
+                    yield which + found
+                    continue
+                yield from (which + wrong for wrong in _in_order(found, sets))
+                worth = value(drawn(found))
+                if isinstance(worth, str):
+                    yield which + worth
+                elif number == 1:
+                    yield from _worth(answer, worth, bound())
+                elif worth != answer.value:
+                    yield f"{which}it is worth {worth}, not {answer.value}"
+                forms.append((form or pattern)(found))
+        yield from _number(answer, forms)
+        if answer.count is not None and (every is None or every() != answer.count):
+            known = "nothing here counts all" if every is None else f"there may be {every()}"
+            yield f"{known}, so that the count cannot be {answer.count}"
 
     return check
 
@@ -350,6 +367,10 @@ def _by_the_rules(
 def _ring(edges: frozenset[Edge]) -> int | str:
     found = areas(edges)
     return len(found[0]) if len(found) == 1 else f"there are {len(found)} areas, not one"
+
+
+def _outline_of_area(twigs: Sequence[Twig]) -> object:
+    return tuple(sorted(map(_outline, areas(drawn(twigs)))))
 
 
 def bound_of(answer: Answer) -> int | None:
@@ -365,7 +386,7 @@ _CHECKS: Mapping[str, Callable[[Answer], Iterator[str]]] = {
     "triangle": _triangle,
     "fifteen": _fifteen,
     "maximum": _by_the_rules(2, lambda edges: len(hexagons(edges)), _both_colours),
-    "ring": _by_the_rules(1, _ring, most_ringed),
+    "ring": _by_the_rules(1, _ring, most_ringed, _outline_of_area, all_ringed),
     "tree": _by_the_rules(1, leaves, most_leaves),
 }
 _ARGUMENTS = {

@@ -7,7 +7,7 @@ side, and a twig may hang on others without a part in the rim.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from generator.contract.effort import Effort
@@ -30,15 +30,20 @@ def search(case: str, effort: Effort) -> Iterator[Answer]:
         yield best
     if best is None:
         return
-    for size in range(BOUND, best.value or 0, -1):
+    for size in range(BOUND, (best.value or 1) - 1, -1):
         everything = compact(size, LONGEST_RIM)
+        rings: list[Fit] = []
         undecided = len(everything)
         for done, (_, found) in enumerate(effort.map(fit, everything), 1):
             effort.tell(f"{size} hexagons: {done} of {len(everything)} sets")
+            undecided -= bool(found.solution) or not found.possible
             if found.solution:
-                yield _answer(size, size, found)
-                return
-            undecided -= not found.possible
+                rings.append(found)
+                yield _answer(size, size, rings)
+        if rings:
+            complete = done == len(everything) and not undecided
+            yield replace(_answer(size, size, rings), count=len(rings) if complete else None)
+            return
         if undecided:
             return
         best = replace(best, bound=size - 1, proved=size - 1 == best.value)
@@ -55,7 +60,7 @@ def _by_chance(effort: Effort) -> Iterator[Answer]:
         cells = _eroded(size, chance)
         found = fit(cells) if cells else None
         if found and found.solution:
-            yield _answer(size, BOUND, found)
+            yield _answer(size, BOUND, [found])
             size, attempts = size + 1, 0
 
 
@@ -74,12 +79,14 @@ def _eroded(size: int, chance: random.Random) -> Cells | None:
     return cells
 
 
-def _answer(size: int, bound: int, found: Fit) -> Answer:
+def _answer(size: int, bound: int, rings: Sequence[Fit]) -> Answer:
+    first, *others = (tuple(map(str, ring.solution)) for ring in rings)
     return Answer(
         puzzle="ring",
         value=size,
         bound=bound,
         proved=size == bound,
         argument="rims",
-        solution=tuple(map(str, found.solution)),
+        solution=first,
+        others=tuple(others),
     )
