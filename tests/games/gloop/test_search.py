@@ -12,7 +12,7 @@ from generator.contract.puzzle import Answer
 from generator.games.gloop.checkers.answers import problems
 from generator.games.gloop.checkers.border import circle_at_border
 from generator.games.gloop.engine.circles import Circles
-from generator.games.gloop.pieces import GAME_TILES
+from generator.games.gloop.pieces import GAME_TILES, ORIENTATIONS
 from generator.games.gloop.search import PUZZLES, annealing
 from generator.games.gloop.search.annealing import Case, annealed, luby, search
 from generator.games.gloop.search.border import may_be_free
@@ -21,6 +21,7 @@ from generator.geometry.loops import loops, mismatches, open_sides
 from generator.project import Project
 from generator.puzzles import answers
 from generator.puzzles.libraries import ExtraMissing
+from tests.games.gloop.searches.turns import balanced, left_turns
 from tests.support.places import ROOT
 
 STORED = answers.load(Project(ROOT), "gloop", lambda path: path.read_text("utf-8"))
@@ -34,7 +35,6 @@ def compiled() -> None:
 
 def forms_of(answer: Answer) -> list[int]:
     """The forms of a filling, by number."""
-    from generator.games.gloop.pieces import ORIENTATIONS
     from generator.games.gloop.search.tables import FORMS
 
     placed = [cell.split("/") for row in answer.solution for cell in row.split()]
@@ -81,6 +81,21 @@ def test_fillings_that_do_not_answer_are_worth_nothing() -> None:
     assert GOALS["circles-inside"].value(Measures(10, 9, 8)) is None
     assert GOALS["circles-outside"].value(Measures(10, 9, 1)) is None
     assert GOALS["fewest"].value(Measures(10, 8, 1)) == 10
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_each_two_quarters_to_the_left_are_a_loop_less(puzzle: str) -> None:
+    for size in SIZES:
+        answer = stored(puzzle, size)
+        rows = [row.split() for row in answer.solution]
+        grid = {
+            (y, x): ORIENTATIONS[text[:8]][int(text[9:])]
+            for y, row in enumerate(rows)
+            for x, text in enumerate(row)
+        }
+        found = loops(grid)
+        left = sum(map(left_turns, found))
+        assert not grid or 2 * (60 - len(found)) == left
 
 
 # With it
@@ -218,6 +233,11 @@ def test_what_has_no_solution_is_said_without_annealing(monkeypatch: pytest.Monk
     (answer,) = search("circles-inside", "6x15", Effort())
     assert answer == replace(stored("circles-inside", "6x15"), seconds=None)
     assert list(problems(answer)) == []
+
+
+@pytest.mark.usefixtures("constraints")
+def test_the_sides_of_the_tiles_allow_as_many_loops_as_their_turns_do() -> None:
+    assert balanced("9x10")
 
 
 def exchanged(*pairs: tuple[str, str]) -> tuple[str, ...]:

@@ -25,8 +25,6 @@ STEPS = 100_000
 """Steps between two looks at the clock."""
 SHORTEST = 4
 """The shortest annealing, in so many steps."""
-HOT, COLD = 1.0, 0.12
-"""Temperatures at the beginning and at the end of an annealing, in units of the cost."""
 PAIRING = 10
 """Tries to bring a filling in pairs, in so many steps: about one filling in four comes to it."""
 ENDING = 0.5
@@ -123,7 +121,7 @@ def annealed(case: Case, start: tuple[int, ...], attempt: tuple[int, int, int]) 
         field, laid = pairs
     target = goal.cost(goal.bound(tiles_of(case.size)))
     aim = kernels.Aim(np.array(goal.weights, np.int32), target)
-    heats = np.geomspace(HOT, COLD, SHORTEST * length + 1).tolist()
+    heats = np.geomspace(*goal.heats, SHORTEST * length + 1).tolist()
     counted = np.zeros_like(aim.weights)
     best, lowest = laid.copy(), math.inf
     for heat in pairwise(heats):

@@ -35,7 +35,8 @@ class Goal:
     filling is better. It is the value (or, where ``most`` is asked for, minus the value) of a
     filling that ``fits``, and more for others. ``kept_from_border``: whether no small circle may
     lie at the border of the rectangle; ``paired``: whether the bound is reached where every path
-    from a side to the same side is half of a small circle.
+    from a side to the same side is half of a small circle. ``heats`` are the temperatures at the
+    beginning and at the end of an annealing, in units of the cost.
     """
 
     argument: str
@@ -46,6 +47,7 @@ class Goal:
     most: bool = False
     kept_from_border: bool = False
     paired: bool = False
+    heats: tuple[float, float] = (1.0, 0.12)
 
     def value(self, found: Measures) -> int | None:
         """What a filling is worth; None if it does not answer the question."""
@@ -63,6 +65,10 @@ OTHER, WRONG = 4, 3
 avoided at last, low enough to be passed through."""
 PASSING = 2
 """The cost of another loop where circles are many: most of them form by way of one."""
+
+MOST_HEATS = (0.3, 0.2)
+"""Where loops are to be many, nothing is gained above the one, and below the other fillings are
+stuck in two or three loops less than there could be."""
 
 
 def _one_long(found: Measures) -> bool:
@@ -82,7 +88,14 @@ def _most_circles(tiles: Sequence[str]) -> int:
 
 GOALS: Mapping[str, Goal] = {
     "fewest": Goal("free-faces", bounds.fewest, Measures(1, 0, 0), circles=False),
-    "most": Goal("quarter-turns", bounds.most, Measures(-1, 0, 0), circles=False, most=True),
+    "most": Goal(
+        "quarter-turns",
+        bounds.most,
+        Measures(-1, 0, 0),
+        circles=False,
+        most=True,
+        heats=MOST_HEATS,
+    ),
     "circles-fewest": Goal("free-faces", _fewest_circles, Measures(OTHER, 1 - OTHER, 0), _one_long),
     "circles-most": Goal(
         "side-arcs",
