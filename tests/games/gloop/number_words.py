@@ -7,7 +7,7 @@ ALLOWED = {
         "so do four around one corner",
         "two (path ends|lands|corners|tiles|quarter turns|empty sides|connection points)",
         "four (quarter turns|for each loop|tiles meet)",
-        "Each side has two, one third and two thirds along",
+        "Each side has two: one third and two thirds of the way along",
         "2 × 0",  # quarter turns of an arc that returns to its side
         "stack the pool in two piles",  # advice of the leaflet
         "of two sides",

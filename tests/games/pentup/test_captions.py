@@ -54,5 +54,5 @@ def test_captions_name_what_their_figures_show(lang: str) -> None:
 def test_the_argument_against_level_11_names_the_tiles_that_the_pairs_leave() -> None:
     paired = {tile.letter for tile in shown_position(FIGURES["pairs"].subject).order}
     template = (PROJECT.root / "content/pentup/answers.xml.j2").read_text("utf-8")
-    (left,) = re.findall(r"those that the pairs leave: (.*?) in both", template)
+    (left,) = re.findall(r"The pairs leave only (.*?) for them", template)
     assert set(re.findall(r"<piece>(\w)</piece>", left)) == set(LETTERS) - paired

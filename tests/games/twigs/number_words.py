@@ -18,7 +18,7 @@ ALLOWED = {
         "as the two differ",
         "two or more players",  # what a tie is
         "second (set|player|twig)",  # the other of two, and what follows the first
-        "in 1976",  # when the law was proved
+        "in 1976",  # when the formula was proved
         r"\([23]\)",  # marks in a figure
     ),
     "ja": (

@@ -1,0 +1,79 @@
+"""The style of the books, where a machine can hold them to it: ``docs/style-en.md``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from generator.project import Project
+from generator.text.extract import extract
+from generator.text.markup import plain
+from generator.text.places import is_kept, po_path
+from generator.text.pofile import load_file
+
+ROOT = Path(__file__).resolve().parents[2]
+PROJECT = Project(ROOT)
+EXTRACTED = extract(PROJECT)
+
+INVERTED = re.compile(
+    r"(?:^|[.:;] )(?:Only (?:at|in|on|when|then|there|after)|Never|Nor|Below|Above|Here)\b[^.:;]*"
+    r" (?:does|do|did|is|are|may|can|stands?|lies?) (?:it|you|they|the|a)\b"
+)
+"""An adverb, then the verb, then its subject: *Only at the marks does it stop*."""
+
+THOUSANDS = re.compile(r"(?<![\d,.])\d{1,3}[,.]\d{3}(?![\d,.])")
+
+POLITE = re.compile(
+    r"\bustede?s?\b|(?:^|[.:;] )(?:Luego |Después |Antes )?"
+    r"(?:apoye|coloque|corte|cubra|cuente|divida|doble|elija|haga|imprima|lea|mida|pegue|ponga|"
+    r"recorte|tome|trace|use)n?(?:l[oae]s?)?\b",
+    re.IGNORECASE,
+)
+"""Spanish that calls the player *usted*, in a book that says *tú*."""
+
+
+def _english() -> Iterator[str]:
+    for messages in EXTRACTED.values():
+        for message in messages:
+            yield from (plain(t) for t in (message.key.msgid, message.key.plural) if t)
+
+
+def _translations(lang: str) -> Iterator[str]:
+    for domain in EXTRACTED:
+        if po_path(PROJECT, lang, domain).is_file() or is_kept(PROJECT, lang, domain):
+            for entry in load_file(PROJECT, lang, domain).entries.values():
+                yield from (plain(text) for text in entry.strings if text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["You cut it off. Only at the marks does it stop.", "Below is the table."],
+)
+def test_an_inversion_is_found(text: str) -> None:
+    assert INVERTED.search(text)
+
+
+def test_english_has_the_normal_order_of_words() -> None:
+    assert [text for text in _english() if INVERTED.search(text)] == []
+
+
+def test_numbers_of_four_digits_have_no_separator() -> None:
+    # Neither a typed one nor one that a template makes: what a comma means differs by language.
+    texts = [*_english(), *_translations("ja"), *_translations("es")]
+    templates = [*ROOT.glob("content/*/*.j2"), *ROOT.glob("generator/templates/*.j2")]
+    made = [path.name for path in templates if re.search(r"\{:[,_]", path.read_text("utf-8"))]
+    assert len(templates) > 20
+    assert [text for text in texts if THOUSANDS.search(text)] == []
+    assert made == []
+
+
+@pytest.mark.parametrize("text", ["Divida la hoja con tijeras.", "Luego recorte cada pieza."])
+def test_a_polite_form_is_found(text: str) -> None:
+    assert POLITE.search(text)
+
+
+def test_spanish_calls_the_player_tu() -> None:
+    assert [text for text in _translations("es") if POLITE.search(text)] == []
