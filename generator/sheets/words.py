@@ -20,6 +20,7 @@ from generator.markup.template import render, template_path
 from generator.project import Project, Read
 from generator.shapes.printing import INSET
 from generator.sheets.backs import has_back
+from generator.sheets.card import SIZE
 from generator.sheets.imposition import Sheet, owners, shares_cuts
 from generator.sheets.laidout import LaidOut
 from generator.sheets.marks import RULER, SQUARE
@@ -112,6 +113,7 @@ def load_words(
         "facts": finding.facts(finding.load(game)),
         "copies": laid.spec.copies,
         "card": list(_runs([n for n, sheet in enumerate(sheets, 1) if sheet.cards])),
+        "card_size": " × ".join(decimal(round(side, 1), catalogue.lang) for side in SIZE),
         "cards": sum(len(sheet.cards) for sheet in sheets),
         "parts": any(sheet.part for sheet in sheets),
         "straight": sum(len(sheet.cuts) for sheet in sheets) if marked else 0,

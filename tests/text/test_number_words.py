@@ -60,6 +60,7 @@ OURS: Mapping[str, tuple[str, ...]] = {
         "three pieces meet",
         "the lines of two pieces",
         "four corners|two opposite corners",  # of a sheet of paper
+        "two edges of the paper",  # they meet in a corner
         # Marks in the pictures of the guides, paper and card in the trade's numbers, a typeface.
         r"\([2-4]\)",
         "100%",
@@ -67,7 +68,7 @@ OURS: Mapping[str, tuple[str, ...]] = {
         "2 mm thick",
         "Source Sans 3",
     ),
-    "ja": ("十字", "2色それぞれ"),
+    "ja": ("十字", "2色それぞれ", "2つの端"),
     "es": (
         "las dos caras|las dos mitades|los dos lados",  # both
     ),
