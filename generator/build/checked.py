@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 
 from generator.build.code import Code
 from generator.build.store import Record, Store
@@ -28,12 +29,20 @@ class Checked:
         ``by`` names the modules that check more of it than that it can be made.
         """
         record = self._store.get(target.name)
-        return (
+        is_known = (
             record is not None
             and record.program == self._code.digest_of(target, *by)
             and record.settings == repr(target)
             and self._present.unchanged(record.inputs)
         )
+        if (
+            record
+            and is_known
+            and (renewed := self._present.renewed(record.inputs)) != record.inputs
+        ):
+            with suppress(OSError):
+                self._store.put(target.name, replace(record, inputs=renewed))
+        return is_known
 
     def passed(self, target: Target, inputs: Inputs, *by: str) -> None:
         """Remember a target that is made from the ``inputs``, where there is room for that."""

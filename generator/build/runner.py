@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Protocol
 
@@ -101,6 +101,8 @@ class _Builder:
         self._store = Store(project.cache / "records")
         self._present = Snapshot.of(project)
         self._code = Code(project.cache)
+        self._outputs: dict[str, Mapping[str, str]] = {}
+        """Of the targets that are up to date."""
 
     def run(self, stage: Stage) -> None:
         """Bring the targets of a stage up to date, those of games without a fault so far."""
@@ -111,7 +113,11 @@ class _Builder:
             record = self._store.get(target.name)
             if not (record and self._is_up_to_date(target, record)):
                 stale.append(target)
-            elif record.outputs:
+                continue
+            if (renewed := self._present.renewed(record.inputs)) != record.inputs:
+                self._store.put(target.name, replace(record, inputs=renewed))
+            self._outputs[target.name] = record.outputs
+            if record.outputs:
                 self._outcome.up_to_date.append(target.name)
         if not stale:
             return
@@ -141,7 +147,9 @@ class _Builder:
         Only files that a record names, and that are as they were written, are looked at.
         """
         gone = self._store.others(possible)
-        ours = {name for target in possible if (r := self._store.get(target)) for name in r.outputs}
+        rest = (self._store.get(target) for target in possible if target not in self._outputs)
+        known = (*self._outputs.values(), *(record.outputs for record in rest if record))
+        ours = {name for outputs in known for name in outputs}
         for target, record in gone.items():
             files = [
                 name
@@ -210,3 +218,4 @@ class _Builder:
         program = self._code.digest_of(target)
         record = Record(program, self._settings(target), made.inputs, outputs)
         self._store.put(target.name, record)
+        self._outputs[target.name] = outputs

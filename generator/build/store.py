@@ -92,7 +92,7 @@ def _record(data: Any) -> Record:
     outputs = {name: _text(was) for name, was in data["outputs"].items()}
     if any(len(key) != KEY_LENGTHS[kind] for kind, key in inputs):
         raise ValueError("no key of its kind")
-    if not all(_is_readable(key[0]) for kind, key in inputs if kind != "message"):
+    if not all(_is_readable(key[0]) for kind, key in inputs if kind in ("file", "names")):
         raise ValueError("a file outside the project and the program")
     if not all(map(_lies_below, outputs)):
         raise ValueError("a file outside the build folder, or in the program's own part of it")

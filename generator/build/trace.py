@@ -4,8 +4,9 @@ What the code of games has opened is an input like what is read here, and counts
 made in the same process: a game may keep it.
 
 Three kinds of input are known: a file by its content, a folder by the names in it (a file that
-appears may take the place of another), and a message by its text in one language. A catalogue is
-no input as a file, so that a changed message concerns only those who use it.
+appears may take the place of another), and a message by its text in one language. A changed
+catalogue concerns only those who use the message that changed. Its digest is noted all the same:
+while it is what it was, so are all of its messages, and none is looked up.
 """
 
 from __future__ import annotations
@@ -27,9 +28,14 @@ from generator.text.places import SOURCE, MessageKey, po_path, searched
 from generator.text.untranslated import untranslated
 from generator.typeset.coverage import lacking
 
-Kind: TypeAlias = Literal["file", "names", "message"]
+Kind: TypeAlias = Literal["file", "names", "catalogue", "message"]
 Key: TypeAlias = tuple[str, ...]
-KEY_LENGTHS: Mapping[Kind, int] = {"file": 1, "names": 1, "message": 5}
+KEY_LENGTHS: Mapping[Kind, int] = {
+    "file": 1,
+    "names": 1,
+    "catalogue": 2,
+    "message": 5,
+}
 """How many texts the key of each kind of input has."""
 Inputs: TypeAlias = Mapping[tuple[Kind, Key], str]
 """Kind and key of an input, and the digest of what was found."""
@@ -117,6 +123,10 @@ class Trace:
         ``draft``, messages without a usable translation are not :attr:`translation_faults`.
         """
         domains = searched(game)
+        # Before it is read: what changes meanwhile is then looked at again.
+        now = _digest_of_catalogue(self.project, lang, game)
+        if self._inputs.setdefault(("catalogue", (lang, game)), now) != now:
+            self._inputs["catalogue", (lang, game)] = ""  # it changed while this was made
 
         def used(message: MessageKey, text: str) -> None:
             key = (lang, game, message.context, message.msgid, message.plural)
@@ -173,8 +183,24 @@ class Snapshot:
         return cls(project, {}, {})
 
     def unchanged(self, inputs: Inputs) -> bool:
-        """Whether all inputs are as they were."""
-        return all(self.digest(*wanted) == was for wanted, was in inputs.items())
+        """Whether all inputs are as they were; of a catalogue that changed, the messages used."""
+        same = {
+            key
+            for (kind, key), was in inputs.items()
+            if kind == "catalogue" and self.digest(kind, key) == was
+        }
+        return all(
+            self.digest(kind, key) == was
+            for (kind, key), was in inputs.items()
+            if kind != "catalogue" and not (kind == "message" and key[:2] in same)
+        )
+
+    def renewed(self, inputs: Inputs) -> Inputs:
+        """The :meth:`unchanged` inputs, with catalogues as they are now: the next look is quick."""
+        return {
+            (kind, key): self.digest(kind, key) if kind == "catalogue" else was
+            for (kind, key), was in inputs.items()
+        }
 
     def digest(self, kind: Kind, key: Key) -> str:
         """The digest of an input; empty where there is none any more."""
@@ -192,6 +218,8 @@ class Snapshot:
                     return ""
             case "names":
                 return digest("\n".join(_names(self.project.root / key[0])).encode())
+            case "catalogue":
+                return _digest_of_catalogue(self.project, *key)
             case "message":
                 lang, game, context, msgid, plural = key
                 known = self._catalogue(lang, game)
@@ -234,6 +262,17 @@ def _input(project: Project, path: Path) -> str:
     if not parts or any(part.startswith(".") for part in parts):
         return ""
     return project.shown(project.root / Path(*parts))
+
+
+def _digest_of_catalogue(project: Project, lang: str, game: str) -> str:
+    """The digest of all that decides the texts of a game in a language."""
+    parts: list[str] = []
+    for path in catalogue.sources(project, lang, searched(game)):
+        try:
+            parts.append(f"{project.shown(path)} {digest(project.data(path))}")
+        except ContentError:  # most projects lack some; whoever needs one says so
+            parts.append(project.shown(path))
+    return digest("\n".join(parts).encode())
 
 
 def _names(folder: Path) -> tuple[str, ...]:

@@ -47,7 +47,8 @@ class Cache:
         kept = self._kept.get(name)
         if kept and _same(kept.parts, parts):
             if kept.seen is not self._present and self._present.unchanged(kept.inputs):
-                kept = self._kept[name] = replace(kept, seen=self._present)
+                inputs = self._present.renewed(kept.inputs)
+                kept = self._kept[name] = replace(kept, seen=self._present, inputs=inputs)
             if kept.seen is self._present:
                 return cast(T, kept.value)
         trace = Trace(self._project)
@@ -57,7 +58,8 @@ class Cache:
 
     def version(self, name: Hashable) -> str:
         """A text that changes with what the thing is made from; ``KeyError`` for no such thing."""
-        return digest(repr(sorted(self._kept[name].inputs.items())).encode())
+        inputs = self._kept[name].inputs.items()  # a catalogue may change without its messages
+        return digest(repr(sorted(item for item in inputs if item[0][0] != "catalogue")).encode())
 
 
 def _same(before: tuple[object, ...], now: tuple[object, ...]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 
 from generator.faults import ContentError, Fault, is_absent, raise_if_any
 from generator.project import Project
@@ -50,6 +51,13 @@ def load(
             faults += error.faults
     raise_if_any(faults)
     return Catalogue(lang, domains, files, on_use, terms, lacking=lacking)
+
+
+def sources(project: Project, lang: str, domains: Sequence[str]) -> tuple[Path, ...]:
+    """The files, there or not, that decide every text of the catalogue that :func:`load` gives."""
+    if lang in (SOURCE, PSEUDO):
+        return ()
+    return (*(po_path(project, lang, domain) for domain in domains), *glossary.paths(project))
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from generator.build.runner import Outcome
 from generator.build.targets import Target
 from generator.drawing.fonts import FontSet
 from generator.project import Project
+from generator.text.catalogue import Catalogue
 from tests.support.buildproject import Listener, Note, messages, new_project, stage, write
 
 ONE = Note("one", ("hello",))
@@ -285,3 +286,33 @@ def test_several_processes_make_what_one_makes(project: Project) -> None:
     assert sorted(outcome.built) == ["fake/one", "fake/two"]
     assert made() == alone
     assert run(project).built == []
+
+
+def test_while_catalogues_are_the_same_no_message_is_looked_up(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run(project)
+    monkeypatch.setattr(Catalogue, "text_of", _refuse)
+    assert run(project).built == []
+
+
+def test_another_message_is_looked_at_once(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run(project)
+    unused_message(project)
+    assert run(project).built == []
+    monkeypatch.setattr(Catalogue, "text_of", _refuse)
+    assert run(project).built == []
+
+
+def test_a_message_that_changes_after_another_did_is_seen(project: Project) -> None:
+    run(project)
+    unused_message(project)
+    assert run(project).built == []
+    messages(project, hello="konbanwa", bye="sayonara", never="changed")
+    assert run(project).built == ["fake/one"]
+
+
+def _refuse(*_: object) -> str:
+    raise AssertionError("a message was looked up")
