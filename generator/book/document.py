@@ -38,6 +38,7 @@ from generator.pages.wording import Wording
 from generator.pdf.finish import Metadata, finish
 from generator.pdf.tags import Tagger
 from generator.text.language import script_of
+from generator.typeset.coverage import typefaces
 
 MOST_ROUNDS = 4
 """Compositions until the page numbers in the text agree; they change digits only."""
@@ -100,6 +101,7 @@ def _edition(request: RulebookRequest, tagged: bool = False) -> _Edition:
         request.figures,
         request.read,
         volume=request.volume,
+        typefaces={say.lang: typefaces(request.fonts, say.lang) for say in catalogues},
         tagged=tagged or bool(request.lacks),
     )
     books = (annotated(book, request.readings) for book in source.books)

@@ -19,6 +19,7 @@ from pathlib import Path
 
 from generator.drawing.instances import Made, key, make, to_json
 from generator.drawing.recipes import HOUSE, RECIPES, OwnFile, Packaged, Recipe, of_families
+from generator.drawing.typefaces import Typeface, typeface
 from generator.faults import ContentError, Fault, shown
 from generator.project import user_cache
 
@@ -50,7 +51,8 @@ class MissingGlyph(ValueError):  # noqa: N818  (says what it is about)
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One static face: its TrueType file and its metrics in 1/1000 em.
+    """One static face: its TrueType file, the ``source`` that it was made of, and its metrics in
+    1/1000 em.
 
     ``descent`` is negative. ``advances`` has every character that the face can draw.
     """
@@ -63,6 +65,12 @@ class Face:
     x_height: int
     advances: Mapping[str, int]
     kerning_file: Path
+    source: Path
+
+    @property
+    def typeface(self) -> Typeface:
+        """What its source is called, and under which licence it is; read when asked for."""
+        return typeface(self.source)
 
     def kerning(self) -> Mapping[str, int]:
         """Pairs of characters and what is added between them, in 1/1000 em; read when asked for.
@@ -214,7 +222,8 @@ def _made(recipe: Recipe, font_file: Path, plain: Path | None) -> Made:
 def _load(folder: Path, recipe: Recipe) -> Face:
     font = _font_file(folder, recipe)
     metrics = json.loads(font.with_suffix(".json").read_text("utf-8"))
-    return Face(recipe.face, font, kerning_file=font.with_suffix(".kern.json"), **metrics)
+    kerning_file, source = font.with_suffix(".kern.json"), recipe.source.path
+    return Face(recipe.face, font, kerning_file=kerning_file, source=source, **metrics)
 
 
 @cache

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 
 from lxml import etree
 
+from generator.drawing.fonts import FIGURE_FACES
 from generator.drawing.themes import Tones
+from generator.drawing.typefaces import Typeface
 from generator.html import palette
 from generator.html.drawings import Drawings
 from generator.html.elements import document, element, head
@@ -20,6 +23,7 @@ from generator.markup.readings import annotated
 from generator.markup.recording import RecordedMessages
 from generator.markup.source import BookRequest, Source, load_source
 from generator.markup.titlepage import title_words
+from generator.typeset.coverage import typefaces
 
 TEXT, CONTENTS = "text", "contents"
 """Ids of the text, where the skip link leads, and of the heading of the contents."""
@@ -29,7 +33,8 @@ def make_page(request: BookRequest) -> bytes:
     """The HTML of a rulebook in one language: same request, same bytes. Nothing is written.
 
     The page needs no script, asks for no other file, and is set in the reader's own fonts: they
-    have the letters of their language, ours would make the file several times as large.
+    have the letters of their language, ours would make the file several times as large. It names
+    the typeface of the book for those who have it.
     A draft is stamped and marked as on paper, where English stands in for a translation.
     Raises :class:`ContentError` with what is wrong in the content,
     :class:`~generator.drawing.fonts.MissingGlyph` for a character in a figure that no face can
@@ -43,6 +48,7 @@ def make_page(request: BookRequest) -> bytes:
         request.figures,
         request.read,
         medium="screen",
+        typefaces={say.lang: (request.fonts[FIGURE_FACES["regular"]].typeface,)},
         tagged=bool(request.lacks),
     )
     (book,) = source.books
@@ -53,7 +59,7 @@ def make_page(request: BookRequest) -> bytes:
     tones = looks.game(source.info.colour)
     page = element(
         "html",
-        _head(source, wording, tones),
+        _head(source, wording, tones, typefaces(request.fonts, say.lang)),
         _body(book, source, wording, drawings),
         lang=wording.tag,
     )
@@ -61,11 +67,13 @@ def make_page(request: BookRequest) -> bytes:
     return f"{document(page)}\n".encode()
 
 
-def _head(source: Source, wording: WebWording, tones: Tones) -> etree._Element:
+def _head(
+    source: Source, wording: WebWording, tones: Tones, text: Sequence[Typeface]
+) -> etree._Element:
     title = f"{source.info.title}: {title_words(source.info, wording.say).kind}"
     if wording.stamp:
         title += f" ({wording.stamp})"
-    return head(title, _style(tones, wording))
+    return head(title, _style(tones, wording, text))
 
 
 def _body(book: b.Book, source: Source, wording: WebWording, drawings: Drawings) -> etree._Element:
@@ -123,14 +131,23 @@ def _entries(parts: Sequence[b.Part | b.Block], wording: WebWording) -> etree._E
     return element("ol", *entries)
 
 
-def _style(tones: Tones, wording: WebWording) -> str:
-    """The style sheet, with the colours of the game before it, the language behind."""
+def _style(tones: Tones, wording: WebWording, text: Sequence[Typeface]) -> str:
+    """The style sheet, with the colours of the game and the typeface of the book before it, the
+    language behind. Readers who have the typeface see it.
+    """
+    looks = {**palette.day(tones), "face": _quoted(text[0].name)}
     dark = f"@media screen and (prefers-color-scheme: dark) {{ {_root(palette.night(tones))} }}"
     sheet = files(__package__).joinpath("book.css").read_text("utf-8")
     if wording.stamp:
         sheet += files(__package__).joinpath("draft.css").read_text("utf-8")
-    return f"\n{_root(palette.day(tones))}\n{dark}\n{sheet}{rules(wording.lang)}"
+    return f"\n{_root(looks)}\n{dark}\n{sheet}{rules(wording.lang)}"
 
 
-def _root(colours: Mapping[str, str]) -> str:
-    return f":root {{ {' '.join(f'--{role}: {colour};' for role, colour in colours.items())} }}"
+def _quoted(name: str) -> str:
+    """A name from a font as a string of CSS, without what could end it."""
+    kept = re.sub(r"[^\w .+-]", "", name)
+    return f'"{kept}"'
+
+
+def _root(looks: Mapping[str, str]) -> str:
+    return f":root {{ {' '.join(f'--{role}: {look};' for role, look in looks.items())} }}"

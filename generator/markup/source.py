@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
+from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from generator.contract import finding
@@ -12,6 +13,7 @@ from generator.drawing.fonts import FontSet
 from generator.drawing.picture.files import SUFFIX, picture
 from generator.drawing.scene import Scene, greyed
 from generator.drawing.themes import USUAL, Theme
+from generator.drawing.typefaces import Typeface
 from generator.faults import ContentError, Fault, meant
 from generator.figures.gamefile import GameInfo, game_file, load_game
 from generator.markup import blocks as b
@@ -25,12 +27,16 @@ from generator.markup.readings import Readings
 from generator.markup.recording import Lacks, RecordedMessages
 from generator.markup.tagging import TaggedMessages
 from generator.markup.template import Messages, render
+from generator.markup.typefaces import typeface_words
 from generator.project import Project, Read
 from generator.settings import load_settings
 
 Medium: TypeAlias = Literal["paper", "screen"]
 """What the book is made for: a page on a screen has no number, and its letters are not ours."""
 
+
+NONE_KNOWN: Mapping[str, Sequence[Typeface]] = MappingProxyType({})
+"""For whoever reads a book without setting it."""
 
 Drawn: TypeAlias = Callable[[Theme], Scene]
 """A drawing as a theme has it."""
@@ -85,10 +91,12 @@ def load_source(
     *,
     volume: Volume = "rulebook",
     medium: Medium = "paper",
+    typefaces: Mapping[str, Sequence[Typeface]] = NONE_KNOWN,
     tagged: bool = False,
 ) -> Source:
     """Render and read the template of a ``volume``, once for each catalogue; ``medium`` is a name
-    in it, and so are ``answers`` and ``extras`` (:mod:`generator.markup.solved`).
+    in it, and so are ``answers`` and ``extras`` (:mod:`generator.markup.solved`), and
+    ``typefaces``, the words for those of a language: of its text, or on a screen of the figures.
 
     With ``tagged``, text knows the message that it is from (:mod:`generator.markup.tagging`).
     Raises :class:`ContentError` for faults in ``game.yaml``, the template or the translations, for
@@ -117,7 +125,8 @@ def load_source(
                 game=game,
                 catalogue=TaggedMessages(catalogue) if tagged else catalogue,
                 read=read,
-                context=context,
+                context=context
+                | {"typefaces": typeface_words(catalogue, typefaces.get(catalogue.lang, ()))},
             ),
             catalogue.lang,
             file,

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from generator.drawing.fonts import FontSet
+from generator.drawing.typefaces import Typeface
 from generator.text.checks import Missing
 from generator.text.language import script_of
 from generator.typeset.inline import font_name, wide_characters
@@ -21,6 +22,15 @@ def families(langs: Iterable[str]) -> frozenset[str]:
 
 
 @cache
+def typefaces(fonts: FontSet, lang: str) -> tuple[Typeface, ...]:
+    """The typefaces that text in a language is set in: that of its script, and for wide characters
+    that of the letters beside them.
+    """
+    script = script_of(lang)
+    faces = [script.faces["regular"], *([script.beside["regular"]] if script.wide else [])]
+    return tuple(dict.fromkeys(fonts[face].typeface for face in faces))
+
+
 def lacking(fonts: FontSet, lang: str) -> Missing:
     """What gives the characters of a text that no face of a language can draw.
 

@@ -66,7 +66,6 @@ OURS: Mapping[str, tuple[str, ...]] = {
         "100%",
         "200 g/m²",
         "2 mm thick",
-        "Source Sans 3",
     ),
     "ja": ("十字", "2色それぞれ", "2つの端"),
     "es": (
