@@ -25,14 +25,14 @@ from generator.pages.composed import ComposedBook
 from generator.pages.contents import contents
 from generator.pages.cover import Cover, back_plan, plan
 from generator.pages.facingleaves import SIDES, marked, paired, split
-from generator.pages.figurescale import best_scaled
-from generator.pages.items import Item, kept_together
+from generator.pages.items import Item, height, kept_together
 from generator.pages.layout import BLEED, FACING, LAYOUTS, USUAL_PAPER, Layout
 from generator.pages.leaves import Picture
-from generator.pages.padding import Notes, composed, lacks_back, padded
-from generator.pages.pagebreaks import Page, places
+from generator.pages.padding import Notes, lacks_back, padded
+from generator.pages.pagebreaks import FULL, Page, compose, places
 from generator.pages.painting import Painter
 from generator.pages.sidenotes import beside
+from generator.pages.signature import SHEET, Signature
 from generator.pages.typography import styles
 from generator.pages.wording import Wording
 from generator.pdf.finish import Metadata, finish
@@ -215,41 +215,35 @@ class _Edition:
         return pages
 
     def composed(self) -> Sequence[Page]:
-        """The pages, with figures as large as makes them full."""
-        return best_scaled(self._settled, self.layout.lines)
-
-    def _settled(self, scale: float) -> Sequence[Page]:
-        """The pages with figures of this scale, set anew until the page numbers that the text
-        quotes are true.
-        """
+        """The pages, set anew until the page numbers that the text quotes are true."""
         known: Mapping[str, int] = {}
         for _ in range(MOST_ROUNDS):
-            pages = self._round(known, scale)
+            pages = self._round(known)
             found = places(pages)
             if found == known:
                 break
             known = found
         return pages
 
-    def _round(self, known: Mapping[str, int], scale: float) -> Sequence[Page]:
+    def _round(self, known: Mapping[str, int]) -> Sequence[Page]:
         """The pages whose text quotes the ``known`` page numbers, as many as fill sheets."""
         if self._leaves:
-            return self._views(known, scale)
-        set_ = composed(
-            self._items(known, scale),
+            return self._views(known)
+        before = int(self._has_cover)
+        set_ = compose(
+            self._items(known),
             self.layout.lines,
-            int(self._has_cover),
-            self._has_back_cover,
+            1 + before,
+            Signature(SHEET, before, self._has_back_cover),
             face=len(self.layout.columns) == 1,
         )
         pages = [beside(page, self.layout, self._tones.middle) for page in set_]
         notes = Notes(self._says, self._styles, self._fonts, self.layout)
-        before, last = int(self._has_cover), self._last_sections
-        return padded(pages, before, last, notes, self._has_back_cover)
+        return padded(pages, before, self._last_sections, notes, self._has_back_cover)
 
-    def _views(self, known: Mapping[str, int], scale: float) -> Sequence[Page]:
+    def _views(self, known: Mapping[str, int]) -> Sequence[Page]:
         """The same on facing pages, after a first one, which no other faces, and before a last."""
-        views = composed(self._items(known, scale), self.layout.lines, 1, sheet=SIDES)
+        views = compose(self._items(known), self.layout.lines, 2, Signature(SIDES, 1))
         body = [view for view in views if view.section not in self._last_sections]
         pages = [] if self._has_cover else [Page(1, ())]
         pages += split(body)
@@ -259,19 +253,16 @@ class _Edition:
                 pages += notes.pages(pages[-1].number + 1, 1)
         return [*pages, *split(views[len(body) :], pages[-1].number + 1)]
 
-    def _items(self, known: Mapping[str, int], scale: float) -> list[Item]:
+    def _items(self, known: Mapping[str, int]) -> list[Item]:
         """The stream of the book; in two languages, paired."""
         streams = [
-            list(self._stream(number, book, known, scale))
-            for number, book in enumerate(self.source.books)
+            list(self._stream(number, book, known)) for number, book in enumerate(self.source.books)
         ]
         if self._leaves:
             return reduce(paired, streams)
         return reduce(lambda a, z: facing.pair(a, z, self.layout.columns), streams)
 
-    def _stream(
-        self, number: int, book: b.Book, known: Mapping[str, int], scale: float
-    ) -> Iterator[Item]:
+    def _stream(self, number: int, book: b.Book, known: Mapping[str, int]) -> Iterator[Item]:
         """The items of the language with this ``number``."""
         say, looks = self._says[number], self._styles[number]
         wording = Wording(say, self._indices[number], known)
@@ -281,19 +272,19 @@ class _Edition:
             lambda figure: self._figures[figure].stem(say),
             self.layout.measure,
             paired,
-            scale,
         )
         layout = self.layout
         setter = Setter(wording, looks, self._fonts, art, layout.lines, aside=layout.aside)
         before: b.Part | None = None
-        section = ""
+        section, is_full = "", False
         for part in sorted(book.parts, key=_is_last):
             match part:
                 case b.Contents():
                     lines = contents(book, wording, looks, self._fonts)
                     yield from kept_together(lines, layout.lines)
+                    is_full = height(lines) >= FULL * layout.lines
                 case b.Section():
-                    yield from setter.section(part, isinstance(before, b.Contents))
+                    yield from setter.section(part, isinstance(before, b.Contents) and is_full)
                     section = part.id
                 case b.Colophon():
                     yield from setter.colophon(part, section)

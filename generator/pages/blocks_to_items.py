@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby, takewhile, zip_longest
 
 from generator.drawing import sidebyside
@@ -26,6 +27,7 @@ from generator.pages.boxes import (
     UpsideDown,
     baselines,
 )
+from generator.pages.figurescale import SCALES
 from generator.pages.frames import LAST_PAGE, STYLES, Frame
 from generator.pages.gallery import Art, Gallery
 from generator.pages.items import (
@@ -109,7 +111,8 @@ class Setter:
             return [head, *self._flow(section.blocks, context)]
         tint = Frame(place, LAST_PAGE)
         whole_page = replace(context, frame=tint, flush=True, spaced=True)
-        return [replace(head, frame=tint), *self._flow(section.blocks, whole_page)]
+        items = [replace(head, frame=tint), *self._flow(section.blocks, whole_page)]
+        return kept_together(items, self.capacity)
 
     def colophon(self, colophon: b.Colophon, section: str = "") -> list[Item]:
         """The items of the colophon, below a line, at the end of a ``section``."""
@@ -167,7 +170,7 @@ class Setter:
                 cost = max(made[0].cost, break_cost(before, block))
                 made[0] = replace(made[0], gap=gap, cost=cost)
                 if isinstance(block, b.List) and not gap and not has_white:
-                    made = [replace(item, box=Lowered(item.box), hang=0.5) for item in made]
+                    made = [replace(item.within(Lowered), hang=0.5) for item in made]
                 if isinstance(block, b.Para) and after is None and made[0].box.lines <= FEW:
                     made[0] = replace(made[0], cost=max(cost, ORPHAN))
             items += made
@@ -222,8 +225,11 @@ class Setter:
         text = self._flow(texts, narrow, before)
         right = context.left + context.width - figurerow.SIDE
         figure = self._figures(block, replace(context, left=right, width=figurerow.SIDE))
-        box = Row(((0.0, stacked(text)), (0.0, stacked(figure))))
-        item = replace(context, left=0.0).item(box)
+        sizes = {
+            scale: Row(((0.0, stacked(text)), (0.0, stacked([part.at(scale) for part in figure]))))
+            for scale in SCALES
+        }
+        item = replace(context, left=0.0).figures(sizes)
         return replace(item, destinations=figure[0].destinations)
 
     def _block(self, block: b.Block, context: Context, follows: bool) -> list[Item]:
@@ -363,9 +369,9 @@ class Setter:
             made = self._flow(blocks, inner)
             text = self._text([Run(sign)], label, hang)
             labelled = Inside((*path, context.tag("Lbl", number)), text)
-            row = Row(((context.left, labelled), (0.0, made[0].box)))
+            row = made[0].within(partial(_labelled, (context.left, labelled)))
             alone = number in (2, len(block.items)) and number > 1
-            items += [replace(made[0], box=row, cost=ORPHAN if alone else 0.0), *made[1:]]
+            items += [replace(row, cost=ORPHAN if alone else 0.0), *made[1:]]
         return items
 
     def _question(self, block: b.Question, context: Context) -> list[Item]:
@@ -395,7 +401,7 @@ class Setter:
     def _figures(self, block: b.Figures, context: Context) -> list[Item]:
         drawings, captions = self._gallery.row(block, context)
         first = replace(
-            context.item(drawings),
+            context.figures(drawings),
             stretch=FIGURES,
             destinations=self._gallery.destinations(block),
             shared=self.art.across,
@@ -406,13 +412,21 @@ class Setter:
 
     def _plates(self, block: b.Gallery, context: Context) -> list[Item]:
         """A gallery, row by row."""
-        rows = (context.item(row) for row in self._gallery.plates(block, context))
+        sizes = [self._gallery.plates(block, context, scale) for scale in SCALES]
+        rows = (
+            context.figures(dict(zip(SCALES, row, strict=True))) for row in zip(*sizes, strict=True)
+        )
         return without_orphans([replace(row, shared=self.art.across) for row in rows])
 
     def _upside_down(self, block: b.UpsideDown, context: Context) -> Item:
         division = Tag("Div", ("upside down", self._lang, context.place))
         inner = _alone(context, division, context.width)
         return context.item(UpsideDown(stacked(self._flow(block.blocks, inner)), context.width))
+
+
+def _labelled(label: tuple[float, Box], box: Box) -> Row:
+    """A box with its label at its offset."""
+    return Row((label, (0.0, box)))
 
 
 def _is_text(unit: tuple[b.Block, ...]) -> bool:

@@ -31,17 +31,23 @@ def _pair(a: Item, b: Item, columns: tuple[float, ...]) -> Item:
         return replace(a, destinations=destinations)
     if a.spans:
         return replace(a, box=Stack((a.box, b.box)), shared=True)
-    lines = max(a.box.lines, b.box.lines)
-    left, right = (_begun_level(item.box, lines) for item in (a, b))
+    scales = a.scaled.keys() | b.scaled.keys()
     return replace(
         a,
-        box=Row(((columns[0], left), (columns[1], right))),
+        box=_beside(a.box, b.box, columns),
+        scaled={s: _beside(a.at(s).box, b.at(s).box, columns) for s in sorted(scales)},
         gap=max(a.gap, b.gap),
         cost=max(a.cost, b.cost),
         hang=max(a.hang, b.hang),
         cut=max(a.cut, b.cut),
         destinations=destinations,
     )
+
+
+def _beside(left: Box, right: Box, columns: tuple[float, ...]) -> Row:
+    lines = max(left.lines, right.lines)
+    boxes = (_begun_level(box, lines) for box in (left, right))
+    return Row(tuple(zip(columns, boxes, strict=True)))
 
 
 def _begun_level(box: Box, lines: int) -> Box:

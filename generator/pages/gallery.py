@@ -11,6 +11,7 @@ from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.pages import figurerow
 from generator.pages.boxes import Box, Inside, Row, Stack, Tag
+from generator.pages.figurescale import SCALES
 from generator.pages.items import Context, Destination
 from generator.pages.leaves import Picture, Text
 from generator.pages.typography import Styles
@@ -38,14 +39,12 @@ class Art:
     ``width`` is the room for figures side by side, in pt: that of the text, or of both columns
     ``across`` which figures stand. In a ``paired`` edition another language says the same beside
     this one, so that blocks must not be set together in one that may stand apart in the other.
-    All figures are drawn at ``scale``, or smaller where they have no room.
     """
 
     pictures: Mapping[str, Picture]
     stem: Callable[[str], str]
     width: float = COLUMN
     paired: bool = False
-    scale: float = 1.0
 
     @property
     def across(self) -> bool:
@@ -87,7 +86,7 @@ class Gallery:
         return [self._width(figure.ref) for figure in block.figures]
 
     def _width(self, figure: str) -> float:
-        return self.art.pictures[figure].scene.width * self.art.scale * MM
+        return self.art.pictures[figure].scene.width * MM
 
     def _room(self, width: float) -> float:
         """The room for figures where text is ``width`` pt wide."""
@@ -109,26 +108,19 @@ class Gallery:
         """
         return self.art.across and len(block.figures) > 1
 
-    def row(self, block: b.Figures, context: Context) -> tuple[Row, Row]:
-        """The drawings, and what stands below them: their captions."""
+    def row(self, block: b.Figures, context: Context) -> tuple[Mapping[float, Row], Row]:
+        """The drawings at each scale, and what stands below them: their captions."""
         path, width = context.path, context.width
         pictures = [self.art.pictures[figure.ref] for figure in block.figures]
         room = self._room(width)
         plan = sidebyside.plan(self._widths(block), room)
         spans = self.spans(block)
-        drawings: list[tuple[float, Box]] = []
         captions: list[tuple[float, Box, float]] = []
-        scale = plan.scale * self.art.scale
-        height = max(p.scene.height for p in pictures) * scale * MM
-        snug = figurerow.snug(height)
-        scale, height = scale * snug, height * snug
         for figure, picture, (at, share) in zip(block.figures, pictures, plan.shares, strict=True):
-            whole = (*path, Tag("Div", ("figure", figure.ref)))
-            box = figurerow.drawing(picture, share * room, height, scale)
-            drawings.append((at * room, Inside(whole, box)))
+            whole = _whole(path, figure)
             left, part = at * width, share * width
             if spans:
-                part = min(share * room, max(picture.scene.width * scale * MM, LEAST_CAPTION))
+                part = min(share * room, max(picture.scene.width * plan.scale * MM, LEAST_CAPTION))
                 left = at * room + (share * room - part) / 2
             edge, text = self._caption(figure, part, len(pictures) == 1)
             inner = (
@@ -137,17 +129,29 @@ class Gallery:
                 context.tag("P", figure.ref),
             )
             captions.append((left + edge, Inside(inner, text), text.height))
-        return Row(tuple(drawings)), figurerow.below(captions, context.under)
+        cells = [
+            (at * room, share * room, _whole(path, figure), picture)
+            for figure, picture, (at, share) in zip(
+                block.figures, pictures, plan.shares, strict=True
+            )
+        ]
+        most = min(wide / (picture.scene.width * MM) for _, wide, _, picture in cells)
+        sizes = {scale: _drawn(cells, min(most, plan.scale * scale)) for scale in SCALES}
+        return sizes, figurerow.below(captions, context.under)
 
-    def plates(self, block: b.Gallery, context: Context) -> tuple[Box, ...]:
-        """The rows of a gallery, each a box: drawings at one scale, below each its label."""
+    def plates(
+        self, block: b.Gallery, context: Context, wanted: float = SCALES[0]
+    ) -> tuple[Box, ...]:
+        """The rows of a gallery, each a box: drawings at one scale, the ``wanted`` one where they
+        have room, below each its label.
+        """
         path, width = context.path, context.width
         pictures = [self.art.pictures[plate.ref] for plate in block.plates]
         widest = max(self._width(plate.ref) for plate in block.plates)
         room = self._room(width)
         asked = block.columns * max(1, int(room / COLUMN))
         columns, pitch, scale = figurerow.columns(widest, room, len(pictures), asked)
-        scale *= self.art.scale
+        scale = min(scale * wanted, pitch / widest)
         shown = list(zip(block.plates, pictures, strict=True))
         if block.snug:
             rows = (pictures[i : i + columns] for i in range(0, len(pictures), columns))
@@ -194,3 +198,20 @@ class Gallery:
 
     def _text(self, runs: Sequence[Run], style: ParagraphStyle, width: float) -> Text:
         return Text(set_paragraph(runs, style, self.fonts, width))
+
+
+def _whole(path: tuple[Tag, ...], figure: b.FigureRef) -> tuple[Tag, ...]:
+    """The structure elements around a figure and its caption."""
+    return (*path, Tag("Div", ("figure", figure.ref)))
+
+
+def _drawn(cells: Sequence[tuple[float, float, tuple[Tag, ...], Picture]], scale: float) -> Row:
+    """Drawings of one scale: offset and width of the place of each in pt, elements, picture."""
+    height = max(picture.scene.height for *_, picture in cells) * scale * MM
+    snug = figurerow.snug(height)
+    return Row(
+        tuple(
+            (at, Inside(whole, figurerow.drawing(picture, wide, height * snug, scale * snug)))
+            for at, wide, whole, picture in cells
+        )
+    )

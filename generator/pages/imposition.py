@@ -25,7 +25,7 @@ from generator.geometry.papers import Paper, papers
 from generator.geometry.points import MM
 from generator.markup.template import Messages
 from generator.pages.layout import BLEED, THICKNESS
-from generator.pages.padding import SHEET
+from generator.pages.signature import SHEET
 from generator.pdf.finish import finish
 from generator.pdf.metadata import Metadata
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from generator.pages.boxes import Box, Row, Space, Stack, Tag
+from generator.pages.figurescale import SCALES
 from generator.pages.frames import Frame
 from generator.pages.spacing import BELOW_CAPTIONS, ORPHAN, TOGETHER, TORN
 from generator.pdf.tags import Attributes
@@ -45,6 +46,8 @@ class Item:
     Above an item with a ``stretch`` rank (:data:`SECTION`, :data:`HEADING`, :data:`FIGURES`; 0: it
     has none) there may be more white on a page that is not full: all of one rank on a page have it,
     or none. A heading right below another has none: the two belong together.
+    ``scaled`` has the box with its figures drawn at others of the :data:`SCALES` than the first;
+    none can be cut.
     """
 
     box: Box
@@ -61,6 +64,16 @@ class Item:
     hang: float = 0.0
     stretch: int = 0
     cut: float = CUT_COST
+    scaled: Mapping[float, Box] = field(default_factory=dict)
+
+    def at(self, scale: float) -> Item:
+        """The item with its figures drawn at this scale."""
+        return replace(self, box=self.scaled[scale]) if scale in self.scaled else self
+
+    def within(self, put: Callable[[Box], Box]) -> Item:
+        """The item with its box put into another, at every scale."""
+        scaled = {scale: put(box) for scale, box in self.scaled.items()}
+        return replace(self, box=put(self.box), scaled=scaled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +116,20 @@ class Context:
             box = Row(((self.left, box),))
         return Item(box, gap, cost, frame=self.frame, section=self.section)
 
+    def figures(self, sizes: Mapping[float, Box]) -> Item:
+        """A box with figures as an item, from what it is at each scale."""
+        boxes = {scale: self.item(box).box for scale, box in sizes.items()}
+        return replace(self.item(sizes[SCALES[0]]), scaled=boxes)
+
 
 def height(items: Sequence[Item]) -> int:
     """The baselines that items take up one below the other."""
     return sum(item.box.lines + item.gap for item in items) - items[0].gap
+
+
+def least_height(items: Sequence[Item]) -> int:
+    """The same with figures as small as they may be."""
+    return min(height([item.at(scale) for item in items]) for scale in SCALES)
 
 
 def stacked(items: Sequence[Item]) -> Stack:
@@ -120,7 +143,7 @@ def kept_together(items: Sequence[Item], capacity: int) -> list[Item]:
 
     In two languages none may hold them all the same: then figures begin a new one.
     """
-    if height(items) > capacity:
+    if least_height(items) > capacity:
         return list(items)
     first, *others = (replace(item, cut=max(item.cut, TORN)) for item in items)
     costs = (TOGETHER if item.stretch == FIGURES else TORN for item in others)

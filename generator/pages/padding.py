@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -14,21 +13,13 @@ from generator.pages.boxes import Box, Inside, Plain, Row, Tag
 from generator.pages.items import Item
 from generator.pages.layout import BASELINE, Layout
 from generator.pages.leaves import Text
-from generator.pages.pagebreaks import Page, Placed, compose
+from generator.pages.pagebreaks import Page, Placed
+from generator.pages.signature import SHEET, Signature
 from generator.pages.typography import LIFT, Styles
 from generator.pdf.tags import tagger_of
 from generator.typeset.house import COLUMN
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import set_paragraph
-
-SHEET = 4
-"""Pages on a sheet that is folded once."""
-
-SHEET_COST = 2.0
-"""What a page costs where all is to be set closer: its own cost, and that of three empty ones."""
-
-AIRY_COSTS = (0.0, -0.3, -0.6)
-"""What one costs where there is to be one more: its white is welcome, on all pages."""
 
 SPREAD = 2
 """From one ruled line to the next, in baselines: room for a hand."""
@@ -97,35 +88,6 @@ def heading(say: Messages) -> str:
     return say.pgettext("book/notes", "Notes")
 
 
-def composed(
-    items: Sequence[Item],
-    capacity: int,
-    before: int,
-    has_back_cover: bool = False,
-    *,
-    face: bool = False,
-    sheet: int = SHEET,
-) -> Sequence[Page]:
-    """The pages of the items after the ``before`` that stand before them; they ``face`` each other
-    in pairs, or are seen one by one. So many of them fill a ``sheet``.
-
-    Where they fill no whole sheets, all is set closer or further apart, if that needs fewer pages
-    for notes.
-    """
-    made = partial(compose, items, capacity, 1 + before, face=face)
-    pages = made()
-    if not _for_notes(pages, before, has_back_cover, sheet):
-        return pages
-    others = (made(page_cost=cost) for cost in (SHEET_COST, *AIRY_COSTS))
-    return min((pages, *others), key=lambda pages: _for_notes(pages, before, has_back_cover, sheet))
-
-
-def _for_notes(pages: Sequence[Page], before: int, has_back_cover: bool, sheet: int = SHEET) -> int:
-    """How many pages for notes fill the last sheet; see :func:`padded`."""
-    lacking = -(before + len(pages)) % sheet
-    return lacking - int(has_back_cover and lacking > 0)
-
-
 def lacks_back(pages: Sequence[Page], before: int) -> bool:
     """Whether the pages, padded with a back cover to come, leave room for just that."""
     return (before + len(pages)) % SHEET == SHEET - 1
@@ -144,7 +106,7 @@ def padded(
     the back of the book stays there. A book with a back cover of its own has a page for notes less,
     where there would be one: that is left to the cover.
     """
-    lacking = _for_notes(pages, before, has_back_cover)
+    lacking = Signature(SHEET, before, has_back_cover).lacking(len(pages))
     body = [page for page in pages if page.section not in last]
     back = pages[len(body) :]
     filled = [*body, *notes.pages(before + len(body) + 1, lacking)]

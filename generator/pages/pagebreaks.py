@@ -4,7 +4,8 @@ Every height is a whole number of baselines, so the lines of facing pages regist
 looks for the cheapest way to break all pages, as a total-fit paragraph setter does with lines: an
 empty foot costs by its square, a bad place to break costs what the item says. So a large figure
 that does not fit spreads its white over several pages instead of leaving one of them half empty.
-What is left at the foot of a page is then shared out among the headings and figures on it.
+The figures of a page may all be drawn smaller or larger to have it fit, or full. What is left at
+its foot is then shared out among the headings and figures on it.
 """
 
 from __future__ import annotations
@@ -14,14 +15,17 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TypeAlias
 
 from generator.pages.boxes import Box
+from generator.pages.figurescale import SCALES, price
 from generator.pages.items import FIGURES, HEADING, NEVER, SECTION, Item
+from generator.pages.signature import Signature
 from generator.pages.spacing import LOOSE, TURNED
 
-PAGE_COST = 0.5
-"""What one page more costs; an entirely empty page costs 1."""
+PAGE_COST, NOTES_COST = 0.5, 6.0
+"""What one page more costs, and one for notes; an entirely empty page costs 1."""
 
 LEAST_LINES = 2
 """Of an item that is cut, each page shows at least so many baselines."""
@@ -91,34 +95,33 @@ class _Break:
 
 
 _Place: TypeAlias = tuple[_Break, int]
-"""A break, and 1 where the page before which it stands is a right-hand one."""
+"""A break, and which page of a sheet, or of a view, it stands before."""
 
 
 def compose(
     items: Sequence[Item],
     capacity: int,
     first: int = 1,
-    page_cost: float = PAGE_COST,
+    signature: Signature | None = None,
     *,
     face: bool = False,
 ) -> tuple[Page, ...]:
     """The pages of ``capacity`` baselines that ``items`` make; numbers begin with ``first``.
 
-    Each page costs ``page_cost``: more makes fewer pages, as far as there is white to be saved.
-    Where pages ``face`` each other, one with an even number and the next are seen at once.
+    Where they fill the sheets of a ``signature``, all is set closer or further apart, if that needs
+    fewer pages for notes. Where pages ``face`` each other, one with an even number and the next are
+    seen at once; else each is seen alone.
     A page may be overfull where an item (with those that must follow it) is taller than a page:
     :attr:`Page.lines` is then more than ``capacity``.
     """
     pages: list[Page] = []
-    for run in _runs(items):
-        views = first + len(pages) if face else None
-        for head, foot in _best_breaks(run, capacity, page_cost, views):
-            placed = _place(run, head, foot)
-            if foot.item == len(run):
-                placed = _with_foot(placed, capacity)
-            elif not _ends_section(run, foot) or _depth(placed) >= FULL * capacity:
-                placed = _stretched(placed, capacity)
-            pages.append(Page(first + len(pages), placed))
+    for head, foot, scale in _best_breaks(items, capacity, first, signature, face=face):
+        placed = _place([item.at(scale) for item in items], head, foot)
+        if _ends_stretch(items, foot):
+            placed = _with_foot(placed, capacity)
+        elif not _ends_section(items, foot) or _depth(placed) >= FULL * capacity:
+            placed = _stretched(placed, capacity)
+        pages.append(Page(first + len(pages), placed))
     return tuple(pages)
 
 
@@ -133,87 +136,130 @@ def places(pages: Sequence[Page]) -> dict[str, int]:
     }
 
 
-def _runs(items: Sequence[Item]) -> Iterator[Sequence[Item]]:
-    """The stretches between forced page breaks."""
-    starts = [i for i, item in enumerate(items) if item.page_break_before or i == 0]
-    for start, end in itertools.pairwise([*starts, len(items)]):
-        yield items[start:end]
-
-
 def _best_breaks(
-    items: Sequence[Item], capacity: int, page_cost: float, first: int | None
-) -> list[tuple[_Break, _Break]]:
-    """Head and foot of every page, the cheapest way; by dynamic programming over all breaks, each
-    before a left-hand and before a right-hand page, where they are numbered from the ``first``.
+    items: Sequence[Item], capacity: int, first: int, signature: Signature | None, *, face: bool
+) -> Sequence[tuple[_Break, _Break, float]]:
+    """Head and foot of every page and the scale of its figures, the cheapest way; by dynamic
+    programming over all breaks, each before every page of a sheet.
     """
-    begin, end = (_Break(0), (first or 0) % 2), _Break(len(items))
+    if not items:
+        return ()
+    cycle = signature.pages if signature else 1 + face
+    heights = [[item.at(scale).box.lines for scale in SCALES] for item in items]
+
+    @cache
+    def ways(head: _Break, turned: bool) -> Sequence[tuple[_Break, float, float]]:
+        return tuple(_pages_from(items, heights, head, capacity, turned=turned))
+
+    begin, end = (_Break(0), first % cycle), _Break(len(items))
     cost: dict[_Place, float] = {begin: 0.0}
-    came: dict[_Place, _Place] = {}
+    came: dict[_Place, tuple[_Place, float]] = {}
     waiting = {begin}
     while waiting:
         here = min(waiting)
         waiting.remove(here)
-        head, odd = here
+        head, number = here
         if head == end:
             continue
-        turned = None if first is None else odd == 1
-        for foot, price in _pages_from(items, head, capacity, turned):
-            total = cost[here] + page_cost + price
-            there = foot, (1 - odd if first is not None else odd)
+        for foot, scale, page in ways(head, not face or number % 2 == 1):
+            total = cost[here] + PAGE_COST + page
+            there = foot, (number + 1) % cycle
             if total < cost.get(there, math.inf):
-                cost[there], came[there] = total, here
+                cost[there], came[there] = total, (here, scale)
                 waiting.add(there)
-    way = [min((place for place in cost if place[0] == end), key=cost.__getitem__)]
-    while way[-1] != begin:
-        way.append(came[way[-1]])
-    return list(itertools.pairwise(place for place, _ in reversed(way)))
+
+    def whole(there: _Place) -> float:
+        notes = signature.lacking(there[1] - first) if signature else 0
+        return cost[there] + NOTES_COST * notes
+
+    there = min((place for place in cost if place[0] == end), key=whole)
+    way: list[tuple[_Break, _Break, float]] = []
+    while there != begin:
+        here, scale = came[there]
+        way.append((here[0], there[0], scale))
+        there = here
+    return way[::-1]
 
 
 def _pages_from(
-    items: Sequence[Item], head: _Break, capacity: int, turned: bool | None
-) -> Iterator[tuple[_Break, float]]:
-    """Every break that a page beginning at ``head`` may end with, and the price of that page. It
-    may be ``turned`` before the next one is seen (None: pages do not face each other).
+    items: Sequence[Item],
+    heights: Sequence[Sequence[int]],
+    head: _Break,
+    capacity: int,
+    *,
+    turned: bool,
+) -> Iterator[tuple[_Break, float, float]]:
+    """Every break that a page beginning at ``head`` may end with, the scale at which the figures on
+    that page are drawn, and its price. The page is ``turned`` before the next one is seen, or not.
+    Items have the ``heights`` at each of the scales.
 
     There is always one: where nothing fits, the shortest page that may be is overfull.
     """
-    used, air, found = 0, 0, False
+    used, air, found = [0] * len(SCALES), 0, False
     begun, rank = -LOST_LINES, 0  # the foot of the last heading, and its rank
     for index in range(head.item, len(items)):
         item = items[index]
         start = head.cut if index == head.item else 0
-        top = used + (item.gap if used else 0)
-        air += bool(used and item.stretch)
+        gap = item.gap if index > head.item else 0
+        air += index > head.item and _has_air(items[index - 1], item)
         for cut in item.box.cuts:
-            if cut >= start + LEAST_LINES and top + cut - start + item.hang <= capacity:
+            depths = [high + gap + cut - start for high in used]
+            if cut >= start + LEAST_LINES and min(depths) + item.hang <= capacity:
                 found = True
-                lost = LOST_COST if top + cut - start - begun < LOST_LINES else 0.0
-                price = item.cut + lost + _price(top + cut - start + air, capacity)
-                yield _Break(index, cut), price
-        used = top + item.box.lines - start
+                lost = LOST_COST if depths[0] - begun < LOST_LINES else 0.0
+                scale, cost = _best_scale(depths, air, item.hang, capacity, EMPTY_COST)
+                yield _Break(index, cut), scale, item.cut + lost + cost
+        used = [
+            high + gap + lines - start for high, lines in zip(used, heights[index], strict=True)
+        ]
         if item.stretch in (SECTION, HEADING):
-            begun, rank = used, item.stretch
-        if used + item.hang > capacity and found:
+            begun, rank = used[0], item.stretch
+        if min(used) + item.hang > capacity and found:
             return
-        last = index + 1 == len(items)
+        last = _ends_stretch(items, _Break(index + 1))
         bad = 0.0 if last else NEVER if item.keep_with_next else items[index + 1].cost
-        if turned is not None and not last and items[index + 1].stretch == FIGURES:
-            bad = bad + TURNED if turned else min(bad, LOOSE) if bad < NEVER else bad
+        if not last and items[index + 1].stretch == FIGURES and bad < NEVER:
+            bad = bad + TURNED if turned else min(bad, LOOSE)
         if bad == NEVER:
             continue
         found = True
-        if used > capacity:
-            yield _Break(index + 1), OVERFULL_COST * (used - capacity)
+        if min(used) > capacity:
+            scale = SCALES[used.index(min(used))]
+            yield _Break(index + 1), scale, OVERFULL_COST * (min(used) - capacity)
             return
         if last:
-            price = _end_price(used, capacity)
-            price += LONE_FOOT_COST if items[head.item].to_foot else 0.0
-        else:
-            ends = _ends_section(items, _Break(index + 1))
-            price = _price(used + air, capacity, EMPTY_END_COST if ends else EMPTY_COST)
-            closed = items[index + 1].stretch in range(SECTION, rank + 1)
-            price += LOST_COST if used - begun < LOST_LINES and not closed else 0.0
-        yield _Break(index + 1), bad + price
+            scale, cost = _best_scale(used, 0, item.hang, capacity, None)
+            cost *= 1.0 if index + 1 == len(items) else EMPTY_END_COST
+            cost += LONE_FOOT_COST if items[head.item].to_foot else 0.0
+            yield _Break(index + 1), scale, cost
+            return
+        ends = _ends_section(items, _Break(index + 1))
+        empty = EMPTY_END_COST if ends else EMPTY_COST
+        scale, cost = _best_scale(used, air, item.hang, capacity, empty)
+        closed = items[index + 1].stretch in range(SECTION, rank + 1)
+        cost += LOST_COST if used[0] - begun < LOST_LINES and not closed else 0.0
+        yield _Break(index + 1), scale, bad + cost
+
+
+def _best_scale(
+    depths: Sequence[int], air: int, hang: float, capacity: int, empty_cost: float | None
+) -> tuple[float, float]:
+    """The scale at which a page of these ``depths`` costs least, and its price; there is none to
+    be paid for white where the book, or a part of it, ends (``empty_cost`` is None).
+    """
+    if depths.count(depths[0]) == len(depths):
+        depths = depths[:1]  # there are no figures on it
+
+    def cost(scale: float, depth: int) -> float:
+        if empty_cost is None:
+            return price(scale) + _end_price(depth, capacity)
+        return price(scale) + _price(depth + air, capacity, empty_cost)
+
+    sizes = list(zip(SCALES, depths, strict=False))
+    fitting = [size for size in sizes if size[1] + hang <= capacity]
+    fitting = fitting or [size for size in sizes if size[1] <= capacity]
+    best, scale = min(((cost(*size), size[0]) for size in fitting), key=lambda found: found[0])
+    return scale, best
 
 
 def _price(used: int, capacity: int, empty_cost: float = EMPTY_COST) -> float:
@@ -242,6 +288,11 @@ def _place(items: Sequence[Item], head: _Break, foot: _Break) -> tuple[Placed, .
         placed.append(Placed(item, box, line, begins))
         line += box.lines
     return tuple(placed)
+
+
+def _ends_stretch(items: Sequence[Item], foot: _Break) -> bool:
+    """Whether the next page must be a new one, or there is none."""
+    return foot.item == len(items) or (not foot.cut and items[foot.item].page_break_before)
 
 
 def _ends_section(items: Sequence[Item], foot: _Break) -> bool:
@@ -275,8 +326,13 @@ def _stretched(placed: tuple[Placed, ...], capacity: int) -> tuple[Placed, ...]:
 
 def _can_stretch(above: Placed, placed: Placed) -> bool:
     """Whether more white may stand between two neighbours on a page."""
-    headings = all(p.item.stretch in (SECTION, HEADING) for p in (above, placed))
-    return bool(placed.begins and placed.item.stretch) and not headings
+    return placed.begins and _has_air(above.item, placed.item)
+
+
+def _has_air(above: Item, item: Item) -> bool:
+    """The same of the items themselves: not between a heading and the one right below it."""
+    headings = all(i.stretch in (SECTION, HEADING) for i in (above, item))
+    return bool(item.stretch) and not headings
 
 
 def _with_foot(placed: tuple[Placed, ...], capacity: int) -> tuple[Placed, ...]:

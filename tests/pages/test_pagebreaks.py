@@ -11,10 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.pages.boxes import Box, Leaf
+from generator.pages.figurescale import SCALES
 from generator.pages.frames import LAST_PAGE, Frame
 from generator.pages.items import FIGURES, NEVER, Destination, Item
-from generator.pages.padding import composed
 from generator.pages.pagebreaks import Page, compose, places
+from generator.pages.signature import Signature
 from generator.pages.spacing import TOGETHER
 
 
@@ -215,8 +216,8 @@ def test_a_single_page_on_a_new_sheet_is_spared_where_it_can_be() -> None:
     half, parted = Item(Block(5)), Item(Block(5), cost=1.0)
     items = [half, replace(half, stretch=1), parted, half, parted, half]
     assert len(compose(items, 10)) == 4
-    assert len(composed(items, 10, before=0)) == 4
-    assert heights(tuple(composed(items, 10, before=1))) == [[5, 5]] * 3
+    assert len(compose(items, 10, 1, Signature(4, 0))) == 4
+    assert heights(compose(items, 10, 2, Signature(4, 1))) == [[5, 5]] * 3
 
 
 def test_figures_are_parted_from_their_rule_by_no_turn_but_across_facing_pages() -> None:
@@ -231,5 +232,42 @@ def test_figures_are_parted_from_their_rule_by_no_turn_but_across_facing_pages()
 def test_a_page_for_notes_is_spared_by_more_white_on_the_others() -> None:
     items = [Item(Block(2)) for _ in range(10)]
     assert len(compose(items, 10)) == 2
-    assert heights(tuple(composed(items, 10, before=1))) == [[2] * 4, [2] * 4, [2] * 2]
-    assert len(composed(items, 10, before=1, has_back_cover=True)) == 2
+    assert heights(compose(items, 10, 2, Signature(4, 1))) == [[2] * 4, [2] * 4, [2] * 2]
+    assert len(compose(items, 10, 2, Signature(4, 1, True))) == 2
+
+
+def drawn(lines: int) -> Item:
+    """A figure as high as this at its usual scale."""
+    scaled = {scale: Block(round(lines * scale)) for scale in SCALES[1:]}
+    return Item(Block(lines), stretch=FIGURES, scaled=scaled)
+
+
+def test_figures_are_drawn_smaller_where_that_keeps_them_with_their_rule() -> None:
+    tied = replace(drawn(20), cost=TOGETHER)
+    assert heights(compose([Item(Block(22)), tied, Item(Block(30))], 40)) == [[22, 18], [30]]
+    assert heights(compose([Item(Block(24)), tied, Item(Block(30))], 40))[0] == [24]
+
+
+def test_figures_of_a_page_are_drawn_larger_together_where_white_is_left() -> None:
+    filled = [Item(Block(8)), drawn(10), drawn(10), Item(Block(38)), Item(Block(38))]
+    (_, *figures), *others = heights(compose(filled, 40))
+    assert figures[0] == figures[1] > 10
+    assert 36 <= 8 + sum(figures) <= 40
+    assert others == [[38], [38]]
+
+
+def test_figures_stay_as_they_are_on_a_full_page_and_on_the_last() -> None:
+    assert heights(compose([Item(Block(19)), drawn(20), drawn(20)], 40)) == [[19, 20], [20]]
+
+
+@given(st.lists(st.tuples(st.booleans(), st.integers(3, 30)), min_size=1, max_size=12))
+def test_whatever_the_scale_every_item_is_set_once_and_in_order(
+    blocks: list[tuple[bool, int]],
+) -> None:
+    items = [drawn(lines) if figure else Item(Block(lines)) for figure, lines in blocks]
+    pages = compose(items, 40, 2, Signature(4, 1), face=True)
+    placed = [p for page in pages for p in page.placed]
+    for p, item in zip(placed, items, strict=True):
+        assert p.box.lines in {item.at(scale).box.lines for scale in SCALES}
+    assert all(page.lines <= 40 for page in pages)
+    assert [page.number for page in pages] == list(range(2, 2 + len(pages)))

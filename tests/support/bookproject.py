@@ -42,7 +42,7 @@ TEMPLATE = (
 <book>
 <cover/>
 <contents/>
-<section id="aim"><h>{% trans "s" %}Aim{% endtrans %}</h>
+<section id="aim" break="page"><h>{% trans "s" %}Aim{% endtrans %}</h>
 <p>{% trans "s" n=facts.stones_in_set %}Every set has {{ n }} stones in all, as you will see on
 <ref to="rules"/>, and in <ref to="legal"/>.{% endtrans %}</p>
 <p>{% trans "s" %}A second <term>paragraph</term> with <b>bold</b> and <i>other</i> words,

@@ -1,0 +1,24 @@
+"""The sheets that a book fills: how many pages are left over on the last of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+SHEET = 4
+"""Pages on a sheet that is folded once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """Sheets of so many ``pages``. Some of these stand ``before`` the ones that are composed; a
+    back cover takes one that is left over.
+    """
+
+    pages: int = SHEET
+    before: int = 0
+    has_back_cover: bool = False
+
+    def lacking(self, count: int) -> int:
+        """How many pages for notes are needed after ``count`` composed ones."""
+        lacking = -(self.before + count) % self.pages
+        return lacking - int(self.has_back_cover and lacking > 0)
