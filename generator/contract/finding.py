@@ -22,7 +22,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.contract import opened
-from generator.contract.guard import bounded, placed
+from generator.contract.guard import Answered, bounded, placed
 from generator.contract.offer import Offer
 from generator.contract.puzzle import Checker, Puzzle
 from generator.faults import ContentError, Fault, brief, shown, there_are
@@ -181,12 +181,15 @@ def facts(engine: Game[Any, Any]) -> Mapping[str, int]:
 
 
 @contextmanager
-def asking(name: str, *foreseen: type[Exception], about: str = "") -> Iterator[None]:
+def asking(name: str, *foreseen: type[Exception], about: str = "") -> Iterator[Answered]:
     """Ask the engine of a game, ``about`` a move: what it raises, but for what is ``foreseen``, or
     that it never ends, is :class:`ContentError` with the place in its code.
+
+    Whoever asks many questions calls what this gives after each answer.
     """
-    with placed(name, f"the engine of {name}", code_name, (ContentError, *foreseen), about):
-        yield
+    what = f"the engine of {name}"
+    with placed(name, what, code_name, (ContentError, *foreseen), about) as answered:
+        yield answered
 
 
 def diagram(name: str) -> Diagram[Any]:

@@ -1,8 +1,11 @@
 """Code of a game is a stranger's: what it raises unforeseen, or never ends, becomes a fault.
 
-Time is bounded, the processor's and the clock's, where the system has interval timers and in the
-main thread of a process, which is where commands and their workers run; elsewhere only what is
-raised is caught.
+Time is bounded, the processor's and the clock's: by the system's timers in the main thread of a
+process, which is where commands and their workers run; by :mod:`~generator.contract.threadbound`
+in other threads, as those of a server, and where there are no such timers.
+
+A game that was stopped once in a process is asked on, so that all that is wrong with it is told;
+but it has less time from then on, and the question that it did not answer is not asked again.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from sysconfig import get_path
@@ -18,12 +22,15 @@ from traceback import extract_tb
 from types import FrameType
 from typing import TypeAlias
 
+from generator.contract.threadbound import bounded_thread, is_bounded
 from generator.faults import ContentError, Fault, brief
 from generator.packages import game_folder
 from generator.project import PACKAGE
 
-SECONDS = 30.0
+SECONDS = 10.0
 """Of the processor's time for one question to a game; most take less than a thousandth of it."""
+SECONDS_ONCE_STOPPED = 1.0
+"""The same for a game that has been stopped before: it has faults whatever it says."""
 PATIENCE = 4.0
 """So many times as long may it take by the clock: code that sleeps, or waits for a server, uses no
 processor; and a machine that is busy with other things makes no fault."""
@@ -31,6 +38,9 @@ SHORTEST_WAIT = 20.0
 """Seconds by the clock that are waited at least."""
 AGAIN = 1.0
 """After so many seconds more what caught the first word of it hears it again."""
+
+Answered: TypeAlias = Callable[[], None]
+"""Tells a bound that an answer has come: from there on it counts anew."""
 
 FaultOf: TypeAlias = Callable[[str, str, int], Fault]
 """Makes a fault of a problem and of the file and line of the game's code where it arose."""
@@ -62,23 +72,64 @@ PASSING = (KeyboardInterrupt, GeneratorExit, StoppedFromOutside)
 that leaves the program has answered nothing."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Unanswered:
+    """A question that was stopped: what is said of it, where it stood, and as which code."""
+
+    problem: str
+    file: str
+    line: int
+    stamp: int
+
+
+_unanswered: dict[object, dict[str, _Unanswered]] = {}
+"""By game, where its package lies, and by question, in this process. Code that has been saved since
+then is asked anew."""
+
+
+def _remembered(game: str) -> dict[str, _Unanswered]:
+    """The questions that the game as it is now has not answered."""
+    if not _unanswered:
+        return {}
+    home = game_folder(game) or game
+    found = _unanswered.get(home, {}).items()
+    known = {key: one for key, one in found if _stamp(one.file) == one.stamp}
+    _unanswered[home] = known
+    return known
+
+
+def _stamp(file: str) -> int:
+    """When a file of code was saved, in nanoseconds; 0 for code without a file."""
+    try:
+        return Path(file).stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
 @contextmanager
 def guarded(
     game: str,
     what: str,
     fault_of: FaultOf,
     foreseen: tuple[type[Exception], ...] = (ContentError,),
+    *,
     about: str = "",
-) -> Iterator[None]:
+    question: Callable[[], str] | None = None,
+) -> Iterator[Answered]:
     """Run code of a ``game``: ``what`` is the part of it, such as "the engine of twigs", and
     ``about`` what it is asked about, such as a move.
 
-    What it raises, but for what is ``foreseen``, and that it does not end, is raised as
-    :class:`ContentError` with the fault that ``fault_of`` makes, and the error as its cause.
+    ``question`` tells all that the answer depends on, but for the code: where it was not answered
+    before, it is not asked again. What it raises, but for what is ``foreseen``, and that it does
+    not end, is raised as :class:`ContentError` with the fault that ``fault_of`` makes, and the
+    error as its cause.
     """
+    known = _remembered(game)
+    if known and question and (one := known.get(question())):
+        raise ContentError([fault_of(one.problem, one.file, one.line)])
     try:
-        with bounded():
-            yield
+        with bounded(min(SECONDS, SECONDS_ONCE_STOPPED) if known else None) as answered:
+            yield answered
     except PASSING:
         raise
     except foreseen:
@@ -88,6 +139,9 @@ def guarded(
         on = f" on {about}" if about else ""
         if isinstance(error, EndlessError):
             problem = f"{what} has not ended after {error.span}{on}"
+            key = question() if question else f"{what}{on}"
+            stopped = _Unanswered(problem, file, line, _stamp(file))
+            _unanswered.setdefault(game_folder(game) or game, {})[key] = stopped
         else:
             said = brief(str(error) or "without a message")
             problem = f"{what} failed{on}: {type(error).__name__}: {said}"
@@ -101,7 +155,7 @@ def placed(
     shown: Callable[[Path], str],
     foreseen: tuple[type[Exception], ...] = (ContentError,),
     about: str = "",
-) -> Iterator[None]:
+) -> Iterator[Answered]:
     """As :func:`guarded`, for code that belongs to no figure: the fault is where it arose.
 
     ``shown`` says what people call its file.
@@ -110,8 +164,8 @@ def placed(
     def fault_of(problem: str, file: str, line: int) -> Fault:
         return Fault(shown(Path(file)), line, "", problem)
 
-    with guarded(game, what, fault_of, foreseen, about):
-        yield
+    with guarded(game, what, fault_of, foreseen, about=about) as answered:
+        yield answered
 
 
 def place_of(error: BaseException, game: str) -> tuple[str, int]:
@@ -143,34 +197,64 @@ def _libraries() -> tuple[Path, ...]:
 
 
 @contextmanager
-def bounded(seconds: float | None = None) -> Iterator[None]:
+def bounded(seconds: float | None = None) -> Iterator[Answered]:
     """Raise :class:`EndlessError` in what takes longer (None: than :data:`SECONDS`).
 
-    So many seconds of the processor's time, :data:`PATIENCE` times as many by the clock. The
-    outermost bound counts.
+    So many seconds of the processor's time, :data:`PATIENCE` times as many by the clock. What asks
+    many questions calls what it is given after each answer: then it may take long, and only a
+    single answer may not. The outermost bound counts.
     """
-    main = threading.current_thread() is threading.main_thread()
-    if not (main and hasattr(signal, "setitimer")) or signal.getitimer(signal.ITIMER_VIRTUAL)[0]:
-        yield
-        return
-
     granted = seconds or SECONDS
     wait = max(granted * PATIENCE, SHORTEST_WAIT)
 
-    def stop(number: int, frame: FrameType | None) -> None:
-        place = (frame.f_code.co_filename, frame.f_lineno) if frame else ("", 0)
-        waited = number == signal.SIGALRM
-        raise EndlessError(place, wait if waited else granted, waited)
+    def stopped(place: tuple[str, int], waited: bool) -> EndlessError:
+        return EndlessError(place, wait if waited else granted, waited)
 
-    before = [
-        (number, signal.signal(number, stop)) for number in (signal.SIGVTALRM, signal.SIGALRM)
-    ]
-    signal.setitimer(signal.ITIMER_VIRTUAL, granted, AGAIN)
-    signal.setitimer(signal.ITIMER_REAL, wait, AGAIN)
+    main = threading.current_thread() is threading.main_thread()
+    if not (main and hasattr(signal, "setitimer")):
+        if is_bounded():
+            yield _unheard
+            return
+        with bounded_thread(granted, wait, stopped) as begin_anew:
+            yield begin_anew
+        return
+    if signal.getitimer(signal.ITIMER_VIRTUAL)[0]:
+        yield _unheard
+        return
+
+    answers = 0
+
+    def answered() -> None:
+        nonlocal answers
+        answers += 1
+
+    heard = {signal.SIGVTALRM: 0, signal.SIGALRM: 0}
+    timers = {
+        signal.SIGVTALRM: (signal.ITIMER_VIRTUAL, granted),
+        signal.SIGALRM: (signal.ITIMER_REAL, wait),
+    }
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        kind = signal.Signals(number)
+        if heard[kind] != answers:
+            heard[kind] = answers
+            timer, span = timers[kind]
+            signal.setitimer(timer, span, AGAIN)
+            return
+        place = (frame.f_code.co_filename, frame.f_lineno) if frame else ("", 0)
+        raise stopped(place, number == signal.SIGALRM)
+
+    before = [(number, signal.signal(number, stop)) for number in timers]
+    for timer, span in timers.values():
+        signal.setitimer(timer, span, AGAIN)
     try:
-        yield
+        yield answered
     finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0.0)
-        signal.setitimer(signal.ITIMER_REAL, 0.0)
+        for timer, _ in timers.values():
+            signal.setitimer(timer, 0.0)
         for number, handler in before:
             signal.signal(number, handler)
+
+
+def _unheard() -> None:
+    """An answer inside of a wider bound."""

@@ -222,7 +222,7 @@ def judged(
             ) from error
     view = spec.view
     if spec.quote and spec.quote.way == "board":
-        view = _with_board(spec, view, spec.quote.lines, diagram)
+        view = _with_board(spec, view, spec.quote.lines, game, diagram)
     subject: Subject[Any] = Subject(game, state, state, view, loose=loose, marks=spec.marks)
     if spec.move is not None:
         subject = _with_move(spec, subject, _parsed(spec, game, state, spec.move))
@@ -241,14 +241,17 @@ def _initial(spec: Spec, game: Game[Any, Any]) -> Any:
         raise ContentError([spec.fault(spec.line, str(error))]) from error
 
 
-def _with_board(spec: Spec, view: View, lines: tuple[str, ...], diagram: Diagram[Any]) -> View:
+def _with_board(
+    spec: Spec, view: View, lines: tuple[str, ...], game: Game[Any, Any], diagram: Diagram[Any]
+) -> View:
     """The view with the outline to be covered that quoted lines tell."""
     if diagram.with_board is None:
         raise ContentError([spec.fault(0, "the game has no boards to be covered")])
-    try:
-        covered: View = diagram.with_board(view, lines)
-    except ValueError as error:
-        raise ContentError([spec.fault(0, str(error))]) from error
+    with code_of(game.name, "diagram", spec):
+        try:
+            covered: View = diagram.with_board(view, lines)
+        except ValueError as error:  # by contract: lines that tell no board
+            raise ContentError([spec.fault(0, str(error))]) from error
     return covered
 
 

@@ -31,5 +31,10 @@ def code_of(game: str, part: str, spec: Spec, line: int = 0, about: str = "it") 
     def fault_of(problem: str, file: str, code_line: int) -> Fault:
         return spec.fault(line, problem, f"see {code_name(Path(file))}:{code_line}")
 
-    with guarded(game, f"the {part} of {game}", fault_of, _FORESEEN, about):
+    def question() -> str:
+        return f"{part} {line} {about} {spec}"
+
+    with guarded(
+        game, f"the {part} of {game}", fault_of, _FORESEEN, about=about, question=question
+    ):
         yield

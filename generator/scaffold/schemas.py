@@ -51,16 +51,18 @@ def schemas(project: Project) -> Mapping[Path, dict[str, Any]]:
 
 
 def _of_game(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    offer = finding.offer(game)
-    engine, diagram = offer.engine(), offer.diagram()
+    engine = finding.load(game)
     yield "game.yaml", gamefile.SCHEMA
     yield "sources.yaml", lints.sources_schema(engine.rules)
     yield spec.FILE, spec.schema(shapes_of(game), player_names(engine))
     yield packings.FILE, packings.schema(game)
     for file in (puzzlefile.FILE, answers.FILE, extras.FILE):
         yield file.name, file.schema
-    if diagram is not None:
-        yield "figures.yaml", figures_schema(engine, diagram)
+    try:
+        diagram = finding.diagram(game)
+    except LookupError:  # a game without figures
+        return
+    yield "figures.yaml", figures_schema(engine, diagram)
 
 
 def write_schemas(project: Project, folder: Path) -> Mapping[Path, str]:

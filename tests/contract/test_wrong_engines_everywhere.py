@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import json
+import os
 import re
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,11 +16,12 @@ import rulepress
 
 from generator import games
 from generator.cli import main
+from generator.contract import guard, trial
 from generator.contract.guard import bounded
 from generator.drawing.fonts import FontSet
-from generator.project import Project
+from generator.project import PACKAGE, Project
 from generator.serve.site import Site
-from tests.support.coins import BODIES, ENGINE, first_in, write_coins
+from tests.support.coins import BODIES, ENGINE, FIGURES, first_in, write_coins
 from tests.support.projects import with_fonts
 
 COMMANDS = (
@@ -83,6 +87,98 @@ def test_each_says_what_is_wrong_and_where(
         rulepress.figure("coins", move="2")
     with pytest.raises(rulepress.ContentError, match=f"two: .*{place}"):
         rulepress.Project(project.root).figures("coins")
+
+
+def test_one_that_never_answers_is_stopped_by_every_command(
+    project: Project,
+    fonts: FontSet,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(guard, "SECONDS", 0.1)
+    monkeypatch.setattr(trial, "SECONDS", 0.1)
+    written(project, "violations", "while True: pass")
+    place = f"engine.py:{ENGINE.partition(BODIES['violations'][1])[0].count(NEWLINE) + 1}"
+    for command in (*COMMANDS, ("add", "figure", "coins", "more")):
+        if command[0] == "test":
+            continue  # has a bound of its own
+        capsys.readouterr()
+        assert main([*command]) == 1, command
+        said = capsys.readouterr().err
+        assert "has not ended after 0.1 s" in said, command
+        assert place in said, command
+        if command[0] in ("check", "build", "figures"):
+            assert re.search(rf"figures\.yaml:\d+: two: .* on 2 .*{place}", said), command
+    site, heard = Site(project, fonts, ["coins"], ["en"]), []
+
+    def asked() -> None:
+        heard.append(site.answer("/coins/coins-rulebook-en.html", 1))
+
+    server = threading.Thread(target=asked)
+    server.start()
+    server.join(20)
+    (page,) = heard
+    assert page
+    assert page.status == 503
+    assert place in page.data.decode()
+    with pytest.raises(rulepress.ContentError, match=f"has not ended .*{place}"):
+        rulepress.figure("coins", move="2")
+
+
+def test_a_question_that_was_not_answered_is_not_asked_again(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guard, "SECONDS", 0.1)
+    code = "from pathlib import Path; file = Path('asked')\n        "
+    code += "file.write_text((file.read_text() if file.exists() else '') + '.')\n        "
+    code += "while True: pass"
+    written(project, "report", code)
+    for _ in range(3):
+        with pytest.raises(rulepress.ContentError, match="has not ended"):
+            rulepress.Project(project.root).figures("coins")
+    asked = (project.root / "asked").read_text()
+    assert len(asked) <= FIGURES.count("- id:")
+    engine = project.root / "games" / "coins" / "engine.py"
+    os.utime(engine, ns=(1, 1))
+    with pytest.raises(rulepress.ContentError, match="has not ended"):
+        rulepress.Project(project.root).figures("coins")
+    assert len((project.root / "asked").read_text()) == 2 * len(asked)
+
+
+def test_counting_may_take_longer_than_an_answer(
+    project: Project, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guard, "SECONDS", 0.4)
+    busy = "import time; end = time.process_time() + 0.1\n        "
+    written(project, "moves", busy + "while time.process_time() < end: pass")
+    capsys.readouterr()
+    assert main(["perft", "coins", "5"]) == 0
+    assert capsys.readouterr().out
+
+
+ENGINES = r"\b(?:game|engine)\.(?:initial|moves|turns|violations|play|parse|result|report|facts)\("
+"""Code that asks an engine, as the tool calls it."""
+GUARDED = r"with (?:_unchanged|code_of|finding\.asking|asking|bounded)\("
+ASKED_WITHIN = {
+    "contract/engine.py",
+    "contract/perft.py",
+    "contract/trial.py",
+    "figures/claims.py",
+}
+"""Functions that those who ask call within a guard, and what holds engines to the contract."""
+
+
+def test_every_question_to_an_engine_is_guarded() -> None:
+    for file in sorted(PACKAGE.rglob("*.py")):
+        name = file.relative_to(PACKAGE).as_posix()
+        if name.startswith("games/") or name in ASKED_WITHIN:
+            continue
+        for function in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if not isinstance(function, ast.FunctionDef) or function.name == "_common":
+                continue
+            text = ast.unparse(function)
+            if re.search(ENGINES, text):
+                assert re.search(GUARDED, text), f"{name}: {function.name}"
 
 
 def test_what_it_prints_is_not_among_results(

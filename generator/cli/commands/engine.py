@@ -17,15 +17,12 @@ from generator.cli.status import CONTENT_WRONG
 from generator.cli.terminal import Terminal, UsageError, result, result_json
 from generator.contract import finding
 from generator.contract.engine import Game, IllegalMove, NotationError, choices, player_names
-from generator.contract.guard import bounded
 from generator.contract.perft import divide
 from generator.contract.perft import perft as count
 from generator.project import Project
 
 DEEPEST: Final = 12
 """Plies that ``perft`` looks ahead: each takes as many times longer as there are moves."""
-LONGEST: Final = 1e6
-"""Seconds of the processor's time for ``perft``, which may take days: somebody waits for it."""
 LARGEST: Final = 1_000_000
 """Characters of a file of moves; the longest game has some thousands."""
 
@@ -87,8 +84,9 @@ def moves(project: Project | None, options: argparse.Namespace, terminal: Termin
     game, state = _position_of(options)
     with finding.asking(game.name):
         found = [str(move) for move in choices(game, state)]
+        data = {**_common(game, state), "moves": found}
     if options.json:
-        result_json({**_common(game, state), "moves": found})
+        result_json(data)
     else:
         for move in found:
             result(move)
@@ -121,9 +119,12 @@ def perft(project: Project | None, options: argparse.Namespace, terminal: Termin
     if options.depth > DEEPEST:
         raise UsageError(f"DEPTH must be at most {DEEPEST}: more would never end")
     game, state = _position_of(options)
-    with bounded(LONGEST), finding.asking(game.name):
-        parts = divide(game, state, options.depth) if options.divide else None
-        total = count(game, state, options.depth) if parts is None else sum(n for _, n in parts)
+    with finding.asking(game.name) as answered:
+        if options.divide:
+            parts = divide(game, state, options.depth, answered)
+            total = sum(number for _, number in parts)
+        else:
+            parts, total = None, count(game, state, options.depth, answered)
     if options.json:
         data = {"game": game.name, "depth": options.depth, "count": total}
         result_json(data if parts is None else {**data, "divide": dict(parts)})

@@ -1,0 +1,120 @@
+"""Bounds on what threads do: signals reach the main thread alone, and not on every system.
+
+One thread watches all others. It stops one by an exception that Python raises in it between two
+steps of its code; what waits outside of Python hears it when it is back.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from traceback import extract_tb
+from typing import Final, TypeAlias
+
+STEP: Final = 0.1
+"""Seconds between two looks at what is bounded."""
+
+Stopped: TypeAlias = Callable[[tuple[str, int], bool], BaseException]
+"""Makes the error of what was stopped: from file and line, and whether it was by the clock."""
+
+
+class _Stop(BaseException):
+    """Raised in a thread whose time is over."""
+
+
+class _Bound:
+    """How long a thread may go on, by its processor's time and by the clock."""
+
+    def __init__(self, seconds: float, wait: float) -> None:
+        self.thread = threading.get_ident()
+        self.seconds, self.wait = seconds, wait
+        self.waited = self.stopped = False
+        self.begin()
+
+    def begin(self) -> None:
+        """From now on."""
+        self.ends, self.ends_by_clock = self._spent() + self.seconds, time.monotonic() + self.wait
+
+    def is_over(self) -> bool:
+        """Whether it has been long enough."""
+        if not self.stopped:
+            self.waited = time.monotonic() >= self.ends_by_clock
+            self.stopped = self.waited or self._spent() >= self.ends
+        return self.stopped
+
+    def _spent(self) -> float:
+        """Seconds of the thread's processor time; none where the system does not tell."""
+        if not hasattr(time, "pthread_getcpuclockid"):
+            return 0.0
+        return time.clock_gettime(time.pthread_getcpuclockid(self.thread))
+
+
+class _Watcher:
+    """Looks at all bounds, in a thread of its own."""
+
+    def __init__(self) -> None:
+        self.bounds: dict[int, _Bound] = {}
+        self._lock = threading.Lock()
+        self._wake = threading.Event()
+        self._thread = threading.Thread(target=self._look, daemon=True)
+
+    def add(self, bound: _Bound) -> None:
+        """Look at one more; a fork of the process has no thread that does yet."""
+        with self._lock:
+            self.bounds[bound.thread] = bound
+            if not self._thread.is_alive():
+                self._thread = threading.Thread(target=self._look, daemon=True)
+                self._thread.start()
+        self._wake.set()
+
+    def release(self, bound: _Bound) -> None:
+        """Bound a thread no more, and take back what has not reached it."""
+        with self._lock:
+            if self.bounds.pop(bound.thread, None):
+                _raise_in(bound.thread, None)
+
+    def _look(self) -> None:
+        while True:
+            self._wake.wait()
+            time.sleep(STEP)
+            with self._lock:
+                for bound in self.bounds.values():
+                    if bound.is_over():  # said again each time, should it be caught
+                        _raise_in(bound.thread, _Stop)
+                if not self.bounds:
+                    self._wake.clear()
+
+
+_WATCHER: Final = _Watcher()
+
+
+def is_bounded() -> bool:
+    """Whether a bound of this thread stands already."""
+    return threading.get_ident() in _WATCHER.bounds
+
+
+@contextmanager
+def bounded_thread(seconds: float, wait: float, stopped: Stopped) -> Iterator[Callable[[], None]]:
+    """Raise what ``stopped`` makes in this thread when ``seconds`` of its processor's time, or
+    ``wait`` by the clock, are over. Gives what lets the bound begin anew.
+    """
+    bound = _Bound(seconds, wait)
+    try:
+        try:
+            _WATCHER.add(bound)
+            yield bound.begin
+        finally:
+            _WATCHER.release(bound)
+    except _Stop as stop:
+        _WATCHER.release(bound)
+        frame = extract_tb(stop.__traceback__)[-1]
+        error = stopped((frame.filename, frame.lineno or 0), bound.waited)
+        raise error.with_traceback(stop.__traceback__) from None
+
+
+def _raise_in(thread: int, error: type[BaseException] | None) -> None:
+    raised = ctypes.py_object(error) if error else ctypes.py_object()
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), raised)
