@@ -69,6 +69,11 @@ def _hidden(pdf: pikepdf.Pdf) -> None:
     next(a for page in pdf.pages for a in page.obj.get("/Annots", [])).F = 2
 
 
+def _layers(pdf: pikepdf.Pdf) -> None:
+    group = pdf.make_indirect(Dictionary(Type=Name.OCG, Name="Words"))
+    pdf.Root.OCProperties = Dictionary(OCGs=Array([group]), D=Dictionary())
+
+
 def _content(operators: bytes) -> Callable[[pikepdf.Pdf], None]:
     def change(pdf: pikepdf.Pdf) -> None:
         pdf.pages[0].contents_add(operators, prepend=True)
@@ -94,8 +99,10 @@ def _content(operators: bytes) -> Callable[[pikepdf.Pdf], None]:
         (_fonts("/FontDescriptor", None), "6.2.11.4"),
         (_action, "6.5.1"),
         (_hidden, "6.3.2"),
+        (_layers, "6.9"),
         (_content(b"0 0 0 1 k"), "6.2.4"),
         (_content(b"0 0 9 9 re f"), "6.7.3"),
+        (_content(b"/OC /words BDC 0 0 9 9 re f EMC"), "6.7.3"),
     ],
 )
 def test_what_breaks_a_clause_is_noticed(

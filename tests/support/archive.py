@@ -60,9 +60,10 @@ def _file(pdf: bytes, document: pikepdf.Pdf) -> Iterator[str]:
 
 def _objects(document: pikepdf.Pdf) -> Iterator[str]:
     root = document.Root
-    for key in ("/AA", "/OCProperties", "/Requirements", "/AcroForm", "/Perms", "/OpenAction"):
+    for key in ("/AA", "/Requirements", "/AcroForm", "/Perms", "/OpenAction"):
         if key in root:
             yield f"6.x {key} in the catalogue"
+    yield from _layers(document)
     for item in document.objects:
         if isinstance(item, pikepdf.Stream):
             named: Any = item.get("/Filter", [])
@@ -94,6 +95,22 @@ def _objects(document: pikepdf.Pdf) -> Iterator[str]:
                 yield f"6.3.3 {annotation.Subtype} without appearance"
             if "/A" in annotation and str(annotation.A.S) not in ACTIONS:
                 yield f"6.5.1 action {annotation.A.S}"
+
+
+def _layers(document: pikepdf.Pdf) -> Iterator[str]:
+    layers = document.Root.get("/OCProperties")
+    if layers is None:
+        return
+    configurations = [layers.D, *layers.get("/Configs", [])]
+    names = [str(configuration.get("/Name", "")) for configuration in configurations]
+    if "" in names or len({*names}) < len(names):
+        yield "6.9 names of the configurations of layers"
+    groups = {group.objgen for group in layers.OCGs}
+    for configuration in configurations:
+        if "/AS" in configuration:
+            yield "6.9 layers that show themselves"
+        if {group.objgen for group in configuration.get("/Order", [])} != groups:
+            yield "6.9 layers in no order"
 
 
 def _colours(document: pikepdf.Pdf) -> Iterator[str]:
@@ -204,12 +221,14 @@ def _structure(document: pikepdf.Pdf) -> Iterator[str]:
         if level > before + 1:
             yield f"ISO 14289-1, 7.4.2: H{level} follows H{before}"
     for page in document.pages:
-        depth = 0
+        marks: list[bool] = []  # those that are open; a layer is no part of the structure
         for step in pikepdf.parse_content_stream(page):
             operator = str(step.operator)
-            depth += operator in ("BDC", "BMC")
-            depth -= operator == "EMC"
-            if not depth and operator in ("Tj", "TJ", "S", "f", "B", "f*", "B*", "Do"):
+            if operator in ("BDC", "BMC"):
+                marks.append(step.operands[0] != "/OC")
+            elif operator == "EMC":
+                marks.pop()
+            if not any(marks) and operator in ("Tj", "TJ", "S", "f", "B", "f*", "B*", "Do"):
                 yield "6.7.3 content that is neither marked nor artifact"
                 break
 
