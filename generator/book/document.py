@@ -242,7 +242,10 @@ class _Edition:
         return padded(pages, before, self._last_sections, notes, self._has_back_cover)
 
     def _views(self, known: Mapping[str, int]) -> Sequence[Page]:
-        """The same on facing pages, after a first one, which no other faces, and before a last."""
+        """The same on facing pages, after a first one, which no other faces, and before a last.
+
+        Without a cover these two are left blank.
+        """
         views = compose(self._items(known), self.layout.lines, 2, Signature(SIDES, 1))
         body = [view for view in views if view.section not in self._last_sections]
         pages = [] if self._has_cover else [Page(1, ())]
@@ -251,7 +254,8 @@ class _Edition:
             for say, looks in zip(self._says, self._styles, strict=True):
                 notes = Notes([say], [looks], self._fonts, self.layout)
                 pages += notes.pages(pages[-1].number + 1, 1)
-        return [*pages, *split(views[len(body) :], pages[-1].number + 1)]
+        pages += split(views[len(body) :], pages[-1].number + 1)
+        return pages if self._has_cover else [*pages, Page(pages[-1].number + 1, ())]
 
     def _items(self, known: Mapping[str, int]) -> list[Item]:
         """The stream of the book; in two languages, paired."""

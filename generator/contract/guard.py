@@ -4,7 +4,7 @@ Time is bounded, the processor's and the clock's: by the system's timers in the 
 process, which is where commands and their workers run; by :mod:`~generator.contract.threadbound`
 in other threads, as those of a server, and where there are no such timers.
 
-A game that was stopped once in a process is asked on, so that all that is wrong with it is told;
+A game that was stopped once in a process is asked on, so that all that is wrong with it is said;
 but it has less time from then on, and the question that it did not answer is not asked again.
 """
 

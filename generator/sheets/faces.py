@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from math import fsum
 
 from generator.contract.piece import Piece
 from generator.drawing.fonts import FontSet
@@ -54,7 +55,7 @@ class SetFace:
     @property
     def height(self) -> float:
         """From the head of the name to the foot of the last text, in pt."""
-        return sum(part.height for part in self.parts) + BETWEEN * (len(self.parts) - 1)
+        return fsum(part.height for part in self.parts) + BETWEEN * (len(self.parts) - 1)
 
     def ground(self, size: Point) -> tuple[float, float, float, float]:
         """The box around all words, from the middle of a piece of a size in mm: left, bottom,
@@ -88,7 +89,7 @@ def set_face(
         if any(least_width(run, style, fonts) > width for run, style in runs):
             continue
         parts = tuple(Text(set_paragraph(run, style, fonts, width)) for run, style in runs)
-        needed = sum(part.height for part in parts) + BETWEEN * (len(parts) - 1)
+        needed = fsum(part.height for part in parts) + BETWEEN * (len(parts) - 1)
         if needed <= height:
             return SetFace(parts, width, air * MM if face.texts else (size[1] * MM - needed) / 2)
     return None

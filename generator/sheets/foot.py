@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from itertools import accumulate
+from math import fsum
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -28,6 +29,9 @@ RULER_AT = 25.0
 """From the left margin to the ruler, in mm: beside the check square."""
 WORDS_AT = 83.0
 """From the left margin to the words beside the ruler, in mm."""
+WORDS_HIGH = marks.SQUARE - 1.0
+"""Height of the words beside the ruler, in mm. Their lines are not level with those below the
+ruler: readers that hear a page by its lines would take two that are level for one."""
 SCALE_WIDTH = 55.0
 """Width of the words below the ruler, in mm."""
 COLUMN = 90.0
@@ -68,7 +72,7 @@ class Foot:
                 pdf.draw(canvas, Scene(items, box), box.left * MM, box.bottom * MM)
         beside, below = self.texts(title, holds)
         with layer(canvas, "words"):
-            top, width = bottom + marks.SQUARE, self._width(beside)
+            top, width = bottom + WORDS_HIGH, self._width(beside)
             for n, column in enumerate(_columns(beside, two=width < self._whole)):
                 self._write(canvas, column, (self.left + WORDS_AT + n * width, top))
             at = self.left + RULER_AT, bottom + 11.0
@@ -99,7 +103,7 @@ class Foot:
 
     def _width(self, texts: Sequence[Text]) -> float:
         """How wide a column beside the ruler is, in mm: where one is too high, there are two."""
-        tall = sum(text.height for text in texts) > marks.SQUARE * MM
+        tall = fsum(text.height for text in texts) > WORDS_HIGH * MM
         half = self._whole / 2
         return half if tall and half >= COLUMN else self._whole
 

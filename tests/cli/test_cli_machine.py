@@ -183,7 +183,7 @@ def test_a_mistake_of_the_program_is_a_fault_and_can_be_looked_into(
         ["--project=", "build"],
         ["new", ""],
         ["schema", ""],
-        ["moves", "twigs", "--moves", ""],
+        ["moves", "heap", "--moves", ""],
         ["check", ""],
         ["messages", "new", ""],
     ],
@@ -198,6 +198,6 @@ def test_an_empty_word_is_no_path_to_here(
 
 
 def test_a_default_may_be_empty(capsys: pytest.CaptureFixture[str]) -> None:
-    options = parser().parse_args(["images", "twigs"])
+    options = parser().parse_args(["images", "heap"])
     assert options.url == ""
     assert not capsys.readouterr().err

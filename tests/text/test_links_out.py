@@ -80,6 +80,7 @@ NO_FILES_OF_PROJECTS = {
     "build/store.py": "what was built, and the record of it",
     "build/trace.py": "digests of what has been read through the project before",
     "cli/commands/engine.py": "the file that a user names on the command line",
+    "contract/opened.py": "digests of what games have opened themselves",
     "drawing/fonts.py": "prepared fonts",
     "drawing/instances.py": "fonts, installed ones and those that were read before",
     "faults.py": "the reader itself",

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from io import BytesIO
+from math import fsum
 from typing import Any
 
 import pikepdf
@@ -310,8 +311,8 @@ def _inks(file: PressFile) -> Iterator[tuple[int, float]]:
     """By page, the largest sum of inks in percent: one colour, or black printed over another."""
     for number, page in enumerate(file.pages, 1):
         marks = [m for m in page if isinstance(m, Printed) and m.colour.ink != "All"]
-        sums = [sum(m.colour.process) * 100 for m in marks]
-        under = [sum(m.colour.process[:3]) * 100 for m in marks if not m.overprints]
+        sums = [fsum(m.colour.process) * 100 for m in marks]
+        under = [fsum(m.colour.process[:3]) * 100 for m in marks if not m.overprints]
         pictures = [_picture(m.image) for m in marks if m.image is not None]
         sums += [total for total, _ in pictures]
         under += [colours for _, colours in pictures]
