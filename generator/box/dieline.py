@@ -7,7 +7,7 @@ room inside and the thickness of the card ask for. All lengths are mm, y up.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -20,8 +20,10 @@ from generator.geometry.points import Point, turned
 if TYPE_CHECKING:
     from shapely import Polygon
 
-Role: TypeAlias = Literal["front", "back", "name", "plain", "glue"]
-"""What is printed on a part: the cover, its art alone, the name of the game, colour, nothing."""
+Role: TypeAlias = Literal["front", "back", "name", "plain", "bare", "glue"]
+"""What is printed on a part: the cover, its art alone, the name of the game, colour, nothing; or it
+is glued.
+"""
 
 EASE = 0.5
 """By how much what slides into something is smaller on each side."""
@@ -39,6 +41,9 @@ LID = 0.5
 """The height of a lid as a part of that of its box; it is :data:`LOWEST` mm at least."""
 
 LOWEST = 12.0
+
+APART = 6.0
+"""Between two walls of an insert on the card."""
 
 _ARC = 8
 """Straight lines for a quarter of a circle."""
@@ -75,18 +80,24 @@ class Dieline:
     folds: tuple[Axis, ...]
 
     @property
-    def outline(self) -> tuple[Point, ...]:
-        """Where the card is cut, anticlockwise, each corner once."""
+    def outlines(self) -> tuple[tuple[Point, ...], ...]:
+        """Where the card is cut, anticlockwise, each corner once: one line for all that hangs
+        together.
+        """
         import shapely
 
         whole = shapely.union_all([part.area for part in self.parts], grid_size=1e-6)
-        ring = shapely.orient_polygons(whole.simplify(1e-6)).exterior
-        return tuple((float(x), float(y)) for x, y in ring.coords[:-1])
+        return tuple(
+            tuple(
+                (float(x), float(y)) for x, y in shapely.orient_polygons(one).exterior.coords[:-1]
+            )
+            for one in shapely.get_parts(whole.simplify(1e-6))
+        )
 
     @property
     def size(self) -> tuple[float, float]:
         """Width and height of the card; its lower left corner is (0, 0)."""
-        xs, ys = zip(*self.outline, strict=True)
+        xs, ys = zip(*(point for one in self.outlines for point in one), strict=True)
         return max(xs), max(ys)
 
 
@@ -219,6 +230,43 @@ def _flap(left: float, right: float, root: float, tip: float) -> tuple[Point, ..
         (left + slant, tip),
         (left + EASE, half),
     )
+
+
+def insert(room: Inside, card: float) -> Dieline | None:
+    """Walls between the piles, as high as these; None where there are none to be kept apart.
+
+    Long walls stand between rows, from side to side of the box, short ones where within a row other
+    pieces begin. Their ends are folded and glued to what they meet.
+    """
+    lengths = list(_walls(room, card))
+    if not lengths:
+        return None
+    high, lap = room.stack, min(LAP, room.stack)
+    parts: list[Part] = []
+    folds: list[Axis] = []
+    for n, length in enumerate(lengths):
+        low = n * (high + APART)
+        ends = (0.0, lap, lap + length, 2 * lap + length)
+        one, wall, other = (_rectangle(a, low, b, low + high) for a, b in pairwise(ends))
+        parts += (Part(one, "glue"), Part(wall, "bare"), Part(other, "glue"))
+        folds += [((x, low), (x, low + high)) for x in ends[1:3]]
+    return Dieline("insert", tuple(parts), tuple(folds))
+
+
+def _walls(room: Inside, card: float) -> Iterator[float]:
+    """How long each wall is: first those between rows, then those within."""
+    starts = [x if room.turned else y for _, x, y in room.piles]
+    rows = sorted(set(starts))
+    across, end = (room.depth, room.width) if room.turned else (room.width, room.depth)
+    yield from [across - EASE] * (len(rows) - 1)
+    for row, after in pairwise((*rows, end)):
+        kinds = [
+            pile.component
+            for (pile, *_), start in zip(room.piles, starts, strict=True)
+            if start == row
+        ]
+        changes = sum(one != other for one, other in pairwise(kinds))
+        yield from [after - row - card - EASE] * changes
 
 
 def boxes(room: Inside, card: float) -> tuple[Dieline, ...]:

@@ -84,7 +84,8 @@ class Look:
 def cut_file(dieline: Dieline) -> CutFile:
     """The lines for a machine: first what is scored, to be folded, then the cut."""
     scored = [Stroke("score", Run(fold)) for fold in dieline.folds]
-    return CutFile((*scored, Stroke("cut", Loop(dieline.outline))), dieline.size)
+    cut = [Stroke("cut", Loop(outline)) for outline in dieline.outlines]
+    return CutFile((*scored, *cut), dieline.size)
 
 
 def for_home(dieline: Dieline, look: Look) -> bytes:
@@ -94,9 +95,11 @@ def for_home(dieline: Dieline, look: Look) -> bytes:
 
 def for_shop(dieline: Dieline, look: Look, condition: Condition) -> bytes:
     """The PDF/X-4, with lines as spot inks: same input, same bytes."""
-    cut = polygon([_on_page(point) for point in dieline.outline])
+    cut = [
+        Spot(CUT, polygon([_on_page(point) for point in outline])) for outline in dieline.outlines
+    ]
     folds = [Spot(CREASE, polyline([_on_page(a), _on_page(b)])) for a, b in dieline.folds]
-    return press_file(_pdf(dieline, look, lines=False), condition, [[*folds, Spot(CUT, cut)]])
+    return press_file(_pdf(dieline, look, lines=False), condition, [[*folds, *cut]])
 
 
 def _on_page(point: tuple[float, float]) -> tuple[float, float]:
@@ -128,7 +131,10 @@ def _grounds(dieline: Dieline, look: Look) -> Iterator[Item]:
     """Colour and art, with bleed where the card is cut."""
     import shapely
 
-    printed = shapely.union_all([part.area for part in dieline.parts if part.role != "glue"])
+    bare = ("bare", "glue")
+    printed = shapely.union_all([part.area for part in dieline.parts if part.role not in bare])
+    if printed.is_empty:
+        return
     yield region(_grown(printed), Style(fill=look.tones.strong))
     whole = shapely.union_all([part.area for part in dieline.parts])
     for part in dieline.parts:
@@ -171,7 +177,8 @@ def _lines(dieline: Dieline) -> Iterator[Item]:
     for fold in dieline.folds:
         yield polyline(fold, Style(stroke=PAPER, width=0.4))
         yield polyline(fold, _FOLD)
-    yield polygon(dieline.outline, _CUT)
+    for outline in dieline.outlines:
+        yield polygon(outline, _CUT)
 
 
 def _title(canvas: Any, part: Part, look: Look) -> None:

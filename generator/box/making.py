@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.box.dieline import boxes
+from generator.box.dieline import Dieline, boxes, insert
 from generator.box.document import Look, cut_file, for_home, for_shop, lacking
 from generator.box.inside import Inside, inside
 from generator.components.kits import material
@@ -17,7 +17,7 @@ from generator.cutting.svg import to_svg
 from generator.drawing.bitmap import COARSEST
 from generator.drawing.fonts import FontSet
 from generator.drawing.themes import Theme
-from generator.faults import Fault, raise_if_any
+from generator.faults import ContentError, Fault, raise_if_any
 from generator.figures.gamefile import game_file, load_game
 from generator.markup.source import drawn_cover
 from generator.pdf.press.condition import Condition
@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class BoxRequest:
-    """What boxes are made from; ``pieces`` and ``card`` are so many mm thick.
+    """What boxes are made from; ``pieces``, ``card`` and ``book``, the rulebook, are so many mm
+    thick, and that is 0 where it is left out. With ``second``, the second set of colours is in the
+    box, too.
 
     ``read`` gives the text of every file that they depend on.
     """
@@ -43,16 +45,40 @@ class BoxRequest:
     theme: Theme
     pieces: float
     card: float
+    book: float
+    second: bool
     condition: Condition
 
 
-def room(project: Project, game: str, read: Read, pieces: float) -> Inside:
-    """The room that the pieces of the first set need, ``pieces`` mm thick.
+def room(  # noqa: PLR0917 (what the box holds, and of what it is made)
+    project: Project,
+    game: str,
+    read: Read,
+    pieces: float,
+    card: float,
+    book: float,
+    *,
+    second: bool = False,
+) -> Inside:
+    """The room that the pieces need, ``pieces`` mm thick, with walls of ``card`` between them.
 
-    Raises :class:`~generator.faults.ContentError` with what is wrong in the content.
+    Raises :class:`~generator.faults.ContentError` with what is wrong in the content, among it that
+    there is no ``second`` set.
     """
     engine = finding.load(game)
-    return inside(material(load_spec(project, game, engine, read), engine), pieces)
+    spec = load_spec(project, game, engine, read)
+    kits = material(spec, engine)
+    if second:
+        if not spec.second:
+            raise ContentError([spec.document.fault((), "second", "the game has no second set")])
+        kits += tuple(k for k in material(spec, engine, second=True) if not k.component.shared)
+    return inside(kits, pieces, wall=card, book=book)
+
+
+def dielines(room: Inside, card: float) -> tuple[Dieline, ...]:
+    """The boxes around a room, and the insert, where there is something to keep apart."""
+    walls = insert(room, card)
+    return (*boxes(room, card), *([walls] if walls else []))
 
 
 def make_boxes(request: BoxRequest) -> Mapping[str, bytes]:
@@ -76,7 +102,10 @@ def make_boxes(request: BoxRequest) -> Mapping[str, bytes]:
         date=project.date,
     )
     files: dict[str, bytes] = {}
-    made = boxes(room(project, game, read, request.pieces), request.card)
+    held = room(
+        project, game, read, request.pieces, request.card, request.book, second=request.second
+    )
+    made = dielines(held, request.card)
     raise_if_any(
         Fault(
             project.shown(game_file(project, game)),

@@ -17,9 +17,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
-from generator.box.dieline import EASE, Dieline, boxes, lid, tray, tuck_box
+from generator.box.dieline import EASE, Dieline, boxes, insert, lid, tray, tuck_box
 from generator.box.document import Look, cut_file, for_home, for_shop
-from generator.box.inside import FLATTEST, ROOM, Inside, inside
+from generator.box.inside import FLATTEST, ROOM, Inside, Pile, inside
+from generator.box.making import dielines
 from generator.build import plan
 from generator.build.targets.boxes import Boxes
 from generator.cli import main
@@ -47,6 +48,7 @@ ROOMS = st.builds(
     st.floats(FLATTEST, 100),
 )
 CARD = st.floats(0.1, 2)
+BOXES = ("tuck", "tray", "lid", "insert")
 
 
 def kit(name: str, sizes: list[tuple[float, float]], large: bool = False) -> Kit:
@@ -86,10 +88,53 @@ def test_all_pieces_have_a_place(
     right, top = room.width - ROOM + 1e-6, room.depth - ROOM + 1e-6
     assert all(shapely.box(-1e-6, -1e-6, right, top).covers(area) for area in areas)
     most = max(pile.pieces for pile, _, _ in room.piles)
-    assert room.height >= (most + len(boards)) * thickness + ROOM
+    assert room.height >= (most + len(boards)) * thickness + ROOM - 1e-6
     for one, other in boards:
         assert room.width >= max(one, other) + ROOM - 1e-6
         assert room.depth >= min(one, other) + ROOM - 1e-6
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    st.lists(st.tuples(LENGTHS, LENGTHS), min_size=1, max_size=6),
+    st.integers(0, 20),
+    st.floats(0.1, 2),
+)
+def test_an_insert_keeps_kinds_apart_and_fits(
+    shapes: list[tuple[float, float]], tokens: int, card: float
+) -> None:
+    room = inside([kit("shapes", shapes), kit("tokens", [(14, 14)] * tokens)], 2, wall=card)
+    areas = [shapely.box(x, y, x + p.width, y + p.depth) for p, x, y in room.piles]
+    for n, one in enumerate(areas):
+        for other in areas[:n]:
+            assert one.distance(other) >= card - 1e-6
+    walls = insert(room, card)
+    rows = {x if room.turned else y for _, x, y in room.piles}
+    if walls is None:
+        assert len(rows) == 1 and len({pile.component for pile, _, _ in room.piles}) == 1
+        return
+    bare = [part.box for part in walls.parts if part.role == "bare"]
+    assert len(bare) == len(walls.outlines) >= len(rows) - 1
+    assert {round(box.height, 6) for box in bare} == {round(room.stack, 6)}
+    assert all(box.height <= room.height for box in bare)
+    across = room.depth if room.turned else room.width
+    assert sum(box.width == pytest.approx(across - EASE) for box in bare) >= len(rows) - 1
+    assert all(box.width <= across for box in bare[: len(rows) - 1])
+    assert all(
+        box.width <= (room.width if room.turned else room.depth) for box in bare[len(rows) - 1 :]
+    )
+
+
+def test_a_rulebook_is_folded_where_that_needs_less_card() -> None:
+    large, small = kit("board", [(210, 160)], True), kit("tokens", [(20, 20)] * 20)
+    bare = inside([large, small], 2)
+    flat = inside([large, small], 2, book=1.5)
+    assert (bare.folded, flat.folded) == (-1, 0)
+    assert (flat.width, flat.depth) == pytest.approx((bare.width, bare.depth))
+    folded = inside([small], 2, book=1.5)
+    assert folded.folded == 2
+    assert folded.width >= 105 + ROOM - 1e-6 and folded.depth >= 74 + ROOM - 1e-6
+    assert folded.height >= folded.stack + 4 * 1.5 + ROOM - 1e-6
 
 
 def test_nothing_needs_no_box() -> None:
@@ -103,15 +148,16 @@ def test_parts_meet_at_their_folds_and_nowhere_else(room: Inside, card: float) -
     for dieline in boxes(room, card):
         areas = [part.area for part in dieline.parts]
         assert all(area.is_valid for area in areas)
-        whole = shapely.Polygon(dieline.outline)
+        (outline,) = dieline.outlines
+        whole = shapely.Polygon(outline)
         assert whole.is_valid
         assert whole.area == pytest.approx(sum(area.area for area in areas), rel=1e-6)
         for fold in dieline.folds:
             middle = shapely.LineString(fold).interpolate(0.5, normalized=True)
             assert sum(area.buffer(1e-3).covers(middle) for area in areas) == 2
         assert len(dieline.folds) == len(dieline.parts) - 1  # one piece of card, without holes
-        assert min(x for x, _ in dieline.outline) == pytest.approx(0, abs=1e-6)
-        assert min(y for _, y in dieline.outline) == pytest.approx(0, abs=1e-6)
+        assert min(x for x, _ in outline) == pytest.approx(0, abs=1e-6)
+        assert min(y for _, y in outline) == pytest.approx(0, abs=1e-6)
 
 
 def sides(dieline: Dieline, *roles: str) -> list[tuple[float, float]]:
@@ -142,25 +188,33 @@ def look(fonts: FontSet) -> Look:
     return Look("Heap", USUAL.game("#2a7f4f"), art, fonts, ("en", "ja"))
 
 
-ROOM_INSIDE = Inside(80, 50, 24)
+PILES = (
+    (Pile("a", 5, 50, 30), 0, 0),
+    (Pile("b", 5, 20, 20), 50.4, 0),
+    (Pile("b", 2, 9, 9), 0, 30.4),
+)
+ROOM_INSIDE = Inside(80, 50, 24, PILES, stack=10)
+ALL = dielines(ROOM_INSIDE, 0.4)
 
 
-@pytest.mark.parametrize("dieline", boxes(ROOM_INSIDE, 0.4), ids=lambda d: d.name)
+@pytest.mark.parametrize("dieline", ALL, ids=lambda d: d.name)
 def test_every_format_has_the_same_lines(dieline: Dieline, look: Look) -> None:
     file = cut_file(dieline)
-    assert file.length("cut") == pytest.approx(shapely.Polygon(dieline.outline).length, abs=0.01)
+    assert file.length("cut") == pytest.approx(
+        sum(shapely.Polygon(outline).length for outline in dieline.outlines), abs=0.01
+    )
     for done in (from_svg(to_svg(file)), from_dxf(to_dxf(file))):
         cut = [line for line in done if line.layer == "cut"]
-        assert len(cut) == 1
-        assert len(done) == 1 + len(dieline.folds)
+        assert len(cut) == len(dieline.outlines)
+        assert len(done) == len(cut) + len(dieline.folds)
     with pikepdf.open(BytesIO(for_shop(dieline, look, fogra39()))) as document:
         marks = [m for m in printed(document.pages[0]) if isinstance(m, Printed)]
     inks = [mark.colour.ink for mark in marks if mark.colour.space == "Separation"]
-    assert inks.count("CutContour") == 1
+    assert inks.count("CutContour") == len(dieline.outlines)
     assert inks.count("Crease") == len(dieline.folds)
 
 
-@pytest.mark.parametrize("dieline", boxes(ROOM_INSIDE, 0.4), ids=lambda d: d.name)
+@pytest.mark.parametrize("dieline", ALL, ids=lambda d: d.name)
 def test_print_shops_take_it(dieline: Dieline, look: Look) -> None:
     made = for_shop(dieline, look, fogra39())
     assert preflight(made) == ()
@@ -220,11 +274,12 @@ def test_the_command(tmp_path: Path, fonts: FontSet, capsys: pytest.CaptureFixtu
     assert answer(tmp_path, "box", GAME, "--pieces", "3")["built"] == [f"{GAME}/box-pieces-3"]
     said = capsys.readouterr().err
     assert "inside" in said
+    assert "the rulebook lies on top" in said
     assert "tuck: a card of" in said
     assert answer(tmp_path, "box", GAME)["built"] == []
     names = {path.name for path in (project.build / GAME / "box").iterdir()}
     forms = (".pdf", "-print.pdf", ".svg", ".dxf")
-    assert names == {f"{GAME}-{box}{form}" for box in ("tuck", "tray", "lid") for form in forms}
+    assert names == {f"{GAME}-{box}{form}" for box in BOXES for form in forms}
     assert {target.name for target in plan.boxes_on_request(project)} == {
         f"{GAME}/box",
         f"{GAME}/box-pieces-3",

@@ -11,33 +11,40 @@ from generator.build.targets.proofs import figures_of
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 
-PIECES, CARD = 2.0, 0.4
-"""How thick pieces are, and the card of boxes, in mm, where nobody says so."""
+PIECES, CARD, BOOK = 2.0, 0.4, 1.5
+"""How thick pieces are, the card of boxes and the rulebook, in mm, where nobody says so."""
 
-_NAME = re.compile(r"box(?:-pieces-([\d.]+))?(?:-card-([\d.]+))?")
+_NAME = re.compile(r"box(-second)?(?:-pieces-([\d.]+))?(?:-card-([\d.]+))?(?:-book-([\d.]+))?")
 
 
 @dataclass(frozen=True, slots=True)
 class Boxes:
-    """A tuck box, and a tray with its lid, for ``pieces`` and of ``card`` so many mm thick."""
+    """A tuck box, a tray with its lid, and an insert, for ``pieces`` and of ``card`` so many mm
+    thick. The ``book`` in it is so thick, and 0 leaves it out; ``second`` colours are in it, too.
+    """
 
     game: str
     pieces: float = PIECES
     card: float = CARD
+    book: float = BOOK
+    second: bool = False
 
     @property
     def name(self) -> str:
         """The folder of the files."""
         pieces = f"-pieces-{self.pieces:g}" if self.pieces != PIECES else ""
         card = f"-card-{self.card:g}" if self.card != CARD else ""
-        return f"{self.game}/box{pieces}{card}"
+        book = f"-book-{self.book:g}" if self.book != BOOK else ""
+        return f"{self.game}/box{'-second' * self.second}{pieces}{card}{book}"
 
     @classmethod
     def named(cls, game: str, folder: str) -> Boxes:
         """The boxes whose folder has this name; raises ``ValueError`` where none has it."""
         if found := _NAME.fullmatch(folder):
-            pieces, card = found.groups()
-            made = cls(game, float(pieces or PIECES), float(card or CARD))
+            second, *lengths = found.groups()
+            usual = zip(lengths, (PIECES, CARD, BOOK), strict=True)
+            pieces, card, book = (float(said or mm) for said, mm in usual)
+            made = cls(game, pieces, card, book, bool(second))
             if made.name == f"{game}/{folder}":
                 return made
         raise ValueError(f"no boxes are written {folder!r}")
@@ -56,6 +63,8 @@ class Boxes:
             theme=trace.themes().usual,
             pieces=self.pieces,
             card=self.card,
+            book=self.book,
+            second=self.second,
             condition=condition_of(trace),
         )
         files = {f"{self.name}/{name}": data for name, data in make_boxes(request).items()}

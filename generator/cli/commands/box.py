@@ -10,18 +10,18 @@ from generator.cli.making import make_targets
 from generator.cli.terminal import Choice, Terminal, UsageError, select
 from generator.project import Project
 
-PIECES, CARD = (0.1, 20.0), (0.1, 2.0)
-"""The thinnest and the thickest pieces and card, in mm."""
+BOUNDS = {"pieces": (0.1, 20.0), "card": (0.1, 2.0), "book": (0.0, 20.0)}
+"""The thinnest and the thickest, in mm."""
 
 
 def _arguments(command: argparse.ArgumentParser) -> None:
-    from generator.build.targets.boxes import CARD as USUAL_CARD
-    from generator.build.targets.boxes import PIECES as USUAL_PIECES
+    from generator.build.targets.boxes import BOOK, CARD, PIECES
 
     arguments.game(command)
     for name, usual, what in (
-        ("pieces", USUAL_PIECES, "the pieces are"),
-        ("card", USUAL_CARD, "the card is that boxes are made of"),
+        ("pieces", PIECES, "the pieces are"),
+        ("card", CARD, "the card is that boxes are made of"),
+        ("book", BOOK, "the rulebook is, an A5 booklet; 0: it is not in the box"),
     ):
         command.add_argument(
             f"--{name}",
@@ -30,32 +30,44 @@ def _arguments(command: argparse.ArgumentParser) -> None:
             metavar="MM",
             help=f"how thick {what} (default: %(default)s)",
         )
+    command.add_argument("--second", action="store_true", help="room for the second set, too")
     arguments.json(command)
 
 
 def box(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
-    """A tuck box, and a tray with its lid, and how large they are."""
+    """A tuck box, a tray with its lid, an insert, and how large they are."""
     from generator.build.targets.boxes import Boxes
     from generator.build.trace import Trace
 
     ((game,),) = select(Choice("game with sheets", [options.game], project.sheeted()))
     wrong = [
         f"--{name}: {mm:g} mm is not between {least:g} and {most:g} mm"
-        for name, (least, most) in (("pieces", PIECES), ("card", CARD))
+        for name, (least, most) in BOUNDS.items()
         if not least <= (mm := getattr(options, name)) <= most
     ]
     if wrong:
         raise UsageError("\n".join(wrong))
-    target = Boxes(game, round(options.pieces, 3), round(options.card, 3))
+    pieces, card, book = (round(getattr(options, name), 3) for name in BOUNDS)
+    target = Boxes(game, pieces, card, book, options.second)
     status = make_targets(project, [target], options, terminal)
     if not status:
-        from generator.box.dieline import boxes
-        from generator.box.making import room
+        from generator.box.making import dielines, room
 
-        found = room(project, game, Trace(project).read, target.pieces)
+        found = room(
+            project,
+            game,
+            Trace(project).read,
+            target.pieces,
+            target.card,
+            target.book,
+            second=target.second,
+        )
         inside = " × ".join(f"{mm:.1f}" for mm in (found.width, found.depth, found.height))
         terminal.note(f"inside {inside} mm: {len(found.piles)} piles, {found.boards} boards on top")
-        for dieline in boxes(found, target.card):
+        if found.folded >= 0:
+            times = ("flat", "folded once", "folded twice")[found.folded]
+            terminal.note(f"the rulebook lies on top, {times}")
+        for dieline in dielines(found, target.card):
             terminal.note("{}: a card of {:.0f} × {:.0f} mm".format(dieline.name, *dieline.size))
     return status
 
