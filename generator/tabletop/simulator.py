@@ -34,7 +34,7 @@ from generator.tabletop.images import (
     unlike,
     workshop,
 )
-from generator.tabletop.mesh import Texture, to_obj
+from generator.tabletop.mesh import Texture, to_collider, to_obj
 
 UNIT = 50.8
 """mm that a piece of scale 1 stands for. The simulator knows no mm: it is only that all pieces of a
@@ -76,10 +76,11 @@ def make_tabletop(request: ImageRequest, url: str = "") -> Mapping[str, bytes]:
     files = {
         name: to_png(scene, DPI, fonts=request.fonts, ground=None) for name, scene in scenes.items()
     }
-    meshes = {name: text.encode() for name, text in models(found).items()}
+    meshes = {**models(found), **colliders(found)}
+    written = {name: text.encode() for name, text in meshes.items()}
     saved = saved_object(found, url)
     text = json.dumps(saved, ensure_ascii=False, indent=2)
-    return {f"{request.game}-tabletop.json": f"{text}\n".encode(), **files, **meshes}
+    return {f"{request.game}-tabletop.json": f"{text}\n".encode(), **files, **written}
 
 
 def pictures(found: Workshop) -> Mapping[str, Scene]:
@@ -107,8 +108,23 @@ def models(found: Workshop) -> Mapping[str, str]:
     return made
 
 
+def colliders(found: Workshop) -> Mapping[str, str]:
+    """What these pieces meet others with, as OBJ, by the name of the file."""
+    return {
+        _collider_name(file_name(found.game, piece, found.spec.names)): to_collider(
+            piece.outline, THICK, UNIT / 2
+        )
+        for piece in unlike(found.kits)
+        if _kind(piece) == "model"
+    }
+
+
 def _mesh_name(picture: str) -> str:
     return f"{picture.removesuffix('.png')}.obj"
+
+
+def _collider_name(picture: str) -> str:
+    return f"{picture.removesuffix('.png')}-collider.obj"
 
 
 def _kind(piece: Piece) -> _Kind:
@@ -199,7 +215,7 @@ def _piece(found: Workshop, piece: Piece, url: str, number: int) -> Mapping[str,
         "Transform": _transform(piece, 0.0),
     }
     if kind == "model":
-        return {**thing, "CustomMesh": _mesh(url + name, url + _mesh_name(name))}
+        return {**thing, "CustomMesh": _mesh(name, url)}
     image: dict[str, Any] = {
         "ImageURL": url + name,
         "ImageSecondaryURL": back and url + back,
@@ -221,14 +237,14 @@ def _piece(found: Workshop, piece: Piece, url: str, number: int) -> Mapping[str,
     return {**thing, "CustomImage": image}
 
 
-def _mesh(picture: str, mesh: str) -> Mapping[str, Any]:
-    """A model whose hole is one for what falls into it, too."""
+def _mesh(picture: str, url: str) -> Mapping[str, Any]:
+    """A model whose hole is one for what falls into it, too: its collider is of convex parts."""
     return {
-        "MeshURL": mesh,
-        "DiffuseURL": picture,
+        "MeshURL": url + _mesh_name(picture),
+        "DiffuseURL": url + picture,
         "NormalURL": "",
-        "ColliderURL": mesh,
-        "Convex": False,
+        "ColliderURL": url + _collider_name(picture),
+        "Convex": True,
         "MaterialIndex": _CARDBOARD,
         "TypeIndex": _GENERIC,
         "CastShadows": True,
