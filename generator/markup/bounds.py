@@ -19,10 +19,11 @@ from jinja2 import nodes, pass_environment, pass_eval_context
 from jinja2.exceptions import TemplateRuntimeError, TemplateSyntaxError
 from jinja2.filters import do_join, do_replace
 from jinja2.parser import Parser
-from jinja2.runtime import Context, markup_join
+from jinja2.runtime import Context, Macro, Undefined, markup_join
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.visitor import NodeTransformer
 
+from generator.markup.macros import check_call
 from generator.text.longnumber import TOO_LONG, long_number
 
 
@@ -115,6 +116,10 @@ class Bounded(ImmutableSandboxedEnvironment):
     def call(__self, __context: Context, __obj: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: N805
         """Call what a template calls."""
         __self.step()
+        if isinstance(__obj, Undefined):  # it knows what is wrong; the sandbox asks it more
+            return __obj(*args, **kwargs)
+        if isinstance(__obj, Macro):
+            check_call(__obj, args)
         return super().call(__context, __obj, *args, **kwargs)
 
     def wrap_str_format(self, value: Any) -> Any:

@@ -15,11 +15,13 @@ from typing import Any, Protocol
 
 from jinja2 import BytecodeCache, FunctionLoader, StrictUndefined
 from jinja2.bccache import Bucket
+from jinja2.environment import TemplateModule
 from jinja2.exceptions import TemplateError, TemplateNotFound, TemplateSyntaxError
 from jinja2.utils import missing
 
 from generator.faults import ContentError, Fault, is_absent, meant, raise_if_any, there_are
 from generator.markup.bounds import STRICT, USUAL, Bounded
+from generator.markup.macros import Opened, lacking
 from generator.markup.origin import Origins
 from generator.project import Project, Read
 from generator.text.unclosed import place_and_problem
@@ -85,7 +87,7 @@ def render(
     :mod:`generator.markup.origin`).
     """
     folders = project.templates(game)
-    opened: dict[str, str] = {}
+    opened = Opened()
     found: list[Fault] = []
 
     def load(name: str) -> tuple[str, str, None] | None:
@@ -93,7 +95,8 @@ def render(
         if path is None:
             return None
         file = project.shown(path)
-        opened[file] = name
+        level = next(n for n, folder in enumerate(folders) if path.is_relative_to(folder))
+        opened.add(file, name, level)
         return read(path), file, None
 
     environment = Bounded(
@@ -101,7 +104,7 @@ def render(
         loader=FunctionLoader(load),
         autoescape=True,
         optimized=False,  # a number that is none would be written into the code
-        undefined=_undefined_in(context, found),
+        undefined=_undefined_in(context, found, opened),
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n", Origins],
@@ -119,7 +122,8 @@ def render(
     start = project.shown(folders[0] / template)
 
     def fault(error: BaseException, problem: str, remedy: str = "") -> ContentError:
-        file, line = _place(error.__traceback__, opened, start)
+        file, line = _place(error.__traceback__, opened.names, start)
+        file, line = opened.place(error, file) or (file, line)
         return ContentError([*found, Fault(file, line, "", problem, remedy)])
 
     try:
@@ -203,11 +207,14 @@ _LONGEST_LIST = 400
 """Characters of a list of names that a fault shows."""
 
 
-def _undefined_in(context: Mapping[str, Any], found: list[Fault]) -> type[StrictUndefined]:
+def _undefined_in(
+    context: Mapping[str, Any], found: list[Fault], opened: Opened
+) -> type[StrictUndefined]:
     """The class of undefined values of templates that are rendered with ``context``.
 
-    Printing one adds a fault to ``found``, so that the next is found too; whatever else is done
-    with one raises, for nothing sensible could follow.
+    Printing one adds a fault to ``found``, so that the next is found too, and so does calling a
+    macro that a template lacks; whatever else is done with one raises, for nothing sensible could
+    follow.
     """
     names = dict(_mappings("", context))
 
@@ -215,6 +222,16 @@ def _undefined_in(context: Mapping[str, Any], found: list[Fault]) -> type[Strict
         """A value that is not there."""
 
         __slots__ = ()
+
+        def __call__(self, *values: object) -> str:  # type: ignore[override]
+            module, caller = self._undefined_obj, _caller()[0]
+            imported = isinstance(module, TemplateModule)
+            if not (file := opened.answers_for(module, caller) if imported else ""):
+                self._fail_with_undefined_error()
+            name = str(self._undefined_name)
+            if (file, name) not in {(fault.file, fault.item) for fault in found}:
+                found.append(lacking(file, name, opened.names[caller], values, module))
+            return ""
 
         @property
         def _undefined_message(self) -> str:

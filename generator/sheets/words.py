@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from jinja2 import pass_context
+from jinja2.runtime import Context, Macro
+
 from generator.components.kits import pieces_of
 from generator.components.spec import SheetSpec
 from generator.contract import finding
-from generator.faults import ContentError, Fault
+from generator.faults import ContentError, Fault, raise_if_any
 from generator.markup import blocks as b
 from generator.markup.blockxml import parse
 from generator.markup.index import Index, index
+from generator.markup.macros import place_of
 from generator.markup.messagefaults import fault_maker
 from generator.markup.recording import RecordedMessages
 from generator.markup.template import render, template_path
@@ -127,12 +131,36 @@ def load_words(
         ],
         "contents": _contents(sheets, laid.spec, _sizes(laid, game, catalogue.lang)),
     }
-    text = render(
-        TEMPLATE, project=project, game=game, catalogue=catalogue, read=read, context=context
-    )
+    silent: list[Fault] = []
+    context["said"] = _saying(silent)
+    try:
+        text = render(
+            TEMPLATE, project=project, game=game, catalogue=catalogue, read=read, context=context
+        )
+    except ContentError as error:
+        raise ContentError([*error.faults, *silent]) from error
+    raise_if_any(silent)
     file = project.shown(template_path(project, game, TEMPLATE))
     book = parse(text, catalogue.lang, file, fault_maker(project, game, catalogue))
     return _Reader(book, file).words(total, laid.has_card)
+
+
+def _saying(silent: list[Fault]) -> Callable[..., str]:
+    """What templates call for the words that one of the game's macros has about a component or a
+    player. Where it has none, a fault is added to the ``silent``.
+    """
+
+    @pass_context
+    def said(context: Context, macro: object, about: str, *values: object) -> str:
+        sandbox: Any = context.environment
+        text: str = sandbox.call(context, macro, about, *values)
+        if isinstance(macro, Macro) and not text.strip():
+            problem = f"the macro {macro.name!r} says nothing of {about}"
+            remedy = f'words of its own for "{about}", after an {{% elif %}}'
+            silent.append(Fault(*place_of(macro), about, problem, remedy))
+        return text
+
+    return said
 
 
 def _machine(laid: LaidOut, lang: str) -> dict[str, str]:

@@ -87,6 +87,13 @@ def test_every_name_is_told(names: set[str], page: str) -> None:
     assert names - set(told.findall(page)) == set()
 
 
+def test_every_macro_that_templates_of_the_tool_call_is_there() -> None:
+    texts = [path.read_text() for path in (ROOT / "generator" / "templates").glob("*.j2")]
+    asked = {name for text in texts for name in re.findall(r"pieces\.(\w+)", text)}
+    assert {"counted", "player"} <= asked
+    assert [name for name in sorted(asked) if f"`{name}(" not in REFERENCE] == []
+
+
 def test_an_installed_program_shows_what_the_pages_name() -> None:
     pages = [path.read_text("utf-8") for path in (ROOT / "docs").glob("*.md")]
     modules = {name for page in pages for name in re.findall(r"python -m pydoc ([\w.]+)", page)}
