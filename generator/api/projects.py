@@ -9,7 +9,8 @@ from generator import figures
 from generator import project as projects
 from generator.api.figures import Figure
 from generator.build import check, workers
-from generator.build.plan import editions, inks, usual_papers
+from generator.build.asked import inks
+from generator.build.plan import editions, usual_papers
 from generator.build.targets import Target
 from generator.build.targets.books import Rulebook
 from generator.build.targets.sheets import Sheets

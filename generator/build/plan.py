@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import glob
-import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from generator import yamlfile
+from generator.build.asked import found_again, has_faces, inks
 from generator.build.targets import Target
 from generator.build.targets.booklets import Booklet
 from generator.build.targets.books import Rulebook
-from generator.build.targets.boxes import Boxes
 from generator.build.targets.drawings import PICTURES, FigureDrawings, FigurePictures
-from generator.build.targets.exports import FORMS, CutLines
 from generator.build.targets.pictures import Images, Tabletop
 from generator.build.targets.prints import PrintFile
 from generator.build.targets.printthencut import PrintThenCut
@@ -28,10 +22,6 @@ from generator.build.targets.sheetprints import SheetsPrint
 from generator.build.targets.sheets import Calibration, Corner, Sheets
 from generator.build.targets.translation import TranslationProof
 from generator.build.targets.webpages import WebPage
-from generator.cutting.machine import Machine
-from generator.cutting.registration import SYSTEMS
-from generator.drawing.themefile import project_themes
-from generator.faults import ContentError
 from generator.geometry.papers import SHEET_PAPERS, USUAL_PAPERS
 from generator.pages.layout import LAYOUTS, THICKNESS, USUAL_PAPER
 from generator.project import Project
@@ -44,11 +34,6 @@ from generator.text.pseudo import PSEUDO
 
 if TYPE_CHECKING:
     from generator.markup.blocks import Volume
-
-
-def inks(project: Project) -> tuple[str, ...]:
-    """The inks that sheets can be made in: the tool's themes and the project's own."""
-    return tuple(project_themes(project).table)
 
 
 def usual_papers(project: Project) -> tuple[str, ...]:
@@ -168,9 +153,11 @@ def _spoken(target: Target) -> tuple[str, ...]:
     match target:
         case Rulebook() | Booklet():
             return tuple(target.edition.split("-"))
-        case WebPage() | Sheets() | PrintThenCut():
+        case WebPage() | Sheets() | PrintThenCut() | Images() | Tabletop():
             return (target.lang,)
-        case PrintFile(source) | SheetsPrint(source):
+        case PrintFile(source) | SheetsPrint(source) | SheetPictures(source):
+            return _spoken(source)
+        case Singles(source, words=True):
             return _spoken(source)
     return ()
 
@@ -243,43 +230,6 @@ def singles(project: Project, sheets: Iterable[Sheets]) -> tuple[Singles, ...]:
     """One piece a page, once for each game and ink, and each language where pieces have names."""
     made = [Singles(each, has_faces(project, each.game)) for each in sheets]
     return tuple({single.name: single for single in made}.values())
-
-
-def sheets_on_request(project: Project) -> tuple[Target, ...]:
-    """The sheets that somebody has asked for with options or for other papers, by their files."""
-    langs = "|".join(languages(project))
-    name = re.compile(rf"-sheets-([a-z0-9]+)-({'|'.join(inks(project))})-({langs})(-.+)?\.pdf")
-    made: list[Target] = []
-    for game in project.sheeted():
-        for path in sorted((project.build / game).glob(f"{game}-sheets-*.pdf")):
-            if found := name.fullmatch(path.name.removeprefix(game)):
-                paper, ink, lang, suffix = found.groups(default="")
-                suffix, printed, white = suffix.partition("-print")
-                with suppress(ValueError):
-                    sheet_set = Sheets(game, paper, ink, lang, SheetOptions.named(suffix))
-                    prints = sheets_prints([sheet_set], white=white == "-white")
-                    made += prints if printed else [sheet_set]
-    return tuple(made)
-
-
-def cut_on_request(project: Project) -> tuple[PrintThenCut, ...]:
-    """The sheets for machines that somebody has asked for, by their files."""
-    made: list[PrintThenCut] = []
-    for game in project.sheeted():
-        for path in sorted((project.build / game / "cut").glob(f"{game}-*.pdf")):
-            suffix = path.stem.removeprefix(f"{game}-")
-            words = re.split(r"-(?=(?:kerf|gap)-)", suffix, maxsplit=1)
-            with suppress(ValueError):
-                machine = Machine.named("-" + words[1]) if len(words) > 1 else Machine()
-                made += (
-                    found
-                    for paper, ink, lang, system in product(
-                        SHEET_PAPERS, inks(project), languages(project), SYSTEMS
-                    )
-                    if (found := PrintThenCut(game, paper, ink, lang, system, machine)).stem
-                    == path.stem
-                )
-    return tuple(made)
 
 
 def calibrations(papers: Sequence[str], langs: Sequence[str]) -> tuple[Target, ...]:
@@ -363,79 +313,23 @@ def possible(project: Project) -> tuple[Target, ...]:
         *asked(in_one_language(editions(project)), papers=tuple(LAYOUTS)),
         *asked(in_one_language(with_ruby(project)), ruby=True, papers=tuple(LAYOUTS)),
     )
-    cuts = [
-        CutLines(game, component, form, machine)
-        for game in project.sheeted()
-        for component, form in product(components(project, game), FORMS)
-        for machine in _machines(project.build / game / "cut", f"{game}-{component}", f".{form}")
-    ]
-    images = [
-        Images(game, machine, lang)
-        for game in project.sheeted()
-        for lang in languages(project)
-        for machine in _machines(project.build / game, "images" + f"-{lang}" * (lang != SOURCE))
-    ]
     in_languages: tuple[Target, ...] = (
         *trials,
         *ruby,
         *papers,
         *drafts((*drafted, *ruby, *papers)),
         *print_files((*asked(editions(project)), *ruby, *papers)),
-        *sheets_on_request(project),
-        *cut_on_request(project),
+        *found_again(project),
     )
+    spoken = offered(project, TOOL)
     return (
         *everything(project),
         *begun_only(project, in_languages),
         *pictures,
-        *cuts,
-        *images,
-        *boxes_on_request(project),
-        *corners(_calibrated(project), offered(project, TOOL)),
-        *(Tabletop(game, lang=lang) for game in project.sheeted() for lang in languages(project)),
+        *calibrations(USUAL_PAPERS, spoken),
+        *corners(USUAL_PAPERS, spoken),
         *translation_proofs(translated(languages(project))),
         *map(Proof, games),
         *map(FiguresProof, games),
         *map(AnswersProof, games),
     )
-
-
-def boxes_on_request(project: Project) -> Iterator[Boxes]:
-    """The boxes that somebody has asked for, by their folders."""
-    for game in project.sheeted():
-        for folder in sorted((project.build / game).glob("box*")):
-            with suppress(ValueError):
-                yield Boxes.named(game, folder.name)
-
-
-def _machines(folder: Path, before: str, after: str = "") -> Iterator[Machine]:
-    """The usual machine, and those that somebody has made files for, by the names of these."""
-    yield Machine()
-    for path in sorted(folder.glob(f"{glob.escape(before)}-*{after}")):
-        with suppress(ValueError):
-            yield Machine.named(path.name.removeprefix(before).removesuffix(after))
-
-
-def components(project: Project, game: str) -> tuple[str, ...]:
-    """The ids in the game's ``sheets.yaml``, as far as it can be read."""
-    found = (entry.get("id") for entry in _entries(project, game))
-    return tuple(name for name in found if isinstance(name, str))
-
-
-def has_faces(project: Project, game: str) -> bool:
-    """Whether words may stand on pieces of the game, as far as its ``sheets.yaml`` can be read."""
-    return any(entry.get("faces") is True for entry in _entries(project, game))
-
-
-def _entries(project: Project, game: str) -> tuple[dict[str, object], ...]:
-    """The components in the game's ``sheets.yaml``, as far as it can be read."""
-    path = project.content / game / "sheets.yaml"
-    try:
-        text = project.text(path)
-    except ContentError:  # whoever makes sheets of it will say so
-        return ()
-    document = yamlfile.read(text, path.name)
-    match document:
-        case yamlfile.Document(data={"components": [*entries]}):
-            return tuple(entry for entry in entries if isinstance(entry, dict))
-    return ()

@@ -21,7 +21,7 @@ from generator.box.dieline import EASE, Dieline, boxes, insert, lid, tray, tuck_
 from generator.box.document import Look, cut_file, for_home, for_shop
 from generator.box.inside import FLATTEST, ROOM, Inside, Pile, inside
 from generator.box.making import dielines
-from generator.build import plan
+from generator.build.asked import found_again
 from generator.build.targets.boxes import Boxes
 from generator.cli import main
 from generator.components.kits import Kit
@@ -280,7 +280,7 @@ def test_the_command(tmp_path: Path, fonts: FontSet, capsys: pytest.CaptureFixtu
     names = {path.name for path in (project.build / GAME / "box").iterdir()}
     forms = (".pdf", "-print.pdf", ".svg", ".dxf")
     assert names == {f"{GAME}-{box}{form}" for box in BOXES for form in forms}
-    assert {target.name for target in plan.boxes_on_request(project)} == {
+    assert {target.name for target in found_again(project) if isinstance(target, Boxes)} == {
         f"{GAME}/box",
         f"{GAME}/box-pieces-3",
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.build import plan
+from generator.build.asked import inks
 from generator.build.plan import Stage
 from generator.build.runner import build
 from generator.drawing.fonts import FontSet
@@ -33,7 +34,7 @@ def test_a_project_is_printed_in_its_own_theme(tmp_path: Path, fonts: FontSet) -
     settings = project.settings.read_text() if project.settings.is_file() else ""
     project.settings.write_text(f"{settings}\ntheme: brand\nthemes: [brand]\n")
     project.themes.write_text(BLACK.format("#8e1f5c"))
-    assert plan.inks(project) == ("colour", "low", "mono", "brand")
+    assert inks(project) == ("colour", "low", "mono", "brand")
     assert plan.usual_inks(project) == ("brand",)
     assert len(built(project)) == 5
     figures = "".join(path.read_text() for path in (project.build / GAME / "figures").iterdir())

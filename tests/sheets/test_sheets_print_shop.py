@@ -11,7 +11,7 @@ import pikepdf
 import pytest
 from PIL import Image, ImageChops
 
-from generator.build import plan
+from generator.build.asked import found_again
 from generator.cli import main
 from generator.cutting.cutfile import strokes
 from generator.drawing.fonts import FontSet
@@ -47,7 +47,7 @@ def test_sheets_are_made_and_stay(tmp_path: Path, fonts: FontSet) -> None:
     white = NAME.replace(".pdf", "-white.pdf")
     assert answer(tmp_path, *ASKED, "--white-ink")["built"] == [white]
     assert answer(tmp_path, *ASKED)["built"] == []
-    names = {target.name for target in plan.sheets_on_request(project)}
+    names = {target.name for target in found_again(project)}
     assert {NAME, white} <= names
     for name in (NAME, white):
         assert preflight((project.build / name).read_bytes()) == ()

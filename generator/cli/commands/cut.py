@@ -112,7 +112,7 @@ def _printed(
     project: Project, game: str, machine: Machine, options: argparse.Namespace
 ) -> tuple[Sequence[CutTarget], Sequence[str]]:
     """The sheets of each paper with their cut files, and what is to be set in a machine."""
-    from generator.build import plan
+    from generator.build.asked import inks
     from generator.build.targets.exports import FORMS
     from generator.build.targets.printthencut import PrintThenCut
     from generator.drawing.themefile import project_themes
@@ -125,7 +125,7 @@ def _printed(
         Choice("paper", options.paper, tuple(SHEET_PAPERS)),
         Choice("format", options.format, tuple(FORMS)),
         Choice("cutter", [cutter], (*CUTTERS, *SYSTEMS)),
-        Choice("ink", [options.ink or project_themes(project).usual.name], plan.inks(project)),
+        Choice("ink", [options.ink or project_themes(project).usual.name], inks(project)),
         Choice("language", [options.lang or USUAL_LANG], languages(project)),
     )
     forms = tuple(form for form in FORMS if not options.format or form in options.format)

@@ -6,7 +6,7 @@ import argparse
 
 from generator.cli import arguments
 from generator.cli.command import Command
-from generator.cli.making import make_targets
+from generator.cli.making import begun, make_targets
 from generator.cli.terminal import Choice, Terminal, UsageError, select
 from generator.project import Project
 from generator.text.places import SOURCE, languages
@@ -43,7 +43,8 @@ def images(project: Project, options: argparse.Namespace, terminal: Terminal) ->
         for lang in langs
         for target in (Images(game, machine, lang), Tabletop(game, url, lang))
     ]
-    return make_targets(project, targets, options, terminal)
+    made = begun(project, targets, named=bool(options.games and options.lang))
+    return make_targets(project, made, options, terminal)
 
 
 def folder(url: str) -> str:

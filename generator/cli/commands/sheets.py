@@ -109,6 +109,7 @@ def _arguments(command: argparse.ArgumentParser) -> None:
 
 def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """The print-and-play sheets."""
+    from generator.build import asked as forms
     from generator.build import plan
 
     asked = _asked(options)
@@ -123,7 +124,7 @@ def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     games, papers, inks, langs = select(
         Choice("game with sheets", options.games, project.sheeted()),
         Choice("paper", options.paper, tuple(SHEET_PAPERS)),
-        Choice("ink", options.ink, plan.inks(project)),
+        Choice("ink", options.ink, forms.inks(project)),
         Choice("language", options.lang, languages(project)),
     )
     papers = papers if options.paper else plan.usual_papers(project)
