@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial, reduce
 from io import BytesIO
 
+from generator.counted import counted
 from generator.drawing.bitmap import COARSEST
 from generator.drawing.pdf import new_canvas
 from generator.faults import Fault, raise_if_any
@@ -337,7 +338,7 @@ class _Edition:
             Fault(
                 *places.get(page.section, (self.source.file, 0)),
                 page.section,
-                f"page {page.number} of the edition holds {page.lines} lines of "
+                f"page {page.number} of the edition holds {counted(page.lines, 'line')} of "
                 f"{self.layout.lines}: something in it cannot be divided",
             )
             for page in pages
@@ -349,7 +350,9 @@ class _Edition:
                 sides = SIDES if self._leaves else 1
                 if len(taken) > sides:
                     over = sum(page.lines for page in taken[sides:])
-                    problem = f"the section must fit on one page, and is {over} lines too long"
+                    problem = (
+                        f"the section must fit on one page, and is {counted(over, 'line')} too long"
+                    )
                     faults.append(Fault(*part.place, part.id, problem))
         return [*faults, *self._coarse(pages), *map(self._fault, self._tight(pages))]
 

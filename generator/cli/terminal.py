@@ -13,6 +13,7 @@ from contextvars import ContextVar
 from dataclasses import asdict, dataclass
 from typing import TextIO
 
+from generator.counted import counted
 from generator.faults import Fault, meant, on_one_line
 
 
@@ -53,7 +54,7 @@ class Terminal:
         """Every fault on a line of its own, and how many there are."""
         for fault in sorted(faults):
             self._say(str(fault))
-        self._say(f"{len(faults)} {'fault' if len(faults) == 1 else 'faults'}")
+        self._say(counted(len(faults), "fault"))
 
     def _say(self, text: str) -> None:
         cleared = f"\r{'':<{self._line}}\r" if self._line else ""

@@ -144,7 +144,8 @@ def chosen_variant(game: Game[Any, Any], players: int, variant: str | None) -> s
         listed = f"{', '.join(most)} or {last}" if most else last
         if len(counts) > 3 and counts == tuple(range(counts[0], counts[-1] + 1)):
             listed = f"{counts[0]} to {last}"
-        raise ValueError(f"{game.name} is a game for {listed} players, not {players}")
+        noun = "player" if counts == (1,) else "players"
+        raise ValueError(f"{game.name} is a game for {listed} {noun}, not {players}")
     if variant is not None and variant not in game.variants:
         known = there_are(variant, game.variants)
         raise ValueError(f"{game.name} has no variant {variant!r}; {known}")

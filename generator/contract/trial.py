@@ -19,6 +19,7 @@ from typing import Any, NoReturn
 
 from generator.contract.engine import Game, IllegalMove, NotationError, TakesTurns, set_aside
 from generator.contract.guard import PASSING, EndlessError, bounded, place_of
+from generator.counted import counted
 from generator.faults import Fault, brief
 
 SECONDS = 5.0
@@ -105,7 +106,7 @@ class _Trying:
                 raise
             except BaseException as error:
                 self.raised("initial", error)
-            what = f"variant {variant!r}" if variant else f"{players} players"
+            what = f"variant {variant!r}" if variant else counted(players, "player")
             self.fault("initial", f"takes {what}", "ValueError, which names what there is")
 
     def play_games(self) -> None:
@@ -145,7 +146,9 @@ class _Trying:
             if after.ply <= state.ply:
                 self.fault("ply", f"is {after.ply} after move {ply + 1}", "one more for each move")
             state = after
-        self.fault("result", f"no end after {self.limits.plies} moves", "every game ends")
+        self.fault(
+            "result", f"no end after {counted(self.limits.plies, 'move')}", "every game ends"
+        )
 
     def position(self, state: Any, players: int, choose: random.Random) -> tuple[Any, ...]:
         """Everything that is promised of a position; its moves."""
@@ -193,7 +196,11 @@ class _Trying:
         if not set(result.winners) <= set(range(players)):
             self.fault("result", f"names the winners {result.winners}", "indices of players")
         if len(result.scores) != players:
-            self.fault("result", f"has {len(result.scores)} scores", f"one for each of {players}")
+            self.fault(
+                "result",
+                f"has {counted(len(result.scores), 'score')}",
+                f"one for each of {players}",
+            )
 
     def legal(self, state: Any, move: Any, text: str) -> None:
         """A move that is listed: read as it is written, breaks nothing, can be played."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
+from generator.counted import counted
 from generator.drawing.colours import contrast, grey, mixed, tint
 from generator.drawing.scene import Dots, Fill, Hatch, Style
 from generator.faults import there_are
@@ -135,7 +136,7 @@ class Theme:
     @property
     def lacks_players(self) -> str:
         """What is wrong where more players are drawn than it has looks for."""
-        return f"the theme {self.name} has looks for {len(self.players)} players"
+        return f"the theme {self.name} has looks for {counted(len(self.players), 'player')}"
 
     def looks(self, players: Sequence[str]) -> tuple[int, ...]:
         """Which style each of the players has, by their names.

@@ -19,6 +19,7 @@ from generator.contract.claims import (
 )
 from generator.contract.diagram import Diagram, Subject
 from generator.contract.engine import Game, player_names
+from generator.counted import counted
 from generator.faults import meant
 from generator.figures.spec import Claim
 
@@ -172,10 +173,10 @@ def _shown_rules(value: list[str]) -> str:
 
 def _shown_moves(value: Any) -> str:
     if isinstance(value, list):
-        return f"{len(value)} moves" if len(value) > 6 else ", ".join(value) or "no move"
+        return counted(len(value), "move") if len(value) > 6 else ", ".join(value) or "no move"
     if isinstance(value, Mapping):
         return "; ".join(f"{start!r}: {_shown_moves(part)}" for start, part in value.items())
-    return f"{value} moves"
+    return counted(value, "move")
 
 
 def _shown_result(value: Mapping[str, Any] | None) -> str:

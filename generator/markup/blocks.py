@@ -9,6 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, TypeAlias
 
+from generator.counted import counted
+
 Emphasis: TypeAlias = Literal["b", "i", "term", "piece"]
 Volume: TypeAlias = Literal["rulebook", "answers"]
 """Which book of a game it is: each is made from the template of this name."""
@@ -274,17 +276,19 @@ def _bone(node: Node) -> str:
     name = type(node).__name__.lower()
     match node:
         case Titled():
-            return f"{name} {node.id} ({len(node.blocks)} blocks)"
+            return f"{name} {node.id} ({counted(len(node.blocks), 'block')})"
         case List():
-            return f"{name} ({len(node.items)} items: {[len(item) for item in node.items]})"
+            return (
+                f"{name} ({counted(len(node.items), 'item')}: {[len(item) for item in node.items]})"
+            )
         case Table():
-            return f"{name} ({[len(row) for row in node.rows]} cells)"
+            return f"{name} (cells: {[len(row) for row in node.rows]})"
         case Figures():
             return f"{name} {', '.join(figure.ref for figure in node.figures)}"
         case Gallery():
             return f"{name} {', '.join(f'{plate.ref}: {plate.label}' for plate in node.plates)}"
         case Question():
-            return f"{name} ({len(node.answer)} blocks)"
+            return f"{name} ({counted(len(node.answer), 'block')})"
         case Container():
-            return f"{name} ({len(node.blocks)} blocks)"
+            return f"{name} ({counted(len(node.blocks), 'block')})"
     return name

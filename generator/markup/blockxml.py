@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from lxml import etree
 
+from generator.counted import counted
 from generator.faults import ContentError, Fault, meant, there_are
 from generator.markup.blocks import (
     CONTAINERS,
@@ -271,7 +272,10 @@ class _Parser:
     def _cell(self, element: etree._Element) -> Content:
         text = " ".join(_text(element).split())
         if len(text) > _LONGEST_CELL:
-            problem, remedy = f"<cell> has {len(text)} characters", f"at most {_LONGEST_CELL}"
+            problem, remedy = (
+                f"<cell> has {counted(len(text), 'character')}",
+                f"at most {_LONGEST_CELL}",
+            )
             if self._tell:
                 problem += f" (language {self._lang})"
                 self._faults.append(self._tell(Wrong(text, problem, remedy, self._place(element))))

@@ -23,6 +23,7 @@ from jinja2.runtime import Context, Macro, Undefined, markup_join
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.visitor import NodeTransformer
 
+from generator.counted import counted
 from generator.markup.macros import check_call
 from generator.text.longnumber import TOO_LONG, long_number
 
@@ -96,7 +97,9 @@ class Bounded(ImmutableSandboxedEnvironment):
         """Count a step; raises :class:`TooMuchError` for one too many."""
         self._steps += 1
         if self._steps > self._bounds.steps:
-            raise TooMuchError(f"more than {self._bounds.steps} turns of loops and calls")
+            raise TooMuchError(
+                f"more than {counted(self._bounds.steps, 'turn')} of loops and calls"
+            )
         if time.process_time() - self._begun > self._bounds.seconds:
             raise TooMuchError(f"it takes longer than {self._bounds.seconds:g} s")
 
@@ -291,7 +294,7 @@ def _up_to(most: int, parts: Iterable[str]) -> Iterator[str]:
     for part in parts:
         length += len(part)
         if length > most:
-            error = TooMuchError(f"more than {most} characters")
+            error = TooMuchError(f"more than {counted(most, 'character')}")
             if isinstance(parts, Generator):
                 parts.throw(error)
             raise error

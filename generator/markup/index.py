@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from generator.counted import counted
 from generator.faults import ContentError, Fault, meant, there_are
 from generator.markup.blocks import (
     Book,
@@ -134,7 +135,9 @@ def _figure_faults(book: Book, known: set[str]) -> Iterator[Fault]:
             yield Fault(*place, figure, "there is no such figure", remedy)
         if others:
             times = 1 + len(others)
-            yield Fault(*others[0], figure, f"the figure stands in the book {times} times")
+            yield Fault(
+                *others[0], figure, f"the figure stands in the book {counted(times, 'time')}"
+            )
 
 
 def _reference_faults(book: Book, found: Index) -> Iterator[Fault]:

@@ -66,7 +66,7 @@ def sides(pages: int, thickness: float = THICKNESS) -> Iterator[Side]:
     Raises ``ValueError`` for a number of pages that fills no whole number of sheets.
     """
     if pages <= 0 or pages % SHEET:
-        raise ValueError(f"{pages} pages fill no whole number of sheets")
+        raise ValueError(f"a stitched book has a multiple of {SHEET} pages, not {pages}")
     for sheet in range(pages // SHEET):
         low, high, creep = 2 * sheet + 1, pages - 2 * sheet, sheet * thickness
         yield Side(high, low, creep)

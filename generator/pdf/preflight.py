@@ -12,6 +12,7 @@ from io import BytesIO
 
 import pikepdf
 
+from generator.counted import counted
 from generator.geometry.points import MM
 from generator.pdf.pdfmarks import (
     BlendMark,
@@ -77,7 +78,7 @@ def preflight(pdf: bytes) -> tuple[Finding, ...]:
 def page_count(pages: int) -> Iterator[Finding]:
     """A stitched book has whole sheets."""
     if pages % SHEET:
-        yield Finding(0, f"{pages} pages are no multiple of {SHEET}")
+        yield Finding(0, f"{counted(pages, 'page')}, which is no multiple of {SHEET}")
 
 
 def one_size(pages: Sequence[PageSeen]) -> Iterator[Finding]:
@@ -126,7 +127,9 @@ def fonts(page: PageSeen) -> Iterator[Finding]:
             elif not font.is_subset:
                 yield Finding(page.number, f"the font {font.name} is embedded as a whole")
             if font.largest_block > LINES:
-                problem = f"the font {font.name} maps {font.largest_block} codes in one block"
+                problem = (
+                    f"the font {font.name} maps {counted(font.largest_block, 'code')} in one block"
+                )
                 yield Finding(page.number, problem, f"{LINES} at most, or other programs lose text")
 
 
@@ -160,8 +163,8 @@ def images(page: PageSeen) -> Iterator[Finding]:
     """Pictures of points are fine enough."""
     for mark in page.marks:
         if isinstance(mark, ImageMark) and mark.dpi < COARSEST - 0.5:
-            problem = f"an image has {mark.dpi:.0f} dots per inch"
-            yield Finding(page.number, problem, f"give it {COARSEST:.0f}")
+            problem = f"an image has {mark.dpi:.0f} dpi"
+            yield Finding(page.number, problem, f"give it {COARSEST:.0f} dpi")
 
 
 def blending(page: PageSeen) -> Iterator[Finding]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from generator.contract.piece import Packing, Piece
+from generator.counted import counted
 from generator.faults import Fault, meant
 
 _TOLERANCE = 1e-3
@@ -23,9 +24,9 @@ def wrong_pieces(packing: Packing, found: Sequence[str], wanted: Sequence[str]) 
             yield packing.fault(f"the engine has no piece {piece!r}", remedy)
         elif count > right[piece]:
             often = f", a set has {right[piece]}" if right[piece] > 1 else ""
-            yield packing.fault(f"{piece} lies here {count} times{often}")
+            yield packing.fault(f"{piece} lies here {counted(count, 'time')}{often}")
     for piece, count in sorted((right - Counter(found)).items()):
-        of = f" {count} times" if right[piece] > 1 else ""
+        of = f" {counted(count, 'time')}" if right[piece] > 1 else ""
         yield packing.fault(f"{piece} is missing{of}")
 
 

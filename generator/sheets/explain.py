@@ -10,6 +10,7 @@ from typing import Any
 
 from generator.components.spec import SheetSpec
 from generator.contract.piece import Ink
+from generator.counted import counted
 from generator.pdf.raster import PdfiumMissing
 from generator.sheets.backs import has_back
 from generator.sheets.card import widest_margin
@@ -67,22 +68,23 @@ def no_card(laid: LaidOut) -> str:
 
 def lines(data: Mapping[str, Any]) -> Iterator[str]:
     """The sheets in lines for people."""
-    total = f"{data['sheets']} sheets (at least {data['bound']}), {len(data['pages'])} pages"
-    yield f"{data['game']} on {data['paper']}: {total}, {data['cuts']} straight cuts"
+    sheets, pages = counted(data["sheets"], "sheet"), counted(len(data["pages"]), "page")
+    total = f"{sheets} (at least {data['bound']}), {pages}, {counted(data['cuts'], 'straight cut')}"
+    yield f"{data['game']} on {data['paper']}: {total}"
     if data["no_card"]:
         yield f"  {data['no_card']}"
     for page in data["pages"]:
         parts = ["the guide"] if page["guide"] else []
         parts += map(_words, page["pieces"])
         if page["cards"]:
-            times = f" {page['cards']} times" if page["cards"] > 1 else ""
+            times = f" {counted(page['cards'], 'time')}" if page["cards"] > 1 else ""
             parts.append(f"the rules on one page{times}")
         if page["part"]:
             parts.append(f"part {page['part'][0]} of {page['part'][1]}")
         if page["cuts"]:
-            parts.append(f"{page['cuts']} straight cuts")
+            parts.append(counted(page["cuts"], "straight cut"))
         if page["short_cuts"]:
-            parts.append(f"{page['short_cuts']} short ones")
+            parts.append(counted(page["short_cuts"], "short one"))
         if page["fill"]:
             parts.append(f"{page['fill']:.0%} full")
         if any(part >= 0.005 for part in page["coverage"].values()):

@@ -20,6 +20,7 @@ from generator.components.filling import Filler
 from generator.components.packings import Packings
 from generator.components.spec import SheetSpec
 from generator.contract.piece import Axis, Block, Piece
+from generator.counted import counted
 from generator.cutting.registration import Registration
 from generator.drawing.scene import Box
 from generator.faults import ContentError, Fault, raise_if_any
@@ -330,15 +331,13 @@ def miscounts(spec: SheetSpec, sheets: Sequence[Sheet]) -> Iterator[Fault]:
             n = found[player, component.id]
             if n != component.each * spec.copies:
                 whose = f" of {spec.owner(player)}" if player is not None else ""
-                problem = (
-                    f"{n}{whose} are on the sheets; the engine says {component.each * spec.copies}"
-                )
+                wanted = component.each * spec.copies
+                problem = f"on the sheets are {n}{whose}; the engine says {wanted}"
                 yield spec.document.fault(place, component.id, problem)
         total = sum(found[player, component.id] for player in owners)
         if total != component.all * spec.copies:
-            a_set = "a set has" if spec.copies == 1 else f"{spec.copies} sets have"
-            wanted = component.all * spec.copies
-            problem = f"{total} are on the sheets; {a_set} {wanted}, says the engine"
+            wanted, sets = component.all * spec.copies, counted(spec.copies, "set")
+            problem = f"on the sheets are {total}; for {sets}, the engine says {wanted}"
             yield spec.document.fault(place, component.id, problem)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator
 from itertools import groupby
 from pathlib import PurePath
 
+from generator.counted import counted
 from generator.faults import Fault
 from generator.project import Project
 from generator.text.checks import FUZZY, UNTRANSLATED, UPDATE
@@ -50,7 +51,7 @@ def _stale(project: Project, faults: Collection[Fault]) -> Fault:
     """What is out of date."""
     files = sorted({fault.file for fault in faults})
     shown = ", ".join(sorted(_tails(files)))
-    problem = f"out of date in {len(faults)} places, of {shown}"
+    problem = f"out of date in {counted(len(faults), 'place')}, of {shown}"
     return Fault(project.shown(project.locales), 0, "", problem, f"{UPDATE} does all of it")
 
 

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from generator.counted import counted
 from generator.faults import meant
 from generator.normalform import abnormal, normal, spelt
 from generator.text import markup
@@ -58,7 +59,7 @@ def plural_forms(entry: Entry, plural_count: int, plural: str) -> Iterator[Flaw]
             f"{UPDATE} brings it up to date",
         )
     elif plural and len(entry.strings) != plural_count:
-        yield Flaw(f"{len(entry.strings)} plural forms", f"the language has {plural_count}")
+        yield Flaw(counted(len(entry.strings), "plural form"), f"the language has {plural_count}")
 
 
 def placeholders(entry: Entry) -> Iterator[Flaw]:
@@ -94,7 +95,7 @@ def length(entry: Entry) -> Iterator[Flaw]:
     for text in entry.strings:
         if len(text) > markup.LONGEST:
             yield Flaw(
-                f"{len(text)} characters", f"at most {markup.LONGEST}: make several messages"
+                counted(len(text), "character"), f"at most {markup.LONGEST}: make several messages"
             )
 
 
@@ -126,7 +127,7 @@ def normal_form(entry: Entry) -> Iterator[Flaw]:
         if len(right) < len(first):
             problem = f"{spelt(first)} is a letter in parts"
             remedy = f"{spelt(right)}: save the text in the normal form NFC"
-        others = f", and {len(wrong) - 1} more are as wrong" if wrong[1:] else ""
+        others = f", and {len(wrong) - 1} more as wrong" if wrong[1:] else ""
         yield Flaw(problem + others, remedy)
 
 
@@ -203,7 +204,9 @@ def _difference(what: str, part: str, has: int, wants: int) -> str:
         return f"the {what} {part} is lost"
     if not wants:
         return f"the English has no {what} {part}"
-    return f"the {what} {part} comes {has} times, in the English {wants} times"
+    return (
+        f"the {what} {part} comes {counted(has, 'time')}, in the English {counted(wants, 'time')}"
+    )
 
 
 def _used_in(entry: Entry) -> str:

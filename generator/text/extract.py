@@ -23,6 +23,7 @@ from jinja2.ext import babel_extract as jinja_look_ups
 from jinja2.nodes import Node
 from jinja2.parser import Parser
 
+from generator.counted import counted
 from generator.faults import ContentError, Fault, decoded, loaded, raise_if_any, shown
 from generator.normalform import decomposed, normal, spelt
 from generator.packages import game_folder, modules
@@ -199,7 +200,7 @@ def source_flaws(messages: Iterable[SourceMessage]) -> Iterator[Fault]:
                 yield message.fault("space at the beginning or the end")
             if len(text) > markup.LONGEST:
                 remedy = f"at most {markup.LONGEST}: make several messages"
-                yield message.fault(f"{len(text)} characters", remedy)
+                yield message.fault(f"{counted(len(text), 'character')}", remedy)
             if letter := decomposed(text):
                 yield message.fault(f"{spelt(letter)} is a letter in parts", spelt(normal(letter)))
             for tag in markup.unknown_tags(text):

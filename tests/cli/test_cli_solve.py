@@ -175,7 +175,7 @@ def test_a_false_answer_is_shown_by_no_command_and_stops_the_game(
     (fault,) = data(capsys)["faults"]
     assert fault["file"] == "content/twigs/answers.yaml"
     assert fault["item"] == "triangle"
-    assert "56 different solutions are listed, but the count is 57" in fault["problem"]
+    assert "56 different solutions in the list, but the count is 57" in fault["problem"]
     with pytest.raises(ContentError, match="but the count is 57"):
         proof.make(Trace(project), None)  # type: ignore[arg-type]
 

@@ -119,7 +119,7 @@ def test_nothing_is_wrong_with_what_is_right() -> None:
 
 
 def test_whole_sheets() -> None:
-    assert problems(pdf(pages=6)) == {0: ["6 pages are no multiple of 4"]}
+    assert problems(pdf(pages=6)) == {0: ["6 pages, which is no multiple of 4"]}
 
 
 @pytest.mark.parametrize(
@@ -227,7 +227,7 @@ def test_lines_of_forms_are_looked_at_in_their_size() -> None:
 
 def test_pictures_are_fine_enough() -> None:
     # 50 × 25 pt: 210 dots in 50 pt are 302 in an inch.
-    assert problems(pdf(image=(180, 105))) == everywhere("an image has 259 dots per inch")
+    assert problems(pdf(image=(180, 105))) == everywhere("an image has 259 dpi")
     assert problems(pdf("q 20 0 0 10 60 60 cm /Im1 Do Q", image=(84, 42))) == {}
 
 

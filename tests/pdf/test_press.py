@@ -311,7 +311,11 @@ def set_intent(key: str, value: Any) -> Break:
 
 
 BREAKS: list[tuple[str, Break, str]] = [
-    ("output intent and its profile", set_root("/OutputIntents", Array([])), "0 output intents"),
+    (
+        "output intent and its profile",
+        set_root("/OutputIntents", Array([])),
+        "is for printing, not 0",
+    ),
     (
         "output intent and its profile",
         set_intent("/OutputConditionIdentifier", String("")),
@@ -364,7 +368,7 @@ BREAKS: list[tuple[str, Break, str]] = [
         "several inks",
     ),
     ("house: bleed", box("/BleedBox", [MARKS - 5, 0, 470, 640]), "1.8 mm of bleed"),
-    ("house: resolution of pictures", coarse, "dots per inch"),
+    ("house: resolution of pictures", coarse, " dpi"),
 ]
 
 

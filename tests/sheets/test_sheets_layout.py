@@ -246,7 +246,7 @@ MISTAKES = [
         "sheets.yaml",
         "set: tiles",
         "set: hand",
-        "91 are on the sheets; the engine says 6",
+        "on the sheets are 91; the engine says 6",
     ),
     ("duploline", "sheets.yaml", "hole: 15", "hole: 20", "a hole of 20 mm is as wide as the"),
     ("duploline", "sheets.yaml", "each: cells", "each: lines", "no pieces of the shape board"),

@@ -40,7 +40,7 @@ AT = f"stones.po:{HEADER.count(chr(10)) + 1}: "
             "ja",
             "が (U+304B U+3099) is a letter in parts (が (U+304C): save the text",
         ),
-        (apart("ゲームで"), "ja", "is a letter in parts, and 1 more are as wrong"),
+        (apart("ゲームで"), "ja", "is a letter in parts, and 1 more as wrong"),
         (apart("Größe"), "de", "ö (U+006F U+0308) is a letter in parts"),
         ("\uf900の石", "ja", "豈 (U+F900) only looks like 豈 (U+8C48) (write 豈)"),
         ("⼀手", "ja", "⼀ (U+2F00) only looks like 一 (U+4E00)"),

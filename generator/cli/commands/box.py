@@ -8,6 +8,7 @@ from generator.cli import arguments
 from generator.cli.command import Command
 from generator.cli.making import make_targets
 from generator.cli.terminal import Choice, Terminal, UsageError, select
+from generator.counted import counted
 from generator.project import Project
 
 BOUNDS = {"pieces": (0.1, 20.0), "card": (0.1, 2.0), "book": (0.0, 20.0)}
@@ -63,7 +64,8 @@ def box(project: Project, options: argparse.Namespace, terminal: Terminal) -> in
             second=target.second,
         )
         inside = " × ".join(f"{mm:.1f}" for mm in (found.width, found.depth, found.height))
-        terminal.note(f"inside {inside} mm: {len(found.piles)} piles, {found.boards} boards on top")
+        piles, boards = counted(len(found.piles), "pile"), counted(found.boards, "board")
+        terminal.note(f"inside {inside} mm: {piles}, {boards} on top")
         if found.folded >= 0:
             times = ("flat", "folded once", "folded twice")[found.folded]
             terminal.note(f"the rulebook lies on top, {times}")

@@ -76,7 +76,7 @@ def _set(project: Project, options: argparse.Namespace, terminal: Terminal) -> i
     terminal.note(
         f"{FILE}: on paper turned over at its {options.edge} edge, "
         f"backs are moved by {offset.x:g} mm to the right and {offset.y:g} mm up, "
-        f"and turned by {offset.rotation:g} degrees"
+        f"and turned by {offset.rotation:g}°"
     )
     return 0
 

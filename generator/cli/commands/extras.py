@@ -13,6 +13,7 @@ from generator.cli.commands.solve import executor
 from generator.cli.keeping import alone
 from generator.cli.status import INTERRUPTED
 from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
+from generator.counted import counted
 from generator.faults import ContentError, Fault, is_absent, raise_if_any
 from generator.project import Project
 
@@ -86,7 +87,7 @@ def _generated(
         try:
             with finding.searching(game, "extra puzzles", ExtraMissing):
                 for made in generate(effort):
-                    terminal.note(f"{effort.spent:.1f} s: {len(made)} puzzles")
+                    terminal.note(f"{effort.spent:.1f} s: {counted(len(made), 'puzzle')}")
         except KeyboardInterrupt:
             stopped = True
         except ExtraMissing as error:
@@ -118,7 +119,7 @@ def _keep(project: Project, game: str, made: tuple[Extra, ...], terminal: Termin
     right = sum(not verdict(game, one) for one in before)
     if right > len(made):
         terminal.note(
-            f"not stored: {project.shown(path)} has {right} puzzles, more than these "
+            f"not stored: {project.shown(path)} has {counted(right, 'puzzle')}, more than these "
             f"{len(made)}; take them out to keep these"
         )
         return
@@ -132,7 +133,7 @@ def _show(game: str, puzzles: tuple[Extra, ...], as_json: bool) -> None:
         result_json({"game": game, "extras": [asdict(puzzle) for puzzle in puzzles]})
         return
     for puzzle in puzzles:
-        number = "one solution" if puzzle.unique else f"{puzzle.count} solutions"
+        number = "one solution" if puzzle.unique else counted(puzzle.count, "solution")
         result(f"{puzzle.id}: grade {puzzle.grade}, {puzzle.kind}, {number}")
         result(f"  pieces {' '.join(puzzle.pieces)}")
         for line in puzzle.given:

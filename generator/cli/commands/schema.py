@@ -7,6 +7,7 @@ from pathlib import Path
 
 from generator.cli.command import Command
 from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
+from generator.counted import counted
 from generator.project import Project
 
 
@@ -43,7 +44,7 @@ def schema(project: Project, options: argparse.Namespace, terminal: Terminal) ->
         result(f"{project.shown(path)}: {line}")
     if options.write:
         changed = name_schemas(project, lines)
-        terminal.note(f"{len(changed)} files changed")
+        terminal.note(f"{counted(len(changed), 'file')} changed")
     else:
         terminal.note("put each line at the head of its file, or have it done with --write")
     return 0

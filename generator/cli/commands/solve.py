@@ -17,6 +17,7 @@ from generator.cli.completion import completes
 from generator.cli.keeping import alone
 from generator.cli.status import INTERRUPTED
 from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
+from generator.counted import counted
 from generator.faults import ContentError, Fault, is_absent, raise_if_any, there_are
 from generator.project import Project
 
@@ -230,7 +231,7 @@ def _worth(answer: Answer) -> str:
     if answer.value is None:
         return "no solution, proved" if answer.proved else "no solution known"
     bound = "none known" if answer.bound is None else str(answer.bound)
-    number = "" if answer.count is None else f", {answer.count} answers up to symmetry"
+    number = "" if answer.count is None else f", {counted(answer.count, 'answer')} up to symmetry"
     return f"value {answer.value}, bound {bound}{', proved' * answer.proved}{number}"
 
 

@@ -11,6 +11,7 @@ from generator.cli.command import Command
 from generator.cli.terminal import Terminal, UsageError, fault_data, result_json
 from generator.contract import finding
 from generator.contract.trial import Limits, hold_to_contract
+from generator.counted import counted
 from generator.faults import shown
 from generator.project import Project
 
@@ -39,8 +40,8 @@ def test(project: Project | None, options: argparse.Namespace, terminal: Termina
     root = project.root if project else Path.cwd()
     faults = [replace(f, file=shown(Path(f.file), root)) for f in trial.faults]
     played = (
-        f"{trial.ended} of {_counted(trial.games, 'game')} played to the end, "
-        f"{_counted(trial.positions, 'position')}"
+        f"{trial.ended} of {counted(trial.games, 'game')} played to the end, "
+        f"{counted(trial.positions, 'position')}"
     )
     if options.json:
         data = {
@@ -61,10 +62,6 @@ def test(project: Project | None, options: argparse.Namespace, terminal: Termina
         return 1
     terminal.note(f"{game.name} keeps the contract: {played}")
     return 0
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}{'s' * (number != 1)}"
 
 
 TEST = Command(_arguments, test, needs_project=False)

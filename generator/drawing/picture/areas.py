@@ -16,6 +16,7 @@ from typing import Any
 import shapely
 from shapely import ops
 
+from generator.counted import counted
 from generator.drawing.picture.geometry import BadValue
 from generator.drawing.scene import Close, Curve, Line, Move, Point, Step
 
@@ -172,8 +173,8 @@ def _dashed(run: Run, pen: Pen) -> Iterator[Any]:
 
 def _bounded(lines: int) -> None:
     if lines > MOST_CROSSING:
-        problem = f"a path of {lines} lines that crosses itself, or that is dashed, is too complex"
-        raise BadValue(f"{problem}: at most {MOST_CROSSING}")
+        path = f"a path of {counted(lines, 'line')} that crosses itself, or that is dashed,"
+        raise BadValue(f"{path} is too complex: at most {MOST_CROSSING}")
 
 
 def _winding(point: Any, rings: Sequence[Sequence[Point]]) -> int:

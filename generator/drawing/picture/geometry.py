@@ -11,6 +11,7 @@ from fontTools.misc.transform import Identity, Transform
 from fontTools.pens.basePen import BasePen
 from fontTools.svgLib.path.parser import parse_path
 
+from generator.counted import counted
 from generator.drawing.scene import Close, Curve, Line, Move, Point, Step
 
 MM_OF: Mapping[str, float] = {
@@ -95,7 +96,7 @@ def _function(before: Transform, name: str, values: list[float]) -> Transform:
             return before.skew(math.radians(angle), 0.0)
         case "skewY", [angle]:
             return before.skew(0.0, math.radians(angle))
-    raise BadValue(f"{name}() with {len(values)} numbers is no transform")
+    raise BadValue(f"{name}() with {counted(len(values), 'number')} is no transform")
 
 
 def similar(matrix: Transform) -> float:

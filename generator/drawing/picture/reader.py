@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from fontTools.misc.transform import Identity, Transform
 
+from generator.counted import counted
 from generator.drawing import bitmap
 from generator.drawing.bitmap import BadBitmap
 from generator.drawing.picture import areas, document, geometry
@@ -132,7 +133,7 @@ class _Reader:
             if self.drawn > document.MOST_DRAWN:
                 raise self._too_much(f"at most {document.MOST_DRAWN} elements")
             if depth > document.DEEPEST:
-                raise BadValue(f"lies {depth} levels deep: at most {document.DEEPEST}")
+                raise BadValue(f"lies {counted(depth, 'level')} deep: at most {document.DEEPEST}")
             properties = around.of(element, self.sheet)
             if properties.hidden:
                 return
@@ -276,7 +277,9 @@ class _Reader:
             raise BadValue("is a pattern without a size: it needs a width and a height")
         tiling, seen = Tiling(x, y, width, height, matrix), _box(area)
         if (number := tiling.number(seen)) > MOST_TILES:
-            raise BadValue(f"is repeated {number} times: at most {MOST_TILES}, or a bitmap")
+            raise BadValue(
+                f"is repeated {counted(number, 'time')}: at most {MOST_TILES}, or a bitmap"
+            )
         if self.tiled >= document.DEEPEST_PATTERN:
             raise BadValue("refers to itself, or too far")
         holder = next((e for e in chain if any(isinstance(c.tag, str) for c in e)), element)

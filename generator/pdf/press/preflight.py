@@ -147,7 +147,7 @@ def _trapped(file: PressFile) -> Iterator[Finding]:
 
 def _intent(file: PressFile) -> Iterator[Finding]:
     if len(file.intents) != 1:
-        yield Finding(0, f"{len(file.intents)} output intents are for printing, not one")
+        yield Finding(0, f"one output intent is for printing, not {len(file.intents)}")
     for intent in file.intents:
         if not str(intent.get("/OutputConditionIdentifier", "")):
             yield Finding(0, "the output intent names no printing condition")

@@ -95,8 +95,8 @@ def test_a_second_solution_is_refused() -> None:
 
 def test_a_piece_too_many_or_too_few_is_refused() -> None:
     more = next(tile for tile in TILES if tile not in ONE.pieces)
-    assert "has 6 cells, but there are 7 tiles" in said(ONE, pieces=(*ONE.pieces, more))
-    assert "has 6 cells, but there are 5 tiles" in said(ONE, pieces=ONE.pieces[1:])
+    assert "has 6 cells for 7 tiles" in said(ONE, pieces=(*ONE.pieces, more))
+    assert "has 6 cells for 5 tiles" in said(ONE, pieces=ONE.pieces[1:])
     assert "is named 2 times" in said(ONE, pieces=(ONE.pieces[0], *ONE.pieces[:-1]))
     assert f"the solution has 0 of tile {more}" in said(ONE, pieces=(more, *ONE.pieces[1:]))
 

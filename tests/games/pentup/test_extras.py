@@ -99,7 +99,7 @@ def test_a_second_way_is_found() -> None:
 
 def test_a_tile_too_many_or_twice_is_refused() -> None:
     spare = next(letter for letter in LETTERS if letter not in STEPPED.pieces)
-    assert "tiles are given" in said(STEPPED, pieces=(*STEPPED.pieces, spare))
+    assert "squares, for " in said(STEPPED, pieces=(*STEPPED.pieces, spare))
     first, second, *rest = STEPPED.pieces
     assert f"tile {first} is given 2 times" in said(STEPPED, pieces=(first, first, *rest))
     assert "no tile is called 'Q'" in said(STEPPED, pieces=("Q", second, *rest))

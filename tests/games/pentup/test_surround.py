@@ -118,8 +118,8 @@ def test_only_rings_around_p_shut_in_a_hole_and_both_programs_find_them() -> Non
     }
     (found,) = search("P", Effort(seed=1))
     assert found.dead_ends == check_pentup_rings.holed("P") == 4
-    assert "4 rings shut in a hole too small for a tile, not 0" in said(STORED["P"], dead_ends=0)
-    assert "0 rings shut in a hole too small for a tile, not 1" in said(X, dead_ends=1)
+    assert "4 rings with a hole too small for a tile, not 0" in said(STORED["P"], dead_ends=0)
+    assert "0 rings with a hole too small for a tile, not 1" in said(X, dead_ends=1)
     assert "none of it is a dead end" in said(X_OUTER, dead_ends=1)
 
 
@@ -204,17 +204,17 @@ def test_wrong_numbers_are_refused() -> None:
         assert "proved" in said(answer, proved=False)
         assert said(answer, bound=value - 1, proved=False) == ""
         assert "not several" in said(answer, others=(answer.solution,))
-    assert "17 rings differ, but the count is 18" in said(X, count=18)
+    assert "17 different rings, but the count is 18" in said(X, count=18)
     assert "nobody has counted" in said(X_OUTER, count=3)
 
 
 def test_what_takes_more_tiles_than_needed_proves_nothing() -> None:
     """One more White tile, or a Black ring of six, is no answer to be called the best."""
     more = (*X.solution, _far("white", X.solution))
-    assert "3 White tiles are enough" in said(X, solution=more, value=4, bound=4)
+    assert "3 White tiles can do it" in said(X, solution=more, value=4, bound=4)
     worse = (*X_OUTER.solution, _far("black", X_OUTER.solution))
     wrong = said(X_OUTER, solution=worse, value=6, bound=6)
-    assert "5 Black tiles are enough, so that the bound is too high" in wrong
+    assert "5 Black tiles can do it: the bound is too high" in wrong
     assert said(X_OUTER, solution=worse, value=6, bound=5, proved=False) == ""
 
 

@@ -23,6 +23,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.contract.puzzle import Extra, Lines
+from generator.counted import counted
 from generator.games.duploline.checkers.rules import (
     EMPTY,
     KINDS,
@@ -56,7 +57,7 @@ def problems(extra: Extra) -> Iterator[str]:
         position = played
     pieces = sum(part.bit_count() for part in position)
     if not 0 < pieces <= MOST_PIECES:
-        yield f"the position has {pieces} pieces, not 1 to {MOST_PIECES}"
+        yield f"the position has {counted(pieces, 'piece')}, not 1 to {MOST_PIECES}"
         return
     yield from _solved(extra, position, len(extra.given) % 2)
 
@@ -84,7 +85,7 @@ def _solved(extra: Extra, position: Position, player: int) -> Iterator[str]:
     if number != extra.count:
         yield f"the number of solutions is {number}, not {extra.count}"
     if effort != extra.effort:
-        yield f"a plain search makes {effort} positions, not {extra.effort}"
+        yield f"a plain search makes {counted(effort, 'position')}, not {extra.effort}"
 
 
 def _solution(lines: Lines, position: Position, player: int, ways: set[Position]) -> Iterator[str]:
@@ -102,7 +103,7 @@ def _sequel(extra: Extra, position: Position, player: int) -> Iterator[str]:
     """What is wrong with how play goes on after a solution."""
     turns_of_two = 2 if extra.kind == "win-in-two" else 0
     if len(extra.sequel) != turns_of_two:
-        yield f"the sequel has {len(extra.sequel)} turns, not {turns_of_two}"
+        yield f"the sequel has {counted(len(extra.sequel), 'turn')}, not {turns_of_two}"
         return
     if not extra.sequel:
         return

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias, cast
 
 from generator.contract.engine import NotationError
+from generator.counted import counted
 from generator.games.duploline.engine.board import AXIAL, CELLS
 
 Kind: TypeAlias = Literal["D", "R"]
@@ -89,12 +90,16 @@ def read_position(text: str) -> dict[str, tuple[str, str]]:
     """
     rows = text.strip().split("/")
     if len(rows) != len(_BY_ROW):
-        raise NotationError(f"a position has {len(_BY_ROW)} rows joined by /, not {len(rows)}")
+        raise NotationError(
+            f"a position has {counted(len(_BY_ROW), 'row')} joined by /, not {len(rows)}"
+        )
     colours: dict[str, tuple[str, str]] = {}
     for names, row in zip(_BY_ROW, rows, strict=True):
         cells = row.split(" ")
         if len(cells) != len(names):
-            raise NotationError(f"row {names[0][0]} has {len(names)} cells, not {len(cells)}")
+            raise NotationError(
+                f"row {names[0][0]} has {counted(len(names), 'cell')}, not {len(cells)}"
+            )
         for name, cell in zip(names, cells, strict=True):
             if not _CELL.fullmatch(cell):
                 raise NotationError(f"{name}: {cell!r} is no cell: expected two of w, b and .")

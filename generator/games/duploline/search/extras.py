@@ -18,6 +18,7 @@ from typing import TypeAlias
 
 from generator.contract.effort import Effort
 from generator.contract.puzzle import Extra
+from generator.counted import counted
 from generator.games.duploline.engine import board
 from generator.games.duploline.engine.movegen import actions
 from generator.games.duploline.engine.notation import KINDS, Action, Kind, Turn
@@ -169,7 +170,7 @@ def generate(effort: Effort) -> Iterator[tuple[Extra, ...]]:
     jobs = [chance.getrandbits(32) for _ in range(GAMES)]
 
     def progress(done: int, known: int) -> str:
-        return f"{done} of {GAMES} games: {known} positions"
+        return f"{done} of {GAMES} games: {counted(known, 'position')}"
 
     return map(puzzles, effort.gather(candidates, jobs, progress, every=ROUND))
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from generator.contract.puzzle import Answer, Lines
+from generator.counted import counted
 from generator.games.gloop.checkers.border import circle_at_border
 from generator.games.gloop.checkers.tiles import SIDES, faces, is_tile, paths, turned, used
 from generator.games.gloop.pieces import TILES
@@ -98,7 +99,8 @@ def _filling(rows: Lines, height: int, width: int) -> Iterator[str | Grid]:
     """What is wrong with the tiles and how they lie; the filling, last, where nothing is."""
     table = [row.split() for row in rows]
     if [len(row) for row in table] != [width] * height:
-        yield f"the solution is no rectangle of {height} rows of {width} tiles"
+        size = f"{counted(height, 'row')} of {counted(width, 'tile')}"
+        yield f"the solution is no rectangle of {size}"
         return
     cells = {
         (y, x): CELL.fullmatch(text) for y, row in enumerate(table) for x, text in enumerate(row)
@@ -120,7 +122,7 @@ def _misplaced(read: Mapping[Cell, tuple[str, int]], blank: bool) -> Iterator[st
     """What is wrong with the choice of tiles. There are 91, so distinct ones are all of them."""
     for tile, number in sorted(Counter(tile for tile, _ in read.values()).items()):
         if number > 1:
-            yield f"tile {tile} is used {number} times"
+            yield f"tile {tile} is used {counted(number, 'time')}"
         if tile == BLANK and not blank:
             yield "the blank tile does not belong to this set"
 
@@ -224,9 +226,11 @@ def _circles(
         small = [loop for loop in loops if is_small_circle(loop)]
         others = [loop for loop in loops if not is_small_circle(loop)]
         if len(others) != 1:
-            return f"{len(others)} loops are no small circles, not one"
+            return f"one loop is no small circle, not {len(others)}"
         misfits = sum(not fits(circle, others[0]) for circle in small)
-        return f"{misfits} small circles lie {wrong} the long loop" if misfits else len(small)
+        return (
+            f"{counted(misfits, 'small circle')} {wrong} the long loop" if misfits else len(small)
+        )
 
     return worth
 

@@ -23,6 +23,7 @@ from itertools import product
 from typing import TypeAlias
 
 from generator.contract.puzzle import Extra, Lines
+from generator.counted import counted
 from generator.games.gloop.checkers.answers import BEYOND, CELL, Cell, Filling, unmet
 from generator.games.gloop.checkers.tiles import SIDES, is_tile, turned
 
@@ -47,7 +48,8 @@ def problems(extra: Extra) -> Iterator[str]:
     if wrong:
         return
     if len(extra.pieces) != rows * columns:
-        yield f"the rectangle has {rows * columns} cells, but there are {len(extra.pieces)} tiles"
+        tiles = counted(len(extra.pieces), "tile")
+        yield f"the rectangle has {counted(rows * columns, 'cell')} for {tiles}"
         return
     yield from _laid(extra, columns)
     yield from _numbers(extra, rows, columns)
@@ -63,7 +65,7 @@ def _material(pieces: Sequence[str]) -> Iterator[str]:
         if not (len(tile) == 2 * len(SIDES) and is_tile(tile)):
             yield f"{tile!r} is no tile"
         elif number > 1:
-            yield f"tile {tile} is named {number} times, but there is one"
+            yield f"tile {tile} is named {counted(number, 'time')}, but there is one"
 
 
 def _laid(extra: Extra, columns: int) -> Iterator[str]:
@@ -103,7 +105,7 @@ def _numbers(extra: Extra, rows: int, columns: int) -> Iterator[str]:
     if number != extra.count:
         yield f"the number of solutions is {number}, not {extra.count}"
     if count.trials != extra.effort:
-        yield f"a plain search tries {count.trials} placements, not {extra.effort}"
+        yield f"a plain search tries {counted(count.trials, 'placement')}, not {extra.effort}"
 
 
 def _pattern(grid: Grid) -> tuple[str, ...]:

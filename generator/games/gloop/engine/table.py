@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.contract.engine import IllegalMove, NotationError, Result
+from generator.counted import counted
 from generator.games.gloop.engine.notation import Lay, LooseTile, Placement, lying
 from generator.games.gloop.pieces import ORIENTATIONS, TILES, Lying
 from generator.geometry.loops import Grid, Trace, loops, mismatches, open_sides
@@ -110,7 +111,9 @@ def table(lines: Sequence[str]) -> Table:
         raise NotationError("a filling needs at least one row of cells")
     for number, row in enumerate(rows):
         if len(row) != len(rows[0]):
-            raise NotationError(f"row {number} has {len(row)} cells, row 0 has {len(rows[0])}")
+            raise NotationError(
+                f"row {number} has {counted(len(row), 'cell')}, row 0 has {len(rows[0])}"
+            )
     cells = tuple(None if text == EMPTY else lying(text) for row in rows for text in row)
     laid = Table(len(rows), len(rows[0]), cells, sum(cell is not None for cell in cells))
     broken = [

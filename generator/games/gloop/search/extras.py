@@ -15,6 +15,7 @@ from functools import cache
 
 from generator.contract.effort import Effort
 from generator.contract.puzzle import Extra
+from generator.counted import counted
 from generator.games.gloop.search.filling import Board, Filling, TooMany
 from generator.geometry.loops import loops
 from generator.geometry.matching import UNUSED
@@ -99,7 +100,7 @@ def generate(effort: Effort) -> Iterator[tuple[Extra, ...]]:
     jobs = ((task, chance.getrandbits(32)) for _ in range(ROUNDS) for task in tasks)
 
     def progress(done: int, known: int) -> str:
-        return f"{done} of {ROUNDS * len(tasks)} tasks: {known} puzzles"
+        return f"{done} of {counted(ROUNDS * len(tasks), 'task')}: {counted(known, 'puzzle')}"
 
     return map(_puzzles, effort.gather(candidates, jobs, progress, every=CHOICE * len(tasks)))
 

@@ -26,6 +26,7 @@ from itertools import product
 from typing import TypeAlias
 
 from generator.contract.puzzle import Extra
+from generator.counted import counted
 from generator.games.pentup.pieces import SHAPES, SIZE
 
 Square: TypeAlias = tuple[int, int]
@@ -58,11 +59,11 @@ def problems(extra: Extra) -> Iterator[str]:
     count = Count(levels[::-1], extra.effort)
     number = count.ways(extra.pieces)
     if number is None:
-        yield f"whoever tries everything lays more than {extra.effort} tiles"
+        yield f"whoever tries everything lays more than {counted(extra.effort, 'tile')}"
     elif number != extra.count:
         yield f"ways that differ: {number}, but the count is {extra.count}"
     if count.laid < extra.effort:
-        yield f"whoever tries everything lays {count.laid} tiles, not {extra.effort}"
+        yield f"whoever tries everything lays {counted(count.laid, 'tile')}, not {extra.effort}"
 
 
 # What is given
@@ -73,7 +74,7 @@ def _wrong_pieces(extra: Extra) -> Iterator[str]:
         if letter not in SHAPES:
             yield f"no tile is called {letter!r}"
         elif number > 1:
-            yield f"tile {letter} is given {number} times"
+            yield f"tile {letter} is given {counted(number, 'time')}"
 
 
 def _wrong_plan(extra: Extra) -> Iterator[str]:
@@ -83,10 +84,11 @@ def _wrong_plan(extra: Extra) -> Iterator[str]:
     levels = _levels(extra.given)
     for level, squares in enumerate(levels, start=1):
         if len(squares) % SIZE:
-            yield f"level {level} has {len(squares)} squares, which no tiles fill"
+            yield f"level {level} has {counted(len(squares), 'square')}, which no tiles fill"
     number = sum(map(len, levels))
     if number != SIZE * len(extra.pieces):
-        yield f"the plan takes {number} squares, but {len(extra.pieces)} tiles are given"
+        tiles = counted(len(extra.pieces), "tile")
+        yield f"the plan takes {counted(number, 'square')}, for {tiles}"
 
 
 def _levels(given: Sequence[str]) -> list[Squares]:
@@ -124,12 +126,13 @@ def _laid(extra: Extra, levels: Sequence[Squares]) -> Iterator[str]:
         else:
             on[level - 1].update(squares)
     for letter in sorted({*used, *extra.pieces}):
-        if used[letter] != extra.pieces.count(letter):
-            yield f"tile {letter} is laid {used[letter]} times, not {extra.pieces.count(letter)}"
+        if used[letter] != (given := extra.pieces.count(letter)):
+            yield f"tile {letter} is laid {counted(used[letter], 'time')}, not {given}"
     for level, (covered, wanted) in enumerate(zip(on, levels, strict=True), start=1):
         for x, y in sorted({*covered, *wanted}):
             if covered[x, y] != ((x, y) in wanted):
-                yield f"level {level} has {covered[x, y]} tiles on {x},{y}, against the plan"
+                tiles = counted(covered[x, y], "tile")
+                yield f"level {level} has {tiles} on {x},{y}, against the plan"
 
 
 def _square(text: str) -> Square:

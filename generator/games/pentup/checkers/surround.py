@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from generator.contract.puzzle import Answer
+from generator.counted import counted
 from generator.games.pentup.checkers.rings import can_enclose, holed, rings
 from generator.games.pentup.pieces import SHAPES, SIZE
 
@@ -121,7 +122,7 @@ def _laid(laid: Nested) -> Iterator[str]:
     for owner, tiles in ((WHITE, laid.white), (BLACK, [laid.middle, *laid.black])):
         for letter, number in sorted(Counter(tile.letter for tile in tiles).items()):
             if number > 1:
-                yield f"{owner} has the tile {letter} {number} times"
+                yield f"{owner} has the tile {letter} {counted(number, 'time')}"
     everything = [laid.middle, *laid.white, *laid.black]
     on = Counter(square for tile in everything for square in tile.squares)
     yield from (f"tiles overlap on {_name(s)}" for s, n in sorted(on.items()) if n > 1)
@@ -144,12 +145,12 @@ def _inner(answer: Answer, laid: Nested) -> Iterator[str]:
     number = len(known[0])
     yield from _worth(answer, len(laid.white))
     if answer.bound is not None and answer.bound > number:
-        yield f"{number} White tiles are enough, so that the bound cannot be {answer.bound}"
+        yield f"{counted(number, 'White tile')} can do it: the bound cannot be {answer.bound}"
     if answer.count not in (None, len(known)):
-        yield f"{len(known)} rings differ, but the count is {answer.count}"
+        yield f"{counted(len(known), 'different ring')}, but the count is {answer.count}"
     if answer.dead_ends != holed(laid.middle.letter):
         yield (
-            f"{holed(laid.middle.letter)} rings shut in a hole too small for a tile, "
+            f"{counted(holed(laid.middle.letter), 'ring')} with a hole too small for a tile, "
             f"not {answer.dead_ends}"
         )
 
@@ -157,7 +158,7 @@ def _inner(answer: Answer, laid: Nested) -> Iterator[str]:
 def _outer(answer: Answer, laid: Nested) -> Iterator[str]:
     fewest = len(rings(laid.middle.letter)[0])
     if len(laid.white) != fewest:
-        yield f"there are {len(laid.white)} White tiles, though {fewest} are the fewest"
+        yield f"it takes {counted(len(laid.white), 'White tile')}, not {fewest}"
     around = beside(_squares(laid.white)) - laid.middle.squares
     yield from _open(around, laid.black, "a White tile", "Black")
     yield from _worth(answer, len(laid.black))
@@ -168,13 +169,13 @@ def _outer(answer: Answer, laid: Nested) -> Iterator[str]:
     if answer.bound is None or not 1 < answer.bound <= len(laid.black):
         return  # less than one tile encloses nothing, and to try that would take minutes
     if can_enclose(laid.middle.letter, answer.bound - 1):
-        yield f"{answer.bound - 1} Black tiles are enough, so that the bound is too high"
+        yield f"{counted(answer.bound - 1, 'Black tile')} can do it: the bound is too high"
 
 
 def _worth(answer: Answer, value: int) -> Iterator[str]:
     """What is wrong with the numbers, for a value counted here."""
     if answer.value != value:
-        yield f"the solution has {value} tiles around, not {answer.value}"
+        yield f"the solution has {counted(value, 'tile')} around, not {answer.value}"
     if answer.bound is None or answer.bound > value:
         yield f"the bound {answer.bound} is no number of tiles up to {value}"
     if answer.proved != (answer.bound == answer.value):

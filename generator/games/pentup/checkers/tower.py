@@ -14,6 +14,7 @@ from functools import cache
 from typing import TypeAlias
 
 from generator.contract.puzzle import Answer, Lines
+from generator.counted import counted
 from generator.faults import there_are
 from generator.games.pentup.pieces import SHAPES
 
@@ -353,7 +354,7 @@ def _game(solution: Lines) -> Iterator[str | list[Tile]]:
     faults = [f"{line!r} is no placement of a tile" for line in solution if read(line) is None]
     turns = len(PLAYERS) * len(SHAPES)
     if len(solution) != turns:
-        faults.append(f"the game has {len(solution)} turns, not {turns}")
+        faults.append(f"the game has {counted(len(solution), 'turn')}, not {turns}")
     if len(tiles) == len(solution):
         faults += [*_repeated(tiles), *_misplaced(tiles)]
     yield from faults
@@ -366,7 +367,7 @@ def _repeated(tiles: Sequence[Tile]) -> Iterator[str]:
         own = [tile.letter for tile in tiles[index :: len(PLAYERS)]]
         for letter in sorted(set(own)):
             if own.count(letter) > 1:
-                yield f"{player} lays tile {letter} {own.count(letter)} times"
+                yield f"{player} lays tile {letter} {counted(own.count(letter), 'time')}"
 
 
 def _misplaced(tiles: Sequence[Tile]) -> Iterator[str]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.contract.engine import IllegalMove, NotationError
+from generator.counted import counted
 from generator.games.pentup.engine import rules
 from generator.games.pentup.engine.notation import Placement
 from generator.games.pentup.engine.state import Laid, PentUpState
@@ -56,7 +57,7 @@ def arranged(state: PentUpState, layers: Sequence[str]) -> PentUpState:
 
 
 def _size(rows: Sequence[str]) -> str:
-    return f"{len(rows)} rows of {len(rows[0])} cells"
+    return f"{counted(len(rows), 'row')} of {counted(len(rows[0]), 'cell')}"
 
 
 def _rows(layer: str, level: int) -> list[str]:
@@ -72,7 +73,7 @@ def _rows(layer: str, level: int) -> list[str]:
                 raise NotationError(f"{place}: {sign!r} is no tile and no empty cell")
         if len(row) != len(rows[0]):
             raise NotationError(
-                f"{place} has {len(row)} cells, row 1 has {len(rows[0])}: "
+                f"{place} has {counted(len(row), 'cell')}, row 1 has {len(rows[0])}: "
                 f"write {EMPTY!r} for an empty cell"
             )
     if not any(sign != EMPTY for row in rows for sign in row):
@@ -108,5 +109,6 @@ def _check_turns(state: PentUpState) -> None:
     white, black = (sum(tile.player == player for tile in state.laid) for player in (0, 1))
     if white - black not in (0, 1):
         raise NotationError(
-            f"White has {white} tiles and Black {black}: White has as many as Black, or one more"
+            f"White has {counted(white, 'tile')} and Black {black}: "
+            "White has as many as Black, or one more"
         )

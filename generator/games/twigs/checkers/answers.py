@@ -14,6 +14,7 @@ from math import isqrt
 from typing import TypeAlias
 
 from generator.contract.puzzle import Answer, Lines
+from generator.counted import counted
 from generator.games.twigs.checkers.ring import all_ringed, most_ringed
 from generator.games.twigs.pieces import SHAPES
 from generator.puzzles.answers import argued
@@ -243,7 +244,7 @@ def _laid(solution: Lines, sets: int) -> Iterator[str | list[Twig]]:
     twice = sum(n > 1 for n in uses.values())
     if twice:
         faulty = True
-        yield f"{twice} edges carry more than one segment"
+        yield f"more than one segment on {counted(twice, 'edge')}"
     if not faulty:
         yield twigs
 
@@ -279,9 +280,9 @@ def _number(answer: Answer, forms: Sequence[object]) -> Iterator[str]:
     """What is wrong with the count, for the canonical forms of the solutions."""
     known = len(set(forms))
     if known < len(forms):
-        yield f"{len(forms)} solutions are listed, but {len(forms) - known} repeat others"
+        yield f"of {counted(len(forms), 'solution')}, only {known} differ"
     if answer.count not in (None, known):
-        yield f"{known} different solutions are listed, but the count is {answer.count}"
+        yield f"{counted(known, 'different solution')} in the list, but the count is {answer.count}"
 
 
 def _hexagon_sets(
@@ -321,7 +322,7 @@ def _fifteen(answer: Answer) -> Iterator[str]:
 
     def fits(cells: Cells) -> str:
         if len(cells) != wanted:
-            return f"it closes {len(cells)} hexagons, not {wanted}"
+            return f"it closes {counted(len(cells), 'hexagon')}, not {wanted}"
         return "it is the triangle" if _outline(cells) == _outline(triangle()) else ""
 
     yield from _hexagon_sets(answer, fits, lambda twigs: _outline(hexagons(drawn(twigs))))
@@ -366,7 +367,7 @@ def _by_the_rules(
 
 def _ring(edges: frozenset[Edge]) -> int | str:
     found = areas(edges)
-    return len(found[0]) if len(found) == 1 else f"there are {len(found)} areas, not one"
+    return len(found[0]) if len(found) == 1 else f"one area is wanted, not {len(found)}"
 
 
 def _outline_of_area(twigs: Sequence[Twig]) -> object:
@@ -399,4 +400,4 @@ _ARGUMENTS = {
 
 
 def _times(number: int) -> str:
-    return {1: "once", 2: "twice"}.get(number, f"{number} times")
+    return {1: "once", 2: "twice"}.get(number, counted(number, "time"))

@@ -21,6 +21,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from generator.contract.puzzle import Extra, Lines
+from generator.counted import counted
 from generator.games.twigs.checkers.answers import (
     Cells,
     Edge,
@@ -61,7 +62,8 @@ def problems(extra: Extra) -> Iterator[str]:
         yield "the edges of the hexagons close others too"
     segments = sum(len(SHAPES[letter]) for letter in extra.pieces)
     if segments != len(edges):
-        yield f"the hexagons have {len(edges)} edges, but the pieces {segments} segments"
+        have = counted(len(edges), "edge")
+        yield f"the hexagons have {have}, but the pieces {counted(segments, 'segment')}"
         return
     twigs = [twig for twig in map(read, extra.solution) if twig]
     yield from _laid(twigs, extra.pieces, edges)
@@ -83,7 +85,7 @@ def _material(pieces: Sequence[str]) -> Iterator[str]:
         if letter not in SHAPES:
             yield f"no twig is called {letter!r}"
         elif number > 1:
-            yield f"twig {letter} is named {number} times, but there is one of each colour"
+            yield f"twig {letter} is named {counted(number, 'time')}, of which each colour has one"
 
 
 def _columns(given: Lines) -> list[list[Point]]:
@@ -130,7 +132,7 @@ def _numbers(extra: Extra, edges: frozenset[Edge]) -> Iterator[str]:
     if number != extra.count:
         yield f"the number of solutions is {number}, not {extra.count}"
     if count.trials != extra.effort:
-        yield f"a plain search tries {count.trials} placements, not {extra.effort}"
+        yield f"a plain search tries {counted(count.trials, 'placement')}, not {extra.effort}"
 
 
 class Count:

@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 from generator.contract.effort import Effort
 from generator.contract.puzzle import Extra
+from generator.counted import counted
 from generator.games.twigs.engine.notation import Placement
 from generator.games.twigs.pieces import LETTERS, SIZE
 from generator.games.twigs.search.covering import Solution, TooMany, edges_of, fill, images, places
@@ -62,7 +63,7 @@ def generate(effort: Effort) -> Iterator[tuple[Extra, ...]]:
     jobs = ((cells, chance.getrandbits(32)) for cells in islice(outlines(chance), OUTLINES))
 
     def progress(done: int, known: int) -> str:
-        return f"{done} of {OUTLINES} outlines: {known} puzzles"
+        return f"{done} of {OUTLINES} outlines: {counted(known, 'puzzle')}"
 
     return map(_puzzles, effort.gather(candidates, jobs, progress, every=ROUND))
 

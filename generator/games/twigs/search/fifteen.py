@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from generator.contract.effort import Effort
 from generator.contract.puzzle import Answer, Lines
+from generator.counted import counted
 from generator.games.twigs.pieces import LETTERS, SIZE
 from generator.games.twigs.search.bounds import most_closed
 from generator.games.twigs.search.covering import Edges, edges_of, tilings
@@ -38,7 +39,7 @@ def search(case: str, effort: Effort) -> Iterator[Answer]:
     every = outlines()
     found: list[Lines] = []
     for done, (_, solution) in enumerate(effort.map(solution_of, every), 1):
-        effort.tell(f"{done} of {len(every)} outlines: {len(found)} can be made")
+        effort.tell(f"{done} of {counted(len(every), 'outline')}: {len(found)} can be made")
         found += [solution] if solution else []
         if found:
             yield Answer(

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from generator.contract.effort import Effort
 from generator.contract.puzzle import Answer
+from generator.counted import counted
 from generator.games.twigs.search.outlines import Cells, compact, hulls, is_disc, outline_length
 from generator.games.twigs.search.rim import BOUND, LONGEST_RIM, Fit, fit
 from generator.geometry import hexcell
@@ -35,7 +36,7 @@ def search(case: str, effort: Effort) -> Iterator[Answer]:
         rings: list[Fit] = []
         undecided = len(everything)
         for done, (_, found) in enumerate(effort.map(fit, everything), 1):
-            effort.tell(f"{size} hexagons: {done} of {len(everything)} sets")
+            effort.tell(f"{counted(size, 'hexagon')}: {done} of {counted(len(everything), 'set')}")
             undecided -= bool(found.solution) or not found.possible
             if found.solution:
                 rings.append(found)
@@ -56,7 +57,7 @@ def _by_chance(effort: Effort) -> Iterator[Answer]:
     size, attempts = FEWEST, 0
     while size <= BOUND and attempts < ATTEMPTS and not effort.over:
         attempts += 1
-        effort.tell(f"{size} hexagons: attempt {attempts}")
+        effort.tell(f"{counted(size, 'hexagon')}: attempt {attempts}")
         cells = _eroded(size, chance)
         found = fit(cells) if cells else None
         if found and found.solution:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from generator.contract.effort import Effort
 from generator.contract.puzzle import Answer
+from generator.counted import counted
 from generator.games.twigs.search.bounds import most_closed
 from generator.games.twigs.search.covering import Edges, Solution, edges_of, images, places, tilings
 from generator.games.twigs.search.outlines import Cells, centre
@@ -38,7 +39,8 @@ def search(case: str, effort: Effort) -> Iterator[Answer]:
     found: set[Solution] = set()
     for done, (_, solutions) in enumerate(effort.map(solutions_with, firsts), 1):
         found |= {images(solution, every)[0] for solution in solutions}
-        effort.tell(f"{done} of {len(firsts)} places of {FIRST}: {len(found)} solutions")
+        known = counted(len(found), "solution")
+        effort.tell(f"{done} of {counted(len(firsts), 'place')} of {FIRST}: {known}")
         if found:
             yield _answer(found, complete=done == len(firsts))
 
