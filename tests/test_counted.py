@@ -19,7 +19,19 @@ PLURAL = re.compile(r" ((?:[A-Za-z]+ )??(?:[A-Za-z]+ )??)([a-z]+s)\b(?! of paper
 NO_NOUNS = {
     *{"is", "has", "was", "does", "as", "this", "its", "less", "across", "always", "means"},
     *{"names", "says", "takes", "keeps", "changes", "contradicts", "lays", "breaks", "reaches"},
-    *{"adds", "brings", "comes", "fits", "lies", "leads", "leaves", "looks", "maps", "shuts"},
+    *{
+        "adds",
+        "asks",
+        "brings",
+        "comes",
+        "fits",
+        "lies",
+        "leads",
+        "leaves",
+        "looks",
+        "maps",
+        "shuts",
+    },
     *{"stands", "translators", "wins"},
 }
 """What ends in an s after the name of a thing, and is a verb or another word."""
