@@ -52,10 +52,14 @@ T = TypeVar("T", bound=Target)
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Targets that can be made in any order; ``what`` says to people what is done in it."""
+    """Targets that can be made in any order; ``what`` says to people what is done in it.
+
+    What ``proves`` lets no game with a fault take part in the stages that follow.
+    """
 
     what: str
     targets: tuple[Target, ...]
+    proves: bool = False
 
 
 TRIALS = (PSEUDO, f"{SOURCE}-{PSEUDO}")
@@ -285,7 +289,7 @@ def staged(targets: Sequence[Target]) -> tuple[Stage, ...]:
     prints = tuple(target for target in targets if isinstance(target, PrintFile))
     last = {*folded, *prints}
     stages = (
-        Stage("proving figures and answers", proofs),
+        Stage("proving figures and answers", proofs, proves=True),
         Stage("making documents", tuple(target for target in targets if target not in last)),
         Stage("making booklets", folded),
     )
@@ -296,7 +300,7 @@ def drawn(targets: Sequence[Target]) -> tuple[Stage, ...]:
     """Drawings of figures, after the proofs of these alone: books may lack what they will."""
     games = dict.fromkeys(target.game for target in targets)
     return (
-        Stage("proving figures", tuple(map(FiguresProof, games))),
+        Stage("proving figures", tuple(map(FiguresProof, games)), proves=True),
         Stage("drawing figures", tuple(targets)),
     )
 

@@ -17,7 +17,7 @@ from generator.build.files import locked, remove_empty, sweep
 from generator.build.limits import refuse_links
 from generator.build.plan import Stage
 from generator.build.store import Record, Store
-from generator.build.targets import Target
+from generator.build.targets import Derived, Target
 from generator.build.trace import Snapshot
 from generator.build.workers import Made, make_all
 from generator.faults import ContentError, Fault
@@ -63,8 +63,9 @@ def build(
 ) -> Outcome:
     """Build the stages in order, in ``jobs`` processes (None: one for each core).
 
-    A game with faults in a stage takes no part in those that follow; other games do. Files appear
-    whole or not at all, and what is not made anew stays. Where all ``possible`` targets are named,
+    A game with faults in a stage that proves takes no part in those that follow, nor does what is
+    derived from a target that failed; all else does. Files appear whole or not at all, and what is
+    not made anew stays. Where all ``possible`` targets are named,
     others that were made once are named in the outcome, and their files are removed if asked to
     ``prune``: a checkout or an editor makes files absent for a moment. Raises :class:`BuildError`
     where something cannot be read or written.
@@ -103,12 +104,14 @@ class _Builder:
         self._code = Code(project.cache)
         self._outputs: dict[str, Mapping[str, str]] = {}
         """Of the targets that are up to date."""
+        self._unproved: set[str] = set()
+        """Games."""
 
     def run(self, stage: Stage) -> None:
-        """Bring the targets of a stage up to date, those of games without a fault so far."""
+        """Bring the targets of a stage up to date that no fault so far withholds."""
         stale = []
         for target in stage.targets:
-            if target.game in self._outcome.stopped:
+            if self._is_withheld(target):
                 continue
             record = self._store.get(target.name)
             if not (record and self._is_up_to_date(target, record)):
@@ -135,10 +138,17 @@ class _Builder:
                     self._outcome.faults |= set(made.faults)
                     self._outcome.failed.append(target.name)
                     self._outcome.stopped.add(target.game)
+                    if stage.proves:
+                        self._unproved.add(target.game)
                 case Made():
                     self._put(target, made)
                     if made.outputs:
                         self._outcome.built.append(target.name)
+
+    def _is_withheld(self, target: Target) -> bool:
+        """Whether a fault so far concerns the target, too."""
+        source = target.made_from.name if isinstance(target, Derived) else ""
+        return target.game in self._unproved or source in self._outcome.failed
 
     def clear(self, possible: Collection[str], *, prune: bool) -> None:
         """Name what targets left that are not possible any more, or remove it: a game or language

@@ -108,11 +108,16 @@ def tell(
 
 def _left(targets: Sequence[str]) -> str:
     """What stays though the project no longer has it, in one line."""
-    names = ", ".join(targets[:SHOWN]) + (", …" if len(targets) > SHOWN else "")
     return (
-        f"no longer in the project, but still in the build folder: {names} ({len(targets)} in all);"
+        "no longer in the project, but still in the build folder: "
+        f"{_some(targets)} ({len(targets)} in all);"
         " `rulepress build --prune` removes them"
     )
+
+
+def _some(names: Sequence[str]) -> str:
+    """The first names, which stand for all."""
+    return ", ".join((*names[:SHOWN], *(["…"] if len(names) > SHOWN else [])))
 
 
 def _summary(outcome: Outcome, seconds: float) -> str:
@@ -121,5 +126,5 @@ def _summary(outcome: Outcome, seconds: float) -> str:
         return f"nothing to do: {len(outcome.up_to_date)} up to date ({seconds:.1f} s)"
     parts = [f"{len(outcome.built)} built", f"{len(outcome.up_to_date)} up to date"]
     if outcome.failed:
-        parts.append(f"failed: {', '.join(outcome.failed)}")
+        parts.append(f"{len(outcome.failed)} failed: {_some(outcome.failed)}")
     return f"{', '.join(parts)}, in {seconds:.1f} s"

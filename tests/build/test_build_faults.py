@@ -52,15 +52,46 @@ def test_what_fails_keeps_its_old_file(project: Project) -> None:
     assert (project.build / "fake/one-1.txt").read_text() == "first"
 
 
-def test_a_game_that_fails_stops_alone(project: Project) -> None:
+def test_a_game_that_is_not_proved_stops_alone(project: Project) -> None:
     write(project, "content/fake/one", "wrong")
     write(project, "content/other/one", "fine")
     messages(project, "other")
     other = (Note("one", game="other"), Note("one", suffix=".late", game="other"))
-    stages = (*stage(Note("one"), other[0]), *stage(Note("two"), other[1]))
+    stages = (*stage(Note("one"), other[0], proves=True), *stage(Note("two"), other[1]))
     outcome = runner.build(project, stages, Listener())
     assert (outcome.built, outcome.failed) == (["other/one", "other/one"], ["fake/one"])
     assert not (project.build / "fake").exists()
+
+
+@dataclass(frozen=True, slots=True)
+class Copied:
+    """A copy of a note, from its file."""
+
+    made_from: Note
+
+    @property
+    def name(self) -> str:
+        return f"{self.made_from.name}-copy"
+
+    @property
+    def game(self) -> str:
+        return self.made_from.game
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        del fonts
+        return {
+            f"{self.name}.txt": trace.data(trace.project.build / f"{self.made_from.name}-1.txt")
+        }
+
+
+def test_only_what_is_made_from_what_failed_is_withheld(project: Project) -> None:
+    notes = Note("one"), Note("two")
+    runner.build(project, stage(*notes), Listener())
+    write(project, "content/fake/one", "wrong")
+    outcome = runner.build(project, (*stage(*notes), *stage(*map(Copied, notes))), Listener())
+    assert outcome.failed == ["fake/one"]
+    assert "fake/two-copy" in outcome.built
+    assert not (project.build / "fake/one-copy.txt").exists()
 
 
 def test_missing_translations_are_named_together(project: Project) -> None:

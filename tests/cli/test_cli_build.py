@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+from argparse import Namespace
 from pathlib import Path
 
 import pikepdf
 import pytest
 
 from generator.build.digests import digest
+from generator.build.runner import Outcome
 from generator.build.store import Record, Store
 from generator.cli import main
+from generator.cli.making import tell
+from generator.cli.terminal import Terminal
 from generator.drawing.fonts import FontSet
+from generator.faults import Fault
 from generator.pdf.colourprofile import srgb
 from generator.pdf.press.condition import fogra39
 from generator.pdf.press.preflight import preflight
@@ -77,6 +82,31 @@ def test_a_false_claim_keeps_the_game_from_being_built_and_no_other(copy: Path) 
     assert len(data["faults"]) == 2  # what is wrong elsewhere in the game is told too
     assert (data["built"], data["failed"]) == ([], ["pile/proof"])
     assert not (copy / "build/pile").exists()
+
+
+def test_a_fault_in_a_translation_withholds_only_what_is_in_it(copy: Path) -> None:
+    catalogue = copy / "locales/ja/LC_MESSAGES/heap.po"
+    text = catalogue.read_text("utf-8")
+    catalogue.write_text(
+        re.sub(r'(heap/aim"\nmsgid .*?\nmsgstr )".*?"\n', r'\1""\n', text, flags=re.S)
+    )
+    asked = ("build", "heap", "--edition", "en", "--edition", "ja")
+    made = answer(copy, *asked, status=1)
+    assert (made["built"], made["failed"]) == ([*ENGLISH], [JAPANESE[0]])
+    made = answer(copy, *asked, "--print-shop", status=1)
+    assert made["built"] == [ENGLISH[0].replace(".pdf", "-print.pdf")]
+    assert made["failed"] == [JAPANESE[0]]
+
+
+def test_the_last_line_names_some_of_what_failed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = [f"heap/heap-sheets-a4-{number}.pdf" for number in range(100)]
+    outcome = Outcome(failed=names, faults={Fault("file", 1, "", "wrong")})
+    said = Namespace(json=False)
+    assert tell(Project(tmp_path), outcome, 1.0, said, Terminal(quiet=False)) == 1
+    last = capsys.readouterr().err.splitlines()[-1]
+    assert last == f"0 built, 0 up to date, 100 failed: {', '.join(names[:3])}, …, in 1.0 s"
 
 
 def test_what_a_language_left_goes_when_asked_to(copy: Path) -> None:

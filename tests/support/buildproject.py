@@ -84,6 +84,6 @@ def new_project(root: Path, fonts_folder: Path) -> Project:
     return project
 
 
-def stage(*targets: Target) -> tuple[Stage, ...]:
+def stage(*targets: Target, proves: bool = False) -> tuple[Stage, ...]:
     """One stage of targets."""
-    return (Stage("writing notes", targets),)
+    return (Stage("writing notes", targets, proves),)

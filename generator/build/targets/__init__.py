@@ -7,7 +7,7 @@ makes it anew (see :mod:`generator.build.digests`). So a module has only targets
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, runtime_checkable
 
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
@@ -29,3 +29,12 @@ class Target(Protocol):
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The files, everything read through ``trace``; raises :class:`ContentError`."""
+
+
+@runtime_checkable
+class Derived(Protocol):
+    """What is made from a file that another target has put into the build folder before."""
+
+    @property
+    def made_from(self) -> Target:
+        """The other target."""

@@ -31,10 +31,11 @@ class Booklet:
     @property
     def name(self) -> str:
         """The path of the file."""
-        return self._book.name.replace(".pdf", "-booklet.pdf")
+        return self.made_from.name.replace(".pdf", "-booklet.pdf")
 
     @property
-    def _book(self) -> Rulebook:
+    def made_from(self) -> Rulebook:
+        """The edition."""
         return Rulebook(self.game, self.edition, volume=self.volume, leaves=self.leaves)
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
@@ -42,7 +43,7 @@ class Booklet:
         from generator.pages.imposition import booklet
 
         del fonts
-        book = trace.project.build / self._book.name
+        book = trace.project.build / self.made_from.name
         say = trace.catalogue(self.edition.split("-")[0], self.game)
         made = booklet(trace.data(book), say, book.name, self.thickness, large=self.large)
         return {self.name: made}

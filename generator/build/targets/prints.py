@@ -32,6 +32,11 @@ class PrintFile:
         """The game of the book."""
         return self.book.game
 
+    @property
+    def made_from(self) -> Rulebook:
+        """The book."""
+        return self.book
+
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The PDF; the file of the book has been made before.
 
