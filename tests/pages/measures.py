@@ -23,7 +23,7 @@ from generator.pages.layout import BASELINE, Layout
 from generator.pages.leaves import Drawing, Text
 from generator.pages.padding import is_for_notes
 from generator.pages.pagebreaks import Page, places
-from generator.typeset.kinsoku import LATIN
+from generator.typeset.kinsoku import pair
 from generator.typeset.lines import Line
 from generator.typeset.paragraph import SetParagraph
 
@@ -121,7 +121,7 @@ def spread(line: Line) -> Spread:
         elif left.wide and right.wide:
             if not (left.half or right.half or left.ruby or right.ruby):
                 wide.append(after.gap / size)
-        elif not (left.half or right.half) and (left.last in LATIN) != (right.first in LATIN):
+        elif not (left.half or right.half) and pair(left.last, right.first, airy=True).stretch:
             joint.append(after.gap / size)
     return Spread(line.text, *(max(gaps, default=None) for gaps in (wide, joint, space)))
 
