@@ -31,6 +31,9 @@ ANCHOR_SHIFT: dict[Anchor, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
 CAP = 0.66
 """Height of a capital or a digit in em, in the face of labels."""
 
+SMALLEST_TYPE = 6.0 / points.MM
+"""What is printed to be read is no smaller, in mm: 6 pt."""
+
 
 class NothingDrawnError(ValueError):
     """A drawing without anything in it, so that it has no size."""

@@ -9,7 +9,7 @@ from functools import cached_property
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing import pdf
-from generator.drawing.scene import Group, Item, Scene, legible
+from generator.drawing.scene import SMALLEST_TYPE, Group, Item, Scene, legible
 from generator.geometry.points import MM
 from generator.pages.boxes import Box, Leaf, baselines
 from generator.pages.layout import BASELINE
@@ -113,10 +113,6 @@ def _parted(item: Item) -> tuple[Item, ...]:
     return tuple(replace(item, items=(part,)) for part in _parted(top))
 
 
-SMALLEST = 6.0
-"""The smallest size of letters and digits in figures, in pt, however small these are drawn."""
-
-
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """A picture at ``scale``, centred in ``width`` pt, standing on the foot of ``height`` pt."""
@@ -129,7 +125,7 @@ class Drawing:
     @property
     def shown(self) -> Picture:
         """The picture, its labels large enough to be read."""
-        scene, least = self.picture.scene, SMALLEST / (self.scale * MM)
+        scene, least = self.picture.scene, SMALLEST_TYPE / self.scale
         items = tuple(legible(item, least) for item in scene.items)
         return replace(self.picture, scene=replace(scene, items=items))
 

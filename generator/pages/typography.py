@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
+from generator.drawing.scene import SMALLEST_TYPE
 from generator.drawing.themes import Tones
 from generator.geometry.points import MM
 from generator.pages.layout import BASELINE
@@ -21,7 +22,8 @@ LIFT = {"H1": 4.5, "H2": 2.0}
 
 LEAST = 0.75
 """To what part of its size text is set smaller where a word is wider than its column: headings,
-tables, captions and feet, whose words are not divided."""
+tables, captions and feet, whose words are not divided. Nothing is smaller than
+:data:`~generator.drawing.scene.SMALLEST_TYPE`."""
 
 
 INSET = 3 * MM
@@ -78,7 +80,7 @@ def styles(lang: str, tones: Tones, fallbacks: Fallbacks | None = None) -> Style
         return ParagraphStyle(
             *(name, lang, round(size * factor, 2), leading, "left", INK),
             reduced=factor,
-            smallest=round(LEAST * size * factor, 2),
+            smallest=max(SMALLEST_TYPE * MM, round(LEAST * size * factor, 2)),
             fallbacks=fallbacks,
         )
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from generator.contract.piece import Axis, Ink, Piece
 from generator.drawing.scene import (
+    SMALLEST_TYPE,
     Box,
     Circle,
     Curve,
@@ -69,7 +70,9 @@ DISC_TICKS = 6
 
 LETTER = 3.0
 """Size of a letter, in mm."""
-NAME = 2.0
+AROUND = 0.55
+"""Radius of the ground of a letter, in parts of its size."""
+NAME = SMALLEST_TYPE
 """Size of the name of a board's cell, in mm."""
 FINE = 0.2
 """Width of the lines on a piece, in mm."""
@@ -359,11 +362,14 @@ def _letter(piece: Piece, style: PieceStyle, ink: Ink) -> Iterator[Item]:
     if piece.radius and ink.theme.monochrome and piece.player is not None:
         text = ink.players[piece.player][:1].upper()
     if piece.hole:
-        y, size = y + (piece.radius + piece.hole) / 2, (piece.radius - piece.hole) * 0.7
+        y += (piece.radius + piece.hole) / 2
+        size = max(SMALLEST_TYPE, (piece.radius - piece.hole) * 0.7)
     if not text:
         return
-    if not isinstance(style.fill, str):
-        yield Circle((x, y), size * 0.55, Style(fill=ink.theme.paper))
+    plain = isinstance(style.fill, str)
+    if piece.hole or not plain:  # the lines of a ring, or of a pattern, stop around the letter
+        ground = style.fill if plain else ink.theme.paper
+        yield Circle((x, y), size * AROUND, Style(fill=ground))
     yield centred((x, y), text, size, style.letter, weight="bold")
 
 

@@ -16,6 +16,7 @@ from reportlab.pdfgen.canvas import Canvas
 from generator.drawing import pdf
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import (
+    SMALLEST_TYPE,
     Box,
     Circle,
     Item,
@@ -63,8 +64,10 @@ ARM = 12.0
 """From the middle of a cross to its ends, in mm."""
 RING = 4.0
 """Radius of the ring that helps to find a cross, in mm."""
-DIGIT = 1.6
+DIGIT = SMALLEST_TYPE
 """Size of the numbers at a grid, in mm."""
+NUMBERED = 3
+"""Millimetres from a number to the next."""
 
 HOLE = (2.5, -1.5)
 """Where the hole of the example is, in mm from the middle of its grid."""
@@ -78,7 +81,8 @@ COLUMNS = 3
 """The most languages on a sheet, side by side, in smaller letters where they are more than two."""
 _TONE = "#4d4d4d"
 
-# The wider a line, the rounder its number: half millimetres, millimetres, five, the middle.
+# The wider a line, the rounder its number: half millimetres, millimetres, those with a number,
+# the middle.
 _LINES = (
     Style(stroke="#b4b4b4", width=0.1),
     Style(stroke="#707070", width=0.12),
@@ -150,7 +154,7 @@ def _grid(middle: float) -> Iterator[Item]:
         by_rank[rank] += (Move((-end, middle + at)), Line((end, middle + at)))
     for line, drawn in zip(_LINES, by_rank, strict=True):
         yield Path(tuple(drawn), line)
-    for at in range(-REACH, REACH + 1, 2):
+    for at in range(-REACH, REACH + 1, NUMBERED):
         text = _signed(at)
         for side in (-1, 1):
             away = side * (REACH + 2.4)
@@ -168,7 +172,7 @@ def _rank(k: int) -> int:
     if k == 0:
         return 3
     whole, rest = divmod(abs(k) * STEP, 1)
-    return 0 if rest else 2 if whole % 2 == 0 else 1
+    return 0 if rest else 2 if whole % NUMBERED == 0 else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,7 +322,7 @@ class _Document:
         start = left + SQUARE + RULER + 2 * GAP
         width = (self._paper.width - MARGIN - start) / len(all_words) - GAP / 2
         for number, words in enumerate(all_words):
-            style = replace(words.styles.foot, role="P")
+            style = replace(words.styles.foot, role="P", one_line=False)
             texts = [(replace(style, face="bold"), words.scale.title)]
             texts += [(style, p) for p in _paragraphs(words.scale)]
             with tagger.element("Div", lang=words.lang):

@@ -8,6 +8,7 @@ from math import fsum
 
 from generator.contract.piece import Piece
 from generator.drawing.fonts import FontSet
+from generator.drawing.scene import SMALLEST_TYPE
 from generator.geometry.points import MM, Point
 from generator.markup import blocks as b
 from generator.markup.blocks import Place
@@ -22,8 +23,6 @@ AIR = 2.0
 """Between the edge of a piece and what stands on it, in mm; a tenth of a narrow one's width."""
 NAME = 1.2
 """How much larger than headings names are, where there is room."""
-SMALLEST = 5.5
-"""No text on a piece is smaller, in pt."""
 BETWEEN = 4.0
 """Between a name and the text below it, in pt."""
 FACTORS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
@@ -82,7 +81,7 @@ def set_face(
     width, height = ((length - 2 * air) * MM for length in size)
     for factor in FACTORS:
         name, text = _styles(styles, colour, factor)
-        if min(name.size, text.size if face.texts else name.size) < SMALLEST:
+        if min(name.size, text.size if face.texts else name.size) < SMALLEST_TYPE * MM:
             break
         paragraphs = [(face.name, name), *((content, text) for content in face.texts)]
         runs = [(wording.runs(content, style.face), style) for content, style in paragraphs]

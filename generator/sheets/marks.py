@@ -8,7 +8,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from generator.contract.piece import Axis
 from generator.cutting.kerf import Loop, Round, Run
 from generator.cutting.registration import Mark
-from generator.drawing.scene import Circle, Item, Line, Move, Path, Style, Text, polygon
+from generator.drawing.scene import (
+    SMALLEST_TYPE,
+    Circle,
+    Item,
+    Line,
+    Move,
+    Path,
+    Style,
+    Text,
+    polygon,
+)
 from generator.drawing.themes import TEXT
 from generator.geometry.points import towards
 from generator.shapes.printing import HAIRLINE
@@ -23,7 +33,7 @@ DIGIT = 2.4
 """Size of the ruler's digits, in mm."""
 BLACK = "#000000"
 """What machines look for."""
-CUT_DIGIT = 1.7
+CUT_DIGIT = SMALLEST_TYPE
 """Size of the numbers of cuts, in mm."""
 
 _LINE = Style(stroke=TEXT, width=HAIRLINE)

@@ -39,6 +39,7 @@ from generator.pdf.press.reading import Printed, printed
 from tests.support.bitmaps import embedded
 from tests.support.cutreading import from_dxf, from_svg
 from tests.support.projects import GAME, answer, sample
+from tests.support.typesize import LEAST_TYPE, smallest_printed
 
 LENGTHS = st.floats(3, 120)
 ROOMS = st.builds(
@@ -284,6 +285,8 @@ def test_the_command(tmp_path: Path, fonts: FontSet, capsys: pytest.CaptureFixtu
         f"{GAME}/box",
         f"{GAME}/box-pieces-3",
     }
+    documents = list(project.build.glob(f"{GAME}/box*/*.pdf"))
+    assert min(smallest_printed(file.read_bytes())[0] for file in documents) >= LEAST_TYPE
 
 
 @pytest.mark.parametrize("folder", ["box", "box-pieces-3", "box-pieces-1.5-card-0.6", "box-card-1"])

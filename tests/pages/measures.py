@@ -4,14 +4,10 @@ figures speak, and how far these stand from what they show.
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-
-import pypdfium2
-import pypdfium2.raw as pdfium
 
 from generator.drawing.scene import Group, Item
 from generator.drawing.scene import Text as Label
@@ -177,18 +173,3 @@ def across_turns(
         if first.stretch == FIGURES and view(before.number, layout) != view(page.number, layout):
             found += ((first.section, target.name) for target in first.destinations)
     return found
-
-
-def smallest_printed(pdf: bytes) -> tuple[float, int]:
-    """The smallest size of a character in a PDF, in pt, and the page, counted from 1."""
-    smallest = float("inf"), 0
-    matrix = pdfium.FS_MATRIX()
-    for number, page in enumerate(pypdfium2.PdfDocument(pdf), 1):
-        text = page.get_textpage()
-        for i in range(text.count_chars()):
-            if chr(pdfium.FPDFText_GetUnicode(text.raw, i)).isspace():
-                continue
-            pdfium.FPDFText_GetMatrix(text.raw, i, matrix)
-            size = pdfium.FPDFText_GetFontSize(text.raw, i) * math.hypot(matrix.c, matrix.d)
-            smallest = min(smallest, (size, number))
-    return smallest

@@ -7,11 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.drawing.scene import CAP, Group, Text, centred, legible
-from tests.pages.measures import smallest_printed, smallest_type
+from tests.pages.measures import smallest_type
 from tests.support.allbooks import BOOKS, editions, pages, pdf
-
-LEAST = 6.0 - 0.01
-"""In pt."""
+from tests.support.typesize import LEAST_TYPE, smallest_printed
 
 
 @given(st.floats(0.5, 4.0), st.floats(1.0, 3.0))
@@ -27,9 +25,10 @@ def test_small_labels_grow_about_their_middle(size: float, least: float) -> None
 @pytest.mark.parametrize("book", BOOKS)
 def test_no_label_of_a_figure_is_too_small(book: str) -> None:
     for edition in editions(book):
-        assert smallest_type(pages(book, edition))[0] >= LEAST, edition
+        assert smallest_type(pages(book, edition))[0] >= LEAST_TYPE, edition
 
 
-@pytest.mark.parametrize("book", BOOKS[:1])
+@pytest.mark.parametrize("book", BOOKS)
 def test_nor_is_anything_else_in_the_file(book: str) -> None:
-    assert smallest_printed(pdf(book, "en"))[0] >= LEAST
+    for edition in ("en", "en-ja"):
+        assert smallest_printed(pdf(book, edition))[0] >= LEAST_TYPE, edition

@@ -45,6 +45,7 @@ from tests.support.cutreading import Done, from_dxf, from_svg
 from tests.support.pdfpaths import POINT, Drawn, paths
 from tests.support.places import ROOT
 from tests.support.sheetproject import laid
+from tests.support.typesize import LEAST_TYPE, smallest_printed
 
 WINDOW = (52.0, 36.0)
 """What the figure of the guide shows of a piece, in mm."""
@@ -144,7 +145,10 @@ def _pdf(asked: Asked, fonts: FontSet) -> None:
 
 
 def _hold_pages(asked: Asked, pdf: bytes, there: LaidOut) -> None:
-    """Pages have the size of the paper, feet say what they are, layers can be hidden."""
+    """Pages have the size of the paper, feet say what they are, all type can be read, layers can be
+    hidden.
+    """
+    assert smallest_printed(pdf)[0] >= LEAST_TYPE
     document = pypdfium2.PdfDocument(pdf)
     assert len(document) == len(there.sides)
     for page in document:

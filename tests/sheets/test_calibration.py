@@ -25,6 +25,7 @@ from generator.text.catalogue import load
 from tests.support.archive import complaints
 from tests.support.pdfpaths import POINT, Drawn, paths
 from tests.support.places import ROOT
+from tests.support.typesize import LEAST_TYPE, smallest_printed
 
 NEAR = 0.005
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
@@ -106,6 +107,11 @@ def test_the_sheet_is_of_true_size_and_speaks_both_languages(made: tuple[str, by
         rim = int(6 / POINT * 3) - 1
         picture[rim:-rim, rim:-rim] = 255
         assert picture.min() == 255
+
+
+def test_all_of_it_can_be_read(fonts: FontSet) -> None:
+    for paper in SHEET_PAPERS:
+        assert smallest_printed(sheet(fonts, paper, ("en", "es", "ja")))[0] >= LEAST_TYPE, paper
 
 
 def test_headings_begin_with_the_first_level(made: tuple[str, bytes]) -> None:

@@ -17,6 +17,7 @@ from generator.text.catalogue import load
 from tests.support.archive import complaints
 from tests.support.pdfpaths import POINT, paths
 from tests.support.places import ROOT
+from tests.support.typesize import LEAST_TYPE, smallest_printed
 
 LANGS = ("en", "ja", "es")
 
@@ -36,6 +37,7 @@ def test_lengths_are_true_and_lines_as_far_from_the_edges_as_they_say(
     made = page(fonts, paper)
     assert made == page(fonts, paper)
     assert complaints(made) == []
+    assert smallest_printed(made)[0] >= LEAST_TYPE
     document = pypdfium2.PdfDocument(made)
     assert len(document) == len(LANGS)
     for number in range(len(document)):

@@ -20,6 +20,7 @@ from generator.sheets.printer import Offset
 from tests.support.pdfpaths import POINT, Drawn, above_bleed, paths
 from tests.support.places import there
 from tests.support.sheetproject import changed, real_sheets, sheets_of
+from tests.support.typesize import LEAST_TYPE, smallest_printed
 
 GAMES = there("duploline", "gloop", "pentup", "twigs")
 NEAR = 0.005
@@ -82,6 +83,12 @@ def test_nothing_is_printed_in_the_margin(fonts: FontSet, game: str, backs: Back
         inside[rim:-rim, rim:-rim] = True
         assert picture[~inside].min() == 255
         assert picture[inside].min() < 60
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_of_a_sheet_can_be_read(fonts: FontSet, game: str) -> None:
+    pdf = real_sheets(fonts, "a4", "mono", "ja", game, SheetOptions(backs="gutter"))
+    assert smallest_printed(pdf)[0] >= LEAST_TYPE
 
 
 @pytest.mark.needs_game("pentup")
