@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from generator.api.games import here
@@ -19,14 +18,14 @@ from generator.drawing.svg import to_svg
 from generator.drawing.themefile import project_themes
 from generator.drawing.themes import USUAL, Theme
 from generator.drawing.themes import theme as theme_called
-from generator.faults import raise_if_any
+from generator.faults import ContentError, Fault, is_absent, raise_if_any
 from generator.figures import figure as proved
 from generator.figures import spec
 from generator.figures.figureset import NEUTRAL
 from generator.figures.schema import schema
-from generator.project import Project, find_project
+from generator.project import Project
 from generator.text.catalogue import Catalogue, load
-from generator.text.places import SOURCE, searched
+from generator.text.places import SOURCE, languages, po_path, searched
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -81,13 +80,18 @@ class Figure:
     def alt(self, lang: str = SOURCE) -> str:
         """What the drawing shows, in sentences, with the verdict.
 
-        Another language than English is that of its project; raises ``FileNotFoundError`` where it
-        is of none, :class:`ContentError` for an unknown language.
+        Another language than English is that of its project's catalogues, wholly: raises
+        :class:`ContentError` with each text that they lack, for a language or a game that the
+        project has no catalogue of, and outside of a project.
         """
-        domains = searched(self.proved.subject.game.name)
+        game = self.proved.subject.game.name
+        domains = searched(game)
         if lang == SOURCE:
             return self.proved.alt(Catalogue(SOURCE, domains, ()))
-        return self.proved.alt(load(self.project or find_project(Path.cwd()), lang, domains))
+        catalogue = load(_project_with(self.project or here(), game, lang), lang, domains)
+        said = self.proved.alt(catalogue)
+        catalogue.raise_if_wanting()
+        return said
 
     @property
     def _fonts(self) -> FontSet:
@@ -149,6 +153,26 @@ def figure(
     specs, faults = spec.parse(text, "figure", schema(engine, diagram), diagram.view)
     raise_if_any(faults)
     return Figure(proved.judged(specs[0], engine, diagram, NEUTRAL, state), look, project)
+
+
+def _project_with(project: Project | None, game: str, lang: str) -> Project:
+    """The project, if it may have the words of the game in another language than English.
+
+    Raises :class:`ContentError` where there is no project, or none that the game is a part of.
+    """
+    remedy = (
+        f"take the figure from rulepress.Project(folder) of a project that has content for {game},"
+        " or work in its folder"
+    )
+    if project is None:
+        problem = "outside of a project there are no translations"
+        raise ContentError([Fault("figure", 0, lang, problem, remedy)])
+    if lang in languages(project) and game not in project.games():
+        path = po_path(project, lang, game)
+        if is_absent(path):
+            problem = f"this project has no content for {game}, and so no translations of its words"
+            raise ContentError([Fault(project.shown(path), 0, lang, problem, remedy)])
+    return project
 
 
 def _look(project: Project | None, theme: str | None) -> Theme:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from generator.api import figures as api
 from generator.cli import main
 from generator.drawing.fonts import FontSet
 from generator.project import Project
+from generator.text.places import po_path
 from tests.support.projects import GAME, sample
 
 PURPLE = "#8e1f5c"
@@ -92,3 +94,27 @@ def test_a_check_finds_what_the_command_finds(
     assert main(["check", "--project", str(project.root)]) == 1
     *said, _ = capsys.readouterr().err.splitlines()
     assert sorted(map(str, rulepress.Project(project.root).check())) == sorted(said)
+
+
+def test_words_in_another_language_are_wholly_in_it_or_a_fault(
+    project: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    alone = rulepress.figure(GAME, ["2"])
+    assert alone.alt()
+    with pytest.raises(rulepress.ContentError, match="outside of a project"):
+        alone.alt("ja")
+    monkeypatch.chdir(project.root)
+    assert alone.alt("ja") != alone.alt()
+    with pytest.raises(rulepress.ContentError, match=r"no language 'xx' \(there are: en, ja\)"):
+        alone.alt("xx")
+
+    catalogue = po_path(project, "ja", GAME)
+    head, *_ = catalogue.read_text("utf-8").split("\n\n")
+    catalogue.write_text(head + "\n", "utf-8")
+    with pytest.raises(rulepress.ContentError, match=f"{GAME}.po"):
+        alone.alt("ja")
+    catalogue.unlink()
+    shutil.rmtree(project.content / GAME)
+    with pytest.raises(rulepress.ContentError, match=f"no content for {GAME}"):
+        alone.alt("ja")
