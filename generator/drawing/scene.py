@@ -262,10 +262,18 @@ def segments(ends: Iterable[tuple[Point, Point]], style: Style = Style()) -> Pat
 
 
 def centred(
-    middle: Point, text: str, size: float, colour: str = "#1a1a1a", weight: Weight = "regular"
+    middle: Point,
+    text: str,
+    size: float,
+    colour: str = "#1a1a1a",
+    weight: Weight = "regular",
+    *,
+    angle: float = 0.0,
 ) -> Text:
-    """A text of capitals or digits whose middle is at a point."""
-    return Text((middle[0], middle[1] - size * CAP / 2), text, size, colour, weight=weight)
+    """A text of capitals or digits whose middle is at a point, turned about it by an angle."""
+    dx, dy = points.turned((0.0, -size * CAP / 2), angle)
+    at = (middle[0] + dx, middle[1] + dy)
+    return Text(at, text, size, colour, weight=weight, angle=angle)
 
 
 def circle_path(circle: Circle) -> Path:

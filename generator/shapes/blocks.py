@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from generator.contract.piece import NEAR, Axis, Block, Piece, bounds
 from generator.geometry.points import Point
@@ -49,28 +50,125 @@ def grid(rows: Sequence[Sequence[Piece]], size: Point, gap: float = 0.0) -> Bloc
 def grids(pieces: Sequence[Piece], size: Point, gap: float, room: Point) -> Iterator[Block]:
     """Rectangular pieces of one ``size`` in :func:`grid`, as many as the rooms (mm) need.
 
-    They lie upright or on their side, whichever needs fewer rooms. Raises ``ValueError`` where they
-    fit neither way.
+    They lie upright, on their side, or some of them each way, whichever needs fewer rooms. Raises
+    ``ValueError`` where they fit neither way.
+    """
+    layouts = [layout for layout in _layouts(size, gap, room) if layout.holds]
+    if not layouts:
+        raise ValueError(f"a piece is {size[0]:g} × {size[1]:g} mm large")
+    left = pieces
+    while left:
+        best = min(layouts, key=lambda layout: math.ceil(len(left) / layout.holds))
+        yield best.block(left[: best.holds])
+        left = left[best.holds :]
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """Boxes of one ``size``, ``gap`` mm apart: columns and rows of upright ones, then of those on
+    their side, which lie ``beside`` the others or below them.
     """
 
-    def fitting(way: Point) -> tuple[int, int]:
-        """How many columns and rows there is room for."""
-        columns, rows = (int((r + gap + NEAR) / (s + gap)) for r, s in zip(room, way, strict=True))
-        return columns, rows
+    size: Point
+    gap: float
+    upright: tuple[int, int]
+    lying: tuple[int, int]
+    beside: bool = False
 
-    upright, lying = (math.prod(fitting(way)) for way in (size, size[::-1]))
-    if not (upright or lying):
-        raise ValueError(f"a piece is {size[0]:g} × {size[1]:g} mm large")
-    needed = [math.ceil(len(pieces) / n) if n else math.inf for n in (upright, lying)]
-    laid, way = (pieces, size) if needed[0] <= needed[1] else (_quarter(pieces), size[::-1])
-    columns, high = fitting(way)
-    for first in range(0, len(laid), columns * high):
-        page = laid[first : first + columns * high]
-        yield grid([page[i : i + columns] for i in range(0, len(page), columns)], way, gap)
+    @property
+    def holds(self) -> int:
+        """How many boxes there are places for."""
+        return math.prod(self.upright) + math.prod(self.lying)
+
+    def block(self, pieces: Sequence[Piece]) -> Block:
+        """As many pieces, or fewer."""
+        first = math.prod(self.upright)
+        parts = [
+            grid(_rows(some, columns), size, self.gap)
+            for some, columns, size in (
+                (pieces[:first], self.upright[0], self.size),
+                (_quarter(pieces[first:]), self.lying[0], self.size[::-1]),
+            )
+            if some
+        ]
+        if len(parts) == 1:
+            return parts[0]
+        if self.gap:
+            return _apart(parts[0], parts[1], self.beside, self.gap)
+        reach = max(p.size[self.beside] for p in parts)
+        one, other = (_within(part, self.beside, reach) for part in parts)
+        return joined(one, other, self.beside)
+
+
+def _layouts(size: Point, gap: float, room: Point) -> Iterator[_Layout]:
+    """All layouts of boxes that fit a room: of one kind first, the same way throughout."""
+    (wide, high), none = size, (0, 0)
+    columns, rows = _fitting(size, gap, room)
+    yield _Layout(size, gap, (columns, rows), none)
+    yield _Layout(size, gap, none, _fitting(size[::-1], gap, room))
+    for n in range(1, rows + 1):
+        below = _fitting(size[::-1], gap, (room[0], room[1] - n * (high + gap)))
+        yield _Layout(size, gap, (columns, n), below)
+    for n in range(1, columns + 1):
+        beside = _fitting(size[::-1], gap, (room[0] - n * (wide + gap), room[1]))
+        yield _Layout(size, gap, (n, rows), beside, True)
+
+
+def _fitting(size: Point, gap: float, room: Point) -> tuple[int, int]:
+    """How many columns and rows of boxes there is room for."""
+    columns, rows = (
+        max(0, int((r + gap + NEAR) / (s + gap))) for r, s in zip(room, size, strict=True)
+    )
+    return (columns, rows) if columns and rows else (0, 0)
+
+
+def _rows(pieces: Sequence[Piece], columns: int) -> list[Sequence[Piece]]:
+    return [pieces[i : i + columns] for i in range(0, len(pieces), columns)]
 
 
 def _quarter(pieces: Sequence[Piece]) -> Sequence[Piece]:
     return [piece.turned(90.0) for piece in pieces]
+
+
+def _apart(one: Block, other: Block, beside: bool, gap: float) -> Block:
+    """Two blocks side to side with a gap and an aisle between them: ``beside``, or below each
+    other. What lies within either has no aisles of its own: they would not go right through.
+    """
+    (w1, h1), (w2, h2) = one.size, other.size
+    if beside:
+        one_by, other_by, size = (0.0, 0.0), (w1 + gap, 0.0), (w1 + gap + w2, max(h1, h2))
+        between = (w1 + gap / 2, size[1]), (w1 + gap / 2, 0.0)
+    else:
+        one_by, other_by, size = (0.0, h2 + gap), (0.0, 0.0), (max(w1, w2), h1 + gap + h2)
+        between = (0.0, h2 + gap / 2), (size[0], h2 + gap / 2)
+    pieces = (
+        *(piece.moved(*one_by) for piece in one.pieces),
+        *(piece.moved(*other_by) for piece in other.pieces),
+    )
+    return Block(pieces, size, aisles=(between,))
+
+
+def _within(part: Block, beside: bool, reach: float) -> Block:
+    """A grid as a part of a block that is ``reach`` mm high, or wide where the parts are not
+    ``beside`` each other: its cuts end within that, and begin at its sides.
+    """
+    width, height = part.size
+    lines = list(part.lines[: -len(_sides(part.size))])
+    # The side at which a smaller part ends is a cut of its own.
+    if beside and height < reach - NEAR:
+        lines.append(((0.0, height), (width, height)))
+    if not beside and width < reach - NEAR:
+        lines.append(((width, height), (width, 0.0)))
+    starts = [
+        start
+        for (ax, ay), (bx, by) in lines
+        for start in (
+            [((ax, ay), (-1.0, 0.0)), ((bx, by), (1.0, 0.0))]
+            if ay == by
+            else [((ax, ay), (0.0, 1.0)), ((bx, by), (0.0, -1.0))]
+        )
+    ]
+    return Block(part.pieces, part.size, (), len(lines), tuple(starts))
 
 
 def joined(one: Block, other: Block, beside: bool) -> Block:

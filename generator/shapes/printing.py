@@ -370,7 +370,8 @@ def _letter(piece: Piece, style: PieceStyle, ink: Ink) -> Iterator[Item]:
     if piece.hole or not plain:  # the lines of a ring, or of a pattern, stop around the letter
         ground = style.fill if plain else ink.theme.paper
         yield Circle((x, y), size * AROUND, Style(fill=ground))
-    yield centred((x, y), text, size, style.letter, weight="bold")
+    angle = piece.drawing.turn if piece.shape.takes_faces else 0.0  # a card is read one way up
+    yield centred((x, y), text, size, style.letter, "bold", angle=angle)
 
 
 def corners(outline: Polygon) -> list[Point]:

@@ -22,7 +22,7 @@ from generator.contract.piece import (
 )
 from generator.geometry.points import Point
 from generator.shapes.artwork import with_art
-from generator.shapes.blocks import grids, shelves
+from generator.shapes.blocks import grids, loose
 
 
 class Rectangle(Shape):
@@ -71,12 +71,10 @@ class Rectangle(Shape):
         yield from (made[name] for name in names)
 
     def blocks(self, task: Task) -> Iterator[Block]:
-        """Rows of equal boxes, upright or on their side."""
+        """Rows of equal boxes, upright or on their side; round corners share no cuts."""
         pieces = tuple(task.pieces())
-        if self.corner(task.sizes):
-            yield from shelves(pieces, task.gap, task.room)
-        else:
-            yield from grids(pieces, self.size(task.sizes), task.gap, task.room)
+        for block in grids(pieces, self.size(task.sizes), task.gap, task.room):
+            yield loose(block.pieces) if self.corner(task.sizes) else block
 
 
 class Card(Rectangle):
