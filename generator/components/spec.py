@@ -16,6 +16,7 @@ from generator.drawing.themes import MORE_PLAYERS, Theme
 from generator.faults import ContentError, Fault, is_absent, raise_if_any, there_are
 from generator.project import Project, Read
 from generator.shapes.registry import shapes_of
+from generator.text.places import SOURCE
 from generator.yamlfile import Document, Key
 
 FILE = "sheets.yaml"
@@ -26,6 +27,13 @@ _COUNT = {
     "minimum": 1,
     "maximum": 1000,
     "description": "how many equal pieces there are, each player's where players have their own",
+}
+_ART = {
+    "type": ["string", "object"],
+    "minLength": 1,
+    "minProperties": 1,
+    "additionalProperties": _TEXT,
+    "description": "a file in the folder art/, or files by the engine's names of pieces",
 }
 _DISTANCE = Size(0.0, 50.0)
 
@@ -63,7 +71,7 @@ def schema(shapes: Mapping[str, Shape], players: tuple[str, ...]) -> dict[str, A
                         "count": _COUNT,
                         "shared": {"type": "boolean"},
                         "faces": {"type": "boolean"},
-                        "art": _TEXT,
+                        "art": _ART,
                         "inside": _TEXT,
                         "sizes": sizes,
                     },
@@ -107,8 +115,12 @@ class SheetSpec:
         return {**self.sizes, **component.sizes}
 
 
-def load_spec(project: Project, game: str, engine: Game[Any, Any], read: Read) -> SheetSpec:
+def load_spec(
+    project: Project, game: str, engine: Game[Any, Any], read: Read, lang: str = SOURCE
+) -> SheetSpec:
     """The game's ``sheets.yaml``, its numbers filled in from the facts of the ``engine``.
+
+    Pictures are those of the language ``lang``, where there is one for each.
 
     Raises :class:`ContentError` with every fault, ``LookupError`` for an unknown game.
     """
@@ -122,7 +134,7 @@ def load_spec(project: Project, game: str, engine: Game[Any, Any], read: Read) -
             *_size_faults(document, shapes),
         ],
     )
-    pictures = art.load(project, engine, document, read)
+    pictures = art.load(project, engine, document, read, lang)
     return SheetSpec(
         names=names,
         players=tuple(map(names.index, data["players"])),
@@ -198,9 +210,13 @@ def _fact_faults(
             if key == "faces" and shape.takes_faces:
                 problem = "with 'faces' the engine's pieces are counted, so 'count' has no meaning"
             yield document.fault((*place, key), entry["id"], problem)
-        if art.PLAYER in entry.get("art", "") and entry.get("shared", shape.shared):
-            problem = f"{entry['art']!r} names a picture for each player, but all share the pieces"
+        files = art.named(entry).values()
+        if any(art.PLAYER in file for file in files) and entry.get("shared", shape.shared):
+            problem = "'art' names a picture for each player, but all share the pieces"
             yield document.fault((*place, "art"), entry["id"], problem, f"without {art.PLAYER}")
+        if any(art.LANG in file for file in files) and shape.needs_art:
+            problem = "pieces have the form of their picture, which is one for all languages"
+            yield document.fault((*place, "art"), entry["id"], problem, f"without {art.LANG}")
         if shape.needs_art and "art" not in entry:
             problem = "lacks 'art', the picture that its pieces have the form of"
             yield document.fault(place, entry["id"], problem)

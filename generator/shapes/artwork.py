@@ -49,8 +49,8 @@ def with_art(piece: Piece, component: Component) -> Piece:
     """The piece with its picture, if the component has one for it.
 
     The picture covers the box around the piece, their middles together; what stands over the edge,
-    and what is drawn beyond the edges of the picture, is bleed, and cut. The piece's own line and
-    letter go.
+    and what is drawn beyond the edges of the picture, is bleed, and cut. The piece's own line goes,
+    and so does its letter, unless others have the same picture.
     """
     scene = component.picture(piece.player, piece.name)
     if scene is None:
@@ -59,7 +59,8 @@ def with_art(piece: Piece, component: Component) -> Piece:
     factor = max((right - left) / scene.width, (top - bottom) / scene.height)
     middle = (left + right) / 2, (bottom + top) / 2
     drawing = replace(piece.drawing, outlined=False, art=_placed(scene, factor, middle))
-    return replace(piece, drawing=drawing, label="")
+    own = any((player, piece.name) in component.art for player in (piece.player, None))
+    return replace(piece, drawing=drawing, label="" if own else piece.label)
 
 
 def _placed(scene: Scene, factor: float, middle: tuple[float, float]) -> tuple[Item, ...]:

@@ -115,6 +115,16 @@ def piece_style(piece: Piece, ink: Ink) -> PieceStyle:
     return PieceStyle(style.body.fill, line, style.letter)
 
 
+def letters(piece: Piece, ink: Ink) -> tuple[str, str]:
+    """The colour of what is written on a piece, and that of the ground which it needs to be read:
+    "" on a plain colour.
+    """
+    style = piece_style(piece, ink)
+    if piece.drawing.art:
+        return ink.theme.text, ink.theme.paper
+    return style.letter, "" if isinstance(style.fill, str) else ink.theme.paper
+
+
 def spreads(piece: Piece) -> bool:
     """Whether what is printed on a piece, or on its back, runs on beyond its edge."""
     return bool(piece.drawing.paths or piece.drawing.art) or piece.shape.back == "covered"
@@ -169,7 +179,7 @@ def body_items(piece: Piece, ink: Ink, reach: Polygon | None = None) -> Iterator
             yield Path(tuple(steps), Style(stroke=colour, width=FINE, dash=dash))
     for (x, y), text in drawing.texts:
         yield Text((x, y), text, NAME, style.letter, angle=drawing.turn)
-    yield from _letter(piece, style, ink)
+    yield from _letter(piece, ink)
     yield from drawing.words
 
 
@@ -356,7 +366,7 @@ def _folds(piece: Piece) -> Iterator[Axis]:
         yield (start[0], start[1]), (end[0], end[1])
 
 
-def _letter(piece: Piece, style: PieceStyle, ink: Ink) -> Iterator[Item]:
+def _letter(piece: Piece, ink: Ink) -> Iterator[Item]:
     """The letter of a piece; with one ink, pieces without one have that of their player."""
     (x, y), size, text = piece.centre, LETTER, piece.label
     if piece.radius and ink.theme.monochrome and piece.player is not None:
@@ -366,12 +376,14 @@ def _letter(piece: Piece, style: PieceStyle, ink: Ink) -> Iterator[Item]:
         size = max(SMALLEST_TYPE, (piece.radius - piece.hole) * 0.7)
     if not text:
         return
-    plain = isinstance(style.fill, str)
-    if piece.hole or not plain:  # the lines of a ring, or of a pattern, stop around the letter
-        ground = style.fill if plain else ink.theme.paper
+    colour, ground = letters(piece, ink)
+    fill = piece_style(piece, ink).fill
+    if piece.hole and isinstance(fill, str):  # the lines of a ring stop around its letter
+        ground = ground or fill
+    if ground:
         yield Circle((x, y), size * AROUND, Style(fill=ground))
     angle = piece.drawing.turn if piece.shape.takes_faces else 0.0  # a card is read one way up
-    yield centred((x, y), text, size, style.letter, "bold", angle=angle)
+    yield centred((x, y), text, size, colour, "bold", angle=angle)
 
 
 def corners(outline: Polygon) -> list[Point]:

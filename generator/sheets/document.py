@@ -36,7 +36,7 @@ from generator.pdf.layers import layer
 from generator.pdf.metadata import Metadata
 from generator.pdf.tags import Tagger
 from generator.project import Project, Read
-from generator.shapes.printing import piece_style
+from generator.shapes.printing import letters
 from generator.sheets import marks
 from generator.sheets.faces import places, upright
 from generator.sheets.facewords import load_faces
@@ -96,7 +96,7 @@ class _Document:
         self._lang, self._fonts = request.lang, request.fonts
         info = read_game(project, finding.load(game), read).data
         paint = request.theme
-        self._laid = lay_out(project, game, request.paper, request.options, read)
+        self._laid = lay_out(project, game, request.paper, request.options, read, request.lang)
         self._spec, self._paper = self._laid.spec, self._laid.paper
         raise_if_any(colour_faults(self._spec, paint))
         self._ink = Ink(paint, paint.game(info["colour"]), self._spec.names)
@@ -276,14 +276,15 @@ class _Document:
         """The name of a piece and what stands below it, as the piece lies."""
         if (set_ := self._faces.set_on(piece, self._ink)) is None:
             return
-        style, size = piece_style(piece, self._ink), upright(piece)
+        size = upright(piece)
         canvas.saveState()
         canvas.translate(piece.centre[0] * MM, piece.centre[1] * MM)
         canvas.rotate(piece.drawing.turn)
-        if not isinstance(style.fill, str):  # on a pattern words are not read
+        if ground := letters(piece, self._ink)[1]:
             with tagger.artifact("Background"):
-                canvas.setFillColor(self._ink.theme.paper)
-                canvas.rect(*set_.ground(size), stroke=0, fill=1)
+                canvas.setFillColor(ground)
+                for box in set_.grounds(size):
+                    canvas.rect(*box, stroke=0, fill=1)
         for part, x, y in places(set_, size):
             with tagger.element("P"):
                 part.draw(canvas, x, y)

@@ -1,4 +1,4 @@
-"""What stands on cards and tiles without a picture: a name, perhaps a text below it, fitted in."""
+"""What stands on cards and tiles: a name, perhaps a text below it, fitted in."""
 
 from __future__ import annotations
 
@@ -25,13 +25,15 @@ NAME = 1.2
 """How much larger than headings names are, where there is room."""
 BETWEEN = 4.0
 """Between a name and the text below it, in pt."""
+PAD = 1.5
+"""Of the ground of words over a picture, above and below them, in pt."""
 FACTORS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 """By these all is made smaller, until it fits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The name of a piece and what is said of it."""
+    """The name of a piece, empty where it bears none, and what is said of it."""
 
     name: b.Content
     texts: tuple[b.Content, ...]
@@ -45,22 +47,36 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class SetFace:
-    """A name and texts, set one below the other; ``top`` pt are left above them."""
+    """A name and texts, set one below the other; ``top`` pt are left above them.
+
+    Over a picture the name is at the head and the texts are at the foot, ``apart`` pt farther from
+    it than else.
+    """
 
     parts: tuple[Text, ...]
     width: float
     top: float
+    apart: float | None = None
 
     @property
     def height(self) -> float:
         """From the head of the name to the foot of the last text, in pt."""
-        return fsum(part.height for part in self.parts) + BETWEEN * (len(self.parts) - 1)
+        between = BETWEEN * (len(self.parts) - 1)
+        return fsum((*(part.height for part in self.parts), between, self.apart or 0.0))
 
-    def ground(self, size: Point) -> tuple[float, float, float, float]:
-        """The box around all words, from the middle of a piece of a size in mm: left, bottom,
-        width and height in pt.
+    def grounds(self, size: Point) -> Iterator[tuple[float, float, float, float]]:
+        """The boxes around the words, from the middle of a piece of a size in mm: left, bottom,
+        width and height in pt. Over a picture that is one for the name and one for the texts.
         """
-        return -self.width / 2, size[1] * MM / 2 - self.top - self.height, self.width, self.height
+        left, head = -self.width / 2, size[1] * MM / 2 - self.top
+        foot = head - self.height
+        if self.apart is None:
+            yield left, foot, self.width, self.height
+            return
+        name = self.parts[0].height
+        yield left, head - name - PAD, self.width, name + 2 * PAD
+        if texts := self.height - name - BETWEEN - self.apart if self.parts[1:] else 0.0:
+            yield left, foot - PAD, self.width, texts + 2 * PAD
 
 
 def upright(piece: Piece) -> Point:
@@ -71,26 +87,40 @@ def upright(piece: Piece) -> Point:
 
 
 def set_face(
-    face: Face, size: Point, wording: Wording, styles: Styles, fonts: FontSet, *, colour: str
+    face: Face,
+    size: Point,
+    wording: Wording,
+    styles: Styles,
+    fonts: FontSet,
+    *,
+    colour: str,
+    over_art: bool = False,
 ) -> SetFace | None:
     """The face of a piece of a size in mm, as large as it fits; None where it does not.
 
-    A name alone stands in the middle, one with a text at the head.
+    What is alone stands in the middle, a name with a text at the head. Over a picture a name is
+    always at the head, a text always at the foot.
     """
     air = min(AIR, size[0] / 10)
     width, height = ((length - 2 * air) * MM for length in size)
     for factor in FACTORS:
         name, text = _styles(styles, colour, factor)
-        if min(name.size, text.size if face.texts else name.size) < SMALLEST_TYPE * MM:
+        paragraphs = [(face.name, name)] if face.name else []
+        paragraphs += ((content, text) for content in face.texts)
+        if min(style.size for _, style in paragraphs) < SMALLEST_TYPE * MM:
             break
-        paragraphs = [(face.name, name), *((content, text) for content in face.texts)]
         runs = [(wording.runs(content, style.face), style) for content, style in paragraphs]
         if any(least_width(run, style, fonts) > width for run, style in runs):
             continue
         parts = tuple(Text(set_paragraph(run, style, fonts, width)) for run, style in runs)
         needed = fsum(part.height for part in parts) + BETWEEN * (len(parts) - 1)
-        if needed <= height:
-            return SetFace(parts, width, air * MM if face.texts else (size[1] * MM - needed) / 2)
+        if needed + (4 * PAD if over_art else 0.0) > height:
+            continue
+        spare = size[1] * MM - needed
+        if over_art:
+            head = air * MM + PAD
+            return SetFace(parts, width, head if face.name else spare - head, spare - 2 * head)
+        return SetFace(parts, width, air * MM if parts[1:] else spare / 2)
     return None
 
 
@@ -120,6 +150,6 @@ def _styles(styles: Styles, colour: str, factor: float) -> tuple[ParagraphStyle,
 def places(face: SetFace, size: Point) -> Iterator[tuple[Text, float, float]]:
     """Each part, and its upper left corner in pt from the middle of a piece of a size in mm."""
     y = size[1] * MM / 2 - face.top
-    for part in face.parts:
+    for number, part in enumerate(face.parts):
         yield part, -face.width / 2, y
-        y -= part.height + BETWEEN
+        y -= part.height + BETWEEN + (0.0 if number else face.apart or 0.0)

@@ -23,7 +23,7 @@ from generator.markup.template import render, template_path
 from generator.pages.typography import styles
 from generator.pages.wording import Wording
 from generator.project import Project, Read
-from generator.shapes.printing import piece_style
+from generator.shapes.printing import letters
 from generator.sheets.faces import Face, SetFace, places, set_face, upright
 from generator.typeset.scenetext import scene_texts
 
@@ -34,16 +34,16 @@ FaceKey: TypeAlias = tuple[str, str]
 
 
 def named(piece: Piece, spec: SheetSpec) -> bool:
-    """Whether a piece bears the name that the engine gives it: it is one of a kind, and has no
-    picture.
-    """
+    """Whether a piece has a name that the engine gives it: it is one of a kind."""
     kinds = {component.id for component in spec.components if component.faces}
-    return piece.component in kinds and bool(piece.name and piece.label)
+    return piece.component in kinds and bool(piece.name)
 
 
 @dataclass(frozen=True, slots=True)
 class FaceWords:
-    """The words on pieces that have some; others keep the name that the engine gives them."""
+    """The words on pieces that have some; others keep the name that the engine gives them, or their
+    picture.
+    """
 
     faces: Mapping[FaceKey, Face]
     wording: Wording
@@ -52,13 +52,13 @@ class FaceWords:
     tell: FaultOf
 
     def of(self, piece: Piece) -> Face | None:
-        """The words on a piece, None where it has none."""
-        return self.faces.get((piece.component, piece.name)) if piece.label else None
+        """The words on a piece, None where it has none, or bears them already."""
+        return None if piece.drawing.words else self.faces.get((piece.component, piece.name))
 
     def name(self, piece: Piece) -> str:
         """What a piece is called: in words, where it bears some, else by the engine."""
         face = self.of(piece)
-        return b.plain(face.name) if face else piece.name
+        return (b.plain(face.name) if face else "") or piece.name
 
     def set_on(self, piece: Piece, ink: Ink) -> SetFace | None:
         """The words on a piece, set as large as they fit; None where it has none.
@@ -67,9 +67,17 @@ class FaceWords:
         """
         if (face := self.of(piece)) is None:
             return None
-        size, colour = upright(piece), piece_style(piece, ink).letter
+        size, (colour, _) = upright(piece), letters(piece, ink)
         by_role = styles(self.lang, ink.tones)
-        set_ = set_face(face, size, self.wording, by_role, self.fonts, colour=colour)
+        set_ = set_face(
+            face,
+            size,
+            self.wording,
+            by_role,
+            self.fonts,
+            colour=colour,
+            over_art=bool(piece.drawing.art),
+        )
         if set_ is None:
             problem = f"does not fit on {size[0]:g} × {size[1]:g} mm (language {self.lang})"
             remedy = "fewer or shorter words, or a larger piece"
@@ -88,10 +96,10 @@ class FaceWords:
             dx, dy = turned((x / MM, y / MM), angle)
             return piece.centre[0] + dx, piece.centre[1] + dy
 
-        if not isinstance(piece_style(piece, ink).fill, str):  # on a pattern words are not read
-            x, y, wide, high = set_.ground(size)
-            corners = at(x, y), at(x + wide, y), at(x + wide, y + high), at(x, y + high)
-            yield polygon(corners, Style(fill=ink.theme.paper))
+        if ground := letters(piece, ink)[1]:
+            for x, y, wide, high in set_.grounds(size):
+                corners = at(x, y), at(x + wide, y), at(x + wide, y + high), at(x, y + high)
+                yield polygon(corners, Style(fill=ground))
         for part, x, y in places(set_, size):
             yield from scene_texts(part.paragraph, self.fonts, at(x, y), angle)
 

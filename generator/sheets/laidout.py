@@ -27,6 +27,7 @@ from generator.sheets.dense import together
 from generator.sheets.guide import SHARED, guide_sheet, shares
 from generator.sheets.imposition import Sheet, area, impose, miscounts
 from generator.sheets.options import SheetOptions
+from generator.text.places import SOURCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +91,15 @@ class LaidOut:
         return tuple(made)
 
 
-def lay_out(
-    project: Project, game: str, paper_name: str, options: SheetOptions, read: Read
+def lay_out(  # noqa: PLR0917 (what is laid out, and for whom)
+    project: Project,
+    game: str,
+    paper_name: str,
+    options: SheetOptions,
+    read: Read,
+    lang: str = SOURCE,
 ) -> LaidOut:
-    """The sheets of a game.
+    """The sheets of a game, with the pictures of a language where there is one for each.
 
     Raises :class:`~generator.faults.ContentError` with what is wrong in the content or does not
     fit, ``LookupError`` for an unknown game, ``ValueError`` for an unknown paper.
@@ -103,7 +109,9 @@ def lay_out(
     files += art.files(project, folder / components.FILE, read)
     texts = tuple((path, read(path)) for path in files if not is_absent(path))
     wanted = not (options.second or options.registration) and not is_absent(folder / TEXT)
-    return _laid_out(project, game, paper_name, options, texts, wanted)
+    if art.LANG not in dict(texts).get(folder / components.FILE, ""):
+        lang = SOURCE  # what is laid out for one is laid out for all
+    return _laid_out(project, game, paper_name, options, texts, wanted, lang)
 
 
 @lru_cache(maxsize=8)
@@ -114,11 +122,12 @@ def _laid_out(  # noqa: PLR0917 (what is cached)
     options: SheetOptions,
     texts: tuple[tuple[Path, str], ...],
     wanted: bool,
+    lang: str,
 ) -> LaidOut:
     """Inks and languages share what was laid out once from the same texts."""
     read = dict(texts).__getitem__
     engine, size = finding.load(game), sheet_paper(paper_name)
-    asked = options.applied(load_spec(project, game, engine, read))
+    asked = options.applied(load_spec(project, game, engine, read, lang))
     raise_if_any([*resolution_faults(asked, engine), *alike_faults(asked, engine)])
     packed = Packings(project, game, read)
     raise_if_any(packed.strays(asked.components))

@@ -36,7 +36,7 @@ def make_singles(request: SheetRequest) -> bytes:
     """
     project, game = request.project, request.game
     engine = finding.load(game)
-    spec = request.options.applied(load_spec(project, game, engine, request.read))
+    spec = request.options.applied(load_spec(project, game, engine, request.read, request.lang))
     theme, data = request.theme, read_game(project, engine, request.read).data
     raise_if_any(colour_faults(spec, theme))
     ink = Ink(theme, theme.game(data["colour"]), spec.names)

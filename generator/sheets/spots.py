@@ -22,7 +22,14 @@ def spots(request: SheetRequest, *, white: bool = False) -> list[list[Spot]]:
 
     Pieces are cut out from their fronts. What comes in parts to be glued together is not cut.
     """
-    laid = lay_out(request.project, request.game, request.paper, request.options, request.read)
+    laid = lay_out(
+        request.project,
+        request.game,
+        request.paper,
+        request.options,
+        request.read,
+        request.lang,
+    )
     made: list[list[Spot]] = []
     for side in laid.sides:
         sheet = side.sheet

@@ -32,6 +32,7 @@ from generator.figures.gamefile import read_game
 from generator.geometry.outline import offset
 from generator.project import Project, Read
 from generator.shapes import printing
+from generator.text.places import SOURCE
 
 if TYPE_CHECKING:
     from shapely import Polygon
@@ -57,7 +58,7 @@ class ImageRequest:
     ``bleed`` in mm takes the place of that of ``sheets.yaml`` (None: that one). ``kerf`` and
     ``gap`` lay out whole sheets as a cut file with these does. ``read`` gives the text of
     every file that the pictures depend on. ``words`` gives those on pieces of a game; without it,
-    they bear the engine's names.
+    they bear the engine's names. Pictures are those of the language ``lang``.
     """
 
     project: Project
@@ -69,6 +70,7 @@ class ImageRequest:
     gap: float | None = None
     theme: Theme = USUAL
     words: Callable[[Iterable[Piece], SheetSpec], PieceWords] | None = None
+    lang: str = SOURCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,7 @@ class Workshop:
 def workshop(request: ImageRequest) -> Workshop:
     """The pieces that are asked for; raises :class:`~generator.faults.ContentError`."""
     engine = finding.load(request.game)
-    spec = load_spec(request.project, request.game, engine, request.read)
+    spec = load_spec(request.project, request.game, engine, request.read, request.lang)
     if request.bleed is not None:
         spec = replace(spec, bleed=request.bleed)
     kits = material(spec, engine)

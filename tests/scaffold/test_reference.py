@@ -57,7 +57,7 @@ def macros(name: str) -> set[str]:
         (public(Game), REFERENCE),
         (optional(), REFERENCE),
         (public(Offer), REFERENCE),
-        ({art.PIECE, art.PLAYER}, REFERENCE),
+        ({art.PIECE, art.PLAYER, art.LANG}, REFERENCE),
         (set(gamefile.SCHEMA["properties"]), REFERENCE),
         (set(COMMON), REFERENCE),
         (set(claims._COMMON), REFERENCE),

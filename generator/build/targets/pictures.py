@@ -79,6 +79,7 @@ class Images:
             machine.gap,
             trace.themes().usual,
             _words(trace, self.game, self.lang, fonts),
+            self.lang,
         )
         try:
             files = make_images(request)
@@ -117,6 +118,7 @@ class Tabletop:
             trace.read,
             theme=trace.themes().usual,
             words=_words(trace, self.game, self.lang, fonts),
+            lang=self.lang,
         )
         try:
             files = make_tabletop(request, self.url)

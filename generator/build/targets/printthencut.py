@@ -87,7 +87,7 @@ class PrintThenCut:
         from generator.sheets.laidout import lay_out
         from generator.sheets.printthencut import cut_files, file_stems
 
-        laid = lay_out(trace.project, self.game, self.paper, self.options, trace.read)
+        laid = lay_out(trace.project, self.game, self.paper, self.options, trace.read, self.lang)
         try:
             files = cut_files(laid)
         except ValueError as error:
