@@ -103,6 +103,7 @@ def _edition(request: RulebookRequest, tagged: bool = False) -> _Edition:
         request.read,
         volume=request.volume,
         typefaces={say.lang: typefaces(request.fonts, say.lang) for say in catalogues},
+        kana=request.kana,
         tagged=tagged or bool(request.lacks),
     )
     books = (annotated(book, request.readings) for book in source.books)

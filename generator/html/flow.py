@@ -81,12 +81,13 @@ class Flow:
     def _table(self, table: b.Table) -> etree._Element:
         """With a head, the first row names the columns, else the first cell names its row."""
         numbers = b.number_columns(table)
+        words = self.wording.entry if table.index else self.wording.inline
 
         def row(number: int, cells: Sequence[b.Content]) -> etree._Element:
             made = []
             for column, content in enumerate(cells):
                 looks = classes("number" if numbers[column] else "")
-                inner = self.wording.inline(content)
+                inner = words(content)
                 if number == 0 if table.head else column == 0:
                     scope = "col" if table.head else "row"
                     made.append(element("th", *inner, scope=scope, **looks))

@@ -49,6 +49,7 @@ def make_page(request: BookRequest) -> bytes:
         request.read,
         medium="screen",
         typefaces={say.lang: (request.fonts[FIGURE_FACES["regular"]].typeface,)},
+        kana=request.kana,
         tagged=bool(request.lacks),
     )
     (book,) = source.books

@@ -66,6 +66,16 @@ class WebWording(References):
             return element("span", text, lang=SOURCE, class_="fallback")
         return text
 
+    def entry(self, content: Content) -> Iterator[Node]:
+        """A cell of an index: between its references stands what the language has for that."""
+        references = [part for part in content if isinstance(part, Ref)]
+        if not references:
+            yield from self.inline(content)
+        for number, part in enumerate(references):
+            if number:
+                yield self.between
+            yield from self.inline((part,))
+
     def inline(self, content: Content) -> Iterator[Node]:
         """The content as text and elements."""
         for part in content:

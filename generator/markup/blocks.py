@@ -118,10 +118,13 @@ class List:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table; with ``head`` its first row names the columns."""
+    """A table; with ``head`` its first row names the columns. An ``index`` is in alphabetical
+    order, and has a column of references, which are page numbers on paper.
+    """
 
     head: bool
     rows: tuple[tuple[Content, ...], ...]
+    index: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,7 +98,7 @@ _ATTRIBUTES: dict[str, dict[str, tuple[str, ...] | None]] = {
     "subsection": {"id": None},
     "rule": {"id": None},
     "list": {"ordered": ("yes", "no")},
-    "table": {"head": ("yes", "no")},
+    "table": {"head": ("yes", "no"), "index": ("yes", "no")},
     "figure": {"ref": None},
     "gallery": {"columns": _COLUMNS, "snug": ("yes", "no")},
     "picture": {"ref": None, "label": None},
@@ -195,7 +195,8 @@ class _Parser:
                 )
                 if len({len(row) for row in cells}) != 1:
                     self._fault(element, "the rows of a table differ in their number of cells")
-                return Table(element.get("head") == "yes", cells)
+                head, index = (element.get(name) == "yes" for name in ("head", "index"))
+                return Table(head, cells, index)
             case "figures":
                 return Figures(tuple(self._figure(f) for f in self._children(element, "figure")))
             case "gallery":

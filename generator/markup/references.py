@@ -58,6 +58,12 @@ class References:
         return self.say.pgettext("book", "Figure %(number)s.", number=number)
 
     @property
+    def between(self) -> str:
+        """What stands between two references in an index."""
+        # Translators: two places in an index, such as the pages 4 and 12: "4, 12"
+        return self.say.pgettext("book", "%(place)s, %(next)s", place="", next="")
+
+    @property
     def contents(self) -> str:
         """The heading of the table of contents."""
         return self.say.pgettext("book", "Contents")

@@ -18,6 +18,7 @@ from generator.faults import ContentError, Fault, meant
 from generator.figures.gamefile import GameInfo, game_file, load_game
 from generator.markup import blocks as b
 from generator.markup import solved
+from generator.markup.alphabetical import alphabetical
 from generator.markup.blocks import Volume
 from generator.markup.blockxml import parse
 from generator.markup.illustration import Illustration
@@ -48,7 +49,8 @@ class BookRequest:
 
     ``edition`` is a language, or two joined by a hyphen; ``catalogues`` has one for each of them.
     ``read`` gives the text of every file that the book depends on; ``theme`` is that of the
-    figures. ``readings`` are set above the words that they belong to, where the script has such.
+    figures. ``readings`` are set above the words that they belong to, where the script has such; an
+    index is in the order of its ``kana``, which are readings, too.
     ``volume`` says which book of the game it is. ``lacks`` makes a draft: by language, it tells of
     context, message and plural whether they have no translation, so that English stands in.
     """
@@ -62,6 +64,7 @@ class BookRequest:
     read: Read
     theme: Theme = USUAL
     readings: Readings = field(default_factory=dict)
+    kana: Readings = field(default_factory=dict)
     volume: Volume = "rulebook"
     lacks: Mapping[str, Lacks] = field(default_factory=dict)
 
@@ -92,11 +95,13 @@ def load_source(
     volume: Volume = "rulebook",
     medium: Medium = "paper",
     typefaces: Mapping[str, Sequence[Typeface]] = NONE_KNOWN,
+    kana: Readings = MappingProxyType({}),
     tagged: bool = False,
 ) -> Source:
     """Render and read the template of a ``volume``, once for each catalogue; ``medium`` is a name
     in it, and so are ``answers`` and ``extras`` (:mod:`generator.markup.solved`), and
     ``typefaces``, the words for those of a language: of its text, or on a screen of the figures.
+    An index is in the order of the first language, by its ``kana``.
 
     With ``tagged``, text knows the message that it is from (:mod:`generator.markup.tagging`).
     Raises :class:`ContentError` for faults in ``game.yaml``, the template or the translations, for
@@ -135,6 +140,7 @@ def load_source(
         for catalogue in recorded
     )
     check_same_shape(books, file)
+    books = alphabetical(books, kana)
     game_yaml = project.shown(game_file(project, game))
     if not info.cover and any(isinstance(part, b.Cover) for part in books[0].parts):
         problem = "the book has a title page, and nothing says which figure is on it"

@@ -387,8 +387,9 @@ class Setter:
         return kept_together(items, self.capacity)
 
     def _table(self, block: b.Table, context: Context) -> list[Item]:
+        runs = self.wording.entry if block.index else self.wording.runs
         rows = tables.rows(
-            [[self.wording.runs(cell) for cell in row] for row in block.rows],
+            [[runs(cell) for cell in row] for row in block.rows],
             head=block.head,
             numbers=b.number_columns(block),
             context=context,

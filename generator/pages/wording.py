@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from operator import itemgetter
 
 from generator.markup.blocks import Content, Emphasis, Ref, Span
 from generator.markup.index import Target
@@ -52,6 +53,22 @@ class Wording(References):
                     made.append(
                         Run(words, styled, link=target.name, whole=True, message=part.message)
                     )
+        return tuple(made)
+
+    def entry(self, content: Content) -> tuple[Run, ...]:
+        """A cell of an index: its references as the numbers of their pages, each once."""
+        pages: dict[int, Ref] = {}
+        for part in content:
+            if isinstance(part, Ref):
+                pages.setdefault(self.page(self.index.target(part.to).name), part)
+        if not pages:
+            return self.runs(content)
+        made: list[Run] = []
+        for page, part in sorted(pages.items(), key=itemgetter(0)):
+            if made:
+                made.append(Run(self.between))
+            link = self.index.target(part.to).name
+            made.append(Run(str(page), link=link, whole=True, message=part.message))
         return tuple(made)
 
     def text(self, text: str, face: FaceName = "regular", message: str = "") -> Iterator[Run]:

@@ -36,13 +36,15 @@ class Term:
     """One entry: the words of each language, the first of them ours, then forms or variants.
 
     A term with a capital letter (White, Black) is looked for with it. ``readings`` has words in
-    kanji, or parts of them, and how they are read.
+    kanji, or parts of them, and how they are read; ``kana`` others, whose readings an index alone
+    is sorted by.
     """
 
     words: Mapping[str, tuple[str, ...]]
     note: str
     check: bool
     readings: Mapping[str, str] = field(default_factory=dict)
+    kana: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def english(self) -> tuple[str, ...]:
@@ -76,6 +78,12 @@ class Glossary:
         """All words in kanji that have a reading in kana."""
         return {word: kana for term in self.terms for word, kana in term.readings.items()}
 
+    @property
+    def kana(self) -> dict[str, str]:
+        """All words with the reading that an index is sorted by."""
+        others = {word: kana for term in self.terms for word, kana in term.kana.items()}
+        return self.readings | others
+
     def demanded(self, english: str, lang: str) -> tuple[Demand, ...]:
         """What a translation of ``english`` into ``lang`` must hold."""
         return tuple(
@@ -96,6 +104,14 @@ _WORDS = {
     "items": _WORD,
     "description": "a word or a list of words",
 }
+_READINGS = {
+    "type": "object",
+    "additionalProperties": {
+        "type": "string",
+        "pattern": "^[ぁ-ゖー]+$",
+        "description": "hiragana",
+    },
+}
 SCHEMA: dict[str, Any] = {
     "type": "array",
     "items": {
@@ -104,14 +120,8 @@ SCHEMA: dict[str, Any] = {
         "properties": {
             "note": _WORD,
             "check": {"type": "boolean"},
-            "reading": {
-                "type": "object",
-                "additionalProperties": {
-                    "type": "string",
-                    "pattern": "^[ぁ-ゖー]+$",
-                    "description": "hiragana",
-                },
-            },
+            "reading": _READINGS,
+            "kana": _READINGS,
         },
         "additionalProperties": _WORDS,
     },
@@ -123,8 +133,8 @@ def read(project: Project) -> tuple[Glossary, list[Fault]]:
 
     A project need not have a file of its own; one with faults has no terms. The file is a list of
     entries ``{en: [...], <lang>: [...], note: ..., check: true}``; a single word needs no brackets.
-    ``reading: {頂点: ちょうてん}`` says how words are read. A term of the project's takes the place
-    of the tool's with the same English.
+    ``reading: {頂点: ちょうてん}`` says how words are read; an index needs the ``kana`` of others,
+    too. A term of the project's takes the place of the tool's with the same English.
     """
     found, faults = _one(project, paths(project)[0])
     tools, more = _one(project, paths(project)[1])
@@ -168,7 +178,7 @@ def _term(entry: Mapping[str, Any]) -> Term:
     words = {
         lang: (given,) if isinstance(given, str) else tuple(given)
         for lang, given in entry.items()
-        if lang not in ("note", "check", "reading")
+        if lang not in ("note", "check", "reading", "kana")
     }
     note, check = entry.get("note", ""), entry.get("check", False)
-    return Term(words, note, check, entry.get("reading", {}))
+    return Term(words, note, check, entry.get("reading", {}), entry.get("kana", {}))

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.build.targets import Outputs
 from generator.build.targets.proofs import figures_of
+from generator.build.targets.terms import read_terms
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
-from generator.faults import raise_if_any
 from generator.pages.layout import USUAL_PAPER
-from generator.text import glossary
 from generator.text.pseudo import PSEUDO
 
 if TYPE_CHECKING:
@@ -67,6 +65,7 @@ class Rulebook:
             lang: trace.catalogue(lang, self.game, fonts, draft=self.draft)
             for lang in self.edition.split("-")
         }
+        terms = read_terms(trace, says)
         return RulebookRequest(
             project=trace.project,
             game=self.game,
@@ -76,18 +75,10 @@ class Rulebook:
             catalogues=says,
             read=trace.read,
             theme=trace.themes().usual,
-            readings=_readings(trace) if self.ruby else {},
+            readings=terms.readings if self.ruby else {},
+            kana=terms.kana,
             paper=self.paper,
             lacks={lang: say.lacks for lang, say in says.items()} if self.draft else {},
             volume=self.volume,
             leaves=self.leaves,
         )
-
-
-def _readings(trace: Trace) -> Mapping[str, str]:
-    """How the terms of the glossary are read."""
-    for file in glossary.paths(trace.project):
-        trace.read_if_any(file)
-    terms, faults = glossary.read(trace.project)
-    raise_if_any(faults)
-    return terms.readings

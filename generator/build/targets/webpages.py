@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from generator.build.targets import Outputs
 from generator.build.targets.proofs import figures_of
+from generator.build.targets.terms import read_terms
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 
@@ -43,6 +44,7 @@ class WebPage:
                 catalogues={self.lang: say},
                 read=trace.read,
                 theme=trace.themes().usual,
+                kana=read_terms(trace, [self.lang]).kana,
                 lacks={self.lang: say.lacks} if self.draft else {},
             )
         )
