@@ -54,7 +54,8 @@ T = TypeVar("T", bound=Target)
 class Stage:
     """Targets that can be made in any order; ``what`` says to people what is done in it.
 
-    What ``proves`` lets no game with a fault take part in the stages that follow.
+    What ``proves`` lets no game with a fault take part in the stages that follow, and one process
+    makes all of a game in it: so what they share is proved once.
     """
 
     what: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterable, Mapping
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Protocol
@@ -16,10 +15,11 @@ from generator.build.faces import project_fonts
 from generator.build.files import locked, remove_empty, sweep
 from generator.build.limits import refuse_links
 from generator.build.plan import Stage
+from generator.build.pool import Pool
 from generator.build.store import Record, Store
 from generator.build.targets import Derived, Target
 from generator.build.trace import Snapshot
-from generator.build.workers import Made, make_all
+from generator.build.workers import Made
 from generator.faults import ContentError, Fault
 from generator.project import Project
 from generator.writing import write_whole
@@ -81,13 +81,12 @@ def build(
         with locked(project.cache / "lock", waiting):
             refuse_links(project)
             sweep(folder)
-            builder = _Builder(project, progress, jobs or os.cpu_count() or 1, outcome)
-            for stage in stages:
-                builder.run(stage)
+            with Pool(project, jobs or os.cpu_count() or 1) as pool:
+                builder = _Builder(project, progress, pool, outcome)
+                for stage in stages:
+                    builder.run(stage)
             if possible and not outcome.faults:  # what is wrong must not pass for what went
                 builder.clear({target.name for target in possible}, prune=prune)
-    except BrokenProcessPool as error:
-        raise BuildError("a worker of the build was killed; is there enough memory?") from error
     except OSError as error:
         place, reason = error.filename or folder, error.strerror or error
         raise BuildError(f"{place}: {reason}; what was built before is unharmed") from error
@@ -97,8 +96,8 @@ def build(
 class _Builder:
     """A build that holds the lock."""
 
-    def __init__(self, project: Project, progress: Progress, jobs: int, outcome: Outcome) -> None:
-        self._project, self._progress, self._jobs, self._outcome = project, progress, jobs, outcome
+    def __init__(self, project: Project, progress: Progress, pool: Pool, outcome: Outcome) -> None:
+        self._project, self._progress, self._pool, self._outcome = project, progress, pool, outcome
         self._store = Store(project.cache / "records")
         self._present = Snapshot.of(project)
         self._code = Code(project.cache)
@@ -131,7 +130,7 @@ class _Builder:
         def begun(target: Target) -> None:
             self._progress.step(done, len(stale), target.name)
 
-        for target, made in make_all(self._project, stale, self._jobs, begun):
+        for target, made in self._pool.make_all(stage, stale, begun):
             done += 1
             match made:
                 case ContentError():

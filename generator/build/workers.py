@@ -1,4 +1,4 @@
-"""Making targets, in this process or in several.
+"""Making one target, and how a process begins that makes them for another.
 
 A worker imports what it needs once and keeps the fonts; it leaves when its parent does.
 """
@@ -12,12 +12,10 @@ import signal
 import sys
 import threading
 import traceback
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
-from itertools import islice
 
 from generator.build.errors import TRACEBACK, BuildError
 from generator.build.faces import project_fonts
@@ -57,36 +55,6 @@ def make(project: Project, target: Target) -> Made | ContentError:
     if wanting := trace.translation_faults:
         return ContentError(wanting)
     return Made(outputs, trace.inputs)
-
-
-def make_all(
-    project: Project, targets: Sequence[Target], jobs: int, on_start: Callable[[Target], None]
-) -> Iterator[tuple[Target, Made | ContentError]]:
-    """Make the targets in at most ``jobs`` processes; they come as they are done.
-
-    ``on_start`` is called with each target that is begun. Raises ``BrokenProcessPool`` where a
-    worker is killed.
-    """
-    jobs = min(jobs, len(targets))
-    if jobs <= 1:
-        for target in targets:
-            on_start(target)
-            yield target, make(project, target)
-        return
-    pool = ProcessPoolExecutor(jobs, initializer=enter_worker)
-    try:
-        waiting = iter(targets)
-        running: dict[Future[Made | ContentError], Target] = {}
-        while True:
-            for target in islice(waiting, jobs - len(running)):
-                on_start(target)
-                running[pool.submit(make, project, target)] = target
-            if not running:
-                return
-            for future in wait(running, return_when=FIRST_COMPLETED).done:
-                yield running.pop(future), future.result()
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 def faults_of(error: BaseException, trace: Trace, name: str) -> tuple[Fault, ...]:

@@ -9,6 +9,7 @@ from unittest.mock import patch
 
 from generator.build import runner
 from generator.build.digests import digest
+from generator.build.pool import Pool
 from generator.build.store import Record, Store
 from generator.build.trace import Inputs, Snapshot
 from generator.project import Project
@@ -90,7 +91,9 @@ class Records:
             record.whole(self._project.build)
         outcome = runner.Outcome()
         with patch.object(runner, "Code"):  # what the program is like does not matter here
-            runner._Builder(self._project, Listener(), 1, outcome).clear((), prune=True)
+            runner._Builder(self._project, Listener(), Pool(self._project, 1), outcome).clear(
+                (), prune=True
+            )
         for path in self._kept:
             assert path.is_file(), f"{path.name} was removed"
         if not (self._project.build / "fake/old.txt").is_file():
