@@ -8,7 +8,7 @@ are the same as in the SVG; one matrix turns them into points.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -21,7 +21,9 @@ from generator.drawing.scene import (
     Circle,
     Close,
     Curve,
+    Dots,
     Group,
+    Hatch,
     Item,
     Line,
     Move,
@@ -83,6 +85,38 @@ def draw(canvas: Any, scene: Scene, x: float, y: float, scale: float = 1.0) -> N
     canvas._code += page.code  # whole or not at all: a missing glyph leaves the page as it was
 
 
+class _Same:
+    """A thing that is known by being the same object: to compare what scenes are made of takes as
+    long as to write it.
+    """
+
+    __slots__ = ("thing",)
+
+    def __init__(self, thing: Any) -> None:
+        self.thing = thing
+
+    def __hash__(self) -> int:
+        return id(self.thing)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.thing is other.thing
+
+
+# Remembered, as the books of a game show the same scenes.
+
+
+@lru_cache(maxsize=1 << 14)
+def _known_operators(same: _Same) -> str:
+    shape: Path | Circle = same.thing
+    path = circle_path(shape) if isinstance(shape, Circle) else shape
+    return path_operators(path.steps)
+
+
+@lru_cache(maxsize=1 << 12)
+def _known_parts(same: _Same) -> tuple[Item, ...]:
+    return plain(same.thing)
+
+
 class _Operators:
     """Writes operators, leaving out what is already set; lines are at least ``thinnest`` wide."""
 
@@ -95,11 +129,10 @@ class _Operators:
         for item in items:
             match item:
                 case Path() | Circle():
-                    shapes = plain(item)
-                    if shapes == (item,):
-                        self._shape(item)
+                    if isinstance(item.style.fill, Hatch | Dots):
+                        self.add(_known_parts(_Same(item)))
                     else:
-                        self.add(shapes)
+                        self._shape(item)
                 case Text():
                     self._text(item)
                 case Bitmap():
@@ -112,7 +145,7 @@ class _Operators:
             self.add(group.items)
             return
         outside = self._set.copy()
-        self.code.append(f"q {path_operators(group.clip.steps)} W* n")
+        self.code.append(f"q {_known_operators(_Same(group.clip))} W* n")
         self.add(group.items)
         self.code.append("Q")
         self._set = outside
@@ -137,8 +170,7 @@ class _Operators:
         if stroke:
             self._stroke(shape.style, stroke)
         paint = "B*" if fill and stroke else "f*" if fill else "S"
-        path = circle_path(shape) if isinstance(shape, Circle) else shape
-        self.code.append(f"{path_operators(path.steps)} {paint}")
+        self.code.append(f"{_known_operators(_Same(shape))} {paint}")
 
     def _stroke(self, style: Style, colour: str) -> None:
         self._ensure("RG", _colour(colour))

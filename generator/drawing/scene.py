@@ -303,7 +303,9 @@ def legible(item: Item, least: float) -> Item:
     """The item, its texts at least ``least`` mm large; smaller ones grow about their middle."""
     match item:
         case Group():
-            return replace(item, items=tuple(legible(i, least) for i in item.items))
+            inner = tuple(legible(i, least) for i in item.items)
+            is_same = all(a is b for a, b in zip(inner, item.items, strict=True))
+            return item if is_same else replace(item, items=inner)
         case Text() if item.size < least:
             down, angle = (least - item.size) * CAP / 2, math.radians(item.angle)
             x, y = item.at

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 from generator.geometry.hexcell import turn as _turn
@@ -152,7 +153,12 @@ def faces(segments: Iterable[Segment]) -> tuple[Face, ...]:
     within the box of all cells beside a segment: outside it no edge is taken, so whatever
     leaves it gets away.
     """
-    drawn = frozenset(segments)
+    return _faces(frozenset(segments))
+
+
+@lru_cache(maxsize=1024)
+def _faces(drawn: frozenset[Segment]) -> tuple[Face, ...]:
+    """Remembered: one position is scored, drawn, and described in every language."""
     beside = {cell for segment in drawn for cell in cells_of(segment)}
     if not beside:
         return ()

@@ -413,10 +413,7 @@ class Setter:
 
     def _plates(self, block: b.Gallery, context: Context) -> list[Item]:
         """A gallery, row by row."""
-        sizes = [self._gallery.plates(block, context, scale) for scale in SCALES]
-        rows = (
-            context.figures(dict(zip(SCALES, row, strict=True))) for row in zip(*sizes, strict=True)
-        )
+        rows = map(context.figures, self._gallery.plates(block, context))
         return without_orphans([replace(row, shared=self.art.across) for row in rows])
 
     def _upside_down(self, block: b.UpsideDown, context: Context) -> Item:

@@ -136,46 +136,44 @@ class Gallery:
             )
         ]
         most = min(wide / (picture.scene.width * MM) for _, wide, _, picture in cells)
-        sizes = {scale: _drawn(cells, min(most, plan.scale * scale)) for scale in SCALES}
+        sizes = {scale: _drawn(cells, min(most, plan.scale * scale), snug=True) for scale in SCALES}
         return sizes, figurerow.below(captions, context.under)
 
-    def plates(
-        self, block: b.Gallery, context: Context, wanted: float = SCALES[0]
-    ) -> tuple[Box, ...]:
-        """The rows of a gallery, each a box: drawings at one scale, the ``wanted`` one where they
-        have room, below each its label.
+    def plates(self, block: b.Gallery, context: Context) -> Iterator[Mapping[float, Box]]:
+        """The rows of a gallery, each a box: drawings at one scale, that of each of the
+        :data:`SCALES` where they have room, below each its label.
         """
         path, width = context.path, context.width
         pictures = [self.art.pictures[plate.ref] for plate in block.plates]
         widest = max(self._width(plate.ref) for plate in block.plates)
         room = self._room(width)
         asked = block.columns * max(1, int(room / COLUMN))
-        columns, pitch, scale = figurerow.columns(widest, room, len(pictures), asked)
-        scale = min(scale * wanted, pitch / widest)
-        shown = list(zip(block.plates, pictures, strict=True))
+        columns, pitch, whole = figurerow.columns(widest, room, len(pictures), asked)
+        scales = {wanted: min(whole * wanted, pitch / widest) for wanted in SCALES}
+        starts = range(0, len(pictures), columns)
         if block.snug:
-            rows = (pictures[i : i + columns] for i in range(0, len(pictures), columns))
-            scale *= figurerow.compact([max(p.scene.height for p in r) * scale * MM for r in rows])
+            highest = [max(p.scene.height for p in pictures[i : i + columns]) for i in starts]
+            for wanted, scale in scales.items():
+                scales[wanted] *= figurerow.compact([high * scale * MM for high in highest])
         style = replace(self.styles.caption, align="center")
-        made: list[Box] = []
-        for start in range(0, len(shown), columns):
-            row = shown[start : start + columns]
-            height = max(picture.scene.height for _, picture in row) * scale * MM
-            drawings: list[tuple[float, Box]] = []
+        for start in starts:
+            cells: list[tuple[float, float, tuple[Tag, ...], Picture]] = []
             labels: list[tuple[float, Box]] = []
-            for place, (plate, picture) in enumerate(row):
-                whole = (*path, Tag("Div", ("figure", plate.ref)))
-                drawn = figurerow.drawing(picture, pitch, height, scale)
-                drawings.append((place * pitch, Inside(whole, drawn)))
+            for place, plate in enumerate(block.plates[start : start + columns]):
+                outer = (*path, Tag("Div", ("figure", plate.ref)))
+                cells.append((place * pitch, pitch, outer, self.art.pictures[plate.ref]))
                 inner = (
-                    *whole,
+                    *outer,
                     Tag("Caption", ("caption", plate.ref)),
                     context.tag("P", plate.ref),
                 )
                 label = self._text([Run(plate.label)], style, pitch)
                 labels.append((place * pitch, Inside(inner, label)))
-            made.append(Stack((Row(tuple(drawings)), Row(tuple(labels)))))
-        return tuple(made)
+            named = Row(tuple(labels))
+            yield {
+                wanted: Stack((_drawn(cells, scale, snug=False), named))
+                for wanted, scale in scales.items()
+            }
 
     def _caption(self, figure: b.FigureRef, width: float, alone: bool) -> tuple[float, Text]:
         """A caption in ``width`` pt and its indent: right below a figure that stands alone in the
@@ -205,13 +203,17 @@ def _whole(path: tuple[Tag, ...], figure: b.FigureRef) -> tuple[Tag, ...]:
     return (*path, Tag("Div", ("figure", figure.ref)))
 
 
-def _drawn(cells: Sequence[tuple[float, float, tuple[Tag, ...], Picture]], scale: float) -> Row:
-    """Drawings of one scale: offset and width of the place of each in pt, elements, picture."""
+def _drawn(
+    cells: Sequence[tuple[float, float, tuple[Tag, ...], Picture]], scale: float, *, snug: bool
+) -> Row:
+    """Drawings of one scale: offset and width of the place of each in pt, elements, picture. Where
+    they are set ``snug``, they are a little smaller if that saves a baseline.
+    """
     height = max(picture.scene.height for *_, picture in cells) * scale * MM
-    snug = figurerow.snug(height)
+    less = figurerow.snug(height) if snug else 1.0
     return Row(
         tuple(
-            (at, Inside(whole, figurerow.drawing(picture, wide, height * snug, scale * snug)))
+            (at, Inside(whole, figurerow.drawing(picture, wide, height * less, scale * less)))
             for at, wide, whole, picture in cells
         )
     )

@@ -15,8 +15,8 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from typing import TypeAlias
+from functools import cache, lru_cache
+from typing import NamedTuple, TypeAlias
 
 from generator.pages.boxes import Box
 from generator.pages.figurescale import SCALES, price
@@ -94,6 +94,24 @@ class _Break:
     cut: int = 0
 
 
+class _Measures(NamedTuple):
+    """All of an item that decides where pages break; the ``heights`` in baselines, at each scale.
+
+    The other names are those of the item and of its box.
+    """
+
+    heights: tuple[int, ...]
+    cuts: tuple[int, ...]
+    gap: int
+    cost: float
+    cut: float
+    hang: float
+    stretch: int
+    keep_with_next: bool
+    to_foot: bool
+    page_break_before: bool
+
+
 _Place: TypeAlias = tuple[_Break, int]
 """A break, and which page of a sheet, or of a view, it stands before."""
 
@@ -115,11 +133,12 @@ def compose(
     :attr:`Page.lines` is then more than ``capacity``.
     """
     pages: list[Page] = []
-    for head, foot, scale in _best_breaks(items, capacity, first, signature, face=face):
-        placed = _place([item.at(scale) for item in items], head, foot)
-        if _ends_stretch(items, foot):
+    measures = tuple(map(_measured, items))
+    for head, foot, scale in _best_breaks(measures, capacity, first, signature, face=face):
+        placed = _place(items, head, foot, scale)
+        if _ends_stretch(measures, foot):
             placed = _with_foot(placed, capacity)
-        elif not _ends_section(items, foot) or _depth(placed) >= FULL * capacity:
+        elif not _ends_section(measures, foot) or _depth(placed) >= FULL * capacity:
             placed = _stretched(placed, capacity)
         pages.append(Page(first + len(pages), placed))
     return tuple(pages)
@@ -136,20 +155,42 @@ def places(pages: Sequence[Page]) -> dict[str, int]:
     }
 
 
+def _measured(item: Item) -> _Measures:
+    return _Measures(
+        tuple(item.scaled.get(scale, item.box).lines for scale in SCALES),
+        tuple(item.box.cuts),
+        item.gap,
+        item.cost,
+        item.cut,
+        item.hang,
+        item.stretch,
+        item.keep_with_next,
+        item.to_foot,
+        item.page_break_before,
+    )
+
+
+@lru_cache(maxsize=16)
 def _best_breaks(
-    items: Sequence[Item], capacity: int, first: int, signature: Signature | None, *, face: bool
+    items: tuple[_Measures, ...],
+    capacity: int,
+    first: int,
+    signature: Signature | None,
+    *,
+    face: bool,
 ) -> Sequence[tuple[_Break, _Break, float]]:
     """Head and foot of every page and the scale of its figures, the cheapest way; by dynamic
     programming over all breaks, each before every page of a sheet.
+
+    Remembered, as a book is composed again with its page numbers, which rarely change a height.
     """
     if not items:
         return ()
     cycle = signature.pages if signature else 1 + face
-    heights = [[item.at(scale).box.lines for scale in SCALES] for item in items]
 
     @cache
     def ways(head: _Break, turned: bool) -> Sequence[tuple[_Break, float, float]]:
-        return tuple(_pages_from(items, heights, head, capacity, turned=turned))
+        return tuple(_pages_from(items, head, capacity, turned=turned))
 
     begin, end = (_Break(0), first % cycle), _Break(len(items))
     cost: dict[_Place, float] = {begin: 0.0}
@@ -182,16 +223,10 @@ def _best_breaks(
 
 
 def _pages_from(
-    items: Sequence[Item],
-    heights: Sequence[Sequence[int]],
-    head: _Break,
-    capacity: int,
-    *,
-    turned: bool,
+    items: Sequence[_Measures], head: _Break, capacity: int, *, turned: bool
 ) -> Iterator[tuple[_Break, float, float]]:
     """Every break that a page beginning at ``head`` may end with, the scale at which the figures on
     that page are drawn, and its price. The page is ``turned`` before the next one is seen, or not.
-    Items have the ``heights`` at each of the scales.
 
     There is always one: where nothing fits, the shortest page that may be is overfull.
     """
@@ -201,17 +236,15 @@ def _pages_from(
         item = items[index]
         start = head.cut if index == head.item else 0
         gap = item.gap if index > head.item else 0
-        air += index > head.item and _has_air(items[index - 1], item)
-        for cut in item.box.cuts:
+        air += index > head.item and _has_air(items[index - 1].stretch, item.stretch)
+        for cut in item.cuts:
             depths = [high + gap + cut - start for high in used]
             if cut >= start + LEAST_LINES and min(depths) + item.hang <= capacity:
                 found = True
                 lost = LOST_COST if depths[0] - begun < LOST_LINES else 0.0
                 scale, cost = _best_scale(depths, air, item.hang, capacity, EMPTY_COST)
                 yield _Break(index, cut), scale, item.cut + lost + cost
-        used = [
-            high + gap + lines - start for high, lines in zip(used, heights[index], strict=True)
-        ]
+        used = [high + gap + lines - start for high, lines in zip(used, item.heights, strict=True)]
         if item.stretch in (SECTION, HEADING):
             begun, rank = used[0], item.stretch
         if min(used) + item.hang > capacity and found:
@@ -272,11 +305,13 @@ def _end_price(used: int, capacity: int) -> float:
     return max(0.0, SHORT_END - used / capacity) ** 2
 
 
-def _place(items: Sequence[Item], head: _Break, foot: _Break) -> tuple[Placed, ...]:
+def _place(items: Sequence[Item], head: _Break, foot: _Break, scale: float) -> tuple[Placed, ...]:
+    """The items of a page, their figures drawn at a scale."""
     placed: list[Placed] = []
     line = 0
     for index in range(head.item, min(foot.item + 1, len(items))):
-        item, box = items[index], items[index].box
+        item = items[index].at(scale)
+        box = item.box
         begins = True
         if index == foot.item:
             if not foot.cut:
@@ -290,12 +325,12 @@ def _place(items: Sequence[Item], head: _Break, foot: _Break) -> tuple[Placed, .
     return tuple(placed)
 
 
-def _ends_stretch(items: Sequence[Item], foot: _Break) -> bool:
+def _ends_stretch(items: Sequence[_Measures], foot: _Break) -> bool:
     """Whether the next page must be a new one, or there is none."""
     return foot.item == len(items) or (not foot.cut and items[foot.item].page_break_before)
 
 
-def _ends_section(items: Sequence[Item], foot: _Break) -> bool:
+def _ends_section(items: Sequence[_Measures], foot: _Break) -> bool:
     """Whether the next page begins with the heading of a section."""
     return not foot.cut and items[foot.item].stretch == SECTION
 
@@ -326,13 +361,12 @@ def _stretched(placed: tuple[Placed, ...], capacity: int) -> tuple[Placed, ...]:
 
 def _can_stretch(above: Placed, placed: Placed) -> bool:
     """Whether more white may stand between two neighbours on a page."""
-    return placed.begins and _has_air(above.item, placed.item)
+    return placed.begins and _has_air(above.item.stretch, placed.item.stretch)
 
 
-def _has_air(above: Item, item: Item) -> bool:
-    """The same of the items themselves: not between a heading and the one right below it."""
-    headings = all(i.stretch in (SECTION, HEADING) for i in (above, item))
-    return bool(item.stretch) and not headings
+def _has_air(above: int, rank: int) -> bool:
+    """The same of the ranks of items: not between a heading and the one right below it."""
+    return bool(rank) and not {above, rank} <= {SECTION, HEADING}
 
 
 def _with_foot(placed: tuple[Placed, ...], capacity: int) -> tuple[Placed, ...]:
