@@ -12,7 +12,7 @@ from generator.cutting.kerf import Loop, Run, Shape
 from generator.geometry.points import Point
 
 if TYPE_CHECKING:
-    from shapely import Polygon
+    from shapely import LineString, Polygon
     from shapely.geometry.base import BaseGeometry
 
 T = TypeVar("T")
@@ -40,18 +40,28 @@ def touching(outlines: Sequence[Polygon]) -> Iterator[tuple[int, ...]]:
 
 
 def shared(outlines: Sequence[Polygon]) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
-    """The lines along a group of outlines, none twice: those inside, and those of the edge."""
+    """The lines along a group of outlines, none twice: those inside, and those of the edge.
+
+    One that goes straight on from the inside to the edge, beside a row that ends before, is inside;
+    where all do, as in a star, they are all the edge.
+    """
     import shapely
 
     straight = [shapely.LineString(line) for line in _joined(_sides(outlines))]
-    merged = shapely.line_merge(shapely.MultiLineString(straight))
-    lines = list(getattr(merged, "geoms", [merged]))
     around = shapely.union_all(outlines, grid_size=NEAR).boundary.buffer(2 * NEAR)
-    inner = [line for line in lines if not around.covers(line)]
-    outer = [line for line in lines if around.covers(line)]
-    found = (tuple(map(_shape, sorted(some, key=_place))) for some in (inner, outer))
-    inside, edge = found
-    return inside, edge
+    outer = [line for line in straight if around.covers(line)]
+    inner = [line for line in straight if not around.covers(line)]
+    if not outer:
+        inner, outer = outer, inner
+    return _merged(inner), _merged(outer)
+
+
+def _merged(lines: Sequence[LineString]) -> tuple[Shape, ...]:
+    """The lines, those as one that go on from each other."""
+    import shapely
+
+    merged = shapely.line_merge(shapely.MultiLineString(lines))
+    return tuple(map(_shape, sorted(getattr(merged, "geoms", [merged]), key=_place)))
 
 
 def joined(bands: Sequence[Loop]) -> Iterator[Loop]:

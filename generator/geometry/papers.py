@@ -32,6 +32,7 @@ _TABLE = (
     Paper("a5", "A5", 148.0, 210.0, "page"),
     Paper("a4", "A4", 210.0, 297.0, usual=True),
     Paper("letter", "Letter", 215.9, 279.4, usual=True),
+    Paper("legal", "Legal", 215.9, 355.6),
     Paper("a3", "A3", 297.0, 420.0),
     Paper("a2", "A2", 420.0, 594.0),
     Paper("tabloid", "Tabloid", 279.4, 431.8),

@@ -1,18 +1,23 @@
 """All options of sheets and cut files together, at random: what is made is read back and held.
 
-``python -m tests.sheets.combinations 300 7``: so many combinations, with a seed.
+``python -m tests.sheets.combinations 300 7``: so many combinations, with a seed, of the games that
+are there; ``… 300 7 strangers``: of games in projects of their own.
 """
 
 from __future__ import annotations
 
 import random
 import re
+import shutil
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Literal, TypeAlias
 
 import pikepdf
@@ -21,6 +26,7 @@ import pytest
 import yaml
 from PIL import Image
 
+from generator import games
 from generator.build.errors import BuildError
 from generator.build.targets.printthencut import PrintThenCut
 from generator.build.targets.sheetforms import SheetPictures, Singles
@@ -44,6 +50,7 @@ from generator.sheets.options import BACKS, BOARD_FITS, CUTTERS, MARKS, SheetOpt
 from tests.support.cutreading import Done, from_dxf, from_svg
 from tests.support.pdfpaths import POINT, Drawn, paths
 from tests.support.places import ROOT
+from tests.support.projects import GAME, SAMPLE
 from tests.support.sheetproject import laid
 from tests.support.typesize import LEAST_TYPE, smallest_printed
 
@@ -52,10 +59,7 @@ WINDOW = (52.0, 36.0)
 TICK = 0.6
 """Width of a tick in it, in mm."""
 NEAR = 0.01
-USUAL = {
-    game: yaml.safe_load((ROOT / f"content/{game}/sheets.yaml").read_text("utf-8"))
-    for game in Project(ROOT).sheeted()
-}
+CHESS = Project(ROOT / "tests" / "outside" / "project")
 LANGS = ("en", "ja")
 INKS = {"colour": "Ink: colour", "low": "Ink: low", "mono": "Ink: black"}
 TOOLS = {"knife": "knife and ruler", "scissors": "scissors", "trimmer": "trimmer"}
@@ -67,10 +71,51 @@ FORMS: tuple[Form, ...] = ("pdf", "pdf", "pdf", "png", "pieces", "print-shop", "
 
 
 @dataclass(frozen=True)
+class Home:
+    """A game, and the project in which it is."""
+
+    game: str
+    project: Project = field(default=Project(ROOT), repr=False)
+
+    @property
+    def usual(self) -> Any:
+        """What its ``sheets.yaml`` says."""
+        path = self.project.content / self.game / "sheets.yaml"
+        return yaml.safe_load(path.read_text("utf-8"))
+
+
+OURS = tuple(map(Home, Project(ROOT).sheeted()))
+
+
+@contextmanager
+def strangers() -> Iterator[tuple[Home, ...]]:
+    """Games that lie in projects of their own, which are joined so long: one with stones alone, one
+    with a square board and men, and the same with its men as cards, of one pattern on their backs.
+    """
+    ways, modules = list(games.__path__), {*sys.modules}
+    with TemporaryDirectory() as folder:
+        cards = Project(Path(folder))
+        shutil.copytree(CHESS.root, cards.root, dirs_exist_ok=True)
+        sheets = cards.content / "chess" / "sheets.yaml"
+        text = sheets.read_text("utf-8")
+        assert text.count("shape: rectangle") == 1
+        sheets.write_text(text.replace("shape: rectangle", "shape: bridge-card"), "utf-8")
+        try:
+            for project in (SAMPLE, CHESS):
+                finding.join(project.own_games)
+            yield Home(GAME, SAMPLE), Home("chess", CHESS), Home("chess", cards)
+        finally:
+            games.__path__[:] = ways
+            for name in {*sys.modules} - modules:
+                if name.startswith("generator.games."):
+                    del sys.modules[name]
+
+
+@dataclass(frozen=True)
 class Asked:
     """What somebody asks for: ``system`` and ``kerf`` are for the form ``cut``, ``dpi`` for png."""
 
-    game: str
+    home: Home
     paper: str
     ink: str
     lang: str
@@ -81,11 +126,19 @@ class Asked:
     dpi: int
 
     @property
+    def game(self) -> str:
+        return self.home.game
+
+    @property
+    def laid(self) -> LaidOut:
+        return laid(self.game, self.paper, self.options, self.home.project)
+
+    @property
     def sheets(self) -> Sheets:
         return Sheets(self.game, self.paper, self.ink, self.lang, self.options)
 
 
-def drawn_by_lot(rng: random.Random) -> Asked:
+def drawn_by_lot(rng: random.Random, homes: Sequence[Home] = OURS) -> Asked:
     """Anything that the commands take."""
 
     def length(most: float) -> float | None:
@@ -105,7 +158,7 @@ def drawn_by_lot(rng: random.Random) -> Asked:
         cutter=cutter,
     )
     return Asked(
-        rng.choice(list(USUAL)),
+        rng.choice(homes),
         rng.choice(list(SHEET_PAPERS)),
         rng.choice(list(THEMES)),
         rng.choice(LANGS),
@@ -131,14 +184,13 @@ def hold(asked: Asked, fonts: FontSet) -> bool:
     return True
 
 
-def _made(target: Any, fonts: FontSet) -> dict[str, bytes]:
-    trace = Trace(Project(ROOT))
-    return dict(target.make(trace, fonts))
+def _made(asked: Asked, target: Any, fonts: FontSet) -> dict[str, bytes]:
+    return dict(target.make(Trace(asked.home.project), fonts))
 
 
 def _pdf(asked: Asked, fonts: FontSet) -> None:
-    (pdf,) = _made(asked.sheets, fonts).values()
-    there = laid(asked.game, asked.paper, asked.options)
+    (pdf,) = _made(asked, asked.sheets, fonts).values()
+    there = asked.laid
     _hold_pages(asked, pdf, there)
     if asked.lang == "en" and there.guide is not None:
         _hold_guide(asked, pdf, there)
@@ -166,7 +218,7 @@ def _hold_pages(asked: Asked, pdf: bytes, there: LaidOut) -> None:
 
 def _hold_guide(asked: Asked, pdf: bytes, there: LaidOut) -> None:
     """The guide speaks of what is there."""
-    game, options, box = asked.game, asked.options, there.guide
+    usual, options, box = asked.home.usual, asked.options, there.guide
     assert box is not None
     document = pypdfium2.PdfDocument(pdf)
     guide = paths(pdf, 0)
@@ -175,8 +227,8 @@ def _hold_guide(asked: Asked, pdf: bytes, there: LaidOut) -> None:
     words = document[0].get_textpage().get_text_bounded(*edges).replace("\r\n", " ")
     assert set(re.findall(r"\(([0-9])\)", words)) == drawn
     marked = options.marks != "none"
-    bleed = USUAL[game]["bleed"] if options.bleed is None else options.bleed
-    if "stick" in USUAL[game]["sizes"] and options.cutter != "scissors":
+    bleed = usual["bleed"] if options.bleed is None else options.bleed
+    if "stick" in usual["sizes"] and options.cutter != "scissors":
         assert drawn == {"1", "2", *(["3"] if bleed else []), *(["4"] if marked else [])}
     ticks = [d for d in guide if d.paint == "S" and d.clipped and abs(d.width - TICK) < 1e-3]
     assert bool(ticks) == ("4" in drawn)
@@ -186,7 +238,11 @@ def _hold_guide(asked: Asked, pdf: bytes, there: LaidOut) -> None:
         d
         for number in range(1, len(document))
         for d in paths(pdf, number)
-        if d.paint == "S" and abs(d.width - 0.15) < 1e-3 and not d.dashed and d.box[3] > foot
+        if d.paint == "S"
+        and abs(d.width - 0.15) < 1e-3
+        and not d.dashed
+        and d.box[3] > foot
+        and min(d.size) < 0.01  # not the lines of a hatching
     ]
     feet = " ".join(page.get_textpage().get_text_range() for page in document)
     assert marked or not MARK_WORDS.search(words)
@@ -216,8 +272,8 @@ def _labels(page: Any, frames: list[Drawn]) -> set[str]:
 
 def _png(asked: Asked, fonts: FontSet) -> None:
     """Every page is a picture as large as the paper."""
-    files = _made(SheetPictures(asked.sheets, asked.dpi), fonts)
-    there = laid(asked.game, asked.paper, asked.options)
+    files = _made(asked, SheetPictures(asked.sheets, asked.dpi), fonts)
+    there = asked.laid
     assert len(files) == len(there.sides)
     for data in files.values():
         with Image.open(BytesIO(data)) as image:
@@ -227,8 +283,8 @@ def _png(asked: Asked, fonts: FontSet) -> None:
 
 def _pieces(asked: Asked, fonts: FontSet) -> None:
     """Each piece has a page, as often as it is there; the trim box is its size."""
-    (pdf,) = _made(Singles(asked.sheets), fonts).values()
-    project, engine = Project(ROOT), finding.load(asked.game)
+    (pdf,) = _made(asked, Singles(asked.sheets), fonts).values()
+    project, engine = asked.home.project, finding.load(asked.game)
     spec = asked.options.applied(load_spec(project, asked.game, engine, lambda p: p.read_text()))
     wanted = [
         piece.outline.bounds
@@ -249,9 +305,9 @@ def _pieces(asked: Asked, fonts: FontSet) -> None:
 def _print_shop(asked: Asked, fonts: FontSet) -> None:
     """The preflight hears nothing, and inks beside the four are those that were asked for."""
     white = asked.form == "white-ink"
-    (pdf,) = _made(SheetsPrint(asked.sheets, white), fonts).values()
+    (pdf,) = _made(asked, SheetsPrint(asked.sheets, white), fonts).values()
     assert preflight(pdf) == ()
-    there = laid(asked.game, asked.paper, asked.options)
+    there = asked.laid
     with pikepdf.open(BytesIO(pdf)) as document:
         assert len(document.pages) == len(there.sides)
         inks = {
@@ -268,9 +324,9 @@ def _cut(asked: Asked, fonts: FontSet) -> None:
     """Marks are printed where the machine is told of them, and nothing is cut but pieces."""
     machine = Machine(asked.kerf, asked.options.gap)
     target = PrintThenCut(asked.game, asked.paper, asked.ink, asked.lang, asked.system, machine)
-    files = _made(target, fonts)
+    files = _made(asked, target, fonts)
     pdf = files.pop(target.name)
-    there = laid(asked.game, asked.paper, target.options)
+    there = laid(asked.game, asked.paper, target.options, asked.home.project)
     _hold_pages(asked, pdf, there)
     assert len(files) == 2 * len(there.sheets) == 2 * len(pypdfium2.PdfDocument(pdf))
     names = sorted(name for name in files if name.endswith(".dxf"))
@@ -308,12 +364,20 @@ _HELD = {
 
 def main() -> int:
     """1 where a combination is at fault; each is told."""
-    number, seed = (int(word) for word in (*sys.argv[1:], "100", "1")[:2])
+    numbers = [int(word) for word in sys.argv[1:] if word.isdecimal()]
+    number, seed = (*numbers, *(100, 1)[len(numbers) :])
+    if "strangers" in sys.argv[1:]:
+        with strangers() as homes:
+            return _tried(number, seed, homes)
+    return _tried(number, seed, OURS)
+
+
+def _tried(number: int, seed: int, homes: Sequence[Home]) -> int:
     fonts, rng, begun = user_fonts(), random.Random(seed), time.monotonic()
     forms: Counter[str] = Counter()
     refused = failed = 0
     for _ in range(number):
-        asked = drawn_by_lot(rng)
+        asked = drawn_by_lot(rng, homes)
         forms[asked.form] += 1
         try:
             refused += not hold(asked, fonts)

@@ -15,9 +15,11 @@ from shapely import affinity
 
 from generator import games
 from generator.contract.piece import Motion, Piece
-from generator.cutting.cutfile import CutFile, strokes
+from generator.cutting.cutfile import CutFile, cuts, strokes
 from generator.cutting.dxf import to_dxf
 from generator.cutting.plan import CutRequest, make_cut_file
+from generator.cutting.route import length
+from generator.cutting.shared_edges import shared
 from generator.cutting.svg import to_svg
 from generator.drawing.fonts import FontSet
 from generator.geometry import hexedge
@@ -195,8 +197,8 @@ def test_pentominoes_share_their_cuts_whatever_the_kerf(kerf: float, fonts: Font
     assert len(left) == 12
     for piece in left:  # exact: five squares of 20 mm, without half the kerf all around
         wide, high = piece.bounds[2] - piece.bounds[0], piece.bounds[3] - piece.bounds[1]
-        for length in (wide, high):
-            assert (length + kerf) / 20 == pytest.approx(round((length + kerf) / 20), abs=1e-4)
+        for mm in (wide, high):
+            assert (mm + kerf) / 20 == pytest.approx(round((mm + kerf) / 20), abs=1e-4)
         whole = piece.buffer(kerf / 2 or 1e-6, join_style="mitre")
         assert whole.area == pytest.approx(5 * 20 * 20, abs=0.05)
 
@@ -282,8 +284,8 @@ def test_no_line_is_engraved_twice_where_paths_meet_on_a_shared_cut(
     right = path_tile("aa....bb").moved(25.0, 0.0)
     lines = [done.line for done in told([left, right], 0.0, fonts) if done.layer == "engrave"]
     assert shapely.union_all(lines).length == pytest.approx(sum(line.length for line in lines))
-    shared = shapely.LineString([(25, 0), (25, 25)])
-    across = [shapely.Polygon(line) for line in lines if line.intersects(shared)]
+    middle = shapely.LineString([(25, 0), (25, 25)])
+    across = [shapely.Polygon(line) for line in lines if line.intersects(middle)]
     # Two arcs make a ring, which is engraved between its outer and its inner line.
     assert len(across) == crossing
     if crossing == 2:
@@ -345,3 +347,52 @@ def test_a_piece_that_is_turned_is_cut_where_it_lies(fonts: FontSet) -> None:
     piece = twig("R").laid(Motion(40.0, 50.0, 33.0, True))
     (line,) = told([piece], 0.0, fonts)
     assert line.line.hausdorff_distance(piece.outline.exterior) < 0.001
+
+
+def a_tile() -> Piece:
+    return Piece("tiles", SquareTile(), 0, shapely.box(0, 0, 20, 20), (10, 10))
+
+
+SIDES = {
+    "a last row that ends before": [(x, 1) for x in range(3)] + [(x, 0) for x in range(2)],
+    "steps": [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (0, 2)],
+    "a cross": [(1, 0), (0, 1), (1, 1), (2, 1), (1, 2)],
+    "a ring": [(x, y) for x in range(3) for y in range(3) if (x, y) != (1, 1)],
+    "a whole block": [(x, y) for x in range(4) for y in range(3)],
+}
+
+
+@pytest.mark.parametrize("name", SIDES)
+@pytest.mark.parametrize("kerf", [0.0, 0.2])
+def test_every_side_of_tiles_in_any_block_is_cut_once(name: str, kerf: float) -> None:
+    cells = SIDES[name]
+    pitch = 20.0 + kerf
+    pieces = [a_tile().moved(pitch * x, pitch * y) for x, y in cells]
+    done = [stroke.shape for stroke in cuts(pieces, kerf)]
+    sides = {
+        frozenset({(x + a, y + b), (x + c, y + d)})
+        for x, y in cells
+        for a, b, c, d in ((0, 0, 1, 0), (1, 0, 1, 1), (1, 1, 0, 1), (0, 1, 0, 0))
+    }
+    assert sum(map(length, done)) == pytest.approx(len(sides) * pitch, abs=0.01)
+
+
+def test_a_star_whose_lines_all_go_on_inside_is_cut() -> None:
+    """Every side of a hexagram is in line with sides of the triangles within."""
+    corners = [(2 * math.cos(k * math.pi / 3), 2 * math.sin(k * math.pi / 3)) for k in range(6)]
+    inner = [
+        tuple((a + b) / 3 for a, b in zip(one, other, strict=True))
+        for one, other in zip(corners, corners[1:] + corners[:1], strict=True)
+    ]
+    triangles = [
+        shapely.Polygon(points)
+        for k in range(6)
+        for points in (
+            [(0, 0), inner[k - 1], inner[k]],
+            [inner[k - 1], corners[k], inner[k]],
+        )
+    ]
+    edges = shapely.union_all([triangle.boundary for triangle in triangles])
+    inside, around = shared([shapely.affinity.scale(t, 20, 20, origin=(0, 0)) for t in triangles])
+    assert inside == ()
+    assert sum(map(length, around)) == pytest.approx(20 * edges.length, abs=0.01)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
 from generator.drawing.fonts import FontSet
 from generator.sheets.options import SheetOptions
-from tests.sheets.combinations import drawn_by_lot, hold
+from tests.sheets.combinations import Home, drawn_by_lot, hold, strangers
 
 
 @pytest.mark.parametrize("mm", [-0.0, 0.0, 1e-308, 0.1 + 0.2, 1 / 3, 19.99999, 12.3456])
@@ -20,3 +21,16 @@ def test_a_file_is_known_again_by_its_name(mm: float) -> None:
 @pytest.mark.parametrize("seed", range(24))
 def test_what_is_made_by_all_options_together_is_held(seed: int, fonts: FontSet) -> None:
     hold(drawn_by_lot(random.Random(seed)), fonts)
+
+
+@pytest.fixture
+def homes() -> Iterator[tuple[Home, ...]]:
+    with strangers() as found:
+        yield found
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_so_it_is_in_projects_of_strangers(
+    seed: int, fonts: FontSet, homes: tuple[Home, ...]
+) -> None:
+    hold(drawn_by_lot(random.Random(seed), homes), fonts)
