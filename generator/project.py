@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -11,7 +12,16 @@ from pathlib import Path
 from stat import S_ISDIR
 from typing import TypeAlias
 
-from generator.faults import Fault, decoded, loaded, raise_if_any, shown
+from generator.faults import (
+    ContentError,
+    Fault,
+    decoded,
+    is_absent,
+    loaded,
+    raise_if_any,
+    shown,
+)
+from generator.normalform import normal
 
 Read: TypeAlias = Callable[[Path], str]
 """How the text of a file is had, so that whoever gives it can keep account of what was read."""
@@ -143,11 +153,29 @@ class Project:
         """The path as a fault names it: relative to the project where it lies in it."""
         return shown(path, self.root)
 
+    def named(self, name: str, folder: Path | None = None) -> Path:
+        """The file that somebody names in a file of the project, from its root or a ``folder``.
+
+        Letters may be coded otherwise in the names of files, as macOS has them. Raises
+        :class:`ContentError` for what would lie elsewhere; the file need not be there.
+        """
+        start = folder or self.root
+        path = start / name
+        if ".." in path.parts or not path.is_relative_to(start):
+            within = f"{self.shown(folder)}/" if folder else "the project"
+            raise ContentError([Fault(name, 0, "", f"leads out of {within}")])
+        for part in path.relative_to(start).parts:
+            start /= next(_spellings(start, part), part)
+        return start
+
     def data(self, path: Path) -> bytes:
-        """What is in a file; raises :class:`ContentError` where it cannot be read.
+        """What is in a file; raises :class:`ContentError` where it cannot be read, and for one that
+        is neither the project's nor the tool's.
 
         A file of the project may be a link, but to nothing outside it.
         """
+        if not (path.is_relative_to(self.root) or path.is_relative_to(self.tool)):
+            raise ContentError([Fault(str(path), 0, "", "is no file of the project")])
         return loaded(path, self.shown(path), self.root)
 
     def text(self, path: Path) -> str:
@@ -197,6 +225,15 @@ class Project:
             except OSError:
                 found.append((path.name, None))
         return found
+
+
+def _spellings(folder: Path, name: str) -> Iterator[str]:
+    """The names in a folder that people read as this one; itself first, if it is there."""
+    if not is_absent(folder / name):
+        yield name
+    elif folder.is_dir():
+        with suppress(OSError):
+            yield from sorted(p.name for p in folder.iterdir() if normal(p.name) == normal(name))
 
 
 def user_cache() -> Path:

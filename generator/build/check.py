@@ -128,6 +128,7 @@ def all_faults(
         gathered(
             lambda: theme_faults(project_themes(project), seated(project)),
             lambda: calibration_faults(project),
+            lambda: press_faults(project),
         )
     )
     try:
@@ -183,6 +184,17 @@ def theme_faults(themes: Themes, seated: Sequence[Sequence[str]] = ()) -> list[F
             remedy = f"at least {lack.least:g} (WCAG 2.2)"
             found.append(Fault(*themes.place(theme, lack.player), item, problem, remedy))
     return found
+
+
+def press_faults(project: Project) -> tuple[Fault, ...]:
+    """What is wrong with the printing condition that ``project.yaml`` asks for."""
+    from generator.pdf.press.own import project_condition
+
+    try:
+        project_condition(project, project.text, project.data)
+    except ContentError as error:
+        return error.faults
+    return ()
 
 
 def calibration_faults(project: Project) -> list[Fault]:

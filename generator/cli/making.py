@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
 from generator.cli.checking import all_faults
 from generator.cli.terminal import Terminal, UsageError, fault_data, result_json
+from generator.faults import ContentError
 from generator.project import Project
 from generator.text.places import COMMON
 
@@ -34,6 +36,23 @@ def begun(project: Project, targets: Sequence[T], *, named: bool) -> tuple[T, ..
             f"no message is translated yet of {gone}; `rulepress messages stats` says more"
         )
     return left
+
+
+@contextmanager
+def of_game(game: str) -> Iterator[None]:
+    """What a command does for a game beside its targets: an error that nobody foresaw is a fault of
+    the game, as it is of a target. Raises :class:`ContentError`.
+    """
+    from generator.build.errors import BuildError
+    from generator.build.workers import unforeseen
+    from generator.contract.guard import PASSING
+
+    try:
+        yield
+    except (ContentError, UsageError, BuildError, OSError, *PASSING):
+        raise
+    except BaseException as error:
+        raise ContentError([unforeseen(error, game)]) from error
 
 
 SHOWN = 3

@@ -86,11 +86,9 @@ def _carried_out(options: argparse.Namespace, terminal: Terminal, epoch: str) ->
             terminal.error(f"rulepress: {line}")
         return MISUSED
     except Exception as error:
-        from generator.contract import finding
+        from generator.build.workers import unforeseen
 
-        fault = finding.fault_of_game(error)
-        if fault is None or os.environ.get(TRACEBACK):
-            raise
+        fault = unforeseen(error, "rulepress")
         if getattr(options, "json", False):
             result_json({"faults": fault_data([fault])})
         terminal.faults([fault])

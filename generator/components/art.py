@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import product
-from pathlib import Path
 from typing import Any, TypeAlias
 
 from generator.contract.engine import Game, piece_set, player_names
 from generator.drawing.picture.files import picture
 from generator.drawing.scene import Scene
-from generator.faults import ContentError, Fault, is_absent, raise_if_any, there_are
+from generator.faults import ContentError, Fault, raise_if_any, there_are
 from generator.project import Project, Read
 from generator.yamlfile import Document, Key
 
@@ -26,13 +25,6 @@ Art: TypeAlias = Mapping[tuple[int | None, str], Scene]
 """Pictures of a component's pieces: by player (None: the same for all) and name of the piece, ""
 for all that have none of their own.
 """
-
-
-def files(project: Project, sheets: Path, read: Read) -> list[Path]:
-    """All files that a ``sheets.yaml`` which names a picture may mean, sorted."""
-    if is_absent(sheets) or "art:" not in read(sheets):
-        return []
-    return sorted(path for path in project.art.rglob("*.svg") if path.is_file())
 
 
 def named(entry: Mapping[str, Any]) -> Mapping[str, str]:

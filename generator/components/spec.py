@@ -22,6 +22,11 @@ from generator.yamlfile import Document, Key
 FILE = "sheets.yaml"
 
 _TEXT = {"type": "string", "minLength": 1}
+_NAME = {
+    "type": "string",
+    "pattern": r"^\w[\w .+-]{0,59}$(?!\n)",
+    "description": "as in the names of files: at most 60 letters, digits, and . + - between them",
+}
 _COUNT = {
     "type": "integer",
     "minimum": 1,
@@ -64,7 +69,7 @@ def schema(shapes: Mapping[str, Shape], players: tuple[str, ...]) -> dict[str, A
                     "additionalProperties": False,
                     "required": ["id", "shape"],
                     "properties": {
-                        "id": _TEXT,
+                        "id": _NAME,
                         "shape": {"enum": list(shapes)},
                         "each": _TEXT,
                         "set": _TEXT,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from generator.components import art, packings
+from generator.components import art
 from generator.components import spec as components
 from generator.components.alike import alike_faults
 from generator.components.packings import Packings
@@ -104,14 +104,19 @@ def lay_out(  # noqa: PLR0917 (what is laid out, and for whom)
     Raises :class:`~generator.faults.ContentError` with what is wrong in the content or does not
     fit, ``LookupError`` for an unknown game, ``ValueError`` for an unknown paper.
     """
-    folder = project.content / game
-    files = [folder / name for name in (components.FILE, packings.FILE)]
-    files += art.files(project, folder / components.FILE, read)
-    texts = tuple((path, read(path)) for path in files if not is_absent(path))
-    wanted = not (options.second or options.registration) and not is_absent(folder / TEXT)
-    if art.LANG not in dict(texts).get(folder / components.FILE, ""):
+    texts: dict[Path, str] = {}
+
+    def noted(path: Path) -> str:
+        texts[path] = read(path)
+        return texts[path]
+
+    load_spec(project, game, finding.load(game), noted, lang)
+    Packings(project, game, noted).document  # noqa: B018 (read, to be held to)
+    has_text = not is_absent(project.content / game / TEXT)
+    wanted = has_text and not (options.second or options.registration)
+    if art.LANG not in texts[project.content / game / components.FILE]:
         lang = SOURCE  # what is laid out for one is laid out for all
-    return _laid_out(project, game, paper_name, options, texts, wanted, lang)
+    return _laid_out(project, game, paper_name, options, tuple(texts.items()), wanted, lang)
 
 
 @lru_cache(maxsize=8)

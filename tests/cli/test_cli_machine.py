@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -17,7 +18,8 @@ from generator.cli import main
 from generator.cli.commands import images
 from generator.cli.parser import parser
 from generator.drawing.fonts import FontSet
-from tests.support.projects import SAMPLE, sample
+from generator.project import Project
+from tests.support.projects import GAME, SAMPLE, sample
 
 
 def shell(command: str) -> subprocess.CompletedProcess[str]:
@@ -201,3 +203,42 @@ def test_a_default_may_be_empty(capsys: pytest.CaptureFixture[str]) -> None:
     options = parser().parse_args(["images", "heap"])
     assert options.url == ""
     assert not capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [["sheets"], ["sheets", "--explain"], ["cut"], ["box"]])
+def test_what_nobody_foresaw_in_a_layout_is_a_fault_of_the_game(
+    tmp_path: Path,
+    fonts: FontSet,
+    command: list[str],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from generator.components import art
+
+    def fails(*_: object) -> NoReturn:
+        raise RecursionError("deep")
+
+    monkeypatch.setattr(art, "load", fails)
+    project = sample(tmp_path, fonts)
+    task, *rest = command
+    assert main([task, GAME, *rest, "--quiet", "--project", str(project.root)]) == 1
+    said = capsys.readouterr().err
+    assert "Traceback" not in said
+    assert f"{GAME}" in said.splitlines()[0]
+    assert "RecursionError: deep (a mistake of the program: --traceback shows where)" in said
+
+
+def test_what_nobody_foresaw_in_a_command_is_one_line(
+    tmp_path: Path,
+    fonts: FontSet,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fails(_: Project) -> NoReturn:
+        raise RecursionError("deep")
+
+    project = sample(tmp_path, fonts)
+    monkeypatch.setattr(Project, "sheeted", fails)
+    assert main(["sheets", "--quiet", "--project", str(project.root)]) == 1
+    fault = "rulepress: RecursionError: deep (a mistake of the program: --traceback shows where)"
+    assert capsys.readouterr().err.splitlines() == [fault, "1 fault"]

@@ -309,7 +309,7 @@ def test_cards_of_known_sizes_have_round_corners_and_a_back(make: Make, fonts: F
         ("id: x, shape: cut-out, count: 2", "lacks 'art'"),
         ("id: x, shape: square-board, each: stones, shared: false", "'shared' means nothing"),
         ("id: x, shape: disc, count: 0", "minimum"),
-        ("id: x, shape: disc, count: 1, art: ../../secret.svg", "no picture of the project"),
+        ("id: x, shape: disc, count: 1, art: ../../secret.svg", "leads out of art/"),
         ("id: x, shape: disc, count: 1, art: pawn.svg", "there is no such picture"),
         ("id: x, shape: disc, count: 1, art: 'a-{piece}.svg'", "a picture for each piece"),
         ("id: x, shape: tile, set: stones, art: pawn.svg", "'art' means nothing for the shape"),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.cli import arguments, completion
 from generator.cli.command import Command
-from generator.cli.making import begun, make_targets
+from generator.cli.making import begun, make_targets, of_game
 from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
 from generator.cutting.registration import SYSTEMS
 from generator.geometry.papers import SHEET_PAPERS, Paper
@@ -72,13 +72,15 @@ def cut(project: Project, options: argparse.Namespace, terminal: Terminal) -> in
     ((game,),) = select(Choice("game with sheets", [options.game], project.sheeted()))
     if game not in finding.names():
         raise UsageError(f"{game} has no engine, so nobody knows its pieces")
-    spec = load_spec(project, game, finding.load(game), Trace(project).read)
+    with of_game(game):
+        spec = load_spec(project, game, finding.load(game), Trace(project).read)
     if options.paper:
         targets, said = _printed(project, game, machine, options)
     else:
         targets, said = _alone(game, spec, machine, options)
     if options.explain:
-        return _explain(project, targets, options.json)
+        with of_game(game):
+            return _explain(project, targets, options.json)
     status = make_targets(project, targets, options, terminal)
     if not status:
         for line in (*said, *_sizes(spec, machine, options)):

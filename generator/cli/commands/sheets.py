@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.cli import arguments, completion
 from generator.cli.command import Command
-from generator.cli.making import begun, make_targets
+from generator.cli.making import begun, make_targets, of_game
 from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
 from generator.drawing.themes import THEMES
 from generator.faults import ContentError
@@ -171,7 +171,7 @@ def _tell_of_cards(
     read = Trace(project).read
     for game in games:
         for paper in papers:
-            with suppress(ContentError):  # the target itself says what is wrong
+            with suppress(ContentError), of_game(game):  # the target itself says what is wrong
                 if missing := no_card(lay_out(project, game, paper, asked, read)):
                     terminal.note(f"{game}: {missing}")
 
@@ -246,14 +246,16 @@ def _explained(
     trace = Trace(project)
     read = trace.read
     try:
-        laid = lay_out(project, game, paper, asked, read)
-        colour = read_game(project, finding.load(game), read).data["colour"]
-        themes = [trace.themes().named(ink) for ink in inks]
-        names = laid.spec.names
-        printed = {theme.name: Ink(theme, theme.game(colour), names) for theme in themes}
-        return explained(game, laid, printed)
+        with of_game(game):
+            laid = lay_out(project, game, paper, asked, read)
+            colour = read_game(project, finding.load(game), read).data["colour"]
+            themes = [trace.themes().named(ink) for ink in inks]
+            names = laid.spec.names
+            printed = {theme.name: Ink(theme, theme.game(colour), names) for theme in themes}
+            return explained(game, laid, printed)
     except ContentError as error:
-        lay_out(project, game, paper, DEFAULT, read)  # what is wrong anyhow is said as such
+        with of_game(game):
+            lay_out(project, game, paper, DEFAULT, read)  # what is wrong anyhow is said as such
         said = "\n".join(
             f"{game}: {fault.problem}" + (f" ({fault.remedy})" if fault.remedy else "")
             for fault in error.faults

@@ -19,6 +19,7 @@ from generator.drawing.themes import USUAL
 from generator.faults import ContentError, Fault, decoded
 from generator.figures import figureset, lints
 from generator.figures.gamefile import load_game
+from generator.pdf.press.own import project_condition
 from generator.project import SETTINGS, Project
 from generator.puzzles import puzzlefile
 from generator.puzzles.verify import stored_faults
@@ -139,6 +140,7 @@ TOKENS = (
         "each: x",
     ),
     *("colour: red", "cover: x", "partial: true", "en: [twig]", "check: true", "reading: {木: き}"),
+    *("'/etc/passwd'", "../../../etc/passwd", "art: /etc/passwd", "art: ../x.svg", "../../evil"),
     "a" * 500,
 )
 THEMES = """\
@@ -149,6 +151,7 @@ brand:
   players:
     red: {colour: "#a01860", pattern: hatched, angle: 90, spacing: 1.2}
 """
+PRESS = "press: {profile: generator/pdf/press/fogra39l.icc, condition: FOGRA39}\n"
 _ENTRY = re.compile(r"^(?=- )", re.MULTILINE)
 
 
@@ -170,7 +173,7 @@ class YamlFiles:
             "long: {x: 1.5, y: -0.5, rotation: 0.2}\nshort: {x: 1, y: 0}\n"
         )
         self._texts[self._project.themes] = THEMES
-        self._texts[ROOT / SETTINGS] = (ROOT / SETTINGS).read_text("utf-8")
+        self._texts[ROOT / SETTINGS] = (ROOT / SETTINGS).read_text("utf-8") + PRESS
         for name in finding.names():
             finding.diagram(name)
         self._files = [path for path in self._texts if path.suffix == ".yaml"]
@@ -304,6 +307,7 @@ def _settings(project: Project, game: str, read: Read) -> Iterator[Fault]:
     del game
     settings = load_settings(project, read)
     settings.names("papers", ("a4", "letter"))
+    project_condition(project, read, project.data)
     yield from ()
 
 
