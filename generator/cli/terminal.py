@@ -116,23 +116,29 @@ def fault_data(faults: Iterable[Fault]) -> list[dict[str, object]]:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What was asked for of some kind of thing, and what is known of that kind."""
+    """What was asked for of some kind of thing, and what is known of that kind.
+
+    What is ``unlisted`` can be asked for by whoever knows of it, and is not meant by "all".
+    """
 
     kind: str
     wanted: Collection[str]
     known: Collection[str]
+    unlisted: Collection[str] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
         """What was asked for, in the order of ``known``; all of it where nothing was."""
-        return tuple(name for name in self.known if not self.wanted or name in self.wanted)
+        if not self.wanted:
+            return tuple(self.known)
+        return tuple(name for name in (*self.known, *self.unlisted) if name in self.wanted)
 
     @property
     def problem(self) -> str:
         """What is wrong with it, with what would be right; empty where nothing is."""
         if not self.known:
             return f"the project has no {self.kind}"
-        unknown = [name for name in self.wanted if name not in self.known]
+        unknown = [name for name in self.wanted if name not in {*self.known, *self.unlisted}]
         if not unknown:
             return ""
         known = f"{meant(unknown, self.known)}there are: {', '.join(sorted(self.known))}"

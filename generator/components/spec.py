@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -137,6 +137,7 @@ def load_spec(
         [
             *_fact_faults(document, shapes, facts),
             *_size_faults(document, shapes),
+            *_owner_faults(document, shapes, names),
         ],
     )
     pictures = art.load(project, engine, document, read, lang)
@@ -242,6 +243,17 @@ def _fact_faults(
             problem = f"there is no component {entry['inside']!r} before it"
             remedy = there_are(entry["inside"], names[:i])
             yield document.fault((*place, "inside"), entry["id"], problem, remedy)
+
+
+def _owner_faults(
+    document: Document, shapes: Mapping[str, Shape], names: Sequence[str]
+) -> Iterator[Fault]:
+    """Components that are each player's, where no player's pieces are printed."""
+    for entry in document.data["components"] if not document.data["players"] else ():
+        if not (shapes[entry["shape"]].large or entry.get("shared", shapes[entry["shape"]].shared)):
+            problem = "its pieces are each player's, and no players are named"
+            remedy = f"such as 'players: [{', '.join(names)}]', or 'shared: true' beside its id"
+            yield document.fault(("players",), entry["id"], problem, remedy)
 
 
 def _size_faults(document: Document, shapes: Mapping[str, Shape]) -> Iterator[Fault]:

@@ -18,13 +18,17 @@ from generator.project import Project, Read
 from generator.yamlfile import read as read_yaml
 from generator.yamlfile import schema_faults
 
+PARTIAL = "write 'partial: true' in game.yaml where a leaflet gives only some rules"
+"""What helps where a text is meant to be without some rules."""
+
 
 def without_example(rules: Sequence[str], specs: Iterable[Spec], file: str) -> Iterator[Fault]:
     """Rules that no figure shows broken."""
     shown_broken = {r for s in specs if s.claim.kind == "illegal" for r in s.claim.value}
     for rule in rules:
         if rule not in shown_broken:
-            yield Fault(file, 0, rule, "no illegal figure shows this rule broken")
+            remedy = f"add one, or {PARTIAL}"
+            yield Fault(file, 0, rule, "no illegal figure shows this rule broken", remedy)
 
 
 def rules_in_book(project: Project, game: str, read: Read) -> dict[str, int]:

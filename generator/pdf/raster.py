@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
 
+from generator.installing import remedy
+
 
 class PdfiumMissing(Exception):  # noqa: N818  (says what is so)
     """The package pypdfium2 is not installed; the message says how to get it."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "the pictures of pages need the package pypdfium2: pip install 'rulepress[proof]'"
-        )
+        super().__init__(f"the pictures of pages need the library pypdfium2: {remedy('proof')}")
 
 
 def opened(pdf: bytes) -> Any:

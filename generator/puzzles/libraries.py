@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
+from generator.installing import remedy
+
 EXTRA = "solve"
 """The extra of this distribution that brings the libraries that search."""
 
@@ -18,7 +20,4 @@ def library(name: str) -> Any:
     try:
         return importlib.import_module(name)
     except ModuleNotFoundError as error:
-        raise ExtraMissing(
-            f"searching needs the library {error.name}, of the extra {EXTRA!r}: "
-            f"pip install -e '.[{EXTRA}]'"
-        ) from error
+        raise ExtraMissing(f"searching needs the library {error.name}: {remedy(EXTRA)}") from error

@@ -14,6 +14,7 @@ from generator.cli import main
 from generator.contract.effort import Effort
 from generator.contract.puzzle import Extra
 from generator.games.twigs import TwigsOffer
+from generator.installing import remedy
 from generator.project import Project
 from generator.puzzles import extras
 from generator.puzzles.libraries import library
@@ -197,7 +198,7 @@ def test_extras_need_no_library_when_they_are_shown(
     monkeypatch.setattr(TwigsOffer, "extras", lambda _: generate)
     run(project, "twigs", "--seed", "1", "--jobs", "1", status=2)
     said = capsys.readouterr().err
-    assert "pip install -e '.[solve]' (those stored need none: leave out --seed)" in said
+    assert f"{remedy('solve')} (those stored need none: leave out --seed)" in said
 
 
 def test_a_long_time_ends_when_all_is_tried(

@@ -21,6 +21,7 @@ from generator.contract.effort import AHEAD, Effort
 from generator.contract.puzzle import Answer, Checker, Puzzle
 from generator.faults import ContentError
 from generator.games.twigs import TwigsOffer
+from generator.installing import remedy
 from generator.project import Project
 from generator.puzzles import answers, verify
 from tests.support.places import ROOT
@@ -85,7 +86,7 @@ def test_a_search_without_the_library_says_what_to_install(
     said = capsys.readouterr()
     assert said.out == ""
     assert "exact_cover" in said.err
-    assert "pip install -e '.[solve]'" in said.err
+    assert remedy("solve") in said.err
 
 
 def test_nothing_is_searched_that_could_not_be_verified(

@@ -9,6 +9,7 @@ import pytest
 import rulepress
 
 from generator.cli import main
+from generator.cli.terminal import Choice, select
 from generator.drawing.fonts import FontSet
 from generator.project import Project
 from tests.support.places import ROOT
@@ -53,6 +54,13 @@ TYPED = {
 @pytest.fixture
 def project(tmp_path: Path, fonts: FontSet) -> Project:
     return sample(tmp_path / "sample", fonts)
+
+
+def test_what_is_unlisted_is_neither_named_nor_meant_by_all_but_can_be_asked_for() -> None:
+    unlisted = ("en_XA",)
+    assert "en_XA" not in Choice("edition", ["de"], ["en"], unlisted).problem
+    assert Choice("edition", [], ["en"], unlisted).names == ("en",)
+    assert select(Choice("edition", ["en_XA"], ["en"], unlisted)) == [("en_XA",)]
 
 
 @pytest.mark.parametrize("kind", TYPED)

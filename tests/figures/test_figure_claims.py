@@ -272,7 +272,8 @@ def test_every_rule_has_prose_a_source_and_an_illegal_figure(tmp_path: Path) -> 
     )
     (content / "sources.yaml").write_text("one-to-three: {source: a book}\n", "utf-8")
     assert [str(fault) for fault in made.verify()] == [
-        "content/heap/figures.yaml: at-most-five: no illegal figure shows this rule broken",
+        "content/heap/figures.yaml: at-most-five: no illegal figure shows this rule broken "
+        "(add one, or write 'partial: true' in game.yaml where a leaflet gives only some rules)",
         "content/heap/rulebook.xml.j2: at-most-five: the book does not tell this rule "
         '(add <rule id="at-most-five">)',
         "content/heap/rulebook.xml.j2:3: odd: the engine has no such rule "

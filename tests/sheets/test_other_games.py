@@ -36,7 +36,7 @@ from generator.shapes.board import SquareBoard, TriangleBoard
 from generator.shapes.rectangle import CARDS, Card, Rectangle
 from generator.shapes.registry import SHAPES
 from generator.sheets.explain import explained
-from generator.sheets.options import DEFAULT
+from generator.sheets.options import DEFAULT, SheetOptions
 from generator.tabletop.images import ImageRequest, fronts, workshop
 from generator.tabletop.simulator import saved_object
 from tests.support.bitmaps import embedded
@@ -251,6 +251,57 @@ def test_a_chessboard_is_a_board(make: Make, fonts: FontSet) -> None:
     assert saved["Name"] == "Custom_Board"
 
 
+@pytest.mark.parametrize(
+    ("options", "steps"),
+    [
+        (
+            SheetOptions(),
+            [
+                "Where a line is printed along the edge of a piece, cut 0.5 mm outside it. "
+                "The short marks around the piece point at the edge.",
+                "Where a piece has no printed line, cut along its edge. "
+                "The short marks around it point at its corners.",
+            ],
+        ),
+        (
+            SheetOptions(marks="none"),
+            [
+                "Where a line is printed along the edge of a piece, cut 0.5 mm outside it.",
+                "Where a piece has no printed line, cut along its edge.",
+            ],
+        ),
+        (
+            SheetOptions(cutter="scissors"),
+            ["Then cut around each piece, along the dotted line of its edge."],
+        ),
+    ],
+    ids=lambda given: given.suffix if isinstance(given, SheetOptions) else "",
+)
+def test_the_guide_parts_pieces_with_a_line_from_pictures_without(
+    options: SheetOptions, steps: list[str], make: Make, fonts: FontSet
+) -> None:
+    project = make(
+        "id: board, shape: square-board, each: cells",
+        "id: stones, shape: disc, count: 4, art: stone.svg",
+        sizes="square: 20, border: 5, disc: 15",
+        printed="white",
+        cells=CELLS,
+        facts={"cells": 64},
+    )
+    drawn_in(project, "stone.svg", PICTURE.format("#ff0000"))
+    pdf = sheets_of(fonts, project=project, game="other", options=options)
+    words = " ".join(guide(pdf).split())
+    assert [step for step in steps if step not in words] == []
+    assert "Cut out each piece" not in words
+
+
+def test_pieces_of_no_player_are_a_fault(make: Make) -> None:
+    project = make("id: stones, shape: disc, count: 4", sizes="disc: 15")
+    with pytest.raises(ContentError, match="each player's, and no players are named") as caught:
+        laid("other", project=project)
+    assert "'players: [white, black]', or 'shared: true'" in str(caught.value)
+
+
 def test_a_board_of_triangles_is_a_board(make: Make, fonts: FontSet) -> None:
     cells = {f"{x}{y}{t}": (x, y, t) for x in range(4) for y in range(4 - x) for t in (0, 1)}
     project = make(
@@ -320,7 +371,8 @@ def test_what_means_nothing_is_a_fault_with_its_line(
     make: Make, component: str, heard: str
 ) -> None:
     sizes = "disc: 14, width: 20, height: 30, corner: 2, cut-out: 20, rim: 1, square: 9, border: 1"
-    project = make(component, sizes=f"{sizes}, tile: 9", facts={"stones": 2})
+    sizes += ", tile: 9"
+    project = make(component, sizes=sizes, printed="white", facts={"stones": 2})
     with pytest.raises(ContentError) as caught:
         laid("other", project=project)
     assert heard in str(caught.value)

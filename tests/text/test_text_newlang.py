@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from babel import Locale
 
+from generator.cli.commands.messages import undivided
 from generator.drawing.fonts import FontSet
 from generator.drawing.recipes import HOUSE, RECIPES, REPERTOIRES
 from generator.faults import ContentError
@@ -121,3 +122,12 @@ def test_plural_forms_are_those_of_gettext(lang: str, forms: str) -> None:
 
 def test_more_forms_stay_where_numbers_that_are_counted_need_them() -> None:
     assert plural_forms("ru").startswith("nplurals=3;")
+
+
+@pytest.mark.parametrize("lang", ["de", "ru", "ko", "zh_TW", "ja"])
+def test_nothing_is_said_where_words_are_divided_or_have_no_hyphens(lang: str) -> None:
+    assert undivided(lang) == ""
+
+
+def test_words_stay_whole_where_a_script_has_hyphens_and_nobody_knows_their_places() -> None:
+    assert undivided("vi") == "no patterns are known by which to hyphenate vi: its words stay whole"

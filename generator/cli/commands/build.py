@@ -122,7 +122,7 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
             "English with a bar beside it stands in: `rulepress messages check LANG` says why"
         )
         return status
-    edition = Choice("edition", options.edition, (*plan.editions(project), *plan.TRIALS))
+    edition = Choice("edition", options.edition, plan.editions(project), plan.TRIALS)
     if options.edition:
         books, editions = select(Choice("rulebook", options.games, project.books()), edition)
         flat = plan.books(project, books, editions)

@@ -100,16 +100,25 @@ def begin_language(project: Project, lang: str, terminal: Terminal) -> tuple[Pat
     from generator.text.merge import GettextMissing
     from generator.text.newlang import begin
     from generator.typeset.coverage import lacking
-    from generator.typeset.hyphenation import has_patterns
 
     fonts = project_fonts(project, terminal.step, [lang])
     try:
         written = begin(project, lang, lacking(fonts, lang))
     except GettextMissing as error:
         raise UsageError(str(error)) from error
-    if not has_patterns(lang):
-        terminal.note(f"pyphen has no patterns for {lang}: words will not be hyphenated")
+    if problem := undivided(lang):
+        terminal.note(problem)
     return written
+
+
+def undivided(lang: str) -> str:
+    """Why words of a language stay whole though its script has hyphens; else ""."""
+    from generator.text.language import script_of
+    from generator.typeset.hyphenation import has_patterns
+
+    if has_patterns(lang) or not script_of(lang).hyphenates:
+        return ""
+    return f"no patterns are known by which to hyphenate {lang}: its words stay whole"
 
 
 def _reword(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
