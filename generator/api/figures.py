@@ -32,7 +32,8 @@ from generator.text.places import SOURCE, languages, po_path, searched
 class Figure:
     """A position of a game, drawn and judged by its engine: as in its project, if it is of one.
 
-    Its theme, fonts and languages are those of the project.
+    ``proved`` is the figure within, ``look`` the theme that it is drawn in, ``project`` where its
+    fonts and languages are from; None where it is of no project.
     """
 
     proved: proved.Figure

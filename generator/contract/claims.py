@@ -42,7 +42,8 @@ def _equal(claimed: Any, found: Any) -> bool:
 class ClaimKind:
     """A kind of claim.
 
-    ``schema`` describes what an author writes; None for a claim that is a word alone.
+    ``schema`` describes what an author writes; None for a claim that is a word alone. ``verdict``
+    finds what is so, from the engine and the figure's :class:`~generator.contract.diagram.Subject`.
     ``canonical`` brings it into the form of the verdict, ``part`` takes from the verdict what the
     claim speaks of, ``agrees`` compares the two, ``shown`` puts either into one line of text.
     """

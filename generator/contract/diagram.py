@@ -66,10 +66,12 @@ ViewT = TypeVar("ViewT", bound=View)
 class Subject(Generic[ViewT]):
     """What a figure shows. Compared by identity, so that what is made of it can be remembered.
 
-    ``before`` is the position without the move, ``after`` with it (the same where there is no
-    move or the move is illegal); ``loose`` are pieces outside of play, each with a player index;
-    ``badge`` is set where the figure is about whether the move is legal. ``art`` is decoration, in
-    tints of ``colour``, the game's.
+    ``game`` is the engine. ``before`` is the position without the ``move``, ``after`` with it (the
+    same where there is no move, None, or the move is illegal); ``violations`` are the ids of all
+    rules that the move breaks. ``view`` says how the position is shown, ``marks`` what points at
+    things in it, in the order of ``figures.yaml``. ``loose`` are pieces outside of play, each with
+    a player index; ``badge`` is set where the figure is about whether the move is legal. ``art`` is
+    decoration, in tints of ``colour``, the game's, such as ``#2a7f4f``.
     """
 
     game: Game[Any, Any]

@@ -27,7 +27,8 @@ def _nobody(text: str) -> None:
 class Effort:
     """What a search may use. It counts its time from when it is made.
 
-    ``seconds`` None: until it is done. Without ``executor`` all is done in this process. ``tell``
+    ``seed`` is for its random choices. ``seconds`` None: until it is done; ``begun`` is when it was
+    made, by :func:`time.monotonic`. Without ``executor`` all is done in this process. ``tell``
     is called with a text about progress. The same seed gives the same answer, unless time runs out.
     """
 

@@ -34,10 +34,11 @@ class IllegalMove(ValueError):  # noqa: N818  (the name is part of the public co
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: indices of the winners (empty for a draw), final scores, the reason.
+    """How a game ended.
 
-    ``scores`` has one integer per player index. ``reason`` is a word for machines, such as
-    ``"areas"``; what people read comes from the catalogues.
+    ``winners`` are indices of players, none in a draw. ``scores`` has one integer per player index.
+    ``reason`` is a word for machines, such as ``"areas"``; what people read comes from the
+    catalogues.
     """
 
     winners: tuple[int, ...]

@@ -44,8 +44,9 @@ ATTRIBUTE = "GAME"
 
 
 class Entry(NamedTuple):
-    """Where the offer of a game is: an attribute of a module, which comes with a distribution; the
-    name of that is empty for a game in a folder.
+    """Where the offer of a game is: the ``attribute`` of a ``module``, by their names.
+
+    ``distribution`` is the one that it comes with; empty for a game in a folder.
     """
 
     module: str

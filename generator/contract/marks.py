@@ -13,8 +13,8 @@ Badge = Literal["legal", "illegal"]
 class MarkKind:
     """A kind of mark: what an author writes of it beside its place, ``at``.
 
-    ``needs`` and ``takes`` name the other keys of a mark that it must and may have: ``text``,
-    ``to`` (another place), ``bend``.
+    ``description`` says in an editor what is drawn. ``needs`` and ``takes`` name the other keys of
+    a mark that it must and may have: ``text``, ``to`` (another place), ``bend``.
     """
 
     description: str
@@ -43,9 +43,9 @@ LABEL_BESIDE = MarkKind(
 class MarkSpec:
     """A mark of a figure: ``at`` and ``to`` are places in the game's own words.
 
-    ``bend`` curves an arrow: the height of its arc in lengths of its chord, to the left if
-    positive. What ``kind`` there are, and what each does, is the game's to say
-    (:attr:`generator.contract.diagram.Diagram.marks`).
+    ``text`` is what a label says, "" for other marks. ``bend`` curves an arrow: the height of its
+    arc in lengths of its chord, to the left if positive. What ``kind`` there are, and what each
+    does, is the game's to say (:attr:`generator.contract.diagram.Diagram.marks`).
     """
 
     kind: str

@@ -119,9 +119,11 @@ _QUARTERS = {0.0: (1.0, 0.0), 90.0: (0.0, 1.0), 180.0: (-1.0, 0.0), 270.0: (0.0,
 class Piece:
     """A piece on the paper, in mm.
 
-    ``outline`` is where it is cut, with a hole for a ring. ``player`` is None for what all share.
-    ``name`` is the engine's name of the piece, "" where all of a component are alike. ``label``
-    is printed at ``centre``. What is round has a ``radius``, a ring also a ``hole``, its radius.
+    ``component`` is the id in ``sheets.yaml``, ``shape`` the kind of piece. ``outline`` is where it
+    is cut, with a hole for a ring; ``drawing`` is what is printed on it. ``player`` is None for
+    what all share. ``name`` is the engine's name of the piece, "" where all of a component are
+    alike. ``label`` is printed at ``centre``. What is round has a ``radius``, a ring also a
+    ``hole``, its radius.
     """
 
     component: str
@@ -185,7 +187,7 @@ def bounds(pieces: Sequence[Piece]) -> tuple[float, float, float, float]:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Pieces in a box of ``size`` (width, height) mm with its lower left corner at (0, 0).
+    """``pieces`` in a box of ``size`` (width, height) mm with its lower left corner at (0, 0).
 
     ``lines`` are cut through the whole block in this order, its four sides last: until then the
     paper around holds the pieces, and keeps the marks. ``inner`` counts the straight cuts that end
@@ -218,7 +220,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """One entry of ``sheets.yaml``: pieces of one shape.
+    """One entry of ``sheets.yaml``, by its ``id``: pieces of one ``shape``.
 
     ``each`` and ``all`` are how many the engine says a player and a set have; of what players
     share, ``each`` is ``all``. ``parts`` is of how many parts one piece is, where the engine says
@@ -260,7 +262,11 @@ CLEARANCE = Size(0.0, 2.0)
 
 @dataclass(frozen=True, slots=True)
 class SizeFault:
-    """What is wrong with a size, and what would be right."""
+    """What is wrong with a size.
+
+    ``size`` is its name in ``sheets.yaml``, ``problem`` says what is wrong with it, ``remedy`` what
+    would be right.
+    """
 
     size: str
     problem: str
@@ -271,7 +277,8 @@ class SizeFault:
 class Packing:
     """One entry of ``packings.yaml``: where the pieces of a component lie, found by a search.
 
-    ``key`` is that of the shape (:attr:`Shape.packing`); ``data`` is what stands under it.
+    ``document`` is the file, ``index`` the place of the entry in it, from 0. ``key`` is that of the
+    shape (:attr:`Shape.packing`); ``data`` is what stands under it.
     """
 
     document: Document
@@ -293,10 +300,10 @@ class Packing:
 class Task:
     """What is to be laid out: the pieces of ``component`` that belong to ``player`` (None: to all).
 
-    ``game`` is the engine. Pieces lie ``gap`` mm apart at least, in blocks that fit ``room``
-    (width, height); ``usual_gap`` is the one that the packings are made for. ``packings`` are those
-    of the component, the ones for the paper at hand first. There are ``copies`` of all the pieces,
-    one for each set of the game that is printed.
+    ``game`` is the engine, ``sizes`` are the lengths that they are made from. Pieces lie ``gap`` mm
+    apart at least, in blocks that fit ``room`` (width, height); ``usual_gap`` is the one that the
+    packings are made for. ``packings`` are those of the component, the ones for the paper at hand
+    first. There are ``copies`` of all the pieces, one for each set of the game that is printed.
     """
 
     component: Component
@@ -323,7 +330,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """What sheets are printed in: the theme, and the tones of the game's colour in it.
+    """What sheets are printed in: the ``theme``, and the ``tones`` of the game's colour in it.
 
     ``players`` are the names of the game's players by index: one that is called as a colour of the
     theme has that colour.
@@ -342,7 +349,8 @@ class Ink:
 class CutFigure:
     """A figure of the guide that shows how to cut pieces out, with numbers at what it means.
 
-    Its words are the macros of the template ``cutting-<words>.xml.j2``, which speak of the numbers.
+    Its words are the macros of the template ``cutting-<words>.xml.j2``, which speak of the numbers;
+    ``words`` is that part of its name.
     ``draw`` makes it for a bleed in mm, and with or without the marks that stand beside pieces.
     """
 
@@ -376,7 +384,9 @@ class Shape(ABC):
     large: bool = False
     """Whether a piece has sheets to itself, several where it is larger than the paper."""
     back: Back = "front"
+    """What is printed on the back of its pieces."""
     tabletop: TabletopKind = "token"
+    """What a virtual tabletop makes of its pieces."""
     packing: str = ""
     """The key of an entry in ``packings.yaml`` that says where pieces lie; "" for none."""
     packing_schema: Mapping[str, Any] = {}

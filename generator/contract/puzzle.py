@@ -17,7 +17,7 @@ Lines: TypeAlias = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer to a puzzle, or to one ``case`` of it (empty where it has but one).
+    """An answer to a ``puzzle``, by its id, or to one ``case`` of it (empty where it has but one).
 
     ``value`` is what the ``solution`` is worth (None: there is no solution at all), ``bound`` what
     no solution passes (None: no bound is known), ``proved`` whether they meet, or, where there is
@@ -49,11 +49,12 @@ class Answer:
 class Extra:
     """An extra puzzle.
 
-    ``given`` is what is to be made of the ``pieces``: an outline, a position, a size, in lines of
-    the game's own notation. ``count`` is the number of solutions up to symmetries that map what is
-    given onto itself; ``effort`` the trials that a plain search needs to find them all, by which
-    the ``grade`` (1 easiest to 4) goes. ``sequel`` is one way in which play goes on after the
-    solution, where there is an opponent.
+    ``id`` names it, ``kind`` is one of the game's kinds of extra puzzles, by its id. ``given`` is
+    what is to be made of the ``pieces``: an outline, a position, a size, in lines of the game's own
+    notation. ``count`` is the number of solutions up to symmetries that map what is given onto
+    itself; ``effort`` the trials that a plain search needs to find them all, by which the ``grade``
+    (1 easiest to 4) goes. ``solution`` is one of them. ``sequel`` is one way in which play goes on
+    after the solution, where there is an opponent.
     """
 
     id: str
@@ -86,8 +87,9 @@ ExtraProblems: TypeAlias = Callable[[Extra], Iterable[str]]
 class Puzzle:
     """How a puzzle is searched.
 
-    ``cases`` are its versions, such as sizes; the first is meant where none is named. ``most``
-    says whether a higher value is better, in all cases or in each.
+    ``search`` yields ever better answers to a case. ``cases`` are its versions, such as sizes; the
+    first is meant where none is named. ``most`` says whether a higher value is better, in all cases
+    or in each.
     """
 
     search: Search
@@ -108,6 +110,7 @@ def _no_bound(answer: Answer) -> int | None:
 class Checker:
     """What verifies the answers and the extra puzzles of a game; None: nothing can.
 
+    ``problems`` says all that is wrong with an answer, ``extra_problems`` with an extra puzzle.
     ``bound`` counts the bound of an answer anew, where counting gives one.
     """
 

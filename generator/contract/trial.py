@@ -51,7 +51,8 @@ class Limits:
 class Trial:
     """What came of it: faults, and how much has been looked at.
 
-    ``games`` were begun, of which ``ended`` came to their end in the time.
+    ``faults`` are the promises that are broken. ``games`` were begun, of which ``ended`` came to
+    their end in the time; so many ``positions`` were looked at.
     """
 
     faults: tuple[Fault, ...] = ()

@@ -41,7 +41,11 @@ class NothingDrawnError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Hatch:
-    """Parallel lines across an area: angle in degrees against the x axis, the rest in mm."""
+    """Parallel lines across an area.
+
+    ``angle`` is in degrees against the x axis, ``spacing`` the distance of the lines, and ``width``
+    how broad they are, in mm. ``colour`` is theirs, ``ground`` that of the area (None: nothing).
+    """
 
     angle: float
     spacing: float
@@ -52,7 +56,11 @@ class Hatch:
 
 @dataclass(frozen=True, slots=True)
 class Dots:
-    """Round dots on a square grid across an area, in mm."""
+    """Round dots on a square grid across an area.
+
+    ``spacing`` is the distance of their centres, ``radius`` theirs, in mm. ``colour`` is that of
+    the dots, ``ground`` that of the area (None: nothing).
+    """
 
     spacing: float
     radius: float
@@ -65,7 +73,11 @@ Fill: TypeAlias = str | Hatch | Dots | None
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a shape is painted. ``width`` in mm; joins and caps are round; no transparency."""
+    """How a shape is painted; joins and caps are round, and nothing is seen through.
+
+    ``fill`` is a colour or a pattern, ``stroke`` the colour of the line (None: there is none) and
+    ``width`` how broad it is, in mm. ``dash`` has the lengths of dashes and gaps in turn, in mm.
+    """
 
     fill: Fill = None
     stroke: str | None = None
@@ -75,21 +87,21 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Begin a subpath."""
+    """Begin a subpath at the point ``to``."""
 
     to: Point
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A straight line to a point."""
+    """A straight line to the point ``to``."""
 
     to: Point
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A cubic Bézier curve: two control points and the end."""
+    """A cubic Bézier curve to the point ``to``, with the control points ``c1`` and ``c2``."""
 
     c1: Point
     c2: Point
@@ -106,7 +118,10 @@ Step: TypeAlias = Move | Line | Curve | Close
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """One or more subpaths, filled by the even-odd rule."""
+    """One or more subpaths, filled by the even-odd rule.
+
+    ``steps`` are the way along them, ``style`` is how they are painted.
+    """
 
     steps: tuple[Step, ...]
     style: Style = Style()
@@ -114,7 +129,7 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """A circle: centre and radius in mm."""
+    """A circle: ``centre`` and ``radius`` in mm, and the ``style`` in which it is painted."""
 
     centre: Point
     radius: float
@@ -123,10 +138,11 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A short label: digits and letters only, words belong in captions.
+    """A short label, ``text``: digits and letters only, words belong in captions.
 
-    ``at`` is on the baseline, ``size`` the em in mm, ``angle`` in degrees anticlockwise. ``face``
-    names the face; "" is that of labels, in its ``weight``.
+    ``at`` is on the baseline, where ``anchor`` says which part of the label stands: its start, its
+    middle or its end. ``colour`` is that of the letters, ``size`` the em in mm, ``angle`` in
+    degrees anticlockwise. ``face`` names the face; "" is that of labels, in its ``weight``.
     """
 
     at: Point
@@ -141,7 +157,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Bitmap:
-    """A PNG or JPEG file, stretched so that three of its corners lie at points (mm)."""
+    """A PNG or JPEG file, ``data``, stretched so that three of its corners lie at points (mm)."""
 
     data: bytes
     at: Point
@@ -160,7 +176,7 @@ class Bitmap:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Items that belong together; ``clip`` cuts them to a path; ``name`` becomes an SVG id."""
+    """``items`` that belong together; ``clip`` cuts them to a path, ``name`` becomes an SVG id."""
 
     items: tuple[Item, ...]
     name: str = ""
@@ -172,7 +188,7 @@ Item: TypeAlias = Path | Circle | Text | Bitmap | Group
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A box in mm: left, bottom, right, top."""
+    """A box in mm: ``left`` and ``right`` on the x axis, ``bottom`` and ``top`` on the y axis."""
 
     left: float
     bottom: float
@@ -206,7 +222,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Items and the box that a page reserves for them."""
+    """``items``, and the ``box`` that a page reserves for them."""
 
     items: tuple[Item, ...]
     box: Box

@@ -64,9 +64,10 @@ they are filled with.
 class Look:
     """How a player's pieces look, in few words; :func:`styled` makes the styles of it.
 
-    ``hatched`` pieces have strokes at an ``angle`` (degrees), ``spotted`` ones dots, ``spacing`` mm
-    apart and ``width`` mm broad. Of ``edge``, ``letter`` and ``claim``, the ground of claimed
-    cells, "" leaves the colour to the theme.
+    ``colour`` is their ground. By their ``pattern``, ``hatched`` pieces have strokes at an
+    ``angle`` (degrees), ``spotted`` ones dots, ``spacing`` mm apart and ``width`` mm broad. Of
+    ``edge``, ``letter`` and ``claim``, the ground of claimed cells, "" leaves the colour to the
+    theme.
     """
 
     colour: str
@@ -81,7 +82,9 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Tones:
-    """A game's colour and its tints: headings and tabs, lines, areas, grounds."""
+    """A game's colour and its tints: ``strong`` for headings and tabs, ``middle`` for lines,
+    ``light`` for areas, ``pale`` for grounds.
+    """
 
     strong: str
     middle: str
@@ -91,12 +94,14 @@ class Tones:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Styles by role. ``players`` has white, black, red and blue, whose ``names`` these are, and
-    in a project's own theme perhaps more; ``described`` says in few words what they are made of.
+    """Styles by role, of the theme called ``name``. ``players`` has white, black, red and blue,
+    whose ``names`` these are, and in a project's own theme perhaps more; ``described`` says in few
+    words what they are made of.
 
-    ``emphasis`` is a heavy outline, ``mark`` the line of arrows and rings, ``label_fill`` and
-    ``label_text`` belong to letters and digits in circles; the two badges are the grounds of a
-    white tick and a white cross.
+    ``text`` is the colour of words, ``paper`` that of what they stand on. ``lattice`` are the fine
+    lines of a board, ``emphasis`` is a heavy outline, ``mark`` the line of arrows and rings,
+    ``label_fill`` and ``label_text`` belong to letters and digits in circles; ``badge_legal`` and
+    ``badge_illegal`` are the grounds of a white tick and a white cross.
 
     ``monochrome`` themes have one ink, and tell players apart by pattern and letter. ``tinted``
     ones print areas that belong to no player in tints of the game's colour, and ``hollow`` ones

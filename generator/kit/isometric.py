@@ -39,7 +39,7 @@ _Corner: TypeAlias = tuple[float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Stack(Generic[PieceT]):
-    """The cells of all pieces, by their places; ``size`` is the side of a cell in mm."""
+    """The cells of all ``pieces``, by their places; ``size`` is the side of a cell in mm."""
 
     pieces: Mapping[Cube, PieceT]
     size: float

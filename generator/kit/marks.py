@@ -64,10 +64,10 @@ class Place:
 class Marker:
     """Draws the marks that every game has (:data:`generator.contract.marks.COMMON`), and ``tint``.
 
-    ``place`` finds a place by the name that the author writes; it raises ``PlaceError`` for others.
-    ``tint`` is what ``tint`` fills a place with. ``fine_rings`` are drawn by a thin line without a
-    rim, as they cross what they surround. A label with a second place stands ``beside`` its own, so
-    many mm on the way there, with a ``leader`` or without.
+    ``theme`` has their styles. ``place`` finds a place by the name that the author writes; it
+    raises ``PlaceError`` for others. ``tint`` is what ``tint`` fills a place with. ``fine_rings``
+    are drawn by a thin line without a rim, as they cross what they surround. A label with a second
+    place stands ``beside`` its own, so many mm on the way there, with a ``leader`` or without.
     """
 
     theme: Theme

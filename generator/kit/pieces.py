@@ -23,8 +23,8 @@ COUNT_SIZE = 2.6
 
 @dataclass(frozen=True, slots=True)
 class PieceStyle:
-    """A piece made of cells: its fill from above, the line around it, the lines between its cells,
-    what is written on it.
+    """A piece made of cells: its ``fill`` from above, and the colours of the line around it,
+    ``edge``, of the lines between its cells, ``inner``, and of what is written on it, ``text``.
     """
 
     fill: Fill
@@ -47,7 +47,8 @@ def shaded(fill: Fill, amount: float) -> Fill:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A piece on a sheet: its letter, and its drawings, the front alone or the front and the back.
+    """A piece on a sheet: its ``letter``, and its drawings, the front alone or the front and the
+    back, as ``sides``.
 
     ``count`` is the number of what is counted on it, "" where nothing is.
     """
