@@ -21,7 +21,8 @@ PLAYER = {"en": re.compile(r"[Pp]layer (\d)"), "ja": re.compile(r"プレイヤ�
 ACTS = {
     "en": re.compile(r"^Player (\d) (?:makes|rotates|places|may not|extends|has to draw)"),
     "ja": re.compile(
-        r"^プレイヤー(\d)(?:が(?:最後の)?|も|は|は、すぐに)(?:ブロックを|同じ端|右端|色の)"
+        r"^(?:最後のブロックを置いた)?プレイヤー(\d)"
+        r"(?:の勝ち|(?:が|も|は|は、すぐに)(?:ブロックを|同じ端|右端|色の))"
     ),
 }
 TURNS = {
@@ -65,7 +66,7 @@ def test_texts_name_the_player_the_turning_and_the_way_of_their_figures(lang: st
 
 NUMBERED = {
     "en": r"Loop (\d) is a small circle. Loop (\d) counts .* Loops (\d) and (\d) are not",
-    "ja": r"(\d)は小円です。(\d)は、前もって.*(\d)は長い弧.*、(\d)も違います",
+    "ja": r"(\d)は小円です。(\d)は、前もって.*(\d)（角を囲む長い弧4本）と(\d)は、小円では",
 }
 
 
