@@ -1,4 +1,5 @@
-"""The style of the books, where a machine can hold them to it: ``docs/style-en.md``."""
+"""The style of the books, where a machine can hold them to it: ``docs/style-en.md``,
+``docs/style-ja.md``."""
 
 from __future__ import annotations
 
@@ -33,6 +34,24 @@ POLITE = re.compile(
     re.IGNORECASE,
 )
 """Spanish that calls the player *usted*, in a book that says *tú*."""
+
+IN_KANA = re.compile(
+    r"周り|良[いくかけ]|(?<!貼り)付[いかきくけ]|一番|全て|他(?!人)|例えば|[るたいの](?:時|所|事)[、はがをにもで]|"
+    r"その後(?!ろ)|出来|下さい|又は|及び|殆ど|無[いくけ]|更に|既に|互い"
+)
+"""Japanese written in kanji that these books write in kana."""
+
+IN_WORDS = re.compile("[一二三四五六七八九十](?:つ|枚|個|本|回|人|組|段|辺|点|種類|通り)")
+"""A Japanese number in kanji, in books that count in digits; set phrases (一度, 一方) are none."""
+
+WORDY = re.compile("することができ|において|における|に関して|あなた|彼女|彼[はがのにをら]")
+"""Japanese that follows the English word for word."""
+
+UNSURE = re.compile("でしょう？|(?:どうし|どこに置き|何をし)ますか？")
+"""A question in another form than 「～でしょうか。」 and 「どうすればよいですか？」."""
+
+APART = re.compile(r"(?:\d|\)s) (?:mm|cm|m|g)\b")
+"""A unit that a space parts from its number, in Japanese."""
 
 
 def _english() -> Iterator[str]:
@@ -77,3 +96,24 @@ def test_a_polite_form_is_found(text: str) -> None:
 
 def test_spanish_calls_the_player_tu() -> None:
     assert [text for text in _translations("es") if POLITE.search(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        (IN_KANA, "番号の付いた直線"),
+        (IN_KANA, "線が交わる所にあります"),
+        (IN_WORDS, "対角の二つの十字"),
+        (WORDY, "移動することができます。"),
+        (UNSURE, "どこに置けるでしょう？"),
+        (UNSURE, "ルール違反に気づいたら、どうしますか？"),
+        (APART, "太さ%(thickness)s mm"),
+    ],
+)
+def test_what_the_japanese_avoids_is_found(kind: re.Pattern[str], text: str) -> None:
+    assert kind.search(text)
+
+
+@pytest.mark.parametrize("kind", [IN_KANA, IN_WORDS, WORDY, UNSURE, APART])
+def test_japanese_is_written_in_one_way(kind: re.Pattern[str]) -> None:
+    assert [text for text in _translations("ja") if kind.search(text)] == []
