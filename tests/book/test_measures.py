@@ -6,18 +6,20 @@ import pytest
 
 from generator.markup import blocks as b
 from generator.pages.padding import is_for_notes
-from tests.pages.measures import across_turns, tails, torn_katakana
+from tests.pages.measures import across_turns, tails, torn_katakana, within_phrases
 from tests.support.allbooks import BOOKS, made, pages
 
-MOST_TORN, MOST_TAILS = 3, 1
-"""Words of katakana on two lines, and last lines of one or two characters, in narrow columns."""
+MOST_TORN, MOST_TAILS, MOST_WITHIN = 1, 1, 1
+"""Words of katakana on two lines, last lines of one or two characters, and lines of captions that
+end within a phrase, in narrow columns."""
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_words_of_katakana_are_whole_and_paragraphs_end_in_no_tail(book: str) -> None:
+def test_words_and_phrases_of_japanese_are_whole_and_paragraphs_end_in_no_tail(book: str) -> None:
     set_ = pages(book, "ja")
     assert len(torn_katakana(set_)) <= MOST_TORN
     assert len(tails(set_)) <= MOST_TAILS
+    assert len(within_phrases(set_)) <= MOST_WITHIN
 
 
 @pytest.mark.parametrize("book", BOOKS)

@@ -5,9 +5,9 @@
 For each: pages, pages for notes, how many pages are filled up to a tenth, two tenths … of their
 height, the smallest label of a figure in pt, how lines are spread (the widest gap of each between
 characters that fill squares, at the joint of two scripts, and between words, as parts of their
-natural width), words of katakana on two lines, last lines of one or two characters, figures that a
-turn of the page parts from the heading that they belong to. With ``--lines`` the words and lines
-themselves.
+natural width), words of katakana on two lines, last lines of one or two characters, lines of
+captions and tables that end within a phrase, figures that a turn of the page parts from the heading
+that they belong to. With ``--lines`` the words and lines themselves.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from tests.support import allbooks
 
 HEAD = """\
 | book | edition | pages | notes | filled, in tenths | label, pt | wide, em | joints, em \
-| word spaces | katakana | tails | turned |
-|---|---|---|---|---|---|---|---|---|---|---|---|"""
+| word spaces | katakana | tails | phrases | turned |
+|---|---|---|---|---|---|---|---|---|---|---|---|---|"""
 
 
 def row(book: str, edition: str, *, show_lines: bool) -> Iterator[str]:
@@ -34,13 +34,13 @@ def row(book: str, edition: str, *, show_lines: bool) -> Iterator[str]:
     steps = " ".join(map(str, m.histogram(shares)))
     smallest, where = m.smallest_type(pages)
     lines = [spread for _, spread in m.spreads(pages)]
-    torn, tails = m.torn_katakana(pages), m.tails(pages)
+    torn, tails, phrases = m.torn_katakana(pages), m.tails(pages), m.within_phrases(pages)
     turned = m.across_turns(pages, made.source.books, layout)
     cells = (
         *(book, edition, str(len(pages)), str(sum(map(is_for_notes, pages))), steps),
         f"{smallest:.1f} {where}" if where else "–",
         *(_range(lines, gap) for gap in ("wide", "joint", "space")),
-        *(str(len(found)) for found in (torn, tails, turned)),
+        *(str(len(found)) for found in (torn, tails, phrases, turned)),
     )
     yield f"| {' | '.join(cells)} |"
     if show_lines:
@@ -48,7 +48,10 @@ def row(book: str, edition: str, *, show_lines: bool) -> Iterator[str]:
         yield f"    low pages: {', '.join(low)}"
         yield from (
             f"    {kind}: {found}"
-            for kind, found in (("katakana", torn), ("tails", tails), ("turned", turned))
+            for kind, found in (
+                *(("katakana", torn), ("tails", tails)),
+                *(("phrases", phrases), ("turned", turned)),
+            )
             if found
         )
 

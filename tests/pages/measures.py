@@ -19,7 +19,7 @@ from generator.pages.layout import BASELINE, Layout
 from generator.pages.leaves import Drawing, Text
 from generator.pages.padding import is_for_notes
 from generator.pages.pagebreaks import Page, places
-from generator.typeset.kinsoku import pair
+from generator.typeset.kinsoku import ends_phrase, pair
 from generator.typeset.lines import Line
 from generator.typeset.paragraph import SetParagraph
 
@@ -142,6 +142,21 @@ def tails(pages: Iterable[Page]) -> list[tuple[int, str]]:
             last = paragraph.lines[-1].text
             if len(_SIGNS.sub("", last)) <= TAIL and _is_end(last, whole[id(paragraph.runs)]):
                 found.append((page.number, f"{paragraph.lines[-2].text[-6:]}|{last}"))
+    return found
+
+
+def within_phrases(pages: Iterable[Page]) -> list[tuple[int, str]]:
+    """Lines of Japanese that need not be full (captions, tables, headings) and yet end within a
+    phrase, with their pages.
+    """
+    found: list[tuple[int, str]] = []
+    for page, paragraph in paragraphs(pages):
+        if not paragraph.style.script.phrases or paragraph.style.align == "justify":
+            continue
+        for before, after in pairwise(paragraph.lines):
+            spaced = before.after[-1].text
+            if not spaced and not ends_phrase(before.pieces[-1].last, after.pieces[0].first):
+                found.append((page.number, f"{before.text[-6:]}|{after.text[:6]}"))
     return found
 
 
