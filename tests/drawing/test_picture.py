@@ -261,6 +261,8 @@ def test_all_faults_are_told_at_once() -> None:
 
 
 LAUGHS = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10 if n else "ha"}">' for n in range(10))
+ONE = '<rect width="9" height="9"/>'
+CIRCLES = "".join(f'<circle cx="{n % 60}" cy="{n % 41}" r="{1 + n % 7}"/>' for n in range(9900))
 HOSTILE = {
     "billion laughs": f"<!DOCTYPE svg [{LAUGHS}]>{svg('<title>&l9;</title>')}",
     "outside entity": f'<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>{svg("&x;")}',
@@ -298,6 +300,37 @@ HOSTILE = {
         + 'z"/>'
     ),
     "a long path": svg(f'<path d="M0 0{"h1v1" * 300000}"/>'),
+    **{
+        f"style with {name}": svg(f"<style>{css}</style>{ONE}")
+        for name, css in {
+            "a selector of thousands of levels": f"{'g ' * 5000}rect{{fill:red}}",
+            "a selector of thousands of parents": f"{'g>' * 5000}rect{{fill:red}}",
+            "a selector of thousands of parts": f"{'.a' * 5000}{{fill:red}}",
+            "a selector within selectors": f"{':not(' * 3000}g{')' * 3000}{{fill:red}}",
+            "levels that multiply": f".none {'g ' * 8}rect{{fill:red}}",
+            "brothers": "g~rect{fill:red}",
+            "a long number": f":nth-child({'9' * 5000}n){{fill:red}}",
+            "brackets": f"rect{{fill:{'(' * 3000}{')' * 3000}}}",
+            "functions": f"rect{{fill:{'a(' * 3000}{')' * 3000}}}",
+            "a hundred thousand rules": ".a{fill:red}" * 100_000,
+        }.items()
+    },
+    "an attribute style with brackets": svg(
+        f"<rect width='9' height='9' style='fill:{'(' * 3000}'/>"
+    ),
+    "an attribute style with a long number": svg(
+        f"<rect width='9' height='9' style='stroke-width:{'9' * 5000}'/>"
+    ),
+    "a colour of brackets": svg(f"<rect width='9' height='9' fill='{'(' * 3000}'/>"),
+    "a clip of many circles": svg(
+        f'<clipPath id="many">{CIRCLES}</clipPath><g clip-path="url(#many)">{ONE}</g>'
+    ),
+    "a pattern of many circles": svg(
+        f'<pattern id="p" width="60" height="40" patternUnits="userSpaceOnUse">{CIRCLES}'
+        '</pattern><rect width="60" height="40" fill="url(#p)"/>'
+    ),
+    "many gradients": svg('<rect width="9" height="9" fill="url(#g)"/>' * 9000),
+    "long curves": svg(f'<path d="M0 0{"C60 0 0 40 60 40S60 0 0 0" * 40000}"/>'),
     "no xml": "<svg",
     "not svg": "<html/>",
     "no namespace": '<svg width="9" height="9"><rect width="9" height="9"/></svg>',

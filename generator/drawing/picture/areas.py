@@ -66,6 +66,15 @@ def runs(steps: Sequence[Step], flat: float) -> Iterator[Run]:
         yield Run(tuple(points), False)
 
 
+def points(steps: Sequence[Step], flat: float) -> int:
+    """How many points a path has when its curves are chords at most ``flat`` away from them."""
+    count, at = 0, (0.0, 0.0)
+    for step in steps:
+        count += _number(at, step, flat) if isinstance(step, Curve) else 1
+        at = at if isinstance(step, Close) else step.to
+    return count
+
+
 @lru_cache(maxsize=1024)
 def even_odd(steps: tuple[Step, ...], flat: float) -> tuple[Step, ...]:
     """A path that covers by the even-odd rule what ``steps`` cover by the nonzero rule.
@@ -187,14 +196,20 @@ def _winding(point: Any, rings: Sequence[Sequence[Point]]) -> int:
     return found
 
 
-def _chords(start: Point, curve: Curve, flat: float) -> Iterator[Point]:
-    """The ends of chords at most ``flat`` from the curve, by Wang's formula."""
+def _number(start: Point, curve: Curve, flat: float) -> int:
+    """How many chords stand for a curve."""
     points = (start, curve.c1, curve.c2, curve.to)
     bend = max(
         math.hypot(a[0] - 2 * b[0] + c[0], a[1] - 2 * b[1] + c[1])
         for a, b, c in (points[:3], points[1:])
     )
-    steps = max(1, min(200, math.ceil(math.sqrt(0.75 * bend / flat))))
+    return max(1, min(200, math.ceil(math.sqrt(0.75 * bend / flat))))
+
+
+def _chords(start: Point, curve: Curve, flat: float) -> Iterator[Point]:
+    """The ends of chords at most ``flat`` from the curve, by Wang's formula."""
+    points = (start, curve.c1, curve.c2, curve.to)
+    steps = _number(start, curve, flat)
     for i in range(1, steps):
         t = i / steps
         weights = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3

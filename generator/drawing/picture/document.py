@@ -25,6 +25,12 @@ MOST_DRAWN = 20_000
 """Elements that are drawn, each as often as it is used."""
 MOST_STEPS = 200_000
 """Lines and curves of a whole picture, whatever uses repeat."""
+MOST_POINTS = 1_000_000
+"""Points of all areas of a picture, with short lines for curves, whatever uses repeat."""
+GRADIENT = 200
+"""Lines and curves that a gradient counts for: it is painted in so many bands."""
+TOGETHER = 20
+"""A point counts so many times in what is made one area of many, as clips and patterns are."""
 
 FORBIDDEN: Mapping[str, str] = {
     "script": "a picture runs nothing: delete it",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import lru_cache
+from typing import Any, TypeAlias
 
 import cssselect2
 import tinycss2
+from lxml import etree
 from tinycss2.color3 import RGBA, parse_color
 
 from generator.drawing.picture.document import SVG, Element, line_of, named
@@ -64,6 +67,25 @@ PLAIN: Mapping[str, str] = {
 """Properties of which only the usual value is drawn, and what would be right."""
 
 
+MOST_CSS = 200_000
+"""Characters of all style sheets together."""
+MOST_STYLE = 10_000
+"""Characters of a ``style`` attribute."""
+_DEEPEST = 20
+"""Brackets within brackets of a style sheet."""
+_LONGEST = 50
+"""Parts of a selector."""
+_LEVELS = 4
+"""Elements within elements that a selector may tell of."""
+_MOST_TESTS = 5_000_000
+"""Whether an element is meant by a selector, asked of all elements and selectors, at most."""
+_LONGEST_COLOUR = 100
+_LONG_NUMBER = re.compile(r"\d{100}")
+
+Rules: TypeAlias = tuple[Mapping[str, str], Mapping[str, str]]
+"""Declarations of the properties that are read: ordinary ones, and important ones."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """The rules of all ``<style>`` elements."""
@@ -86,24 +108,60 @@ class Sheet:
                 found[name] = str(value).strip()
         ordinary: dict[str, str] = {}
         important: dict[str, str] = {}
-        blocks = [payload for *_, payload in self.matcher.match(self.wrappers[element])]
-        for content in (*blocks, str(element.get("style", ""))):
-            for item in tinycss2.parse_blocks_contents(content, skip_comments=True):
-                if item.type == "declaration":
-                    value = tinycss2.serialize(item.value).strip()
-                    (important if item.important else ordinary)[item.lower_name] = value
+        rules = [payload for *_, payload in self.matcher.match(self.wrappers[element])]
+        for usual, stressed in (*rules, _style(str(element.get("style", "")))):
+            ordinary |= usual
+            important |= stressed
         return {**found, **ordinary, **important}
+
+
+@lru_cache(maxsize=1024)
+def _style(text: str) -> Rules:
+    """What a ``style`` attribute declares."""
+    _require_bounded(text, MOST_STYLE)
+    return _declarations(text)
+
+
+def _declarations(content: Any) -> Rules:
+    """The declarations in the text, or the parts, of a block."""
+    ordinary: dict[str, str] = {}
+    important: dict[str, str] = {}
+    for item in tinycss2.parse_blocks_contents(content, skip_comments=True):
+        if item.type == "declaration" and item.lower_name in (INHERITED.keys() | OWN.keys()):
+            value = tinycss2.serialize(item.value).strip()
+            (important if item.important else ordinary)[item.lower_name] = value
+    return ordinary, important
+
+
+def _require_bounded(text: str, most: int) -> None:
+    """Raise :class:`BadValue` for a style that its parser would not come to an end with."""
+    if len(text) > most:
+        raise BadValue(f"a style of {len(text)} characters is not read: at most {most}")
+    if _LONG_NUMBER.search(text):
+        raise BadValue("a style with a number of 100 digits is not read")
+    depth = 0
+    for bracket in re.findall(r"[()\[\]{}]", text):
+        depth += 1 if bracket in "([{" else -1
+        if depth > _DEEPEST:
+            raise BadValue(f"a style with brackets {depth} deep is not read: at most {_DEEPEST}")
 
 
 def sheet_of(root: Element, file: str, faults: list[Fault]) -> Sheet:
     """The style sheets of a picture; what they cannot say is added to the faults."""
     matcher = cssselect2.Matcher()
+    effort = _Effort(root)
+    written = 0
     for element in root.iter(f"{SVG}style"):
         where = file, line_of(element), named(element)
-        rules = tinycss2.parse_stylesheet(
-            "".join(map(str, element.itertext())), skip_comments=True, skip_whitespace=True
-        )
-        for rule in rules:
+        text = "".join(map(str, element.itertext()))
+        try:
+            _require_bounded(text, MOST_CSS - written)
+        except BadValue as error:
+            problem, _, remedy = str(error).partition(": ")
+            faults.append(Fault(*where, problem, remedy))
+            continue
+        written += len(text)
+        for rule in tinycss2.parse_stylesheet(text, skip_comments=True, skip_whitespace=True):
             if rule.type == "at-rule":
                 problem = f"@{rule.at_keyword} is not read"
                 faults.append(Fault(*where, problem, "style by classes alone"))
@@ -111,12 +169,43 @@ def sheet_of(root: Element, file: str, faults: list[Fault]) -> Sheet:
             try:
                 if rule.type == "error":
                     raise cssselect2.SelectorError(rule.message)
+                effort.require_plain(rule.prelude)
+                declared = _declarations(rule.content)
                 for selector in cssselect2.compile_selector_list(rule.prelude):
-                    matcher.add_selector(selector, rule.content)
+                    matcher.add_selector(selector, declared)
             except cssselect2.SelectorError as error:
-                faults.append(Fault(*where, f"a rule is not understood: {error}"))
+                faults.append(Fault(*where, f"a rule is not understood: {error.args[-1]}"))
     wrapped = cssselect2.ElementWrapper.from_xml_root(root)
     return Sheet(matcher, {each.etree_element: each for each in wrapped.iter_subtree()})
+
+
+class _Effort:
+    """How much is asked of all selectors: what they can ask for grows with the picture."""
+
+    def __init__(self, root: Element) -> None:
+        depths = [1]
+        for event, _ in etree.iterwalk(root, events=("start", "end")):
+            depths.append(depths[-1] + (1 if event == "start" else -1))
+        self._elements, self._deepest = len(depths) // 2, max(depths)
+        self._tests = 0
+
+    def require_plain(self, prelude: Sequence[Any]) -> None:
+        """Raise :class:`cssselect2.SelectorError` for a selector beyond classes, types, ids,
+        attributes and elements within elements, and for more of them than can be asked.
+        """
+        parts, levels, within = 0, 0, False
+        for token in (*prelude, None):
+            if token is None or token == ",":
+                self._tests += self._elements * self._deepest ** max(0, levels - 1)
+                if parts > _LONGEST or levels > _LEVELS or self._tests > _MOST_TESTS:
+                    raise cssselect2.SelectorError("too much is asked of each element")
+                parts, levels, within = 0, 0, False
+            elif token.type == "function" or token in (":", "+", "~"):
+                raise cssselect2.SelectorError("style by classes alone")
+            elif token.type in ("whitespace", "comment") or token == ">":
+                within = False
+            else:
+                parts, levels, within = parts + 1, levels + (not within), True
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +262,7 @@ def opaque(text: str) -> str | None:
 
     Raises :class:`BadValue` for what is no colour, and for one that is seen through.
     """
-    found = parse_color(text)
+    found = parse_color(text) if len(text) <= _LONGEST_COLOUR else None
     if not isinstance(found, RGBA):
         raise BadValue(f"{text[:60]!r} is no colour, such as #2a7f4f or red")
     if found.alpha == 0:

@@ -79,6 +79,9 @@ class _Reader:
     faults: list[Fault]
     steps: int = 0
     drawn: int = 0
+    points: int = 0
+    clips: dict[tuple[Element, Transform], Path] = field(default_factory=dict)
+    """Clips that are made already, by their element and what takes its space to the scene's."""
     tiled: int = 0
     """How many patterns it is in at the moment."""
     by_id: dict[str, Element] = field(default_factory=dict)
@@ -211,6 +214,7 @@ class _Reader:
         if not enlarged:
             return
         flat = FLAT / enlarged
+        self._flatten(steps, flat)
         fill, stroke = self._paint(properties, "fill"), self._paint(properties, "stroke")
         if fill is not None:
             rule = properties["fill-rule"]
@@ -250,6 +254,8 @@ class _Reader:
                 yield self._tiled(paint, _box(steps), matrix, placed)
                 return
             gradient = self._gradient(paint, _box(steps), matrix)
+            self.steps += document.GRADIENT - 1
+            self._count(placed[:1])
             yield gradient.painted(placed, _box(placed))
 
     def _tiled(self, element: Element, box: Box, matrix: Transform, area: tuple[Step, ...]) -> Item:
@@ -288,6 +294,9 @@ class _Reader:
         content = self._children(holder, ROOT.of(holder, self.sheet), matrix.translate(x, y), 1)
         self.tiled -= 1
         self.steps += (self.steps - before) * (number - 1)
+        for item in content:
+            if isinstance(item, Path):
+                self._flatten(item.steps, FLAT, document.TOGETHER)
         if self.steps > document.MOST_STEPS:
             raise self._too_much(f"at most {document.MOST_STEPS} lines and curves")
         return tiling.painted(content, area, seen)
@@ -312,6 +321,12 @@ class _Reader:
         self.steps += len(steps)
         if self.steps > document.MOST_STEPS:
             raise self._too_much(f"at most {document.MOST_STEPS} lines and curves")
+
+    def _flatten(self, steps: tuple[Step, ...], flat: float, times: int = 1) -> None:
+        """Count the points of an area, so many times as they are worked on."""
+        self.points += areas.points(steps, flat) * times
+        if self.points > document.MOST_POINTS:
+            raise self._too_much(f"at most {document.MOST_POINTS} points of areas")
 
     def _too_much(self, remedy: str) -> ContentError:
         fault = Fault(self.file, 0, "", "is too complex a picture, uses included", remedy)
@@ -342,6 +357,12 @@ class _Reader:
         """What a clip leaves to be seen."""
         if element.get("clipPathUnits", "userSpaceOnUse") != "userSpaceOnUse":
             raise BadValue("a clip in units of what it cuts is not read: use userSpaceOnUse")
+        if known := self.clips.get((element, matrix)):
+            return known
+        clip = self.clips[element, matrix] = self._new_clip(element, matrix)
+        return clip
+
+    def _new_clip(self, element: Element, matrix: Transform) -> Path:
         matrix = matrix.transform(transform(str(element.get("transform", ""))))
         own = ROOT.of(element, self.sheet)
         if own["clip-path"] != "none":
@@ -354,6 +375,8 @@ class _Reader:
         parts = [steps for steps in found if steps]
         if len(parts) == 1:
             return Path(parts[0])
+        for steps in parts:
+            self._flatten(steps, FLAT, document.TOGETHER)
         import shapely
 
         whole = shapely.union_all([areas.area_of(steps, FLAT) for steps in parts])
@@ -377,6 +400,7 @@ class _Reader:
         steps = self._steps(element)
         if properties.hidden or not enlarged:
             return ()
+        self._flatten(steps, FLAT / enlarged)
         if properties["clip-rule"] != "evenodd":
             steps = areas.even_odd(steps, FLAT / enlarged)
         return geometry.applied(steps, matrix)

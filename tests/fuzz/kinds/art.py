@@ -19,6 +19,18 @@ TOKENS = (
     *("transform='scale(0)'", "transform='matrix(1 0 0 0 0 0)'", "rotate(nan)", "skewX(90)"),
     *("width='1e308'", "width='-1'", "r='0'", "rx='-5'", "points='1'", "d=''", "M0 0", "Z", "z"),
     *("style='fill:red;;x'", "<style>@import 'x';</style>", "<style>*{fill:red}</style>", "<!--"),
+    *(
+        "<style>",
+        "</style>",
+        "g ",
+        ">",
+        ":not(",
+        ":nth-child(2n)",
+        "~",
+        ".a",
+        "[a=b]",
+        "!important",
+    ),
     *("clip-path='url(#c)'", "clip-path='url(#a)'", "<!ENTITY x 'y'>", "<!DOCTYPE svg>", "&x;"),
     *(
         "gradientUnits='userSpaceOnUse'",
