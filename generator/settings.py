@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from generator.faults import Fault, is_absent, raise_if_any, there_are
@@ -100,10 +101,7 @@ def load_settings(project: Project, read: Read | None = None) -> Settings:
     file = project.shown(path)
     document = Document(file, {}, {})
     if not is_absent(path):
-        text = read(path) if read else project.text(path)
-        if any(line.strip() and not line.lstrip().startswith("#") for line in text.splitlines()):
-            document = read_file(text, file)
-            raise_if_any(schema_faults(document, SCHEMA))
+        document = _document(read(path) if read else project.text(path), file)
     data = document.data
     name = data.get("name", project.root.name)
 
@@ -124,3 +122,13 @@ def load_settings(project: Project, read: Read | None = None) -> Settings:
         press=data.get("press"),
         document=document,
     )
+
+
+@lru_cache(maxsize=8)
+def _document(text: str, file: str) -> Document:
+    """What a file says: remembered, as whoever asks for the languages of a project asks for it."""
+    if all(not line.strip() or line.lstrip().startswith("#") for line in text.splitlines()):
+        return Document(file, {}, {})
+    document = read_file(text, file)
+    raise_if_any(schema_faults(document, SCHEMA))
+    return document

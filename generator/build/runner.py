@@ -155,9 +155,10 @@ class _Builder:
 
         Only files that a record names, and that are as they were written, are looked at.
         """
-        gone = self._store.others(possible)
-        rest = (self._store.get(target) for target in possible if target not in self._outputs)
-        known = (*self._outputs.values(), *(record.outputs for record in rest if record))
+        rest = self._store.others(self._outputs)
+        gone = {target: record for target, record in rest.items() if target not in possible}
+        kept = (record.outputs for target, record in rest.items() if target in possible)
+        known = (*self._outputs.values(), *kept)
         ours = {name for outputs in known for name in outputs}
         for target, record in gone.items():
             files = [

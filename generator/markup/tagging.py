@@ -10,9 +10,10 @@ from __future__ import annotations
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from generator.markup.template import Messages
+if TYPE_CHECKING:
+    from generator.markup.template import Messages
 
 TAG, ID = "message", "n"
 """The element around a message, and its attribute."""

@@ -5,6 +5,8 @@ Nor is that a fault, unlike a translation with gaps: a language may come to one 
 
 from __future__ import annotations
 
+import re
+
 from generator.faults import ContentError, is_absent
 from generator.project import Project
 from generator.text.places import SOURCE, languages, po_path
@@ -21,10 +23,37 @@ def begun(project: Project, lang: str, domain: str) -> bool:
     if is_absent(po_path(project, lang, domain)):
         return False
     try:
+        shown = _shows_translation(project.data(po_path(project, lang, domain)))
+        if shown is not None:
+            return shown
         file = load_file(project, lang, domain)
     except ContentError:
         return True
     return any(any(entry.strings) for entry in file.entries.values())
+
+
+_LINE = re.compile(rb'(msgid(?:_plural)?|msgctxt|msgstr(?:\[\d\])?)? ?"(.*)"\r?')
+
+
+def _shows_translation(data: bytes) -> bool | None:
+    """Whether a message other than the header has a translation, by the lines of a catalogue, which
+    is much quicker than to parse it; None where they are not as gettext writes them.
+    """
+    keyword, is_message = b"", False
+    for line in data.split(b"\n"):
+        if not line.strip() or line.startswith(b"#"):
+            keyword, is_message = b"", False
+            continue
+        match = _LINE.fullmatch(line)
+        if not match:
+            return None
+        keyword = match[1] or keyword
+        is_message = is_message and match[1] not in (b"msgctxt", b"msgid")
+        if match[2]:
+            if keyword.startswith(b"msgstr") and is_message:
+                return True
+            is_message = is_message or keyword.startswith(b"msgid")
+    return False
 
 
 def offered(project: Project, domain: str) -> tuple[str, ...]:

@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from jinja2 import Environment, TemplateSyntaxError, nodes
-
 from generator.faults import Fault
 
 _MARKUP = re.compile(r"<!--.*?-->|<[^>]*>|&#?\w+;", re.DOTALL)
@@ -26,6 +24,12 @@ def untranslated(text: str, file: str) -> tuple[Fault, ...]:
 
 
 def _untranslated(text: str, file: str) -> Iterator[Fault]:
+    from jinja2 import (
+        Environment,
+        TemplateSyntaxError,
+        nodes,
+    )  # a build with nothing to do asks not
+
     # Only lines matter here, and they are the same with and without the trimming of blanks.
     try:
         tree = Environment(autoescape=True, extensions=["jinja2.ext.i18n"]).parse(text)

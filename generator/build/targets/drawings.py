@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from generator.build.errors import BuildError
 from generator.build.targets import Outputs
@@ -14,9 +15,11 @@ from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Scene
 from generator.faults import ContentError
 from generator.markup.tagging import MessageKey, WrappedMessages
-from generator.markup.template import Messages
 from generator.text.catalogue import Catalogue
 from generator.text.places import SOURCE, po_path, searched
+
+if TYPE_CHECKING:
+    from generator.markup.template import Messages
 
 
 @dataclass(frozen=True, slots=True)

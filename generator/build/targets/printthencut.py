@@ -13,7 +13,6 @@ from generator.build.trace import Trace
 from generator.cutting.machine import USUAL, Machine
 from generator.drawing.fonts import FontSet
 from generator.sheets.options import SheetOptions
-from generator.sheets.printthencut import cut_stem
 
 if TYPE_CHECKING:
     from generator.cutting.cutfile import CutFile
@@ -37,6 +36,8 @@ class PrintThenCut:
     @property
     def stem(self) -> str:
         """What the names of all its files begin with; it says what is not as usual."""
+        from generator.sheets.printthencut import cut_stem  # which imports all that sheets need
+
         which = cut_stem(self.game, self.paper, self.system, self.ink, self.lang)
         return which + self.machine.suffix
 

@@ -19,7 +19,6 @@ from generator.drawing.fonts import FontSet
 from generator.faults import ContentError, Fault
 from generator.project import Project
 from generator.text import glossary
-from generator.text.extract import Gathered, gather, templates
 from generator.text.places import COMMON, SOURCE, TOOL, is_kept, po_path
 from generator.text.pofile import load_file
 from generator.typeset.coverage import lacking
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from generator.markup.blocks import Volume
     from generator.proof.book import SetBook
     from generator.proof.page import Part
+    from generator.text.extract import Gathered
 
 _TITLES = {COMMON: "Common to all games", TOOL: "Rulepress"}
 
@@ -89,6 +89,8 @@ def domains(project: Project, lang: str, games: Sequence[str] = ()) -> tuple[str
     """The domains of messages in the order in which a proof shows them; of all games, where none is
     named. What is common to all games is shown where there is something.
     """
+    from generator.text.extract import templates
+
     own = [COMMON] if any(s.domain == COMMON for s in templates(project)) else []
     tools = [TOOL] if is_kept(project, lang, TOOL) else []
     return (*(games or project.games()), *own, *tools)
@@ -161,6 +163,8 @@ def _sources(trace: Trace, domain: str) -> Gathered:
 
     Those of the program itself do not change while it runs.
     """
+    from generator.text.extract import templates
+
     paths = [source.path for source in templates(trace.project) if source.domain == domain]
     versions = tuple((path, digest(trace.data(path))) for path in paths)
     trace.game_folders(domain if domain != TOOL else COMMON)
@@ -170,4 +174,6 @@ def _sources(trace: Trace, domain: str) -> Gathered:
 @lru_cache(maxsize=32)
 def _gathered(project: Project, domain: str, versions: tuple[tuple[Path, str], ...]) -> Gathered:
     del versions  # they only tell when to look again
+    from generator.text.extract import gather
+
     return gather(project, {domain})
