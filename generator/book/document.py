@@ -24,7 +24,7 @@ from generator.pages.blocks_to_items import Art, Setter
 from generator.pages.boxes import Leaf
 from generator.pages.composed import ComposedBook
 from generator.pages.contents import contents
-from generator.pages.cover import Cover, back_plan, plan
+from generator.pages.cover import Cover, Plan, back_plan, foot_plan, plan
 from generator.pages.facingleaves import SIDES, marked, paired, split
 from generator.pages.items import Item, height, kept_together
 from generator.pages.layout import BLEED, FACING, LAYOUTS, USUAL_PAPER, Layout
@@ -158,7 +158,10 @@ class _Edition:
             cover = self._cover()
             painter.title_page(cover.ground, cover.leaves())
         for page in pages:
-            painter.page(page, self._foot(page))
+            if shape := self._art_below(page):
+                painter.page(page, (), partial(self._cover().back, shape=shape))
+            else:
+                painter.page(page, self._foot(page))
         if self._shows_back(pages):
             painter.title_page(self._cover().back, ())
         canvas.save()
@@ -357,6 +360,14 @@ class _Edition:
                     faults.append(Fault(*part.place, part.id, problem))
         return [*faults, *self._coarse(pages), *map(self._fault, self._tight(pages))]
 
+    def _art_below(self, page: Page) -> Plan | None:
+        """Where the cover's art stands on a page that is the back of the book: below its text,
+        instead of a number.
+        """
+        if not self._has_cover or self._leaves or page.section not in self._last_sections:
+            return None
+        return foot_plan(self.layout, page.lines)
+
     def _shows_back(self, pages: Sequence[Page]) -> bool:
         """Whether the book ends in a back cover: there is one, and a page is left for it."""
         return self._has_back_cover and lacks_back(pages, int(self._has_cover))
@@ -367,6 +378,8 @@ class _Edition:
         shown = {"page": plan(self.layout, len(self._says))} if self._has_cover else {}
         if self._shows_back(pages):
             shown["back cover"] = back_plan(self.layout)
+        elif pages and (below := self._art_below(pages[-1])):
+            shown["back cover"] = below
         for what, shape in shown.items():
             for lack in self._cover().coarse(shape):
                 problem, remedy = f"{lack} as large as the {what}", f"at least {COARSEST}"

@@ -32,6 +32,12 @@ SIZE, SMALLEST = 46.0, 18.0
 STRIP = 3
 """The height of the strip at the foot of the back cover, in baselines."""
 
+AIR, LEAST_ART, LOW_STRIP = 1.5, 4.0, 1.0
+"""Where the back cover has a text: the white below it, the least height of the art at its foot, and
+the height of the strip there, in baselines."""
+EDGE = 0.8
+"""The width of the line above the art there, in pt."""
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -64,6 +70,18 @@ def back_plan(layout: Layout) -> Plan:
     return Plan((0, 0, width, strip), (0, strip, width, height - strip), ())
 
 
+def foot_plan(layout: Layout, lines: float) -> Plan | None:
+    """The back cover with a text that is ``lines`` baselines high: the art below it, above a strip;
+    None where there is no room.
+    """
+    strip = LOW_STRIP * BASELINE
+    high = layout.height - layout.head - (lines + AIR) * BASELINE - strip
+    if high < LEAST_ART * BASELINE:
+        return None
+    width = layout.width
+    return Plan((0, 0, width, strip), (0, strip, width, high), ())
+
+
 @dataclass(frozen=True, slots=True)
 class Cover:
     """The title page of an edition, with one text for each language."""
@@ -86,10 +104,12 @@ class Cover:
                 y = (foot + LINE) * BASELINE
                 canvas.line(self._left, y, self._left + self._room, y)
 
-    def back(self, canvas: Canvas) -> None:
-        """Paint the back cover, as an artifact: the art above a strip in the game's colour."""
+    def back(self, canvas: Canvas, shape: Plan | None = None) -> None:
+        """Paint the back cover, as an artifact: the art above a strip in the game's colour; all of
+        the page unless a ``shape`` says which part.
+        """
         with tagger_of(canvas).artifact("Background"):
-            self._grounds(canvas, back_plan(self.layout))
+            self._grounds(canvas, shape or back_plan(self.layout))
 
     def leaves(self) -> Sequence[Leaf]:
         """The texts: the title and the kind of the book grow upward, all else downward."""
@@ -130,6 +150,8 @@ class Cover:
         canvas.restoreState()
         canvas.setFillColor(tones.strong)
         canvas.rect(*self.layout.bled(shape.band), stroke=0, fill=1)
+        if bottom + height < self.layout.height:  # on a ground of the same tone
+            canvas.rect(left, bottom + height, width, EDGE, stroke=0, fill=1)
 
     def _scale(self, art: Rect) -> float:
         """How much larger the art is: it leaves no edge of its part of the page bare, nor of the

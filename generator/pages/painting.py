@@ -71,13 +71,17 @@ class Painter:
         self._stamp()
         self.canvas.showPage()
 
-    def page(self, page: Page, foot: Foot) -> None:
-        """Paint a page and finish it; ``foot`` has texts with their offsets in pt."""
+    def page(self, page: Page, foot: Foot, ground: Callable[[Canvas], None] | None = None) -> None:
+        """Paint a page and finish it; ``foot`` has texts with their offsets in pt, and ``ground``
+        paints what lies below all text.
+        """
         left, top = self.layout.margin(page.number), self.layout.height - self.layout.head
         self.canvas.translate(BLEED, BLEED)
         self._column_line(page, left, top)
         for run in runs_of_frames(page.placed):
             self._frame(run, left, top)
+        if ground:
+            ground(self.canvas)
         leaves = (
             leaf
             for placed in page.placed

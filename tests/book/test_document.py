@@ -18,8 +18,9 @@ from generator.book.document import make_rulebook
 from generator.drawing.bitmap import COARSEST
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.faults import ContentError, Fault
-from generator.pages.cover import back_plan, plan
-from generator.pages.layout import BASELINE, SINGLE
+from generator.geometry.points import MM
+from generator.pages.cover import back_plan, foot_plan, plan
+from generator.pages.layout import BASELINE, BLEED, SINGLE
 from tests.support.bitmaps import embedded
 from tests.support.bookproject import FIGURES, GAME_YAML, TEMPLATE, Figure, make_project, request
 from tests.support.pdfpaths import paths
@@ -226,6 +227,27 @@ def test_a_summary_that_does_not_fit_is_named(project: Folder) -> None:
     (found,) = project.faults(TEMPLATE.replace("The whole in", "word " * 900 + "in"))
     assert found.item == "summary"
     assert "must fit on one page" in found.problem
+
+
+def test_the_back_of_the_book_shows_the_art_below_its_text(books: dict[str, bytes]) -> None:
+    """And no page number."""
+    pdf = books["en"]
+    last = len(texts(pdf)) - 1
+    width = (SINGLE.width + 2 * BLEED) / MM
+    _, art, strip, line = (
+        p for p in paths(pdf, last) if p.size[0] == pytest.approx(width, abs=0.01)
+    )
+    assert art.box[3] == pytest.approx(line.box[1], abs=0.01)
+    assert strip.box[1] == pytest.approx(0, abs=0.01)
+    assert strip.fill == line.fill != art.fill
+    assert not any(character.isdigit() for character in texts(pdf)[last])
+
+
+def test_a_full_back_has_no_room_for_art() -> None:
+    assert foot_plan(SINGLE, SINGLE.lines) is None
+    shape = foot_plan(SINGLE, SINGLE.lines / 2)
+    assert shape is not None
+    assert shape.art[1] + shape.art[3] < SINGLE.height - SINGLE.head - SINGLE.lines / 2 * BASELINE
 
 
 def test_a_character_without_a_glyph_is_refused(project: Folder) -> None:
