@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
+from errno import ELOOP
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 
@@ -128,30 +129,62 @@ def loaded(path: Path, file: str, root: Path) -> bytes:
     """
     try:
         if path.is_relative_to(root) and _leads_out(path, root):
-            raise ContentError([Fault(file, 0, "", "is a link out of the project")])
+            remedy = "put a copy of what it leads to in its place"
+            raise ContentError([Fault(file, 0, "", "is a link out of the project", remedy)])
         found = path.stat()
-        if S_ISREG(found.st_mode) and found.st_size > LARGEST:
-            problem = f"has {found.st_size // 1_000_000} MB, more than {LARGEST // 1_000_000}"
-        elif S_ISREG(found.st_mode) or S_ISDIR(found.st_mode):
-            return path.read_bytes()
-        else:
-            problem = "is no file but a device, a pipe or a socket"  # reading it may not end
+        if S_ISREG(found.st_mode) and found.st_size <= LARGEST:
+            return path.read_bytes()  # of what is no file, reading may not end
+        problem = f"has {found.st_size // 1_000_000} MB, more than {LARGEST // 1_000_000}"
     except OSError as error:
-        if broken := _broken_above(path, root):
-            path, file = broken, shown(broken, root)
         problem = f"cannot be read: {error.strerror or error}"
-        if isinstance(error, FileNotFoundError) and path.is_symlink():
-            problem = "is a link that leads nowhere"
-    raise ContentError([Fault(file, 0, "", problem)])
+    raise ContentError(unusable(path, root) or [Fault(file, 0, "", problem)])
 
 
-def _broken_above(path: Path, root: Path) -> Path | None:
-    """The folder above a path, below the root, that is a link to nothing, or not to be read."""
-    above = [folder for folder in path.parents if folder.is_relative_to(root) and folder != root]
-    for folder in reversed(above):
-        if not is_absent(folder) and not os.access(folder, os.R_OK | os.X_OK):
-            return folder
-    return None
+def unusable(path: Path, root: Path, *, folder: bool = False) -> tuple[Fault, ...]:
+    """What is wrong with the place of a file, or of a ``folder``: something else is there, or it
+    cannot be read. Nothing where it can be, and where nothing is there.
+
+    Below the ``root``, from which names are shown, it is the outermost folder that is named.
+    """
+    above = [each for each in path.parents if each.is_relative_to(root) and each != root]
+    found = (_unusable(each, root, folder=True) for each in reversed(above))
+    return next(filter(None, found), ()) or _unusable(path, root, folder=folder)
+
+
+def _unusable(path: Path, root: Path, *, folder: bool) -> tuple[Fault, ...]:
+    """The same of a place in a folder that can be read."""
+    kind, is_kind = ("folder", S_ISDIR) if folder else ("file", S_ISREG)
+    remedy = f"put a {kind} in its place, or take it away"
+    try:
+        mode = path.stat().st_mode
+        if not is_kind(mode):
+            problem = f"is no {kind} but {_what(mode)}"
+        elif _can_read(path, folder=folder):
+            return ()
+        else:
+            problem, remedy = "cannot be read: Permission denied", "let yourself read it"
+    except FileNotFoundError:
+        if not path.is_symlink():
+            return ()
+        problem = "is a link that leads nowhere"
+    except OSError as error:
+        problem = f"cannot be read: {error.strerror or error}"
+        if error.errno == ELOOP:
+            problem = "is a link that leads to itself"
+    return (Fault(shown(path, root), 0, "", problem, remedy),)
+
+
+def _what(mode: int) -> str:
+    """What there is instead of a file or a folder."""
+    if S_ISREG(mode):
+        return "a file"
+    return "a folder" if S_ISDIR(mode) else "a device, a pipe or a socket"
+
+
+def _can_read(path: Path, *, folder: bool) -> bool:
+    """Whether whoever runs this may read a file, or a folder with what is in it."""
+    wanted = os.R_OK | os.X_OK if folder else os.R_OK
+    return os.access(path, wanted, effective_ids=os.access in os.supports_effective_ids)
 
 
 def _leads_out(path: Path, root: Path) -> bool:
@@ -163,12 +196,10 @@ def is_absent(path: Path) -> bool:
     """Whether there is nothing at the path.
 
     A link that leads nowhere, here or above, is something: whoever put it there meant a file, or a
-    folder with files, to be there.
+    folder with files, to be there. So is what is no folder where there should be one.
     """
     try:
         path.lstat()
-    except NotADirectoryError:
-        return True
     except FileNotFoundError:
         above = next((folder for folder in path.parents if os.path.lexists(folder)), None)
         return above is None or above.exists()

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
-from stat import S_ISDIR
 from typing import TypeAlias
 
 from generator.faults import (
@@ -20,6 +19,7 @@ from generator.faults import (
     loaded,
     raise_if_any,
     shown,
+    unusable,
 )
 from generator.normalform import normal
 
@@ -137,17 +137,19 @@ class Project:
         return of_user if self.untrusted or _can_write(of_user) else self.cache / "fonts"
 
     def raise_if_broken(self) -> None:
-        """Raise :class:`ContentError` for each of the project's places that is a link to nothing.
-
-        What such a link stands for must not pass for what the project does without.
+        """Raise :class:`ContentError` for each of the places that all else depends on where
+        something else lies: it must not pass for what the project does without.
         """
-        shared = (self.content, self.content / SHARED, self.own_games, self.art, self.fonts)
-        places = (self.settings, self.themes, *shared, self.locales, self.locales / "glossary.yaml")
-        raise_if_any(
-            Fault(self.shown(place), 0, "", "is a link that leads nowhere")
-            for place in places
-            if place.is_symlink() and not place.exists()
-        )
+        folders = (self.content, self.content / SHARED, self.own_games, self.fonts, self.locales)
+        faults = {fault for place in folders for fault in self.unusable(place, folder=True)}
+        files = (self.settings, self.themes)
+        raise_if_any(faults.union(*map(self.unusable, files)))
+
+    def unusable(self, place: Path, *, folder: bool = False) -> tuple[Fault, ...]:
+        """What is wrong with the place of a file, or of a ``folder``: something else is there, or
+        it cannot be read.
+        """
+        return unusable(place, self.root, folder=folder)
 
     def shown(self, path: Path) -> str:
         """The path as a fault names it: relative to the project where it lies in it."""
@@ -198,7 +200,7 @@ class Project:
         """The games that have print-and-play sheets, or a part of what sheets need."""
         return self._with(*_SHEETS)
 
-    def unusable(self) -> tuple[str, ...]:
+    def unread(self) -> tuple[str, ...]:
         """The games whose content folder cannot be read, sorted: a link that leads nowhere, say."""
         return tuple(name for name, names in self._contents() if names is None)
 
@@ -219,12 +221,18 @@ class Project:
         """The folders in ``content/`` with what they hold, sorted; None where that is unknown."""
         found: list[tuple[str, set[str] | None]] = []
         for path in sorted(self.content.iterdir()) if self.content.is_dir() else ():
+            if path.name.startswith(".") or (path.is_file() and not self._is_game(path.name)):
+                continue
             try:
-                if not path.name.startswith(".") and S_ISDIR(path.stat().st_mode):
-                    found.append((path.name, {file.name for file in path.iterdir()}))
+                found.append((path.name, {file.name for file in path.iterdir()}))
             except OSError:
                 found.append((path.name, None))
         return found
+
+    def _is_game(self, name: str) -> bool:
+        """Whether a game is called so: it has code, or messages."""
+        homes = (self.own_games, PACKAGE / "games")
+        return (self.locales / f"{name}.pot").exists() or any((h / name).is_dir() for h in homes)
 
 
 def _spellings(folder: Path, name: str) -> Iterator[str]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import glob
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import product
 from pathlib import Path
@@ -93,7 +93,7 @@ def _cut_lines(project: Project, game: str) -> Iterator[Target]:
 def _printed_then_cut(project: Project, game: str) -> Iterator[Target]:
     """Sheets for machines, with the files that cut them."""
     choices = tuple(product(SHEET_PAPERS, inks(project), languages(project), SYSTEMS))
-    for path in sorted((project.build / game / "cut").glob(f"{glob.escape(game)}-*.pdf")):
+    for path in _paths(project.build / game / "cut", game, "-*.pdf"):
         words = re.split(r"-(?=(?:kerf|gap)-)", path.stem, maxsplit=1)
         with suppress(ValueError):
             machine = Machine.named(f"-{words[1]}") if len(words) > 1 else Machine()
@@ -111,7 +111,7 @@ def _pictures(project: Project, game: str) -> Iterator[Target]:
 
 def _boxes(project: Project, game: str) -> Iterator[Target]:
     """Boxes, by their folders."""
-    for folder in sorted((project.build / game).glob("box*")):
+    for folder in _paths(project.build / game, "box"):
         with suppress(ValueError):
             yield Boxes.named(game, folder.name)
 
@@ -121,9 +121,17 @@ def _named(project: Project, game: str, pattern: str) -> Iterator[tuple[str, ...
     which begins with that of the game; endings do not count.
     """
     whole = re.compile(re.escape(game) + pattern)
-    for path in sorted((project.build / game).glob(f"{glob.escape(game)}-*")):
+    for path in _paths(project.build / game, game, "-*"):
         if found := whole.fullmatch(path.name.removesuffix(".pdf")):
             yield found.groups()
+
+
+def _paths(folder: Path, start: str, rest: str = "*") -> Sequence[Path]:
+    """What is in a folder that is called so; nothing where it cannot be read."""
+    try:
+        return sorted(folder.glob(f"{glob.escape(start)}{rest}"))
+    except OSError:
+        return ()
 
 
 def _one_of(names: Iterable[str]) -> str:
@@ -134,7 +142,7 @@ def _one_of(names: Iterable[str]) -> str:
 def _machines(folder: Path, before: str, after: str = "") -> Iterator[Machine]:
     """The usual machine, and those that somebody has made files for, by the names of these."""
     yield Machine()
-    for path in sorted(folder.glob(f"{glob.escape(before)}-*{after}")):
+    for path in _paths(folder, before, f"-*{after}"):
         with suppress(ValueError):
             yield Machine.named(path.name.removeprefix(before).removesuffix(after))
 

@@ -27,6 +27,7 @@ from generator.build.targets import Target
 from generator.build.targets.proofs import AnswersProof, Proof, figures_of
 from generator.build.targets.sheets import Calibration
 from generator.build.trace import Trace
+from generator.build.unusable import unusable_places
 from generator.build.workers import make, unforeseen
 from generator.contract import finding
 from generator.contract.engine import player_names
@@ -35,7 +36,7 @@ from generator.drawing.apart import ENOUGH, apart
 from generator.drawing.fonts import FontSet, Progress
 from generator.drawing.legibility import faint
 from generator.drawing.themefile import Themes, project_themes
-from generator.faults import ContentError, Fault, gathered
+from generator.faults import ContentError, Fault, gathered, raise_if_any
 from generator.figures import FigureSet, gather
 from generator.figures.figureset import figures_file
 from generator.figures.unmade import StandIn
@@ -82,6 +83,7 @@ def content_faults(
 def _game_faults(
     project: Project, game: str, fonts: FontSet, long: bool, checked: Checked | None
 ) -> Iterator[Fault]:
+    raise_if_any(project.unusable(project.content / game, folder=True))
     trace = Trace(project)
     book = tuple(gathered(lambda: _source_faults(trace, game)))
     yield from book
@@ -124,7 +126,8 @@ def all_faults(
     ``progress`` hears of each step; ``long`` also tries books in longer texts.
     """
     domains = (*games, COMMON, TOOL)
-    found = set(
+    found = unusable_places(project)
+    found.update(
         gathered(
             lambda: theme_faults(project_themes(project), seated(project)),
             lambda: calibration_faults(project),

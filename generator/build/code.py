@@ -23,6 +23,7 @@ from generator.build.digests import digest
 from generator.build.imports import Imports, absolute, imports
 from generator.build.targets import Target
 from generator.contract import finding
+from generator.faults import ContentError
 from generator.packages import FOLDER
 from generator.text.places import COMMON
 from generator.writing import write_whole
@@ -138,7 +139,7 @@ class Code:
         """All modules of the package that has a game; none where nothing is called so."""
         if game not in self._of_game:
             self._of_game[game] = frozenset()
-            with suppress(LookupError):
+            with suppress(LookupError, ContentError):
                 name = finding.entry(game).module
                 if not name.startswith(f"{FOLDER}."):
                     name = name.partition(".")[0]
@@ -242,7 +243,7 @@ def _installed(name: str) -> Mapping[str, Module]:
 
 
 def _read(name: str, file: Path) -> Module:
-    source = file.read_bytes()
+    source = _bytes(file)
     if file.name != "__init__.py":
         return Module(name, False, source, digest(source))
     return Module(name, True, source, digest(source), dict(_data(file.parent, file.parent)))
@@ -258,7 +259,15 @@ def _data(folder: Path, package: Path) -> Iterator[tuple[str, str]]:
         if path.is_dir() and not (path / "__init__.py").exists():
             yield from _data(path, package)
         elif path.is_file() and path.suffix != ".py":
-            yield path.relative_to(package).as_posix(), digest(path.read_bytes())
+            yield path.relative_to(package).as_posix(), digest(_bytes(path))
+
+
+def _bytes(file: Path) -> bytes:
+    """What is in a file; nothing where it cannot be read, which whoever imports it says."""
+    try:
+        return file.read_bytes() if file.is_file() else b""
+    except OSError:
+        return b""
 
 
 @cache
@@ -266,7 +275,7 @@ def _distribution(game: str) -> str:
     """The distribution that a game comes with; empty for one of ours, or none."""
     try:
         return finding.entry(game).distribution
-    except LookupError:
+    except (LookupError, ContentError):
         return ""
 
 

@@ -105,7 +105,8 @@ def refuse_links(project: Project) -> None:
     found = ((folder, (*folders, *files)) for folder, folders, files in os.walk(build))
     for path in (build, *(Path(folder) / name for folder, names in found for name in names)):
         if path.is_symlink():
-            raise BuildError(f"{path} is a link, through which files could be written elsewhere")
+            problem = "is a link, through which files could be written elsewhere"
+            raise BuildError(f"{path} {problem}: take it away")
 
 
 def _size() -> int:

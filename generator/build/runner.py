@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Protocol
@@ -16,11 +16,12 @@ from generator.build.files import locked, remove_empty, sweep
 from generator.build.limits import refuse_links
 from generator.build.plan import Stage
 from generator.build.pool import Pool
-from generator.build.store import Record, Store
+from generator.build.store import Record, Store, is_as_written
 from generator.build.targets import Derived, Target
 from generator.build.trace import Snapshot
+from generator.build.unusable import unusable_places
 from generator.build.workers import Made
-from generator.faults import ContentError, Fault
+from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import Project
 from generator.writing import write_whole
 
@@ -65,18 +66,19 @@ def build(
 
     A game with faults in a stage that proves takes no part in those that follow, nor does what is
     derived from a target that failed; all else does. Files appear whole or not at all, and what is
-    not made anew stays. Where all ``possible`` targets are named,
-    others that were made once are named in the outcome, and their files are removed if asked to
-    ``prune``: a checkout or an editor makes files absent for a moment. Raises :class:`BuildError`
-    where something cannot be read or written.
+    not made anew stays. Where all ``possible`` targets are named, others that were made once are
+    named in the outcome, and their files are removed if asked to ``prune``: a checkout or an editor
+    makes files absent for a moment. Raises :class:`ContentError` where something is in the place of
+    the build folder, and :class:`BuildError` where something cannot be read or written.
     """
     folder = project.build
+    raise_if_any(project.unusable(folder, folder=True))
 
     def waiting(holder: str) -> None:
         which = f" (process {holder})" if holder else ""
         progress.note(f"another build is at work in {folder}{which}; waiting for it")
 
-    outcome = Outcome()
+    outcome = Outcome(faults=unusable_places(project))
     try:
         with locked(project.cache / "lock", waiting):
             refuse_links(project)
@@ -134,15 +136,26 @@ class _Builder:
             done += 1
             match made:
                 case ContentError():
-                    self._outcome.faults |= set(made.faults)
-                    self._outcome.failed.append(target.name)
-                    self._outcome.stopped.add(target.game)
-                    if stage.proves:
-                        self._unproved.add(target.game)
+                    self._fail(stage, target, made.faults)
                 case Made():
+                    if in_the_way := {*self._in_the_way(made)}:
+                        self._fail(stage, target, in_the_way)
+                        continue
                     self._put(target, made)
                     if made.outputs:
                         self._outcome.built.append(target.name)
+
+    def _fail(self, stage: Stage, target: Target, faults: Iterable[Fault]) -> None:
+        self._outcome.faults |= set(faults)
+        self._outcome.failed.append(target.name)
+        self._outcome.stopped.add(target.game)
+        if stage.proves:
+            self._unproved.add(target.game)
+
+    def _in_the_way(self, made: Made) -> Iterator[Fault]:
+        """What lies where the files of a target, or the folders that they are in, should be."""
+        for name in made.outputs:
+            yield from self._project.unusable(self._project.build / name)
 
     def _is_withheld(self, target: Target) -> bool:
         """Whether a fault so far concerns the target, too."""
@@ -188,7 +201,7 @@ class _Builder:
         build = self._project.build
         path = build / name
         is_linked = os.path.realpath(path) != str(Path(os.path.realpath(build)) / name)
-        return not is_linked and path.is_file() and digest(path.read_bytes()) == was
+        return not is_linked and is_as_written(path, was)
 
     def _is_up_to_date(self, target: Target, record: Record) -> bool:
         return (

@@ -20,7 +20,7 @@ from generator.build.digests import digest
 from generator.contract import opened
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.drawing.themefile import Themes, project_themes
-from generator.faults import ContentError, Fault, decoded, is_absent
+from generator.faults import ContentError, Fault, decoded, is_absent, raise_if_any
 from generator.project import Project
 from generator.text import catalogue
 from generator.text.catalogue import Catalogue
@@ -91,7 +91,8 @@ class Trace:
         return project_themes(self.project, self.read)
 
     def names(self, folder: Path) -> tuple[str, ...]:
-        """The names in a folder, sorted."""
+        """The names in a folder, sorted; raises :class:`ContentError` where it cannot be read."""
+        raise_if_any(self.project.unusable(folder, folder=True))
         names = _names(folder)
         key = (self.project.shown(folder),)
         self._inputs.setdefault(("names", key), digest("\n".join(names).encode()))
@@ -276,8 +277,11 @@ def _digest_of_catalogue(project: Project, lang: str, game: str) -> str:
 
 
 def _names(folder: Path) -> tuple[str, ...]:
-    """The names in a folder, without those that editors leave behind."""
-    if not folder.is_dir():
+    """The names in a folder, without those that editors leave behind; none where it cannot be read,
+    which whoever makes something of it says.
+    """
+    try:
+        names = [path.name for path in folder.iterdir()]
+    except OSError:
         return ()
-    names = (path.name for path in folder.iterdir())
     return tuple(sorted(n for n in names if not n.startswith(".") and not n.endswith("~")))

@@ -25,7 +25,7 @@ from generator.contract import opened
 from generator.contract.guard import Answered, bounded, placed
 from generator.contract.offer import Offer
 from generator.contract.puzzle import Checker, Puzzle
-from generator.faults import ContentError, Fault, brief, shown, there_are
+from generator.faults import ContentError, Fault, brief, raise_if_any, shown, there_are, unusable
 from generator.packages import ENTRY_POINTS, FOLDER, game_folder
 
 if TYPE_CHECKING:
@@ -55,8 +55,8 @@ class Entry(NamedTuple):
 
 
 def names() -> tuple[str, ...]:
-    """The names of all games that there are, sorted."""
-    return tuple(sorted({*_folders(), *(point.name for point in _installed())}))
+    """The names of all games that there are, sorted; also of those whose package cannot be read."""
+    return tuple(sorted({*_folders(), *_broken(), *(point.name for point in _installed())}))
 
 
 def join(folder: Path) -> None:
@@ -90,17 +90,20 @@ def _forget_from_elsewhere(package: ModuleType, name: str, folder: Path) -> None
 
 
 def entry(name: str) -> Entry:
-    """Where the offer of a game is; raises ``LookupError`` naming the games that there are."""
+    """Where the offer of a game is.
+
+    Raises ``LookupError`` naming the games that there are, :class:`ContentError` where something
+    lies in the place of its package.
+    """
+    for folder in map(Path, _path()):
+        raise_if_any(unusable(folder / name, folder.parent, folder=True))
     if name in _folders():
         return Entry(f"{FOLDER}.{name}", ATTRIBUTE)
     for point in _installed():
         if point.name == name:
             owner = point.dist.name if point.dist else ""
             return Entry(point.module, point.attr or ATTRIBUTE, owner)
-    problem = f"no game is called {name!r}"
-    if any(Path(folder, name).is_symlink() for folder in _path()):
-        problem = f"the game {name!r} is a link that leads nowhere"
-    raise LookupError(f"{problem}; {there_are(name, names())}")
+    raise LookupError(f"no game is called {name!r}; {there_are(name, names())}")
 
 
 def offer(name: str) -> Offer:
@@ -237,6 +240,14 @@ def _installed() -> Iterable[EntryPoint]:
 def _folders() -> tuple[str, ...]:
     """The packages in the folder of games, and in those that were joined to it."""
     return tuple(module.name for module in pkgutil.iter_modules(_path()) if module.ispkg)
+
+
+def _broken() -> Iterator[str]:
+    """The names in the folders of games where a package should be, and cannot be read."""
+    for folder in map(Path, _path()):
+        for path in folder.iterdir():
+            if path.name.isidentifier() and not path.is_file():
+                yield from (path.name for _ in unusable(path, folder, folder=True))
 
 
 def _path() -> MutableSequence[str]:

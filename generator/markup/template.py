@@ -176,7 +176,7 @@ def _find(folders: Iterable[Path], name: str) -> Path | None:
     if "\0" in name or len(name) > _LONGEST_NAME:
         return None
     paths = (folder / name for folder in folders)
-    return next((path for path in paths if not (is_absent(path) or path.is_dir())), None)
+    return next((path for path in paths if not is_absent(path)), None)
 
 
 def _in_message(traceback: TracebackType | None) -> bool:

@@ -110,10 +110,10 @@ def gather(project: Project, domains: Collection[str] | None = None) -> Gathered
         for message in sorted(messages, key=lambda m: m.places[0]):
             before = found.get(message.key.identity)
             found[message.key.identity] = _merge(before, message, faults)
-    for game in project.unusable():
-        if domains is None or game in domains:
+    for game in project.games():
+        if (unread := _unread(project, game)) and (domains is None or game in domains):
             partial.add(game)
-            faults += _unread(project, game)
+            faults += unread
     messages_of = {
         domain: tuple(merged[domain].values())
         for domain in sorted(merged)
@@ -122,13 +122,10 @@ def gather(project: Project, domains: Collection[str] | None = None) -> Gathered
     return Gathered(messages_of, frozenset(partial), tuple(faults))
 
 
-def _unread(project: Project, game: str) -> Iterable[Fault]:
-    """Why the content of a game cannot be read."""
-    try:
-        project.data(project.content / game / "game.yaml")
-    except ContentError as error:
-        return error.faults
-    return ()
+def _unread(project: Project, game: str) -> list[Fault]:
+    """Why the content of a game, or its code, cannot be read."""
+    homes = (project.content / game, project.own_games / game)
+    return [fault for home in homes for fault in project.unusable(home, folder=True)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +168,8 @@ def _code(project: Project) -> Iterator[SourceFile]:
 
     homes = [project.content, project.own_games, *([tools] if project.has_tool else [])]
     for name in sorted({path.name for home in homes for path in home.glob("*/")}):
+        if project.unusable(project.own_games / name, folder=True):
+            continue
         for folder, above in (
             (project.own_games / name, project.root),
             (tools / name, project.tool.parent),

@@ -86,8 +86,8 @@ def languages(project: Project) -> tuple[str, ...]:
 
     Where ``project.yaml`` lists ``languages``, the others are left out. Raises
     :class:`ContentError` for folders whose name is none of a language: no edition could be named
-    after it; and for what lies in the place of a folder, as ``OSError`` for one that cannot be
-    read: it must not pass for a language that went.
+    after it. What lies in the place of a folder counts as one, as it must not pass for a language
+    that went: whoever reads a catalogue there says what is wrong.
     """
     found = [lang for lang in folders(project) if lang != SOURCE]
     listed = _listed(project) or found
@@ -102,8 +102,6 @@ def folders(project: Project) -> tuple[str, ...]:
     found: list[str] = []
     for entry in project.locales.iterdir() if project.locales.is_dir() else ():
         if entry.is_dir() or LANGUAGE.fullmatch(entry.name):
-            wrong = [p for p in (entry, entry / "LC_MESSAGES") if not (is_absent(p) or p.is_dir())]
-            raise_if_any(Fault(project.shown(p), 0, "", "is no folder") for p in wrong[:1])
             found += [] if is_absent(entry / "LC_MESSAGES") else [entry.name]
     found.sort()
     raise_if_any(

@@ -15,7 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.build import runner
+from generator.build.plan import Stage
+from generator.build.pool import Pool
 from generator.build.targets import Target
 from generator.build.targets.drawings import FigurePictures
 from generator.build.targets.proofs import AnswersProof, FiguresProof, Proof
@@ -102,10 +103,10 @@ def project(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Project
 
 
 def of_nothing(
-    project: Project, targets: Sequence[Target], jobs: int, on_start: Callable[[Target], None]
+    pool: Pool, stage: Stage, targets: Sequence[Target], on_start: Callable[[Target], None]
 ) -> Iterator[tuple[Target, Made]]:
     """Files that are called as what is asked for, with nothing in them."""
-    del project, jobs, on_start
+    del pool, stage, on_start
     for target in targets:
         match target:
             case Proof() | FiguresProof() | AnswersProof():
@@ -135,7 +136,7 @@ def files(project: Project) -> set[str]:
 def test_what_was_asked_for_stays(
     project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(runner, "make_all", of_nothing)
+    monkeypatch.setattr(Pool, "make_all", of_nothing)
     chance = random.Random(8)
     for command in BUILDING:
         options = options_of(command)
@@ -160,7 +161,7 @@ def test_what_goes_takes_all_of_its_forms_along(
     project: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """So that the test above does not hold because nothing is ever removed."""
-    monkeypatch.setattr(runner, "make_all", of_nothing)
+    monkeypatch.setattr(Pool, "make_all", of_nothing)
     one = ("--ink", "brand", "--paper", "a4", "--lang", "en")
     for form in ((), ("--format", "png"), ("--format", "pieces"), ("--print-shop",)):
         assert asked(project, "sheets", *one, *form)

@@ -175,4 +175,4 @@ def test_a_source_that_cannot_be_read_stops_nothing_else(project: Project) -> No
     outcome = runner.build(project, stage(Note("one"), Note("one", game="other")), Listener())
     assert (outcome.built, outcome.failed) == (["other/one"], ["fake/one"])
     (fault,) = outcome.faults
-    assert str(fault) == "content/fake/one: cannot be read: Is a directory"
+    assert str(fault).startswith("content/fake/one: is no file but a folder (")

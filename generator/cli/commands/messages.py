@@ -19,7 +19,7 @@ from generator.cli.terminal import (
     result_json,
     select,
 )
-from generator.faults import ContentError, Fault
+from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import Project
 
 if TYPE_CHECKING:  # imported where they are used, as the other commands start sooner without them
@@ -69,6 +69,10 @@ def messages(project: Project, options: argparse.Namespace, terminal: Terminal) 
         raise UsageError(f"messages {options.task} takes no {options.what[0]!r}")
     if options.yes and options.task != "reword":
         raise UsageError("--yes belongs to messages reword")
+    if options.task in ("extract", "update", "reword", "new"):
+        from generator.build.unusable import unusable_places
+
+        raise_if_any(unusable_places(project))  # before some catalogues are written, and others not
     try:
         return tasks[options.task](project, options, terminal)
     except GettextMissing as error:
