@@ -7,23 +7,27 @@ that the block parser knows; everything else in them is refused there.
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
+from re import Match
 from types import CodeType, FrameType, TracebackType
 from typing import Any, Protocol
 
 from jinja2 import BytecodeCache, FunctionLoader, StrictUndefined
 from jinja2.bccache import Bucket
 from jinja2.environment import TemplateModule
-from jinja2.exceptions import TemplateError, TemplateNotFound, TemplateSyntaxError
+from jinja2.exceptions import SecurityError, TemplateError, TemplateNotFound, TemplateSyntaxError
 from jinja2.utils import missing
 
 from generator.faults import ContentError, Fault, is_absent, meant, raise_if_any, there_are
 from generator.markup.bounds import STRICT, USUAL, Bounded
 from generator.markup.macros import Opened, lacking
 from generator.markup.origin import Origins
+from generator.markup.wrongvalues import WRONG_VALUES, in_words, kind
 from generator.project import Project, Read
+from generator.text.places import WITHOUT_TEXT
 from generator.text.unclosed import place_and_problem
 
 
@@ -113,11 +117,11 @@ def render(
     environment.policies["ext.i18n.trimmed"] = True
     install = environment.install_gettext_callables  # type: ignore[attr-defined]
     install(
-        catalogue.gettext,
-        catalogue.ngettext,
+        _never_empty(catalogue.gettext, 0, found),
+        _never_empty(catalogue.ngettext, 0, found),
         newstyle=True,
-        pgettext=catalogue.pgettext,
-        npgettext=catalogue.npgettext,
+        pgettext=_never_empty(catalogue.pgettext, 1, found),
+        npgettext=_never_empty(catalogue.npgettext, 1, found),
     )
     start = project.shown(folders[0] / template)
 
@@ -137,6 +141,8 @@ def render(
         known = (file.name for folder in folders for file in folder.glob("*.j2"))
         remedy = there_are(str(error.name), dict.fromkeys(known))
         raise fault(error, f"there is no template {error.name!r} in {where}", remedy) from error
+    except SecurityError as error:
+        raise fault(error, _UNSAFE.sub(_refused, error.message or str(error))) from error
     except TemplateError as error:
         raise fault(error, error.message or str(error)) from error
     except (
@@ -145,15 +151,31 @@ def render(
         SyntaxError,
     ) as error:  # the last two are Python's parser's
         raise fault(error, "the template includes itself, or is nested too deeply") from error
-    except _WRONG_VALUES as error:
+    except WRONG_VALUES as error:
         if not _in_message(error.__traceback__):
-            raise fault(error, f"{type(error).__name__}: {error}") from error
+            raise fault(error, in_words(error)) from error
         # What `message % values` raises: the translation's placeholders are not the template's.
-        problem = f"a message cannot be filled in ({catalogue.lang}): {error!r}"
+        problem = f"a message cannot be filled in ({catalogue.lang}): {in_words(error)}"
         remedy = "the translation must have the placeholders of the English message"
         raise fault(error, problem, remedy) from error
     raise_if_any(found)
     return text
+
+
+def _never_empty(
+    look_up: Callable[..., str], before: int, found: list[Fault]
+) -> Callable[..., str]:
+    """A look-up of messages, whose texts come after so many others, that adds a fault to ``found``
+    for one without a text.
+    """
+
+    def asked(*texts: Any) -> str:
+        if "" not in texts[before:]:
+            return look_up(*texts)
+        found.append(Fault(*_caller(), "", *WITHOUT_TEXT))
+        return ""
+
+    return asked
 
 
 def template_path(project: Project, game: str, name: str) -> Path:
@@ -162,8 +184,11 @@ def template_path(project: Project, game: str, name: str) -> Path:
     return _find(folders, name) or folders[0] / name
 
 
-_WRONG_VALUES = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
-"""What expressions of a template raise that are well formed and cannot be worked out."""
+_UNSAFE = re.compile(r"access to attribute ('\w+') of '(\w+)' object is unsafe\.?")
+
+
+def _refused(found: Match[str]) -> str:
+    return f"a template may not use {found[1]} of {kind(found[2])}"
 
 
 _LONGEST_NAME = 200
@@ -237,14 +262,14 @@ def _undefined_in(
         def _undefined_message(self) -> str:
             name, owner = self._undefined_name, self._undefined_obj
             if self._undefined_hint:
-                return self._undefined_hint
+                return _UNSAFE.sub(_refused, self._undefined_hint)
             if owner is missing:
                 hint = meant([str(name)], context)
                 return f"{name!r} is undefined; {hint}there are: {_listed(context)}"
             if id(owner) in names:
                 hint = meant([str(name)], map(str, owner))
                 return f"{names[id(owner)]} has no {name!r}; {hint}it has: {_listed(owner)}"
-            return f"{type(owner).__name__} has no {name!r}"
+            return f"{kind(type(owner).__name__)} has no {name!r}"
 
         def __str__(self) -> str:  # type: ignore[override]
             if len(found) >= _MOST_FAULTS:

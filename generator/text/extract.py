@@ -30,7 +30,7 @@ from generator.packages import game_folder, modules
 from generator.project import PACKAGE, Project
 from generator.text import markup
 from generator.text.longnumber import TOO_LONG, long_number
-from generator.text.places import TOOL, MessageKey, keeps_tool
+from generator.text.places import TOOL, WITHOUT_TEXT, MessageKey, keeps_tool
 from generator.text.unclosed import place_and_problem
 
 COMMENT_TAGS = ("Translators:",)
@@ -231,8 +231,7 @@ def _messages(project: Project, source: SourceFile, faults: list[Fault]) -> list
         def look_ups(*args: Any, **options: Any) -> Iterator[Any]:
             for look_up in reads(*args, **options):
                 if _is_empty(look_up):  # Babel would say so without the file
-                    remedy = "write its text, or take it out"
-                    faults.append(Fault(file, look_up[0], "", "a message without a text", remedy))
+                    faults.append(Fault(file, look_up[0], "", *WITHOUT_TEXT))
                 else:
                     yield look_up
 
@@ -266,11 +265,11 @@ def _line_of(error: RecursionError) -> int:
 
 
 def _is_empty(look_up: _LookUp) -> bool:
-    """Whether what is looked up is the empty text: a catalogue has its header there."""
+    """Whether what is looked up is the empty text, in one of its forms."""
     _, name, given, _ = look_up
     texts = [given] if given is None or isinstance(given, str) else list(given)
     at = 1 if name in ("pgettext", "npgettext") else 0
-    return texts[at : at + 1] == [""]
+    return "" in texts[at : at + (2 if name.startswith("n") else 1)]
 
 
 def _message(found: _Found, file: str, domain: str) -> SourceMessage:

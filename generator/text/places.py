@@ -19,6 +19,10 @@ TOOL = "rulepress"
 """The domain of the tool's own messages, whose catalogues come along with it."""
 
 
+WITHOUT_TEXT = "a message without a text", "write its text, or take it out"
+"""Problem and remedy of an empty message: a catalogue has its header in the place of its text."""
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class MessageKey:
     """What identifies a message; ``context`` and ``plural`` are empty where there is none."""
