@@ -24,7 +24,7 @@ from generator.pages.blocks_to_items import Art, Setter
 from generator.pages.boxes import Leaf
 from generator.pages.composed import ComposedBook
 from generator.pages.contents import contents
-from generator.pages.cover import Cover, Plan, back_plan, foot_plan, plan
+from generator.pages.cover import Cover, Plan, back_plan, foot_plan
 from generator.pages.facingleaves import SIDES, marked, paired, split
 from generator.pages.items import Item, height, kept_together
 from generator.pages.layout import BLEED, FACING, LAYOUTS, USUAL_PAPER, Layout
@@ -375,7 +375,7 @@ class _Edition:
     def _coarse(self, pages: Sequence[Page]) -> Iterator[Fault]:
         """Bitmaps that the cover, or its back, shows larger than their pixels allow."""
         line = self.source.info.lines.get("cover", 0)
-        shown = {"page": plan(self.layout, len(self._says))} if self._has_cover else {}
+        shown = {"page": self._cover().shape} if self._has_cover else {}
         if self._shows_back(pages):
             shown["back cover"] = back_plan(self.layout)
         elif pages and (below := self._art_below(pages[-1])):
@@ -392,12 +392,12 @@ class _Edition:
             yield from lengths.crowded(self._foot(page))
         if words := self.title_page():
             yield from lengths.torn(words)
-            yield from lengths.squeezed(words, plan(self.layout, len(self._says)).band[3])
+            yield from lengths.squeezed(words, self._cover().shape.band[3])
 
     def _fault(self, tight: lengths.Tight) -> Fault:
         """A text without room, by the name of its message."""
         (say,) = (say for say in self._says if say.lang == tight.lang)
-        problem, remedy = f"{tight.problem} (language {tight.lang})", "fewer or shorter words"
+        problem, remedy = f"{tight.problem} (language {tight.lang})", tight.remedy
         for key, value in self.source.info.data.items():
             if value == tight.text:  # such as the title, which no message is
                 line = self.source.info.lines.get(key, 0)

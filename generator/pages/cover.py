@@ -15,6 +15,7 @@ from generator.markup.titlepage import TitleWords
 from generator.pages.boxes import Leaf, Tag
 from generator.pages.layout import BASELINE, Layout, Rect
 from generator.pages.leaves import Text
+from generator.pages.lengths import SAFE
 from generator.pages.typography import Styles
 from generator.pdf.tags import tagger_of
 from generator.typeset.house import PAPER
@@ -26,8 +27,12 @@ TITLE, LINE, PLAYERS = 1.3, -1.6, -2.8
 """Where the title ends above the words that say what kind of book it is, and where the line and the
 words about players and designer begin below the foot of these, in baselines."""
 
-SIZE, SMALLEST = 46.0, 18.0
-"""The size of the title, and the smallest that a long word in it is set in, in pt."""
+SIZE, SMALLEST = 46.0, 12.0
+"""The size of the title, and the smallest that a long one is set in, in pt."""
+LEADING = 4 * BASELINE / SIZE
+"""Between the lines of the title, as a part of its size."""
+HIGHEST = 8 * BASELINE
+"""What a title takes of an upright page at most, in pt: two lines in its usual size."""
 
 STRIP = 3
 """The height of the strip at the foot of the back cover, in baselines."""
@@ -50,14 +55,14 @@ class Plan:
     feet: tuple[float, ...]
 
 
-def plan(layout: Layout, languages: int) -> Plan:
-    """The band at the foot of an upright page, at the left of one that lies on its side; in one or
-    two languages.
+def plan(layout: Layout, languages: int, title: float = LEADING * SIZE) -> Plan:
+    """The band at the foot of an upright page, as high as its ``title`` (pt) makes it, or at the
+    left of one that lies on its side; in one or two languages.
     """
     width, height = layout.width, layout.height
     if width < height:
         feet = (7.2,) if languages == 1 else (15.2, 6.8)
-        band = (feet[0] + 7.8) * BASELINE
+        band = (feet[0] + 7.8) * BASELINE + max(title - LEADING * SIZE, 0.0)
         return Plan((0, 0, width, band), (0, band, width, height - band), feet)
     band = layout.left + 96 * MM
     return Plan((0, 0, band, height), (band, 0, width - band, height), (26.0, 12.5))
@@ -95,7 +100,7 @@ class Cover:
 
     def ground(self, canvas: Canvas) -> None:
         """Paint the band and the art, as an artifact."""
-        shape = plan(self.layout, len(self.texts))
+        shape = self.shape
         with tagger_of(canvas).artifact("Background"):
             self._grounds(canvas, shape)
             canvas.setStrokeColor(PAPER)
@@ -113,14 +118,11 @@ class Cover:
 
     def leaves(self) -> Sequence[Leaf]:
         """The texts: the title and the kind of the book grow upward, all else downward."""
-        shape = plan(self.layout, len(self.texts))
-        titles = replace(self.styles[0].h1, name="title", size=SIZE, leading=4 * BASELINE)
-        titles = replace(titles, smallest=SMALLEST)
-        title = self._text(self.title, replace(titles, colour=PAPER))
+        title, shape = self._title(), self.shape
         leaves: list[Leaf] = []
         for foot, text, styles in zip(shape.feet, self.texts, self.styles, strict=True):
             white = replace(styles.contents, colour=PAPER)
-            kind = self._text(text.kind, replace(white, size=white.size * 1.4))
+            kind = self._kind(text, styles)
             top = foot * BASELINE + kind.height
             if not leaves:
                 top_of_title = top + TITLE * BASELINE + title.height
@@ -133,6 +135,38 @@ class Cover:
                 leaves.append(self._leaf(_tag(text, name), below, top))
                 top -= below.height
         return leaves
+
+    @property
+    def shape(self) -> Plan:
+        """How the title page is divided."""
+        return plan(self.layout, len(self.texts), self._title().height)
+
+    def _title(self) -> Text:
+        """The title, as large as no word of it is torn and all lines have room; in the smallest
+        size where there is none.
+        """
+        style = replace(self.styles[0].h1, name="title", smallest=SMALLEST, colour=PAPER)
+        size, room = SIZE, self._height
+        while True:
+            title = self._text(self.title, replace(style, size=size, leading=LEADING * size))
+            torn = any(line.torn for line in title.paragraph.lines)
+            if size == SMALLEST or not (torn or title.height > room):
+                return title
+            size = max(size - 1.0, SMALLEST)
+
+    def _kind(self, text: TitleWords, styles: Styles) -> Text:
+        """The words that say what kind of book it is."""
+        white = replace(styles.contents, colour=PAPER)
+        return self._text(text.kind, replace(white, size=white.size * 1.4))
+
+    @property
+    def _height(self) -> float:
+        """What the title may take, in pt."""
+        shape = plan(self.layout, len(self.texts))
+        if self.layout.width < self.layout.height:
+            return HIGHEST
+        below = self._kind(self.texts[0], self.styles[0]).height + TITLE * BASELINE
+        return shape.band[3] - SAFE - shape.feet[0] * BASELINE - below
 
     def _grounds(self, canvas: Canvas, shape: Plan) -> None:
         scene, tones = self.art, self.styles[0].tones

@@ -49,9 +49,12 @@ def foot(
         right_hand = number % 2 == 1
         near: tuple[Align, Align] = ("left", "right") if right_hand else ("right", "left")
         inner = [Run(sections[0])] if right_hand and sections[0] else named
+        outer = text(page, styles[0].foot, near[1], COLUMN)
+        taken = outer.paragraph.lines[0].width + 2 * outer.paragraph.style.size
+        offset = taken if near[0] == "right" else 0.0
         return (
-            (0.0, text(inner, styles[0].foot, near[0], COLUMN)),
-            (0.0, text(page, styles[0].foot, near[1], COLUMN)),
+            (offset, text(inner, styles[0].foot, near[0], COLUMN - taken)),
+            (0.0, outer),
         )
     words = [[Run(section)] for section in sections] if any(sections) else [named, []]
     ends: tuple[Align, Align] = ("left", "right")

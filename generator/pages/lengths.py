@@ -21,14 +21,22 @@ from generator.typeset.paragraph import SetParagraph
 SAFE = 5 * MM
 """What text keeps free at the edges of the page."""
 
+WORD = "a shorter word, or a space or a hyphen where it may be broken"
+SHORTER = "a shorter text"
+"""What would have room."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tight:
-    """A text without room: what it says, in which language, and what it lacks."""
+    """A text without room: what it says, in which language, what it lacks and what would do;
+    ``word`` is as much as fits of the one that is too long, where it is a word.
+    """
 
     text: str
     lang: str
     problem: str
+    remedy: str
+    word: str = ""
 
 
 def torn(leaves: Iterable[Leaf]) -> Iterator[Tight]:
@@ -41,7 +49,8 @@ def torn(leaves: Iterable[Leaf]) -> Iterator[Tight]:
                 room = f"{paragraph.width / MM:.0f} mm"
                 if paragraph.style.smallest:
                     room += f", even in {paragraph.style.size:g} pt"
-                yield _tight(paragraph, f"“{word}…” is torn: the word is wider than its {room}")
+                problem = f"“{word}…” is torn: the word is wider than its {room}"
+                yield _tight(paragraph, problem, WORD, word)
 
 
 def torn_on(pages: Iterable[Page]) -> Iterator[Tight]:
@@ -58,14 +67,15 @@ def crowded(foot: Foot) -> Iterator[Tight]:
         first, *more = text.paragraph.lines or (None,)
         if more:
             problem = f"the running foot has one line of {text.width / MM:.0f} mm for it"
-            yield _tight(text.paragraph, problem)
+            yield _tight(text.paragraph, problem, SHORTER)
         if first:
             left = offset + first.x
             extents.append((left, left + first.width, text.paragraph))
     for (_, end, before), (start, _, after) in pairwise(sorted(extents, key=lambda e: e[:2])):
         if start < end + before.style.size:
             longer = max(before, after, key=lambda paragraph: len(_words(paragraph)))
-            yield _tight(longer, "no white is left between it and what else the running foot says")
+            problem = "no white is left between it and what else the running foot says"
+            yield _tight(longer, problem, SHORTER)
 
 
 def squeezed(cover: Sequence[Leaf], height: float) -> Iterator[Tight]:
@@ -74,7 +84,11 @@ def squeezed(cover: Sequence[Leaf], height: float) -> Iterator[Tight]:
         if isinstance(leaf.drawable, Text) and not (
             leaf.y - leaf.drawable.height >= SAFE and leaf.y <= height - SAFE
         ):
-            yield _tight(leaf.drawable.paragraph, "the cover has no room for all of its lines")
+            paragraph = leaf.drawable.paragraph
+            problem = "the cover has no room for all of its lines"
+            if paragraph.style.smallest:
+                problem += f", even in {paragraph.style.size:g} pt"
+            yield _tight(paragraph, problem, SHORTER)
 
 
 def _paragraphs(leaf: Leaf) -> Iterator[SetParagraph]:
@@ -90,8 +104,8 @@ def _paragraphs(leaf: Leaf) -> Iterator[SetParagraph]:
             yield title
 
 
-def _tight(paragraph: SetParagraph, problem: str) -> Tight:
-    return Tight(_words(paragraph), paragraph.style.lang, problem)
+def _tight(paragraph: SetParagraph, problem: str, remedy: str, word: str = "") -> Tight:
+    return Tight(_words(paragraph), paragraph.style.lang, problem, remedy, word)
 
 
 def _words(paragraph: SetParagraph) -> str:

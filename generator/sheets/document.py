@@ -94,7 +94,8 @@ class _Document:
         self._say = RecordedMessages(request.catalogue)
         self._tell = fault_maker(project, game, self._say)
         self._lang, self._fonts = request.lang, request.fonts
-        info = read_game(project, finding.load(game), read).data
+        self._info = read_game(project, finding.load(game), read)
+        info = self._info.data
         paint = request.theme
         self._laid = lay_out(project, game, request.paper, request.options, read, request.lang)
         self._spec, self._paper = self._laid.spec, self._laid.paper
@@ -235,10 +236,12 @@ class _Document:
                 yield from error.faults
 
     def _fault(self, tight: lengths.Tight) -> Fault:
-        """A text without room, by its message."""
+        """A text without room, by its message; a word of the title by that."""
         problem = f"{tight.problem} (language {tight.lang})"
+        if tight.word and tight.word in self._info.data["title"]:
+            return self._info.fault(("title",), "title", problem, tight.remedy)
         place = self._words.guide.place
-        return self._tell(Wrong(tight.text, problem, "fewer or shorter words", place))
+        return self._tell(Wrong(tight.text, problem, tight.remedy, place))
 
     def _name_card(self, canvas: Canvas, tagger: Tagger, card: Box) -> None:
         """The name of the game at the foot of a card."""
