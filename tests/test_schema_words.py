@@ -54,7 +54,7 @@ def test_every_departure_is_said_in_our_own_words(keyword: str) -> None:
 
 
 def test_no_schema_has_a_keyword_without_such_words() -> None:
-    every = [*schemas(Project(ROOT)).values(), printer.SCHEMA]
+    every = [*schemas(Project(ROOT))[0].values(), printer.SCHEMA]
     assert {keyword for schema in every for keyword in _keywords(schema)} <= {*SAID, *OTHERS}
 
 

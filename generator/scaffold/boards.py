@@ -2,11 +2,33 @@
 
 from __future__ import annotations
 
+import keyword
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
+from generator.text.places import COMMON, TOOL
+
+LONGEST = 40
+"""Characters of the name of a game, at most."""
+
+
+def name_problem(game: str) -> str:
+    """Why no game can be called so; "" where one can. Its package, its folder of texts and its
+    catalogues bear the name.
+    """
+    strange = dict.fromkeys(re.findall(r"[^a-z0-9_]", game))
+    if strange:
+        return f"it has {', '.join(map(repr, strange))}"
+    if not game[:1].isalpha():
+        return f"it begins with {game[0]!r}" if game else "it is empty"
+    if len(game) > LONGEST:
+        return f"it has {len(game)} characters, more than {LONGEST}"
+    if keyword.iskeyword(game):
+        return "it is a word of the language Python"
+    if game in (COMMON, TOOL):
+        return "texts for all games are called so"
+    return ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ their names, are filled in.
 from __future__ import annotations
 
 import json
-import keyword
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -21,11 +20,11 @@ from generator.figures.figureset import figures_file
 from generator.project import PACKAGE, Project
 from generator.puzzles import puzzlefile
 from generator.scaffold import aside
-from generator.scaffold.boards import BOARDS, NAME, Board
+from generator.scaffold.boards import BOARDS, Board, name_problem
 from generator.text import commands
 from generator.text.merge import GettextMissing
 from generator.text.placeholders import MARK
-from generator.text.places import COMMON, TOOL, po_path
+from generator.text.places import po_path
 from generator.text.potfile import load_headers, new_po_text
 from generator.writing import write_whole
 
@@ -123,9 +122,9 @@ def _filled(text: str, words: Mapping[str, str]) -> str:
 
 
 def _name_faults(game: str) -> Iterator[Fault]:
-    if not NAME.fullmatch(game) or keyword.iskeyword(game) or game in (COMMON, TOOL):
+    if wrong := name_problem(game):
         remedy = "small letters, digits and _, a letter first, such as hill_climb"
-        yield Fault(game, 0, "", "no name for a game", remedy)
+        yield Fault(game, 0, "", f"no name for a game: {wrong}", remedy)
 
 
 def add_figure(project: Project, game: str, figure: str) -> tuple[Path, str]:

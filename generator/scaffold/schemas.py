@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from generator.components import packings, spec
 from generator.contract import finding
 from generator.contract.engine import player_names
 from generator.drawing import themefile
+from generator.faults import ContentError, Fault
 from generator.figures import gamefile, lints
 from generator.figures.schema import schema as figures_schema
 from generator.project import Project
@@ -28,56 +30,90 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 HINT = "# yaml-language-server: $schema="
 """How the first line of a file names its schema to an editor."""
 
+Maker: TypeAlias = Callable[[], dict[str, Any]]
+"""Makes a JSON schema."""
 
-def schemas(project: Project) -> Mapping[Path, dict[str, Any]]:
-    """The schema of every YAML file that a project has or may have, by path.
 
-    A game without an engine has the schemas of no game. Raises as
-    :func:`generator.contract.finding.offer` does for a game that cannot be loaded.
+def makers(project: Project) -> Mapping[Path, Maker]:
+    """What makes the schema of every YAML file that a project has or may have, by path.
+
+    A game without an engine has the schemas of no game. What a file does not need of a game is not
+    asked for, so that code which fails stands in the way of no other file: a maker raises as
+    :func:`generator.contract.finding.offer` does for a game that cannot be loaded, ``LookupError``
+    for a file that the game has not.
     """
-    found = {
-        project.settings: SETTINGS_SCHEMA,
-        project.themes: themefile.SCHEMA,
-        glossary.paths(project)[0]: glossary.SCHEMA,
+    found: dict[Path, Maker] = {
+        project.settings: lambda: SETTINGS_SCHEMA,
+        project.themes: lambda: themefile.SCHEMA,
+        glossary.paths(project)[0]: lambda: glossary.SCHEMA,
     }
     folders = project.fonts.iterdir() if project.fonts.is_dir() else ()
     for folder in sorted(path for path in folders if path.is_dir()):
-        found[folder / scriptyaml.FILE] = scriptyaml.SCHEMA
+        found[folder / scriptyaml.FILE] = lambda: scriptyaml.SCHEMA
     known = finding.names()
     for game in project.games():
-        for name, schema in _of_game(game) if game in known else ():
-            found[project.content / game / name] = schema
-    return {path: {"$schema": DRAFT, **schema} for path, schema in found.items()}
+        for name, maker in _OF_GAMES.items() if game in known else ():
+            found[project.content / game / name] = partial(maker, game)
+    return {path: partial(_whole, maker) for path, maker in found.items()}
 
 
-def _of_game(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    engine = finding.load(game)
-    yield "game.yaml", gamefile.SCHEMA
-    yield "sources.yaml", lints.sources_schema(engine.rules)
-    yield spec.FILE, spec.schema(shapes_of(game), player_names(engine))
-    yield packings.FILE, packings.schema(game)
-    for file in (puzzlefile.FILE, answers.FILE, extras.FILE):
-        yield file.name, file.schema
-    try:
-        diagram = finding.diagram(game)
-    except LookupError:  # a game without figures
-        return
-    yield "figures.yaml", figures_schema(engine, diagram)
+def _whole(maker: Maker) -> dict[str, Any]:
+    return {"$schema": DRAFT, **maker()}
 
 
-def write_schemas(project: Project, folder: Path) -> Mapping[Path, str]:
+def _sources(game: str) -> dict[str, Any]:
+    return lints.sources_schema(finding.load(game).rules)
+
+
+def _sheets(game: str) -> dict[str, Any]:
+    return spec.schema(shapes_of(game), player_names(finding.load(game)))
+
+
+def _figures(game: str) -> dict[str, Any]:
+    return figures_schema(finding.load(game), finding.diagram(game))
+
+
+_OF_GAMES: Mapping[str, Callable[[str], dict[str, Any]]] = {
+    "game.yaml": lambda _: gamefile.SCHEMA,
+    "sources.yaml": _sources,
+    spec.FILE: _sheets,
+    packings.FILE: packings.schema,
+    puzzlefile.FILE.name: lambda _: puzzlefile.FILE.schema,
+    answers.FILE.name: lambda _: answers.FILE.schema,
+    extras.FILE.name: lambda _: extras.FILE.schema,
+    "figures.yaml": _figures,
+}
+
+
+def schemas(project: Project) -> tuple[Mapping[Path, dict[str, Any]], tuple[Fault, ...]]:
+    """All schemas that can be made, by path, and what is wrong with the games of the others."""
+    found: dict[Path, dict[str, Any]] = {}
+    faults: list[Fault] = []
+    for path, maker in makers(project).items():
+        try:
+            found[path] = maker()
+        except ContentError as error:
+            faults += error.faults
+        except LookupError:  # a game without figures
+            continue
+    return found, tuple(sorted(set(faults)))
+
+
+def write_schemas(project: Project, folder: Path) -> tuple[Mapping[Path, str], tuple[Fault, ...]]:
     """Write all schemas into a folder, as ``<game>/<file>.json``.
 
-    Returns the line by which each YAML file that is there names its schema.
+    Returns the line by which each YAML file that is there names its schema, and what is wrong with
+    the games of which some are lacking.
     """
     lines: dict[Path, str] = {}
-    for path, schema in schemas(project).items():
+    found, faults = schemas(project)
+    for path, schema in found.items():
         game = path.parent.name if path.is_relative_to(project.content) else ""
         target = folder / game / f"{path.stem}.json"
         write_whole(target, (json.dumps(schema, ensure_ascii=False, indent=1) + "\n").encode())
         if path.is_file():
             lines[path] = HINT + Path(os.path.relpath(target, path.parent)).as_posix()
-    return lines
+    return lines, faults
 
 
 def name_schemas(project: Project, lines: Mapping[Path, str]) -> tuple[Path, ...]:

@@ -130,4 +130,4 @@ def test_a_script_whose_signs_join_is_refused(project: Project, fonts: FontSet) 
 
 def test_editors_know_what_the_file_may_say(project: Project) -> None:
     (project.fonts / "Geor").mkdir(parents=True)
-    assert "hyphenates" in schemas(project)[project.fonts / "Geor" / FILE]["properties"]
+    assert "hyphenates" in schemas(project)[0][project.fonts / "Geor" / FILE]["properties"]

@@ -91,7 +91,7 @@ def test_what_is_left_to_be_filled_in_is_named_and_keeps_no_book_from_being_made
 
 
 def test_every_file_of_a_project_satisfies_its_schema(project: Project) -> None:
-    found = schemas(project)
+    found, _ = schemas(project)
     there = [path for path in found if path.is_file()]
     assert {path.name for path in there} == {
         *("project.yaml", "game.yaml", "figures.yaml", "sheets.yaml", "sources.yaml")
@@ -104,14 +104,30 @@ def test_every_file_of_a_project_satisfies_its_schema(project: Project) -> None:
 
 
 def test_a_line_leads_an_editor_from_a_file_to_its_schema(project: Project) -> None:
-    lines = write_schemas(project, project.build / "schemas")
+    lines, _ = write_schemas(project, project.build / "schemas")
     assert len(name_schemas(project, lines)) == len(lines) == 5
     assert name_schemas(project, lines) == ()
     for path in lines:
         first = path.read_text("utf-8").partition("\n")[0]
         target = path.parent / first.partition("$schema=")[2]
         assert "$schema" in json.loads(target.read_text("utf-8"))
-    assert write_schemas(project, project.root / "elsewhere") != lines
+    assert write_schemas(project, project.root / "elsewhere")[0] != lines
+
+
+def test_code_that_fails_is_one_fault_and_keeps_no_other_schema_back(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (project.own_games / "pebbles" / "diagram.py").write_text("def broken(:\n", "utf-8")
+    for name in ("sheets.yaml", "game.yaml"):
+        file = project.content / "pebbles" / name
+        assert main(["schema", str(file), "--project", str(project.root)]) == 0
+        assert "$schema" in json.loads(capsys.readouterr().out)
+    assert main(["schema", "--project", str(project.root)]) == 1
+    said = capsys.readouterr()
+    assert "content/pebbles/sheets.yaml: " in said.out
+    assert "content/pebbles/figures.yaml" not in said.out
+    (fault,) = (line for line in said.err.splitlines() if "diagram.py" in line)
+    assert fault.startswith("games/pebbles/diagram.py:1: ")
 
 
 def test_the_schema_of_one_file_is_shown(

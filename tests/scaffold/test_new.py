@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -73,8 +74,38 @@ def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine", "utf-8")
     said = told(tmp_path.parent, "new", str(tmp_path), "--game", "class", status=1).stderr
     assert "there is something already (name a folder that is empty" in said
-    assert "class: no name for a game" in said
+    assert "class: no name for a game: it is a word of the language Python" in said
     assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+
+@pytest.mark.parametrize(
+    ("name", "rule"),
+    [
+        ("Hill climb", "it has 'H', ' '"),
+        ("hill-climb", "it has '-'"),
+        ("2hills", "it begins with '2'"),
+        ("_hill", "it begins with '_'"),
+        ("h" * 41, "it has 41 characters, more than 40"),
+        ("lambda", "it is a word of the language Python"),
+        ("common", "texts for all games are called so"),
+        ("rulepress", "texts for all games are called so"),
+    ],
+)
+def test_a_name_that_no_game_can_have_is_told_which_rule_it_breaks(
+    tmp_path: Path, name: str, rule: str
+) -> None:
+    with pytest.raises(ContentError) as caught:
+        new_project(tmp_path / "new", name, "none")
+    (fault,) = caught.value.faults
+    assert fault.problem == f"no name for a game: {rule}"
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_folder_with_a_space_is_quoted_in_the_command_that_comes_next(tmp_path: Path) -> None:
+    said = told(tmp_path, "new", "my folder", "--board", "none").stderr
+    (line,) = (line for line in said.splitlines() if line.startswith("now: "))
+    assert shlex.split(line.removeprefix("now: ").partition(";")[0]) == ["cd", "my folder"]
+    assert (tmp_path / "my folder" / "games" / "my_folder").is_dir()
 
 
 def test_a_game_is_added_beside_another(tmp_path: Path) -> None:

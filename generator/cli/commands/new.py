@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from shlex import quote
 
 from generator.cli import arguments
 from generator.cli.command import Command
 from generator.cli.commands.messages import begin_language
 from generator.cli.terminal import Terminal, UsageError, result, result_json
 from generator.project import Project
-from generator.scaffold.boards import BOARDS, NAME
+from generator.scaffold.boards import BOARDS, name_problem
 
 
 def _board(command: argparse.ArgumentParser) -> None:
@@ -36,8 +37,8 @@ def new(project: Project | None, options: argparse.Namespace, terminal: Terminal
     del project
     folder: Path = options.folder
     game = options.game or folder.resolve().name.lower().replace("-", "_").replace(" ", "_")
-    if not options.game and not NAME.fullmatch(game):
-        raise UsageError(f"no game can be called {game!r}: name it with --game")
+    if not options.game and (wrong := name_problem(game)):
+        raise UsageError(f"no game can be called {game!r}: {wrong}; name it with --game")
     written = new_project(folder, game, options.board, options.date)
     names = [path.relative_to(folder.resolve()).as_posix() for path in written]
     if options.json:
@@ -45,7 +46,7 @@ def new(project: Project | None, options: argparse.Namespace, terminal: Terminal
         return 0
     for name in names:
         result(name)
-    terminal.note(f"now: cd {folder}; rulepress build; rulepress serve")
+    terminal.note(f"now: cd {quote(str(folder))}; rulepress build; rulepress serve")
     return 0
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from generator.cli.command import Command
 from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
 from generator.counted import counted
+from generator.faults import raise_if_any
 from generator.project import Project
 
 
@@ -26,20 +27,23 @@ def _arguments(command: argparse.ArgumentParser) -> None:
 
 def schema(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """Schemas as files, and the lines that lead editors to them; or one schema."""
-    from generator.scaffold.schemas import name_schemas, schemas, write_schemas
+    from generator.scaffold.schemas import makers, name_schemas, write_schemas
 
     if options.where and options.where.endswith((".yaml", ".yml")):
-        known = {project.shown(path): found for path, found in schemas(project).items()}
+        known = {project.shown(path): maker for path, maker in makers(project).items()}
         wanted = project.shown(Path(options.where).resolve())
         select(Choice("file", [wanted], tuple(known)))
-        result_json(known[wanted])
+        try:
+            result_json(known[wanted]())
+        except LookupError as error:  # a game without figures
+            raise UsageError(error.args[0]) from error
         return 0
     if options.where and not Path(options.where).is_dir():
         raise UsageError(
             f"{options.where} is neither a folder that is there nor a YAML file of the project"
         )
     folder = Path(options.where).resolve() if options.where else project.build / "schemas"
-    lines = write_schemas(project, folder)
+    lines, faults = write_schemas(project, folder)
     for path, line in lines.items():
         result(f"{project.shown(path)}: {line}")
     if options.write:
@@ -47,6 +51,7 @@ def schema(project: Project, options: argparse.Namespace, terminal: Terminal) ->
         terminal.note(f"{counted(len(changed), 'file')} changed")
     else:
         terminal.note("put each line at the head of its file, or have it done with --write")
+    raise_if_any(faults)
     return 0
 
 
