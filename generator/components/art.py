@@ -20,6 +20,8 @@ PLAYER = "{player}"
 """What stands for the name of a player in the name of a file."""
 LANG = "{lang}"
 """What stands for the code of a language in the name of a file."""
+USUAL = "en"
+"""The language whose pictures are taken where no words are: all games have it."""
 
 Art: TypeAlias = Mapping[tuple[int | None, str], Scene]
 """Pictures of a component's pieces: by player (None: the same for all) and name of the piece, ""

@@ -16,7 +16,6 @@ from generator.drawing.themes import MORE_PLAYERS, Theme
 from generator.faults import ContentError, Fault, is_absent, raise_if_any, there_are
 from generator.project import Project, Read
 from generator.shapes.registry import shapes_of
-from generator.text.places import SOURCE
 from generator.yamlfile import Document, Key
 
 FILE = "sheets.yaml"
@@ -121,7 +120,7 @@ class SheetSpec:
 
 
 def load_spec(
-    project: Project, game: str, engine: Game[Any, Any], read: Read, lang: str = SOURCE
+    project: Project, game: str, engine: Game[Any, Any], read: Read, lang: str = art.USUAL
 ) -> SheetSpec:
     """The game's ``sheets.yaml``, its numbers filled in from the facts of the ``engine``.
 

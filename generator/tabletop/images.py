@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol
 
+from generator.components.art import USUAL as USUAL_LANG
 from generator.components.kits import Kit, material
 from generator.components.packings import Packings
 from generator.components.spec import SheetSpec, colour_faults, load_spec
@@ -32,7 +33,6 @@ from generator.figures.gamefile import read_game
 from generator.geometry.outline import offset
 from generator.project import Project, Read
 from generator.shapes import printing
-from generator.text.places import SOURCE
 
 if TYPE_CHECKING:
     from shapely import Polygon
@@ -70,7 +70,7 @@ class ImageRequest:
     gap: float | None = None
     theme: Theme = USUAL
     words: Callable[[Iterable[Piece], SheetSpec], PieceWords] | None = None
-    lang: str = SOURCE
+    lang: str = USUAL_LANG
 
 
 @dataclass(frozen=True, slots=True)
