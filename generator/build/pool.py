@@ -17,7 +17,7 @@ from generator.build.errors import BuildError
 from generator.build.plan import Stage
 from generator.build.targets import Target
 from generator.build.workers import Made, enter_worker, make
-from generator.faults import ContentError
+from generator.faults import ContentError, Fault
 from generator.project import Project
 
 
@@ -73,7 +73,9 @@ class Pool:
             for pipe in wait(list(running)):
                 assert isinstance(pipe, Connection)
                 worker, target = running.pop(pipe)
-                yield target, worker.made()
+                yield target, worker.made(target)
+                if worker.has_ended:
+                    self._workers[self._workers.index(worker)] = _Worker(self._project)
 
 
 def next_target(
@@ -105,16 +107,29 @@ class _Worker:
         with suppress(BrokenPipeError):  # a worker that was killed is noticed when it should answer
             self.pipe.send(target)
 
-    def made(self) -> Made | ContentError:
-        """What came of it; raises what it raised."""
+    def made(self, target: Target) -> Made | ContentError:
+        """What came of the target; raises what it raised.
+
+        Where code of the game has ended the process, as ``os._exit`` does, that is the fault.
+        """
         try:
             made: Made | ContentError | BaseException = self.pipe.recv()
         except (EOFError, ConnectionError) as error:
+            self._process.join()
+            if (status := self._process.exitcode or 0) >= 0:
+                problem = f"code of {target.game} ended the program, with status {status}"
+                remedy = "raise an error instead, which says where"
+                return ContentError([Fault(target.name, 0, "", problem, remedy)])
             problem = "a worker of the build was killed; is there enough memory?"
             raise BuildError(problem) from error
         if isinstance(made, BaseException) and not isinstance(made, ContentError):
             raise made
         return made
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the process is no more."""
+        return not self._process.is_alive()
 
     def end(self) -> None:
         """Stop the process, whatever it is at."""

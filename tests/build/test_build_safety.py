@@ -22,6 +22,7 @@ from generator.build.files import locked
 from generator.build.targets import Outputs
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
+from generator.faults import ContentError
 from generator.project import Project
 from generator.writing import write_whole
 from tests.support.buildproject import Listener, Note, new_project, stage, write
@@ -49,6 +50,15 @@ class Slow(Note):
         (trace.project.root / f"pid-{self.source}").write_text(str(os.getpid()))
         time.sleep(60)
         return Note.make(self, trace, fonts)
+
+
+@dataclass(frozen=True, slots=True)
+class Ending(Note):
+    """Ends its process as if all were well, as a careless engine may."""
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        del trace, fonts
+        os._exit(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +248,17 @@ def test_fonts_that_a_killed_program_left_half_made_go(project: Project) -> None
     assert list(folder.iterdir()) == []
 
 
+def test_a_process_that_a_game_ends_is_a_fault_of_what_was_made(project: Project) -> None:
+    targets = (Ending("one"), Note("two"), Ending("three"), Note("two", suffix=".again"))
+    for name in ("one", "two", "three"):
+        write(project, f"content/fake/{name}", "text")
+    outcome = runner.build(project, stage(*targets), Listener(), jobs=2)
+    assert sorted(outcome.failed) == ["fake/one", "fake/three"]
+    assert outcome.built == ["fake/two", "fake/two"]
+    problems = {fault.problem for fault in outcome.faults}
+    assert problems == {"code of fake ended the program, with status 0"}
+
+
 def test_a_killed_worker_is_said_plainly(project: Project) -> None:
     with pytest.raises(BuildError, match="killed"):
         runner.build(project, stage(Doomed("one"), Doomed("two")), Listener(), jobs=2)
@@ -265,7 +286,7 @@ def test_a_full_disk_is_one_line_and_harms_nothing(
 
 def test_a_build_folder_that_is_no_folder_is_named(tmp_path: Path) -> None:
     (tmp_path / "build").write_text("in the way")
-    with pytest.raises(BuildError, match=r"build"):
+    with pytest.raises(ContentError, match=r"^build: is no folder but a file"):
         runner.build(Project(tmp_path), stage(ONE), Listener())
     assert (tmp_path / "build").read_text() == "in the way"
 
