@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from generator.contract.piece import Ink
+from generator.drawing.colours import tint
 from generator.drawing.scene import (
     Box,
+    Dots,
+    Fill,
     Group,
+    Hatch,
     Item,
     Point,
     Scene,
@@ -26,6 +31,23 @@ WINDOW = (13.0, 9.0)
 APART = 6.0
 """Between two windows, in mm."""
 FRAME = Style(stroke="#c8c8c8", width=0.2)
+PALE = 0.3
+"""How much is left of the colour of a pattern."""
+
+
+def pale(ink: Ink) -> Ink:
+    """What figures are drawn in: enlarged, the strokes of a pattern are as heavy as the lines that
+    are spoken of, and must not be taken for them.
+    """
+    players = tuple(
+        replace(style, body=replace(style.body, fill=_pale(style.body.fill)))
+        for style in ink.theme.players
+    )
+    return replace(ink, theme=replace(ink.theme, players=players))
+
+
+def _pale(fill: Fill) -> Fill:
+    return replace(fill, colour=tint(fill.colour, PALE)) if isinstance(fill, Hatch | Dots) else fill
 
 
 def side_by_side(windows: Sequence[Group]) -> Scene:

@@ -36,6 +36,7 @@ from generator.pdf.layers import layer
 from generator.pdf.metadata import Metadata
 from generator.pdf.tags import Tagger
 from generator.project import Project, Read
+from generator.shapes.enlarged import pale
 from generator.shapes.printing import letters
 from generator.sheets import marks
 from generator.sheets.faces import places, upright
@@ -204,7 +205,7 @@ class _Document:
         figure, marked = self._laid.cut_figure, self._laid.options.marks != "none"
         if figure is None:
             return {}
-        scene = figure.draw(self._ink, self._spec.bleed, marked)
+        scene = figure.draw(pale(self._ink), self._spec.bleed, marked)
         return {CUTTING: Picture(("picture", "cutting"), scene, self._words.cutting_alt)}
 
     def _leaves(self, side: Side) -> list[Leaf]:

@@ -98,8 +98,10 @@ def strangers() -> Iterator[tuple[Home, ...]]:
         shutil.copytree(CHESS.root, cards.root, dirs_exist_ok=True)
         sheets = cards.content / "chess" / "sheets.yaml"
         text = sheets.read_text("utf-8")
-        assert text.count("shape: rectangle") == 1
-        sheets.write_text(text.replace("shape: rectangle", "shape: bridge-card"), "utf-8")
+        men = "shape: rectangle, faces: true, each: pieces_per_player, set: pieces_in_set"
+        deck = "shape: bridge-card, faces: true, set: pieces_per_player"
+        assert text.count(men) == 1
+        sheets.write_text(text.replace(men, deck), "utf-8")
         try:
             for project in (SAMPLE, CHESS):
                 finding.join(project.own_games)

@@ -14,6 +14,7 @@ from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Dots, Hatch
 from generator.drawing.themes import theme
 from generator.sheets.explain import explained
+from tests.support.pdfpaths import paths
 from tests.support.places import there
 from tests.support.sheetproject import laid, sheets_of
 
@@ -90,3 +91,30 @@ def test_ink_is_told_before_printing(fonts: FontSet, game: str) -> None:
             assert page["coverage"]["low"] <= page["coverage"]["colour"]
             seen = 1 - float(drawn.render(scale=300 / 72).to_numpy().min(axis=2).mean()) / 255
             assert -0.005 < seen - page["coverage"]["low"] < 0.02  # words
+
+
+@pytest.mark.parametrize("game", there("duploline", "pentup", "twigs"))
+def test_patterns_are_pale_where_the_guide_enlarges_them(fonts: FontSet, game: str) -> None:
+    """As dark as lines and labels, they would hide both."""
+    pdf = sheets_of(fonts, ink="low", game=game)
+    frames = [d.box for d in paths(pdf, 0) if d.paint in ("S", "s") and d.size[0] > 50]
+    plain, patterned = sorted({tuple(round(mm) for mm in box) for box in frames if _window(box)})
+    seen = np.asarray(pypdfium2.PdfDocument(pdf)[0].render(scale=4, grayscale=True).to_numpy())
+    dark = [
+        float(
+            (seen[round((297 - top) * DOTS) : round((297 - bottom) * DOTS), :].squeeze() < 100)[
+                :, round(left * DOTS) : round(right * DOTS)
+            ].mean()
+        )
+        for left, bottom, right, top in (plain, patterned)
+    ]
+    assert dark[1] < 1.1 * dark[0], dark
+
+
+DOTS = 4 * 72 / 25.4
+"""To the mm."""
+
+
+def _window(box: tuple[float, ...]) -> bool:
+    left, bottom, right, top = box
+    return abs(right - left - 52) < 0.1 and abs(top - bottom - 36) < 0.1
