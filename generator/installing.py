@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-from importlib import metadata
 
 DISTRIBUTION = "rulepress"
 
@@ -14,6 +13,8 @@ def remedy(extra: str) -> str:
     The libraries are named, as the extra cannot be: whoever has installed a wheel or a folder
     would have to name that again.
     """
+    from importlib import metadata  # which takes its time, and is seldom needed
+
     try:
         required = metadata.requires(DISTRIBUTION) or []
     except metadata.PackageNotFoundError:  # run from a folder in which nothing is installed

@@ -121,7 +121,7 @@ def tell(
         terminal.error(_left(outcome.left))
     if outcome.faults:
         terminal.faults(in_brief(project, outcome.faults))
-    terminal.note(_summary(outcome, seconds))
+    terminal.note(_summary(outcome, seconds, project.shown(project.build)))
     return 1 if outcome.faults else 0
 
 
@@ -139,11 +139,12 @@ def _some(names: Sequence[str]) -> str:
     return ", ".join((*names[:SHOWN], *(["…"] if len(names) > SHOWN else [])))
 
 
-def _summary(outcome: Outcome, seconds: float) -> str:
-    """What was done, in one line."""
+def _summary(outcome: Outcome, seconds: float, folder: str) -> str:
+    """What was done, in one line, and the folder in which it is to be found."""
     if not outcome.built and not outcome.faults:
         return f"nothing to do: {len(outcome.up_to_date)} up to date ({seconds:.1f} s)"
     parts = [f"{len(outcome.built)} built", f"{len(outcome.up_to_date)} up to date"]
     if outcome.failed:
         parts.append(f"{len(outcome.failed)} failed: {_some(outcome.failed)}")
-    return f"{', '.join(parts)}, in {seconds:.1f} s"
+    where = f": see {folder}/" if outcome.built else ""
+    return f"{', '.join(parts)}, in {seconds:.1f} s{where}"

@@ -40,6 +40,9 @@ def run(arguments: Sequence[str] | None) -> int:
     epoch = os.environ.pop(EPOCH, "")
     known = parser(whole=is_asked())
     answer(known)
+    if not (sys.argv[1:] if arguments is None else arguments):
+        known.print_help(sys.stderr)
+        return MISUSED
     options = known.parse_args(arguments)
     if getattr(options, "traceback", False):
         os.environ[TRACEBACK] = "1"  # which the processes that make targets have too

@@ -34,7 +34,7 @@ def begin(project: Project, lang: str, lacking: Missing) -> tuple[Path, ...]:
         raise ContentError([Fault(folder, 0, "", problem)])
     if lost := sorted(set(lacking(sample(locale)))):
         problem = f"the fonts lack letters of {locale.english_name}: {' '.join(lost[:SHOWN])}"
-        remedy = f"put fonts that have them in fonts/{script_code(lang)}, see docs/projects.md"
+        remedy = f"put a font that has them, as TTF or OTF, in fonts/{script_code(lang)}/"
         raise ContentError([Fault(folder, 0, "", problem, remedy)])
     (project.locales / lang / "LC_MESSAGES").mkdir(parents=True, exist_ok=True)
     return update(project, [lang])

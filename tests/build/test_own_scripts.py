@@ -80,7 +80,7 @@ def faults(project: Project) -> list[str]:
 def test_a_language_in_a_script_of_the_projects_own(project: Project, fonts: FontSet) -> None:
     with pytest.raises(ContentError) as caught:
         begin(project, "ka", lacking(fonts, "ka"))
-    assert caught.value.faults[0].remedy.startswith("put fonts that have them in fonts/Geor")
+    assert caught.value.faults[0].remedy.endswith("in fonts/Geor/")
     folder = georgian(project, fonts)
     (folder / "script.yaml").write_text("size: 0.9\nhyphenates: false\nindents_first: true\n")
     found = project_fonts(project, more=["ka"])

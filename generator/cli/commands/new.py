@@ -90,7 +90,8 @@ def add(project: Project, options: argparse.Namespace, terminal: Terminal) -> in
                 written = (add_puzzle(project, *options.names),)
                 terminal.note(
                     "fill the entry in; what solves it is for puzzles() of the game's offer to say,"
-                    " its answer stands in answers.yaml: see docs/puzzles.md"
+                    " its answer stands in answers.yaml: see `python -m pydoc"
+                    " generator.contract.puzzle`"
                 )
     except LookupError as error:
         raise UsageError(error.args[0]) from error

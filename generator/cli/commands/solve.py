@@ -62,6 +62,8 @@ def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
 
     (game,) = select(Choice("game", [options.game], project.games()))[0]
     known = finding.puzzles(game)
+    if not known:
+        raise UsageError(f"nothing searches puzzles of {game}: puzzles() of its offer names none")
     (name,) = select(Choice(f"puzzle of {game}", [options.puzzle], tuple(known)))[0]
     cases = known[name].cases
     asked = cases[0] if options.case is None else options.case
