@@ -25,7 +25,7 @@ from generator.pages.boxes import Leaf
 from generator.pages.composed import ComposedBook
 from generator.pages.contents import contents
 from generator.pages.cover import Cover, Plan, back_plan, foot_plan
-from generator.pages.facingleaves import SIDES, marked, paired, split
+from generator.pages.facingleaves import FIRST, SIDES, marked, paired, split
 from generator.pages.items import Item, height, kept_together
 from generator.pages.layout import BLEED, FACING, LAYOUTS, USUAL_PAPER, Layout
 from generator.pages.leaves import Picture
@@ -255,11 +255,13 @@ class _Edition:
         body = [view for view in views if view.section not in self._last_sections]
         pages = [] if self._has_cover else [Page(1, ())]
         pages += split(body)
+        following = FIRST + SIDES * len(body)
         if len(views) % SIDES == 0:
             for say, looks in zip(self._says, self._styles, strict=True):
                 notes = Notes([say], [looks], self._fonts, self.layout)
-                pages += notes.pages(pages[-1].number + 1, 1)
-        pages += split(views[len(body) :], pages[-1].number + 1)
+                pages += notes.pages(following, 1)
+                following += 1
+        pages += split(views[len(body) :], following)
         return pages if self._has_cover else [*pages, Page(pages[-1].number + 1, ())]
 
     def _items(self, known: Mapping[str, int]) -> list[Item]:
