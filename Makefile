@@ -67,7 +67,9 @@ check: $(VENV)/dev.lock ## Check style, types, layers and content
 
 docs: $(VENV)/dev.lock ## Make a site of docs/, and of the code, in build/docs/
 	@$(VENV)/bin/mkdocs build --quiet --strict
-	@$(VENV)/bin/pdoc generator --output-directory build/docs/code
+	@# pdoc does not find the types of fields that a class has from one in another module.
+	@PYTHONWARNINGS="ignore:Error parsing type annotation" \
+		$(VENV)/bin/pdoc generator --output-directory build/docs/code
 
 bench: $(BENCH)/project ## Compare time, memory and size with other setters
 	@$(BENCH)/bin/python -m tests.bench.run
