@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -46,3 +47,11 @@ def test_a_puzzle_that_nothing_searches_is_no_unknown_one(
     assert "pydoc generator.contract.puzzle" in capsys.readouterr().err
     assert run(project, "solve", "heap", "fill") == 2
     assert "puzzles() of its offer names none" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not shutil.which("msgmerge"), reason="GNU gettext is not installed")
+def test_who_begins_a_language_is_said_what_comes_next(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(project, "messages", "new", "fr") == 0
+    assert "now translate what stands in locales/fr; " in capsys.readouterr().err

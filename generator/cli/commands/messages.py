@@ -112,6 +112,10 @@ def begin_language(project: Project, lang: str, terminal: Terminal) -> tuple[Pat
         raise UsageError(str(error)) from error
     if problem := undivided(lang):
         terminal.note(problem)
+    terminal.note(
+        f"now translate what stands in locales/{lang}; `rulepress messages stats` counts what is"
+        f" left, `rulepress messages check {lang}` names what is wrong"
+    )
     return written
 
 
