@@ -13,6 +13,7 @@ import tinycss2
 from lxml import etree
 from tinycss2.color3 import RGBA, parse_color
 
+from generator.counted import counted
 from generator.drawing.picture.document import SVG, Element, line_of, named
 from generator.drawing.picture.geometry import BadValue
 from generator.faults import Fault
@@ -136,7 +137,7 @@ def _declarations(content: Any) -> Rules:
 def _require_bounded(text: str, most: int) -> None:
     """Raise :class:`BadValue` for a style that its parser would not come to an end with."""
     if len(text) > most:
-        raise BadValue(f"a style of {len(text)} characters is not read: at most {most}")
+        raise BadValue(f"a style of {counted(len(text), 'character')} is not read: at most {most}")
     if _LONG_NUMBER.search(text):
         raise BadValue("a style with a number of 100 digits is not read")
     depth = 0
