@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from generator.counted import counted
 from generator.text.places import COMMON, TOOL
 
 LONGEST = 40
@@ -23,7 +24,7 @@ def name_problem(game: str) -> str:
     if not game[:1].isalpha():
         return f"it begins with {game[0]!r}" if game else "it is empty"
     if len(game) > LONGEST:
-        return f"it has {len(game)} characters, more than {LONGEST}"
+        return f"it has {counted(len(game), 'character')}, more than {LONGEST}"
     if keyword.iskeyword(game):
         return "it is a word of the language Python"
     if game in (COMMON, TOOL):
