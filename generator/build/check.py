@@ -5,7 +5,7 @@ What has passed is remembered in the cache, as a build remembers what it made.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from operator import itemgetter
 
@@ -23,8 +23,9 @@ from generator.build.plan import (
     usual_inks,
     usual_papers,
 )
+from generator.build.sourcecheck import CardCheck, figures_that_can_be_made, source_check
 from generator.build.targets import Target
-from generator.build.targets.proofs import AnswersProof, Proof, figures_of
+from generator.build.targets.proofs import AnswersProof, Proof
 from generator.build.targets.sheets import Calibration
 from generator.build.trace import Trace
 from generator.build.unusable import unusable_places
@@ -37,19 +38,12 @@ from generator.drawing.fonts import FontSet, Progress
 from generator.drawing.legibility import faint
 from generator.drawing.themefile import Themes, project_themes
 from generator.faults import ContentError, Fault, gathered, raise_if_any
-from generator.figures import FigureSet, gather
-from generator.figures.figureset import figures_file
-from generator.figures.unmade import StandIn
 from generator.geometry.papers import USUAL_PAPERS
-from generator.markup.blocks import Volume
-from generator.markup.illustration import Illustration
-from generator.markup.index import used_figures
-from generator.markup.source import Source, load_source
 from generator.project import Project
 from generator.puzzles.verify import unanswered
-from generator.text import catalogue, placeholders, review
+from generator.text import placeholders, review
 from generator.text.begun import offered
-from generator.text.places import COMMON, TOOL, languages, searched
+from generator.text.places import COMMON, TOOL, languages
 from generator.typeset.coverage import lacking
 
 
@@ -85,7 +79,7 @@ def _game_faults(
 ) -> Iterator[Fault]:
     raise_if_any(project.unusable(project.content / game, folder=True))
     trace = Trace(project)
-    book = tuple(gathered(lambda: _source_faults(trace, game)))
+    book = tuple(gathered(lambda: _target_faults(project, source_check(project, game), checked)))
     yield from book
     yield from gathered(
         lambda: _proof_faults(trace, game, checked),
@@ -126,11 +120,12 @@ def all_faults(
     ``progress`` hears of each step; ``long`` also tries books in longer texts.
     """
     domains = (*games, COMMON, TOOL)
+    checked = Checked(project)
     found = unusable_places(project)
     found.update(
         gathered(
             lambda: theme_faults(project_themes(project), seated(project)),
-            lambda: calibration_faults(project),
+            lambda: calibration_faults(project, checked),
             lambda: press_faults(project),
         )
     )
@@ -143,7 +138,6 @@ def all_faults(
             *gathered(lambda: review.check_all(project, domains=domains)),
         }
     found.update(gathered(lambda: text_faults(project, fonts, domains)))
-    checked = Checked(project)
     for done, game in enumerate(games):
         if progress:
             progress(done, len(games), f"checking {game}")
@@ -200,12 +194,12 @@ def press_faults(project: Project) -> tuple[Fault, ...]:
     return ()
 
 
-def calibration_faults(project: Project) -> list[Fault]:
+def calibration_faults(project: Project, checked: Checked | None = None) -> Sequence[Fault]:
     """What is wrong with the sheet that calibrates a printer, where there are sheets."""
     if not project.sheeted():
         return []
-    made = make(project, Calibration(USUAL_PAPERS[0], offered(project, TOOL)))
-    return list(made.faults) if isinstance(made, ContentError) else []
+    calibration = Calibration(USUAL_PAPERS[0], offered(project, TOOL))
+    return _target_faults(project, calibration, checked)
 
 
 def text_faults(
@@ -238,52 +232,16 @@ def _target_faults(project: Project, target: Target, checked: Checked | None) ->
 
 def _proof_faults(trace: Trace, game: str, checked: Checked | None) -> Iterator[Fault]:
     """Figures that are not proved, and rules that lack what rules must have."""
-    loaded = _figures(trace, game)
-    yield from loaded.unmade.faults
-    if loaded.unmade.faults:
-        yield from loaded.verify()
-    else:
-        yield from _target_faults(trace.project, Proof(game), checked)
-    if game in trace.project.books():
-        yield from loaded.left_out_of_card()
-
-
-def _figures(trace: Trace, game: str) -> FigureSet:
-    """The figures of a game, as many as can be made."""
-    try:
-        return figures_of(trace, game)
-    except ContentError:
-        return gather(trace.project, game, trace.read)
-
-
-def _source_faults(trace: Trace, game: str) -> Iterator[Fault]:
-    """What keeps the books of a game from being set, and figures that none of them shows."""
     project = trace.project
-    loaded = _figures(trace, game)
-    yield from loaded.unmade.faults
-    if game not in project.books() or not loaded.unmade.known:
-        return
-    shown: Mapping[str, Illustration] = {
-        **dict.fromkeys(loaded.unmade.ids, StandIn()),
-        **loaded,
-    }
-    volumes: tuple[Volume, ...] = ("rulebook",)
-    if game in project.answered():
-        volumes = ("rulebook", "answers")
-    for lang in offered(project, game):
-        try:
-            messages = catalogue.load(project, lang, searched(game))
-            sources = [
-                # Tagged, as in proofs and drafts: so they cannot fail where a check has passed.
-                load_source(
-                    project, game, [messages], shown, trace.read, volume=volume, tagged=True
-                )
-                for volume in volumes
-            ]
-        except ContentError as error:
-            yield from error.faults
+    if not (checked and checked.knows(Proof(game))):
+        loaded = figures_that_can_be_made(trace, game)
+        yield from loaded.unmade.faults
+        if loaded.unmade.faults:
+            yield from loaded.verify()
         else:
-            yield from _unused(project, loaded, sources)
+            yield from _target_faults(project, Proof(game), checked)
+    if game in project.books():
+        yield from _target_faults(project, CardCheck(game), checked)
 
 
 def _sheet_faults(project: Project, game: str, checked: Checked | None) -> Iterator[Fault]:
@@ -292,15 +250,3 @@ def _sheet_faults(project: Project, game: str, checked: Checked | None) -> Itera
     langs = offered(project, game)
     for target in sheets([game], usual_papers(project), usual_inks(project)[:1], langs):
         yield from _target_faults(project, target, checked)
-
-
-def _unused(project: Project, loaded: FigureSet, sources: Sequence[Source]) -> Iterator[Fault]:
-    """Figures that are proved for no reader."""
-    used = {figure for source in sources for figure in used_figures(source.books[0])}
-    file = project.shown(figures_file(project, loaded.game.name))
-    used.add(sources[0].info.cover)
-    where = ", ".join(source.file for source in sources)
-    for name in loaded:
-        if name not in used:
-            line = loaded[name].spec.line
-            yield Fault(file, line, name, f"no page shows the figure (see {where})")
