@@ -86,8 +86,8 @@ class Filler:
             beside = row and shape.beside(replace(task, room=(left, self.room[1])), height)
             for block in [beside] if beside else shape.blocks(task):
                 yield replace(block, pieces=tuple(_with_guests(block.pieces, guests)))
-        except NoPiecesError:
-            raise no_pieces(self.spec, component) from None
+        except NoPiecesError as error:
+            raise no_pieces(self.spec, component, error) from None
 
     def _guests(self, host: Component, player: int | None) -> list[Iterator[Piece]]:
         """The pieces that are cut from inside of a component's, component by component."""

@@ -56,14 +56,16 @@ def pieces_of(
     """
     try:
         yield from component.shape.pieces(component, player, engine, spec.sizes_of(component))
-    except NoPiecesError:
-        raise no_pieces(spec, component) from None
+    except NoPiecesError as error:
+        raise no_pieces(spec, component, error) from None
 
 
-def no_pieces(spec: SheetSpec, component: Component) -> ContentError:
-    """The fault of a component of whose shape the engine has no pieces."""
+def no_pieces(spec: SheetSpec, component: Component, error: NoPiecesError) -> ContentError:
+    """The fault of a component of whose shape the engine has no pieces, as the ``error`` says."""
     index = next(i for i, found in enumerate(spec.components) if found.id == component.id)
     problem = f"the engine has no pieces of the shape {component.shape.name}"
+    if reason := str(error):
+        problem += f": {reason}"
     return ContentError(
         [spec.document.fault(("components", index, "shape"), component.id, problem)]
     )

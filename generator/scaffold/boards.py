@@ -40,6 +40,13 @@ class Board:
     words: Mapping[str, str]
 
 
+_LARGE: Mapping[str, str] = {
+    "scales": '"normal": 9.0, "small": 6.0, "large": 12.0, "tiny": 4.0',
+    "stone": "0.36",
+    "aside": "0.22",
+}
+"""How large cells are drawn that have much room within their sides, and stones on them."""
+
 BOARDS: Mapping[str, Board] = {
     "square": Board(
         ("cells", "square"),
@@ -47,6 +54,8 @@ BOARDS: Mapping[str, Board] = {
             "kit_board": "SquareBoard",
             "board": "square-board",
             "cell": "square",
+            "cell_mm": "30",
+            **_LARGE,
             "cells": "16",
             "one": "b2",
             "beside": "b3",
@@ -64,6 +73,8 @@ BOARDS: Mapping[str, Board] = {
             "kit_board": "HexagonBoard",
             "board": "board",
             "cell": "hexagon",
+            "cell_mm": "30",
+            **_LARGE,
             "cells": "19",
             "one": "c3",
             "beside": "c4",
@@ -72,6 +83,27 @@ BOARDS: Mapping[str, Board] = {
             "cover": "[d1, d3, a1, b3, e3, c5]",
             "covered": "6",
             "end": "[d1, d3, a1, b3, e3, c5, c3, e1, b4, c2]",
+            "winner": "black",
+        },
+    ),
+    "triangle": Board(
+        ("cells", "triangle"),
+        {
+            "kit_board": "TriangleBoard",
+            "board": "triangle-board",
+            "cell": "triangle",
+            "cell_mm": "44",
+            "scales": '"normal": 14.0, "small": 10.0, "large": 18.0, "tiny": 7.0',
+            "stone": "0.2",
+            "aside": "0.12",
+            "cells": "24",
+            "one": "b3",
+            "beside": "b4",
+            "far": "d4",
+            "occupied": "[empty-cell, apart]",
+            "cover": "[b2, b4, b5, c3, c2, c6, c4, b6]",
+            "covered": "8",
+            "end": "[c7, c5, a1, d5, c2, a4, d3, b1, a5, d2, b4, c3]",
             "winner": "black",
         },
     ),

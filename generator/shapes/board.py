@@ -33,6 +33,8 @@ NAME_AIR = 0.8
 """From the sides of a cell to its name, in mm."""
 NAME_WIDE, NAME_HIGH = 1.05, 1.35
 """Of a character of a name, in mm."""
+COORDINATES = {2: "two numbers", 3: "three numbers, (x, y, tip)"}
+"""What a cell is, by how many numbers it has."""
 _STRAIGHT = 1e-3
 """The area in mm² between the two sides of a corner that is taken to be straight."""
 
@@ -93,10 +95,17 @@ class Board(Shape):
     ) -> Iterator[Piece]:
         """The board of the engine."""
         cells = game.cells if isinstance(game, HasCells) else {}
-        if len(cells) != component.parts or not cells:
-            raise NoPiecesError
-        if any(len(cell) != self.coordinates for cell in cells.values()):
-            raise NoPiecesError
+        if not cells:
+            raise NoPiecesError("it has no 'cells'")
+        for name, cell in cells.items():
+            if len(cell) != self.coordinates:
+                problem = f"cell {name!r} is {cell}, and cells are {COORDINATES[self.coordinates]}"
+                raise NoPiecesError(problem)
+        if len(cells) != component.parts:
+            problem = (
+                f"it has {len(cells)} 'cells', and the fact named by 'each' is {component.parts}"
+            )
+            raise NoPiecesError(problem)
         shaded = game.shaded if isinstance(game, HasShading) else frozenset[str]()
         yield with_art(self.piece(component.id, cells, sizes, shaded), component)
 

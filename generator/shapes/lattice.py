@@ -25,8 +25,13 @@ def lattice_shapes(game: Any, coordinates: int) -> Mapping[str, tuple[Any, ...]]
     Raises :class:`NoPiecesError` if it has none.
     """
     shapes = game.shapes if isinstance(game, HasShapes) else {}
-    if not shapes or any(len(part) != coordinates for parts in shapes.values() for part in parts):
-        raise NoPiecesError
+    if not shapes:
+        raise NoPiecesError("it has no 'shapes'")
+    for name, parts in shapes.items():
+        for part in parts:
+            if len(part) != coordinates:
+                problem = f"a part of {name!r} is {part}, and parts are {coordinates} numbers"
+                raise NoPiecesError(problem)
     return shapes
 
 

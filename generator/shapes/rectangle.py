@@ -61,7 +61,7 @@ class Rectangle(Shape):
             edge = edge.buffer(corner, quad_segs=CIRCLE_STEPS)
         names = piece_set(game) if component.faces else [""] * component.each
         if not names:
-            raise NoPiecesError
+            raise NoPiecesError("it has no 'pieces'")
         made = {
             name: with_art(
                 Piece(component.id, self, player, edge, (0.0, 0.0), name, name), component

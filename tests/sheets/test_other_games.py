@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import json
+import re
 import shutil
 import sys
 from collections import Counter
@@ -471,6 +473,51 @@ def test_one_ink_writes_the_first_letter_of_a_player_s_name(make: Make, fonts: F
     told = pypdfium2.PdfDocument(pdf)[1].get_textpage().get_text_range()
     assert "N" in told
     assert "S" in told
+
+
+@pytest.mark.parametrize(
+    ("shape", "cells", "reason"),
+    [
+        ("square-board", {}, "it has no 'cells'"),
+        ("triangle-board", {"a1": (0, 0)}, "cell 'a1' is (0, 0), and cells are three numbers"),
+        ("square-board", {"a1": (0, 0, 0)}, "cell 'a1' is (0, 0, 0), and cells are two numbers"),
+        (
+            "board",
+            {"a1": (0, 0), "a2": (1, 0)},
+            "it has 2 'cells', and the fact named by 'each' is 1",
+        ),
+    ],
+)
+def test_what_a_board_lacks_of_the_engine_is_said(
+    make: Make, shape: str, cells: dict[str, tuple[int, ...]], reason: str
+) -> None:
+    sizes = "square: 20, triangle: 20, hexagon: 20, border: 2"
+    project = make(f"id: b, shape: {shape}, each: n", sizes=sizes, cells=cells, facts={"n": 1})
+    with pytest.raises(ContentError) as caught:
+        laid("other", project=project)
+    assert f"no pieces of the shape {shape}: {reason}" in str(caught.value)
+
+
+def test_the_documentation_says_what_counts_every_shape() -> None:
+    lines = (ROOT / "docs" / "sheets.md").read_text("utf-8").splitlines()
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines if line[:3] == "| `"]
+    said = {}
+    for names, _, counts, _ in (row for row in rows if len(row) == 4):
+        shapes, parts = names.replace("`", "").split(", "), counts.split("; ")
+        for number, name in enumerate(shapes):
+            part = parts[number] if len(parts) > 1 else parts[0]
+            said[name] = tuple(re.findall(r"`(\w+)`", part))
+    assert {name: said[name] for name in SHAPES} == {n: s.facts for n, s in SHAPES.items()}
+
+
+def test_the_cells_of_the_documentation_are_a_triangle_of_four() -> None:
+    text = (ROOT / "docs" / "sheets.md").read_text("utf-8")
+    found = re.search(r"^cells = (\{.*?\})", text, re.MULTILINE)
+    assert found
+    cells = ast.literal_eval(found[1])
+    board = TriangleBoard().piece("b", cells, {"triangle": 20.0, "border": 0.0})
+    assert board.outline.area == pytest.approx(4 * 20.0**2 * 3**0.5 / 4, abs=1e-3)
+    assert len(board.outline.exterior.coords) == 4
 
 
 def test_the_documentation_names_every_shape_and_every_length() -> None:
