@@ -12,27 +12,29 @@ from typing import Any
 
 from generator.faults import Fault, is_absent, raise_if_any, there_are
 from generator.project import Project, Read
-from generator.yamlfile import Document, read_file, schema_faults
+from generator.yamlfile import LINE, UNSEEN, Document, read_file, schema_faults
 
 NOBODY = "maintainers@project.example"
 """Where nobody is named: a name that is reserved for examples (RFC 2606)."""
 
-_LINE = {"type": "string", "minLength": 1, "pattern": "^[^\x00-\x1f\x7f]*$(?!\n)"}
-_NAMES = {"type": "array", "items": {"type": "string"}, "minItems": 1, "uniqueItems": True}
+_SEEN = "without characters that nobody sees"
+_NAMES = {"type": "array", "items": LINE, "minItems": 1, "uniqueItems": True}
 SCHEMA: dict[str, Any] = {
     "type": "object",
     "additionalProperties": False,
     "properties": {
-        "name": _LINE | {"description": "of the project, in books and catalogues"},
-        "version": {
-            "type": ["string", "number"],
-            "description": "of the project, in the headers of its catalogues",
-        },
-        "copyright": _LINE | {"description": "who holds the copyright in the texts"},
-        "team": _LINE | {"description": "what the translators are called"},
-        "contact": _LINE
+        "name": LINE | {"description": f"of the project, one line, {_SEEN}"},
+        "version": LINE
         | {
-            "pattern": "^([^@\\s]+@[^@\\s]+|https?://\\S+)$(?!\n)",
+            "type": ["string", "number"],
+            "maxLength": 40,
+            "description": f"of the project, one line, {_SEEN}",
+        },
+        "copyright": LINE | {"description": "who holds the copyright in the texts"},
+        "team": LINE | {"description": "what the translators are called"},
+        "contact": LINE
+        | {
+            "pattern": f"^(?!.*[{UNSEEN}])([^@\\s]+@[^@\\s]+|https?://\\S+)$(?!\n)",
             "description": "an e-mail or web address for reports of mistakes in the English",
         },
         "independent": {
@@ -42,15 +44,15 @@ SCHEMA: dict[str, Any] = {
         "languages": _NAMES
         | {"description": "the languages that books are made in besides English, such as [ja]"},
         "papers": _NAMES | {"description": "of sheets, such as [a4, letter]"},
-        "theme": {"type": "string", "description": "of books and figures, such as colour"},
+        "theme": LINE | {"description": "of books and figures, such as colour"},
         "themes": _NAMES | {"description": "the inks of sheets, such as [colour, mono]"},
         "press": {
             "type": "object",
             "additionalProperties": False,
             "required": ["profile", "condition"],
             "properties": {
-                "profile": _LINE | {"description": "the path of an ICC profile in the project"},
-                "condition": _LINE | {"description": "its name in the registry of the ICC"},
+                "profile": LINE | {"description": "the path of an ICC profile in the project"},
+                "condition": LINE | {"description": "its name in the registry of the ICC"},
             },
             "description": "the printing condition of files for print shops",
         },

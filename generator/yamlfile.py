@@ -28,6 +28,17 @@ _LARGEST, _SMALLEST = 1e12, 1e-12
 _UNFIT = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What no XML, and so no book, can hold: control characters and halves of pairs."""
 
+UNSEEN = "\x00-\x1f\x7f-\x9f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+"""Characters, for a class of a pattern, that nobody sees: they end lines, or turn them round."""
+LINE: dict[str, Any] = {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "pattern": f"^[^{UNSEEN}]*$(?!\n)",
+    "description": "one line, without characters that nobody sees",
+}
+"""The schema of a name or a title."""
+
 
 @dataclass(frozen=True, slots=True)
 class Document:

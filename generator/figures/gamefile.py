@@ -11,25 +11,19 @@ from generator.contract import finding
 from generator.contract.engine import Game
 from generator.faults import ContentError, Fault, is_absent, raise_if_any
 from generator.project import Project, Read
-from generator.yamlfile import Document, read_file, schema_faults
+from generator.yamlfile import LINE, Document, read_file, schema_faults
 
 _COUNTS = {"type": "array", "items": {"type": "integer", "minimum": 1}}
-_TEXT = {
-    "type": "string",
-    "minLength": 1,
-    "pattern": "^[^\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]*$(?!\n)",
-    "description": "one line, without characters that nobody sees",
-}
 SCHEMA: dict[str, Any] = {
     "type": "object",
     "additionalProperties": False,
     "required": ["name", "title", "players", "colour"],
     "properties": {
-        "name": _TEXT,
-        "title": _TEXT,
-        "reading": _TEXT,
-        "designer": _TEXT,
-        "publisher": _TEXT,
+        "name": LINE,
+        "title": LINE,
+        "reading": LINE,
+        "designer": LINE,
+        "publisher": LINE,
         "players": {**_COUNTS, "minItems": 1},
         "variant_players": _COUNTS,
         "puzzles": {"type": "boolean"},
@@ -39,7 +33,7 @@ SCHEMA: dict[str, Any] = {
             "pattern": "^#[0-9a-f]{6}$(?!\n)",
             "description": 'such as "#2a7f4f", in quotes',
         },
-        "cover": _TEXT,
+        "cover": LINE,
     },
 }
 

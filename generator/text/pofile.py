@@ -29,6 +29,9 @@ _ESCAPE = re.compile(r"\\.")
 _ESCAPES = ("\\\\", '\\"', "\\n", "\\t", "\\r")
 """What Babel knows; it would print another one as it stands."""
 
+_BYTES = re.compile(r"((?:\\[0-3][0-7]{2})+)|\\.")
+"""Bytes of UTF-8 as gettext writes them where it is asked for escapes (``msgcat -E``)."""
+
 _TOO_MANY_FORMS = re.compile(r"plural-forms\s*:[^\n]*nplurals\s*=\s*0*\d\d", re.IGNORECASE)
 _LOST_PREVIOUS = re.compile(r"# +\| *(?:msg|\")")
 """What some programs write for the previous English (``#|``): a comment that nothing reads."""
@@ -135,7 +138,21 @@ def _read_alike(line: str) -> str:
     """
     if line.startswith("#~|") or is_lost_previous(line):
         return ""
+    if "\\" in line and (not line.startswith("#") or line.startswith("#~")):
+        return _BYTES.sub(_character, line)
     return with_known_flags(line)
+
+
+def _character(found: re.Match[str]) -> str:
+    """The characters that escaped bytes stand for; bytes that are no text stay as they are."""
+    if not found[1]:
+        return found[0]
+    try:
+        text = bytes(int(number, 8) for number in found[1].split("\\")[1:]).decode("utf-8")
+    except UnicodeDecodeError:
+        return found[0]
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return escaped if text.isprintable() else found[0]
 
 
 def with_known_flags(line: str) -> str:
@@ -235,9 +252,11 @@ def _syntax_faults(lines: Sequence[str], file: str) -> Iterator[Fault]:
         remedy = "save the file in UTF-8 without it"
         yield Fault(file, 1, "", "begins with a byte order mark (BOM)", remedy)
     before = ""
+    mark, is_told = "", False
     for number, whole in enumerate(lines, 1):
         line = whole.strip().removeprefix("\ufeff")
-        if line.startswith("#~") and not line.startswith("#~|"):
+        own = "#~" if line.startswith("#~") and not line.startswith("#~|") else ""
+        if own:
             line = line[2:].strip()
         elif line.startswith("#"):
             continue
@@ -253,6 +272,12 @@ def _syntax_faults(lines: Sequence[str], file: str) -> Iterator[Fault]:
                 remedy = f"there are: {' '.join(_ESCAPES)}"
                 yield Fault(file, number, "", f"unknown escape {escape}", remedy)
         keyword = match["keyword"]
+        if keyword == "msgctxt" or (keyword == "msgid" and before != "msgctxt"):
+            mark, is_told = own, False
+        elif own != mark and before and not is_told:
+            is_told = True
+            problem = f"of the lines of one message, some have #~ before them, and this {_HAS[own]}"
+            yield Fault(file, number, "", problem, "#~ before all lines of a message, or none")
         if not keyword:
             if not before:
                 yield Fault(file, number, "", "a text that belongs to no message")
@@ -263,6 +288,9 @@ def _syntax_faults(lines: Sequence[str], file: str) -> Iterator[Fault]:
         before = keyword
     if before in ("msgctxt", "msgid", "msgid_plural"):
         yield Fault(file, len(lines), "", f"the file ends after {before}", "expected: msgstr")
+
+
+_HAS = {"#~": "one has", "": "one has not"}
 
 
 def _may_follow(keyword: str, before: str) -> bool:
