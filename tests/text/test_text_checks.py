@@ -47,7 +47,7 @@ def test_plural_forms() -> None:
         ("100%% of %(a)s", "%(a)sの100%%", []),
         ("%(a)s", "一", ["the placeholder %(a)s is lost"]),
         ("%(a)s", "%(a)sと%(b)s", ["the English has no placeholder %(b)s"]),
-        ("%(a)s", "%(a)sと%(a)s", ["the placeholder %(a)s comes 2 times, in the English 1 times"]),
+        ("%(a)s", "%(a)sと%(a)s", ["the placeholder %(a)s comes 2 times, in the English 1 time"]),
         (
             "%(a)s",
             "%(a)d",
@@ -101,7 +101,7 @@ def test_tags(source: str, text: str, found: list[str]) -> None:
         (
             '<ref to="end"/>',
             '<ref to="end"/><ref to="end"/>',
-            ["the reference to end comes 2 times, in the English 1 times"],
+            ["the reference to end comes 2 times, in the English 1 time"],
         ),
     ],
 )

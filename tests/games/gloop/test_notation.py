@@ -133,7 +133,7 @@ def test_fillings_read_back() -> None:
     ("lines", "expected"),
     [
         ([], "at least one row"),
-        (["- -", "-"], "row 1 has 1 cells, row 0 has 2"),
+        (["- -", "-"], "row 1 has 1 cell, row 0 has 2"),
         (["- x"], "'x' is no tile"),
     ],
 )

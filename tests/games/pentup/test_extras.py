@@ -109,7 +109,7 @@ def test_a_solution_with_another_tile_is_refused() -> None:
     spare = next(letter for letter in LETTERS if letter not in STEPPED.pieces)
     first, *rest = STEPPED.pieces
     wrong = said(STEPPED, pieces=(spare, *rest))
-    assert f"tile {first} is laid 1 times, not 0" in wrong
+    assert f"tile {first} is laid 1 time, not 0" in wrong
     assert f"tile {spare} is laid 0 times, not 1" in wrong
 
 
@@ -139,7 +139,7 @@ def test_what_is_no_plan_is_refused(given: tuple[str, ...]) -> None:
 
 
 def test_a_level_that_no_tiles_fill_is_refused() -> None:
-    assert "level 2 has 1 squares" in said(STEPPED, given=("112", "111"))
+    assert "level 2 has 1 square," in said(STEPPED, given=("112", "111"))
 
 
 def test_another_kind_is_refused() -> None:
