@@ -8,13 +8,14 @@ from itertools import pairwise
 import pytest
 
 from generator.build.plan import TRIALS
+from generator.markup import blocks as b
 from generator.pages.boxes import Leaf
 from generator.pages.items import FIGURES, NEVER, SECTION, Item, height
 from generator.pages.layout import BASELINE, SINGLE
-from generator.pages.leaves import Text
+from generator.pages.leaves import Drawing, Text
 from generator.pages.pagebreaks import Page, Placed
 from generator.pages.spacing import TOGETHER
-from tests.support.allbooks import BOOKS, pages
+from tests.support.allbooks import BOOKS, PROJECT, made, pages
 
 LINES = SINGLE.lines
 EMPTIEST = LINES // 4 + 1
@@ -128,3 +129,23 @@ def test_no_book_ends_with_lines_or_with_nothing_but_its_colophon(game: str, edi
 @pytest.mark.parametrize(("game", "edition"), [(g, e) for g in BOOKS for e in TRIALS])
 def test_there_is_room_for_longer_languages(game: str, edition: str) -> None:
     assert bodies(game, edition)
+
+
+@pytest.mark.parametrize("game", PROJECT.books())
+@pytest.mark.parametrize("edition", ["en", "ja"])
+def test_pictures_of_a_series_look_alike(game: str, edition: str) -> None:
+    """Those of all galleries of a section, such as puzzles from easy to hard, on all its pages."""
+    shown = {
+        plate.ref
+        for node in b.walk(made(game, edition).source.books[0].parts)
+        if isinstance(node, b.Gallery)
+        for plate in node.plates
+    }
+    scales: dict[str, list[float]] = {}
+    for page in bodies(game, edition):
+        for placed, leaf in leaves(page):
+            if isinstance(leaf.drawable, Drawing) and leaf.drawable.picture.key[-1] in shown:  # type: ignore[index]
+                scales.setdefault(placed.item.section, []).append(leaf.drawable.scale)
+    assert scales
+    for section, found in scales.items():
+        assert max(found) / min(found) < 1.25, section
