@@ -23,7 +23,7 @@ from generator.pdf.press.preflight import preflight
 from generator.project import Project
 from generator.text.places import languages
 from tests.support.archive import complaints
-from tests.support.projects import GAME, answer, answer_elsewhere, sample, second
+from tests.support.projects import GAME, OTHER, answer, answer_elsewhere, sample, second
 
 ENGLISH, JAPANESE = (
     tuple(f"{GAME}/{GAME}-rulebook-{lang}{kind}.pdf" for kind in ("", "-booklet"))
@@ -107,6 +107,16 @@ def test_the_last_line_names_some_of_what_failed(
     assert tell(Project(tmp_path), outcome, 1.0, said, Terminal(quiet=False)) == 1
     last = capsys.readouterr().err.splitlines()[-1]
     assert last == f"0 built, 0 up to date, 100 failed: {', '.join(names[:3])}, …, in 1.0 s"
+
+
+@pytest.mark.parametrize("broken", ["project.yaml", "themes.yaml"])
+def test_what_is_wrong_for_all_games_hides_nothing_in_one(copy: Path, broken: str) -> None:
+    others = {f"content/{game}/figures.yaml" for game in (GAME, OTHER)}
+    for name in (broken, *others):
+        text = (copy / name).read_text("utf-8") if (copy / name).exists() else ""
+        (copy / name).write_text(f"{text}\nnonsense: [", "utf-8")
+    said = answer(copy, "build", status=1)
+    assert {broken, *others} <= {fault["file"] for fault in said["faults"]}
 
 
 def test_what_a_language_left_goes_when_asked_to(copy: Path) -> None:

@@ -6,9 +6,11 @@ import argparse
 from typing import TYPE_CHECKING
 
 from generator.cli import arguments, completion
+from generator.cli.checking import all_faults
 from generator.cli.command import Command
 from generator.cli.making import begun, make_targets
 from generator.cli.terminal import Choice, Terminal, UsageError, select
+from generator.faults import ContentError
 from generator.pages.layout import LAYOUTS, THICKNESS, USUAL_PAPER
 from generator.project import Project
 from generator.text.places import COMMON
@@ -131,9 +133,12 @@ def build(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
         return make_targets(project, targets, options, terminal)
     (games,) = select(Choice("game", options.games, project.games()))
     wanted = games if options.games else (*games, COMMON)
-    every = plan.everything(project, options.thickness, options.large)
+    try:
+        every = plan.everything(project, options.thickness, options.large)
+        possible = () if options.games else plan.possible(project)
+    except ContentError as error:  # what is wrong for all games must not hide what is in one
+        raise ContentError({*error.faults, *all_faults(project, games, terminal)}) from None
     targets = tuple(target for target in every if target.game in wanted)
-    possible = () if options.games else plan.possible(project)
     return make_targets(project, targets, options, terminal, possible, prune=options.prune)
 
 
