@@ -9,6 +9,7 @@ import socket
 import threading
 import time
 from base64 import b64encode
+from contextlib import suppress
 from hashlib import sha256
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -38,7 +39,18 @@ taken: else it is closed.
 """
 
 CLIENTS = 64
-"""Connections at a time; a further one is closed."""
+"""Connections at a time; for a further one, that is closed which has been silent for longest, and
+where all have asked for something, it is told to come again.
+"""
+
+LEAVING = 1.0
+"""Seconds within which a connection that is closed makes room."""
+
+FULL = (
+    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\n"
+    b"Connection: close\r\nContent-Length: 0\r\n\r\n"
+)
+"""The answer where there is no room."""
 
 PAUSE = 0.2
 """Seconds to wait for a file descriptor where none is left."""
@@ -65,6 +77,8 @@ class Server(ThreadingHTTPServer):
     def __init__(self, port: int, site: Site, watch: Watch) -> None:
         self.site, self.watch = site, watch
         self._room = threading.BoundedSemaphore(CLIENTS)
+        self._silent: dict[Any, None] = {}
+        self._looking = threading.Lock()
         super().__init__((HOST, port), _Handler)
 
     @property
@@ -93,11 +107,34 @@ class Server(ThreadingHTTPServer):
             raise
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Serve a connection in a thread of its own; one too many is closed."""
-        if self._room.acquire(blocking=False):
+        """Serve a connection in a thread of its own, if there is room or can be made."""
+        if self._room.acquire(blocking=False) or (
+            self._close_silent() and self._room.acquire(timeout=LEAVING)
+        ):
             super().process_request(request, client_address)
-        else:
-            self.shutdown_request(request)
+            return
+        with suppress(OSError):
+            request.setblocking(False)
+            request.send(FULL)
+        self.shutdown_request(request)
+
+    def silent(self, connection: Any, *, now: bool) -> None:
+        """Whether a connection has no request ``now`` that is there as a whole."""
+        with self._looking:
+            self._silent.pop(connection, None)
+            if now:
+                self._silent[connection] = None
+
+    def _close_silent(self) -> bool:
+        """Close the connection that has been silent for longest; whether there is one."""
+        with self._looking:
+            longest = next(iter(self._silent), None)
+            if longest is None:
+                return False
+            del self._silent[longest]
+            with suppress(OSError):
+                longest.shutdown(socket.SHUT_RDWR)
+            return True
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
         """Serve a connection, and make room for another."""
@@ -159,7 +196,11 @@ class _Handler(BaseHTTPRequestHandler):
     def handle_one_request(self) -> None:
         """Wait for a request, and answer it; a connection that takes too long is closed."""
         self._heard.allow(self.timeout)
-        super().handle_one_request()
+        self.server.silent(self.connection, now=True)
+        try:
+            super().handle_one_request()
+        finally:
+            self.server.silent(self.connection, now=False)
 
     def version_string(self) -> str:
         """Who serves; nothing of Python and its version."""
@@ -179,6 +220,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """Answer a browser."""
+        self.server.silent(self.connection, now=False)
         if not self._is_for_us():
             self.send_error(HTTPStatus.FORBIDDEN, "only for this machine")
             return
