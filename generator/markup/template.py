@@ -198,7 +198,7 @@ _LONGEST_NAME = 200
 def _find(folders: Iterable[Path], name: str) -> Path | None:
     if ".." in PurePosixPath(name).parts or PurePosixPath(name).is_absolute():
         return None
-    if "\0" in name or len(name) > _LONGEST_NAME:
+    if "\0" in name or len(name) > _LONGEST_NAME or not PurePosixPath(name).parts:
         return None
     paths = (folder / name for folder in folders)
     return next((path for path in paths if not is_absent(path)), None)

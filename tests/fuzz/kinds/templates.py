@@ -181,7 +181,7 @@ class Templates:
                 project=self._project,
                 game="heap",
                 catalogue=Words("en"),
-                read=lambda path: decoded(path.read_bytes(), FILE),
+                read=self._project.text,
                 context=self._context,
             )
             parse(text, "en", FILE)
