@@ -20,7 +20,7 @@ def name_problem(game: str) -> str:
     """
     strange = dict.fromkeys(re.findall(r"[^a-z0-9_]", game))
     if strange:
-        return f"it has {', '.join(map(repr, strange))}"
+        return f"it may not have {', '.join(map(repr, strange))}"
     if not game[:1].isalpha():
         return f"it begins with {game[0]!r}" if game else "it is empty"
     if len(game) > LONGEST:
