@@ -40,7 +40,7 @@ taken: else it is closed.
 
 CLIENTS = 64
 """Connections at a time; for a further one, that is closed which has been silent for longest, and
-where all have asked for something, it is told to come again.
+where all have asked for something, it is answered that it may come again.
 """
 
 LEAVING = 1.0
