@@ -69,7 +69,7 @@ def together(  # noqa: PLR0917 (what is laid, and on what)
             parts += of_board(spec, board, area(spec, paper), options.board == "scale")
     sheet = room.grown(gap)
     best: tuple[list[_Item], tuple[Packed, ...]] | None = None
-    for way in _rooms(room, spec.copies == 1 and shares(paper, spec.margin)):
+    for way in _rooms(room, shares(paper, spec.margin)):
         try:
             blocks = list(_blocks(replace(filler, room=way), spec))
         except ValueError:  # too large for a part of the sheet
@@ -97,10 +97,7 @@ def _rectangle(item: _Item, gap: float) -> Rectangle:
 
 
 def _rooms(room: Box, large: bool) -> Iterator[Point]:
-    """What blocks are made for: the sheet, and on a large one what is beside or below others.
-
-    Of several sets there are blocks enough to choose from.
-    """
+    """What blocks are made for: the sheet, and on a large one what is beside or below others."""
     yield room.width, room.height
     if large:
         yield room.width / 2, room.height

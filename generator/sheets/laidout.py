@@ -22,10 +22,10 @@ from generator.faults import is_absent, raise_if_any
 from generator.geometry.papers import Paper, sheet_paper
 from generator.project import Project, Read
 from generator.sheets.backs import behind, folded, has_back
-from generator.sheets.card import SIZE, TEXT, card_sheet
+from generator.sheets.card import FRAME, SIZE, TEXT, card_sheet
 from generator.sheets.dense import together
 from generator.sheets.guide import SHARED, guide_sheet, shares
-from generator.sheets.imposition import Sheet, area, impose, miscounts
+from generator.sheets.imposition import FOOT, Sheet, area, impose, miscounts
 from generator.sheets.options import SheetOptions
 from generator.text.places import SOURCE
 
@@ -164,7 +164,8 @@ def least(
 ) -> int:
     """No fewer sheets hold as much: areas of pieces with half of the gap around, and of texts.
 
-    The parts of a board overlap, and count as the board; the guide counts where it may share.
+    The parts of a board overlap, and count as the board; the guide counts where it may share. Texts
+    that fit neither side by side nor one below the other have sheets of their own.
     """
     room = area(spec, paper, system=system)
     half = spec.gap / 2
@@ -180,7 +181,20 @@ def least(
     texts = [SIZE[0] * SIZE[1]] * cards
     if guided and not alone:
         texts.append(SHARED[0] * SHARED[1])
-    return max(1, math.ceil(math.fsum((*taken, *texts)) / whole - 1e-9) + alone)
+    by_area = math.ceil(math.fsum((*taken, *texts)) / whole - 1e-9)
+    return max(1, by_area + alone, _apart(spec, paper, cards, guided and not alone) + alone)
+
+
+def _apart(spec: SheetSpec, paper: Paper, cards: int, guide: bool) -> int:
+    """How many texts there are of which no two have room on one sheet within its margins."""
+    width, height = paper.width - 2 * spec.margin, paper.height - 2 * spec.margin - FOOT
+    card = SIZE[0] + 2 * FRAME, SIZE[1] + 2 * FRAME
+
+    def share(other: tuple[float, float]) -> bool:
+        return card[0] + other[0] <= width or card[1] + other[1] <= height
+
+    each = 1 if share(card) else cards
+    return min(cards, each) + (guide and bool(cards) and not share(SHARED))
 
 
 def _cut_figure(spec: SheetSpec, sheets: Sequence[Sheet]) -> CutFigure | None:

@@ -117,3 +117,25 @@ def test_the_guide_says_how_many_sets_there_are(fonts: FontSet) -> None:
     words = " ".join(" ".join(page.get_textpage().get_text_range() for page in pages).split())
     assert "everything you need for 3 sets of the game" in words
     assert words.count("The rules on one page") == 3
+
+
+@pytest.mark.parametrize("paper", ["a3", "sra3"])
+@pytest.mark.parametrize("game", there("duploline", "gloop", "pentup", "twigs"))
+def test_sets_together_take_no_more_sheets_than_each_alone(game: str, paper: str) -> None:
+    one = laid(game, paper)
+    three = laid(game, paper, SheetOptions(copies=3))
+    assert three.bound <= len(three.fronts) <= 3 * len(one.fronts)
+
+
+@pytest.mark.needs_game("twigs")
+@pytest.mark.parametrize(("paper", "sheets"), [("tabloid", 2), ("a3", 1), ("a2", 1)])
+def test_texts_without_room_beside_each_other_have_sheets_of_their_own(
+    paper: str, sheets: int
+) -> None:
+    """Guide and card side by side are 272 mm wide; Tabloid has 267 within its margins."""
+    assert laid("twigs", paper).bound == sheets
+
+
+@pytest.mark.needs_game("twigs")
+def test_each_card_has_a_sheet_of_a4_and_the_guide_another() -> None:
+    assert laid("twigs", "a4", SheetOptions(copies=9)).bound >= 10
