@@ -66,6 +66,11 @@ def json(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true", help="the result as JSON")
 
 
+def workers(command: argparse.ArgumentParser) -> None:
+    """Who works at a search, or counts."""
+    command.add_argument("--jobs", type=int, metavar="N", help="processes (default: all cores)")
+
+
 def untrusted(command: argparse.ArgumentParser) -> None:
     """That the project is a stranger's."""
     command.add_argument(
@@ -101,6 +106,12 @@ def require_seconds(seconds: float | None) -> None:
     if seconds is not None and not 0 < seconds <= LONGEST_SEARCH:  # nor is "nan"
         most = f"{LONGEST_SEARCH:,.0f} (a year)"
         raise UsageError(f"--seconds must be more than 0, and at most {most}, not {seconds:g}")
+
+
+def require_jobs(jobs: int | None) -> None:
+    """Raise :class:`UsageError` for fewer processes than one."""
+    if jobs is not None and jobs < 1:
+        raise UsageError(f"--jobs must be at least 1, not {jobs}")
 
 
 def require_within(name: str, mm: float, most: float) -> None:

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import math
-import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, Future
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from itertools import islice
 from typing import TypeVar
+
+from generator.contract.spread import AHEAD, spread
 
 ItemT = TypeVar("ItemT")
 ResultT = TypeVar("ResultT")
-
-AHEAD = 64
-"""Jobs that are handed to an executor before the first of them is asked for. More processes than
-that would have nothing to do."""
 
 
 def _nobody(text: str) -> None:
@@ -30,6 +26,7 @@ class Effort:
     ``seed`` is for its random choices. ``seconds`` None: until it is done; ``begun`` is when it was
     made, by :func:`time.monotonic`. Without ``executor`` all is done in this process. ``tell``
     is called with a text about progress. The same seed gives the same answer, unless time runs out.
+    So many jobs are handed over ``ahead``: an executor of more workers wants more.
     """
 
     seed: int = 1
@@ -37,6 +34,7 @@ class Effort:
     executor: Executor | None = None
     tell: Callable[[str], None] = _nobody
     begun: float = field(default_factory=time.monotonic)
+    ahead: int = AHEAD
 
     @property
     def spent(self) -> float:
@@ -58,32 +56,17 @@ class Effort:
     ) -> Iterator[tuple[ItemT, ResultT]]:
         """Each item with what the job makes of it, in order; fewer when the time is up.
 
-        With an executor the job and its items must be such as it can carry (a function of a
-        module, for processes).
+        With an executor, of whatever kind, the job and its items must be such as it can carry (a
+        function of a module, for processes); a job whose worker is lost is done again. Raises
+        :class:`WorkersLost` where no worker is left.
         """
-        if self.executor is None:
-            for item in items:
-                if self.over:
-                    return
-                yield item, job(item)
+        if self.executor:
+            yield from spread(self.executor, job, items, lambda: self.left, self.ahead)
             return
-        waiting = iter(items)
-        # What is handed over and not asked for is left to whoever ends the executor: to cancel it
-        # here too may come between a pool and its dying workers.
-        running: list[tuple[ItemT, Future[ResultT]]] = []
-        while not self.over:
-            ahead = islice(waiting, AHEAD - len(running))
-            running += [(item, self.executor.submit(job, item)) for item in ahead]
-            if not running:
+        for item in items:
+            if self.over:
                 return
-            item, future = running.pop(0)
-            try:
-                found = future.result(min(self.left, threading.TIMEOUT_MAX))
-            except TimeoutError:
-                if future.done():  # the job's own
-                    raise
-                return
-            yield item, found
+            yield item, job(item)
 
     def gather(
         self,

@@ -6,18 +6,23 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from generator.contract.puzzle import Answer
+from generator.contract.spread import WorkersLost
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a search came to: the best answer, if any, and whether Ctrl-C ended it."""
+    """What a search came to: the best answer, if any, whether Ctrl-C ended it, and what else did
+    (empty where nothing did).
+    """
 
     answer: Answer | None
     stopped: bool = False
+    lost: str = ""
 
 
 def best(search: Iterator[Answer], improved: Callable[[Answer], None]) -> Found:
-    """The last answer of a search, each of which is better than the one before; Ctrl-C keeps it.
+    """The last answer of a search, each of which is better than the one before; it is kept when
+    Ctrl-C ends the search, or no worker is left.
 
     ``improved`` is called with every answer.
     """
@@ -27,4 +32,6 @@ def best(search: Iterator[Answer], improved: Callable[[Answer], None]) -> Found:
             improved(answer)
     except KeyboardInterrupt:
         return Found(answer, stopped=True)
+    except WorkersLost as error:
+        return Found(answer, lost=str(error))
     return Found(answer)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import sys
+from argparse import Namespace
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -15,10 +16,10 @@ import pytest
 
 from generator.build.targets.proofs import AnswersProof
 from generator.build.trace import Trace
-from generator.cli import main
-from generator.cli.commands import solve as solving
-from generator.contract.effort import AHEAD, Effort
+from generator.cli import executors, main
+from generator.contract.effort import Effort
 from generator.contract.puzzle import Answer, Checker, Puzzle
+from generator.contract.spread import AHEAD, WorkersLost
 from generator.faults import ContentError
 from generator.games.twigs import TwigsOffer
 from generator.installing import remedy
@@ -246,10 +247,30 @@ def test_no_more_processes_begin_than_can_have_work(
             super().__init__(1)
             begun.append(jobs)
 
-    monkeypatch.setattr(solving, "ProcessPoolExecutor", Pool)
-    with solving.executor(asked):
+    monkeypatch.setattr(executors, "ProcessPoolExecutor", Pool)
+    with executors.workers(Namespace(jobs=asked)):
         pass
     assert begun == [processes]
+
+
+def test_a_search_without_workers_keeps_the_best_and_says_why(
+    project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ring = answers.load(project, "twigs", Path.read_text).get("ring", "")
+    assert ring
+
+    def search(case: str, effort: Effort) -> Iterator[Answer]:
+        del case, effort
+        yield ring
+        raise WorkersLost("the workers are gone")
+
+    answers.FILE.path(project, "twigs").unlink()
+    monkeypatch.setattr(TwigsOffer, "puzzles", lambda _: {"ring": Puzzle(search)})
+    solve(project, "ring", "--jobs", "1", "--keep", "--quiet", status=2)
+    assert capsys.readouterr().err == ("rulepress: the workers are gone; this is the best so far\n")
+    kept = answers.load(project, "twigs", Path.read_text).get("ring", "")
+    assert kept
+    assert kept.solution == ring.solution
 
 
 @pytest.mark.parametrize("error", [KeyError("twig"), SystemExit(0)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import wraps
 from pathlib import Path
 from stat import S_ISREG
@@ -17,12 +17,17 @@ from generator.cli.status import CONTENT_WRONG
 from generator.cli.terminal import Terminal, UsageError, result, result_json
 from generator.contract import finding
 from generator.contract.engine import Game, IllegalMove, NotationError, choices, player_names
-from generator.contract.perft import divide
+from generator.contract.perft import divide, divided, parts
 from generator.contract.perft import perft as count
+from generator.contract.spread import WorkersLost
+from generator.counted import counted
 from generator.project import Project
 
 DEEPEST: Final = 12
 """Plies that ``perft`` looks ahead: each takes as many times longer as there are moves."""
+SPREAD: Final = 3
+"""Plies from which on the count is spread over all workers: fewer take no longer than these do to
+begin."""
 LARGEST: Final = 1_000_000
 """Characters of a file of moves; the longest game has some thousands."""
 
@@ -75,6 +80,7 @@ def _arguments(command: argparse.ArgumentParser, depth: bool = False) -> None:
 def _perft_arguments(command: argparse.ArgumentParser) -> None:
     _arguments(command, depth=True)
     command.add_argument("--divide", action="store_true", help="by the first move of the sequence")
+    arguments.workers(command)
 
 
 @_refusing
@@ -112,27 +118,52 @@ def play(project: Project | None, options: argparse.Namespace, terminal: Termina
 @_refusing
 def perft(project: Project | None, options: argparse.Namespace, terminal: Terminal) -> int:
     """The number of sequences of legal moves."""
-    del project, terminal
+    del project
     least = 1 if options.divide else 0
     if options.depth < least:
         raise UsageError(f"DEPTH must be at least {least}, not {options.depth}")
     if options.depth > DEEPEST:
         raise UsageError(f"DEPTH must be at most {DEEPEST}: more would never end")
+    arguments.require_jobs(options.jobs)
     game, state = _position_of(options)
-    with finding.asking(game.name) as answered:
-        if options.divide:
-            parts = divide(game, state, options.depth, answered)
-            total = sum(number for _, number in parts)
-        else:
-            parts, total = None, count(game, state, options.depth, answered)
+    by_move: Sequence[tuple[str, int]] = ()
+    if options.depth >= SPREAD:
+        by_move = _spread(game, state, options, terminal)
+        total = sum(number for _, number in by_move)
+    else:
+        with finding.asking(game.name) as answered:
+            total = count(game, state, options.depth, answered)
+            if options.divide:
+                by_move = divide(game, state, options.depth, answered)
     if options.json:
         data = {"game": game.name, "depth": options.depth, "count": total}
-        result_json(data if parts is None else {**data, "divide": dict(parts)})
+        result_json({**data, "divide": dict(by_move)} if options.divide else data)
         return 0
-    for move, number in parts or ():
+    for move, number in by_move if options.divide else ():
         result(f"{move}\t{number}")
     result(str(total))
     return 0
+
+
+def _spread(
+    game: Game[Any, Any], state: Any, options: argparse.Namespace, terminal: Terminal
+) -> list[tuple[str, int]]:
+    """For each legal move its notation and how many sequences begin with it, by all workers."""
+    from generator.cli.executors import workers
+
+    with workers(options) as workforce:
+        effort = workforce.effort(1, None, terminal)
+        with finding.asking(game.name) as answered:
+            every = parts(game, state, options.depth, answered)
+        found: list[tuple[str, int]] = []
+        try:
+            for part in divided(game, every, options.depth, effort):
+                found.append(part)
+                effort.tell(f"{len(found)} of {counted(len(every), 'move')} counted")
+        except WorkersLost as error:
+            known = f"{len(found)} of {counted(len(every), 'move')} had been counted"
+            raise UsageError(f"{error}; {known}") from error
+    return found
 
 
 def _position_of(options: argparse.Namespace) -> tuple[Game[Any, Any], Any]:

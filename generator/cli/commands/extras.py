@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 from generator.cli import arguments
 from generator.cli.command import Command
-from generator.cli.commands.solve import executor
 from generator.cli.keeping import alone
-from generator.cli.status import INTERRUPTED
+from generator.cli.status import DONE, INTERRUPTED, MISUSED
 from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
 from generator.counted import counted
 from generator.faults import ContentError, Fault, is_absent, raise_if_any
@@ -30,7 +29,7 @@ def _arguments(command: argparse.ArgumentParser) -> None:
         metavar="S",
         help="give what was generated in so much time, at most (without: when all is tried)",
     )
-    command.add_argument("--jobs", type=int, metavar="N", help="processes (default: all cores)")
+    arguments.workers(command)
     command.add_argument(
         "--keep", action="store_true", help="store what is generated, unless more is stored"
     )
@@ -58,20 +57,21 @@ def extras(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     if options.keep:  # before the search, which may take minutes
         stored.load(project, game, read)
         require_writable(stored.FILE.path(project, game))
-    made, stopped = _generated(game, options, terminal)
+    made, ended = _generated(game, options, terminal)
     _show(game, made, options.json)
     if options.keep:
         with alone(project, terminal):
             _keep(project, game, made, terminal)
-    return INTERRUPTED if stopped else 0
+    return ended
 
 
 def _generated(
     game: str, options: argparse.Namespace, terminal: Terminal
-) -> tuple[tuple[Extra, ...], bool]:
-    """What a search makes, verified, and whether it was stopped."""
+) -> tuple[tuple[Extra, ...], int]:
+    """What a search makes, verified, and the status that tells what ended it."""
+    from generator.cli.executors import workers
     from generator.contract import finding
-    from generator.contract.effort import Effort
+    from generator.contract.spread import WorkersLost
     from generator.puzzles.libraries import ExtraMissing
     from generator.puzzles.verify import verdict
 
@@ -81,26 +81,32 @@ def _generated(
     if generate is None:
         raise UsageError(f"nothing generates extra puzzles of {game}")
     made: tuple[Extra, ...] = ()
-    stopped = False
-    with executor(options.jobs) as pool:
-        effort = Effort(options.seed, options.seconds, pool, terminal.progress)
+    stopped, lost = False, ""
+    with workers(options) as workforce:
+        effort = workforce.effort(options.seed, options.seconds, terminal)
         try:
-            with finding.searching(game, "extra puzzles", ExtraMissing):
+            with finding.searching(game, "extra puzzles", ExtraMissing, WorkersLost):
                 for made in generate(effort):
                     terminal.note(f"{effort.spent:.1f} s: {counted(len(made), 'puzzle')}")
         except KeyboardInterrupt:
             stopped = True
+        except WorkersLost as error:
+            lost = str(error)
         except ExtraMissing as error:
             raise UsageError(f"{error} (those stored need none: leave out --seed)") from error
     if not made:
         if stopped:
             raise KeyboardInterrupt
+        if lost:
+            raise UsageError(lost)
         raise UsageError("nothing found; give it more --seconds or another --seed")
     wrong = [(extra, problem) for extra in made for problem in verdict(game, extra)]
     if wrong:
         what = f"the search of {game}"
         raise ContentError(Fault(what, 0, e.id, f"made what is wrong: {p}") for e, p in wrong)
-    return made, stopped
+    if lost:
+        terminal.error(f"rulepress: {lost}; these are the best so far")
+    return made, INTERRUPTED if stopped else MISUSED if lost else DONE
 
 
 def _keep(project: Project, game: str, made: tuple[Extra, ...], terminal: Terminal) -> None:

@@ -3,11 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import multiprocessing
-import os
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +10,7 @@ from generator.cli import arguments, completion
 from generator.cli.command import Command
 from generator.cli.completion import completes
 from generator.cli.keeping import alone
-from generator.cli.status import INTERRUPTED
+from generator.cli.status import DONE, INTERRUPTED, MISUSED
 from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
 from generator.counted import counted
 from generator.faults import ContentError, Fault, is_absent, raise_if_any, there_are
@@ -46,7 +41,7 @@ def _arguments(command: argparse.ArgumentParser) -> None:
         help="give the best found in so much time, at most; a search ends before where it has "
         "proved that nothing better is to be found, or has tried all that it tries",
     )
-    command.add_argument("--jobs", type=int, metavar="N", help="processes (default: all cores)")
+    arguments.workers(command)
     command.add_argument(
         "--keep", action="store_true", help="store the answer, unless a better one is stored"
     )
@@ -81,12 +76,12 @@ def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     if options.keep:  # before the search, which may take hours
         answers.load(project, game, read)
         require_writable(answers.FILE.path(project, game))
-    answer, stopped = _searched(game, name, asked, options, terminal)
+    answer, ended = _searched(game, name, asked, options, terminal)
     _show(game, objective, answer, options.json)
     if options.keep:
         with alone(project, terminal):
             _keep(project, game, answer, known[name].most_in(asked), terminal)
-    return INTERRUPTED if stopped else 0
+    return ended
 
 
 def _stored(project: Project, game: str, puzzle: str, case: str) -> Answer:
@@ -107,10 +102,10 @@ def _stored(project: Project, game: str, puzzle: str, case: str) -> Answer:
 
 def _searched(
     game: str, puzzle: str, case: str, options: argparse.Namespace, terminal: Terminal
-) -> tuple[Answer, bool]:
-    """What a search finds, verified, and whether it was stopped."""
+) -> tuple[Answer, int]:
+    """What a search finds, verified, and the status that tells what ended it."""
+    from generator.cli.executors import workers
     from generator.contract import finding
-    from generator.contract.effort import Effort
     from generator.puzzles.best import best
     from generator.puzzles.libraries import ExtraMissing
     from generator.puzzles.verify import sharpened, verdict
@@ -120,8 +115,8 @@ def _searched(
         raise UsageError(
             f"nothing can verify answers of {game}: its offer has no checker of answers"
         )
-    with executor(options.jobs) as pool:
-        effort = Effort(options.seed, options.seconds, pool, terminal.progress)
+    with workers(options) as workforce:
+        effort = workforce.effort(options.seed, options.seconds, terminal)
 
         said = ""
 
@@ -139,6 +134,8 @@ def _searched(
     if found.answer is None:
         if found.stopped:
             raise KeyboardInterrupt
+        if found.lost:
+            raise UsageError(found.lost)
         raise UsageError(
             f"no answer found in {seconds:g} s; give it more --seconds or another --seed, or see "
             "with --stored what is known"
@@ -147,32 +144,9 @@ def _searched(
     if wrong := verdict(game, answer):
         what = f"the search of {game}"
         raise ContentError(Fault(what, 0, answer.name, f"found what is wrong: {w}") for w in wrong)
-    return answer, found.stopped
-
-
-@contextmanager
-def executor(asked: int | None) -> Iterator[ProcessPoolExecutor | None]:
-    """Processes that begin when they are needed and do not outlive what is done with them.
-
-    As many as asked for, or as there are cores, but none that would have nothing to do; None for
-    one. Raises :class:`UsageError` below 1.
-    """
-    if asked is not None and asked < 1:
-        raise UsageError(f"--jobs must be at least 1, not {asked}")
-    jobs = asked or os.cpu_count() or 1
-    if jobs == 1:
-        yield None
-        return
-    from generator.build.workers import enter_worker
-    from generator.contract.effort import AHEAD
-
-    pool = ProcessPoolExecutor(min(jobs, AHEAD), initializer=enter_worker)
-    try:
-        yield pool
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for worker in multiprocessing.active_children():
-            worker.terminate()
+    if found.lost:
+        terminal.error(f"rulepress: {found.lost}; this is the best so far")
+    return answer, INTERRUPTED if found.stopped else MISUSED if found.lost else DONE
 
 
 def _keep(project: Project, game: str, answer: Answer, most: bool, terminal: Terminal) -> None:

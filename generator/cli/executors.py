@@ -1,0 +1,93 @@
+"""Where searches are worked at: in this process, or in several of this machine."""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import ParamSpec, TypeVar
+
+from generator.cli import arguments
+from generator.cli.terminal import Terminal
+from generator.contract.effort import Effort
+from generator.contract.spread import AHEAD
+from generator.counted import counted
+
+ResultT = TypeVar("ResultT")
+Given = ParamSpec("Given")
+
+
+def _one() -> int:
+    return 1
+
+
+@dataclass(frozen=True, slots=True)
+class Workers:
+    """An executor (None: this process), how many work for it now, what is handed over ahead."""
+
+    executor: Executor | None = None
+    number: Callable[[], int] = _one
+    ahead: int = AHEAD
+
+    def effort(self, seed: int, seconds: float | None, terminal: Terminal) -> Effort:
+        """What a search may use; its progress says how many workers there are."""
+
+        def tell(text: str) -> None:
+            if self.executor:
+                text = f"{text} ({counted(self.number(), 'worker')})"
+            terminal.progress(text)
+
+        return Effort(seed, seconds, self.executor, tell, ahead=self.ahead)
+
+
+class Processes(Executor):
+    """Processes that begin when they are needed; where one is killed, others begin."""
+
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+        self._pool = self._begun()
+
+    def _begun(self) -> ProcessPoolExecutor:
+        from generator.build.workers import enter_worker
+
+        return ProcessPoolExecutor(self._jobs, initializer=enter_worker)
+
+    def submit(
+        self, fn: Callable[Given, ResultT], /, *args: Given.args, **kwargs: Given.kwargs
+    ) -> Future[ResultT]:
+        """Have a process call the function; after one was killed, a new one."""
+        try:
+            return self._pool.submit(fn, *args, **kwargs)
+        except BrokenExecutor:
+            self._pool.shutdown(wait=False)
+            self._pool = self._begun()
+            return self._pool.submit(fn, *args, **kwargs)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """End the processes."""
+        self._pool.shutdown(wait, cancel_futures=cancel_futures)
+
+
+@contextmanager
+def workers(options: argparse.Namespace) -> Iterator[Workers]:
+    """The workers that ``--jobs`` asks for, which do not outlive what is done with them.
+
+    As many as asked for, or as there are cores, but none that would have nothing to do. Raises
+    :class:`UsageError` below 1.
+    """
+    arguments.require_jobs(options.jobs)
+    jobs = min(options.jobs or os.cpu_count() or 1, AHEAD)
+    if jobs == 1:
+        yield Workers()
+        return
+    pool = Processes(jobs)
+    try:
+        yield Workers(pool, lambda: jobs)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in multiprocessing.active_children():
+            worker.terminate()

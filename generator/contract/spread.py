@@ -1,0 +1,86 @@
+"""Repeatable work, spread over any executor: of processes, of threads, of a cluster.
+
+A job is a function and an item, both data: done twice it gives the same, so that what a lost worker
+had at hand is simply done again.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from itertools import islice
+from typing import TypeVar
+
+ItemT = TypeVar("ItemT")
+ResultT = TypeVar("ResultT")
+
+AHEAD = 64
+"""Jobs that are handed to an executor before the first of them is asked for. More processes than
+that would have nothing to do."""
+TRIES = 3
+"""So many losses of workers one after another, without a result between them, are the job's."""
+
+
+class WorkersLost(Exception):  # noqa: N818  (says what it is about)
+    """There are no workers to go on with; the message says why."""
+
+
+def spread(
+    executor: Executor,
+    job: Callable[[ItemT], ResultT],
+    items: Iterable[ItemT],
+    left: Callable[[], float],
+    ahead: int = AHEAD,
+) -> Iterator[tuple[ItemT, ResultT]]:
+    """Each item with what the job makes of it, in order, while there are seconds ``left``.
+
+    So many jobs are handed over ``ahead``. Where workers are lost (``BrokenExecutor``,
+    ``CancelledError``), all that was lost is handed over anew: an executor may begin others.
+    Raises :class:`WorkersLost` where it does not, or where a job loses them :data:`TRIES` times.
+    """
+    waiting = iter(items)
+    # What is handed over and not asked for is left to whoever ends the executor: to cancel it
+    # here too may come between a pool and its dying workers.
+    running: list[tuple[ItemT, Future[ResultT]]] = []
+    losses = 0
+    while left() > 0:
+        more = islice(waiting, max(0, ahead - len(running)))
+        running += [(item, _handed(executor, job, item)) for item in more]
+        if not running:
+            return
+        item, future = running[0]
+        try:
+            found = future.result(min(left(), threading.TIMEOUT_MAX))
+        except (BrokenExecutor, CancelledError) as error:
+            losses += 1
+            if losses == TRIES:
+                reason = f"workers were lost {TRIES} times one after another, without a result"
+                raise WorkersLost(f"{reason}; is there enough memory?") from error
+            running = [
+                (item, _handed(executor, job, item) if _is_lost(future) else future)
+                for item, future in running
+            ]
+        except TimeoutError:
+            if future.done():  # the job's own
+                raise
+            return
+        else:
+            losses = 0
+            running.pop(0)
+            yield item, found
+
+
+def _handed(executor: Executor, job: Callable[[ItemT], ResultT], item: ItemT) -> Future[ResultT]:
+    """The job, handed over."""
+    try:
+        return executor.submit(job, item)
+    except (BrokenExecutor, CancelledError) as error:
+        raise WorkersLost(f"the workers are gone: {error}") from error
+
+
+def _is_lost(future: Future[ResultT]) -> bool:
+    """Whether a job went with its worker."""
+    if not future.done():
+        return False
+    return future.cancelled() or isinstance(future.exception(), BrokenExecutor)

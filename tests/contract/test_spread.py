@@ -1,0 +1,141 @@
+"""Work over any executor: in order, and done again where a worker is lost."""
+
+from __future__ import annotations
+
+import math
+import os
+import signal
+from argparse import Namespace
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.cli.executors import Processes, workers
+from generator.contract import finding
+from generator.contract.effort import Effort
+from generator.contract.perft import divide, divided, parts
+from generator.contract.spread import TRIES, WorkersLost, spread
+from generator.faults import ContentError
+from tests.support.projects import sample
+
+NUMBERS = range(20)
+SQUARES = [(n, n * n) for n in NUMBERS]
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def square_but_die_once(folder: Path, number: int) -> int:
+    """The square; the first worker that comes to 7 is killed."""
+    if number == 7:
+        try:
+            (folder / "killed").touch(exist_ok=False)
+        except FileExistsError:
+            return number * number
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number * number
+
+
+def die(number: int) -> int:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def forever() -> float:
+    return math.inf
+
+
+@pytest.mark.parametrize("kind", [ThreadPoolExecutor, ProcessPoolExecutor, Processes])
+def test_any_executor_does(kind: Callable[[int], Executor]) -> None:
+    with kind(2) as executor:
+        assert list(spread(executor, square, NUMBERS, forever)) == SQUARES
+        assert list(spread(executor, square, NUMBERS, forever, ahead=1)) == SQUARES
+
+
+def test_what_a_killed_worker_had_is_done_again(tmp_path: Path) -> None:
+    with Processes(2) as executor:
+        found = list(spread(executor, partial(square_but_die_once, tmp_path), NUMBERS, forever))
+    assert (tmp_path / "killed").exists()
+    assert found == SQUARES
+
+
+def test_a_job_that_kills_all_its_workers_is_not_tried_for_ever() -> None:
+    with Processes(2) as executor, pytest.raises(WorkersLost, match=f"lost {TRIES} times"):
+        list(spread(executor, die, NUMBERS, forever))
+
+
+def test_a_pool_that_begins_no_new_processes_is_the_end() -> None:
+    with ProcessPoolExecutor(1) as executor, pytest.raises(WorkersLost, match="are gone"):
+        list(spread(executor, die, NUMBERS, forever))
+
+
+class _Losing(Executor):
+    """Loses each even number once: cancels it, as a cluster does, or with the error of a pool."""
+
+    def __init__(self, error: BaseException | None) -> None:
+        self.error = error
+        self.given: list[int] = []
+
+    def submit(self, fn: Any, number: int, /) -> Future[Any]:  # type: ignore[override]
+        future: Future[Any] = Future()
+        if number % 2 or number in self.given:
+            future.set_result(fn(number))
+        elif self.error:
+            future.set_exception(self.error)
+        else:
+            future.cancel()
+        self.given.append(number)
+        return future
+
+
+@pytest.mark.parametrize("error", [None, BrokenProcessPool("killed")])
+def test_lost_jobs_alone_are_handed_over_again(error: BaseException | None) -> None:
+    executor = _Losing(error)
+    assert list(spread(executor, square, NUMBERS, forever)) == SQUARES
+    assert sorted(executor.given) == sorted([*NUMBERS, *NUMBERS[::2]])
+
+
+def test_progress_says_how_many_work() -> None:
+    said: list[str] = []
+    terminal: Any = Namespace(progress=said.append)
+    for jobs in (1, 3):
+        with workers(Namespace(jobs=jobs)) as workforce:
+            workforce.effort(1, None, terminal).tell("7 of 9")
+    assert said == ["7 of 9", "7 of 9 (3 workers)"]
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Any:
+    sample(tmp_path)
+    finding.join(tmp_path / "games")
+    return finding.load("heap")
+
+
+def test_a_count_is_the_same_over_workers(game: Any) -> None:
+    state = game.initial()
+    known = divide(game, state, 3)
+    with ThreadPoolExecutor(2) as executor:
+        effort = Effort(executor=executor)
+        assert tuple(divided(game, parts(game, state, 3), 3, effort)) == known
+
+
+class _Wrong(ThreadPoolExecutor):
+    """Of another game, in which one move more is there."""
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        moves, number = fn(*args, **kwargs)
+        future: Future[Any] = Future()
+        future.set_result((moves + 1, number))
+        return future
+
+
+def test_a_count_of_another_game_is_refused(game: Any) -> None:
+    every = parts(game, game.initial(), 3)
+    with _Wrong(1) as executor, pytest.raises(ContentError, match="the same game everywhere"):
+        list(divided(game, every, 3, Effort(executor=executor)))
