@@ -17,7 +17,6 @@ from traceback import walk_tb
 from typing import Any
 
 from babel.messages.extract import extract as babel_extract
-from babel.messages.extract import extract_python
 from jinja2 import TemplateSyntaxError
 from jinja2.ext import babel_extract as jinja_look_ups
 from jinja2.nodes import Node
@@ -30,7 +29,8 @@ from generator.packages import game_folder, modules
 from generator.project import PACKAGE, Project
 from generator.text import markup
 from generator.text.longnumber import TOO_LONG, long_number
-from generator.text.places import TOOL, WITHOUT_TEXT, MessageKey, keeps_tool
+from generator.text.places import NOT_WRITTEN, TOOL, WITHOUT_TEXT, MessageKey, keeps_tool
+from generator.text.pythoncalls import look_ups
 from generator.text.unclosed import place_and_problem
 
 COMMENT_TAGS = ("Translators:",)
@@ -54,7 +54,7 @@ _LookUp = tuple[int, str, Any, list[str]]
 
 _READERS: Mapping[str, tuple[Callable[..., Iterable[Any]], Mapping[str, str]]] = {
     ".j2": (jinja_look_ups, JINJA_OPTIONS),
-    ".py": (extract_python, {}),
+    ".py": (look_ups, {}),
 }
 """By the ending of a file: what finds its look-ups, and with which options."""
 
@@ -228,14 +228,16 @@ def _messages(project: Project, source: SourceFile, faults: list[Fault]) -> list
         if b"gettext" not in data and path.suffix == ".py":  # none of the KEYWORDS
             return []
 
-        def look_ups(*args: Any, **options: Any) -> Iterator[Any]:
+        def written(*args: Any, **options: Any) -> Iterator[Any]:
             for look_up in reads(*args, **options):
                 if _is_empty(look_up):  # Babel would say so without the file
                     faults.append(Fault(file, look_up[0], "", *WITHOUT_TEXT))
+                elif path.suffix == ".py" and domain != TOOL and not _is_written(look_up):
+                    faults.append(Fault(file, look_up[0], "", *NOT_WRITTEN))
                 else:
                     yield look_up
 
-        messages = babel_extract(look_ups, BytesIO(data), KEYWORDS, COMMENT_TAGS, options, True)
+        messages = babel_extract(written, BytesIO(data), KEYWORDS, COMMENT_TAGS, options, True)
         return [_message(found, file, domain) for found in messages]
     except ContentError as error:
         faults += error.faults
@@ -262,6 +264,13 @@ def _line_of(error: RecursionError) -> int:
             case {"node": Node() as node} | {"self": Node() as node}:
                 line = node.lineno
     return line
+
+
+def _is_written(look_up: _LookUp) -> bool:
+    """Whether a call has its context and its texts as strings."""
+    _, name, given, _ = look_up
+    needed = 1 + name.startswith("n") + ("pgettext" in name)
+    return len(given) >= needed and None not in given[:needed]
 
 
 def _is_empty(look_up: _LookUp) -> bool:

@@ -22,6 +22,12 @@ TOOL = "rulepress"
 WITHOUT_TEXT = "a message without a text", "write its text, or take it out"
 """Problem and remedy of an empty message: a catalogue has its header in the place of its text."""
 
+NOT_WRITTEN = (
+    "a text for translators that is not written out",
+    'strings in the call itself; what varies comes in by name: say.pgettext(…, "%(n)s left", n=n)',
+)
+"""Problem and remedy of a look-up in code that makes its text only when it runs."""
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class MessageKey:

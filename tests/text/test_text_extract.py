@@ -76,7 +76,7 @@ def test_all_files_that_cannot_be_read_are_named(tmp_path: Path) -> None:
     write(tmp_path / "generator" / "figures" / "words.py", "gettext(:\n    x = (\n")
     assert [(f.file, f.line) for f in faults(project)] == [
         ("content/stones/rulebook.xml.j2", 2),
-        ("generator/figures/words.py", 3),
+        ("generator/figures/words.py", 1),
     ]
 
 
@@ -157,3 +157,47 @@ def test_what_is_nested_too_deeply_has_its_line(tmp_path: Path, deep: str) -> No
         extract(project)
     file = project.shown(path)
     assert [str(fault) for fault in caught.value.faults] == [f"{file}:3: nested too deeply"]
+
+
+def test_a_message_is_found_wherever_in_an_expression_it_stands(tmp_path: Path) -> None:
+    project = make_project(tmp_path)
+    write(
+        tmp_path / "generator" / "w.py",
+        "# Translators: the whole\n"
+        "said = say.gettext(\n"
+        '    "%(all)s lie there",\n'
+        "    all=joined(\n"
+        "        [\n"
+        "            # Translators: a part\n"
+        '            say.pgettext("part", "%(card)s" " on %(cell)s", card=say.gettext("a card"))\n'
+        "            for cell in cells\n"
+        "        ]\n"
+        "    ),\n"
+        ")\n"
+        "# Translators: of the first alone\n"
+        "both = {1: f\"{say.gettext('one')}\", 2: say.gettext('two')}\n",
+    )
+    assert {m.key.msgid: m.comments for m in extract(project)["rulepress"]} == {
+        "%(all)s lie there": ("the whole",),
+        "%(card)s on %(cell)s": ("a part",),
+        "a card": (),
+        "one": ("of the first alone",),
+        "two": (),
+        "Legal.": ("beginning of a caption",),
+    }
+
+
+def test_a_text_that_is_not_written_out_is_named(tmp_path: Path) -> None:
+    project = make_project(tmp_path)
+    write(
+        tmp_path / "generator" / "games" / "stones" / "alt.py",
+        'say.pgettext("stones/alt", f"{n} stones")\n'
+        'say.npgettext("stones/alt", "stone", f"{n} stones", n)\n'
+        'say.pgettext(context, "stone")\n'
+        "say.gettext(*texts)\n"
+        'say.gettext("stones", n=f"{n}")\n',
+    )
+    assert [(f.file, f.line, f.problem) for f in faults(project)] == [
+        ("generator/games/stones/alt.py", line, "a text for translators that is not written out")
+        for line in (1, 2, 3, 4)
+    ]
