@@ -6,6 +6,7 @@ import time
 from base64 import b64encode
 from contextlib import suppress
 from io import BytesIO
+from math import cos, sin
 from pathlib import Path
 
 import numpy as np
@@ -15,11 +16,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
+from shapely import LineString
 
 from generator.drawing.fonts import FontSet
 from generator.drawing.pdf import to_pdf
 from generator.drawing.picture import document
-from generator.drawing.picture.areas import even_odd
+from generator.drawing.picture.areas import Pen, even_odd, stroked
 from generator.drawing.picture.geometry import BadValue, path
 from generator.drawing.picture.reader import read_picture
 from generator.drawing.scene import (
@@ -263,6 +265,7 @@ def test_all_faults_are_told_at_once() -> None:
 LAUGHS = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10 if n else "ha"}">' for n in range(10))
 ONE = '<rect width="9" height="9"/>'
 CIRCLES = "".join(f'<circle cx="{n % 60}" cy="{n % 41}" r="{1 + n % 7}"/>' for n in range(9900))
+SCRIBBLE = "M0 0" + "".join(f"L{n * n * 7919 % 601} {n * n * 104729 % 401}" for n in range(1000))
 HOSTILE = {
     "billion laughs": f"<!DOCTYPE svg [{LAUGHS}]>{svg('<title>&l9;</title>')}",
     "outside entity": f'<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>{svg("&x;")}',
@@ -299,6 +302,16 @@ HOSTILE = {
         + " ".join(f"L{(n * 7919) % 60} {(n * 104729) % 40}" for n in range(4000))
         + 'z"/>'
     ),
+    **{
+        f"a scribble that is {name}": svg(body)
+        for name, body in {
+            "stroked": f'<path d="{SCRIBBLE}" fill="none" stroke="red"/>',
+            "filled": f'<path d="{SCRIBBLE}"/>',
+            "dashed": f'<path d="{SCRIBBLE}" fill="none" stroke="red" stroke-dasharray="9 1e-99"/>',
+            "a clip": f'<clipPath id="x"><path d="{SCRIBBLE}" clip-rule="evenodd"/>{ONE}</clipPath>'
+            f'<g clip-path="url(#x)">{ONE}</g>',
+        }.items()
+    },
     "a long path": svg(f'<path d="M0 0{"h1v1" * 300000}"/>'),
     **{
         f"style with {name}": svg(f"<style>{css}</style>{ONE}")
@@ -347,6 +360,33 @@ def test_hostile_pictures_are_refused_in_no_time(name: str) -> None:
         read_picture(HOSTILE[name], "a.svg")
     assert time.process_time() - begun < 5
     assert all(len(str(fault)) < 300 for fault in caught.value.faults)
+
+
+@pytest.mark.parametrize("width", [0.5, 30, 1000])
+@pytest.mark.parametrize("shape", ["saw", "comb", "spiral", "rings"])
+def test_long_strokes_are_drawn_in_no_time(shape: str, width: float) -> None:
+    lines = {
+        "saw": "M0 0" + "".join(f"L{n / 10} {n % 2 * 900}" for n in range(3000)),
+        "comb": "".join(f"M{n} 0v900" for n in range(1500)),
+        "spiral": "M0 0" + "".join(f"L{n * cos(n / 9)} {n * sin(n / 9)}" for n in range(3000)),
+        "rings": "".join(f"M{n} {n}h900v900h-900z" for n in range(100)),
+    }
+    style = f'fill="none" stroke="red" stroke-width="{width}"'
+    begun = time.process_time()
+    read_picture(svg(f'<path d="{lines[shape]}" {style}/>'), "a.svg")
+    assert time.process_time() - begun < 5
+
+
+@pytest.mark.parametrize("cap", ["butt", "round", "square"])
+@pytest.mark.parametrize("join", ["miter", "round", "bevel"])
+def test_a_long_stroke_is_as_wide_as_if_it_were_made_at_once(cap: str, join: str) -> None:
+    points = [(n * 5.0, n * n * 7 % 11 * 3.0) for n in range(40)]
+    made = stroked((Move(points[0]), *map(Line, points[1:])), Pen(2.0, cap, join), 0.001)
+    styles = {"butt": "flat", "miter": "mitre"}
+    ends, corners = (styles.get(name, name) for name in (cap, join))
+    style = {"cap_style": ends, "join_style": corners, "mitre_limit": 4.0, "quad_segs": 36}
+    whole = LineString(points).buffer(1.0, **style)
+    assert made.symmetric_difference(whole).area < 1e-3 * whole.area
 
 
 @pytest.mark.parametrize("url", ["file:///etc/passwd", "http://localhost:9/x", "//x/y"])

@@ -10,11 +10,10 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any
 
 import shapely
-from shapely import ops
 
 from generator.counted import counted
 from generator.drawing.picture.geometry import BadValue
@@ -22,6 +21,12 @@ from generator.drawing.scene import Close, Curve, Line, Move, Point, Step
 
 MOST_CROSSING = 3000
 """Straight lines of a path that crosses itself, or of a dashed one."""
+MOST_CROSSINGS = 20_000
+"""Places where a path crosses itself."""
+_PAIRS = 4_000_000
+"""Pairs of lines that are looked at together."""
+_TOGETHER = 9
+"""Points of a stroke that are made wider at once: its cost grows by the square."""
 _CAPS = {"butt": "flat", "round": "round", "square": "square"}
 _JOINS = {"miter": "mitre", "round": "round", "bevel": "bevel"}
 
@@ -101,27 +106,24 @@ def even_odd(steps: tuple[Step, ...], flat: float) -> tuple[Step, ...]:
         ):
             return steps
     _bounded(sum(map(len, rings)))
+    _bounded_crossings([(*ring, ring[0]) for ring in rings])
     faces = shapely.get_parts(shapely.polygonize([shapely.union_all(lines)]))
     kept = [face for face in faces if _winding(face.representative_point(), rings)]
     return polygons_of(shapely.union_all(kept))
 
 
 def stroked(steps: tuple[Step, ...], pen: Pen, flat: float) -> Any:
-    """What a stroke covers, as a shapely geometry."""
-    found: list[Any] = []
+    """What a stroke covers, as a shapely geometry.
+
+    Raises :class:`BadValue` for one that crosses itself too often, or has too many dashes.
+    """
     quarter = math.ceil(math.pi / 4 * math.sqrt(pen.width / flat))
-    style = {
-        "cap_style": _CAPS[pen.cap],
-        "join_style": _JOINS[pen.join],
-        "mitre_limit": max(1.0, pen.mitre_limit),
-        "quad_segs": max(4, min(64, quarter)),
-    }
-    for run in runs(steps, flat):
+    found: list[Any] = []
+    whole = tuple(runs(steps, flat))
+    _bounded_crossings([_around(run) for run in whole])
+    for run in whole:
         for line in _dashed(run, pen):
-            if isinstance(line, shapely.LinearRing):
-                found.append(_band(line, pen.width / 2, style))
-            elif line.length or pen.cap != "butt":
-                found.append(line.buffer(pen.width / 2, **style))
+            found += _bands(line, pen, max(4, min(64, quarter)))
     return shapely.union_all(found)
 
 
@@ -137,53 +139,105 @@ def polygons_of(area: Any) -> tuple[Step, ...]:
 
 
 def area_of(steps: tuple[Step, ...], flat: float) -> Any:
-    """A path by the even-odd rule as a shapely area."""
-    found: Any = shapely.Polygon()
-    for run in runs(steps, flat):
-        if len(set(run.points)) > 2:
-            found = found.symmetric_difference(shapely.make_valid(shapely.Polygon(run.points)))
-    return found
+    """A path by the even-odd rule as a shapely area.
+
+    Raises :class:`BadValue` for one that crosses itself too often.
+    """
+    rings = [run.points for run in runs(steps, flat) if len(set(run.points)) > 2]
+    _bounded_crossings([(*ring, ring[0]) for ring in rings])
+    found: list[Any] = [shapely.Polygon(ring) for ring in rings]
+    for area in found:
+        if not area.is_valid:
+            _bounded(len(area.exterior.coords))
+    found = [shapely.make_valid(area) for area in found]
+    while len(found) > 1:  # in pairs, so that no area grows by each of thousands
+        odd = found[-1:] if len(found) % 2 else []
+        found = [*map(shapely.symmetric_difference, found[::2], found[1::2]), *odd]
+    return found[0] if found else shapely.Polygon()
 
 
-def _band(ring: Any, half: float, style: dict[str, Any]) -> Any:
-    """What a stroke around a closed path covers: joined at its ends, too."""
-    outer = shapely.make_valid(shapely.Polygon(ring))
-    join = {key: style[key] for key in ("join_style", "mitre_limit", "quad_segs")}
-    line = shapely.LineString(ring.coords).buffer(half, **style)
-    # A polygon's offset joins at every corner; the line itself covers what crosses.
-    corner = outer.buffer(half, **join).difference(outer.buffer(-half, **join))
-    return line.union(corner) if ring.is_simple else line
+def _bands(run: Run, pen: Pen, quarter: int) -> Iterator[Any]:
+    """What a stroke along a run covers, in parts: few lines each, for they overlap.
 
-
-def _dashed(run: Run, pen: Pen) -> Iterator[Any]:
-    """The whole line, or its dashes."""
-    points = run.points
-    if len(set(points)) == 1:
-        yield shapely.LineString([points[0], points[0]])
+    A part begins with the last line of the one before, so that each corner lies within one.
+    """
+    half, points = pen.width / 2, [point for point, _ in groupby(run.points)]
+    style: dict[str, Any] = {
+        "join_style": _JOINS[pen.join],
+        "mitre_limit": max(1.0, pen.mitre_limit),
+        "quad_segs": quarter,
+    }
+    if len(points) == 1 and pen.cap == "butt":
         return
-    if not pen.dashes:
-        closed = run.closed and len(set(points)) > 2
-        yield (
-            shapely.LinearRing(points)
-            if closed
-            else shapely.LineString([*points, points[0]] if run.closed else points)
-        )
+    if not run.closed and len(points) <= _TOGETHER:
+        line = shapely.LineString(points if len(points) > 1 else points * 2)
+        yield line.buffer(half, cap_style=_CAPS[pen.cap], **style)
         return
-    line = shapely.LineString([*points, points[0]] if run.closed else points)
-    period = math.fsum(pen.dashes)
-    _bounded(int(line.length / period * len(pen.dashes)))
-    at = 0.0
-    while at < line.length:
-        for number, size in enumerate(pen.dashes):
-            if number % 2 == 0 and at < line.length:
-                yield ops.substring(line, at, min(at + size, line.length))
-            at += size
+    if run.closed:
+        points += points[:2]
+    elif pen.cap == "square":
+        points[0] = _beyond(points[1], points[0], half)
+        points[-1] = _beyond(points[-2], points[-1], half)
+    elif pen.cap == "round":
+        yield from (shapely.Point(points[end]).buffer(half, quarter) for end in (0, -1))
+    for first in range(0, len(points) - 2, _TOGETHER - 2):
+        part = shapely.LineString(points[first : first + _TOGETHER])
+        yield part.buffer(half, cap_style="flat", **style)
+
+
+def _beyond(start: Point, end: Point, more: float) -> Point:
+    """The end of a line that goes on for so much more."""
+    share = more / math.dist(start, end)
+    return end[0] + (end[0] - start[0]) * share, end[1] + (end[1] - start[1]) * share
+
+
+def _around(run: Run) -> tuple[Point, ...]:
+    """The points of a run, the first once more where it is closed."""
+    return (*run.points, run.points[0]) if run.closed else run.points
+
+
+def _dashed(run: Run, pen: Pen) -> Iterator[Run]:
+    """The whole run, or its dashes."""
+    kinds = len(set(run.points))
+    if kinds == 1 or not pen.dashes:
+        yield run if kinds > 2 else Run(_around(run), False)
+        return
+    points = _around(run)
+    length = math.fsum(math.dist(*line) for line in pairwise(points))
+    _bounded(int(min(1e9, length / math.fsum(pen.dashes) * len(pen.dashes))))
+    at, left, number = points[0], pen.dashes[0], 0
+    dash = [at]
+    for end in points[1:]:
+        while (size := math.dist(at, end)) > left:
+            at = _beyond(end, at, -left)
+            if number % 2 == 0:
+                yield Run((*dash, at), False)
+            number += 1
+            left, dash = pen.dashes[number % len(pen.dashes)], [at]
+        left -= size
+        at = end
+        dash.append(at)
+    if number % 2 == 0 and len(dash) > 1:
+        yield Run(tuple(dash), False)
 
 
 def _bounded(lines: int) -> None:
     if lines > MOST_CROSSING:
         path = f"a path of {counted(lines, 'line')} that crosses itself, or that is dashed,"
         raise BadValue(f"{path} is too complex: at most {MOST_CROSSING}")
+
+
+def _bounded_crossings(paths: Sequence[Sequence[Point]]) -> None:
+    lines = shapely.linestrings([line for path in paths for line in pairwise(path)])
+    if len(lines) < math.sqrt(MOST_CROSSINGS):
+        return
+    tree, number = shapely.STRtree(lines), 0
+    at_once = max(1, _PAIRS // len(lines))
+    for first in range(0, len(lines), at_once):
+        number += len(tree.query(lines[first : first + at_once], predicate="crosses")[0])
+        if number > 2 * MOST_CROSSINGS:  # each is found from both of its lines
+            problem = "a path that crosses itself too often is too complex"
+            raise BadValue(f"{problem}: at most {MOST_CROSSINGS} times")
 
 
 def _winding(point: Any, rings: Sequence[Sequence[Point]]) -> int:

@@ -150,7 +150,7 @@ class _Reader:
             elif kind in _GROUPS:
                 if kind == "svg" and element is not self.root:
                     raise BadValue("a picture within the picture is not read: make it a group")
-                found = self._children(element, properties, matrix, depth)
+                found = tuple(self._children(element, properties, matrix, depth))
             elif kind == "use":
                 found = self._used(element, properties, matrix, depth)
             else:
@@ -162,10 +162,10 @@ class _Reader:
 
     def _children(
         self, element: Element, properties: Properties, matrix: Transform, depth: int
-    ) -> tuple[Item, ...]:
-        children = [child for child in element if isinstance(child.tag, str)]
-        items = (i for child in children for i in self._items(child, properties, matrix, depth + 1))
-        return tuple(items)
+    ) -> Iterator[Item]:
+        for child in element:
+            if isinstance(child.tag, str):
+                yield from self._items(child, properties, matrix, depth + 1)
 
     def _used(
         self, element: Element, properties: Properties, matrix: Transform, depth: int
@@ -177,7 +177,8 @@ class _Reader:
         if kind_of(target) == "symbol":
             if target.get("viewBox"):
                 raise BadValue("a symbol with a viewBox is not read: make it a group")
-            return self._children(target, properties.of(target, self.sheet), moved, depth + 1)
+            within = properties.of(target, self.sheet)
+            return tuple(self._children(target, within, moved, depth + 1))
         return tuple(self._items(target, properties, moved, depth + 1))
 
     def _bitmap(self, element: Element, properties: Properties, matrix: Transform) -> Item:
@@ -291,12 +292,14 @@ class _Reader:
         holder = next((e for e in chain if any(isinstance(c.tag, str) for c in e)), element)
         self.tiled += 1
         before = self.steps
-        content = self._children(holder, ROOT.of(holder, self.sheet), matrix.translate(x, y), 1)
-        self.tiled -= 1
-        self.steps += (self.steps - before) * (number - 1)
-        for item in content:
+        content: list[Item] = []
+        inside = ROOT.of(holder, self.sheet)
+        for item in self._children(holder, inside, matrix.translate(x, y), 1):
             if isinstance(item, Path):
                 self._flatten(item.steps, FLAT, document.TOGETHER)
+            content.append(item)
+        self.tiled -= 1
+        self.steps += (self.steps - before) * (number - 1)
         if self.steps > document.MOST_STEPS:
             raise self._too_much(f"at most {document.MOST_STEPS} lines and curves")
         return tiling.painted(content, area, seen)
@@ -367,16 +370,15 @@ class _Reader:
         own = ROOT.of(element, self.sheet)
         if own["clip-path"] != "none":
             raise BadValue("a clip that is clipped itself is not read")
-        found: list[tuple[Step, ...]] = []
+        parts: list[tuple[Step, ...]] = []
         for child in element:
             if isinstance(child.tag, str) and (kind := kind_of(child)) and kind not in _NOT_DRAWN:
                 with self._faults_of(child):
-                    found.append(self._clipping(child, own, matrix))
-        parts = [steps for steps in found if steps]
+                    if steps := self._clipping(child, own, matrix):
+                        parts.append(steps)
+                        self._flatten(steps, FLAT, document.TOGETHER if len(parts) > 1 else 1)
         if len(parts) == 1:
             return Path(parts[0])
-        for steps in parts:
-            self._flatten(steps, FLAT, document.TOGETHER)
         import shapely
 
         whole = shapely.union_all([areas.area_of(steps, FLAT) for steps in parts])
