@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.api.games import here
@@ -26,6 +27,9 @@ from generator.figures.schema import schema
 from generator.project import Project
 from generator.text.catalogue import Catalogue, load
 from generator.text.places import SOURCE, languages, po_path, searched
+
+_NAME = "figure"
+"""What faults call a figure without a file, instead of one."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -63,7 +67,8 @@ class Figure:
     @property
     def scene(self) -> Scene:
         """The drawing as data, in mm."""
-        return self.proved.scene(self.look)
+        with _as_of_call():
+            return self.proved.scene(self.look)
 
     def svg(self) -> str:
         """The drawing as SVG, with its alternative text in English; one unit is a millimetre."""
@@ -87,12 +92,13 @@ class Figure:
         """
         game = self.proved.subject.game.name
         domains = searched(game)
-        if lang == SOURCE:
-            return self.proved.alt(Catalogue(SOURCE, domains, ()))
-        catalogue = load(_project_with(self.project or here(), game, lang), lang, domains)
-        said = self.proved.alt(catalogue)
-        catalogue.raise_if_wanting()
-        return said
+        with _as_of_call():
+            if lang == SOURCE:
+                return self.proved.alt(Catalogue(SOURCE, domains, ()))
+            catalogue = load(_project_with(self.project or here(), game, lang), lang, domains)
+            said = self.proved.alt(catalogue)
+            catalogue.raise_if_wanting()
+            return said
 
     @property
     def _fonts(self) -> FontSet:
@@ -140,7 +146,7 @@ def figure(
     if layers and state is not None:
         raise ValueError("a position begins with layers or with a state, not with both")
     moves = list(map(str, position))
-    entry: dict[str, Any] = {"id": "figure", "position": moves, "players": players}
+    entry: dict[str, Any] = {"id": _NAME, "position": moves, "players": players}
     entry["claim"] = "legal" if move is not None else {"moves": 0}
     optional: dict[str, Any] = {"variant": variant, "seed": seed, "view": view}
     optional |= {"marks": list(marks), "layers": list(layers)}
@@ -151,9 +157,25 @@ def figure(
     engine, diagram = finding.load(game), finding.diagram(game)
     # JSON is YAML: so a figure from a program and one from a file are read by the same code.
     text = json.dumps([entry], ensure_ascii=False)
-    specs, faults = spec.parse(text, "figure", schema(engine, diagram), diagram.view)
-    raise_if_any(faults)
-    return Figure(proved.judged(specs[0], engine, diagram, NEUTRAL, state), look, project)
+    with _as_of_call():
+        specs, faults = spec.parse(text, _NAME, schema(engine, diagram), diagram.view)
+        raise_if_any(faults)
+        return Figure(proved.judged(specs[0], engine, diagram, NEUTRAL, state), look, project)
+
+
+@contextmanager
+def _as_of_call() -> Iterator[None]:
+    """Faults of a figure that is in no file, as those of arguments: without a line."""
+    try:
+        yield
+    except ContentError as error:
+        raise ContentError(map(_without_line, error.faults)) from None
+
+
+def _without_line(fault: Fault) -> Fault:
+    if fault.file != _NAME:
+        return fault
+    return replace(fault, line=0, item=fault.item.removeprefix(_NAME).removeprefix("."))
 
 
 def _project_with(project: Project | None, game: str, lang: str) -> Project:
@@ -167,7 +189,7 @@ def _project_with(project: Project | None, game: str, lang: str) -> Project:
     )
     if project is None:
         problem = "outside of a project there are no translations"
-        raise ContentError([Fault("figure", 0, lang, problem, remedy)])
+        raise ContentError([Fault(_NAME, 0, lang, problem, remedy)])
     if lang in languages(project) and game not in project.games():
         path = po_path(project, lang, game)
         if is_absent(path):

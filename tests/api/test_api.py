@@ -75,6 +75,23 @@ def test_all_that_is_wrong_is_told(game: str) -> None:
         rulepress.figure(game, ["no move at all"])
 
 
+@pytest.mark.needs_game("duploline")
+def test_what_is_wrong_with_an_argument_has_no_line() -> None:
+    wrong: dict[str, dict[str, Any]] = {
+        "marks.0.mark": {"marks": [{"mark": "star", "at": "d4"}]},
+        "view.scale": {"view": {"scale": "huge"}},
+        "": {"position": ["no move at all"]},
+    }
+    for item, arguments in wrong.items():
+        with pytest.raises(rulepress.ContentError) as caught:
+            rulepress.figure("duploline", **arguments)
+        (fault,) = caught.value.faults
+        assert (fault.file, fault.line, fault.item) == ("figure", 0, item)
+    figure = rulepress.figure("duploline", marks=[{"mark": "ring", "at": "z9"}])
+    with pytest.raises(rulepress.ContentError, match=r"^figure: 'z9' is no cell of the board"):
+        figure.svg()
+
+
 def test_a_folder_that_is_no_project_is_refused(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match="is no project"):
         rulepress.Project(tmp_path)
