@@ -81,7 +81,15 @@ def test_the_readme_has_examples() -> None:
 
 def test_what_the_readme_links_to_is_there() -> None:
     for target in re.findall(r"\]\((?!http)([^)]+)\)", README):
-        assert (ROOT / target).exists(), target
+        file, _, heading = target.partition("#")
+        assert (ROOT / (file or "README.md")).exists(), target
+        assert not heading or heading in headings(ROOT / (file or "README.md")), target
+
+
+def headings(page: Path) -> set[str]:
+    """What the headings of a page are called in links."""
+    found = re.findall(r"^#+ (.*)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in found}
 
 
 def example(language: str) -> str:
