@@ -193,9 +193,32 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "What the longest loop encloses is tinted. Loops inside: 1; outside: 2.",
         ),
         (
+            "legal-draw",
+            "Player 1 draws 2 tiles. "
+            "Before that, this player could neither make a block nor extend the middle group. "
+            "Player 1: tiles in hand: 8, blocks in the area: 0. "
+            "Player 2: tiles in hand: 6, blocks in the area: 0. Legal.",
+        ),
+        (
+            "legal-extend-older",
+            "In the middle, the starting pair and 4 blocks. The right end went: right. "
+            "The left end went: left, down and left. "
+            "Player 1 lays a block at the left end, direction: up. "
+            "It also touches an older part of the group and matches it. Legal.",
+        ),
+        (
+            "illegal-extend-older",
+            "In the middle, the starting pair and 4 blocks. The right end went: right. "
+            "The left end went: left, down and left. "
+            "Player 1 lays a block at the left end, direction: up. "
+            "The block was turned clockwise by 180 degrees. "
+            "It also touches an older part of the group; at 2 edges with it the paths do not meet. "
+            "Not legal: it breaks rule 9.",
+        ),
+        (
             "illegal-draw",
             "Player 1 draws 2 tiles. They lie face down beside the hand. "
-            "Another turn would be possible. "
+            "The player could make a block from the hand instead. "
             "Player 1: tiles in hand: 6, blocks in the area: 0. "
             "Player 2: tiles in hand: 6, blocks in the area: 0. Not legal: it breaks rule 10.",
         ),
@@ -208,6 +231,7 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "illegal-extend-back",
             "In the middle, the starting pair and 2 blocks. The right end went: right and up. "
             "Player 3 lays a block at the right end, direction: left. "
+            "It also touches an older part of the group and matches it. "
             "The right end may grow: right and up. The left end may grow: left. "
             "Not legal: it breaks rule 8.",
         ),

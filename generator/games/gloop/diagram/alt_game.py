@@ -9,12 +9,15 @@ from generator.contract.diagram import Say
 from generator.games.gloop.diagram.alt_tiles import key, rows, tile_words
 from generator.games.gloop.diagram.options import Subject
 from generator.games.gloop.diagram.shown import shows_middle, state_of
+from generator.games.gloop.engine.block import CELLS
 from generator.games.gloop.engine.deal import DRAWN
-from generator.games.gloop.engine.middle import End
+from generator.games.gloop.engine.middle import End, Middle
+from generator.games.gloop.engine.movegen import blocks, extensions
 from generator.games.gloop.engine.notation import Draw, Extend, Make
 from generator.games.gloop.engine.scoring import scores
 from generator.games.gloop.engine.state import GloopState
 from generator.geometry.loops import Grid, mismatches
+from generator.geometry.pathtile import SIDES, Cell, neighbour
 from generator.kit.words import listed
 
 
@@ -42,7 +45,7 @@ def _is_pair(state: GloopState) -> bool:
 
 
 def _middle(state: GloopState, say: Say) -> Iterator[str]:
-    blocks = (len(state.middle.tiles) - 2) // 4
+    n = (len(state.middle.tiles) - 2) // 4
     if _is_pair(state):
         (_, upper), (_, lower) = state.middle.tiles
         # Translators: the two tiles with which the strategy game begins
@@ -60,8 +63,8 @@ def _middle(state: GloopState, say: Say) -> Iterator[str]:
         "gloop/alt",
         "In the middle, the starting pair and %(n)s block.",
         "In the middle, the starting pair and %(n)s blocks.",
-        blocks,
-        n=blocks,
+        n,
+        n=n,
     )
     for end in state.middle.ends:
         gone = listed(say, (direction(way, say) for way in _gone(state, end)))
@@ -156,10 +159,15 @@ def _turn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
                 )
             if _is_pair(before) and number < len(before.area):
                 yield from _as_laid(before.area[number].turned(turns).at((0, 0)), say)
-            if "must-match" in subject.violations:
-                corner = before.middle.end(name).next_corner(way, shift)
-                laid = before.area[number].turned(turns).at(corner)
-                yield from _unmatched({**before.middle.grid, **laid}, say)
+            if number < len(before.area):
+                end = before.middle.end(name)
+                laid = before.area[number].turned(turns).at(end.next_corner(way, shift))
+                older = _beside(before.middle, end, laid)
+                if "must-match" in subject.violations:
+                    grid = {cell: t for cell, t in before.middle.grid.items() if cell not in older}
+                    yield from _unmatched({**grid, **laid}, say)
+                if older:
+                    yield _older(len(mismatches({**older, **laid})), say)
         case Draw():
             # Translators: player is a number; n counts tiles
             yield say.npgettext(
@@ -170,12 +178,7 @@ def _turn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
                 n=DRAWN,
                 player=player,
             )
-            if subject.violations:
-                # Translators: of the two tiles that a player draws, and of that player
-                yield say.pgettext(
-                    "gloop/alt",
-                    "They lie face down beside the hand. Another turn would be possible.",
-                )
+            yield from _why_drawn(subject, before, say)
 
 
 def _as_laid(grid: Grid, say: Say) -> Iterator[str]:
@@ -214,6 +217,53 @@ def _unmatched(grid: Grid, say: Say) -> Iterator[str]:
             n,
             n=n,
         )
+
+
+def _beside(middle: Middle, end: End, laid: Grid) -> dict[Cell, str]:
+    """The tiles that ``laid`` touches beside those of the end: the group had them before."""
+    row, column = end.corner
+    last = (
+        [(row + down, column + right) for down, right in CELLS]
+        if end.way
+        else [cell for cell, _ in middle.tiles[:2]]
+    )
+    around = {neighbour(cell, side) for cell in laid for side in SIDES}
+    return {cell: tile for cell, tile in middle.tiles if cell in around and cell not in last}
+
+
+def _older(unmet: int, say: Say) -> str:
+    if not unmet:
+        # Translators: of a block laid at an end of the middle group; the end itself is not meant
+        return say.pgettext(
+            "gloop/alt", "It also touches an older part of the group and matches it."
+        )
+    # Translators: of a block laid at an end of the middle group, which is not meant; n counts
+    # shared edges of tiles
+    return say.npgettext(
+        "gloop/alt",
+        "It also touches an older part of the group; at %(n)s edge with it the paths do not meet.",
+        "It also touches an older part of the group; at %(n)s edges with it the paths do not meet.",
+        unmet,
+        n=unmet,
+    )
+
+
+def _why_drawn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
+    if not subject.violations:
+        # Translators: of a player who draws tiles: why that was legal
+        yield say.pgettext(
+            "gloop/alt",
+            "Before that, this player could neither make a block nor extend the middle group.",
+        )
+        return
+    # Translators: of the two tiles that a player draws
+    yield say.pgettext("gloop/alt", "They lie face down beside the hand.")
+    if next(blocks(before.hand), None) is not None:
+        # Translators: of a player who draws tiles and may not
+        yield say.pgettext("gloop/alt", "The player could make a block from the hand instead.")
+    if next(extensions(before), None) is not None:
+        # Translators: of a player who draws tiles and may not
+        yield say.pgettext("gloop/alt", "The player could extend the middle group instead.")
 
 
 def _players(subject: Subject, state: GloopState, say: Say) -> Iterator[str]:
