@@ -69,6 +69,11 @@ def json(command: argparse.ArgumentParser) -> None:
 def workers(command: argparse.ArgumentParser) -> None:
     """Who works at a search, or counts."""
     command.add_argument("--jobs", type=int, metavar="N", help="processes (default: all cores)")
+    command.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="have the workers of a Dask scheduler do it, such as that at tcp://192.0.2.1:8786",
+    )
 
 
 def untrusted(command: argparse.ArgumentParser) -> None:
@@ -108,10 +113,12 @@ def require_seconds(seconds: float | None) -> None:
         raise UsageError(f"--seconds must be more than 0, and at most {most}, not {seconds:g}")
 
 
-def require_jobs(jobs: int | None) -> None:
-    """Raise :class:`UsageError` for fewer processes than one."""
-    if jobs is not None and jobs < 1:
-        raise UsageError(f"--jobs must be at least 1, not {jobs}")
+def require_workers(options: argparse.Namespace) -> None:
+    """Raise :class:`UsageError` for fewer processes than one, or for those of a cluster."""
+    if options.jobs is not None and options.cluster:
+        raise UsageError("--jobs is for this machine; with --cluster its workers do it all")
+    if options.jobs is not None and options.jobs < 1:
+        raise UsageError(f"--jobs must be at least 1, not {options.jobs}")
 
 
 def require_within(name: str, mm: float, most: float) -> None:

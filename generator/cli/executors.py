@@ -1,4 +1,4 @@
-"""Where searches are worked at: in this process, or in several of this machine."""
+"""Where searches are worked at: in this process, or in several of this machine, or on a cluster."""
 
 from __future__ import annotations
 
@@ -19,6 +19,9 @@ from generator.counted import counted
 
 ResultT = TypeVar("ResultT")
 Given = ParamSpec("Given")
+
+FOR_EACH = 2
+"""Jobs that are handed over ahead for each thread of a cluster."""
 
 
 def _one() -> int:
@@ -73,13 +76,19 @@ class Processes(Executor):
 
 
 @contextmanager
-def workers(options: argparse.Namespace) -> Iterator[Workers]:
-    """The workers that ``--jobs`` asks for, which do not outlive what is done with them.
+def workers(game: str, options: argparse.Namespace) -> Iterator[Workers]:
+    """The workers that ``--jobs`` or ``--cluster`` asks for, to work on a game.
 
-    As many as asked for, or as there are cores, but none that would have nothing to do. Raises
-    :class:`UsageError` below 1.
+    Processes do not outlive what is done with them. There are as many as are asked for, or as there
+    are cores, but none that would have nothing to do. Raises :class:`UsageError`.
     """
-    arguments.require_jobs(options.jobs)
+    arguments.require_workers(options)
+    if options.cluster:
+        from generator.cli.cluster import cluster
+
+        with cluster(options.cluster, game) as joined:
+            yield Workers(joined, lambda: joined.workers, max(AHEAD, FOR_EACH * joined.threads))
+        return
     jobs = min(options.jobs or os.cpu_count() or 1, AHEAD)
     if jobs == 1:
         yield Workers()

@@ -27,6 +27,7 @@ from generator.contract.offer import Offer
 from generator.contract.puzzle import Checker, Puzzle
 from generator.faults import ContentError, Fault, brief, raise_if_any, shown, there_are, unusable
 from generator.packages import ENTRY_POINTS, FOLDER, game_folder
+from generator.project import PACKAGE
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -76,6 +77,12 @@ def join(folder: Path) -> None:
     for found in pkgutil.iter_modules([str(folder)]):
         if found.ispkg:
             _forget_from_elsewhere(package, found.name, folder)
+
+
+def joined() -> tuple[str, ...]:
+    """The folders of games that were joined, the last one first."""
+    own = PACKAGE / "games"
+    return tuple(folder for folder in _path() if Path(folder) != own)
 
 
 def _forget_from_elsewhere(package: ModuleType, name: str, folder: Path) -> None:

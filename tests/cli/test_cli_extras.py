@@ -114,7 +114,7 @@ def test_what_cannot_be_written_whole_leaves_the_file_as_it_was(
         (["chess", "--seed", "1"], "unknown game 'chess'; there are: plain, twigs"),
         (["plain", "--seed", "1"], "nothing generates extra puzzles of plain"),
         (["plain"], "no extra puzzles are stored in content/plain/extras.yaml"),
-        (["twigs", "--keep"], "--keep, --seconds and --jobs are for generating, with a --seed"),
+        (["twigs", "--keep"], "--keep, --seconds, --jobs and --cluster are for generating"),
         (["twigs", "--seconds", "3"], "are for generating, with a --seed"),
         *(
             (["twigs", "--seed", "1", "--seconds", s], "--seconds must be more than 0, and at most")

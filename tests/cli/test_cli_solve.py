@@ -248,7 +248,7 @@ def test_no_more_processes_begin_than_can_have_work(
             begun.append(jobs)
 
     monkeypatch.setattr(executors, "ProcessPoolExecutor", Pool)
-    with executors.workers(Namespace(jobs=asked)):
+    with executors.workers("twigs", Namespace(jobs=asked, cluster=None)):
         pass
     assert begun == [processes]
 

@@ -105,7 +105,7 @@ def test_progress_says_how_many_work() -> None:
     said: list[str] = []
     terminal: Any = Namespace(progress=said.append)
     for jobs in (1, 3):
-        with workers(Namespace(jobs=jobs)) as workforce:
+        with workers("heap", Namespace(jobs=jobs, cluster=None)) as workforce:
             workforce.effort(1, None, terminal).tell("7 of 9")
     assert said == ["7 of 9", "7 of 9 (3 workers)"]
 

@@ -79,6 +79,7 @@ NO_FILES_OF_PROJECTS = {
     "build/runner.py": "what was built, to compare it",
     "build/store.py": "what was built, and the record of it",
     "build/trace.py": "digests of what has been read through the project before",
+    "cli/cluster.py": "the code that is running, for its digest",
     "cli/commands/engine.py": "the file that a user names on the command line",
     "contract/opened.py": "digests of what games have opened themselves",
     "drawing/fonts.py": "prepared fonts",

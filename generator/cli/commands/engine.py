@@ -124,7 +124,7 @@ def perft(project: Project | None, options: argparse.Namespace, terminal: Termin
         raise UsageError(f"DEPTH must be at least {least}, not {options.depth}")
     if options.depth > DEEPEST:
         raise UsageError(f"DEPTH must be at most {DEEPEST}: more would never end")
-    arguments.require_jobs(options.jobs)
+    arguments.require_workers(options)
     game, state = _position_of(options)
     by_move: Sequence[tuple[str, int]] = ()
     if options.depth >= SPREAD:
@@ -151,7 +151,7 @@ def _spread(
     """For each legal move its notation and how many sequences begin with it, by all workers."""
     from generator.cli.executors import workers
 
-    with workers(options) as workforce:
+    with workers(game.name, options) as workforce:
         effort = workforce.effort(1, None, terminal)
         with finding.asking(game.name) as answered:
             every = parts(game, state, options.depth, answered)

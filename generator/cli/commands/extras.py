@@ -46,8 +46,10 @@ def extras(project: Project, options: argparse.Namespace, terminal: Terminal) ->
     (game,) = select(Choice("game", [options.game], project.games()))[0]
     read = Trace(project).read
     if options.seed is None:
-        if options.keep or options.seconds is not None or options.jobs is not None:
-            raise UsageError("--keep, --seconds and --jobs are for generating, with a --seed")
+        made_anew = (options.seconds, options.jobs, options.cluster)
+        if options.keep or any(each is not None for each in made_anew):
+            asked = "--keep, --seconds, --jobs and --cluster"
+            raise UsageError(f"{asked} are for generating, with a --seed")
         found = stored.load(project, game, read)
         if not found.puzzles:
             raise UsageError(f"no extra puzzles are stored in {found.document.file}")
@@ -82,7 +84,7 @@ def _generated(
         raise UsageError(f"nothing generates extra puzzles of {game}")
     made: tuple[Extra, ...] = ()
     stopped, lost = False, ""
-    with workers(options) as workforce:
+    with workers(game, options) as workforce:
         effort = workforce.effort(options.seed, options.seconds, terminal)
         try:
             with finding.searching(game, "extra puzzles", ExtraMissing, WorkersLost):

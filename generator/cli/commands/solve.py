@@ -115,7 +115,7 @@ def _searched(
         raise UsageError(
             f"nothing can verify answers of {game}: its offer has no checker of answers"
         )
-    with workers(options) as workforce:
+    with workers(game, options) as workforce:
         effort = workforce.effort(options.seed, options.seconds, terminal)
 
         said = ""

@@ -1,0 +1,207 @@
+"""Searches on a cluster of Dask: real schedulers and workers in processes of their own, killed."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from generator.cli import cluster as clustering
+from generator.cli import main
+from generator.cli.terminal import Terminal
+from generator.contract.effort import Effort
+from generator.contract.puzzle import Answer
+from generator.contract.spread import WorkersLost
+from generator.project import Project
+from generator.puzzles import answers
+from tests.support.places import ROOT
+from tests.support.projects import sample
+
+pytestmark = pytest.mark.slow
+
+pytest.importorskip("distributed", reason="needs the extra cluster")
+
+QUIET = ("--no-dashboard",)
+LONG = 60
+"""Seconds that are waited for a process to say something, on a busy machine."""
+
+
+def begun(log: Path, module: str, *arguments: str) -> subprocess.Popen[bytes]:
+    """A process of Dask, which finds the modules of this repository."""
+    command = [sys.executable, "-m", f"distributed.cli.{module}", *arguments, *QUIET]
+    with log.open("wb") as stream:
+        return subprocess.Popen(command, cwd=ROOT, stdout=stream, stderr=stream)
+
+
+def waited(known: Callable[[], bool]) -> None:
+    end = time.monotonic() + LONG
+    while not known():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+@dataclass
+class Running:
+    """A scheduler at an address, and two workers."""
+
+    address: str
+    scheduler: subprocess.Popen[bytes]
+    workers: list[subprocess.Popen[bytes]]
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[Running]:
+    file = tmp_path / "scheduler.json"
+    scheduler = begun(
+        tmp_path / "scheduler.log",
+        "dask_scheduler",
+        *("--host", "127.0.0.1", "--port", "0", "--no-show", "--scheduler-file", str(file)),
+    )
+    workers: list[subprocess.Popen[bytes]] = []
+    try:
+        waited(file.exists)
+        address: str = json.loads(file.read_text())["address"]
+        workers += [
+            begun(tmp_path / f"worker{n}.log", "dask_worker", address, "--nthreads=1", "--no-nanny")
+            for n in range(2)
+        ]
+        yield Running(address, scheduler, workers)
+    finally:
+        for process in (*workers, scheduler):
+            process.kill()
+            process.wait()
+
+
+def slow(number: int) -> int:
+    time.sleep(0.1)
+    return number * number
+
+
+def test_a_killed_worker_loses_nothing(running: Running) -> None:
+    found = []
+    with clustering.cluster(running.address, "nothing") as executor:
+        waited(lambda: executor.workers == 2)
+        for number, square in Effort(executor=executor).map(slow, range(40)):
+            found.append((number, square))
+            if number == 8:
+                running.workers[0].kill()
+        assert found == [(n, n * n) for n in range(40)]
+        waited(lambda: executor.workers == 1)
+
+
+def test_a_worker_with_other_code_does_nothing(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clustering, "digest", lambda *_: "another")
+    with (
+        clustering.cluster(running.address, "nothing") as executor,
+        pytest.raises(WorkersLost, match="another version of rulepress or of nothing; install"),
+    ):
+        list(Effort(executor=executor).map(slow, range(3)))
+
+
+def test_a_game_of_the_project_is_counted_there(
+    running: Running,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(sample(tmp_path / "sample").root)
+    counts = []
+    for where in ("--jobs=1", f"--cluster={running.address}"):
+        assert main(["perft", "heap", "4", "--divide", where]) == 0
+        counts.append(capsys.readouterr().out)
+    assert counts[0] == counts[1] != ""
+
+
+@pytest.fixture
+def twigs(tmp_path: Path) -> Project:
+    """A project with the content of Twigs, without answers."""
+    shutil.copytree(ROOT / "content" / "twigs", tmp_path / "project" / "content" / "twigs")
+    (tmp_path / "project" / "locales").mkdir()
+    project = Project(tmp_path / "project")
+    answers.FILE.path(project, "twigs").unlink()
+    return project
+
+
+def searched(
+    project: Project, running: Running, killed: str, monkeypatch: pytest.MonkeyPatch
+) -> tuple[int, Answer]:
+    """The status of a search in which a process is killed, and the answer that is kept."""
+    process = {"worker": running.workers[0], "scheduler": running.scheduler}[killed]
+    said: list[str] = []
+
+    def progress(_: Terminal, text: str) -> None:
+        said.append(text)
+        if len(said) == 12:
+            process.kill()
+
+    monkeypatch.setattr(Terminal, "progress", progress)
+    command = ["solve", "twigs", "fifteen", "--keep", "--quiet", "--cluster", running.address]
+    status = main([*command, "--project", str(project.root)])
+    assert process.poll() is not None
+    assert "worker" in said[0]
+    kept = answers.load(project, "twigs", Path.read_text).get("fifteen", "")
+    assert kept
+    return status, kept
+
+
+@pytest.mark.needs_game("twigs")
+def test_a_worker_is_killed_in_a_search(
+    twigs: Project, running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("exact_cover")
+    status, kept = searched(twigs, running, "worker", monkeypatch)
+    assert (status, kept.count) == (0, 73)
+
+
+@pytest.mark.needs_game("twigs")
+def test_the_scheduler_is_killed_in_a_search(
+    twigs: Project,
+    running: Running,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    pytest.importorskip("exact_cover")
+    monkeypatch.setattr(clustering, "PATIENCE", 4)
+    status, kept = searched(twigs, running, "scheduler", monkeypatch)
+    assert (status, kept.count) == (2, None)
+    assert len(kept.others) >= 5
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "does not answer any more; this is the best so far" in line
+
+
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nonsense", "tcp://127.0.0.1:none", " "])
+def test_an_address_without_a_scheduler_is_refused(
+    address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(clustering, "PATIENCE", 0.5)
+    assert main(["solve", "twigs", "tree", "--cluster", address, "--project", str(ROOT)]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert f"no scheduler of Dask answers at {address}" in line
+    assert len(line) < 300
+
+
+def test_without_the_library_it_is_said_how_to_install_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    assert main(["solve", "twigs", "tree", "--cluster=tcp://x:1", "--project", str(ROOT)]) == 2
+    assert "--cluster needs the library distributed: pip install" in capsys.readouterr().err
+
+
+def test_processes_here_and_a_cluster_are_not_both_asked_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for command in (["solve", "twigs", "tree"], ["perft", "twigs", "1"]):
+        with suppress(SystemExit):
+            assert main([*command, "--cluster=tcp://x:1", "--jobs=2"]) == 2
+        assert "--jobs is for this machine" in capsys.readouterr().err
