@@ -203,13 +203,17 @@ def asking(name: str, *foreseen: type[Exception], about: str = "") -> Iterator[A
         yield answered
 
 
+class NoDiagramError(LookupError):
+    """A game draws no figures."""
+
+
 def diagram(name: str) -> Diagram[Any]:
-    """The diagram of a game; raises as :func:`offer` does, ``LookupError`` where it has none."""
+    """The diagram of a game; raises as :func:`offer` does, :class:`NoDiagramError` without one."""
     offered = offer(name)
     with placed(name, f"the diagram of {name}", code_name):
         found = offered.diagram()
     if found is None:
-        raise LookupError(f"there is no diagram for the game {name!r}")
+        raise NoDiagramError(f"there is no diagram for the game {name!r}")
     return found
 
 

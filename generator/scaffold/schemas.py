@@ -39,8 +39,8 @@ def makers(project: Project) -> Mapping[Path, Maker]:
 
     A game without an engine has the schemas of no game. What a file does not need of a game is not
     asked for, so that code which fails stands in the way of no other file: a maker raises as
-    :func:`generator.contract.finding.offer` does for a game that cannot be loaded, ``LookupError``
-    for a file that the game has not.
+    :func:`generator.contract.finding.offer` does for a game that cannot be loaded, and
+    :class:`~generator.contract.finding.NoDiagramError` for the figures of one that draws none.
     """
     found: dict[Path, Maker] = {
         project.settings: lambda: SETTINGS_SCHEMA,
@@ -62,15 +62,23 @@ def _whole(maker: Maker) -> dict[str, Any]:
 
 
 def _sources(game: str) -> dict[str, Any]:
-    return lints.sources_schema(finding.load(game).rules)
+    engine = finding.load(game)
+    with finding.asking(game):
+        rules = engine.rules
+    return lints.sources_schema(rules)
 
 
 def _sheets(game: str) -> dict[str, Any]:
-    return spec.schema(shapes_of(game), player_names(finding.load(game)))
+    engine = finding.load(game)
+    with finding.asking(game):
+        players = player_names(engine)
+    return spec.schema(shapes_of(game), players)
 
 
 def _figures(game: str) -> dict[str, Any]:
-    return figures_schema(finding.load(game), finding.diagram(game))
+    engine, diagram = finding.load(game), finding.diagram(game)
+    with finding.asking(game):
+        return figures_schema(engine, diagram)
 
 
 _OF_GAMES: Mapping[str, Callable[[str], dict[str, Any]]] = {
@@ -94,7 +102,7 @@ def schemas(project: Project) -> tuple[Mapping[Path, dict[str, Any]], tuple[Faul
             found[path] = maker()
         except ContentError as error:
             faults += error.faults
-        except LookupError:  # a game without figures
+        except finding.NoDiagramError:
             continue
     return found, tuple(sorted(set(faults)))
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol, runtime_checkable
 
 from generator.contract.piece import NoPiecesError
+from generator.counted import counted
 from generator.geometry.points import Point
 
 
@@ -30,7 +31,9 @@ def lattice_shapes(game: Any, coordinates: int) -> Mapping[str, tuple[Any, ...]]
     for name, parts in shapes.items():
         for part in parts:
             if len(part) != coordinates:
-                problem = f"a part of {name!r} is {part}, and parts are {coordinates} numbers"
+                problem = (
+                    f"a part of {name!r} is {part}, and a part has {counted(coordinates, 'number')}"
+                )
                 raise NoPiecesError(problem)
     return shapes
 

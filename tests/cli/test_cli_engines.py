@@ -182,7 +182,7 @@ def test_wrong_use_is_one_line_with_what_there_is(
     assert named in line(capsys, *arguments, status=2)
 
 
-@pytest.mark.parametrize("arguments", [[], ["fly"], ["perft", "heap", "deep"]])
+@pytest.mark.parametrize("arguments", [["fly"], ["perft", "heap", "deep"]])
 def test_arguments_that_cannot_be_read(
     capsys: pytest.CaptureFixture[str], arguments: list[str]
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import sys
 from argparse import Namespace
@@ -228,7 +229,7 @@ def test_what_can_keep_nothing_is_told_before_any_search(
     capsys: pytest.CaptureFixture[str],
     command: list[str],
 ) -> None:
-    monkeypatch.setattr("os.access", lambda *_, **__: False)
+    monkeypatch.setattr("os.access", lambda _, mode, **__: not mode & os.W_OK)
     assert main([*command, "--keep", "--project", str(project.root)]) == 2
     said = capsys.readouterr()
     assert said.out == ""

@@ -115,7 +115,7 @@ MISTAKES = [
     (["gloop", "--gap", "nan"], "--gap: nan mm is not between 0 and 20 mm"),
     (
         ["gloop", "--paper", "a9"],
-        "unknown paper 'a9'; there are: a2, a3, a4, letter, sra3, sra4, tabloid",
+        "unknown paper 'a9'; there are: a2, a3, a4, legal, letter, sra3, sra4, tabloid",
     ),
     (["twigs", "--ink", "red"], "unknown ink 'red'"),
 ]

@@ -48,7 +48,7 @@ SHEETS, PACKINGS = "sheets.yaml", "packings.yaml"
         (PACKINGS, "piece: C", "piece: H", "C is missing"),
         (PACKINGS, "piece: C", "piece: H", "H lies here 2 times"),
         (PACKINGS, "component: twigs", "component: twig", "did you mean twigs? there are: "),
-        (PACKINGS, "paper: a4", "paper: a5", "'a5' is unknown (one of a4, letter, a3, a2,"),
+        (PACKINGS, "paper: a4", "paper: a5", "'a5' is unknown (one of a4, letter, legal, a3,"),
         (PACKINGS, "  pieces:", "  sticks:", "unknown key 'sticks'"),
         (SHEETS, "shape: disc", "shape: ring", "its size 'ring' is not given"),
         (SHEETS, "shape: sticks", "shape: polyomino", "its size 'cell' is not given"),
@@ -79,7 +79,7 @@ def test_two_pieces_on_each_other_are_named_with_their_line(tmp_path: Path, font
 
 def test_paper_and_ink_that_do_not_exist_are_refused(fonts: FontSet) -> None:
     with pytest.raises(
-        ValueError, match="no paper 'a9'; there are: a4, letter, a3, a2, tabloid, sra4, sra3"
+        ValueError, match="no paper 'a9'; there are: a4, letter, legal, a3, a2, tabloid, sra4, sra3"
     ):
         sheets_of(fonts, paper="a9")
     with pytest.raises(ValueError, match="no theme 'red'; there are: colour, "):

@@ -23,8 +23,10 @@ NOT_AT_START = frozenset(
     ")]},.;:!?%％℃°′″"
 )
 NOT_AT_END = frozenset("「『（［｛〔〈《【〘〖〝‘“([{￥＄￡€№")
-TOGETHER = re.compile(r"——|……|‥‥|[0-9][0-9%個本枚点人回つ番段年月日時分秒]|[A-Za-z][A-Za-z]")
-"""What is never broken between its two characters."""
+TOGETHER = re.compile(
+    r"——|……|‥‥|[0-9][0-9%個本枚点人回つ番段年月日時分秒]|[A-Za-z][a-z]|[A-Z][A-Z]"
+)
+"""What is never broken between its two characters. A capital after a small letter begins a word."""
 
 
 class Glyph(NamedTuple):

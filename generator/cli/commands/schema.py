@@ -7,6 +7,7 @@ from pathlib import Path
 
 from generator.cli.command import Command
 from generator.cli.terminal import Choice, Terminal, UsageError, result, result_json, select
+from generator.contract import finding
 from generator.counted import counted
 from generator.faults import raise_if_any
 from generator.project import Project
@@ -35,7 +36,7 @@ def schema(project: Project, options: argparse.Namespace, terminal: Terminal) ->
         select(Choice("file", [wanted], tuple(known)))
         try:
             result_json(known[wanted]())
-        except LookupError as error:  # a game without figures
+        except finding.NoDiagramError as error:
             raise UsageError(error.args[0]) from error
         return 0
     if options.where and not Path(options.where).is_dir():

@@ -166,7 +166,7 @@ def test_maps_draw_positions() -> None:
 @pytest.mark.parametrize(
     ("layers", "expected"),
     [
-        (("IIIII/.....", "LLLL."), "level 2 has 1 rows of 5 cells, level 1 has 2 rows of 5 cells"),
+        (("IIIII/.....", "LLLL."), "level 2 has 1 row of 5 cells, level 1 has 2 rows of 5 cells"),
         (("IIIII/pp..../ppp...",), "level 1, row 2 has 6 cells, row 1 has 5: write '.'"),
         (("IIIII/ppp/.pp..",), "level 1, row 2 has 3 cells, row 1 has 5"),
         (("IIIII/ ppp./.pp..",), "level 1, row 2: ' ' is no tile and no empty cell"),

@@ -226,11 +226,12 @@ def _circles(
         small = [loop for loop in loops if is_small_circle(loop)]
         others = [loop for loop in loops if not is_small_circle(loop)]
         if len(others) != 1:
-            return f"one loop is no small circle, not {len(others)}"
+            return f"{counted(len(others), 'loop is', 'loops are')} no small circles, not one"
         misfits = sum(not fits(circle, others[0]) for circle in small)
-        return (
-            f"{counted(misfits, 'small circle')} {wrong} the long loop" if misfits else len(small)
-        )
+        if misfits:
+            lie = counted(misfits, "small circle lies", "small circles lie")
+            return f"{lie} {wrong} the long loop"
+        return len(small)
 
     return worth
 
