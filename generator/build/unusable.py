@@ -12,12 +12,12 @@ from pathlib import Path
 from generator.faults import ContentError, Fault, is_absent
 from generator.project import Project
 from generator.text import glossary
-from generator.text.places import folders
+from generator.text.places import folders, misnamed
 
 
 def unusable_places(project: Project) -> set[Fault]:
     """What is wrong with folders of games and languages, and with what many things are made of."""
-    found = set(project.unusable(project.art, folder=True))
+    found = {*project.unusable(project.art, folder=True), *misnamed(project)}
     for path in glossary.paths(project):
         found.update(_unread(project, path))
     for game in project.unread():
@@ -39,11 +39,7 @@ def _unread(project: Project, path: Path) -> tuple[Fault, ...]:
 
 def _of_languages(project: Project) -> Iterator[Path]:
     """The folders of each language, from the outside in, as far as they can be read."""
-    try:
-        langs = folders(project)
-    except ContentError:  # whoever asks for the languages says what is wrong
-        return
-    for lang in langs:
+    for lang in folders(project):
         folder = project.locales / lang
         yield folder
         if not project.unusable(folder, folder=True):

@@ -201,7 +201,12 @@ def _find(folders: Iterable[Path], name: str) -> Path | None:
     if "\0" in name or len(name) > _LONGEST_NAME or not PurePosixPath(name).parts:
         return None
     paths = (folder / name for folder in folders)
-    return next((path for path in paths if not is_absent(path)), None)
+    return next((path for path in paths if not _is_no_template(path)), None)
+
+
+def _is_no_template(path: Path) -> bool:
+    """Whether nothing is there, or a folder that is not in the place of a template."""
+    return is_absent(path) or (path.suffix != ".j2" and path.is_dir())
 
 
 def _in_message(traceback: TracebackType | None) -> bool:

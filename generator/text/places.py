@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.faults import ContentError, Fault, is_absent, raise_if_any
+from generator.faults import ContentError, Fault, is_absent
 from generator.project import SHARED, Project
 
 SOURCE = "en"
@@ -94,10 +95,9 @@ def _po(folder: Path, lang: str, domain: str) -> Path:
 def languages(project: Project) -> tuple[str, ...]:
     """The languages a project speaks: English, then those with a folder in ``locales/``, sorted.
 
-    Where ``project.yaml`` lists ``languages``, the others are left out. Raises
-    :class:`ContentError` for folders whose name is none of a language: no edition could be named
-    after it. What lies in the place of a folder counts as one, as it must not pass for a language
-    that went: whoever reads a catalogue there says what is wrong.
+    Where ``project.yaml`` lists ``languages``, the others are left out. What lies in the place of
+    a folder counts as one, as it must not pass for a language that went: whoever reads a catalogue
+    there says what is wrong.
     """
     found = [lang for lang in folders(project) if lang != SOURCE]
     listed = _listed(project) or found
@@ -105,21 +105,26 @@ def languages(project: Project) -> tuple[str, ...]:
 
 
 def folders(project: Project) -> tuple[str, ...]:
-    """All languages with a folder in ``locales/``, sorted, and English.
+    """All languages with a folder in ``locales/``, sorted, and English."""
+    return tuple(sorted({SOURCE, *filter(LANGUAGE.fullmatch, _holding_catalogues(project))}))
 
-    Raises as :func:`languages` does.
+
+def misnamed(project: Project) -> list[Fault]:
+    """The folders with catalogues whose name is none of a language, sorted: no edition could be
+    named after them.
     """
-    found: list[str] = []
-    for entry in project.locales.iterdir() if project.locales.is_dir() else ():
-        if entry.is_dir() or LANGUAGE.fullmatch(entry.name):
-            found += [] if is_absent(entry / "LC_MESSAGES") else [entry.name]
-    found.sort()
-    raise_if_any(
+    return [
         Fault(f"locales/{name}", 0, "", "no name of a language", f"written {spelt(name)}")
-        for name in found
+        for name in sorted(_holding_catalogues(project))
         if not LANGUAGE.fullmatch(name)
-    )
-    return tuple(sorted({SOURCE, *found}))
+    ]
+
+
+def _holding_catalogues(project: Project) -> Iterator[str]:
+    for entry in project.locales.iterdir() if project.locales.is_dir() else ():
+        is_one = entry.is_dir() or LANGUAGE.fullmatch(entry.name)
+        if is_one and not is_absent(entry / "LC_MESSAGES"):
+            yield entry.name
 
 
 def _listed(project: Project) -> tuple[str, ...] | None:

@@ -151,6 +151,16 @@ def test_a_folder_that_is_no_language_is_named(
     assert "locales/DE-de: no name of a language (written de_DE)" in said
 
 
+def test_beside_a_folder_that_is_no_language_all_else_is_made(
+    tmp_path: Path, fonts: FontSet
+) -> None:
+    project = sample(tmp_path / "project", fonts)
+    (project.locales / "translators/LC_MESSAGES").mkdir(parents=True)
+    said = answer(project.root, "figures", status=1)
+    assert [fault["file"] for fault in said["faults"]] == ["locales/translators"]
+    assert said["built"]
+
+
 @pytest.mark.parametrize("command", ["build", "figures", "check", "sheets"])
 def test_a_project_without_games_says_so(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str

@@ -224,9 +224,12 @@ def test_the_game_comes_before_the_common_folder(project: Project) -> None:
     assert rendered(project, '{% include "part.xml.j2" %}') == "own"
 
 
-@pytest.mark.parametrize("name", ["none.xml.j2", "../secret.txt", "/etc/hostname"])
+@pytest.mark.parametrize(
+    "name", ["none.xml.j2", "../secret.txt", "/etc/hostname", "parts", "./parts/", "parts/.."]
+)
 def test_templates_come_from_the_content_only(project: Project, name: str) -> None:
     (project.content / "secret.txt").write_text("secret", "utf-8")
+    (project.content / "demo/parts").mkdir()
     found = fault(project, f'\n{{% include "{name}" %}}')
     assert found.line == 2
     assert "there is no template" in found.problem

@@ -8,8 +8,9 @@ from generator.cli import arguments
 from generator.cli.command import Command
 from generator.cli.making import make_targets
 from generator.cli.terminal import Choice, Terminal, select
+from generator.faults import raise_if_any
 from generator.project import Project
-from generator.text.places import languages
+from generator.text.places import languages, misnamed
 
 
 def _arguments(command: argparse.ArgumentParser) -> None:
@@ -21,7 +22,10 @@ def proof(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     """The proofs of the languages."""
     from generator.build import plan
 
-    (langs,) = select(Choice("translation", options.lang, plan.translated(languages(project))))
+    translated = plan.translated(languages(project))
+    if not translated:
+        raise_if_any(misnamed(project))
+    (langs,) = select(Choice("translation", options.lang, translated))
     return make_targets(project, plan.translation_proofs(langs), options, terminal)
 
 
