@@ -95,8 +95,9 @@ def lines(data: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _words(kind: Mapping[str, Any]) -> str:
-    whose = f"{kind['player']} " if kind["player"] else ""
-    return f"{kind['number']} {whose}{kind['component']}"
+    """How many pieces of a component: its id is a name, and no noun that could follow a number."""
+    whose = f" of {kind['player']}" if kind["player"] else ""
+    return f"{kind['number']} × {kind['component']}{whose}"
 
 
 def _side(side: Side, laid: LaidOut) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from generator.drawing.fonts import FontSet
 from generator.project import Project
 from generator.sheets.options import BACKS, BOARD_FITS, DEFAULT, MARKS, SheetOptions
 from tests.support.places import ROOT, there
-from tests.support.projects import with_fonts
+from tests.support.projects import sample, with_fonts
 
 
 def explained(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, Any]]:
@@ -102,10 +103,29 @@ def test_people_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.splitlines() == [
         "gloop on a4: 4 sheets (at least 3), 4 pages, 35 straight cuts",
         "  page 1, sheet 1 front: the guide",
-        "  page 2, sheet 2 front: 70 tiles; 19 straight cuts; 78% full; ink on 2% low",
-        "  page 3, sheet 3 front: 21 tiles; 12 straight cuts; 23% full; ink on 1% low",
+        "  page 2, sheet 2 front: 70 × tiles; 19 straight cuts; 78% full; ink on 2% low",
+        "  page 3, sheet 3 front: 21 × tiles; 12 straight cuts; 23% full; ink on 1% low",
         "  page 4, sheet 4 front: the rules on one page; 4 straight cuts",
     ]
+
+
+def test_whose_pieces_they_are_and_what_measures_ink_is_said(
+    tmp_path: Path,
+    fonts: FontSet,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    root = sample(tmp_path, fonts).root
+    command = ["sheets", "--paper", "a4", "--explain", "--project", str(root)]
+    assert main(command) == 0
+    said = capsys.readouterr()
+    assert "5 × stones of white; " in said.out and " ink on " in said.out
+    assert "pypdfium2" not in said.err
+    monkeypatch.setitem(sys.modules, "pypdfium2", None)
+    assert main(command) == 0
+    said = capsys.readouterr()
+    assert " ink on " not in said.out
+    assert "pip install" in said.err and "pypdfium2" in said.err
 
 
 MISTAKES = [

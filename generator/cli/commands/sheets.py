@@ -14,6 +14,7 @@ from generator.cli.terminal import Choice, Terminal, UsageError, result, result_
 from generator.drawing.themes import THEMES
 from generator.faults import ContentError
 from generator.geometry.papers import SHEET_PAPERS, USUAL_PAPERS
+from generator.installing import remedy
 from generator.project import Project
 from generator.sheets.options import BACKS, BOARD_FITS, CUTTERS, DEFAULT, MARKS, SheetOptions
 from generator.text.places import languages
@@ -135,6 +136,10 @@ def sheets(project: Project, options: argparse.Namespace, terminal: Terminal) ->
             _explained(project, game, paper, asked, shown) for game in games for paper in papers
         ]
         if options.explain:
+            if not all(page["coverage"] for data in pages for page in data["pages"]):
+                terminal.note(
+                    f"what ink covers is not measured without pypdfium2: {remedy('proof')}"
+                )
             return _show(pages, options.json)
     _tell_of_cards(project, games, papers, asked, terminal)
     _tell_unmeasured(project, asked, terminal)
