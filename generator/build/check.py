@@ -247,6 +247,20 @@ def _proof_faults(trace: Trace, game: str, checked: Checked | None) -> Iterator[
 def _sheet_faults(project: Project, game: str, checked: Checked | None) -> Iterator[Fault]:
     if game not in project.sheeted() or game not in finding.names():
         return
-    langs = offered(project, game)
-    for target in sheets([game], usual_papers(project), usual_inks(project)[:1], langs):
-        yield from _target_faults(project, target, checked)
+
+    def targets() -> Iterator[Fault]:
+        langs = offered(project, game)
+        for target in sheets([game], usual_papers(project), usual_inks(project)[:1], langs):
+            yield from _target_faults(project, target, checked)
+
+    found = tuple(gathered(targets))
+    yield from found
+    if found:  # perhaps before ``sheets.yaml`` was read
+        yield from gathered(lambda: _spec_faults(project, game))
+
+
+def _spec_faults(project: Project, game: str) -> tuple[Fault, ...]:
+    from generator.components.spec import load_spec
+
+    load_spec(project, game, finding.load(game), project.text)
+    return ()

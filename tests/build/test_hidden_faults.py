@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Collection
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -10,7 +13,7 @@ from generator.build.check import all_faults
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError, Fault, gathered
 from generator.project import Project
-from tests.support.projects import GAME, LANG, sample
+from tests.support.projects import GAME, LANG, SAMPLE, sample
 
 CONTENT = f"content/{GAME}"
 BREAKS = {
@@ -28,6 +31,15 @@ BREAKS = {
 """For each kind of fault: a file, what stands in it (nothing: anywhere), and what is put there."""
 FIRST = ("project", "themes")
 """Without these nothing of a book, or of sheets, can be laid out, and so not looked at."""
+
+FILES = {
+    "project.yaml",
+    *(f"{CONTENT}/{path.name}" for path in (SAMPLE.content / GAME).iterdir()),
+    *(name for name, _, _ in BREAKS.values()),
+}
+SYNTAX = {".yaml": "%", ".j2": "{% if", ".po": "msgid x"}
+"""What no reader of a kind of file can read."""
+PAIRS = random.Random(19).sample(list(combinations(sorted(FILES), 2)), 6)
 
 
 def spoilt(root: Path, fonts: FontSet, *kinds: str) -> Project:
@@ -48,7 +60,7 @@ def at_once(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> dict[st
     others = [kind for kind in BREAKS if kind not in FIRST]
     content = spoilt(tmp_path_factory.mktemp("content") / "project", fonts, *others)
     found, settled = (all_faults(project, [GAME]) for project in (everything, content))
-    return {kind: settled if kind in ("reference", "sheets") else found for kind in BREAKS}
+    return {kind: settled if kind == "reference" else found for kind in BREAKS}
 
 
 @pytest.mark.parametrize("kind", BREAKS)
@@ -58,6 +70,27 @@ def test_each_fault_is_told_beside_all_others(
     alone = all_faults(spoilt(tmp_path / "project", fonts, kind), [GAME])
     assert alone
     assert alone <= at_once[kind]
+
+
+def not_readable(root: Path, fonts: FontSet, names: Collection[str]) -> set[str]:
+    """The files with faults where those called so are not even readable."""
+    project = sample(root, fonts)
+    for name in names:
+        path = root / name
+        text = path.read_text("utf-8") if path.is_file() else ""
+        path.write_text(f"{text}\n{SYNTAX[path.suffix]}\n", "utf-8")
+    return {fault.file for fault in all_faults(project, [GAME])}
+
+
+def test_all_files_that_are_not_readable_are_named_at_once(tmp_path: Path, fonts: FontSet) -> None:
+    assert not_readable(tmp_path / "project", fonts, FILES) == FILES
+
+
+@pytest.mark.parametrize("pair", PAIRS)
+def test_two_files_that_are_not_readable_are_named(
+    pair: tuple[str, str], tmp_path: Path, fonts: FontSet
+) -> None:
+    assert not_readable(tmp_path / "project", fonts, pair) == {*pair}
 
 
 def test_one_figure_that_cannot_be_made_is_one_fault(tmp_path: Path, fonts: FontSet) -> None:
