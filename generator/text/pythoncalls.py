@@ -21,14 +21,19 @@ def look_ups(
 
     A comment begins with one of the ``tags``, and belongs to the first call below it: it ends right
     above the call, its first argument, or whatever the call is a part of, up to the statement.
-    Raises what :func:`ast.parse` does for what is no Python.
+    Raises what :func:`ast.parse` does for what is no Python, ``RecursionError`` for what is nested
+    too deeply.
     """
     del options
     data = code.read()
     if not any(keyword.encode() in data for keyword in keywords):
         return
     comments = _comments(data)
-    found = [(call, lines) for call, lines in _calls(ast.parse(data)) if _called(call) in keywords]
+    try:
+        tree = ast.parse(data)
+    except MemoryError:  # of the parser's own stack
+        raise RecursionError from None
+    found = [(call, lines) for call, lines in _calls(tree) if _called(call) in keywords]
     for call, lines in sorted(found, key=lambda each: (each[0].lineno, each[0].col_offset)):
         if call.args:
             first = call.args[0].lineno

@@ -201,3 +201,12 @@ def test_a_text_that_is_not_written_out_is_named(tmp_path: Path) -> None:
         ("generator/games/stones/alt.py", line, "a text for translators that is not written out")
         for line in (1, 2, 3, 4)
     ]
+
+
+@pytest.mark.parametrize("deep", ["-" * 100_000 + "n", "n" + ".b" * 20_000, "n" + "()" * 20_000])
+def test_code_that_is_nested_too_deeply_is_a_fault_of_its_file(tmp_path: Path, deep: str) -> None:
+    project = make_project(tmp_path)
+    write(tmp_path / "generator" / "games" / "stones" / "alt.py", f"say.gettext('a', n={deep})\n")
+    assert [(f.file, f.problem) for f in faults(project)] == [
+        ("generator/games/stones/alt.py", "nested too deeply")
+    ]
