@@ -5,11 +5,13 @@ A search and the checker that verifies what it found share no code but the shape
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from generator.contract.effort import Effort
+
+NodeT = TypeVar("NodeT")
 
 Lines: TypeAlias = tuple[str, ...]
 """A solution: placements in the order of play, or rows of a filling, in the game's notation."""
@@ -83,18 +85,47 @@ ExtraProblems: TypeAlias = Callable[[Extra], Iterable[str]]
 """Says all that is wrong with an extra puzzle, counting its solutions anew."""
 
 
+class Tree(Protocol[NodeT]):
+    """A search in steps: from a node by its ``branches``, in a fixed order, to what is whole."""
+
+    @property
+    def root(self) -> NodeT:
+        """Where it begins."""
+
+    def branches(self, node: NodeT, /) -> Sequence[NodeT]:
+        """The nodes one step on; none at an end. No node is reached in two ways."""
+
+    def is_whole(self, node: NodeT, /) -> bool:
+        """Whether a node is one of what is counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """How many of something there are, which ``what`` names in the plural, in some ``cases``.
+
+    ``tree`` makes the tree of a case whose wholes are counted, ``symmetries`` says how many of them
+    count as one. Both are functions of a module, for other processes.
+    """
+
+    what: str
+    cases: tuple[str, ...]
+    tree: Callable[[str], Tree[Any]]
+    symmetries: Callable[[str], int]
+
+
 @dataclass(frozen=True, slots=True)
 class Puzzle:
     """How a puzzle is searched.
 
     ``search`` yields ever better answers to a case. ``cases`` are its versions, such as sizes; the
     first is meant where none is named. ``most`` says whether a higher value is better, in all cases
-    or in each.
+    or in each. ``counting`` is what can be counted beside the answers, in cases of its own.
     """
 
     search: Search
     cases: tuple[str, ...] = ("",)
     most: bool | Mapping[str, bool] = True
+    counting: Counting | None = None
 
     def most_in(self, case: str) -> bool:
         """Whether a higher value is better in a case."""

@@ -321,3 +321,17 @@ def test_a_checker_that_raises_is_a_fault_of_the_answer(
     assert "content/twigs/answers.yaml:" in said
     assert "tree: the checker of twigs failed: KeyError: 'tree' (see " in said
     assert "test_cli_solve.py:" in said
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "status", "said"),
+    [
+        ("ring", 0, "up to symmetry\n9 (exact)\n"),
+        ("tree", 2, "how many answers there are to tree is not known"),
+    ],
+)
+def test_a_stored_count_is_shown_alone(
+    project: Project, capsys: pytest.CaptureFixture[str], puzzle: str, status: int, said: str
+) -> None:
+    solve(project, puzzle, "--stored", "--count", status=status)
+    assert said in "".join(capsys.readouterr())

@@ -17,7 +17,8 @@ from generator.faults import ContentError, Fault, is_absent, raise_if_any, there
 from generator.project import Project
 
 if TYPE_CHECKING:  # imported where they are used, as the other commands start sooner without them
-    from generator.contract.puzzle import Answer
+    from generator.contract.puzzle import Answer, Counting
+    from generator.puzzles.counting import Number
 
 
 def _arguments(command: argparse.ArgumentParser) -> None:
@@ -43,6 +44,11 @@ def _arguments(command: argparse.ArgumentParser) -> None:
     )
     arguments.workers(command)
     command.add_argument(
+        "--count",
+        action="store_true",
+        help="say how many there are up to symmetry: exactly, or by an estimate with its error",
+    )
+    command.add_argument(
         "--keep", action="store_true", help="store the answer, unless a better one is stored"
     )
     arguments.json(command)
@@ -60,24 +66,30 @@ def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     if not known:
         raise UsageError(f"nothing searches puzzles of {game}: puzzles() of its offer names none")
     (name,) = select(Choice(f"puzzle of {game}", [options.puzzle], tuple(known)))[0]
-    cases = known[name].cases
+    counting = known[name].counting
+    cases = counting.cases if options.count and counting else known[name].cases
     asked = cases[0] if options.case is None else options.case
     if asked not in cases:
         instead = there_are(asked, filter(None, cases))
         raise UsageError(f"unknown case {asked!r} of {name}; {instead}")
+    if options.count and options.keep:
+        raise UsageError("--keep is for answers, not for --count")
+    if options.count and counting:
+        return _count(game, counting, asked, options, terminal)
     read = Trace(project).read
     stated = puzzlefile.objectives(project, game, read).get(name, puzzlefile.Objective())
     objective = stated.of(asked)
     if options.stored and options.keep:
         raise UsageError("--keep is for what a search finds, not for what is --stored")
     if options.stored:
-        _show(game, objective, _stored(project, game, name, asked), options.json)
+        answer = _stored(project, game, name, asked)
+        (_show_count if options.count else _show)(game, objective, answer, options.json)
         return 0
     if options.keep:  # before the search, which may take hours
         answers.load(project, game, read)
         require_writable(answers.FILE.path(project, game))
     answer, ended = _searched(game, name, asked, options, terminal)
-    _show(game, objective, answer, options.json)
+    (_show_count if options.count else _show)(game, objective, answer, options.json)
     if options.keep:
         with alone(project, terminal):
             _keep(project, game, answer, known[name].most_in(asked), terminal)
@@ -200,6 +212,62 @@ def _show(game: str, objective: str, answer: Answer, as_json: bool) -> None:
     result(f"{_worth(answer)}{f' ({answer.argument})' if answer.argument else ''}")
     for line in answer.solution:
         result(line)
+
+
+def _show_count(game: str, objective: str, answer: Answer, as_json: bool) -> None:
+    """How many answers there are, by a search that finds all; raises :class:`UsageError`."""
+    if answer.count is None:
+        problem = f"how many answers there are to {answer.name} is not known"
+        raise UsageError(f"{problem}: its search does not find all, or was stopped before")
+    from generator.puzzles.counting import Number
+
+    what = f"answers: {objective}" if objective else "answers"
+    _show_number(game, answer.name, what, Number(answer.count), as_json)
+
+
+def _count(
+    game: str, counting: Counting, case: str, options: argparse.Namespace, terminal: Terminal
+) -> int:
+    """How many there are of what a puzzle has counted."""
+    from generator.cli.executors import workers
+    from generator.contract import finding
+    from generator.contract.spread import WorkersLost
+    from generator.puzzles.counting import number_of
+
+    arguments.require_seconds(options.seconds)
+    with workers(game, options) as workforce:
+        effort = workforce.effort(options.seed, options.seconds, terminal)
+        try:
+            with finding.searching(game, f"{options.puzzle} --count", WorkersLost):
+                number = number_of(counting, case, effort)
+        except WorkersLost as error:
+            raise UsageError(str(error)) from error
+    if number is None:
+        raise UsageError(f"no probe came upon one: there are too few in {case} to be estimated so")
+    _show_number(game, case, counting.what, number, options.json)
+    return DONE
+
+
+def _show_number(game: str, name: str, what: str, number: Number, as_json: bool) -> None:
+    """A number, exact or estimated, and of what."""
+    method = f"Knuth's estimator, {number.probes:,} probes" if number.probes else "exact"
+    if as_json:
+        result_json(
+            {
+                "game": game,
+                "counted": what,
+                "of": name,
+                "number": number.number,
+                "standard_error": number.error,
+                "method": method,
+            }
+        )
+        return
+    result(f"{game} {name}: {what}, up to symmetry")
+    if number.probes:
+        result(f"about {number.number:.3g}, standard error {number.error:.2g} ({method})")
+    else:
+        result(f"{number.number:,} (exact)")
 
 
 def _worth(answer: Answer) -> str:

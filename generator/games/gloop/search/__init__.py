@@ -9,9 +9,10 @@ from functools import partial
 
 from generator.contract.puzzle import Puzzle
 from generator.games.gloop.search.annealing import search
+from generator.games.gloop.search.counting import COUNTING
 from generator.games.gloop.search.goals import GOALS, SIZES
 
 PUZZLES = {
-    name: Puzzle(partial(search, name), cases=tuple(SIZES), most=goal.most)
+    name: Puzzle(partial(search, name), cases=tuple(SIZES), most=goal.most, counting=COUNTING)
     for name, goal in GOALS.items()
 }

@@ -72,6 +72,15 @@ class Board:
                 sides[cell, side, end] |= 1 << number
         self._beside = [self._left_beside(*place, sides) for place in self._places]
 
+    @property
+    def everything(self) -> tuple[int, tuple[int, ...]]:
+        """All placements, and those of each cell."""
+        return self._all, tuple(self._ways[cell] for cell in self._cells)
+
+    def after_each(self, placements: int, left: int) -> list[int]:
+        """What of the placements that are ``left`` is so after each one of a set."""
+        return [left & self._beside[number] for number in _bits(placements)]
+
     def random(self, chance: random.Random, most: int, *, telling: bool) -> Filling | None:
         """A random filling, with no tile twice; None if more than ``most`` placements are tried.
 
