@@ -23,6 +23,7 @@ from generator.pages.boxes import (
     Pile,
     Plain,
     Row,
+    Space,
     Tag,
     UpsideDown,
     baselines,
@@ -38,6 +39,7 @@ from generator.pages.items import (
     Item,
     height,
     kept_together,
+    least_height,
     stacked,
     without_orphans,
 )
@@ -147,9 +149,14 @@ class Setter:
         return Text(set_paragraph(runs, style, self.fonts, width), lift)
 
     def _flow(
-        self, blocks: Sequence[b.Block], context: Context, before: b.Block | None = None
+        self,
+        blocks: Sequence[b.Block],
+        context: Context,
+        before: b.Block | None = None,
+        *,
+        has_end: bool = True,
     ) -> list[Item]:
-        """The items of blocks that follow ``before``."""
+        """The items of blocks that follow ``before``; a flow that ``has_end`` has white below."""
         items: list[Item] = []
         follows = 0  # the height of what was set last
         units = self._units(blocks, context)
@@ -158,10 +165,10 @@ class Setter:
             if isinstance(block, b.Framed) and self._goes_aside(block, context):
                 items.append(self._side_note(block, inner, follows))
                 continue
-            has_white = after is None or above(after[0])  # a flow ends before a heading
+            has_white = bool(above(after[0])) if after else has_end  # a flow ends before a heading
             inner = replace(inner, under=0.0 if has_white else BELOW_CAPTIONS)
             if len(unit) > 1:
-                made = [self._side_by_side(unit, inner, before)]
+                made = [self._side_by_side(unit, inner, before, ends=after is None)]
             else:
                 made = self._block(block, inner, isinstance(before, b.Para))
             if before is not None:
@@ -169,7 +176,7 @@ class Setter:
                 gap = max(below(before), above(block), context.spaced and not led)
                 cost = max(made[0].cost, break_cost(before, block))
                 made[0] = replace(made[0], gap=gap, cost=cost)
-                if isinstance(block, b.List) and not gap and not has_white:
+                if isinstance(unit[-1], b.List) and not gap and not has_white:
                     made = [replace(item.within(Lowered), hang=0.5) for item in made]
                 if isinstance(block, b.Para) and after is None and made[0].box.lines <= FEW:
                     made[0] = replace(made[0], cost=max(cost, ORPHAN))
@@ -216,21 +223,31 @@ class Setter:
         return whole_ems(context.width - taken, style)
 
     def _side_by_side(
-        self, unit: Sequence[b.Block], context: Context, before: b.Block | None
+        self,
+        unit: Sequence[b.Block],
+        context: Context,
+        before: b.Block | None,
+        *,
+        ends: bool,
     ) -> Item:
-        """A figure, the last of ``unit``, and to its left the text that leads to it."""
+        """A figure, the last of ``unit``, and to its left the text that leads to it; a list that
+        ``ends`` no section brings white below it.
+        """
         *texts, block = unit
         assert isinstance(block, b.Figures)
         narrow = replace(context, width=self._beside(context))
-        text = self._flow(texts, narrow, before)
+        text = self._flow(texts, narrow, before, has_end=False)
         right = context.left + context.width - figurerow.SIDE
         figure = self._figures(block, replace(context, left=right, width=figurerow.SIDE))
+        hang = text[-1].hang if height(text) >= least_height(figure) else 0.0
+        if hang and not ends:
+            text, hang = [*text, Item(Space(1))], 0.0
         sizes = {
             scale: Row(((0.0, stacked(text)), (0.0, stacked([part.at(scale) for part in figure]))))
             for scale in SCALES
         }
         item = replace(context, left=0.0).figures(sizes)
-        return replace(item, destinations=figure[0].destinations)
+        return replace(item, destinations=figure[0].destinations, hang=hang)
 
     def _block(self, block: b.Block, context: Context, follows: bool) -> list[Item]:
         """The items of a block; ``follows`` is true of a paragraph after another."""

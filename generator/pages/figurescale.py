@@ -2,10 +2,14 @@
 
 What is left of a page is better used by larger figures than left empty, and where a rule is a few
 lines too high for what is left, smaller figures have it stay. All figures of a page change
-together, so that pieces have one size on it.
+together, so that pieces have one size on it; and as a section goes on from page to page, they
+change as little as its pages allow.
 """
 
 from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
 
 SCALES = (1.0, 0.95, 1.06, 0.9, 1.12, 0.85, 1.18, 1.25, 1.33, 1.42, 1.5)
 """The scales at which figures may be drawn, the most welcome first."""
@@ -22,3 +26,31 @@ CHANGE = 0.004
 def price(scale: float) -> float:
     """What a page costs whose figures are drawn at this one of the :data:`SCALES`."""
     return CHANGE * SCALES.index(scale)
+
+
+UNEVEN = 2.0
+"""What a page costs whose figures are larger or smaller than those of the same section on the page
+before, times the square of the logarithm of the ratio: small steps are hardly seen."""
+
+
+def evened(costs: Sequence[Mapping[float, float]], going: Sequence[bool]) -> Sequence[float]:
+    """The scale of each page, from what it ``costs`` at each; ``going`` tells, for all pages but
+    the last, whether the next one goes on with figures of the same section.
+    """
+    ways: dict[float, tuple[float, tuple[float, ...]]] = {0.0: (0.0, ())}
+    for page, goes_on in zip(costs, (False, *going), strict=False):
+        ways = {
+            scale: min(
+                (
+                    spent + cost + (_change(before, scale) if goes_on else 0.0),
+                    (*scales, scale),
+                )
+                for before, (spent, scales) in ways.items()
+            )
+            for scale, cost in page.items()
+        }
+    return min(ways.values())[1]
+
+
+def _change(before: float, scale: float) -> float:
+    return UNEVEN * math.log(scale / before) ** 2

@@ -4,8 +4,9 @@ Every height is a whole number of baselines, so the lines of facing pages regist
 looks for the cheapest way to break all pages, as a total-fit paragraph setter does with lines: an
 empty foot costs by its square, a bad place to break costs what the item says. So a large figure
 that does not fit spreads its white over several pages instead of leaving one of them half empty.
-The figures of a page may all be drawn smaller or larger to have it fit, or full. What is left at
-its foot is then shared out among the headings and figures on it.
+The figures of a page may all be drawn smaller or larger to have it fit, or full; where a section
+goes on overleaf, they change little from page to page. What is left at the foot of a page is then
+shared out among the headings and figures on it.
 """
 
 from __future__ import annotations
@@ -13,13 +14,13 @@ from __future__ import annotations
 import itertools
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from generator.pages.boxes import Box
-from generator.pages.figurescale import SCALES, price
+from generator.pages.figurescale import SCALES, evened, price
 from generator.pages.items import FIGURES, HEADING, NEVER, SECTION, Item
 from generator.pages.signature import Signature
 from generator.pages.spacing import LOOSE, TURNED
@@ -47,6 +48,9 @@ LONE_FOOT_COST = 4.0
 
 STRETCH_ORDER = (1, 2, 3, 1, 2)
 """The ranks of items in the order in which they get another baseline of white."""
+
+STRETCH_USUAL = 4
+"""So many of these are usual: the others are for pages that are not :data:`FULL` all the same."""
 
 SHORT_END = 0.45
 """Below this share a page before a forced break looks forgotten, and costs."""
@@ -134,7 +138,7 @@ def compose(
     """
     pages: list[Page] = []
     measures = tuple(map(_measured, items))
-    for head, foot, scale in _best_breaks(measures, capacity, first, signature, face=face):
+    for head, foot, scale in _best_pages(measures, capacity, first, signature, face=face):
         placed = _place(items, head, foot, scale)
         if _ends_stretch(measures, foot):
             placed = _with_foot(placed, capacity)
@@ -171,7 +175,7 @@ def _measured(item: Item) -> _Measures:
 
 
 @lru_cache(maxsize=16)
-def _best_breaks(
+def _best_pages(
     items: tuple[_Measures, ...],
     capacity: int,
     first: int,
@@ -179,22 +183,42 @@ def _best_breaks(
     *,
     face: bool,
 ) -> Sequence[tuple[_Break, _Break, float]]:
-    """Head and foot of every page and the scale of its figures, the cheapest way; by dynamic
-    programming over all breaks, each before every page of a sheet.
+    """Head and foot of every page and the scale of its figures.
 
     Remembered, as a book is composed again with its page numbers, which rarely change a height.
+    """
+    feet = _best_feet(items, capacity, first, signature, face=face)
+    pages = list(itertools.pairwise((_Break(0), *feet)))
+    costs = [dict(_pages_from(items, head, capacity, turned=True))[foot] for head, foot in pages]
+    nexts = zip(pages, feet[1:], strict=False)
+    going = [_figures_go_on(items, *page, end) for page, end in nexts]
+    scales = evened(costs, going)
+    return [(*page, scale) for page, scale in zip(pages, scales, strict=True)]
+
+
+def _best_feet(
+    items: Sequence[_Measures],
+    capacity: int,
+    first: int,
+    signature: Signature | None,
+    *,
+    face: bool,
+) -> Sequence[_Break]:
+    """The foot of every page, the cheapest way; by dynamic programming over all breaks, each before
+    every page of a sheet.
     """
     if not items:
         return ()
     cycle = signature.pages if signature else 1 + face
 
     @cache
-    def ways(head: _Break, turned: bool) -> Sequence[tuple[_Break, float, float]]:
-        return tuple(_pages_from(items, head, capacity, turned=turned))
+    def ways(head: _Break, turned: bool) -> Sequence[tuple[_Break, float]]:
+        pages = _pages_from(items, head, capacity, turned=turned)
+        return tuple((foot, min(costs.values())) for foot, costs in pages)
 
     begin, end = (_Break(0), first % cycle), _Break(len(items))
     cost: dict[_Place, float] = {begin: 0.0}
-    came: dict[_Place, tuple[_Place, float]] = {}
+    came: dict[_Place, _Place] = {}
     waiting = {begin}
     while waiting:
         here = min(waiting)
@@ -202,11 +226,11 @@ def _best_breaks(
         head, number = here
         if head == end:
             continue
-        for foot, scale, page in ways(head, not face or number % 2 == 1):
+        for foot, page in ways(head, not face or number % 2 == 1):
             total = cost[here] + PAGE_COST + page
             there = foot, (number + 1) % cycle
             if total < cost.get(there, math.inf):
-                cost[there], came[there] = total, (here, scale)
+                cost[there], came[there] = total, here
                 waiting.add(there)
 
     def whole(there: _Place) -> float:
@@ -214,19 +238,19 @@ def _best_breaks(
         return cost[there] + NOTES_COST * notes
 
     there = min((place for place in cost if place[0] == end), key=whole)
-    way: list[tuple[_Break, _Break, float]] = []
+    feet: list[_Break] = []
     while there != begin:
-        here, scale = came[there]
-        way.append((here[0], there[0], scale))
-        there = here
-    return way[::-1]
+        feet.append(there[0])
+        there = came[there]
+    return feet[::-1]
 
 
 def _pages_from(
     items: Sequence[_Measures], head: _Break, capacity: int, *, turned: bool
-) -> Iterator[tuple[_Break, float, float]]:
-    """Every break that a page beginning at ``head`` may end with, the scale at which the figures on
-    that page are drawn, and its price. The page is ``turned`` before the next one is seen, or not.
+) -> Iterator[tuple[_Break, Mapping[float, float]]]:
+    """Every break that a page beginning at ``head`` may end with, and the price of that page at
+    each scale at which its figures may be drawn; a page without figures has one alone. The page is
+    ``turned`` before the next one is seen, or not.
 
     There is always one: where nothing fits, the shortest page that may be is overfull.
     """
@@ -242,8 +266,8 @@ def _pages_from(
             if cut >= start + LEAST_LINES and min(depths) + item.hang <= capacity:
                 found = True
                 lost = LOST_COST if depths[0] - begun < LOST_LINES else 0.0
-                scale, cost = _best_scale(depths, air, item.hang, capacity, EMPTY_COST)
-                yield _Break(index, cut), scale, item.cut + lost + cost
+                costs = _costs(depths, air, item.hang, capacity, EMPTY_COST)
+                yield _Break(index, cut), _dearer(costs, item.cut + lost)
         used = [high + gap + lines - start for high, lines in zip(used, item.heights, strict=True)]
         if item.stretch in (SECTION, HEADING):
             begun, rank = used[0], item.stretch
@@ -258,41 +282,65 @@ def _pages_from(
         found = True
         if min(used) > capacity:
             scale = SCALES[used.index(min(used))]
-            yield _Break(index + 1), scale, OVERFULL_COST * (min(used) - capacity)
+            yield _Break(index + 1), {scale: OVERFULL_COST * (min(used) - capacity)}
             return
         if last:
-            scale, cost = _best_scale(used, 0, item.hang, capacity, None)
-            cost *= 1.0 if index + 1 == len(items) else EMPTY_END_COST
-            cost += LONE_FOOT_COST if items[head.item].to_foot else 0.0
-            yield _Break(index + 1), scale, cost
+            weight = 1.0 if index + 1 == len(items) else EMPTY_END_COST
+            costs = _costs(used, 0, item.hang, capacity, None, weight=weight)
+            lone = LONE_FOOT_COST if items[head.item].to_foot else 0.0
+            yield _Break(index + 1), _dearer(costs, lone)
             return
         ends = _ends_section(items, _Break(index + 1))
         empty = EMPTY_END_COST if ends else EMPTY_COST
-        scale, cost = _best_scale(used, air, item.hang, capacity, empty)
+        costs = _costs(used, air, item.hang, capacity, empty)
         closed = items[index + 1].stretch in range(SECTION, rank + 1)
-        cost += LOST_COST if used[0] - begun < LOST_LINES and not closed else 0.0
-        yield _Break(index + 1), scale, bad + cost
+        lost = LOST_COST if used[0] - begun < LOST_LINES and not closed else 0.0
+        yield _Break(index + 1), _dearer(costs, bad + lost)
 
 
-def _best_scale(
-    depths: Sequence[int], air: int, hang: float, capacity: int, empty_cost: float | None
-) -> tuple[float, float]:
-    """The scale at which a page of these ``depths`` costs least, and its price; there is none to
-    be paid for white where the book, or a part of it, ends (``empty_cost`` is None).
+def _costs(
+    depths: Sequence[int],
+    air: int,
+    hang: float,
+    capacity: int,
+    empty_cost: float | None,
+    *,
+    weight: float = 1.0,
+) -> Mapping[float, float]:
+    """What a page of these ``depths`` costs at each scale at which it fits; there is none to be
+    paid for white where the book, or a part of it, ends (``empty_cost`` is None).
     """
     if depths.count(depths[0]) == len(depths):
         depths = depths[:1]  # there are no figures on it
 
     def cost(scale: float, depth: int) -> float:
         if empty_cost is None:
-            return price(scale) + _end_price(depth, capacity)
-        return price(scale) + _price(depth + air, capacity, empty_cost)
+            return weight * (price(scale) + _end_price(depth, capacity))
+        return weight * (price(scale) + _price(depth + air, capacity, empty_cost))
 
     sizes = list(zip(SCALES, depths, strict=False))
     fitting = [size for size in sizes if size[1] + hang <= capacity]
     fitting = fitting or [size for size in sizes if size[1] <= capacity]
-    best, scale = min(((cost(*size), size[0]) for size in fitting), key=lambda found: found[0])
-    return scale, best
+    return {scale: cost(scale, depth) for scale, depth in fitting}
+
+
+def _dearer(costs: Mapping[float, float], more: float) -> Mapping[float, float]:
+    """The same with something more to be paid at each scale."""
+    return {scale: cost + more for scale, cost in costs.items()} if more else costs
+
+
+def _figures_go_on(items: Sequence[_Measures], head: _Break, foot: _Break, end: _Break) -> bool:
+    """Whether the section that goes on below the foot of a page has figures there, and also on the
+    next page, which ends with ``end``.
+    """
+    if _ends_stretch(items, foot) or _ends_section(items, foot):
+        return False
+    begins = [i for i, item in enumerate(items) if item.stretch == SECTION]
+    start = max((i for i in begins if i <= foot.item), default=0)
+    close = min((i for i in begins if i > foot.item), default=len(items))
+    above = items[max(start, head.item) : foot.item]
+    below = items[foot.item : min(close, end.item)]
+    return all(any(len(set(i.heights)) > 1 for i in part) for part in (above, below))
 
 
 def _price(used: int, capacity: int, empty_cost: float = EMPTY_COST) -> float:
@@ -346,8 +394,9 @@ def _stretched(placed: tuple[Placed, ...], capacity: int) -> tuple[Placed, ...]:
     stretches = [False, *(_can_stretch(above, p) for above, p in itertools.pairwise(placed))]
     ranks = Counter(p.item.stretch for p, has in zip(placed, stretches, strict=True) if has)
     added: Counter[int] = Counter()
-    for rank in STRETCH_ORDER:
-        if ranks[rank] > free:
+    for step, rank in enumerate(STRETCH_ORDER):
+        full = step >= STRETCH_USUAL and free <= (1 - FULL) * capacity
+        if full or ranks[rank] > free:
             break
         free -= ranks[rank]
         added[rank] += 1

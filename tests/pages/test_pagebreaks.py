@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from generator.pages.boxes import Box, Leaf
 from generator.pages.figurescale import SCALES
 from generator.pages.frames import LAST_PAGE, Frame
-from generator.pages.items import FIGURES, NEVER, Destination, Item
+from generator.pages.items import FIGURES, NEVER, SECTION, Destination, Item
 from generator.pages.pagebreaks import Page, compose, places
 from generator.pages.signature import Signature
 from generator.pages.spacing import TOGETHER
@@ -141,7 +141,7 @@ def test_no_white_parts_a_heading_from_the_one_right_above_it() -> None:
     page, _ = compose(
         [chapter, heading, Item(Block(3)), heading, Item(Block(1)), Item(Block(14))], 14
     )
-    assert [placed.line for placed in page.placed] == [0, 3, 4, 10, 11]
+    assert [placed.line for placed in page.placed] == [0, 3, 4, 9, 10]
 
 
 def test_the_last_page_of_a_stretch_is_left_as_it_is() -> None:
@@ -258,6 +258,15 @@ def test_figures_of_a_page_are_drawn_larger_together_where_white_is_left() -> No
 
 def test_figures_stay_as_they_are_on_a_full_page_and_on_the_last() -> None:
     assert heights(compose([Item(Block(19)), drawn(20), drawn(20)], 40)) == [[19, 20], [20]]
+
+
+def test_figures_of_a_section_that_goes_on_overleaf_are_drawn_alike() -> None:
+    head = Item(Block(2), stretch=SECTION, keep_with_next=True)
+    full, airy = [head, Item(Block(18)), drawn(20)], [Item(Block(14)), drawn(10)]
+    end = [head, Item(Block(38))]
+    _, (*_, same), _ = heights(compose([*full, *airy, *end], 40))
+    _, (*_, other), _ = heights(compose([*full, head, *airy, *end], 40))
+    assert 10 <= same <= 12 < other
 
 
 @given(st.lists(st.tuples(st.booleans(), st.integers(3, 30)), min_size=1, max_size=12))

@@ -184,6 +184,17 @@ def test_a_list_before_other_white_needs_none_of_its_own(sections: Sections, aft
     assert feet(items)[:3] == pytest.approx([0, 1, 2])
 
 
+@pytest.mark.parametrize("count", [2, 12])
+def test_a_list_beside_a_figure_has_white_above(sections: Sections, count: int) -> None:
+    listed = f"<list>{'<item>A</item>' * count}</list>"
+    *led, both, more = sections.items(f"<p>Led to.</p>{listed}{FIGURE}<p>More.</p>")
+    lefts = [leaf for leaf in both.box.leaves(0, 0) if leaf.x < COLUMN / 3]
+    tops = sorted({-leaf.y / BASELINE for leaf in lefts})
+    assert tops[-count:] == pytest.approx([(0.5 if led else 1.5) + n for n in range(count)])
+    assert both.box.lines + more.gap >= tops[-1] + 1.5 - 1e-6
+    assert not both.hang
+
+
 @pytest.mark.parametrize(("lang", "align"), [("en", "left"), ("ja", "justify")])
 def test_only_japanese_text_beside_a_figure_has_straight_edges(
     sections: Sections, lang: str, align: str
