@@ -80,7 +80,7 @@ def make(recipe: Recipe, font_file: Path, plain: Path | None = None) -> Made:
             return Made(_metrics(font), {})
 
     # What it remarks of a font, such as flags that disagree, does no harm to our cut.
-    logging.getLogger("fontTools").setLevel(logging.ERROR)
+    logging.getLogger("fontTools").setLevel(logging.CRITICAL)
     with TTFont(recipe.source.path, recalcTimestamp=False, lazy=True) as font:
         kerning = _cut(font, recipe)
         font.save(font_file, reorderTables=True)

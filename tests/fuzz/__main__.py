@@ -40,9 +40,11 @@ def main() -> int:
                     tally.failures.append(runner.Failure(kind.name, name, data, wrong))
         for start in count(options.first, CHUNK):
             for kind in ready:
-                faulthandler.dump_traceback_later(20 * SECONDS, exit=True)  # of what no signal ends
                 known = len(tally.failures)
-                runner.run(kind, options.seed, range(start, start + CHUNK), watch, tally)
+                for number in range(start, start + CHUNK):
+                    # By the clock, of a machine that may be busy: this ends what no signal ends.
+                    faulthandler.dump_traceback_later(20 * SECONDS, exit=True)
+                    runner.run(kind, options.seed, (number,), watch, tally)
                 for failure in tally.failures[known:]:
                     _tell(failure)
             done = tally.cases.total()
