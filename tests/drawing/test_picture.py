@@ -307,6 +307,7 @@ HOSTILE = {
         for name, body in {
             "stroked": f'<path d="{SCRIBBLE}" fill="none" stroke="red"/>',
             "filled": f'<path d="{SCRIBBLE}"/>',
+            "to and fro": f'<path d="M0 0{"L9 9L0 0" * 9000}" fill="none" stroke="red"/>',
             "dashed": f'<path d="{SCRIBBLE}" fill="none" stroke="red" stroke-dasharray="9 1e-99"/>',
             "a clip": f'<clipPath id="x"><path d="{SCRIBBLE}" clip-rule="evenodd"/>{ONE}</clipPath>'
             f'<g clip-path="url(#x)">{ONE}</g>',

@@ -23,8 +23,8 @@ MOST_CROSSING = 3000
 """Straight lines of a path that crosses itself, or of a dashed one."""
 MOST_CROSSINGS = 20_000
 """Places where a path crosses itself."""
-_PAIRS = 4_000_000
-"""Pairs of lines that are looked at together."""
+_PAIRS = 1_000_000
+"""Pairs of lines near each other that are looked at."""
 _TOGETHER = 9
 """Points of a stroke that are made wider at once: its cost grows by the square."""
 _CAPS = {"butt": "flat", "round": "round", "square": "square"}
@@ -231,11 +231,14 @@ def _bounded_crossings(paths: Sequence[Sequence[Point]]) -> None:
     lines = shapely.linestrings([line for path in paths for line in pairwise(path)])
     if len(lines) < math.sqrt(MOST_CROSSINGS):
         return
-    tree, number = shapely.STRtree(lines), 0
+    tree, near, number = shapely.STRtree(lines), 0, 0
     at_once = max(1, _PAIRS // len(lines))
     for first in range(0, len(lines), at_once):
-        number += len(tree.query(lines[first : first + at_once], predicate="crosses")[0])
-        if number > 2 * MOST_CROSSINGS:  # each is found from both of its lines
+        some = lines[first : first + at_once]
+        these, others = tree.query(some)
+        near += len(these)
+        number += int(shapely.crosses(some[these], lines[others]).sum()) if near <= _PAIRS else 0
+        if near > _PAIRS or number > 2 * MOST_CROSSINGS:  # each is found from both of its lines
             problem = "a path that crosses itself too often is too complex"
             raise BadValue(f"{problem}: at most {MOST_CROSSINGS} times")
 
