@@ -12,9 +12,10 @@ import logging
 import math
 import pickle
 import socket
+import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future
+from concurrent.futures import BrokenExecutor, Executor, Future, InvalidStateError
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache, partial
@@ -63,6 +64,9 @@ class Cluster(Executor):
         self._games = finding.joined()
         self._digest = digest(game, self._games)
         self._seen = (-math.inf, 0)
+        self._running: set[Future[Any]] = set()
+        self._ended = threading.Event()
+        threading.Thread(target=self._watch, daemon=True).start()
 
     @property
     def workers(self) -> int:
@@ -84,12 +88,30 @@ class Cluster(Executor):
     ) -> Future[ResultT]:
         """Have a worker of the cluster call the function."""
         if self._client.status in {"closing", "closed"}:
-            raise BrokenExecutor(f"the scheduler at {self._address} does not answer any more")
+            raise BrokenExecutor(self._gone())
         job = pickle.dumps((fn, args, kwargs))
         package = Package(self._game, self._games, self._digest, job)
         future: Future[ResultT] = Future()
+        self._running.add(future)
+        future.add_done_callback(self._running.discard)
         self._executor.submit(unpacked, package).add_done_callback(partial(_told, future))
         return future
+
+    def _watch(self) -> None:
+        """Give up all jobs once the scheduler is lost: one that is handed over just then would
+        never be answered.
+        """
+        lost_since = math.inf
+        while not self._ended.wait(0.5):
+            status, now = self._client.status, time.monotonic()
+            lost_since = math.inf if status == "running" else min(lost_since, now)
+            if status in {"closing", "closed"} or now - lost_since > 2 * PATIENCE:
+                for future in list(self._running):
+                    with suppress(InvalidStateError):  # it has just been answered
+                        future.set_exception(BrokenExecutor(self._gone()))
+
+    def _gone(self) -> str:
+        return f"the scheduler at {self._address} does not answer any more"
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Leave the cluster, which gives up what it has not begun; what its workers are at they
@@ -97,6 +119,7 @@ class Cluster(Executor):
         """
         if wait and not cancel_futures:
             self._executor.shutdown(wait=True)
+        self._ended.set()
         self._client.close(timeout=1)
 
 
@@ -158,13 +181,17 @@ def digest(game: str, games: tuple[str, ...]) -> str:
 
 
 def _told(future: Future[ResultT], done: Future[ResultT]) -> None:
-    """Have a future end as that of Dask did."""
+    """Have a future end as that of Dask did, unless it was given up before."""
+    if future.done():
+        return
     if done.cancelled():
         future.cancel()
         future.set_running_or_notify_cancel()
     elif error := done.exception():
         if type(error).__name__ == "KilledWorker":
             error = WorkersLost("a job lost all workers that began it; is there enough memory?")
-        future.set_exception(error)
+        with suppress(InvalidStateError):
+            future.set_exception(error)
     else:
-        future.set_result(done.result())
+        with suppress(InvalidStateError):
+            future.set_result(done.result())

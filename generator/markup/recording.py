@@ -62,5 +62,10 @@ def _holds(words: str, found: str) -> bool:
     """Whether the words are, or begin, end or go on with, those of the translation ``found``."""
     known = [_TAG.sub("", part).replace("%%", "%") for part in _UNSEEN.split(found)]
     parts = [" ".join(html.unescape(part).split()) for part in known]
-    pattern = r"\s?.*?\s?".join(map(re.escape, parts))
-    return any(parts) and re.search(pattern, words) is not None
+    start = 0
+    for part in parts:  # one after the other, with whatever values stand between
+        at = words.find(part, start)
+        if at < 0:
+            return False
+        start = at + len(part)
+    return any(parts)

@@ -72,7 +72,7 @@ def test_every_name_that_is_typed_is_completed() -> None:
     """Words that are none of the project's: what is new, moves, numbers, and files."""
     free = {
         *("folder", "names", "moves", "depth", "file", "players", "variant", "seed", "what"),
-        *("seconds", "jobs", "case", "where", "set", "port", "thickness", "url"),
+        *("seconds", "jobs", "case", "where", "set", "port", "thickness", "url", "cluster"),
     }
     for command in COMMANDS:
         made = argparse.ArgumentParser()

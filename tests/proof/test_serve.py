@@ -334,6 +334,11 @@ def test_where_all_are_served_one_more_is_told_to_come_again(running: Running) -
             assert open_page.recv(12) == b"HTTP/1.1 200"
         one_more = stack.enter_context(socket.create_connection(address, PATIENCE))
         assert one_more.recv(12) == b"HTTP/1.1 503"
+    # Those who have left are noticed when they are next written to.
+    until = time.monotonic() + PATIENCE
+    while said(running, b"HEAD / HTTP/1.1\r\n" + HOST + b"\r\n").startswith(b"HTTP/1.1 503"):
+        assert time.monotonic() < until
+        time.sleep(0.2)
 
 
 def said(running: Running, request: bytes, *, wait: float = 0.0) -> bytes:

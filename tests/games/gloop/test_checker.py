@@ -243,7 +243,7 @@ def test_one_circle_at_the_border_is_enough() -> None:
     """So nothing more could be proved."""
     rows = (Path(__file__).parent / "one_outside.txt").read_text("utf-8").splitlines()
     answer = Answer("circles-inside", 9, 5, False, "free-faces", tuple(rows), case="6x15")
-    assert list(problems(answer)) == ["1 small circle outside the long loop"]
+    assert list(problems(answer)) == ["1 small circle lies outside the long loop"]
     found = Filling(grid_of(answer)).loops
     small = [loop for loop in found if is_small_circle(loop)]
     (long,) = (loop for loop in found if loop not in small)
