@@ -23,6 +23,7 @@ from generator.project import Project
 from generator.text.places import po_path
 from tests.support.buildproject import HEADER, Listener, Note, stage, write
 from tests.support.projects import GAME, sample, with_fonts
+from tests.support.unusable import dangling, device, looping, pipe
 
 EMPTY = '\nmsgid "hello"\nmsgstr ""\n'
 
@@ -79,22 +80,6 @@ def test_the_first_translation_begins_a_game(project: Project) -> None:
 def test_what_is_unfinished_or_broken_is_not_passed_over(project: Project, body: str) -> None:
     catalogue(project, "without", body)
     assert "without" in in_japanese(project)
-
-
-def dangling(path: Path) -> None:
-    path.symlink_to("nowhere")
-
-
-def looping(path: Path) -> None:
-    path.symlink_to(path.name)
-
-
-def pipe(path: Path) -> None:
-    os.mkfifo(path)
-
-
-def device(path: Path) -> None:
-    path.symlink_to("/dev/zero")
 
 
 UNUSABLE = [dangling, looping, pipe, device, Path.mkdir]

@@ -18,6 +18,7 @@ from generator.drawing.fonts import FontSet
 from generator.project import Project
 from tests.support.projects import GAME, LANG, SAMPLE, answer, sample, second
 from tests.support.rights import of_a_user
+from tests.support.unusable import dangling, device, looping, pipe
 
 CONTENT = f"content/{GAME}"
 OPTIONAL = ("packings.yaml", "puzzles.yaml", "answers.yaml", "extras.yaml", "answers.xml.j2")
@@ -36,22 +37,6 @@ EVERYTHING = ("content", "content/common", "games", "fonts", "locales", "project
 """What nothing can be made without, beside ``themes.yaml`` and ``build``."""
 
 Put = Callable[[Path], None]
-
-
-def dangling(path: Path) -> None:
-    path.symlink_to("nowhere")
-
-
-def looping(path: Path) -> None:
-    path.symlink_to(path.name)
-
-
-def pipe(path: Path) -> None:
-    os.mkfifo(path)
-
-
-def device(path: Path) -> None:
-    path.symlink_to("/dev/zero")
 
 
 def file(path: Path) -> None:
