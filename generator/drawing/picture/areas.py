@@ -238,7 +238,10 @@ def _bounded_crossings(paths: Sequence[Sequence[Point]]) -> None:
         these, others = tree.query(some)
         near += len(these)
         number += int(shapely.crosses(some[these], lines[others]).sum()) if near <= _PAIRS else 0
-        if near > _PAIRS or number > 2 * MOST_CROSSINGS:  # each is found from both of its lines
+        if near > _PAIRS:
+            problem = "a path with so many lines over one another is too complex"
+            raise BadValue(f"{problem}: draw each line once")
+        if number > 2 * MOST_CROSSINGS:  # each is found from both of its lines
             problem = "a path that crosses itself too often is too complex"
             raise BadValue(f"{problem}: at most {MOST_CROSSINGS} times")
 
