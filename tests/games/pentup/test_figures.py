@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from generator.drawing.svg import to_svg
 from generator.drawing.themes import theme
 from generator.figures import load
 from generator.figures.lints import without_example, without_source
+from generator.games.pentup.engine.notation import Placement
+from generator.games.pentup.engine.state import PentUpState
 from generator.games.pentup.pieces import LETTERS
 from generator.markup import solved
 from generator.project import find_project
@@ -133,6 +136,7 @@ def test_no_two_figures_have_the_same_alternative_text() -> None:
             "It rests on tiles 1 and 2. "
             "Tile 4: Black, letter X, level 1, cells 0,1 1,0 1,1 1,2 2,1. "
             "It shares an edge with tile 1. The last tile has just been laid. "
+            "It fits nowhere higher. "
             "A heavy line is drawn along the edge between the cells 2,1 and 3,1. Legal.",
         ),
         (
@@ -150,7 +154,23 @@ def test_no_two_figures_have_the_same_alternative_text() -> None:
             "It shares an edge with tile 1. "
             "Tile 3: White, letter L, level 1, cells 3,1 4,1 5,1 6,1 6,2. "
             "It shares edges with tiles 1 and 2. The last tile is the one to judge. "
-            "There is room for it on level 2. Not legal: it breaks rule 6.",
+            "It fits on level 2, for example on the cells 0,0 0,1 1,0 2,0 3,0. "
+            "Not legal: it breaks rule 6.",
+        ),
+        (
+            "legal-low",
+            f"Seen from above and as a stack. {AXES}"
+            "Tile 1: White, letter I, level 1, cells 0,0 1,0 2,0 3,0 4,0. "
+            "Tile 2: Black, letter V, level 1, cells 5,0 6,0 7,0 7,1 7,2. "
+            "It shares an edge with tile 1. "
+            "Tile 3: White, letter X, level 1, cells 2,2 3,1 3,2 3,3 4,2. "
+            "It shares an edge with tile 1. The last tile has just been laid. "
+            "It fits nowhere higher. Legal.",
+        ),
+        (
+            "puzzle-surround",
+            f"{AXES}Tile 1: Black, letter F, level 1, cells 1,1 1,2 2,2 2,3 3,2. "
+            "9 cells beside it are marked, to be covered: 0,1 0,2 1,0 1,3 2,1 2,4 3,1 3,3 4,2.",
         ),
         (
             "illegal-overlap",
@@ -200,7 +220,11 @@ def test_no_two_figures_have_the_same_alternative_text() -> None:
         ),
         (
             "surround-x-outer",
-            "In the middle Black X. Around it White N, U and W. Around it Black F, I, L, N and W.",
+            "In the middle Black X. Around it White N, U and W. Around it Black F, I, L, N and W. "
+            "White, letters by rows from the top: "
+            "------- ------- --NNN-- -UU-NN- -U---W- -UU-WW- ---WW-- ------- -------. "
+            "Black, letters by rows from the top: "
+            "----F-- -WWFFF- WW---F- W--X--L I-XXX-L I--X--L INN--LL I-NNN-- I------.",
         ),
         (
             "puzzle-extra-2",
@@ -223,6 +247,28 @@ def test_no_two_figures_have_the_same_alternative_text() -> None:
 )
 def test_alternative_text_tells_the_position(name: str, text: str) -> None:
     assert FIGURES[name].alt(SAY) == text
+
+
+def test_the_words_tell_whether_a_tile_fits_higher_wherever_that_takes_a_search() -> None:
+    found = 0
+    for name, figure in FIGURES.items():
+        move, before = figure.subject.move, figure.subject.before
+        assert isinstance(before, PentUpState)
+        if not isinstance(move, Placement):
+            continue
+        if sum(laid.level == move.level for laid in before.laid) < 2:
+            continue
+        found += 1
+        told, highest = figure.alt(SAY), before.board.highest(move.letter)
+        assert ("It fits nowhere higher." in told) == (not figure.subject.violations), name
+        assert (f"It fits on level {highest}, " in told) == (highest > move.level), name
+    assert found > 4
+
+
+def test_the_words_of_the_pairs_tell_that_all_cover_the_same_cells() -> None:
+    levels = re.findall(r"Level \d+: ([^.]+)\.", FIGURES["pairs"].alt(SAY))
+    assert len(levels) == 7
+    assert len({frozenset(re.findall(r"\d+,\d+", told)) for told in levels}) == 1
 
 
 def test_the_words_of_a_tower_tell_where_each_tile_lies() -> None:
