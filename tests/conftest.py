@@ -6,6 +6,7 @@ import gc
 import os
 import re
 import signal
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -19,6 +20,10 @@ from generator.project import Project
 from tests.support.projects import SAMPLE
 
 ROOT = Path(__file__).resolve().parent.parent
+
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+"""Else each of the hundreds of processes that tests start would compile all modules anew."""
 
 settings.register_profile("tests", deadline=None)
 settings.load_profile("tests")
