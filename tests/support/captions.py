@@ -11,10 +11,10 @@ from generator.markup import blocks as b
 from generator.markup.source import load_source
 from generator.project import Project
 from generator.text import catalogue
-from generator.text.extract import extract
 from generator.text.markup import plain, references
 from generator.text.places import SOURCE, searched
 from generator.text.pofile import load_file
+from tests.support.ourmessages import extracted
 from tests.support.places import ROOT
 
 PROJECT = Project(ROOT)
@@ -34,7 +34,7 @@ def captions(game: str, lang: str, figures: FigureSet) -> Iterator[tuple[Figure,
 def prose(game: str, lang: str, figures: FigureSet) -> Iterator[tuple[Figure, str]]:
     """Every message that refers to one figure, with the figure; its captions refer to others."""
     translated = {} if lang == SOURCE else load_file(PROJECT, lang, game).entries
-    for message in extract(PROJECT, (game,))[game]:
+    for message in extracted()[game]:
         text = message.key.msgid
         if entry := translated.get((message.key.context, message.key.msgid)):
             text = entry.strings[0]

@@ -20,10 +20,8 @@ from pathlib import Path
 import pytest
 
 from generator.project import Project
-from generator.text.extract import extract
 from generator.text.markup import plain
-from generator.text.places import is_kept, po_path
-from generator.text.pofile import load_file
+from tests.support.ourmessages import extracted, translated
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = Project(ROOT)
@@ -102,12 +100,9 @@ def _pattern(lang: str) -> re.Pattern[str]:
 PATTERNS = {lang: _pattern(lang) for lang in NUMBERS}
 
 
-EXTRACTED = extract(PROJECT)
-
-
 def _messages() -> Iterator[tuple[str, str, str]]:
     """Domain, place and text of every English message, without tags and placeholders."""
-    for domain, messages in EXTRACTED.items():
+    for domain, messages in extracted().items():
         for message in messages:
             if message.key.context != SPOKEN:
                 for text in filter(None, (message.key.msgid, message.key.plural)):
@@ -117,10 +112,8 @@ def _messages() -> Iterator[tuple[str, str, str]]:
 
 def _translations(lang: str) -> Iterator[tuple[str, str, str]]:
     """Domain, English (with the plural) and translation, without tags and placeholders."""
-    for domain in EXTRACTED:
-        if not po_path(PROJECT, lang, domain).is_file() and not is_kept(PROJECT, lang, domain):
-            continue
-        for entry in load_file(PROJECT, lang, domain).entries.values():
+    for domain, entries in translated(lang).items():
+        for entry in entries:
             if entry.key.context != SPOKEN:
                 english = plain(" ".join(filter(None, (entry.key.msgid, entry.key.plural))))
                 yield from ((domain, english, plain(text)) for text in entry.strings if text)

@@ -9,15 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.project import Project
-from generator.text.extract import extract
 from generator.text.markup import plain
-from generator.text.places import is_kept, po_path
-from generator.text.pofile import load_file
+from tests.support.ourmessages import extracted, translated
 
 ROOT = Path(__file__).resolve().parents[2]
-PROJECT = Project(ROOT)
-EXTRACTED = extract(PROJECT)
 
 INVERTED = re.compile(
     r"(?:^|[.:;] )(?:Only (?:at|in|on|when|then|there|after)|Never|Nor|Below|Above|Here)\b[^.:;]*"
@@ -55,16 +50,15 @@ APART = re.compile(r"(?:\d|\)s) (?:mm|cm|m|g)\b")
 
 
 def _english() -> Iterator[str]:
-    for messages in EXTRACTED.values():
+    for messages in extracted().values():
         for message in messages:
             yield from (plain(t) for t in (message.key.msgid, message.key.plural) if t)
 
 
 def _translations(lang: str) -> Iterator[str]:
-    for domain in EXTRACTED:
-        if po_path(PROJECT, lang, domain).is_file() or is_kept(PROJECT, lang, domain):
-            for entry in load_file(PROJECT, lang, domain).entries.values():
-                yield from (plain(text) for text in entry.strings if text)
+    for entries in translated(lang).values():
+        for entry in entries:
+            yield from (plain(text) for text in entry.strings if text)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from generator import figures
 from generator.figures import FigureSet
 from generator.games.duploline.engine import board
 from generator.games.duploline.engine.state import DuploState
@@ -17,6 +16,7 @@ from generator.markup.source import load_source
 from generator.project import Project
 from generator.text import catalogue
 from generator.text.places import searched
+from tests.support.figuresamples import proved
 from tests.support.places import ROOT
 
 PROJECT = Project(ROOT)
@@ -25,7 +25,7 @@ GAME = "duploline"
 
 @pytest.fixture(scope="module")
 def duploline() -> FigureSet:
-    return figures.load(PROJECT, GAME)
+    return proved(GAME)
 
 
 def test_figures_have_their_places_and_rules_an_example_of_either_kind(

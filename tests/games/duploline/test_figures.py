@@ -13,19 +13,19 @@ from generator.contract.puzzle import Extra
 from generator.drawing.fonts import FontSet
 from generator.drawing.svg import to_svg
 from generator.drawing.themes import theme
-from generator.figures import FigureSet, load
+from generator.figures import FigureSet
 from generator.figures.figure import Figure
 from generator.figures.lints import without_example, without_source
 from generator.games.duploline.engine import board
 from generator.games.duploline.engine.state import DuploState
 from generator.project import find_project
 from tests.conftest import Golden
-from tests.support.figuresamples import samples
+from tests.support.figuresamples import proved, samples
 from tests.support.parity import assert_parity
 from tests.support.words import Words
 
 PROJECT = find_project(Path(__file__))
-FIGURES = load(PROJECT, "duploline")
+FIGURES = proved("duploline")
 SAY = Words()
 COLOUR = "#4b4fa6"
 

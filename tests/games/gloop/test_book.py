@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from generator import figures
 from generator.figures import FigureSet
 from generator.games.gloop.diagram.catalogue import waiting
 from generator.games.gloop.engine.game import ENGINE
@@ -20,6 +19,7 @@ from generator.project import Project
 from generator.puzzles import extras
 from generator.text import catalogue
 from generator.text.places import searched
+from tests.support.figuresamples import proved
 from tests.support.places import ROOT
 
 PROJECT = Project(ROOT)
@@ -27,7 +27,7 @@ PROJECT = Project(ROOT)
 
 @pytest.fixture(scope="module")
 def gloop() -> FigureSet:
-    return figures.load(PROJECT, "gloop")
+    return proved("gloop")
 
 
 @pytest.fixture(scope="module")

@@ -7,16 +7,16 @@ from itertools import chain
 
 import pytest
 
-from generator.figures import load
 from generator.games.gloop.diagram.places import place
 from generator.games.gloop.diagram.shade import face_of
 from generator.games.gloop.engine.circles import Circles
 from generator.games.gloop.engine.notation import Extend
 from generator.games.gloop.engine.state import GloopState
 from generator.games.gloop.engine.table import Table
-from tests.support.captions import PROJECT, captions, prose
+from tests.support.captions import captions, prose
+from tests.support.figuresamples import proved
 
-FIGURES = load(PROJECT, "gloop")
+FIGURES = proved("gloop")
 PLAYER = {"en": re.compile(r"[Pp]layer (\d)"), "ja": re.compile(r"プレイヤー(\d)")}
 ACTS = {
     "en": re.compile(r"^Player (\d) (?:makes|rotates|places|may not|extends|has to draw)"),

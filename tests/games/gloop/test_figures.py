@@ -10,7 +10,7 @@ import pytest
 from generator.drawing.fonts import FontSet
 from generator.drawing.svg import to_svg
 from generator.drawing.themes import theme
-from generator.figures import FigureSet, load
+from generator.figures import FigureSet
 from generator.figures.figure import Figure
 from generator.figures.lints import without_example, without_source
 from generator.games.gloop.engine.circles import Circles
@@ -18,12 +18,12 @@ from generator.games.gloop.engine.table import Table
 from generator.games.gloop.pieces import TILES
 from generator.project import find_project
 from tests.conftest import Golden
-from tests.support.figuresamples import samples
+from tests.support.figuresamples import proved, samples
 from tests.support.parity import assert_parity
 from tests.support.words import Words
 
 PROJECT = find_project(Path(__file__))
-FIGURES = load(PROJECT, "gloop")
+FIGURES = proved("gloop")
 SAY = Words()
 COLOUR = "#0f7c8a"
 

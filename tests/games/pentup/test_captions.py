@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from generator.figures import load
 from generator.games.pentup.diagram.shown import shown_position
 from generator.games.pentup.pieces import LETTERS
 from tests.support.captions import PROJECT, captions
+from tests.support.figuresamples import proved
 
-FIGURES = load(PROJECT, "pentup")
+FIGURES = proved("pentup")
 LETTER = re.compile(rf"(?<![A-Za-z])[{''.join(LETTERS)}](?![A-Za-z’])")
 LEVEL = {"en": re.compile(r"level (\d+)"), "ja": re.compile(r"階層(\d+)")}
 ACTS = {

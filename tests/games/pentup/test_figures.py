@@ -12,7 +12,6 @@ from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Scene
 from generator.drawing.svg import to_svg
 from generator.drawing.themes import theme
-from generator.figures import load
 from generator.figures.lints import without_example, without_source
 from generator.games.pentup.engine.notation import Placement
 from generator.games.pentup.engine.state import PentUpState
@@ -22,12 +21,12 @@ from generator.project import find_project
 from generator.puzzles import extras
 from tests.conftest import Golden
 from tests.games.pentup.searches.order import order
-from tests.support.figuresamples import samples
+from tests.support.figuresamples import proved, samples
 from tests.support.parity import assert_parity
 from tests.support.words import Words
 
 PROJECT = find_project(Path(__file__))
-FIGURES = load(PROJECT, "pentup")
+FIGURES = proved("pentup")
 SAY = Words()
 AXES = (
     "Cells are column,row: columns count from 0 at the leftmost square to the right, "

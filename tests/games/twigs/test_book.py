@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from generator import figures
 from generator.figures import FigureSet
 from generator.markup.blocks import Volume
 from generator.markup.index import used_figures
@@ -14,6 +13,7 @@ from generator.markup.source import load_source
 from generator.project import Project
 from generator.text import catalogue
 from generator.text.places import searched
+from tests.support.figuresamples import proved
 from tests.support.places import ROOT
 
 PROJECT = Project(ROOT)
@@ -21,7 +21,7 @@ PROJECT = Project(ROOT)
 
 @pytest.fixture(scope="module")
 def twigs() -> FigureSet:
-    return figures.load(PROJECT, "twigs")
+    return proved("twigs")
 
 
 def test_every_figure_has_its_place(twigs: FigureSet) -> None:

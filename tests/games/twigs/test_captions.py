@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from generator.figures import load
 from generator.games.twigs.diagram.shown import shown_position
 from generator.games.twigs.pieces import LETTERS
-from tests.support.captions import PROJECT, captions
+from tests.support.captions import captions
+from tests.support.figuresamples import proved
 
-FIGURES = load(PROJECT, "twigs")
+FIGURES = proved("twigs")
 LETTER = re.compile(rf"(?<![A-Za-z«])[{''.join(LETTERS)}](?![A-Za-z’])")
 ACTS = {
     "en": (re.compile(r"(White|Black) (?:opens with|lays) ([A-Z])\b"), ("White", "Black")),

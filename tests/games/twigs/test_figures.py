@@ -10,15 +10,15 @@ from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Scene
 from generator.drawing.svg import to_svg
 from generator.drawing.themes import theme
-from generator.figures import FigureSet, load
+from generator.figures import FigureSet
 from generator.project import find_project
 from generator.puzzles import extras
 from tests.conftest import Golden
-from tests.support.figuresamples import samples
+from tests.support.figuresamples import proved, samples
 from tests.support.parity import assert_parity
 from tests.support.words import Words
 
-FIGURES = load(find_project(Path(__file__)), "twigs")
+FIGURES = proved("twigs")
 SAY = Words()
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
 from generator.drawing.scene import Group, Item, Text
 from generator.drawing.themes import theme
-from generator.figures import load
 from generator.games.twigs.diagram.boards import board
 from generator.games.twigs.diagram.diagram import DIAGRAM
 from generator.games.twigs.diagram.options import Subject, View
@@ -21,9 +19,9 @@ from generator.games.twigs.pieces import LETTERS, SHAPES
 from generator.games.twigs.search.bounds import shortest_outline
 from generator.games.twigs.search.rim import BOUND, LONGEST, LONGEST_RIM
 from generator.geometry import hexedge
-from generator.project import find_project
+from tests.support.figuresamples import proved
 
-FIGURES = load(find_project(Path(__file__)), "twigs")
+FIGURES = proved("twigs")
 
 
 def sheet(view: View) -> Subject:
