@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,9 +15,13 @@ from generator.drawing.themes import theme
 from generator.figures import FigureSet
 from generator.figures.figure import Figure
 from generator.figures.lints import without_example, without_source
+from generator.games.gloop.diagram.alt_tiles import tile_words
 from generator.games.gloop.engine.circles import Circles
+from generator.games.gloop.engine.notation import Extend
+from generator.games.gloop.engine.state import GloopState
 from generator.games.gloop.engine.table import Table
 from generator.games.gloop.pieces import TILES
+from generator.geometry.pathtile import SIDES, neighbour
 from generator.project import find_project
 from tests.conftest import Golden
 from tests.support.figuresamples import proved, samples
@@ -26,6 +32,11 @@ PROJECT = find_project(Path(__file__))
 FIGURES = proved("gloop")
 SAY = Words()
 COLOUR = "#0f7c8a"
+KEY = (
+    "Each tile is described by its paths, and a path by the points that it joins: "
+    "clockwise from the top left, A to H. "
+    "Across a shared side, A meets F, B meets E, C meets H and D meets G. "
+)
 
 
 @pytest.fixture(scope="session")
@@ -105,6 +116,24 @@ def test_numbers_for_the_text_come_from_the_position(figures: FigureSet) -> None
     assert [figures[f"game-{i}"].facts["ways"] for i in range(1, 6)] == [2, 4, 3, 5, 5]
 
 
+def test_the_words_of_an_extension_tell_all_that_must_match(figures: FigureSet) -> None:
+    found = 0
+    for name, figure in figures.items():
+        move, before = figure.subject.move, figure.subject.before
+        if not isinstance(move, Extend):
+            continue
+        assert isinstance(before, GloopState)
+        found += 1
+        corner = before.middle.end(move.end).next_corner(move.way, move.shift)
+        laid = before.area[move.block].turned(move.turns).at(corner)
+        around = {neighbour(cell, side) for cell in laid for side in SIDES}
+        touched = [tile for cell, tile in before.middle.tiles if cell in around]
+        words = Counter(re.split(r" and |, |[.:] ", figure.alt(SAY)))
+        needed = Counter(tile_words(tile, SAY) for tile in (*laid.values(), *touched))
+        assert needed <= words, name
+    assert found > 9
+
+
 def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> None:
     texts = [figure.alt(SAY) for figure in figures.values()]
     assert all(text.endswith(".") for text in texts)
@@ -116,14 +145,17 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
     [
         (
             "pair-cut-off",
-            "1 tile lies there. The next tile lies in row 1, column 2. "
+            f"1 tile lies there. {KEY}Row 1: AB CE GH and AG BC DF. "
+            "The next tile lies in row 1, column 2. "
             "On the left a path end meets an unused point: "
             "the tile has path ends at the lower point, its neighbour at the upper point. "
             "Not legal: it breaks rule 2.",
         ),
         (
             "circles",
-            "A rectangle of 3 rows of 4 tiles. All paths are closed; they form 4 loops. "
+            f"A rectangle of 3 rows of 4 tiles. {KEY}Row 1: CF, CD EH, CD EH FG and GH. "
+            "Row 2: AD EF, BG CF DE, AH BD FG and FG. Row 3: AD BC, AH BC DG, AH DG and AG. "
+            "All paths are closed; they form 4 loops. "
             "Each has a tone of its own and a number. "
             "Lengths in paths, from loop 1 on: 4, 14, 2 and 4. "
             "Two arcs around a shared side form loop 3. Four short arcs around a corner form "
@@ -131,65 +163,111 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         ),
         (
             "puzzle-extra-1",
-            "Tiles for a rectangle of 2 rows of 3. Each tile is described by its paths, "
-            "and a path by the points that it joins: clockwise from the top left, A to H. "
-            "Tiles: GH, FH, FG, EH, EH FG and CH EG.",
+            f"Tiles for a rectangle of 2 rows of 3. {KEY}Tiles: GH, FH, FG, EH, EH FG and CH EG.",
         ),
         (
             # C and D are on the right of a tile, G and H on the left, E and F below, A and B above.
             "illegal-make-mismatch",
-            "Each tile is described by its paths, and a path by the points that it joins: "
-            "clockwise from the top left, A to H. Player 1 makes a block of 4 tiles. "
+            f"{KEY}Player 1 makes a block of 4 tiles. "
             "Row 1: AH BC FG and AH BE. Row 2: AH CG and BD EH FG. At 1 edge the paths do not "
             "meet. Player 1: tiles in hand: 6, blocks in the area: 0. "
             "Player 2: tiles in hand: 6, blocks in the area: 0. Not legal: it breaks rule 6.",
         ),
         (
             "illegal-extend-mismatch",
-            "Each tile is described by its paths, and a path by the points that it joins: "
-            "clockwise from the top left, A to H. The starting pair, one tile above the other. "
+            f"{KEY}The starting pair, one tile above the other. "
             "Upper tile: BE. Lower tile: BC DF. "
             "Player 1 lays a block at the right end, direction: right. The block as it lies: "
-            "Row 1: AH BC FG and AH BE. Row 2: AH CG and BH CF DE. At 1 edge the paths do not "
+            "Row 1: AH BC FG and AH BE. Row 2: AH CG and BH CF DE. "
+            "On the left it touches, from the top: BE and BC DF. At 1 edge the paths do not "
             "meet. Not legal: it breaks rule 9.",
         ),
         (
             "face-tile",
-            "1 tile lies there. It is cut along its paths; faces that touch no corner are tinted. "
+            f"1 tile lies there. {KEY}Row 1: AD BC EF. "
+            "It is cut along its paths; faces that touch no corner are tinted. "
             "Mark 1: a face without a corner. Mark 2: a face without a corner. "
             "Mark 3: a face with a corner. Mark 4: a face with a corner.",
         ),
         (
             "pair-correct",
-            "1 tile lies there. The next tile lies in row 1, column 2. "
+            f"1 tile lies there. {KEY}Row 1: AB CE GH and AC DE FH. "
+            "The next tile lies in row 1, column 2. "
             "On the left it matches its neighbour: both have path ends at the upper point. Legal.",
         ),
         (
             "legal-once",
-            "1 tile lies there. The next tile lies in row 1, column 2. "
+            f"1 tile lies there. {KEY}Row 1: BE FG and AF DE. "
+            "The next tile lies in row 1, column 2. "
             "On the left it matches its neighbour: neither has a path end. "
             "It is the mirror image of the tile in row 1, column 1. Legal.",
         ),
         (
             "illegal-aligned",
-            "2 tiles lie there. The next tile lies nearest to row 2, column 1, but not edge to "
+            f"2 tiles lie there. {KEY}Row 1: AB CE GH and AC DE FH. "
+            "The next tile lies nearest to row 2, column 1, but not edge to "
             "edge with the other tiles. It is tilted clockwise by 10 degrees. "
             "It is shifted down by 8% of a side. Not legal: it breaks rule 1.",
         ),
         (
             "pair-misaligned",
-            "1 tile lies there. The next tile lies nearest to row 1, column 2, but not edge to "
+            f"1 tile lies there. {KEY}Row 1: AB CE GH. "
+            "The next tile lies nearest to row 1, column 2, but not edge to "
             "edge with the other tiles. It is shifted down by 28% of a side. "
             "Not legal: it breaks rule 1.",
         ),
         (
             "anatomy",
-            "1 tile lies there. Mark 1: a connection point. Mark 2: a path. "
-            "Mark 3: an unused connection point.",
+            f"1 tile lies there. {KEY}Row 1: AB CE GH. Mark 1: the connection point A. "
+            "Mark 2: the path GH. A ring is drawn around the unused connection point D. "
+            "Mark 3: the unused connection point D.",
+        ),
+        (
+            "illegal-closed",
+            f"3 tiles lie there. {KEY}Row 1: DF and FG. Row 2: AD and AG CD. "
+            "The next tile lies in row 2, column 2. "
+            "At the top it matches its neighbour: both have path ends at the left point. "
+            "On the left it matches its neighbour: both have path ends at the lower point. "
+            "On the right of the tile in row 2, column 2, a path ends at the border. "
+            "A ring is drawn around the side between row 2, column 2 and row 2, column 3. "
+            "Not legal: it breaks rule 3.",
+        ),
+        (
+            "square-open",
+            f"8 tiles lie there. {KEY}Row 1: EF, DE and EG. Row 2: AF BC, no tile and BE GH. "
+            "Row 3: AD, AB CG and BH.",
+        ),
+        (
+            "turn-tile",
+            f"1 tile lies there. {KEY}Row 1: AF BC DE GH. The number 2 is on the path GH. "
+            "The number 1 is on the path BC. The number 1 is on the path DE. "
+            "The number 0 is on the path AF.",
+        ),
+        (
+            "illegal-make-foreign",
+            f"{KEY}Player 1 makes a block of 4 tiles. "
+            "Row 1: AH BC FG and AH BE. Row 2: AH CG and BH CE. "
+            "The tile in row 2, column 2 belongs to player 2. "
+            "Player 1: tiles in hand: 6, blocks in the area: 0. "
+            "Player 2: tiles in hand: 6, blocks in the area: 0. Not legal: it breaks rule 5.",
+        ),
+        (
+            "illegal-extend-shifted",
+            f"{KEY}The starting pair, one tile above the other. "
+            "Upper tile: BE. Lower tile: BC DF. "
+            "Player 1 lays a block at the right end, direction: right. "
+            "It is shifted along the side by 1 tile. The block as it lies: "
+            "Row 1: AH BC FG and AH BE. Row 2: AH CG and BH CF DE. "
+            "On the left it touches, from the top: BC DF and no tile. "
+            "Not legal: it breaks rule 7.",
         ),
         (
             "inside-outside",
-            "A rectangle of 4 rows of 6 tiles. All paths are closed; they form 4 loops. "
+            f"A rectangle of 4 rows of 6 tiles. {KEY}Row 1: DE, DG, CD EG, DF GH, CG and EH. "
+            "Row 2: BF CE, CD EH, BH CD FG, AH CD EG, CE GH and BH. "
+            "Row 3: AB EF, BF, AF CE, BH CE, BC DE FH and EF GH. "
+            "Row 4: AB, AC, AB CH, BC DH, AD BC GH and AH BG. "
+            "All paths are closed; they form 4 loops. "
             "What the longest loop encloses is tinted. Loops inside: 1; outside: 2.",
         ),
         (
@@ -201,17 +279,23 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         ),
         (
             "legal-extend-older",
-            "In the middle, the starting pair and 4 blocks. The right end went: right. "
+            f"{KEY}In the middle, the starting pair and 4 blocks. The right end went: right. "
             "The left end went: left, down and left. "
-            "Player 1 lays a block at the left end, direction: up. "
+            "Player 1 lays a block at the left end, direction: up. The block as it lies: "
+            "Row 1: BH CG DF and AE CD GH. Row 2: AD EG and BC FG. "
+            "On the right it touches, from the top: GH and CH DE. "
+            "At the bottom it touches, from the left: BH CG DE and AH CG DE. "
             "It also touches an older part of the group and matches it. Legal.",
         ),
         (
             "illegal-extend-older",
-            "In the middle, the starting pair and 4 blocks. The right end went: right. "
+            f"{KEY}In the middle, the starting pair and 4 blocks. The right end went: right. "
             "The left end went: left, down and left. "
             "Player 1 lays a block at the left end, direction: up. "
-            "The block was turned clockwise by 180 degrees. "
+            "The block was turned clockwise by 180 degrees. The block as it lies: "
+            "Row 1: BC FG and AC EH. Row 2: AE CD GH and BH CG DF. "
+            "On the right it touches, from the top: GH and CH DE. "
+            "At the bottom it touches, from the left: BH CG DE and AH CG DE. "
             "It also touches an older part of the group; at 2 edges with it the paths do not meet. "
             "Not legal: it breaks rule 9.",
         ),
@@ -229,8 +313,12 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         ),
         (
             "illegal-extend-back",
-            "In the middle, the starting pair and 2 blocks. The right end went: right and up. "
-            "Player 3 lays a block at the right end, direction: left. "
+            f"{KEY}In the middle, the starting pair and 2 blocks. "
+            "The right end went: right and up. "
+            "Player 3 lays a block at the right end, direction: left. The block as it lies: "
+            "Row 1: BC DG EF and AB CE GH. Row 2: AH BF DE and BG CF DE. "
+            "On the right it touches, from the top: AD FH and AC DE GH. "
+            "At the bottom it touches, from the left: no tile and AH BC DF. "
             "It also touches an older part of the group and matches it. "
             "The right end may grow: right and up. The left end may grow: left. "
             "Not legal: it breaks rule 8.",

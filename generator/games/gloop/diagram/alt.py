@@ -6,9 +6,8 @@ import math
 from collections.abc import Iterator
 
 from generator.contract.diagram import Say
-from generator.contract.marks import MarkSpec
 from generator.games.gloop.diagram import alt_game
-from generator.games.gloop.diagram.alt_tiles import key, rows, tile_words
+from generator.games.gloop.diagram.alt_tiles import POINTS, key, rows, side_words, tile_words
 from generator.games.gloop.diagram.catalogue import groups, waiting
 from generator.games.gloop.diagram.numbers import counts
 from generator.games.gloop.diagram.options import Subject
@@ -25,7 +24,7 @@ from generator.geometry.matching import UNUSED
 from generator.geometry.pathtile import SIDES, Cell, meets, neighbour
 from generator.kit.words import joined, listed
 
-MOST_DESCRIBED = 16
+MOST_DESCRIBED = 24
 """Tiles of a filling that is described tile by tile, at most."""
 
 
@@ -45,10 +44,10 @@ def alt(subject: Subject, say: Say) -> str:
         say,
         (
             *_table(subject, state, say),
+            *_rows(subject, state, say),
             *_move(subject, say),
             *_loops(subject, state, say),
             *_shade(subject, say),
-            *_rows(subject, state, say),
             *_marks(subject, say),
         ),
     )
@@ -65,8 +64,8 @@ def _catalogue(say: Say) -> Iterator[str]:
         # Translators: paths is the number of paths on each of these tiles
         yield say.npgettext(
             "gloop/alt",
-            "Paths on the tile: %(paths)s: %(n)s tile.",
-            "Paths on the tile: %(paths)s: %(n)s tiles.",
+            "%(n)s tile has this number of paths: %(paths)s.",
+            "%(n)s tiles have this number of paths: %(paths)s.",
             n,
             paths=paths,
             n=n,
@@ -111,15 +110,17 @@ def _move(subject: Subject, say: Say) -> Iterator[str]:
         if there is not None:
             yield _edge(side, tile, there, say)
     if "closed" in subject.violations:
-        ends = open_sides({**before.grid, move.cell: tile})
-        # Translators: n counts sides of tiles at the border where a path ends
-        yield say.npgettext(
-            "gloop/alt",
-            "At %(n)s side at the border a path ends.",
-            "At %(n)s sides at the border a path ends.",
-            len(ends),
-            n=len(ends),
-        )
+        for (row, column), side in open_sides({**before.grid, move.cell: tile}):
+            # Translators: where is a side of the tile, such as "On the left"; row and column count
+            # from 1, from the top left
+            yield say.pgettext(
+                "gloop/alt",
+                "%(where)s of the tile in row %(row)s, column %(column)s, a path ends at the "
+                "border.",
+                where=side_words(side, say),
+                row=row + 1,
+                column=column + 1,
+            )
     mirrored = LYING[pathtile.mirrored(tile)].tile
     if mirrored != move.lying.tile and mirrored in before.used:
         row, column = _where(before, mirrored)
@@ -194,7 +195,7 @@ def _where(table: Table, tile: str) -> Cell:
 
 def _edge(side: int, tile: str, there: str, say: Say) -> str:
     """Where both tiles have path ends at a shared ``side`` of ``tile``, and whether they match."""
-    where, own, other = _side(side, say), _ends(tile, side, say), _ends(there, side ^ 2, say)
+    where, own, other = side_words(side, say), _ends(tile, side, say), _ends(there, side ^ 2, say)
     if not meets(tile, side, there):
         # Translators: where is a side of a tile, such as "On the left"; own and other are points
         # of the tile and of its neighbour, such as "the upper point", "both points" or "no point"
@@ -243,21 +244,6 @@ def _ends(tile: str, side: int, say: Say) -> str:
         case _:
             # Translators: the connection points of a side at which paths end: both that there are
             return say.pgettext("gloop/alt/ends", "both points")
-
-
-def _side(side: int, say: Say) -> str:
-    match side:
-        case 0:
-            # Translators: beginning of a sentence
-            return say.pgettext("gloop/alt/side", "At the top")
-        case 1:
-            # Translators: beginning of a sentence
-            return say.pgettext("gloop/alt/side", "On the right")
-        case 2:
-            # Translators: beginning of a sentence
-            return say.pgettext("gloop/alt/side", "At the bottom")
-    # Translators: beginning of a sentence
-    return say.pgettext("gloop/alt/side", "On the left")
 
 
 def _loops(subject: Subject, state: Table, say: Say) -> Iterator[str]:
@@ -323,46 +309,102 @@ def _circles(kinds: Circles, say: Say) -> Iterator[str]:
         )
 
 
-def _unused(subject: Subject, at: str) -> bool:
-    """Whether a place is a point of a tile of a table at which no path ends."""
-    spot = place(at)
-    tile = subject.after.grid.get(spot.cells[0], "") if isinstance(subject.after, Table) else ""
-    return bool(tile) and tile[spot.point] == UNUSED
-
-
 def _marks(subject: Subject, say: Say) -> Iterator[str]:
     for mark in subject.marks:
-        if mark.kind != "label":
-            continue
-        match place(mark.at).kind:
-            case "cell":
-                # Translators: label is a letter or digit drawn in the figure
-                yield say.pgettext("gloop/alt", "Mark %(label)s: a tile.", label=mark.text)
-            case "edge":
-                # Translators: label is a letter or digit drawn in the figure
-                yield say.pgettext("gloop/alt", "Mark %(label)s: a shared edge.", label=mark.text)
-            case "face" if subject.view.shade == "faces":
-                yield _face_mark(subject, mark, say)
-            case "path" if subject.view.shade == "turns":
-                yield _turn_mark(mark, say)
-            case "path":
-                # Translators: label is a letter or digit drawn in the figure
-                yield say.pgettext("gloop/alt", "Mark %(label)s: a path.", label=mark.text)
-            case "point" if _unused(subject, mark.at):
-                # Translators: label is a letter or digit drawn in the figure
-                yield say.pgettext(
-                    "gloop/alt", "Mark %(label)s: an unused connection point.", label=mark.text
-                )
-            case "point":
-                # Translators: label is a letter or digit drawn in the figure
-                yield say.pgettext(
-                    "gloop/alt", "Mark %(label)s: a connection point.", label=mark.text
-                )
-            case _:
-                # Translators: label is a letter or digit drawn in the figure
-                yield say.pgettext(
-                    "gloop/alt", "Mark %(label)s: where four tiles meet.", label=mark.text
-                )
+        if mark.kind == "ring":
+            # Translators: spot is what a ring is drawn around in the figure
+            yield say.pgettext(
+                "gloop/alt", "A ring is drawn around %(spot)s.", spot=_spot(subject, mark.at, say)
+            )
+        elif mark.kind == "label" and subject.view.shade == "turns":
+            # Translators: n is the number of quarter turns of a path, written on it; spot is which
+            yield say.pgettext(
+                "gloop/alt",
+                "The number %(n)s is on %(spot)s.",
+                n=mark.text,
+                spot=_spot(subject, mark.at, say),
+            )
+        elif mark.kind == "label":
+            # Translators: label is a letter or digit drawn in the figure, spot what it is at
+            yield say.pgettext(
+                "gloop/alt",
+                "Mark %(label)s: %(spot)s.",
+                label=mark.text,
+                spot=_spot(subject, mark.at, say),
+            )
+
+
+def _spot(subject: Subject, at: str, say: Say) -> str:
+    """What a place is, in words; on a table with several tiles also on which of them."""
+    name = place(at)
+    grid = subject.after.grid if isinstance(subject.after, Table) else {}
+    tile = grid.get(name.cells[0], UNUSED * len(pathtile.POINTS))
+    spot = _part(at, tile, say)
+    if len(grid) < 2 or name.kind not in ("point", "path", "face"):
+        return spot
+    row, column = name.cells[0]
+    # Translators: spot is a part of a tile, such as "the path AB"; row and column count from 1
+    return say.pgettext(
+        "gloop/alt",
+        "%(spot)s of the tile in row %(row)s, column %(column)s",
+        spot=spot,
+        row=row + 1,
+        column=column + 1,
+    )
+
+
+def _part(at: str, tile: str, say: Say) -> str:
+    """What a place is, in words; of a part of a tile, which part."""
+    name = place(at)
+    row, column = name.cells[0][0] + 1, name.cells[0][1] + 1
+    match name.kind:
+        case "cell":
+            # Translators: what a mark is at; row and column count from 1
+            return say.pgettext(
+                "gloop/alt", "the tile in row %(row)s, column %(column)s", row=row, column=column
+            )
+        case "edge":
+            other_row, other_column = name.cells[1]
+            # Translators: what a mark is at: a side that two cells share; the numbers are the row
+            # and the column of either, and count from 1
+            return say.pgettext(
+                "gloop/alt",
+                "the side between row %(row)s, column %(column)s and row %(other_row)s, "
+                "column %(other_column)s",
+                row=row,
+                column=column,
+                other_row=other_row + 1,
+                other_column=other_column + 1,
+            )
+        case "face" if any(stretch % 2 for stretch in face_of(tile, name.point)):
+            # Translators: what a mark is at; a face is a part into which paths cut a tile
+            return say.pgettext("gloop/alt", "a face with a corner")
+        case "face":
+            # Translators: what a mark is at; a face is a part into which paths cut a tile
+            return say.pgettext("gloop/alt", "a face without a corner")
+        case "path":
+            ends = sorted(map(int, at.split(",")[-2:]))
+            # Translators: what a mark is at; path is two letters for the points that it joins
+            return say.pgettext(
+                "gloop/alt", "the path %(path)s", path="".join(POINTS[end] for end in ends)
+            )
+        case "point" if tile[name.point] == UNUSED:
+            # Translators: what a mark is at; point is a letter
+            return say.pgettext(
+                "gloop/alt", "the unused connection point %(point)s", point=POINTS[name.point]
+            )
+        case "point":
+            # Translators: what a mark is at; point is a letter
+            return say.pgettext(
+                "gloop/alt", "the connection point %(point)s", point=POINTS[name.point]
+            )
+    # Translators: what a mark is at: the top left corner of a cell; row and column count from 1
+    return say.pgettext(
+        "gloop/alt",
+        "the top left corner of row %(row)s, column %(column)s",
+        row=row,
+        column=column,
+    )
 
 
 def _waiting_tiles(table: Table, say: Say) -> Iterator[str]:
@@ -381,12 +423,13 @@ def _waiting_tiles(table: Table, say: Say) -> Iterator[str]:
 
 
 def _rows(subject: Subject, table: Table, say: Say) -> Iterator[str]:
-    """A small filling, row by row."""
-    view = subject.view
-    if table.empty or view.loops or view.shade or subject.move or len(table.used) > MOST_DESCRIBED:
-        return
-    yield key(say)
-    yield from rows(table.grid, say)
+    """A small table, row by row, with the tile that is laid."""
+    move, grid = subject.move, dict(table.grid)
+    if isinstance(move, Lay):
+        grid[move.cell] = move.lying.placed
+    if grid and len(grid) <= MOST_DESCRIBED:
+        yield key(say)
+        yield from rows(grid, say)
 
 
 def _shade(subject: Subject, say: Say) -> Iterator[str]:
@@ -429,21 +472,3 @@ def _shade(subject: Subject, say: Say) -> Iterator[str]:
                 sides=found["side_arcs"],
                 corners=found["corner_arcs"],
             )
-
-
-def _face_mark(subject: Subject, mark: MarkSpec, say: Say) -> str:
-    """A mark at a face."""
-    spot = place(mark.at)
-    assert isinstance(subject.after, Table)
-    tile = subject.after.grid.get(spot.cells[0], "." * 8)
-    if any(stretch % 2 for stretch in face_of(tile, spot.point)):
-        # Translators: a face is a part into which paths cut a tile
-        return say.pgettext("gloop/alt", "Mark %(label)s: a face with a corner.", label=mark.text)
-    # Translators: a face is a part into which paths cut a tile
-    return say.pgettext("gloop/alt", "Mark %(label)s: a face without a corner.", label=mark.text)
-
-
-def _turn_mark(mark: MarkSpec, say: Say) -> str:
-    """A mark at a path with the number of quarters through which it turns."""
-    # Translators: n is the number of quarter turns, written on the path
-    return say.pgettext("gloop/alt", "A path with the number %(n)s on it.", n=mark.text)

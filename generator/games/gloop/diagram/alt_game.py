@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from generator.contract.diagram import Say
-from generator.games.gloop.diagram.alt_tiles import key, rows, tile_words
+from generator.games.gloop.diagram.alt_tiles import key, rows, side_words, tile_words, tiles_of
 from generator.games.gloop.diagram.options import Subject
 from generator.games.gloop.diagram.shown import shows_middle, state_of
 from generator.games.gloop.engine.block import CELLS
@@ -26,7 +26,8 @@ def sentences(subject: Subject, say: Say) -> Iterator[str]:
     state = state_of(subject)
     before = subject.before
     assert isinstance(before, GloopState)
-    if isinstance(subject.move, Make) or (shows_middle(subject) and _is_pair(before)):
+    pair = shows_middle(subject) and _is_pair(before)
+    if pair or isinstance(subject.move, (Make, Extend)):
         yield key(say)
     if shows_middle(subject):
         yield from _middle(before, say)
@@ -127,16 +128,9 @@ def _turn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
             )
             yield from rows(block.at((0, 0)), say)
             yield from _unmatched(block.at((0, 0)), say)
-            missing = sum(tile not in before.hand for tile in block.ids)
-            if missing:
-                # Translators: of the block just described; n counts tiles
-                yield say.npgettext(
-                    "gloop/alt",
-                    "%(n)s tile of it was not in the player’s hand.",
-                    "%(n)s tiles of it were not in the player’s hand.",
-                    missing,
-                    n=missing,
-                )
+            for (row, column), tile in zip(CELLS, block.ids, strict=True):
+                if tile not in before.hand:
+                    yield _foreign(before, tile, row + 1, column + 1, say)
         case Extend(number, name, way, turns, shift):
             yield _extension(player, name, way, say)
             if turns:
@@ -157,11 +151,11 @@ def _turn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
                     abs(shift),
                     n=abs(shift),
                 )
-            if _is_pair(before) and number < len(before.area):
-                yield from _as_laid(before.area[number].turned(turns).at((0, 0)), say)
             if number < len(before.area):
                 end = before.middle.end(name)
                 laid = before.area[number].turned(turns).at(end.next_corner(way, shift))
+                yield from _as_laid(laid, say)
+                yield from _touched(before.middle.grid, laid, say)
                 older = _beside(before.middle, end, laid)
                 if "must-match" in subject.violations:
                     grid = {cell: t for cell, t in before.middle.grid.items() if cell not in older}
@@ -185,6 +179,54 @@ def _as_laid(grid: Grid, say: Say) -> Iterator[str]:
     # Translators: before the rows of a block, tile by tile
     yield say.pgettext("gloop/alt", "The block as it lies:")
     yield from rows(grid, say)
+
+
+def _touched(grid: Grid, laid: Grid, say: Say) -> Iterator[str]:
+    """The tiles of a group that lie along the sides of a block."""
+    for side in SIDES:
+        along = [neighbour(c, side) for c in sorted(laid) if neighbour(c, side) not in laid]
+        if grid.keys().isdisjoint(along):
+            continue
+        where, tiles = side_words(side, say), tiles_of(grid, along, say)
+        if side % 2:
+            # Translators: where is a side of a block, such as "On the left"; tiles, one above the
+            # other, as described: "AB EH and no tile"
+            yield say.pgettext(
+                "gloop/alt",
+                "%(where)s it touches, from the top: %(tiles)s.",
+                where=where,
+                tiles=tiles,
+            )
+        else:
+            # Translators: where is a side of a block, such as "At the top"; tiles, side by side, as
+            # described: "AB EH and no tile"
+            yield say.pgettext(
+                "gloop/alt",
+                "%(where)s it touches, from the left: %(tiles)s.",
+                where=where,
+                tiles=tiles,
+            )
+
+
+def _foreign(state: GloopState, tile: str, row: int, column: int, say: Say) -> str:
+    """That a tile of a block is not the player's, and whose it is."""
+    for player, hand in enumerate(state.hands, 1):
+        if tile in hand:
+            # Translators: of a tile of the block just described; player is a number
+            return say.pgettext(
+                "gloop/alt",
+                "The tile in row %(row)s, column %(column)s belongs to player %(player)s.",
+                row=row,
+                column=column,
+                player=player,
+            )
+    # Translators: of a tile of the block just described
+    return say.pgettext(
+        "gloop/alt",
+        "The tile in row %(row)s, column %(column)s was not in the player’s hand.",
+        row=row,
+        column=column,
+    )
 
 
 def _extension(player: int, name: str, way: str, say: Say) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from generator.contract.diagram import Say
 from generator.geometry.loops import Grid
 from generator.geometry.matching import partners
+from generator.geometry.pathtile import Cell
 from generator.kit.words import listed
 
 POINTS = "ABCDEFGH"
@@ -19,7 +20,8 @@ def key(say: Say) -> str:
     return say.pgettext(
         "gloop/alt",
         "Each tile is described by its paths, and a path by the points that it joins: clockwise "
-        "from the top left, A to H.",
+        "from the top left, A to H. Across a shared side, A meets F, B meets E, C meets H and "
+        "D meets G.",
     )
 
 
@@ -32,16 +34,37 @@ def tile_words(tile: str, say: Say) -> str:
 
 
 def rows(grid: Grid, say: Say) -> Iterator[str]:
-    """The tiles of a rectangle, row by row."""
-    first_row, first_column = min(grid)
-    last_row, last_column = max(grid)
-    for row in range(first_row, last_row + 1):
-        columns = range(first_column, last_column + 1)
-        tiles = (tile_words(grid[row, column], say) for column in columns)
+    """The tiles of a rectangle, row by row; where it has a gap, that is said."""
+    downwards, across = ([cell[axis] for cell in grid] for axis in (0, 1))
+    for row in range(min(downwards), max(downwards) + 1):
+        cells = [(row, column) for column in range(min(across), max(across) + 1)]
         # Translators: row is a number, from the top; tiles as described: "AB EH and GH"
         yield say.pgettext(
             "gloop/alt",
             "Row %(row)s: %(tiles)s.",
-            row=row - first_row + 1,
-            tiles=listed(say, tiles),
+            row=row - min(downwards) + 1,
+            tiles=tiles_of(grid, cells, say),
         )
+
+
+def tiles_of(grid: Grid, cells: Iterable[Cell], say: Say) -> str:
+    """The tiles on cells, as a list in that order; where there is none, that is said."""
+    # Translators: a cell without a tile, in a list of tiles
+    empty = say.pgettext("gloop/alt", "no tile")
+    return listed(say, (tile_words(grid[c], say) if c in grid else empty for c in cells))
+
+
+def side_words(side: int, say: Say) -> str:
+    """On which side of a tile or a block, as the beginning of a sentence."""
+    match side:
+        case 0:
+            # Translators: beginning of a sentence
+            return say.pgettext("gloop/alt/side", "At the top")
+        case 1:
+            # Translators: beginning of a sentence
+            return say.pgettext("gloop/alt/side", "On the right")
+        case 2:
+            # Translators: beginning of a sentence
+            return say.pgettext("gloop/alt/side", "At the bottom")
+    # Translators: beginning of a sentence
+    return say.pgettext("gloop/alt/side", "On the left")
