@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -120,12 +121,43 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         (
             "illegal-add-own",
             "White: a disc on d4. Black: a disc on d5. Black: a ring on c4. "
-            "The action to judge: White adds a disc on d3. Not legal: it breaks rule 1.",
+            "The action to judge: White adds a disc on d3. No piece of Black’s is next to d3. "
+            "Not legal: it breaks rule 1.",
+        ),
+        (
+            "illegal-move-far",
+            "White: discs on d5 and g2. White: rings on d4, f3 and f4. Black: discs on f2 and f4. "
+            "Black: rings on e4 and g2. Locked together: discs and rings on f4 and g2. "
+            "The action to judge: White moves a disc from d5 to f3. "
+            "The cell f3 is not adjacent to d5. Not legal: it breaks rule 3.",
+        ),
+        (
+            "illegal-move-apart",
+            "White: discs on d5 and g2. White: rings on d4, f3 and f4. Black: discs on f2 and f4. "
+            "Black: rings on e4 and g2. Locked together: discs and rings on f4 and g2. "
+            "The action to judge: White moves a ring from f3 to f2. "
+            "With f3 empty, f2 and g2 would be cut off from the other occupied cells. "
+            "Tinted: f2 and g2. Not legal: it breaks rule 6.",
+        ),
+        (
+            "illegal-forced",
+            "White: a disc on d4. Black: a disc on d5. Black: a ring on c4. "
+            "The action to judge: a forced placement of a disc by White, on c4. "
+            "White can still add or move a piece. Not legal: it breaks rule 10.",
+        ),
+        (
+            "board",
+            "The empty board: 37 hexagonal cells in rows a to g from top to bottom, numbered from "
+            "the left. The rows have these numbers of cells: 4, 5, 6, 7, 6, 5 and 4. "
+            "Of two neighbouring rows, cell n of the shorter one is adjacent to the cells n and "
+            "n + 1 of the longer one.",
         ),
         (
             "turn-3",
             "White: a disc on e3. White: rings on d4, f4 and g2. Black: discs on e4 and g3. "
-            "Black: rings on d5 and f2. White has just added a ring on g2. Mark Z: d4 and f2.",
+            "Black: rings on d5 and f2. White has just added a ring on g2. "
+            "Next to g2, Black occupies f2 and g3. An arrow leads from the supply to g2. "
+            "Mark Z: d4 and f2.",
         ),
         (
             "turn-4",
@@ -143,11 +175,39 @@ def test_alternative_text_tells_the_position(figures: FigureSet, name: str, text
     assert figures[name].alt(SAY) == text
 
 
+def test_the_words_of_the_board_tell_which_cells_are_adjacent() -> None:
+    size = {row: sum(cell[0] == row for cell in board.CELLS) for row in "abcdefg"}
+    told = set[tuple[str, str]]()
+    for row, below in pairwise("abcdefg"):
+        short, long = sorted((row, below), key=lambda name: size[name])
+        told |= {
+            (f"{short}{n}", f"{long}{n + step}")
+            for n in range(1, size[short] + 1)
+            for step in (0, 1)
+        }
+        told |= {(f"{row}{n}", f"{row}{n + 1}") for n in range(1, size[row])}
+    told |= {(f"g{n}", f"g{n + 1}") for n in range(1, size["g"])}
+    adjacent = {
+        (one, other)
+        for one in board.CELLS
+        for other in board.names(board.NEIGHBOURS[board.BIT[one]])
+    }
+    assert told | {(other, one) for one, other in told} == adjacent
+
+
+def test_the_words_of_a_move_that_parts_the_group_name_the_smaller_part(figures: FigureSet) -> None:
+    cells = board.BIT["a1"] | board.BIT["a2"] | board.BIT["d4"]
+    assert {board.names(group) for group in board.groups(cells)} == {("a1", "a2"), ("d4",)}
+    for name in ("illegal-move-apart", "turn-2"):
+        tinted = [mark.at for mark in figures[name].subject.marks if mark.kind == "tint"]
+        assert f"empty, {' and '.join(tinted)} would be cut off" in figures[name].alt(SAY)
+
+
 def test_a_crowded_board_is_told_row_by_row(figures: FigureSet) -> None:
     text = figures["legal-supply"].alt(SAY)
     assert "Row a, from the left: White disc in Black ring, Black disc, " in text
     assert "Black disc, White ring, White disc in Black ring and White disc. Row e" in text
-    assert text.endswith("White has just added a ring on d5. Legal.")
+    assert text.endswith("Next to d5, Black occupies d4, d6 and e5. Tinted: d5. Legal.")
     for figure in figures.values():
         alt = figure.alt(SAY)
         assert sum(map(str.isalpha, alt)) > len(alt) / 2, figure.id

@@ -7,12 +7,14 @@ action that the figure is about, the winning line, and the marks.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from generator.contract.diagram import Say
+from generator.games.duploline.diagram.alt_actions import action_words
+from generator.games.duploline.diagram.alt_marks import mark_words
 from generator.games.duploline.diagram.options import Subject
-from generator.games.duploline.diagram.shown import ShownPosition, Step, shown_position, targets
+from generator.games.duploline.diagram.shown import ShownPosition, shown_position
 from generator.games.duploline.engine import board
-from generator.games.duploline.engine.notation import Kind
 from generator.games.duploline.engine.position import Position
 from generator.games.duploline.engine.state import DuploState
 from generator.kit.words import joined, listed, player_name
@@ -30,11 +32,10 @@ def alt(subject: Subject, say: Say) -> str:
         (
             *_turn(subject, say),
             *_pieces(shown, say),
-            *(_step(step, say) for step in shown.steps),
-            *_spent(shown, say),
+            *action_words(subject, shown, say),
             *_lines(shown, say),
             *_threats(subject, shown, say),
-            *_marks(subject, say),
+            *mark_words(subject, say),
         ),
     )
 
@@ -97,6 +98,20 @@ def _pieces(shown: ShownPosition, say: Say) -> Iterator[str]:
             "numbered from the left.",
             n=len(board.CELLS),
         )
+        sizes = [len(list(cells)) for _, cells in groupby(board.CELLS, key=lambda name: name[0])]
+        # Translators: sizes is a list of numbers of cells, row by row; terms: cell
+        yield say.pgettext(
+            "duploline/alt",
+            "The rows have these numbers of cells: %(sizes)s.",
+            sizes=listed(say, map(str, sizes)),
+        )
+        # Translators: which cells of the board of hexagons are adjacent; n is the number of a cell
+        # in its row
+        yield say.pgettext(
+            "duploline/alt",
+            "Of two neighbouring rows, cell n of the shorter one is adjacent to the cells n and "
+            "n + 1 of the longer one.",
+        )
         return
     if _crowded(shown.position):
         yield from _rows(shown.position, say)
@@ -142,96 +157,6 @@ def _rings(say: Say, player: int, cells: tuple[str, ...]) -> str:
     )
 
 
-def _piece(say: Say, kind: Kind) -> str:
-    if kind == "D":
-        # Translators: a piece, in sentences such as "White adds a disc on d4"
-        return say.pgettext("duploline/piece", "disc")
-    # Translators: a piece, in sentences such as "White adds a ring on d4"
-    return say.pgettext("duploline/piece", "ring")
-
-
-def _step(step: Step, say: Say) -> str:
-    """The action that the figure is about: played, or to be judged."""
-    action = step.action
-    player, piece = player_name(say, step.player), _piece(say, action.kind)
-    origin, target = action.origin, action.target
-    if origin is not None:
-        if step.broken:
-            # Translators: piece is "disc" or "ring"; origin and target are cells such as d4
-            return say.pgettext(
-                "duploline/alt",
-                "The action to judge: %(player)s moves a %(piece)s from %(origin)s to %(target)s.",
-                player=player,
-                piece=piece,
-                origin=origin,
-                target=target,
-            )
-        # Translators: piece is "disc" or "ring"; origin and target are cells such as d4
-        return say.pgettext(
-            "duploline/alt",
-            "%(player)s has just moved a %(piece)s from %(origin)s to %(target)s.",
-            player=player,
-            piece=piece,
-            origin=origin,
-            target=target,
-        )
-    if action.forced:
-        if step.broken:
-            # Translators: piece is "disc" or "ring"; target is a cell such as d4; it holds a piece
-            return say.pgettext(
-                "duploline/alt",
-                "The action to judge: a forced placement of a %(piece)s by %(player)s, "
-                "on %(target)s.",
-                player=player,
-                piece=piece,
-                target=target,
-            )
-        # Translators: piece is "disc" or "ring"; target is a cell such as d4; it holds a piece
-        return say.pgettext(
-            "duploline/alt",
-            "%(player)s has just made a forced placement of a %(piece)s on %(target)s.",
-            player=player,
-            piece=piece,
-            target=target,
-        )
-    if step.broken:
-        # Translators: piece is "disc" or "ring"; target is a cell such as d4
-        return say.pgettext(
-            "duploline/alt",
-            "The action to judge: %(player)s adds a %(piece)s on %(target)s.",
-            player=player,
-            piece=piece,
-            target=target,
-        )
-    # Translators: piece is "disc" or "ring"; target is a cell such as d4
-    return say.pgettext(
-        "duploline/alt",
-        "%(player)s has just added a %(piece)s on %(target)s.",
-        player=player,
-        piece=piece,
-        target=target,
-    )
-
-
-def _spent(shown: ShownPosition, say: Say) -> Iterator[str]:
-    """A sentence where the supply of the piece to judge is empty."""
-    for step in shown.steps:
-        player, kind = step.player, step.action.kind
-        if not step.broken or step.action.origin or shown.position.supply(player, kind):
-            continue
-        n, name = shown.position.of(kind)[player].bit_count(), player_name(say, player)
-        if kind == "D":
-            # Translators: n, more than one, is how many discs the player has
-            yield say.pgettext(
-                "duploline/alt", "All %(n)s discs of %(player)s are on the board.", n=n, player=name
-            )
-        else:
-            # Translators: n, more than one, is how many rings the player has
-            yield say.pgettext(
-                "duploline/alt", "All %(n)s rings of %(player)s are on the board.", n=n, player=name
-            )
-
-
 def _lines(shown: ShownPosition, say: Say) -> Iterator[str]:
     for line in shown.lines:
         # Translators: the winning line; cells is a list such as "c3, c4, c5 and c6"
@@ -263,20 +188,6 @@ def _threats(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
                 player=player,
                 cells=cells,
             )
-
-
-def _marks(subject: Subject, say: Say) -> Iterator[str]:
-    for mark in subject.marks:
-        if mark.kind == "targets":
-            cells = targets(subject, mark.at)
-        elif mark.kind == "label":
-            cells = (mark.at,)
-        else:
-            continue
-        # Translators: label is a letter drawn in the figure; cells is a list such as "c3 and d4"
-        yield say.pgettext(
-            "duploline/alt", "Mark %(label)s: %(cells)s.", label=mark.text, cells=listed(say, cells)
-        )
 
 
 def _crowded(position: Position) -> bool:

@@ -80,6 +80,17 @@ def connected(cells: int) -> bool:
     return reached == cells
 
 
+def groups(cells: int) -> Iterator[int]:
+    """The groups of connected cells that the set falls into, each as a set."""
+    while cells:
+        reached, grown = 0, cells & -cells
+        while reached != grown:
+            reached = grown
+            grown = (reached | beside(reached)) & cells
+        yield reached
+        cells ^= reached
+
+
 def lines(cells: int) -> int:
     """The cells of the set that stand in a straight line of four or more of its cells."""
     found = 0
