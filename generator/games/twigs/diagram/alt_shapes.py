@@ -45,7 +45,7 @@ def catalogue(say: Say) -> Iterator[str]:
 
 
 def counted(view: View, say: Say) -> Iterator[str]:
-    """The sheet of pieces with what is counted on each: its leaves, or its longest way."""
+    """The sheet of pieces with what is counted on each: its leaves, or its longest path."""
     twigs = [Twig(0, letter, front(letter)) for letter in LETTERS]
     if view.leaves:
         # Translators: all twigs, each for itself; leaves are free ends
@@ -61,15 +61,17 @@ def counted(view: View, say: Say) -> Iterator[str]:
                 letters=listed(say, letters),
             )
         return
-    # Translators: all twigs, each for itself; the way is that from end to end along a twig
-    yield say.pgettext("twigs/alt", "The twigs apart, with the longest way through each in colour.")
+    # Translators: all twigs, each for itself; the path is that from end to end along a twig
+    yield say.pgettext(
+        "twigs/alt", "The twigs apart, with the longest path through each in colour."
+    )
     for n, letters in _by_number({twig.letter: len(twig.way) for twig in twigs}):
-        # Translators: letters is a list of the letters of the twigs through which the longest way
+        # Translators: letters is a list of the letters of the twigs through which the longest path
         # has so many segments
         yield say.npgettext(
             "twigs/alt",
-            "With a way of %(n)s segment: %(letters)s.",
-            "With a way of %(n)s segments: %(letters)s.",
+            "With a path of %(n)s segment: %(letters)s.",
+            "With a path of %(n)s segments: %(letters)s.",
             n,
             n=n,
             letters=listed(say, letters),
