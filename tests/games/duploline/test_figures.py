@@ -149,8 +149,8 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "board",
             "The empty board: 37 hexagonal cells in rows a to g from top to bottom, numbered from "
             "the left. The rows have these numbers of cells: 4, 5, 6, 7, 6, 5 and 4. "
-            "Of two neighbouring rows, cell n of the shorter one is adjacent to the cells n and "
-            "n + 1 of the longer one.",
+            "Where a shorter row lies beside a longer one, its cell n is adjacent to the cells n "
+            "and n + 1 of the longer one.",
         ),
         (
             "turn-3",

@@ -109,8 +109,8 @@ def _pieces(shown: ShownPosition, say: Say) -> Iterator[str]:
         # in its row
         yield say.pgettext(
             "duploline/alt",
-            "Of two neighbouring rows, cell n of the shorter one is adjacent to the cells n and "
-            "n + 1 of the longer one.",
+            "Where a shorter row lies beside a longer one, its cell n is adjacent to the cells n "
+            "and n + 1 of the longer one.",
         )
         return
     if _crowded(shown.position):
