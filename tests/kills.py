@@ -19,7 +19,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,6 +35,8 @@ GAMES = ("duploline", "twigs")
 DOOMED = "tests.support.doomed"
 DATED = {"SOURCE_DATE_EPOCH": "1234567890"}
 """The same dates in all catalogues."""
+UNCOMPILED = {"PYTHONDONTWRITEBYTECODE": "1"}
+"""Python itself, before 3.14, takes half a compiled module for a whole one when the disk is full."""
 PATIENCE = 120
 """Seconds that a command is given."""
 
@@ -115,14 +117,22 @@ class Ended:
     changes: tuple[str, ...]
 
 
-class Bench:
-    """A project that commands are tried on, again and again from the same state."""
+def two_games(root: Path) -> None:
+    """A project that has each kind of work, in the folder ``root``."""
+    copied(root, prepare(Project(ROOT).prepared_fonts), *GAMES)
+    for name in ("solve", "checked"):  # what was not done before is to be done
+        shutil.rmtree(root / "build" / ".cache" / name, ignore_errors=True)
 
-    def __init__(self, folder: Path) -> None:
+
+class Bench:
+    """A project that commands are tried on, again and again from the same state.
+
+    ``begun`` writes it into a folder.
+    """
+
+    def __init__(self, folder: Path, begun: Callable[[Path], object] = two_games) -> None:
         self._folder, self._before = folder, folder / "before"
-        copied(self._before, prepare(Project(ROOT).prepared_fonts), *GAMES)
-        for name in ("solve", "checked"):  # what was not done before is to be done
-            shutil.rmtree(self._before / "build" / ".cache" / name, ignore_errors=True)
+        begun(self._before)
         self._peaceful: dict[Work, tuple[Ended, Mapping[str, bytes]]] = {}
 
     def age(self, works: Sequence[Work]) -> None:
@@ -228,7 +238,7 @@ class Bench:
         with subprocess.Popen(
             [sys.executable, "-m", DOOMED, *happens, *words, "--project", str(root)],
             cwd=ROOT,
-            env=os.environ | (DATED if command[0] in BEGINNING else {}),
+            env=os.environ | UNCOMPILED | (DATED if command[0] in BEGINNING else {}),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,

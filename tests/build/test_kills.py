@@ -12,11 +12,13 @@ import pytest
 from generator.cli.commands import COMMANDS
 from generator.cli.commands.messages import TASKS
 from generator.cli.commands.new import ADDED
-from tests.kills import READING, UNTRIED, WORKS, Bench
+from generator.drawing.fonts import FontSet
+from tests.kills import READING, UNTRIED, WORKS, Bench, Work
+from tests.support.projects import GAME, sample
 
-pytestmark = [pytest.mark.needs_game("duploline", "twigs"), pytest.mark.slow]
+pytestmark = pytest.mark.slow
 
-CUT = next(work for work in WORKS if work.name == "cut duploline")
+CUT = Work(("cut", GAME))
 
 
 def test_every_command_is_tried_unless_it_writes_nothing() -> None:
@@ -35,9 +37,9 @@ def test_every_command_is_tried_unless_it_writes_nothing() -> None:
 
 
 @pytest.fixture(scope="module")
-def bench(tmp_path_factory: pytest.TempPathFactory) -> Bench:
+def bench(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Bench:
     """One for all trials."""
-    return Bench(tmp_path_factory.mktemp("bench"))
+    return Bench(tmp_path_factory.mktemp("bench"), lambda root: sample(root, fonts))
 
 
 @pytest.mark.parametrize(("what", "at"), [("SIGKILL", "rename"), ("ENOSPC", "open")])
