@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadFileScheduling
 
 from generator.contract import finding
 from generator.drawing.fonts import FontSet, prepare
@@ -42,16 +44,27 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+class _Files(LoadFileScheduling):  # type: ignore[misc]  # it has no types
     """Where several processes test, each file is one's alone, as what its tests share is made once.
 
     All files that look at the same set books are, too.
     """
+
+    def _split_scope(self, nodeid: str) -> str:
+        file: str = super()._split_scope(nodeid)
+        return "books" if _of_books(ROOT / file) else file
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadFileScheduling:
+    """Hand out the files; marks of groups do not reach xdist under pytest 9.2."""
+    return _Files(config, log)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let those that look at set books, which take longest, come first, and skip removed games."""
+    items.sort(key=lambda item: not _of_books(item.path))
     for item in items:
-        file = item.path
-        group = "books" if _of_books(file) else str(file.relative_to(ROOT))
-        item.add_marker(pytest.mark.xdist_group(group))
         for marker in item.iter_markers("needs_game"):
             if missing := sorted(set(marker.args) - _games()):
                 item.add_marker(pytest.mark.skip(f"there is no game {', '.join(missing)}"))

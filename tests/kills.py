@@ -36,7 +36,7 @@ DOOMED = "tests.support.doomed"
 DATED = {"SOURCE_DATE_EPOCH": "1234567890"}
 """The same dates in all catalogues."""
 UNCOMPILED = {"PYTHONDONTWRITEBYTECODE": "1"}
-"""Python itself, before 3.14, takes half a compiled module for a whole one when the disk is full."""
+"""Before 3.14, Python takes half a compiled module for a whole one when the disk is full."""
 PATIENCE = 120
 """Seconds that a command is given."""
 

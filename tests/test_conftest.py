@@ -1,0 +1,19 @@
+"""What ``conftest.py`` promises to all tests."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+
+@pytest.mark.parametrize("_", range(8))
+def test_a_file_is_one_process_s_alone(_: int, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Else each process makes what the tests of a file share."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent  # which all processes of this run have
+    file = folder / "processes"
+    with file.open("a", encoding="utf-8") as seen:
+        seen.write(f"{os.getpid()}\n")
+    assert {*file.read_text("utf-8").split()} == {str(os.getpid())}
