@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -72,10 +73,14 @@ ALL = Setting(
 def made(
     python: str, setting: Setting, command: Sequence[str], *, fonts: bool = False
 ) -> dict[str, str]:
-    """The digests of all files that a command makes in a copy of the project.
+    """The digests of all files that a command makes in a copy of the project. ``python`` is the
+    path of an interpreter, or its name as a shell finds it.
 
-    Raises ``CalledProcessError`` where it cannot be carried out.
+    Raises ``CalledProcessError`` where it cannot be carried out, ``OSError`` where there is no such
+    interpreter.
     """
+    # From here: the copy is another folder. Not resolved, as a virtual environment is a link.
+    python = str(Path(shutil.which(python) or python).absolute())
     with TemporaryDirectory() as folder:
         root = Path(folder, setting.folder)
         copy_known_files(root, fonts=not fonts)

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 import pytest
@@ -23,3 +24,7 @@ def test_other_surroundings_make_the_same_file() -> None:
 
 def test_what_differs_is_found() -> None:
     assert differing({"a": "1", "b": "2"}, {"a": "1", "b": "3", "c": "4"}) == ["b", "c"]
+
+
+def test_an_interpreter_named_from_here_is_found_from_the_copies() -> None:
+    assert made(os.path.relpath(sys.executable), PLAIN, ("schema", "--help"), fonts=True) == {}
