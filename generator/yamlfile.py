@@ -80,9 +80,15 @@ def read(text: str, file: str) -> Document | Fault:
         problem = f"not readable as YAML: the character U+{ord(text[error.position]):04X}"
         return Fault(file, line, "", problem, "take it out")
     except (ValueError, OverflowError):
-        # PyYAML's scanner on the number of a character or of a version that there cannot be.
-        line = loader.line + 1 if loader else 0
-        return Fault(file, line, "", "not readable as YAML: a number beyond all bounds")
+        # PyYAML's scanner stands before the number of a character, or of a version, that there
+        # cannot be.
+        line, at = (loader.line + 1, loader.index) if loader else (0, 0)
+        escape = text[at - 2 : at + 8]
+        if escape.startswith("\\U"):
+            problem, remedy = f"{escape} is no character", r"the last of all is \U0010FFFF"
+        else:
+            problem, remedy = "there is no such version of YAML", "such as %YAML 1.2"
+        return Fault(file, line, "", f"not readable as YAML: {problem}", remedy)
     lines.setdefault((), 1)
     return Document(file, data, lines)
 

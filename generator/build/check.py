@@ -5,9 +5,11 @@ What has passed is remembered in the cache, as a build remembers what it made.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from operator import itemgetter
+from pathlib import Path
 
 from generator.build.bookcheck import room_faults
 from generator.build.checked import Checked
@@ -37,14 +39,17 @@ from generator.drawing.apart import ENOUGH, apart
 from generator.drawing.fonts import FontSet, Progress
 from generator.drawing.legibility import faint
 from generator.drawing.themefile import Themes, project_themes
-from generator.faults import ContentError, Fault, gathered, raise_if_any
+from generator.faults import ContentError, Fault, gathered, is_absent, raise_if_any
+from generator.figures.gamefile import game_file, read_form
 from generator.geometry.papers import USUAL_PAPERS
 from generator.project import Project
+from generator.puzzles import answers, extras, puzzlefile
 from generator.puzzles.verify import unanswered
 from generator.text import placeholders, review
 from generator.text.begun import offered
 from generator.text.places import COMMON, TOOL, languages
 from generator.typeset.coverage import lacking
+from generator.yamlfile import read_file
 
 
 def content_faults(
@@ -86,6 +91,7 @@ def _game_faults(
         lambda: _room_faults(project, game, fonts, long, checked) if not book else (),
         lambda: _sheet_faults(project, game, checked),
         lambda: _target_faults(project, AnswersProof(game), checked),
+        lambda: _data_faults(project, game),
         lambda: _unfinished(project, game),
     )
 
@@ -101,6 +107,29 @@ def _room_faults(
     books = (*rulebooks([game], wanted), *answer_books(answered, wanted))
     for target in begun_only(project, books):
         yield from room_faults(project, target, fonts, checked)
+
+
+def _data_faults(project: Project, game: str) -> Iterator[Fault]:
+    """What is wrong with the form of a game's data, as far as its code has no say in that: so code
+    that cannot be loaded hides none of it.
+    """
+    loads: list[Callable[[], object]] = [
+        partial(file.load, project, game, project.text)
+        for file in (answers.FILE, extras.FILE, puzzlefile.FILE)
+    ]
+    if not is_absent(game_file(project, game)):
+        loads.append(partial(read_form, project, game, project.text))
+    for path in sorted((project.content / game).glob("*.yaml")):
+        loads.append(partial(_plain, project, path))
+    for load in loads:
+        try:
+            load()
+        except ContentError as error:
+            yield from error.faults
+
+
+def _plain(project: Project, path: Path) -> object:
+    return read_file(project.text(path), project.shown(path))
 
 
 def _unfinished(project: Project, game: str) -> Iterator[Fault]:

@@ -68,13 +68,21 @@ def game_file(project: Project, game: str) -> Path:
 
 def read_game(project: Project, engine: Game[Any, Any], read: Read) -> Document:
     """The game's ``game.yaml``; raises :class:`ContentError` with every fault in it."""
-    path = game_file(project, engine.name)
+    document = read_form(project, engine.name, read)
+    raise_if_any(_engine_faults(document, engine))
+    return document
+
+
+def read_form(project: Project, game: str, read: Read) -> Document:
+    """The game's ``game.yaml``, whatever its engine says; raises :class:`ContentError` with every
+    fault in its form.
+    """
+    path = game_file(project, game)
     file = project.shown(path)
     if is_absent(path):
         raise ContentError([Fault(file, 0, "", "there is no such file")])
     document = read_file(read(path), file)
     raise_if_any(schema_faults(document, SCHEMA))
-    raise_if_any(_engine_faults(document, engine))
     return document
 
 

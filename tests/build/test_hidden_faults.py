@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Collection
 from itertools import combinations
@@ -13,6 +14,7 @@ from generator.build.check import all_faults
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError, Fault, gathered
 from generator.project import Project
+from tests.support.fresh import told
 from tests.support.projects import GAME, LANG, SAMPLE, sample
 
 CONTENT = f"content/{GAME}"
@@ -39,6 +41,10 @@ FILES = {
 }
 SYNTAX = {".yaml": "%", ".j2": "{% if", ".po": "msgid x"}
 """What no reader of a kind of file can read."""
+UNREAD = {
+    *(f"{CONTENT}/{name}" for name in ("figures.yaml", "sheets.yaml", "sources.yaml")),
+    *(f"{CONTENT}/summary.xml.j2", f"locales/{LANG}/LC_MESSAGES/{GAME}.po"),
+}
 PAIRS = random.Random(19).sample(list(combinations(sorted(FILES), 2)), 6)
 
 
@@ -91,6 +97,23 @@ def test_two_files_that_are_not_readable_are_named(
     pair: tuple[str, str], tmp_path: Path, fonts: FontSet
 ) -> None:
     assert not_readable(tmp_path / "project", fonts, pair) == {*pair}
+
+
+@pytest.mark.parametrize("module", ["__init__", "engine", "diagram"])
+def test_code_that_cannot_be_loaded_hides_no_other_file(
+    module: str, tmp_path: Path, fonts: FontSet
+) -> None:
+    project = sample(tmp_path / "project", fonts)
+    broken = {f"games/{GAME}/{module}.py", f"{CONTENT}/game.yaml", f"{CONTENT}/puzzles.yaml"}
+    (project.root / f"games/{GAME}/{module}.py").write_text("import nowhere\n", "utf-8")
+    game = project.content / GAME / "game.yaml"
+    game.write_text(game.read_text("utf-8") + "colours: x\n", "utf-8")
+    (project.content / GAME / "puzzles.yaml").write_text("- ida: x\n", "utf-8")
+    for name in UNREAD:
+        path = project.root / name
+        path.write_text(f"{path.read_text('utf-8')}\n{SYNTAX[path.suffix]}\n", "utf-8")
+    said = json.loads(told(project.root, "check", "--json", status=1).stdout)
+    assert {fault["file"] for fault in said["faults"]} == broken | UNREAD
 
 
 def test_one_figure_that_cannot_be_made_is_one_fault(tmp_path: Path, fonts: FontSet) -> None:

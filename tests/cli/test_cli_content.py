@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -138,7 +139,7 @@ def test_a_folder_that_is_no_project_is_named(
     assert f"{tmp_path} is no project" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("command", ["build", "check", "proof", "serve"])
+@pytest.mark.parametrize("command", ["build", "check", "proof"])
 def test_a_folder_that_is_no_language_is_named(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, fonts: FontSet, command: str
 ) -> None:
@@ -159,6 +160,23 @@ def test_beside_a_folder_that_is_no_language_all_else_is_made(
     said = answer(project.root, "figures", status=1)
     assert [fault["file"] for fault in said["faults"]] == ["locales/translators"]
     assert said["built"]
+    said = answer(project.root, "proof", status=1)
+    assert [fault["file"] for fault in said["faults"]] == ["locales/translators"]
+    assert said["built"]
+
+
+def test_beside_a_folder_that_is_no_language_all_others_are_served(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, fonts: FontSet
+) -> None:
+    project = sample(tmp_path / "project", fonts)
+    (project.locales / "DE-de/LC_MESSAGES").mkdir(parents=True)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        # As far as the port, which comes after everything that could stop it.
+        assert main(["serve", "--project", str(project.root), "--port", str(port)]) == 2
+    said = capsys.readouterr().err
+    assert "locales/DE-de: no name of a language (written de_DE)" in said
+    assert f"port {port} is in use" in said
 
 
 @pytest.mark.parametrize("command", ["build", "figures", "check", "sheets"])

@@ -65,6 +65,12 @@ def test_what_is_not_plain_yaml_is_a_fault_with_a_line(text: str, line: int) -> 
     assert len(str(fault)) < 300
 
 
+def test_what_is_no_character_is_named_with_the_last_that_is_one() -> None:
+    said = str(read('b: 1\na: "x\\UFFFFFFFF"\n', "f.yaml"))
+    assert r"\UFFFFFFFF is no character" in said
+    assert r"\U0010FFFF" in said
+
+
 def test_a_date_is_text_like_any_other() -> None:
     document = read("- 2026-13-45\n- 2026-01-01\n", "f.yaml")
     assert isinstance(document, Document)

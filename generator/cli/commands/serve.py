@@ -10,7 +10,6 @@ import sys
 from generator.cli import arguments
 from generator.cli.command import Command
 from generator.cli.terminal import Choice, Terminal, UsageError, flush, result, select
-from generator.faults import raise_if_any
 from generator.project import Project
 from generator.text.places import SOURCE, languages, misnamed
 
@@ -54,7 +53,8 @@ def serve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
             "a stranger's project is not served, as nothing bounds what its pages take up; "
             "`rulepress build --untrusted` makes its books"
         )
-    raise_if_any(misnamed(project))
+    for fault in misnamed(project):
+        terminal.error(str(fault))  # and the other languages are served
     games, langs = select(
         Choice("rulebook", options.games, project.books()),
         Choice("language", options.lang, languages(project)),
