@@ -149,5 +149,5 @@ _SOURCE = {
     "properties": dict.fromkeys(("source", "section", "term"), _TEXT),
 }
 _TOLD = re.compile(r"""<\w+\b[^<>]*?\b(?:rules|without)="([^"]*)\"""")
-_COMMENT = re.compile(r"\{#.*?#\}|<!--.*?-->", re.DOTALL)
-_RULE_BLOCK = re.compile(r'<rule\b[^>]*?\bid="([^"]*)"')
+_COMMENT = re.compile(r"\{#.*?(?:#\}|\Z)|<!--.*?(?:-->|\Z)", re.DOTALL)
+_RULE_BLOCK = re.compile(r'<rule\b[^<>]*?\bid="([^"]*)"')

@@ -74,6 +74,8 @@ _FORBIDDEN = re.compile(r"<!DOCTYPE|<!\[CDATA\[")
 """An entity that a document declares would vanish; what is quoted could hold tags that are none."""
 _MESSAGE_IN_TAG = re.compile(rf"<[^<>]*<{MESSAGE} ")
 
+_LONGEST = 10_000
+"""Characters of whatever is set as one text; three pages of a book have fewer."""
 _LONGEST_CELL = 400
 """Characters of a cell of a table, whose rows are never broken across pages."""
 
@@ -267,22 +269,22 @@ class _Parser:
             if values is None and not element.get(name):
                 self._fault(element, f"<{element.tag}> lacks its {name}=")
 
-    def _content(self, element: etree._Element) -> Content:
-        return _tidy(self._inline(element, (), ""))
-
     def _cell(self, element: etree._Element) -> Content:
+        return self._content(element, _LONGEST_CELL)
+
+    def _content(self, element: etree._Element, longest: int = _LONGEST) -> Content:
         text = " ".join(_text(element).split())
-        if len(text) > _LONGEST_CELL:
+        if len(text) > longest:
             problem, remedy = (
-                f"<cell> has {counted(len(text), 'character')}",
-                f"at most {_LONGEST_CELL}",
+                f"<{element.tag}> has {counted(len(text), 'character')}",
+                f"at most {longest}",
             )
             if self._tell:
                 problem += f" (language {self._lang})"
                 self._faults.append(self._tell(Wrong(text, problem, remedy, self._place(element))))
             else:
                 self._fault(element, problem, remedy)
-        return self._content(element)
+        return _tidy(self._inline(element, (), ""))
 
     def _inline(
         self, element: etree._Element, emphasis: tuple[Emphasis, ...], message: str
@@ -374,7 +376,7 @@ def _syntax_fault(xml: str, lang: str, file: str, error: etree.XMLSyntaxError) -
 def _text_fault(xml: str, offset: int, lang: str, file: str, problem: str) -> Fault:
     """What is wrong at a place of the rendered text."""
     before = xml[:offset]
-    ids = re.findall(r'<(?:section|subsection|rule)\b[^>]*\bid="([^"]*)"', before)
+    ids = re.findall(r'<(?:section|subsection|rule)\b[^<>]*\bid="([^"]*)"', before)
     near = ids[-1] if ids else ""
     if place := place_at(xml, offset):
         return Fault(*place, near, problem)

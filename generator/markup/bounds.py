@@ -70,7 +70,7 @@ _METHODS = frozenset(
 )
 """Of texts, numbers, lists and mappings."""
 _GLOBALS = frozenset(("dict", "namespace", "range"))
-_WIDE = re.compile(r"\d{4}|\*|:[^{}]*\{")
+_WIDE = re.compile(r"\d{4}|\*|:[^{}:]*\{")
 """In a format: a width of four digits, or one that is a value."""
 
 

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 
 _TAG = re.compile(
-    r"<!--.*?-->|<\?.*?\?>"
+    r"<!--.*?(?:-->|\Z)|<\?.*?(?:\?>|\Z)"
     r"""|<(?P<end>/?)(?P<name>[^\W\d][\w.-]*)(?:"[^"]*"|'[^']*'|[^<>"'])*?(?P<empty>/?)>""",
     re.DOTALL,
 )

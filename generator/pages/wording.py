@@ -22,7 +22,9 @@ _FACES: Mapping[Emphasis, FaceName] = {
 }
 """Terms are bold too, for some scripts have no italics."""
 
-_SIZE = "[0-9]+ ?× ?[0-9]+"
+_NUMBER = "(?<![0-9])[0-9]+"
+"""Begins with its first digit: a number is not looked at again from each of its digits on."""
+_SIZE = f"{_NUMBER} ?× ?[0-9]+"
 _INITIALS = r"(?:\b[A-Z]\. ){2,}\w+"
 _SENTENCE = re.compile(".+?(?:。|$)")
 """One sentence in a script without spaces."""
@@ -93,7 +95,7 @@ class Wording(References):
         7 × 13, and initials before a name.
         """
         words = (self.figure("@"), self.rule("@"), self._page("@"))
-        patterns = (re.escape(word).replace("@", "[0-9]+") for word in words)
+        patterns = (re.escape(word).replace("@", _NUMBER) for word in words)
         return re.compile(f"((?i:{'|'.join(patterns)})|{_SIZE}|{_INITIALS})")
 
     def section(self, target: Target) -> str:

@@ -15,7 +15,7 @@ import pikepdf
 LINES = 100
 """Lines of a block, at most."""
 
-_BLOCK = re.compile(rb"\d+ beginbfchar\n(.*?)\nendbfchar", re.DOTALL)
+_BLOCK = re.compile(rb"(?<!\d)\d+ beginbfchar\n(.*?)\nendbfchar", re.DOTALL)
 _LINE = re.compile(rb"<(\w+)> <(\w+)>")
 
 

@@ -13,7 +13,7 @@ MARK = "TODO:"
 
 _TEXT = re.compile(rf"""{MARK} *([^"'<>{{}}\n]*)""")
 _COMMENTS = {
-    ".j2": re.compile(r"\{#.*?#\}|<!--.*?-->", re.DOTALL),
+    ".j2": re.compile(r"\{#.*?(?:#\}|\Z)|<!--.*?(?:-->|\Z)", re.DOTALL),
     ".yaml": re.compile(r"(?:^|\s)#.*"),
 }
 """Notes of an author's own, by the ending of the file: nobody prints them."""

@@ -13,7 +13,7 @@ from itertools import pairwise
 
 _USUAL = 80
 """Columns of a line at most, where nobody asks gettext for others."""
-_STRING = re.compile(r'(?P<mark>#~\||#~|#\||) *(?P<keyword>msg\S+)? *"(?P<text>.*)"\s*')
+_STRING = re.compile(r'(?P<mark>#~\||#~|#\||) *(?:(?P<keyword>msg\S+) *)?"(?P<text>.*)"\s*')
 _EMPTY_LINES = re.compile(r"\n(?:[ \t]*\n)+")
 _DATE = re.compile(r"(?<=POT-Creation-Date: )[^\\]*")
 

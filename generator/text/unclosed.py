@@ -14,11 +14,13 @@ _BLOCKS = frozenset(
     ("autoescape", "block", "call", "filter", "for", "if", "macro", "raw", "set", "trans", "with")
 )
 _TAG = re.compile(
-    r"\{#.*?#\}"
-    r"|\{%[-+]?\s*raw\s*[-+]?%\}.*?\{%[-+]?\s*endraw\s*[-+]?%\}"
-    r"""|\{%[-+]?\s*(?P<name>\w+)(?P<rest>(?:"[^"]*"|'[^']*'|[^"'])*?)[-+]?%\}""",
+    r"\{#.*?(?:#\}|\Z)"
+    r"|\{%[-+]?\s*(?P<raw>raw)\s*[-+]?%\}.*?(?:(?P<endraw>\{%[-+]?\s*endraw\s*[-+]?%\})|\Z)"
+    r"""|\{%[-+]?\s*(?P<name>\w+)(?P<rest>(?:"[^"]*(?:"|\Z)|'[^']*(?:'|\Z)|[^"'])*?)"""
+    r"(?:(?P<end>[-+]?%\})|\Z)",
     re.DOTALL,
 )
+"""What has no end goes on to the end of the template, which so is read once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,9 @@ def place_and_problem(error: TemplateSyntaxError, template: str) -> tuple[int, s
 def _tags(template: str) -> Iterator[tuple[str, int]]:
     """The tags that begin or end a block, with their offsets."""
     for found in _TAG.finditer(template):
-        name = found["name"] or ""
+        if found["raw"] and not found["endraw"]:
+            yield "raw", found.start()
+        name = (found["end"] and found["name"]) or ""
         if name == "set" and re.search(r"(?<![=!<>])=(?!=)", found["rest"]):
             continue  # a value, no block
         if name in _BLOCKS or name.removeprefix("end") in _BLOCKS:

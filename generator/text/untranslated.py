@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from generator.faults import Fault
 
-_MARKUP = re.compile(r"<!--.*?-->|<[^>]*>|&#?\w+;", re.DOTALL)
+_MARKUP = re.compile(r"<!--.*?(?:-->|\Z)|<[^<>]*>|&#?\w+;", re.DOTALL)
 _LETTER = re.compile(r"[^\W\d_]")
 _REMEDY = "put it between {% trans %} and {% endtrans %}"
 

@@ -183,6 +183,16 @@ def test_a_cell_that_no_page_can_hold_is_named() -> None:
     assert found.problem.startswith("<cell> has 449 characters")
 
 
+def test_a_text_of_more_characters_than_a_book_sets_in_one_is_named() -> None:
+    texts = f"<h>{'7' * 10_001}</h><p>{'a' * 250_000}</p>"
+    found = faults(f'<book><section id="a">{texts}</section></book>')
+    assert [fault.problem.split(";")[0] for fault in found] == [
+        "<h> has 10001 characters",
+        "<p> has 250000 characters",
+    ]
+    assert all(len(str(fault)) < 300 for fault in found)
+
+
 def test_skeletons_ignore_words_but_nothing_else() -> None:
     def shape(words: str, figure: str = "a", label: str = "1") -> tuple[str, ...]:
         return b.skeleton(

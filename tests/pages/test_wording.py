@@ -8,6 +8,7 @@ from generator.markup.index import Index
 from generator.pages.wording import Wording
 from tests.support.bookproject import JAPANESE
 from tests.support.words import Words
+from tests.test_patterns import takes_long
 
 
 def whole(lang: str, text: str) -> list[str]:
@@ -50,3 +51,10 @@ def test_the_verdict_of_a_caption_stays_in_one_line_where_no_spaces_part_words()
     ]
     english = Wording(Words("en"), Index({}, {}), {})
     assert "".join(run.text for run in english.stem("Not legal: it breaks rule 4.")).endswith(". ")
+
+
+def test_a_long_number_is_read_once() -> None:
+    wording = Wording(Words("ja", JAPANESE), Index({}, {}), {})
+    for parts in (wording._references.findall("7" * 20_000), whole("ja", "7" * 20_000)):
+        assert parts == []
+    assert not takes_long(wording._references, "split", "7" * 20_000)

@@ -29,7 +29,7 @@ LARGEST = 1e6
 """Of a number in a picture."""
 CIRCLE = 4 / 3 * (math.sqrt(2) - 1)
 
-_NUMBER = r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
+_NUMBER = r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?"
 _LENGTH = re.compile(rf"\s*({_NUMBER})\s*([a-zA-Z]*|%)\s*")
 _FUNCTION = re.compile(r"\s*(\w+)\s*\(([^()]*)\)\s*,?")
 
@@ -66,9 +66,7 @@ def _bounded(value: float) -> float:
 def transform(text: str) -> Transform:
     """The transform that a ``transform`` attribute writes."""
     found, end = Identity, 0
-    for match in _FUNCTION.finditer(text):
-        if match.start() != end:
-            break
+    while match := _FUNCTION.match(text, end):
         end = match.end()
         found = _function(found, match[1], numbers(match[2]))
     if text[end:].strip():

@@ -21,7 +21,7 @@ from generator.figures import figureset, lints
 from generator.figures.gamefile import load_game
 from generator.pdf.press.own import project_condition
 from generator.project import SETTINGS, Project
-from generator.puzzles import puzzlefile
+from generator.puzzles import answers, puzzlefile
 from generator.puzzles.verify import stored_faults
 from generator.settings import load_settings
 from generator.sheets import printer
@@ -176,6 +176,9 @@ class YamlFiles:
         self._texts[ROOT / SETTINGS] = (ROOT / SETTINGS).read_text("utf-8") + PRESS
         for name in finding.names():
             finding.diagram(name)
+        for path in self._texts:
+            if path.name == answers.FILE.name:
+                self._count_bounds(path.parent.name)
         self._files = [path for path in self._texts if path.suffix == ".yaml"]
         self._figures = {
             path.parent.name: _Figures(path.parent.name, self._texts[path])
@@ -183,6 +186,14 @@ class YamlFiles:
             if path.name == "figures.yaml"
         }
         self._few = [path for path in self._files if path.name == "figures.yaml"]
+
+    def _count_bounds(self, game: str) -> None:
+        """Have a checker count what no answer can pass: once, for all answers, and no time of the
+        case that happens to be the first with such an answer.
+        """
+        stored = answers.load(self._project, game, self._texts.__getitem__)
+        for answer in stored.answers:
+            finding.checker(game).bound(answer)
 
     def case(self, rng: Random) -> bytes:
         path = rng.choice(self._few if rng.random() < 0.5 else self._files)
