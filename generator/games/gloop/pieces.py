@@ -51,14 +51,10 @@ class Lying:
         """The eight points of the tile as they lie."""
         return ORIENTATIONS[self.tile][self.turns]
 
-    def placed_after(self, turns: int) -> str:
-        """The eight points of the tile after quarter turns."""
-        forms = ORIENTATIONS[self.tile]
-        return forms[(self.turns + turns) % len(forms)]
-
     def turned(self, turns: int) -> Lying:
         """The tile turned clockwise by quarters."""
-        return Lying(self.tile, self.turns + turns)
+        forms = ORIENTATIONS[self.tile]
+        return LYING[forms[(self.turns + turns) % len(forms)]]
 
     def __str__(self) -> str:
         return f"{self.tile}/{self.turns}"

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
 import pytest
 
 from generator.contract.engine import Result
-from generator.games.gloop.engine import deal, movegen, rules, scoring
+from generator.games.gloop.engine import deal, middle, movegen, rules, scoring
 from generator.games.gloop.engine.block import Block
-from generator.games.gloop.engine.middle import End, fits
+from generator.games.gloop.engine.middle import Demand, End, demand
 from generator.games.gloop.engine.notation import Extend, Lay, LooseTile, Make, Placement, Turn
 from generator.games.gloop.engine.state import GloopState
 from generator.games.gloop.engine.table import Table
@@ -118,9 +118,9 @@ def _around_the_pair(end: End) -> tuple[str, ...]:
     return ("E" if end.name == "R" else "W", "N", "S")
 
 
-def _last_block_only(grid: Grid, tiles: Mapping[Cell, str]) -> bool:
+def _last_block_only(grid: Grid, corner: Cell) -> Demand:
     newest = list(grid)[-4:]
-    return fits({cell: grid[cell] for cell in newest}, tiles)
+    return demand({cell: grid[cell] for cell in newest}, corner)
 
 
 def _block_as_it_lies(state: GloopState, turn: Turn) -> bool:
@@ -128,7 +128,7 @@ def _block_as_it_lies(state: GloopState, turn: Turn) -> bool:
 
 
 def _blocks_only(state: GloopState) -> bool:
-    return next(movegen.blocks(state.hand), None) is None
+    return not movegen.makes(state.hand)
 
 
 def _extensions_only(state: GloopState) -> bool:
@@ -141,12 +141,12 @@ def _stuck(stuck: Callable[[GloopState], bool]) -> Callable[[Patch], None]:
 
 def _part_of_the_hand(patch: Patch) -> None:
     """Blocks are looked for among all tiles of a hand but one."""
-    whole = movegen.blocks
+    whole = movegen.makes
 
-    def some(hand: Sequence[str]) -> Iterator[Block]:
+    def some(hand: tuple[str, ...]) -> tuple[Make, ...]:
         return whole(hand[1:])
 
-    patch.setattr(movegen, "blocks", some)
+    patch.setattr(movegen, "makes", some)
 
 
 def _scores(area: int, hand: int) -> Callable[[Patch], None]:
@@ -218,6 +218,11 @@ def _turned_back(patch: Patch) -> None:
     patch.setattr(Block, "turned", lambda block, turns: whole(block, -turns))
 
 
+def _judged_turned_back(patch: Patch) -> None:
+    whole = middle.fits
+    patch.setattr(rules, "fits", lambda block, turns, asked: whole(block, -turns, asked))
+
+
 def _across_unmirrored(patch: Patch) -> None:
     patch.setattr(pathtile, "FACING", (0, 1, 2, 3))
 
@@ -241,10 +246,11 @@ MUTATIONS: Mapping[str, Callable[[Patch], None]] = {
     "`direction`: only straight on": _ways(_straight_on),
     "`direction`: above and below the pair": _ways(_around_the_pair),
     "`must-match`: the last block only": lambda patch: patch.setattr(
-        rules, "fits", _last_block_only
+        rules, "demand", _last_block_only
     ),
     "`must-match`: the block as it lies in the area": _turn("must-match", _block_as_it_lies),
     "blocks turn anticlockwise": _turned_back,
+    "blocks are judged as if they turned anticlockwise": _judged_turned_back,
     "`draw-only-if-stuck`: extending is not asked for": _stuck(_blocks_only),
     "`draw-only-if-stuck`: making is not asked for": _stuck(_extensions_only),
     "`draw-only-if-stuck`: a part of the hand is looked at": _part_of_the_hand,

@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.contract.engine import NotationError
-from generator.games.gloop.engine.block import Block
 from generator.games.gloop.engine.game import ENGINE
 from generator.games.gloop.engine.notation import Draw, Extend, Lay, LooseTile, Make, Move
 from generator.games.gloop.engine.rules import AnyState
@@ -20,7 +19,7 @@ START: AnyState = ENGINE.initial()
 TABLE: AnyState = table("- -")
 LIES = st.builds(Lying, st.sampled_from(TILES), st.integers(0, 3))
 NUMBER = st.floats(-999, 999, allow_subnormal=False).map(lambda v: round(v, 9))
-MAKE = st.tuples(LIES, LIES, LIES, LIES).map(lambda four: Make(Block(four)))
+MAKE = st.tuples(LIES, LIES, LIES, LIES).map(Make)
 EXTEND = st.builds(
     Extend,
     st.integers(0, 99),

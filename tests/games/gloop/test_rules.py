@@ -11,6 +11,7 @@ from generator.contract.engine import IllegalMove
 from generator.games.gloop.engine.game import ENGINE
 from generator.games.gloop.engine.notation import Draw, Extend, Make
 from generator.games.gloop.engine.state import GloopState
+from generator.geometry.loops import mismatches
 from tests.games.gloop.play import LONE, OPEN, PAIR, RING, block, played, stands, table, verdict
 
 RING_TILES = ".....a.a .....aa. ....a..a ....a.a."
@@ -205,6 +206,10 @@ def test_a_block_turns_clockwise() -> None:
     state = grown(stands(area=[RING, OPEN]), "R", "E")
     assert verdict(state, "E 0 R N 1") == verdict(state, "E 0 R S 3") == {"must-match"}
     assert verdict(state, "E 0 R N 3") == verdict(state, "E 0 R S 1") == set()
+    for text in ("E 0 R N 3", "E 0 R S 1"):
+        after = played(state, text)
+        assert isinstance(after, GloopState)
+        assert not mismatches(after.middle.grid)  # it lies as it was judged
 
 
 def test_a_block_matches_older_blocks_too() -> None:
@@ -305,7 +310,7 @@ def test_after_the_end_nobody_plays() -> None:
 
 def test_a_turn_is_no_placement_and_a_placement_no_turn() -> None:
     with pytest.raises(TypeError, match="on a table tiles are laid"):
-        ENGINE.violations(table("- -"), Make(block(RING)))
+        ENGINE.violations(table("- -"), Make(block(RING).tiles))
     with pytest.raises(TypeError, match="not in the strategy game"):
         ENGINE.violations(stands(), ENGINE.parse(table("-"), "T 0,0 ......aa/0"))
 

@@ -12,7 +12,7 @@ from generator.games.gloop.diagram.shown import shows_middle, state_of
 from generator.games.gloop.engine.block import CELLS
 from generator.games.gloop.engine.deal import DRAWN
 from generator.games.gloop.engine.middle import End, Middle
-from generator.games.gloop.engine.movegen import blocks, extensions
+from generator.games.gloop.engine.movegen import extensions, makes
 from generator.games.gloop.engine.notation import Draw, Extend, Make
 from generator.games.gloop.engine.scoring import scores
 from generator.games.gloop.engine.state import GloopState
@@ -300,7 +300,7 @@ def _why_drawn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
         return
     # Translators: of the two tiles that a player draws
     yield say.pgettext("gloop/alt", "They lie face down beside the hand.")
-    if next(blocks(before.hand), None) is not None:
+    if makes(before.hand):
         # Translators: of a player who draws tiles and may not
         yield say.pgettext("gloop/alt", "The player could make a block from the hand instead.")
     if next(extensions(before), None) is not None:

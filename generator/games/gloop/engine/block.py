@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 
 from generator.games.gloop.pieces import Lying
-from generator.geometry.loops import mismatches
-from generator.geometry.pathtile import Cell, ends
+from generator.geometry.pathtile import SIDES, Cell, ends, meets
 
 Four: TypeAlias = tuple[Lying, Lying, Lying, Lying]
 
@@ -18,11 +18,17 @@ CELLS: tuple[Cell, ...] = ((0, 0), (0, 1), (1, 0), (1, 1))
 SIDE = 2
 """Tiles along a side."""
 
+EDGES = ((0, 1, 1), (0, 2, 2), (1, 2, 3), (2, 1, 3))
+"""The inner edges: a tile, its side, and the tile beyond it."""
+
+OUTER = ((0, 0), (1, 0), (1, 1), (3, 1), (3, 2), (2, 2), (2, 3), (0, 3))
+"""The outer sides, clockwise from the top left: a tile and its side."""
+
 _TURNED = ((0, 1, 2, 3), (2, 0, 3, 1), (3, 2, 1, 0), (1, 3, 0, 2))
 """For each number of quarter turns, which tiles come to lie top left, top right and so on."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Block:
     """Four tiles: top left, top right, bottom left, bottom right."""
 
@@ -33,20 +39,21 @@ class Block:
         """The ids of its tiles."""
         return tuple(lying.tile for lying in self.tiles)
 
-    @property
-    def matched(self) -> bool:
-        """Whether its four inner edges match."""
-        return not mismatches(self.at((0, 0)))
-
     def turned(self, turns: int) -> Block:
         """The block turned clockwise by quarters."""
         a, b, c, d = (self.tiles[i].turned(turns) for i in _TURNED[turns % 4])
         return Block((a, b, c, d))
 
-    def ends(self, turns: int) -> tuple[tuple[int, int, int, int], ...]:
-        """For each tile of the turned block the used points by side; see :func:`pathtile.ends`."""
-        tiles = (self.tiles[i] for i in _TURNED[turns % 4])
-        return tuple(ends(tile.placed_after(turns)) for tile in tiles)
+    @cached_property
+    def outlines(self) -> tuple[int, int, int, int]:
+        """After 0 to 3 quarter turns: the used points of the outer sides, two bits for each side,
+        the first one lowest; see :func:`pathtile.ends`. A turn carries each two sides on.
+        """
+        used = [ends(lying.placed) for lying in self.tiles]
+        sides = enumerate(used[number][side] for number, side in OUTER)
+        bits = sum(points << 2 * place for place, points in sides)
+        a, b, c, d = ((bits << 4 * turn | bits >> 16 - 4 * turn) & 0xFFFF for turn in SIDES)
+        return a, b, c, d
 
     def at(self, corner: Cell) -> Mapping[Cell, str]:
         """The tiles of the block as they lie, by cell, with the top left one on ``corner``."""
@@ -58,3 +65,9 @@ class Block:
 
     def __str__(self) -> str:
         return " ".join(map(str, self.tiles))
+
+
+def matched(tiles: Four) -> bool:
+    """Whether the four inner edges of a block of these tiles match."""
+    placed = [lying.placed for lying in tiles]
+    return all(meets(placed[one], side, placed[other]) for one, side, other in EDGES)

@@ -8,7 +8,7 @@ from itertools import combinations
 from random import Random
 
 from generator.games.gloop.engine.middle import Middle
-from generator.games.gloop.pieces import GAME_TILES, LYING, ORIENTATIONS
+from generator.games.gloop.pieces import GAME_TILES, ORIENTATIONS
 from generator.geometry.pathtile import FACING, ends, meets
 
 HAND = 6
@@ -21,16 +21,12 @@ _BOTTOM = 2
 
 def ways_of_pair(one: str, other: str) -> tuple[Middle, ...]:
     """All ways in which two tiles match, one above the other, sorted bytewise by their ids."""
-    found = (
-        (LYING[upper], LYING[lower])
-        for above, below in ((one, other), (other, one))
+    return tuple(
+        Middle((((0, 0), upper), ((1, 0), lower)))
+        for above, below in sorted(((one, other), (other, one)))
         for upper in ORIENTATIONS[above]
         for lower in ORIENTATIONS[below]
         if meets(upper, _BOTTOM, lower)
-    )
-    return tuple(
-        Middle((((0, 0), upper.placed), ((1, 0), lower.placed)))
-        for upper, lower in sorted(found, key=lambda pair: (str(pair[0]), str(pair[1])))
     )
 
 

@@ -6,12 +6,13 @@ never meet, and each end is known by its last block and the way that this block 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
 
-from generator.games.gloop.engine.block import CELLS, SIDE, Block
+from generator.games.gloop.engine.block import CELLS, OUTER, SIDE, Block
 from generator.geometry.loops import Grid
-from generator.geometry.pathtile import FACING, SIDES, STEPS, Cell, ends, meets, neighbour
+from generator.geometry.pathtile import FACING, STEPS, Cell, ends, neighbour
 
 OUTWARD = {"R": "E", "L": "W"}
 """The two ends, and the way that leads away from the starting pair."""
@@ -19,6 +20,19 @@ OUTWARD = {"R": "E", "L": "W"}
 _ACROSS = {"N": "S", "S": "N"}
 STEP_OF = dict(zip("NESW", STEPS, strict=True))
 """The steps in the four directions."""
+
+Demand: TypeAlias = tuple[int, int]
+"""Which of a block's outer sides touch a tile, and which points they need, as bits of an outline;
+see :attr:`Block.outlines`.
+"""
+
+_AROUND = tuple(
+    (*neighbour(CELLS[number], side), (side + 2) % 4, 2 * place)
+    for place, (number, side) in enumerate(OUTER)
+)
+"""The cells around a block, as its outer sides go: the side of such a cell that touches the block,
+and the place of the block's side among the bits of an outline.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +71,26 @@ class End:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Middle:
     """The group as it lies: tiles in the order of play, the pair first, and both ends."""
 
     tiles: tuple[tuple[Cell, str], ...]
     ends: tuple[End, End] = (End("R"), End("L"))
 
-    @property
+    @cached_property
     def grid(self) -> Grid:
         """The tiles by cell."""
         return dict(self.tiles)
+
+    @cached_property
+    def ways(self) -> tuple[tuple[str, str, Demand], ...]:
+        """Where the group may grow: the end, the direction, and what is asked there."""
+        return tuple(
+            (end.name, way, demand(self.grid, end.next_corner(way)))
+            for end in self.ends
+            for way in end.ways
+        )
 
     def end(self, name: str) -> End:
         """The right or the left end."""
@@ -76,36 +99,24 @@ class Middle:
     def with_block(self, block: Block, name: str, way: str) -> Middle:
         """The group with a block, as it is turned, laid at an end."""
         corner = self.end(name).next_corner(way)
-        ends = tuple(
-            replace(end, corner=corner, way=way) if end.name == name else end for end in self.ends
-        )
-        return Middle((*self.tiles, *block.at(corner).items()), (ends[0], ends[1]))
+        grown, (right, left) = End(name, corner, way), self.ends
+        ends = (grown, left) if name == right.name else (right, grown)
+        return Middle((*self.tiles, *block.at(corner).items()), ends)
 
 
-def fits(grid: Grid, tiles: Mapping[Cell, str]) -> bool:
-    """Whether tiles match all that they touch of ``grid``; those that they cover do not count."""
-    return all(
-        meets(tile, side, grid[other])
-        for cell, tile in tiles.items()
-        for side in SIDES
-        if (other := neighbour(cell, side)) in grid and other not in tiles
-    )
-
-
-def demands(grid: Grid, corner: Cell) -> tuple[tuple[int, int, int], ...]:
-    """What the tiles around it ask of a block: (number of its tile, side, used points there)."""
+def demand(grid: Grid, corner: Cell) -> Demand:
+    """What the tiles around it ask of a block with its top left tile there."""
     row, column = corner
-    return tuple(
-        (number, side, FACING[ends(there)[(side + 2) % 4]])
-        for number, side in _OUTER
-        if (there := grid.get(neighbour((row + CELLS[number][0], column + CELLS[number][1]), side)))
-    )
+    touched = wanted = 0
+    for down, right, side, shift in _AROUND:
+        tile = grid.get((row + down, column + right))
+        if tile is not None:
+            touched |= 3 << shift
+            wanted |= FACING[ends(tile)[side]] << shift
+    return touched, wanted
 
 
-_OUTER = tuple(
-    (number, side)
-    for number, cell in enumerate(CELLS)
-    for side in SIDES
-    if neighbour(cell, side) not in CELLS
-)
-"""The outer sides of a block, each with the number of its tile."""
+def fits(block: Block, turns: int, asked: Demand) -> bool:
+    """Whether a block, turned clockwise by quarters, has the points that are asked of it."""
+    touched, wanted = asked
+    return block.outlines[turns % 4] & touched == wanted

@@ -1,81 +1,89 @@
-"""Move generation of the strategy game: all legal turns, found edge by edge."""
+"""Move generation of the strategy game: all legal turns.
+
+A block is found as two rows of two tiles. How two tiles lie side by side is the same in every hand,
+and is found once.
+"""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import permutations
+from typing import TypeAlias
 
-from generator.games.gloop.engine.block import Block
-from generator.games.gloop.engine.middle import demands
+from generator.games.gloop.engine.block import CELLS
 from generator.games.gloop.engine.notation import Draw, Extend, Make, Turn
 from generator.games.gloop.engine.state import GloopState
 from generator.games.gloop.pieces import LYING, ORIENTATIONS, Lying
-from generator.geometry.pathtile import FACING, SIDES, ends
+from generator.geometry.pathtile import FACING, ends, meets
+
+Row: TypeAlias = tuple[int, int, int, tuple[Lying, Lying]]
+"""Two matched tiles side by side: their place in the order of notation, the used points on top,
+those that a row below needs on top, and the tiles. Points are four times what
+:func:`pathtile.ends` says of the left tile, and what it says of the right one.
+"""
+
+_RIGHT = 1
+_PLACE = {placed: n for n, placed in enumerate(LYING)}
 
 
 def turns(state: GloopState) -> tuple[Turn, ...]:
     """All legal turns, sorted bytewise by notation."""
     if state.ended:
         return ()
-    found: list[Turn] = sorted(extensions(state), key=str)  # the notation E … is before M …
-    found += map(Make, blocks(state.hand))
-    return tuple(found) or (Draw(),)
+    found = sorted(extensions(state), key=str)  # the notation E … is before M …
+    return (*found, *makes(state.hand)) or (Draw(),)
 
 
 def stuck(state: GloopState) -> bool:
     """Whether the player to move can neither make a block nor extend the middle group."""
-    return next(extensions(state), None) is None and next(blocks(state.hand), None) is None
+    return next(extensions(state), None) is None and not makes(state.hand)
 
 
-def blocks(hand: Sequence[str]) -> Iterator[Block]:
-    """All matched blocks of four tiles of a hand, each turn of a block apart, sorted by notation:
-    all ids are of one length, so the tiles, one after the other, are in the order of their texts.
+@lru_cache(maxsize=2**3)
+def makes(hand: tuple[str, ...]) -> tuple[Make, ...]:
+    """All matched blocks of four tiles of a hand, each turn of a block apart, sorted by notation.
 
-    The top right tile is looked up by its left side, the bottom left one by its top, the last one
-    by both.
+    Kept for the hands of all players, as most turns leave them as they are.
     """
-    forms: list[tuple[int, tuple[int, int, int, int], Lying]] = [
-        (1 << number, ends(placed), LYING[placed])
-        for number, tile in enumerate(sorted(hand))
-        for placed in ORIENTATIONS[tile]
+    if len(hand) < len(CELLS):
+        return ()
+    held = [(1 << number, tile) for number, tile in enumerate(hand)]
+    upper = sorted(
+        (place, one | other, top, below, tiles)
+        for (one, left), (other, right) in permutations(held, 2)
+        for place, top, below, tiles in rows(left, right)
+    )
+    lower: list[list[tuple[int, tuple[Lying, Lying]]]] = [[] for _ in range(16)]
+    for _, used, top, _, tiles in upper:
+        lower[top].append((used, tiles))
+    fours = [
+        above + tiles
+        for _, used, _, below, above in upper
+        for others, tiles in lower[below]
+        if not used & others
     ]
-    by_left, by_top, by_both = defaultdict(list), defaultdict(list), defaultdict(list)
-    for form in forms:
-        _, (top, _, _, left), _ = form
-        by_left[left].append(form)
-        by_top[top].append(form)
-        by_both[left, top].append(form)
-    for used_a, (_, right, bottom, _), a in forms:
-        belows = by_top[FACING[bottom]]
-        for used_b, (_, _, b_bottom, _), b in by_left[FACING[right]]:
-            if used_a & used_b:
-                continue
-            pair = used_a | used_b
-            for used_c, (_, c_right, _, _), c in belows:
-                if pair & used_c:
-                    continue
-                three = pair | used_c
-                for used_d, _, d in by_both[FACING[c_right], FACING[b_bottom]]:
-                    if not three & used_d:
-                        yield Block((a, b, c, d))
+    return tuple(map(Make, fours))
+
+
+@cache
+def rows(left: str, right: str) -> tuple[Row, ...]:
+    """All ways in which two tiles match side by side."""
+    found = []
+    for one in ORIENTATIONS[left]:
+        for other in ORIENTATIONS[right]:
+            if meets(one, _RIGHT, other):
+                (top, _, bottom, _), (top_2, _, bottom_2, _) = ends(one), ends(other)
+                place = len(LYING) * _PLACE[one] + _PLACE[other]
+                below = 4 * FACING[bottom] + FACING[bottom_2]
+                found.append((place, 4 * top + top_2, below, (LYING[one], LYING[other])))
+    return tuple(found)
 
 
 def extensions(state: GloopState) -> Iterator[Extend]:
-    """All ways to extend the middle group with a block of the player to move.
-
-    What the group asks of a block is found once for each way to grow.
-    """
-    if not state.area:
-        return
-    grid = state.middle.grid
-    ways = [
-        (end.name, way, demands(grid, end.next_corner(way)))
-        for end in state.middle.ends
-        for way in end.ways
-    ]
+    """All ways to extend the middle group with a block of the player to move."""
     for number, block in enumerate(state.area):
-        for turn in SIDES:
-            sides = block.ends(turn)
-            for end, way, asked in ways:
-                if all(sides[tile][side] == wanted for tile, side, wanted in asked):
+        for end, way, (touched, wanted) in state.middle.ways:
+            for turn, outline in enumerate(block.outlines):
+                if outline & touched == wanted:
                     yield Extend(number, end, way, turn)

@@ -28,14 +28,27 @@ from generator.games.gloop.pieces import LYING, ORIENTATIONS, Lying
 from generator.geometry.pathtile import Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Make:
-    """Lay four hand tiles as a block in the own area."""
+class Make(tuple[Lying, Lying, Lying, Lying]):
+    """Lay four hand tiles as a block in the own area: the tiles in the order of a block.
 
-    block: Block
+    It is a tuple, and its block made when it is asked for: a hand has hundreds of them.
+    """
+
+    __slots__ = ()
+    __match_args__ = ("block",)
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of the tiles."""
+        return tuple([lying.tile for lying in self])
+
+    @property
+    def block(self) -> Block:
+        """The tiles as a block."""
+        return Block((*self,))
 
     def __str__(self) -> str:
-        return f"M {self.block}"
+        return f"M {' '.join(map(str, self))}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +142,7 @@ def turn(text: str) -> Turn:
             if len(words) != 5:
                 raise NotationError(f"a block has 4 tiles, not {len(words) - 1}")
             a, b, c, d = map(lying, words[1:])
-            return Make(Block((a, b, c, d)))
+            return Make((a, b, c, d))
         case ["E"]:
             found = _EXTEND.fullmatch(" ".join(words))
             if found is None:

@@ -24,11 +24,11 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from generator.games.gloop.engine import movegen
-from generator.games.gloop.engine.middle import fits
+from generator.games.gloop.engine.block import matched
+from generator.games.gloop.engine.middle import demand, fits
 from generator.games.gloop.engine.notation import (
     Draw,
     Extend,
-    Lay,
     LooseTile,
     Make,
     Move,
@@ -74,9 +74,9 @@ def repeats(table: Table, move: Placement) -> bool:
 def foreign(state: GloopState, turn: Turn) -> bool:
     """``own-tiles``: tiles of the own hand, blocks of the own area, while the game runs."""
     match turn:
-        case Make(block):
-            hand = [] if state.ended else list(state.hand)
-            return any(block.ids.count(tile) > hand.count(tile) for tile in block.ids)
+        case Make():
+            hand, ids = () if state.ended else state.hand, turn.ids
+            return any(ids.count(tile) > hand.count(tile) for tile in ids)
         case Extend(number):
             return bool(state.ended) or number >= len(state.area)
     return False
@@ -84,7 +84,7 @@ def foreign(state: GloopState, turn: Turn) -> bool:
 
 def unmatched(_: GloopState, turn: Turn) -> bool:
     """``block-matched``: the four inner edges of a block match."""
-    return isinstance(turn, Make) and not turn.block.matched
+    return isinstance(turn, Make) and not matched(turn)
 
 
 def off_side(state: GloopState, turn: Turn) -> bool:
@@ -104,7 +104,8 @@ def mismatched(state: GloopState, turn: Turn) -> bool:
     if not isinstance(turn, Extend) or turn.block >= len(state.area):
         return False
     corner = state.middle.end(turn.end).next_corner(turn.way, turn.shift)
-    return not fits(state.middle.grid, state.area[turn.block].turned(turn.turns).at(corner))
+    asked = demand(state.middle.grid, corner)
+    return not fits(state.area[turn.block], turn.turns, asked)
 
 
 def draws_early(state: GloopState, turn: Turn) -> bool:
@@ -141,9 +142,9 @@ def violations(state: AnyState, move: Move) -> frozenset[str]:
     """
     if isinstance(state, Table):
         where = settled(move) if isinstance(move, LooseTile) else move
-        if not isinstance(where, Lay | LooseTile):
+        if not isinstance(where, Placement):
             raise TypeError("on a table tiles are laid; there are no turns")
         return frozenset(rule for rule, broken in PLACING.items() if broken(state, where))
-    if isinstance(move, Lay | LooseTile):
+    if isinstance(move, Placement):
         raise TypeError("single tiles are laid on a table, not in the strategy game")
     return frozenset(rule for rule, broken in TURNS.items() if broken(state, move))

@@ -45,10 +45,10 @@ class GloopState:
         """The state after a legal turn."""
         hand, area, middle, pool = list(self.hand), list(self.area), self.middle, self.pool
         match turn:
-            case Make(block):
-                for tile in block.ids:
+            case Make():
+                for tile in turn.ids:
                     hand.remove(tile)
-                area.append(block)
+                area.append(turn.block)
             case Extend(number, end, way, turns):
                 middle = middle.with_block(area.pop(number).turned(turns), end, way)
             case Draw():

@@ -15,7 +15,7 @@ from itertools import count, islice
 from typing import TypeAlias
 
 from generator.games.gloop.engine.game import ENGINE
-from generator.games.gloop.engine.middle import fits
+from generator.games.gloop.engine.middle import demand, fits
 from generator.games.gloop.engine.notation import Draw, Extend, Make, Move
 from generator.games.gloop.engine.state import GloopState
 from generator.geometry.loops import Grid
@@ -65,7 +65,8 @@ def touches_older(state: GloopState) -> list[str]:
             for number, block in enumerate(state.area):
                 for turns in range(4):
                     laid = block.turned(turns).at(corner)
-                    if not end.way or not _beside(laid, older) or not fits(last, laid):
+                    held = fits(block, turns, demand(last, corner))
+                    if not end.way or not _beside(laid, older) or not held:
                         continue
                     turn = Extend(number, end.name, way, turns)
                     (illegal if ENGINE.violations(state, turn) else legal).append(str(turn))
