@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,11 @@ from generator.drawing.scene import Scene
 from generator.drawing.svg import to_svg
 from generator.drawing.themes import theme
 from generator.figures import FigureSet
+from generator.games.twigs.diagram.boards import closed
+from generator.games.twigs.diagram.places import ROW
+from generator.games.twigs.diagram.shown import shown_position
+from generator.geometry.outline import to_mm
+from generator.geometry.points import mean
 from generator.project import find_project
 from generator.puzzles import extras
 from tests.conftest import Golden
@@ -96,6 +103,7 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "Its end touches 1 vertex inside twig 1. It closes 1 hexagon. "
             "Twigs 1 and 2 enclose a hexagon, at the upper right. "
             "Segments around it: White 3 and Black 3; it is nobody’s. "
+            "By twig: 3 of twig 1 and 3 of twig 2. "
             "Numbers in the figure count them, colour by colour.",
         ),
         (
@@ -103,10 +111,13 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "A part of the table. White’s twigs there are L, U and P. "
             "Black’s twigs there are C, X, I and P. Together they enclose an area of 5 hexagons. "
             "Segments around it: White 7 and Black 11; Black claims it. "
+            "By twig: 3 of Black’s C, 4 of White’s L, 2 of Black’s X, 1 of White’s U, "
+            "2 of White’s P, 3 of Black’s I and 3 of Black’s P. "
             "Numbers in the figure count them, colour by colour. "
             "Of Black’s P, 2 segments lie inside it and do not count. "
             "Near this area, on the left, lies a closed hexagon. "
-            "Segments around it: White 6; White claims it.",
+            "Segments around it: White 6; White claims it. "
+            "By twig: 2 of White’s U and 4 of White’s P.",
         ),
         (
             "area-size",
@@ -179,6 +190,48 @@ def test_who_listens_is_told_what_there_is_to_see(
     assert [sentence for sentence in sentences if sentence not in told] == []
 
 
+def test_the_segments_of_each_twig_add_up_to_those_around_an_area(figures: FigureSet) -> None:
+    found = 0
+    for name, figure in figures.items():
+        areas = re.findall(
+            r"Segments around it: ([^;]+);[^.]+\. By twig: ([^.]+)\.", figure.alt(SAY)
+        )
+        for by_player, by_twig in areas:
+            found += 1
+            twigs = re.findall(r"(\d+) of", by_twig)
+            assert sum(map(int, twigs)) == sum(map(int, re.findall(r"\d+", by_player))), name
+    assert found > 9
+
+
+def test_the_letters_around_hexagons_tell_how_the_twigs_lie(figures: FigureSet) -> None:
+    found = 0
+    for name, figure in figures.items():
+        told = re.search(r"clockwise from its top side: ([A-Z ]+)\.", figure.alt(SAY))
+        if told is None:
+            continue
+        found += 1
+        twigs = shown_position(figure.subject).twigs
+        middles = {_near(mean(axis)): twig.letter for twig in twigs for axis in twig.axes}
+        cells = closed(segment for twig in twigs for segment in twig.segments)
+        centres = sorted(
+            (to_mm(cell, 1.0) for cell in cells), key=lambda c: (round(c[0], 3), -c[1])
+        )
+        words = [
+            "".join(
+                middles[_near((x + ROW * math.sin(turn), y + ROW * math.cos(turn)))]
+                for turn in (math.radians(60 * side) for side in range(6))
+            )
+            for x, y in centres
+        ]
+        assert told[1].split() == words, name
+    assert found > 99
+
+
+def _near(spot: tuple[float, float]) -> tuple[float, float]:
+    x, y = spot
+    return round(x, 3) + 0.0, round(y, 3) + 0.0
+
+
 def test_hexagons_keep_their_places_in_words_through_a_series(figures: FigureSet) -> None:
     before, after = (figures[f"phase-{n}"].alt(SAY) for n in (5, 6))
     places = [s for s in before.split(". ") if "enclose a hexagon" in s]
@@ -233,4 +286,6 @@ def test_the_hint_to_each_outline_names_the_twigs_around_its_highest_hexagon(
 
 def test_many_twigs_of_one_player_are_told_in_one_sentence(figures: FigureSet) -> None:
     told = figures["triangle-1"].alt(SAY)
+    assert told.startswith("12 of White’s twigs lie on the table. They close 15 hexagons. ")
+    told = figures["answer-ring"].alt(SAY)
     assert told.startswith("12 of White’s twigs lie on the table. Twigs from the left")

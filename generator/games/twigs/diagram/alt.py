@@ -16,6 +16,7 @@ from generator.games.twigs.diagram.alt_areas import areas
 from generator.games.twigs.diagram.alt_marks import joint_marks, leaf_marks, marks
 from generator.games.twigs.diagram.alt_shapes import board, catalogue, counted, hexagons
 from generator.games.twigs.diagram.alt_words import direction, numbered, player_twigs
+from generator.games.twigs.diagram.boards import closed
 from generator.games.twigs.diagram.options import Subject
 from generator.games.twigs.diagram.shown import ShownPosition, Twig, shown_position, state_of
 from generator.games.twigs.diagram.strands import tips
@@ -100,7 +101,7 @@ def _many(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
             n=n,
             numbers=listed(say, numbers),
         )
-    if not state_of(subject).laid:
+    if not state_of(subject).laid and not closed(s for t in shown.twigs for s in t.segments):
         yield _across(shown, say)
 
 

@@ -43,6 +43,7 @@ def areas(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
     for area, where in zip(ordered, places, strict=True):
         yield where
         yield _shares(area, say)
+        yield _by_twig(area, shown, say, named=bool(subject.view.around))
         if area in shown.counted:
             # Translators: of the segments around the area just described
             yield say.pgettext("twigs/alt", "Numbers in the figure count them, colour by colour.")
@@ -154,6 +155,30 @@ def _shares(area: Area, say: Say) -> str:
         split=split,
         owner=player_name(say, area.owner),
     )
+
+
+def _by_twig(area: Area, shown: ShownPosition, say: Say, *, named: bool) -> str:
+    """Whose the segments around an area are, twig by twig: by number, or in a part by name."""
+    items: list[str] = []
+    for number, twig in enumerate(shown.twigs, 1):
+        n = len(set(area.rim).intersection(twig.segments))
+        if n and named:
+            # Translators: an item of a list: segments of a twig around an area; letter is its name
+            item = say.pgettext(
+                "twigs/alt",
+                "%(n)s of %(player)s’s %(letter)s",
+                n=n,
+                player=player_name(say, twig.player),
+                letter=twig.letter,
+            )
+            items.append(item)
+        elif n:
+            # Translators: an item of a list: segments of a twig around an area
+            item = say.pgettext("twigs/alt", "%(n)s of twig %(number)s", n=n, number=number)
+            items.append(item)
+    # Translators: whose the segments around the area just described are; items is a list such as
+    # "4 of twig 1 and 2 of twig 2"
+    return say.pgettext("twigs/alt", "By twig: %(items)s.", items=listed(say, items))
 
 
 def _inside(area: Area, shown: ShownPosition, say: Say) -> Iterator[str]:

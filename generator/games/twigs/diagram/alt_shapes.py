@@ -181,6 +181,8 @@ def hexagons(shown: ShownPosition, say: Say) -> Iterator[str]:
         )
     if len(cells) > 1:
         yield _columns(cells, say)
+    if cells and len({twig.letter for twig in shown.twigs}) == len(shown.twigs):
+        yield _around(cells, shown, say)
     for area in hexedge.faces(segments):
         n = len(area.cells)
         if n > 1:
@@ -193,6 +195,23 @@ def hexagons(shown: ShownPosition, say: Say) -> Iterator[str]:
                 n=n,
             )
             yield _columns(area.cells, say)
+
+
+def _around(cells: Iterable[Point], shown: ShownPosition, say: Say) -> str:
+    """Which twig covers each side of each hexagon, by letters: enough to lay them."""
+    letters = {segment: twig.letter for twig in shown.twigs for segment in twig.segments}
+    words = []
+    for cell in sorted(cells, key=lambda cell: (2 * cell[0] + cell[1], -cell[1])):
+        first, top, *rest = hexedge.cell_segments(cell)
+        words.append("".join(letters[side] for side in (top, first, *reversed(rest))))
+    # Translators: words is a list such as "CCPPTT CTTTHH": for each hexagon the letters of the
+    # twigs on its sides
+    return say.pgettext(
+        "twigs/alt",
+        "Column by column, each from the top, the letters of the twigs around each hexagon, "
+        "clockwise from its top side: %(words)s.",
+        words=" ".join(words),
+    )
 
 
 def _columns(cells: Iterable[Point], say: Say) -> str:
