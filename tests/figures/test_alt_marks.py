@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from generator.figures import load
-from generator.project import find_project
-from tests.support.figuresamples import samples
+from tests.support.figuresamples import proved, samples
 from tests.support.places import there
 from tests.support.words import Words
 
-PROJECT = find_project(Path(__file__))
 SAY = Words()
 
 
 @pytest.mark.parametrize("game", there("twigs", "pentup", "duploline", "gloop"))
 def test_every_mark_of_a_figure_is_in_its_alternative_text(game: str) -> None:
-    figures, seen = load(PROJECT, game), 0
+    figures, seen = proved(game), 0
     for name in samples(figures):
         subject, alt = figures[name].subject, figures[name].diagram.alt
         for mark in subject.marks:

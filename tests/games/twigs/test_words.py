@@ -85,8 +85,7 @@ def test_numbered_segments_are_told_with_their_area() -> None:
     counted = told(WHITE_P, BLACK_Y, marks=(MarkSpec("count", "cell 1,1"),))
     assert (
         "White 4 and Black 2; White claims it. By twig: 4 of twig 1 and 2 of twig 2. "
-        "Numbers in the figure count them, colour by colour."
-        in counted
+        "Numbers in the figure count them, colour by colour." in counted
     )
     assert "Numbers" not in told(WHITE_P, BLACK_Y)
 
