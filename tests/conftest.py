@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import importlib
 import os
 import re
 import signal
@@ -18,6 +19,7 @@ from xdist.scheduler import LoadFileScheduling
 
 from generator.contract import finding
 from generator.drawing.fonts import FontSet, prepare
+from generator.packages import FOLDER
 from generator.project import Project
 from tests.support.projects import SAMPLE
 
@@ -104,6 +106,17 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)
+
+
+@pytest.fixture(autouse=True)
+def _joined_games() -> Iterator[None]:
+    """Games that a test joins leave with it: else whoever looks for a game would look through the
+    folders of all projects that there have been.
+    """
+    path = importlib.import_module(FOLDER).__path__
+    before = list(path)
+    yield
+    path[:] = before
 
 
 @pytest.fixture

@@ -177,7 +177,19 @@ def _is_whole(font: Path) -> bool:
 def _sums(font: Path) -> str:
     """The digests of a face's files, as ``sha256sum --check`` reads them."""
     files = (font.with_suffix(suffix) for suffix in (".ttf", ".kern.json", ".json"))
-    return "".join(f"{sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in files)
+    return "".join(f"{_digest(file, *_state(file))}  {file.name}\n" for file in files)
+
+
+def _state(file: Path) -> tuple[int, int, int]:
+    """What changes with a file."""
+    found = file.stat()
+    return found.st_ino, found.st_mtime_ns, found.st_size
+
+
+@cache
+def _digest(file: Path, *_state: int) -> str:
+    """The digest of a file, read once while it stays as it is."""
+    return sha256(file.read_bytes()).hexdigest()
 
 
 def _make(recipe: Recipe, folder: Path) -> None:
@@ -219,7 +231,9 @@ def _made(recipe: Recipe, font_file: Path, plain: Path | None) -> Made:
         raise ContentError([Fault(file, 0, recipe.face, problem, "another font")]) from error
 
 
+@cache
 def _load(folder: Path, recipe: Recipe) -> Face:
+    """A face; the names of its files have the key of their content, so they are read once."""
     font = _font_file(folder, recipe)
     metrics = json.loads(font.with_suffix(".json").read_text("utf-8"))
     kerning_file, source = font.with_suffix(".kern.json"), recipe.source.path

@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.build import runner
+from generator.build.code import Code
 from generator.build.plan import Stage
 from generator.build.pool import Pool
 from generator.build.targets import Target
@@ -92,6 +94,14 @@ BUILDING = [listed.name for listed in COMMANDS if builds(listed.place)]
 NEEDED = {"cut": (GAME,), "box": (GAME,)}
 
 
+@pytest.fixture(autouse=True)
+def _of_nothing(monkeypatch: pytest.MonkeyPatch, fonts: FontSet) -> None:
+    """No target is made, so that neither its code nor its faces matter, which take longer."""
+    monkeypatch.setattr(Pool, "make_all", of_nothing)
+    monkeypatch.setattr(Code, "digest_of", lambda *_: "")
+    monkeypatch.setattr(runner, "project_fonts", lambda *_: fonts)
+
+
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Project:
     """The sample with a theme of its own, with paper of its own, and with words on pieces."""
@@ -133,10 +143,7 @@ def files(project: Project) -> set[str]:
     return {name for name in names if not name.startswith(".")}
 
 
-def test_what_was_asked_for_stays(
-    project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(Pool, "make_all", of_nothing)
+def test_what_was_asked_for_stays(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
     chance = random.Random(8)
     for command in BUILDING:
         options = options_of(command)
@@ -157,11 +164,8 @@ def test_what_was_asked_for_stays(
     assert made <= files(project)
 
 
-def test_what_goes_takes_all_of_its_forms_along(
-    project: Project, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_goes_takes_all_of_its_forms_along(project: Project) -> None:
     """So that the test above does not hold because nothing is ever removed."""
-    monkeypatch.setattr(Pool, "make_all", of_nothing)
     one = ("--ink", "brand", "--paper", "a4", "--lang", "en")
     for form in ((), ("--format", "png"), ("--format", "pieces"), ("--print-shop",)):
         assert asked(project, "sheets", *one, *form)

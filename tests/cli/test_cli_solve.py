@@ -23,6 +23,7 @@ from generator.contract.puzzle import Answer, Checker, Puzzle
 from generator.contract.spread import AHEAD, WorkersLost
 from generator.faults import ContentError
 from generator.games.twigs import TwigsOffer
+from generator.games.twigs.checkers import ring
 from generator.installing import remedy
 from generator.project import Project
 from generator.puzzles import answers, verify
@@ -53,6 +54,12 @@ def change(project: Project, old: str, new: str) -> None:
     text = path.read_text()
     assert old in text
     path.write_text(text.replace(old, new, 1))
+
+
+@pytest.fixture
+def counted_ring(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What takes the checker seconds to count; ``tests/games/twigs/test_checker.py`` counts it."""
+    monkeypatch.setattr(ring, "largest", lambda: (48, ("",) * 9))
 
 
 def test_a_stored_answer_needs_no_library(
@@ -166,6 +173,7 @@ def test_a_puzzle_without_a_stored_answer_says_so(
     assert "no answer to tree is stored in content/twigs/answers.yaml" in capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("counted_ring")
 def test_a_false_answer_is_shown_by_no_command_and_stops_the_game(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -205,15 +213,16 @@ def test_a_false_answer_is_not_better_than_what_is_found(
     assert kept.value == 20
 
 
+@pytest.mark.usefixtures("counted_ring")
 def test_a_search_that_is_stopped_early_keeps_the_bound_that_the_checker_proves(
     project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    ring = answers.load(project, "twigs", Path.read_text).get("ring", "")
-    assert ring
+    stored = answers.load(project, "twigs", Path.read_text).get("ring", "")
+    assert stored
 
     def search(case: str, effort: Effort) -> Iterator[Answer]:
         del case, effort
-        yield replace(ring, bound=56, proved=False)
+        yield replace(stored, bound=56, proved=False)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(TwigsOffer, "puzzles", lambda _: {"ring": Puzzle(search)})
@@ -257,8 +266,8 @@ def test_no_more_processes_begin_than_can_have_work(
 def test_a_search_without_workers_keeps_the_best_and_says_why(
     project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    ring = answers.load(project, "twigs", Path.read_text).get("ring", "")
-    assert ring
+    stored = answers.load(project, "twigs", Path.read_text).get("ring", "")
+    assert stored
 
     def search(case: str, effort: Effort) -> Iterator[Answer]:
         del case, effort

@@ -23,7 +23,7 @@ def test_what_is_made_by_all_options_together_is_held(seed: int, fonts: FontSet)
     hold(drawn_by_lot(random.Random(seed)), fonts)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def homes() -> Iterator[tuple[Home, ...]]:
     with strangers() as found:
         yield found
