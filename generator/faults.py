@@ -146,7 +146,8 @@ def unusable(path: Path, root: Path, *, folder: bool = False) -> tuple[Fault, ..
 
     Below the ``root``, from which names are shown, it is the outermost folder that is named.
     """
-    above = [each for each in path.parents if each.is_relative_to(root) and each != root]
+    parents = tuple(path.parents)
+    above = parents[: parents.index(root)] if root in parents else ()
     found = (_unusable(each, root, folder=True) for each in reversed(above))
     return next(filter(None, found), ()) or _unusable(path, root, folder=folder)
 

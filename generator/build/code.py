@@ -79,6 +79,7 @@ class Code:
     """
 
     def __init__(self, cache: Path, package: Path = PACKAGE) -> None:
+        self._package = package
         self._modules = dict(_modules(package))
         self._imports = _Remembered(cache / IMPORTS)
         self._reached: dict[str, frozenset[str]] = {}
@@ -119,21 +120,17 @@ class Code:
         if name not in self._reached:
             module = self._modules[name]
             known = self._imports.of(module)
-            reached = {name.rpartition(".")[0]}
+            if module is _modules(self._package).get(name):
+                named = _named_in(self._package, name, known.names)
+            else:
+                named = _named(self._modules, module, known.names)
             if name == READING or (known.by_name and name not in BY_NAME_KNOWN):
-                reached |= self._below(PACKAGE.name)
-            for written in known.names:
-                wanted = absolute(written, module.package)
-                if wanted.endswith(".*"):
-                    reached |= self._below(wanted.removesuffix(".*"))
-                while wanted and wanted not in self._modules:  # a name in a module
-                    wanted = wanted.rpartition(".")[0]
-                reached.add(wanted)
-            self._reached[name] = frozenset(reached - {name, ""})
+                named |= self._below(PACKAGE.name)
+            self._reached[name] = named - {name, ""}
         return self._reached[name]
 
     def _below(self, package: str) -> frozenset[str]:
-        return frozenset(n for n in self._modules if f"{n}.".startswith(f"{package}."))
+        return frozenset(_below(self._modules, package))
 
     def _game(self, game: str) -> frozenset[str]:
         """All modules of the package that has a game; none where nothing is called so."""
@@ -166,6 +163,31 @@ class Code:
         distributions = frozenset({DISTRIBUTION, *filter(None, map(_distribution, games))})
         parts += (f"{name} {version}" for name, version in _versions(distributions))
         return digest("\n".join(parts).encode())
+
+
+@cache
+def _named_in(package: Path, name: str, names: tuple[str, ...]) -> frozenset[str]:
+    """The same of a module in a package, which imports none but those in it."""
+    modules = _modules(package)
+    return _named(modules, modules[name], names)
+
+
+def _named(modules: Mapping[str, Module], module: Module, names: Iterable[str]) -> frozenset[str]:
+    """Those of the ``modules`` that the imports of one name, and the package around it."""
+    reached = {module.name.rpartition(".")[0]}
+    for written in names:
+        wanted = absolute(written, module.package)
+        if wanted.endswith(".*"):
+            reached.update(_below(modules, wanted.removesuffix(".*")))
+        while wanted and wanted not in modules:  # a name in a module
+            wanted = wanted.rpartition(".")[0]
+        reached.add(wanted)
+    return frozenset(reached)
+
+
+def _below(modules: Iterable[str], package: str) -> Iterator[str]:
+    """The names of those modules that a package has, and its own."""
+    return (name for name in modules if f"{name}.".startswith(f"{package}."))
 
 
 class _Remembered:

@@ -49,7 +49,7 @@ PAIRS = random.Random(19).sample(list(combinations(sorted(FILES), 2)), 6)
 
 
 def spoilt(root: Path, fonts: FontSet, *kinds: str) -> Project:
-    project = sample(root, fonts)
+    project = sample(root, fonts, checked=True)
     for kind in kinds:
         name, old, new = BREAKS[kind]
         path = root / name
@@ -80,7 +80,7 @@ def test_each_fault_is_told_beside_all_others(
 
 def not_readable(root: Path, fonts: FontSet, names: Collection[str]) -> set[str]:
     """The files with faults where those called so are not even readable."""
-    project = sample(root, fonts)
+    project = sample(root, fonts, checked=True)
     for name in names:
         path = root / name
         text = path.read_text("utf-8") if path.is_file() else ""

@@ -31,7 +31,7 @@ FILES = (
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Project:
-    return sample(tmp_path_factory.mktemp("links") / "sample", fonts)
+    return sample(tmp_path_factory.mktemp("links") / "sample", fonts, checked=True)
 
 
 @pytest.fixture

@@ -43,7 +43,7 @@ BROKEN: dict[str, Callable[[Path], object]] = {
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Project:
-    return sample(tmp_path_factory.mktemp("named") / "sample", fonts)
+    return sample(tmp_path_factory.mktemp("named") / "sample", fonts, checked=True)
 
 
 @pytest.fixture(params=NAMING)

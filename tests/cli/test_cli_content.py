@@ -26,7 +26,7 @@ CATALOGUE = "locales/ja/LC_MESSAGES/heap.po"
 @pytest.fixture
 def copy(tmp_path: Path, fonts: FontSet) -> Path:
     """The sample project, to be changed."""
-    return sample(tmp_path, fonts).root
+    return sample(tmp_path, fonts, checked=True).root
 
 
 def changed(root: Path, name: str, old: str, new: str) -> int:

@@ -23,7 +23,7 @@ from generator.contract.puzzle import Answer, Checker, Puzzle
 from generator.contract.spread import AHEAD, WorkersLost
 from generator.faults import ContentError
 from generator.games.twigs import TwigsOffer
-from generator.games.twigs.checkers import ring
+from generator.games.twigs.checkers import ring as rings
 from generator.installing import remedy
 from generator.project import Project
 from generator.puzzles import answers, verify
@@ -59,7 +59,7 @@ def change(project: Project, old: str, new: str) -> None:
 @pytest.fixture
 def counted_ring(monkeypatch: pytest.MonkeyPatch) -> None:
     """What takes the checker seconds to count; ``tests/games/twigs/test_checker.py`` counts it."""
-    monkeypatch.setattr(ring, "largest", lambda: (48, ("",) * 9))
+    monkeypatch.setattr(rings, "largest", lambda: (48, ("",) * 9))
 
 
 def test_a_stored_answer_needs_no_library(
@@ -217,12 +217,12 @@ def test_a_false_answer_is_not_better_than_what_is_found(
 def test_a_search_that_is_stopped_early_keeps_the_bound_that_the_checker_proves(
     project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    stored = answers.load(project, "twigs", Path.read_text).get("ring", "")
-    assert stored
+    ring = answers.load(project, "twigs", Path.read_text).get("ring", "")
+    assert ring
 
     def search(case: str, effort: Effort) -> Iterator[Answer]:
         del case, effort
-        yield replace(stored, bound=56, proved=False)
+        yield replace(ring, bound=56, proved=False)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(TwigsOffer, "puzzles", lambda _: {"ring": Puzzle(search)})
@@ -266,8 +266,8 @@ def test_no_more_processes_begin_than_can_have_work(
 def test_a_search_without_workers_keeps_the_best_and_says_why(
     project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    stored = answers.load(project, "twigs", Path.read_text).get("ring", "")
-    assert stored
+    ring = answers.load(project, "twigs", Path.read_text).get("ring", "")
+    assert ring
 
     def search(case: str, effort: Effort) -> Iterator[Answer]:
         del case, effort

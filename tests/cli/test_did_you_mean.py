@@ -53,7 +53,7 @@ TYPED = {
 
 @pytest.fixture
 def project(tmp_path: Path, fonts: FontSet) -> Project:
-    return sample(tmp_path / "sample", fonts)
+    return sample(tmp_path / "sample", fonts, checked=True)
 
 
 def test_what_is_unlisted_is_neither_named_nor_meant_by_all_but_can_be_asked_for() -> None:

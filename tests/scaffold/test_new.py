@@ -23,7 +23,7 @@ from generator.text import commands, review
 from generator.writing import ASIDE
 from tests.support.fresh import told
 from tests.support.places import ROOT
-from tests.support.projects import with_fonts
+from tests.support.projects import answer, with_fonts
 
 
 @pytest.fixture(params=sorted(BOARDS))
@@ -36,12 +36,12 @@ def project(request: pytest.FixtureRequest, tmp_path: Path, fonts: FontSet) -> P
 
 
 def test_nothing_is_wrong_in_it_and_its_book_has_four_pages(project: Path) -> None:
-    assert "no faults in hill_climb" in told(project, "check").stderr
+    assert answer(project, "check")["faults"] == []
     assert commands.update(Project(project)) == ()
     counts, faults = review.count(Project(project))
     assert not faults
     assert [(c.lang, c.domain, c.missing, c.fuzzy) for c in counts] == [("ja", "hill_climb", 0, 0)]
-    told(project, "build", "--edition", "en-ja")
+    answer(project, "build", "--edition", "en-ja")
     pages = pypdfium2.PdfDocument(project / "build/hill_climb/hill_climb-rulebook-en-ja.pdf")
     assert len(pages) == 4
     assert "Hill Climb" in pages[0].get_textpage().get_text_range()
@@ -51,7 +51,7 @@ def test_nothing_is_wrong_in_it_and_its_book_has_four_pages(project: Path) -> No
 
 
 def test_a_stone_on_a_covered_place_hides_none(project: Path) -> None:
-    told(project, "figures", "--quiet")
+    answer(project, "figures")
     drawn = project / "build/hill_climb/figures/illegal-occupied.svg"
     if drawn.is_file():  # where the game has a board
         circles = re.findall(r"<circle[^>]*>", drawn.read_text("utf-8"))
@@ -145,9 +145,10 @@ def test_what_was_killed_is_begun_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, work: Callable[[Path], None]
 ) -> None:
     """Killed before its first, second, … change of a name of a file or folder."""
-    clean = tmp_path / "clean"
+    before, clean = tmp_path / "before", tmp_path / "clean"
     if work is added:
-        begun(clean)
+        begun(before)
+        shutil.copytree(before, clean)
     work(clean)
     wanted = files(clean)
     left = 0
@@ -165,7 +166,7 @@ def test_what_was_killed_is_begun_again(
     for moment in range(1000):
         root = tmp_path / f"killed-{moment}"
         if work is added:
-            begun(root)
+            shutil.copytree(before, root)
         with monkeypatch.context() as patched:
             left = moment
             patched.setattr(Path, "replace", dying(Path.replace))

@@ -6,6 +6,7 @@ test that needs a whole game takes this one: so it is quick, and stays when a ga
 
 from __future__ import annotations
 
+import atexit
 import io
 import json
 import os
@@ -13,6 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from contextlib import redirect_stdout
 from functools import cache
 from pathlib import Path
@@ -40,11 +42,27 @@ BEING_WRITTEN = shutil.ignore_patterns("*.pyc.*")
 """Not so compiled modules that are there already: they spare every process of a copy its time."""
 
 
-def sample(root: Path, fonts: FontSet | None = None) -> Project:
-    """The sample project in the folder ``root``; with ``fonts`` they are there already."""
+def sample(root: Path, fonts: FontSet | None = None, *, checked: bool = False) -> Project:
+    """The sample project in the folder ``root``; with ``fonts`` they are there already.
+
+    Where it is ``checked``, a check looks only at what is changed afterwards.
+    """
     ignored = shutil.ignore_patterns("__pycache__")
     shutil.copytree(SAMPLE.root, root, dirs_exist_ok=True, ignore=ignored)
-    return Project(root) if fonts is None else with_fonts(Project(root), fonts)
+    project = Project(root) if fonts is None else with_fonts(Project(root), fonts)
+    if checked:
+        shutil.copytree(_passed_by_sample(), project.cache / FOLDER)
+    return project
+
+
+@cache
+def _passed_by_sample() -> Path:
+    """The records of all in the sample that has passed a check."""
+    root = Path(tempfile.mkdtemp(prefix="sample-"))
+    atexit.register(shutil.rmtree, root, ignore_errors=True)
+    project = sample(root)
+    assert main(["check", "--quiet", "--project", str(root)]) == 0
+    return project.cache / FOLDER
 
 
 def second(project: Project, name: str = OTHER) -> None:

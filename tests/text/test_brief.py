@@ -21,7 +21,7 @@ PO = f"locales/{LANG}/LC_MESSAGES/{GAME}.po"
 
 @pytest.fixture
 def project(tmp_path: Path, fonts: FontSet) -> Project:
-    return sample(tmp_path, fonts)
+    return sample(tmp_path, fonts, checked=True)
 
 
 def without(project: Project, translations: int) -> None:
