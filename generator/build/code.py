@@ -173,7 +173,7 @@ def _named_in(package: Path, name: str, names: tuple[str, ...]) -> frozenset[str
 
 
 def _named(modules: Mapping[str, Module], module: Module, names: Iterable[str]) -> frozenset[str]:
-    """Those of the ``modules`` that the imports of one name, and the package around it."""
+    """Which of the ``modules`` the imports of one name, and the package around it."""
     reached = {module.name.rpartition(".")[0]}
     for written in names:
         wanted = absolute(written, module.package)

@@ -263,6 +263,7 @@ def test_no_more_processes_begin_than_can_have_work(
     assert begun == [processes]
 
 
+@pytest.mark.usefixtures("counted_ring")
 def test_a_search_without_workers_keeps_the_best_and_says_why(
     project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
