@@ -136,7 +136,8 @@ def test_every_command_tells_of_it(
     assert main([*command, "--quiet", "--project", str(project.root)]) == 1
     said = capsys.readouterr().err.splitlines()
     assert said == [
-        f"{where}:{line}: stones: art/thing.svg: is a link that leads nowhere",
+        f"{where}:{line}: stones: art/thing.svg: is a link that leads nowhere"
+        " (put a file in its place, or take it away)",
         "1 fault",
     ]
 
