@@ -169,6 +169,25 @@ def test_it_is_for_print_and_says_so() -> None:
         assert not any("/Annots" in page for page in document.pages)
 
 
+def test_pages_are_as_in_the_book_but_for_marked_content() -> None:
+    def drawn(of: pikepdf.Object | pikepdf.Page) -> list[tuple[str, list[Any]]]:
+        steps = pikepdf.parse_content_stream(of)
+        return [(str(step.operator), list(step.operands)) for step in steps]
+
+    with pikepdf.open(BytesIO(book(4))) as whole, pikepdf.open(BytesIO(made(4))) as folded:
+        marked = [drawn(page) for page in whole.pages]
+        forms = {
+            name: drawn(form)
+            for page in folded.pages
+            for name, form in page.Resources.XObject.items()
+        }
+    assert len(forms) == 4
+    for number, page in enumerate(marked, 1):
+        assert any(operator == "BDC" for operator, _ in page)
+        bare = [step for step in page if step[0] not in ("BMC", "BDC", "EMC", "MP", "DP")]
+        assert forms[f"/Page{number}"] == bare
+
+
 @pytest.mark.parametrize("pages", [0, 2, 6])
 def test_sheets_must_be_full(pages: int) -> None:
     with pytest.raises(ValueError, match=f"not {pages}$"):

@@ -85,6 +85,7 @@ NO_FILES_OF_PROJECTS = {
     "drawing/fonts.py": "prepared fonts",
     "drawing/instances.py": "fonts, installed ones and those that were read before",
     "faults.py": "the reader itself",
+    "pages/imposition.py": "streams within a PDF that was read before",
     "pdf/press/preflight.py": "streams within a PDF that was read before",
     "scaffold/making.py": "what the program brings along for a new game",
     "typeset/hyphenation.py": "installed dictionaries",
