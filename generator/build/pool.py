@@ -20,6 +20,10 @@ from generator.build.workers import Made, enter_worker, make
 from generator.faults import ContentError, Fault
 from generator.project import Project
 
+WORTH = 4
+"""So many targets of a game are worth a worker more, which has to read, prove and draw anew what
+they have in common; fewer are made with half the work by one alone."""
+
 
 class Pool:
     """At most ``jobs`` workers; to be left as a context, which ends them."""
@@ -48,18 +52,22 @@ class Pool:
         ``on_start`` is called with each target that is begun. One target alone is made in this
         process. Raises :class:`BuildError` where a worker is killed.
         """
-        jobs = min(self._jobs, len({t.game for t in targets}) if stage.proves else len(targets))
+        games = Counter(target.game for target in targets)
+        jobs = min(self._jobs, len(games) if stage.proves else len(targets))
         if jobs <= 1 and not self._workers:
             for target in targets:
                 on_start(target)
                 yield target, make(self._project, target)
             return
-        while len(self._workers) < jobs:
+        worth = sum(-(-count // WORTH) for count in games.values())
+        while len(self._workers) < min(jobs, worth):
             self._workers.append(_Worker(self._project))
         waiting = list(targets)
         running: dict[Connection, tuple[_Worker, Target]] = {}
         while True:
-            for worker in self._workers:
+            left = {target.game for target in waiting}
+            # Whose own game is not done chooses first, or else an idle one would take that.
+            for worker in sorted(self._workers, key=lambda worker: worker.game not in left):
                 others = {target.game for _, target in running.values()}
                 if worker.pipe in running:
                     continue
@@ -83,10 +91,15 @@ def next_target(
 ) -> Target | None:
     """What a worker that made targets of a ``game`` makes next, while ``others`` are being worked
     on: it goes on with its game, or else begins one that nobody is at, or else helps where most is
-    waiting. None where nothing is waiting for it, as a game is left ``alone`` that others are at.
+    waiting, if that is :data:`WORTH` it. None where nothing is waiting for it, as a game is left
+    ``alone`` that others are at.
     """
     left = Counter(target.game for target in waiting)
-    games = [name for name in left if name not in others or not alone]
+    games = [
+        name
+        for name, count in left.items()
+        if name not in others or (not alone and (name == game or count >= WORTH))
+    ]
     wanted = max(games, key=lambda g: (g == game, g not in others, left[g]), default=None)
     return next((target for target in waiting if target.game == wanted), None)
 

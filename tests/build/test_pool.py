@@ -10,9 +10,10 @@ import pytest
 
 from generator.build import runner
 from generator.build.plan import Stage
-from generator.build.pool import next_target
+from generator.build.pool import WORTH, Pool, next_target
 from generator.build.targets import Outputs
 from generator.build.trace import Trace
+from generator.build.workers import Made
 from generator.drawing.fonts import FontSet
 from tests.support.buildproject import Listener, new_project
 
@@ -44,7 +45,9 @@ A, B, C = Number("a"), Number("b"), Number("c")
         ([A, B], "b", set(), False, B),  # it goes on with its game
         ([A, B], None, {"a"}, False, B),  # else it begins one that nobody is at
         ([A, B, C, C], "d", {"b", "c"}, False, A),
-        ([A, B, B], None, {"a", "b"}, False, B),  # else it helps where most is waiting
+        ([A, *[B] * WORTH], None, {"a", "b"}, False, B),  # else it helps where much is waiting
+        ([A, B, B], None, {"a", "b"}, False, None),  # and not for little
+        ([A, B], "b", {"a", "b"}, False, B),
         ([A], "d", {"a"}, True, None),  # or leaves a game alone
         ([A, B], "d", {"a"}, True, B),
         ([], "a", set(), False, None),
@@ -54,6 +57,21 @@ def test_what_a_worker_makes_next(
     waiting: list[Number], game: str | None, others: set[str], alone: bool, chosen: Number | None
 ) -> None:
     assert next_target(waiting, game, others, alone=alone) is chosen
+
+
+@pytest.mark.parametrize(("count", "workers"), [(1, 1), (WORTH, 1), (WORTH + 1, 2)])
+def test_few_targets_of_a_game_are_made_by_one(
+    tmp_path: Path, fonts: FontSet, count: int, workers: int
+) -> None:
+    project = new_project(tmp_path, fonts["Latin"].path.parent)
+    targets = tuple(Number("a", str(part)) for part in range(count))
+    with Pool(project, jobs=8) as pool:
+        made = dict(pool.make_all(Stage("one", targets), targets, lambda _: None))
+    outputs = [one.outputs for one in made.values() if isinstance(one, Made)]
+    numbers = {data for files in outputs for data in files.values()}
+    assert len(outputs) == count
+    assert len(numbers) <= workers
+    assert (str(os.getpid()).encode() in numbers) == (count == 1)
 
 
 @pytest.mark.parametrize("proves", [True, False])
