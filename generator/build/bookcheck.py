@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.book.document import make_rulebook, set_pages
 from generator.build.checked import Checked
 from generator.build.targets.books import Rulebook
 from generator.build.trace import Trace
@@ -12,19 +11,30 @@ from generator.build.workers import faults_of, gc_paused
 from generator.contract.guard import PASSING
 from generator.drawing.fonts import FontSet
 from generator.faults import Fault
-from generator.pdf.preflight import preflight
 from generator.project import Project
 
 
 def room_faults(
     project: Project, book: Rulebook, fonts: FontSet, checked: Checked | None
 ) -> Iterator[Fault]:
-    """What has no room in an edition; in one that is printed, also what a printer would refuse."""
+    """What has no room in an edition; in one that is printed, also what a printer would refuse.
+
+    What a build has made as it would be made now is not made again.
+    """
     if checked and checked.knows(book, __name__):
         return
+    built = checked.built(book) if checked and not book.is_trial else None
+    if checked and built and built.whole(project.build):
+        found = _printed_faults(project, book, project.data(project.build / book.name))
+        if not found:
+            checked.passed(book, built.inputs, __name__)
+        yield from found
+        return
+    from generator.book.document import make_rulebook, set_pages
+
     trace = Trace(project)
     trace.fonts()
-    found: tuple[Fault, ...] = ()
+    found = ()
     try:
         with gc_paused():
             request = book.request(trace, fonts)
@@ -43,6 +53,8 @@ def room_faults(
 
 def _printed_faults(project: Project, book: Rulebook, pdf: bytes) -> tuple[Fault, ...]:
     """What a printer would refuse."""
+    from generator.pdf.preflight import preflight
+
     file = project.shown(project.build / book.name)
     return tuple(
         Fault(file, 0, f"page {found.page}" if found.page else "", found.problem, found.remedy)

@@ -5,14 +5,11 @@ What has passed is remembered in the cache, as a build remembers what it made.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from contextlib import suppress
-from functools import partial
-from operator import itemgetter
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Sequence
 
 from generator.build.bookcheck import room_faults
 from generator.build.checked import Checked
+from generator.build.datacheck import DataCheck, UnfinishedCheck
 from generator.build.faces import project_fonts
 from generator.build.limits import CHECK_SECONDS, limited
 from generator.build.plan import (
@@ -29,27 +26,19 @@ from generator.build.sourcecheck import CardCheck, figures_that_can_be_made, sou
 from generator.build.targets import Target
 from generator.build.targets.proofs import AnswersProof, Proof
 from generator.build.targets.sheets import Calibration
+from generator.build.textcheck import TextCheck
+from generator.build.themecheck import ThemeCheck
 from generator.build.trace import Trace
 from generator.build.unusable import unusable_places
 from generator.build.workers import make, unforeseen
 from generator.contract import finding
-from generator.contract.engine import player_names
 from generator.contract.guard import PASSING
-from generator.drawing.apart import ENOUGH, apart
 from generator.drawing.fonts import FontSet, Progress
-from generator.drawing.legibility import faint
-from generator.drawing.themefile import Themes, project_themes
-from generator.faults import ContentError, Fault, gathered, is_absent, raise_if_any
-from generator.figures.gamefile import game_file, read_form
+from generator.faults import ContentError, Fault, gathered, raise_if_any
 from generator.geometry.papers import USUAL_PAPERS
 from generator.project import Project
-from generator.puzzles import answers, extras, puzzlefile
-from generator.puzzles.verify import unanswered
-from generator.text import placeholders, review
 from generator.text.begun import offered
-from generator.text.places import COMMON, TOOL, languages
-from generator.typeset.coverage import lacking
-from generator.yamlfile import read_file
+from generator.text.places import COMMON, TOOL
 
 
 def content_faults(
@@ -91,8 +80,8 @@ def _game_faults(
         lambda: _room_faults(project, game, fonts, long, checked) if not book else (),
         lambda: _sheet_faults(project, game, checked),
         lambda: _target_faults(project, AnswersProof(game), checked),
-        lambda: _data_faults(project, game),
-        lambda: _unfinished(project, game),
+        lambda: _target_faults(project, DataCheck(game), checked),
+        lambda: _target_faults(project, UnfinishedCheck(game), checked),
     )
 
 
@@ -109,38 +98,6 @@ def _room_faults(
         yield from room_faults(project, target, fonts, checked)
 
 
-def _data_faults(project: Project, game: str) -> Iterator[Fault]:
-    """What is wrong with the form of a game's data, as far as its code has no say in that: so code
-    that cannot be loaded hides none of it.
-    """
-    loads: list[Callable[[], object]] = [
-        partial(file.load, project, game, project.text)
-        for file in (answers.FILE, extras.FILE, puzzlefile.FILE)
-    ]
-    if not is_absent(game_file(project, game)):
-        loads.append(partial(read_form, project, game, project.text))
-    for path in sorted((project.content / game).glob("*.yaml")):
-        loads.append(partial(_plain, project, path))
-    for load in loads:
-        try:
-            load()
-        except ContentError as error:
-            yield from error.faults
-
-
-def _plain(project: Project, path: Path) -> object:
-    return read_file(project.text(path), project.shown(path))
-
-
-def _unfinished(project: Project, game: str) -> Iterator[Fault]:
-    """What is still to be done, though a book can be made without it."""
-    try:
-        yield from placeholders.left(project, game)
-        yield from unanswered(project, game, project.text)
-    except ContentError:  # whoever uses the file says what is wrong with it
-        return
-
-
 def all_faults(
     project: Project, games: Sequence[str], progress: Progress | None = None, long: bool = False
 ) -> set[Fault]:
@@ -153,7 +110,7 @@ def all_faults(
     found = unusable_places(project)
     found.update(
         gathered(
-            lambda: theme_faults(project_themes(project), seated(project)),
+            lambda: _target_faults(project, ThemeCheck(project.games()), checked),
             lambda: calibration_faults(project, checked),
             lambda: press_faults(project),
         )
@@ -161,54 +118,18 @@ def all_faults(
     try:
         fonts = project_fonts(project, progress)
     except ContentError as error:  # without fonts there is no book to look at
+        from generator.text import review
+
         return {
             *found,
             *error.faults,
             *gathered(lambda: review.check_all(project, domains=domains)),
         }
-    found.update(gathered(lambda: text_faults(project, fonts, domains)))
+    found.update(_target_faults(project, TextCheck(domains), checked))
     for done, game in enumerate(games):
         if progress:
             progress(done, len(games), f"checking {game}")
         found.update(content_faults(project, [game], fonts, long, checked))
-    return found
-
-
-def seated(project: Project) -> tuple[tuple[str, ...], ...]:
-    """The names of the players at the table of each of the project's games, as many as may play.
-
-    A game that cannot be loaded has a fault of its own, and is left out.
-    """
-    found = []
-    for game in project.games():
-        with suppress(ContentError, LookupError):
-            engine = finding.load(game)
-            found.append(player_names(engine, max(engine.player_counts, default=None)))
-    return tuple(found)
-
-
-def theme_faults(themes: Themes, seated: Sequence[Sequence[str]] = ()) -> list[Fault]:
-    """Every two players whose pieces are mixed up in some theme, by some eyes or in grey print, and
-    whatever hardly shows on its ground.
-
-    With the names of the players ``seated`` in each game, only looks that some game uses count,
-    and only players who meet are held against each other.
-    """
-    found: list[Fault] = []
-    for name, theme in themes.table.items():
-        for pair in apart(theme, seated):
-            players = [theme.names[i] for i in pair.players]
-            place = max((themes.place(theme, player) for player in players), key=itemgetter(1))
-            for sight in pair.mixed_up(theme.monochrome):
-                differ = f"they differ by {pair.differences[sight]:.1f} (CIEDE2000)"
-                problem = f"not told apart in {sight}: {differ}"
-                remedy = f"at least {ENOUGH:g}, or, where there is no colour, another pattern"
-                found.append(Fault(*place, f"{name}: {' and '.join(players)}", problem, remedy))
-        for lack in faint(theme, seated):
-            problem = f"{lack.what} hardly shows: the contrast is {lack.contrast:.1f}"
-            item = f"{name}: {lack.player}" if lack.player else name
-            remedy = f"at least {lack.least:g} (WCAG 2.2)"
-            found.append(Fault(*themes.place(theme, lack.player), item, problem, remedy))
     return found
 
 
@@ -229,22 +150,6 @@ def calibration_faults(project: Project, checked: Checked | None = None) -> Sequ
         return []
     calibration = Calibration(USUAL_PAPERS[0], offered(project, TOOL))
     return _target_faults(project, calibration, checked)
-
-
-def text_faults(
-    project: Project,
-    fonts: FontSet,
-    domains: Collection[str] | None,
-    langs: Collection[str] | None = None,
-) -> list[Fault]:
-    """What is wrong with the messages of the ``domains`` in the ``langs`` (None: of all, in all),
-    sorted by place.
-
-    That a font lacks a character is wrong too.
-    """
-    wanted = languages(project) if langs is None else langs
-    fonts_lack = {lang: lacking(fonts, lang) for lang in wanted}
-    return review.check_all(project, wanted, lacking=fonts_lack, domains=domains)
 
 
 def _target_faults(project: Project, target: Target, checked: Checked | None) -> tuple[Fault, ...]:

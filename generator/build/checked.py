@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from generator.build.code import Code
-from generator.build.store import Record, Store
+from generator.build.store import BUILT, Record, Store, settings_of
 from generator.build.targets import Target
 from generator.build.trace import Inputs, Snapshot
 from generator.project import Project
@@ -18,34 +18,46 @@ FOLDER = "checked"
 class Checked:
     """The targets of a project that have passed; make a new one for each check."""
 
-    def __init__(self, project: Project) -> None:
-        self._store = Store(project.cache / FOLDER)
-        self._present = Snapshot.of(project)
-        self._code = Code(project.cache)
+    def __init__(
+        self, project: Project, present: Snapshot | None = None, code: Code | None = None
+    ) -> None:
+        self._project = project
+        self._store, self._built = Store(project.cache / FOLDER), Store(project.cache / BUILT)
+        self._present = present or Snapshot.of(project)
+        self._code = code or Code(project.cache)
 
     def knows(self, target: Target, *by: str) -> bool:
         """Whether the target has passed, with all that it is made from as it is now.
 
-        ``by`` names the modules that check more of it than that it can be made.
+        It has, too, where a build has made it. ``by`` names the modules that check more of it than
+        that it can be made.
         """
-        record = self._store.get(target.name)
-        is_known = (
-            record is not None
-            and record.program == self._code.digest_of(target, *by)
-            and record.settings == repr(target)
-            and self._present.unchanged(record.inputs)
+        return bool(self._current(self._store, target, *by)) or (
+            not by and self.built(target) is not None
         )
-        if (
-            record
-            and is_known
-            and (renewed := self._present.renewed(record.inputs)) != record.inputs
-        ):
-            with suppress(OSError):
-                self._store.put(target.name, replace(record, inputs=renewed))
-        return is_known
+
+    def built(self, target: Target) -> Record | None:
+        """How a build has made the target, from all as it is now."""
+        return self._current(self._built, target)
 
     def passed(self, target: Target, inputs: Inputs, *by: str) -> None:
         """Remember a target that is made from the ``inputs``, where there is room for that."""
         with suppress(OSError):
-            program = self._code.digest_of(target, *by)
-            self._store.put(target.name, Record(program, repr(target), inputs, {}))
+            self._store.put(target.name, self._record(target, inputs, *by))
+
+    def _current(self, store: Store, target: Target, *by: str) -> Record | None:
+        """The record of a target, where all is as it was."""
+        record = store.get(target.name)
+        if not record or not self._present.unchanged(record.inputs):
+            return None
+        now = self._record(target, self._present.renewed(record.inputs), *by)
+        if (now.program, now.settings) != (record.program, record.settings):
+            return None
+        if now.inputs != record.inputs:
+            with suppress(OSError):
+                store.put(target.name, replace(record, inputs=now.inputs))
+        return record
+
+    def _record(self, target: Target, inputs: Inputs, *by: str) -> Record:
+        program = self._code.digest_of(target, *by)
+        return Record(program, settings_of(self._project, target), inputs, {})

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Protocol
 
+from generator.build.checked import Checked
 from generator.build.code import Code
 from generator.build.digests import digest
 from generator.build.errors import BuildError
@@ -16,7 +17,7 @@ from generator.build.files import locked, remove_empty, sweep
 from generator.build.limits import refuse_links
 from generator.build.plan import Stage
 from generator.build.pool import Pool
-from generator.build.store import Record, Store, is_as_written
+from generator.build.store import BUILT, Record, Store, is_as_written, settings_of
 from generator.build.targets import Derived, Target
 from generator.build.trace import Snapshot
 from generator.build.unusable import unusable_places
@@ -100,9 +101,10 @@ class _Builder:
 
     def __init__(self, project: Project, progress: Progress, pool: Pool, outcome: Outcome) -> None:
         self._project, self._progress, self._pool, self._outcome = project, progress, pool, outcome
-        self._store = Store(project.cache / "records")
+        self._store = Store(project.cache / BUILT)
         self._present = Snapshot.of(project)
         self._code = Code(project.cache)
+        self._checked = Checked(project, self._present, self._code)
         self._outputs: dict[str, Mapping[str, str]] = {}
         """Of the targets that are up to date."""
         self._unproved: set[str] = set()
@@ -116,6 +118,8 @@ class _Builder:
                 continue
             record = self._store.get(target.name)
             if not (record and self._is_up_to_date(target, record)):
+                if stage.proves and self._checked.knows(target):
+                    continue  # a proof has no files
                 stale.append(target)
                 continue
             if (renewed := self._present.renewed(record.inputs)) != record.inputs:
@@ -206,15 +210,10 @@ class _Builder:
     def _is_up_to_date(self, target: Target, record: Record) -> bool:
         return (
             record.program == self._code.digest_of(target)
-            and record.settings == self._settings(target)
+            and record.settings == settings_of(self._project, target)
             and self._present.unchanged(record.inputs)
             and record.whole(self._project.build)
         )
-
-    def _settings(self, target: Target) -> str:
-        """All settings of a target, with the date where its files bear one."""
-        date = self._project.date
-        return f"{target!r}, dated {date.isoformat()}" if date else repr(target)
 
     def _prepare_fonts(self) -> None:
         """Make the faces here, once, so that no two workers make the same."""
@@ -239,6 +238,6 @@ class _Builder:
                 self._remove(name)
         outputs = {name: digest(data) for name, data in made.outputs.items()}
         program = self._code.digest_of(target)
-        record = Record(program, self._settings(target), made.inputs, outputs)
+        record = Record(program, settings_of(self._project, target), made.inputs, outputs)
         self._store.put(target.name, record)
         self._outputs[target.name] = outputs

@@ -11,17 +11,14 @@ from generator.build.targets.proofs import figures_of
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError, Fault, raise_if_any
-from generator.figures import FigureSet, gather
-from generator.figures.figureset import figures_file
-from generator.figures.unmade import StandIn
-from generator.markup.illustration import Illustration
-from generator.markup.index import used_figures
-from generator.markup.source import Source, load_source
 from generator.project import Project
 from generator.text.begun import offered
 
 if TYPE_CHECKING:
+    from generator.figures import FigureSet
     from generator.markup.blocks import Volume
+    from generator.markup.illustration import Illustration
+    from generator.markup.source import Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +44,9 @@ class SourceCheck:
         return {}
 
     def _faults(self, trace: Trace) -> Iterator[Fault]:
+        from generator.figures.unmade import StandIn
+        from generator.markup.source import load_source
+
         loaded = figures_that_can_be_made(trace, self.game)
         yield from loaded.unmade.faults
         if not loaded.unmade.known:
@@ -106,11 +106,16 @@ def figures_that_can_be_made(trace: Trace, game: str) -> FigureSet:
     try:
         return figures_of(trace, game)
     except ContentError:
+        from generator.figures import gather
+
         return gather(trace.project, game, trace.read)
 
 
 def _unused(project: Project, loaded: FigureSet, sources: Sequence[Source]) -> Iterator[Fault]:
     """Figures that are proved for no reader."""
+    from generator.figures.figureset import figures_file
+    from generator.markup.index import used_figures
+
     used = {figure for source in sources for figure in used_figures(source.books[0])}
     file = project.shown(figures_file(project, loaded.game.name))
     used.add(sources[0].info.cover)

@@ -9,10 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from generator.build.digests import digest
+from generator.build.targets import Target
 from generator.build.trace import KEY_LENGTHS, Inputs
-from generator.project import PACKAGE
+from generator.project import PACKAGE, Project
 from generator.writing import write_whole
 
+BUILT = "records"
+"""The folder of what was built, in the project's cache."""
 FORMAT = 1
 
 _SLASH = "--"
@@ -45,6 +48,12 @@ def is_as_written(path: Path, was: str) -> bool:
         return path.is_file() and digest(path.read_bytes()) == was
     except OSError:
         return False
+
+
+def settings_of(project: Project, target: Target) -> str:
+    """All settings of a target, with the date where its files bear one."""
+    date = project.date
+    return f"{target!r}, dated {date.isoformat()}" if date else repr(target)
 
 
 class Store:
@@ -97,7 +106,7 @@ def _record(data: Any) -> Record:
     outputs = {name: _text(was) for name, was in data["outputs"].items()}
     if any(len(key) != KEY_LENGTHS[kind] for kind, key in inputs):
         raise ValueError("no key of its kind")
-    if not all(_is_readable(key[0]) for kind, key in inputs if kind in ("file", "names")):
+    if not all(_is_readable(key[0]) for kind, key in inputs if kind in ("file", "names", "tree")):
         raise ValueError("a file outside the project and the program")
     if not all(map(_lies_below, outputs)):
         raise ValueError("a file outside the build folder, or in the program's own part of it")

@@ -3,10 +3,11 @@
 What the code of games has opened is an input like what is read here, and counts for all that is
 made in the same process: a game may keep it.
 
-Three kinds of input are known: a file by its content, a folder by the names in it (a file that
-appears may take the place of another), and a message by its text in one language. A changed
-catalogue concerns only those who use the message that changed. Its digest is noted all the same:
-while it is what it was, so are all of its messages, and none is looked up.
+Four kinds of input are known: a file by its content, a folder by the names in it (a file that
+appears may take the place of another), a tree of folders by all that is in it, and a message by its
+text in one language. A changed catalogue concerns only those who use the message that changed. Its
+digest is noted all the same: while it is what it was, so are all of its messages, and none is
+looked up.
 """
 
 from __future__ import annotations
@@ -28,11 +29,12 @@ from generator.text.places import SOURCE, MessageKey, po_path, searched
 from generator.text.untranslated import untranslated
 from generator.typeset.coverage import lacking
 
-Kind: TypeAlias = Literal["file", "names", "catalogue", "message"]
+Kind: TypeAlias = Literal["file", "names", "tree", "catalogue", "message"]
 Key: TypeAlias = tuple[str, ...]
 KEY_LENGTHS: Mapping[Kind, int] = {
     "file": 1,
     "names": 1,
+    "tree": 1,
     "catalogue": 2,
     "message": 5,
 }
@@ -97,6 +99,12 @@ class Trace:
         key = (self.project.shown(folder),)
         self._inputs.setdefault(("names", key), digest("\n".join(names).encode()))
         return names
+
+    def tree(self, folder: Path) -> None:
+        """Depend on all that is in a folder, and in those in it."""
+        name = self.project.shown(folder)
+        now = Snapshot.of(self.project).digest("tree", (name,))
+        self._inputs.setdefault(("tree", (name,)), now)
 
     def game_folders(self, game: str) -> None:
         """Depend on the names in all folders where a template of the game is looked for.
@@ -219,6 +227,8 @@ class Snapshot:
                     return ""
             case "names":
                 return digest("\n".join(_names(self.project.root / key[0])).encode())
+            case "tree":
+                return digest("\n".join(self._tree(self.project.root / key[0], set())).encode())
             case "catalogue":
                 return _digest_of_catalogue(self.project, *key)
             case "message":
@@ -226,6 +236,24 @@ class Snapshot:
                 known = self._catalogue(lang, game)
                 message = MessageKey(game, context, msgid, plural)
                 return digest(known.text_of(message).encode()) if known else ""
+
+    def _tree(self, folder: Path, seen: set[Path]) -> Iterator[str]:
+        """What is in a folder and in those in it, with digests, in order.
+
+        Each folder once: a link may lead back. What lies outside of the project is not its own.
+        """
+        real = folder.resolve()
+        if real in seen or not real.is_relative_to(self.project.root.resolve()):
+            return
+        seen.add(real)
+        for name in _names(folder):
+            path = folder / name
+            if path.is_dir():
+                yield f"{name}/"
+                yield from self._tree(path, seen)
+                yield "/"
+            else:
+                yield f"{name} {self.digest('file', (self.project.shown(path),))}"
 
     def _catalogue(self, lang: str, game: str) -> Catalogue | None:
         """The catalogue; None where it cannot be read: to make the target anew will say why."""
@@ -277,11 +305,13 @@ def _digest_of_catalogue(project: Project, lang: str, game: str) -> str:
 
 
 def _names(folder: Path) -> tuple[str, ...]:
-    """The names in a folder, without those that editors leave behind; none where it cannot be read,
-    which whoever makes something of it says.
+    """The names in a folder, without what editors and Python leave behind; none where it cannot be
+    read, which whoever makes something of it says.
     """
     try:
         names = [path.name for path in folder.iterdir()]
     except OSError:
         return ()
-    return tuple(sorted(n for n in names if not n.startswith(".") and not n.endswith("~")))
+    return tuple(
+        sorted(n for n in names if not n.startswith((".", "__pycache__")) and not n.endswith("~"))
+    )

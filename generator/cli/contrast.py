@@ -10,12 +10,12 @@ from generator.project import Project
 
 def contrast(project: Project, terminal: Terminal, as_data: bool) -> int:
     """Every two players who meet, in every theme and to every sight; 1 where some are mixed up."""
-    from generator.build.check import seated, theme_faults
+    from generator.build.themecheck import seated, theme_faults
     from generator.drawing.apart import apart
     from generator.drawing.themefile import project_themes
     from generator.drawing.vision import SIGHTS
 
-    themes, players = project_themes(project), seated(project)
+    themes, players = project_themes(project), seated(project.games())
     rows: list[dict[str, Any]] = [
         {
             "theme": name,

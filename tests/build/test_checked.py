@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from generator.build import check
 from generator.build.checked import FOLDER, Checked
+from generator.build.trace import Snapshot, Trace
 from generator.build.workers import Made, make
 from generator.drawing.fonts import FontSet
 from generator.project import Project
@@ -75,3 +77,39 @@ def test_only_what_has_no_fault_is_remembered(
     write(project, "content/fake/one", "right")
     assert told() == []
     assert Checked(project).knows(ONE)
+
+
+CHANGES: dict[str, Callable[[Path], object]] = {
+    "a text": lambda folder: (folder / "below/one").write_text("other"),
+    "a name": lambda folder: (folder / "below/one").rename(folder / "below/two"),
+    "a new file": lambda folder: (folder / "new").write_text(""),
+    "a new folder": lambda folder: (folder / "below/new").mkdir(),
+    "a folder less": lambda folder: (folder / "empty").rmdir(),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_whatever_changes_in_a_tree_counts(tmp_path: Path, change: str) -> None:
+    folder = tmp_path / "content"
+    (folder / "below").mkdir(parents=True)
+    (folder / "empty").mkdir()
+    (folder / "below/one").write_text("text")
+    trace = Trace(Project(tmp_path))
+    trace.tree(folder)
+    assert Snapshot.of(trace.project).unchanged(trace.inputs)
+    (folder / "below/.one.swp").write_text("an editor at work")
+    assert Snapshot.of(trace.project).unchanged(trace.inputs)
+    CHANGES[change](folder)
+    assert not Snapshot.of(trace.project).unchanged(trace.inputs)
+
+
+def test_links_lead_no_tree_in_circles_or_out_of_the_project(tmp_path: Path) -> None:
+    folder, outside = tmp_path / "project/content", tmp_path / "outside"
+    folder.mkdir(parents=True)
+    outside.mkdir()
+    (folder / "back").symlink_to(folder)
+    (folder / "out").symlink_to(outside)
+    trace = Trace(Project(folder.parent))
+    trace.tree(folder)
+    (outside / "new").write_text("")
+    assert Snapshot.of(trace.project).unchanged(trace.inputs)

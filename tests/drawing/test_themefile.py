@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.build.check import theme_faults
+from generator.build.themecheck import theme_faults
 from generator.drawing.legibility import faint
 from generator.drawing.scene import Dots, Hatch
 from generator.drawing.themefile import Themes, project_themes

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.build import check
+from generator.build.themecheck import theme_faults
 from generator.cli import main
 from generator.drawing import themefile, themes
 from generator.drawing.apart import ENOUGH, apart
@@ -94,10 +94,10 @@ def test_without_colour_and_pattern_two_are_mixed_up_by_all() -> None:
 def test_a_theme_that_mixes_up_is_a_fault_of_the_check(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert check.theme_faults(project_themes(Project(ROOT))) == []
+    assert theme_faults(project_themes(Project(ROOT))) == []
     mixed = painted("colour", 3, "#7f8000")
     monkeypatch.setattr(themefile, "THEMES", {**themes.THEMES, "colour": mixed})
-    (fault, *_) = check.theme_faults(project_themes(Project(ROOT)))
+    (fault, *_) = theme_faults(project_themes(Project(ROOT)))
     assert fault.item == "colour: red and blue"
     assert "not told apart in" in fault.problem
     assert main(["check", "--contrast"]) == 1

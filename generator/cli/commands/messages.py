@@ -168,8 +168,8 @@ def _pairs(pairs: Sequence[Rewording], options: argparse.Namespace, terminal: Te
 
 
 def _check(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
-    from generator.build.check import text_faults
     from generator.build.faces import project_fonts
+    from generator.build.textcheck import text_faults
     from generator.text import tools
     from generator.text.brief import in_brief, is_unfinished
     from generator.text.places import SOURCE, languages

@@ -12,7 +12,7 @@ from typing import Any
 
 import yaml
 
-from generator.build.check import theme_faults
+from generator.build.themecheck import theme_faults
 from generator.contract import finding
 from generator.drawing.themefile import Themes, own_themes
 from generator.drawing.themes import USUAL

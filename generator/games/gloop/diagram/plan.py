@@ -174,7 +174,6 @@ def _marker(renderer: GloopRenderer) -> Marker:
         lambda text: _place(place(text), renderer),
         tint=renderer.tones.strong,
         beside=BESIDE * renderer.tile,
-        leader=True,
     )
 
 
