@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TypeAlias
 
 import pytest
 
 from generator.games.pentup.engine import rules, scoring
 from generator.games.pentup.engine import state as positions
-from generator.games.pentup.engine.board import Board, Places
+from generator.games.pentup.engine.board import Board, Places, Upper
 from generator.games.pentup.engine.notation import Move, Placement
 from generator.games.pentup.engine.state import TEAMS, PentUpState
 from generator.games.pentup.pieces import LETTERS
@@ -107,13 +108,12 @@ def _no_higher(state: PentUpState, move: Move) -> bool:
 
 
 def _one_support_counts(patch: Patch) -> None:
-    fitting = Board._fitting
+    places = Upper.places
 
-    def without(board: Board, letter: str, level: int) -> Places:
-        bare = Board(board.window, board.covered, ({},) * len(board.lying), board.halo)
-        return fitting(bare, letter, level)
+    def without(above: Upper, letter: str) -> Places:
+        return places(replace(above, below={}), letter)
 
-    patch.setattr(Board, "_fitting", without)
+    patch.setattr(Upper, "places", without)
 
 
 def _levels_of_listed_moves(patch: Patch) -> None:

@@ -117,7 +117,8 @@ def test_a_tile_that_could_go_to_level_three_may_not_stay_on_two() -> None:
     state = drawn(range(5, 5 + 11 * 9, 11))
     letter = next(move.letter for move in placements(state) if move.level == 3)
     board = state.board
-    lower = board.placements(2, board._fitting(letter, 2))
+    (second,) = (above for above in board.upper if above.level == 2)
+    lower = board.placements(2, second.places(letter))
     assert lower
     for move in lower:
         assert ENGINE.violations(state, move) == {"highest-level"}

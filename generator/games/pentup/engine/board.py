@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import pairwise
 from operator import attrgetter
 from typing import TypeAlias
 
@@ -24,10 +23,12 @@ MARGIN = SIZE
 """Cells of a window beyond the tiles on each side, at least, so that no shift carries a legally
 placed tile across its sides.
 """
-_SIDE = 32
+_SIDE = 40
 """Cells along a side of the smallest window; hardly a game needs a larger one."""
-_BOX = tuple((x, y) for x in range(SIZE) for y in range(SIZE))
-"""Cells of a bounding box that has room for every form."""
+_STEP = 8
+"""The middles of windows lie so many cells apart, so that most games share one."""
+_BOX = tuple(sorted({cell for forms in ORIENTATIONS.values() for cells in forms for cell in cells}))
+"""The cells that forms have in their bounding boxes."""
 _TEXT = attrgetter("text")
 
 
@@ -92,12 +93,14 @@ class Window:
         self.cells = [(x, y) for x in range(left, left + side) for y in rows]
         self.names = [f"{x},{y}" for x, y in self.cells]
         self._shifts = tuple(x * side + y for x, y in _BOX)
-        self._known: dict[tuple[int, int], _Known] = {}
+        self._bits = [0, *(1 << number for number in range(side * side))]
+        self._known: dict[int, list[_Known]] = {}
 
     @staticmethod
     def around(centre: Cell, side: int = _SIDE) -> Window:
-        """The window with this cell in its middle."""
-        return _window(centre[0] - side // 2, centre[1] - side // 2, side)
+        """The window with this cell near its middle."""
+        left, bottom = (round(place / _STEP) * _STEP - side // 2 for place in centre)
+        return _window(left, bottom, side)
 
     def holds(self, cells: Iterable[Cell]) -> bool:
         """Whether the window has the cells and a margin around them."""
@@ -116,16 +119,19 @@ class Window:
         """For each cell of a bounding box, where the box may begin so that it is among these."""
         return tuple([cells >> shift for shift in self._shifts])
 
-    def placements(self, form: Form, level: int, places: int) -> list[Placement]:
-        """The form on a level, its bounding box beginning at each of these places."""
-        known = self._known.get((form.number, level))
+    def placements(self, level: int, places: Places) -> list[Placement]:
+        """The forms on a level, their bounding boxes beginning at these places."""
+        known = self._known.get(level)
         if known is None:
-            known = self._known[form.number, level] = _Known(self, form, level)
-        found = []
-        while places:
-            number = places.bit_length()
-            places ^= 1 << (number - 1)
-            found.append(known[number])
+            known = self._known[level] = [_Known(self, form, level) for form in _FORM_OF.values()]
+        bits, found = self._bits, []
+        for form, begins in places:
+            there = known[form.number]
+            left = begins
+            while left:
+                number = left.bit_length()
+                left ^= bits[number]
+                found.append(there[number])
         return found
 
 
@@ -133,6 +139,32 @@ class Window:
 def _window(left: int, bottom: int, side: int) -> Window:
     """Kept with its placements."""
     return Window(left, bottom, side)
+
+
+@dataclass(frozen=True, slots=True)
+class Upper:
+    """A level above level 1: its empty cells above tiles, shifted for each cell of a bounding box,
+    and where the tiles below lie, by the number of the form.
+    """
+
+    level: int
+    empty: tuple[int, ...]
+    below: Mapping[int, int]
+
+    def places(self, letter: str) -> Places:
+        """Places on top of tiles, but not exactly on top of one.
+
+        Where all five squares are supported, they rest on a single tile only if they cover it.
+        """
+        empty, found = self.empty, []
+        for form in FORMS[letter]:
+            a, b, c, d, e = form.box
+            places = empty[a] & empty[b] & empty[c] & empty[d] & empty[e]
+            if places:
+                places &= ~self.below.get(form.number, 0)
+                if places:
+                    found.append((form, places))
+        return tuple(found)
 
 
 @dataclass(frozen=True)
@@ -186,48 +218,25 @@ class Board:
         """The highest level on which the tile can be placed: at least 1, as the table has no
         edge.
         """
-        return next((n for n in self._above(1) if self._fitting(letter, n)), 1)
+        return next((above.level for above in self.upper if above.places(letter)), 1)
 
     def goes_above(self, letter: str, level: int) -> bool:
         """Whether the tile can be placed on a level higher than this one."""
-        return level < 1 or any(self._fitting(letter, n) for n in self._above(level))
+        higher = (above for above in self.upper if above.level > level)
+        return level < 1 or any(above.places(letter) for above in higher)
 
     def places(self, letter: str) -> tuple[int, Places]:
         """The highest level for the tile, and all its places there."""
-        for level in self._above(1):
-            if found := self._fitting(letter, level):
-                return level, found
+        for above in self.upper:
+            if found := above.places(letter):
+                return above.level, found
         return 1, self._beside(letter)
 
     def placements(self, level: int, places: Places) -> list[Placement]:
         """The tile in all these places, sorted by notation."""
-        found = []
-        for form, begins in places:
-            found += self.window.placements(form, level, begins)
+        found = self.window.placements(level, places)
         found.sort(key=_TEXT)
         return found
-
-    def _above(self, level: int) -> range:
-        """The levels above this one on which a tile might lie, from the highest down."""
-        return range(len(self.covered) + 1, max(level, 1), -1)
-
-    def _fitting(self, letter: str, level: int) -> Places:
-        """Places above level 1: on top of tiles, but not exactly on top of one.
-
-        Where all five squares are supported, they rest on a single tile only if they cover it.
-        """
-        allowed, lying = self._supported[level - 2], self.lying[level - 2]
-        if not allowed:
-            return ()
-        found = []
-        for form in FORMS[letter]:
-            a, b, c, d, e = form.box
-            places = allowed[a] & allowed[b] & allowed[c] & allowed[d] & allowed[e]
-            if places:
-                places &= ~lying.get(form.number, 0)
-                if places:
-                    found.append((form, places))
-        return tuple(found)
 
     def _beside(self, letter: str) -> Places:
         """Places on level 1: beside the tiles there, or at 0,0 when there are none."""
@@ -253,12 +262,14 @@ class Board:
         return self.window.shifted(self.halo)
 
     @cached_property
-    def _supported(self) -> tuple[tuple[int, ...], ...]:
-        """For each level from 2 up the empty cells above tiles, shifted likewise; nothing where
-        they are too few for a tile.
-        """
-        empty = [below & ~here for below, here in pairwise((*self.covered, 0))]
-        return tuple(self.window.shifted(n) if n.bit_count() >= SIZE else () for n in empty)
+    def upper(self) -> tuple[Upper, ...]:
+        """The levels above level 1 with empty cells enough for a tile, from the highest down."""
+        covered = (*self.covered, 0)
+        return tuple(
+            Upper(level, self.window.shifted(empty), self.lying[level - 2])
+            for level in range(len(covered), 1, -1)
+            if (empty := covered[level - 2] & ~covered[level - 1]).bit_count() >= SIZE
+        )
 
 
 @lru_cache(maxsize=2**13)
