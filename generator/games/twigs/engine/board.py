@@ -100,6 +100,7 @@ class Window:
         self._ends = [
             (hexedge.point_class(end) != HUB, self._bit(*_hub_of(end)) - start) for end in _VERTICES
         ]
+        self._bits = [0, *(1 << number for number in range(len(hubs)))]
         self._known: dict[int, _Known] = {}
 
     def mask(self, segments: Iterable[Segment]) -> tuple[int, int, int] | None:
@@ -131,10 +132,10 @@ class Window:
         known = self._known.get(form.number)
         if known is None:
             known = self._known[form.number] = _Known(self, form)
-        found = []
+        bits, found = self._bits, []
         while twigs:
             number = twigs.bit_length()
-            twigs ^= 1 << (number - 1)
+            twigs ^= bits[number]
             found.append(known[number])
         return found
 
