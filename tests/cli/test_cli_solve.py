@@ -27,6 +27,7 @@ from generator.games.twigs.checkers import ring as rings
 from generator.installing import remedy
 from generator.project import Project
 from generator.puzzles import answers, verify
+from generator.puzzles.libraries import library
 from tests.support.places import ROOT
 
 pytestmark = pytest.mark.needs_game("twigs")
@@ -65,7 +66,7 @@ def counted_ring(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_stored_answer_needs_no_library(
     project: Project, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("exact_cover", "ortools", "numba"):
+    for name in ("numpy", "ortools", "numba"):
         monkeypatch.setitem(sys.modules, name, None)
     solve(project, "triangle", "--stored", "--json")
     found = data(capsys)
@@ -90,11 +91,15 @@ def test_a_stored_answer_needs_no_library(
 def test_a_search_without_the_library_says_what_to_install(
     project: Project, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "exact_cover", None)
+    def search(case: str, effort: Effort) -> Iterator[Answer]:
+        del case, effort
+        yield library("no_such_library")
+
+    monkeypatch.setattr(TwigsOffer, "puzzles", lambda _: {"triangle": Puzzle(search)})
     solve(project, "triangle", "--jobs", "1", status=2)
     said = capsys.readouterr()
     assert said.out == ""
-    assert "exact_cover" in said.err
+    assert "no_such_library" in said.err
     assert remedy("solve") in said.err
 
 

@@ -158,7 +158,6 @@ def searched(
 def test_a_worker_is_killed_in_a_search(
     twigs: Project, running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pytest.importorskip("exact_cover")
     status, kept = searched(twigs, running, "worker", monkeypatch)
     assert (status, kept.count) == (0, 73)
 
@@ -170,7 +169,6 @@ def test_the_scheduler_is_killed_in_a_search(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    pytest.importorskip("exact_cover")
     monkeypatch.setattr(clustering, "PATIENCE", 4)
     status, kept = searched(twigs, running, "scheduler", monkeypatch)
     assert (status, kept.count) == (2, None)

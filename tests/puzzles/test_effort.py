@@ -68,5 +68,5 @@ def test_a_limit_without_end_is_none(seconds: float) -> None:
 
 
 def test_a_missing_library_is_named_with_the_extra() -> None:
-    with pytest.raises(ExtraMissing, match=r"no_such_library: pip install .*exact-cover"):
+    with pytest.raises(ExtraMissing, match=r"no_such_library: pip install .*ortools"):
         library("no_such_library")

@@ -56,7 +56,6 @@ def _arguments(command: argparse.ArgumentParser) -> None:
 
 def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
     """The answer to a puzzle."""
-    from generator.build.trace import Trace
     from generator.contract import finding
     from generator.puzzles import answers, puzzlefile
     from generator.writing import require_writable
@@ -76,7 +75,7 @@ def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
         raise UsageError("--keep is for answers, not for --count")
     if options.count and counting:
         return _count(game, counting, asked, options, terminal)
-    read = Trace(project).read
+    read = project.text
     stated = puzzlefile.objectives(project, game, read).get(name, puzzlefile.Objective())
     objective = stated.of(asked)
     if options.stored and options.keep:
@@ -98,11 +97,10 @@ def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
 
 def _stored(project: Project, game: str, puzzle: str, case: str) -> Answer:
     """The stored answer; raises :class:`ContentError` where it is wrong."""
-    from generator.build.trace import Trace
     from generator.puzzles import answers
     from generator.puzzles.verify import faults_of
 
-    stored = answers.load(project, game, Trace(project).read)
+    stored = answers.load(project, game, project.text)
     answer = stored.get(puzzle, case)
     if answer is None:
         raise UsageError(
@@ -163,13 +161,12 @@ def _searched(
 
 def _keep(project: Project, game: str, answer: Answer, most: bool, terminal: Terminal) -> None:
     """Store an answer in the place of the one that was stored, unless that is right and better."""
-    from generator.build.trace import Trace
     from generator.puzzles import answers
     from generator.puzzles.entries import heading_of
     from generator.puzzles.verify import verdict
     from generator.writing import write_whole
 
-    read = Trace(project).read
+    read = project.text
     stored = answers.load(project, game, read)
     before = stored.get(answer.puzzle, answer.case)
     if before and _rank(before, most) > _rank(answer, most) and not verdict(game, before):

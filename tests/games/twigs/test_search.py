@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import time
 from concurrent.futures import ThreadPoolExecutor
-from itertools import product
+from itertools import combinations, product
 from threading import Event
 
 import pytest
@@ -22,6 +22,7 @@ from generator.games.twigs.search.rim import LONGEST, LONGEST_RIM, fit
 from generator.games.twigs.search.triangle import CELLS, edges, search
 from generator.geometry import hexcell, polyform
 from generator.puzzles.exactcover import covers
+from generator.puzzles.verify import verdict
 
 
 def test_an_exact_cover_covers_every_item_once() -> None:
@@ -29,12 +30,29 @@ def test_an_exact_cover_covers_every_item_once() -> None:
     assert covers(rows) == [(1, 3, 5), (1, 6)]
     assert covers(rows, first=True)[0] in covers(rows)
     assert covers([(1, 2), (2, 3)]) == []
+    assert covers([]) == [()]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_exact_covers_are_those_that_trying_all_sets_finds(seed: int) -> None:
+    chance = random.Random(seed)
+    rows = [chance.sample(range(6), chance.randint(1, 3)) for _ in range(9)]
+    items = sorted({item for row in rows for item in row})
+    found = [
+        chosen
+        for number in range(1, len(items) + 1)
+        for chosen in combinations(range(len(rows)), number)
+        if sorted(item for index in chosen for item in rows[index]) == items
+    ]
+    assert covers(rows) == sorted(found)
+    assert covers(rows, first=True) == [] if not found else covers(rows, first=True)[0] in found
 
 
 def test_the_triangle_has_56_solutions() -> None:
     assert (len(edges()), len(places(edges()))) == (60, 1062)
     *_, answer = search("", Effort())
     assert (answer.count, len(answer.others), answer.proved) == (56, 55, True)
+    assert verdict("twigs", answer) == ()
 
 
 def test_a_search_without_time_finds_nothing() -> None:

@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import isqrt
 from typing import TypeAlias
 
@@ -72,6 +73,7 @@ def _lines(answer: Answer) -> Iterator[str]:
 # Reading
 
 
+@lru_cache(maxsize=4096)
 def read(line: str) -> Twig | None:
     """The twig of a placement; None for what is no twig, or another than its letter says."""
     match = _PLACEMENT.fullmatch(line)
@@ -79,7 +81,7 @@ def read(line: str) -> Twig | None:
         return None
     triples = [tuple(map(int, part.split(","))) for part in match[2].split()]
     edges = edges_of(triples)
-    if edges is None or _shape(edges) != _LOOKS[match[1]]:
+    if edges is None or next(_shapes(edges)) not in _LOOKS[match[1]]:
         return None
     return Twig(match[1], edges)
 
@@ -95,59 +97,61 @@ def edges_of(triples: Iterable[Sequence[int]]) -> frozenset[Edge] | None:
     return frozenset(found)
 
 
-def images(points: Collection[Point]) -> Iterator[Callable[[Point], Point]]:
-    """The 12 maps that turn and mirror the points, each bringing the smallest image to (0, 0)."""
-    for mirrored in (False, True):
-        for sixths in range(6):
-
-            def turned(point: Point, mirrored: bool = mirrored, sixths: int = sixths) -> Point:
-                x, y = (point[1], point[0]) if mirrored else point
-                for _ in range(sixths):
-                    x, y = -y, x + y
-                return x, y
-
-            left, bottom = min(map(turned, points))
-
-            def image(
-                point: Point,
-                turned: Callable[[Point], Point] = turned,
-                by: Point = (left, bottom),
-            ) -> Point:
-                x, y = turned(point)
-                return x - by[0], y - by[1]
-
-            yield image
+def _turned(point: Point, sixths: int) -> Point:
+    x, y = point
+    for _ in range(sixths):
+        x, y = -y, x + y
+    return x, y
 
 
-def _shape(edges: Collection[Edge]) -> tuple[tuple[Point, ...], ...]:
-    """A key that is the same for all twigs that look alike, turned or with another side up."""
-    points = frozenset().union(*edges)
-    return min(
-        tuple(sorted(tuple(sorted(map(image, edge))) for edge in edges)) for image in images(points)
-    )
+_AXES = tuple(
+    axes[::step]
+    for step in (1, -1)
+    for axes in ((_turned((1, 0), sixths), _turned((0, 1), sixths)) for sixths in range(6))
+)
+"""What becomes of the steps (1, 0) and (0, 1) by each of the 12 turns and mirrorings."""
+
+
+def images(points: Collection[Point]) -> Iterator[Mapping[Point, Point]]:
+    """What the points become by each turn or mirroring, with the smallest brought to (0, 0)."""
+    for (ax, ay), (bx, by) in _AXES:
+        turned = [(x * ax + y * bx, x * ay + y * by) for x, y in points]
+        left, bottom = min(turned)
+        moved = [(x - left, y - bottom) for x, y in turned]
+        yield dict(zip(points, moved, strict=True))
+
+
+def _shapes(edges: Collection[Edge]) -> Iterator[Collection[Edge]]:
+    """Edges as they look in every turn and with either side up, wherever they lie."""
+    for image in images(frozenset().union(*edges)):
+        yield frozenset(frozenset(image[point] for point in edge) for edge in edges)
 
 
 def _outline(cells: Cells) -> tuple[Point, ...]:
     """A key that is the same for all sets of hexagons that look alike, turned or mirrored."""
-    return min(tuple(sorted(map(image, cells))) for image in images(cells))
+    return min(tuple(sorted(image.values())) for image in images(cells))
 
 
 def pattern(twigs: Sequence[Twig]) -> tuple[tuple[str, tuple[tuple[Point, ...], ...]], ...]:
     """A key that is the same for all solutions that look alike, turned or mirrored."""
-    points = frozenset().union(*(twig.points for twig in twigs))
+    parts = [(twig.letter, [tuple(edge) for edge in twig.edges]) for twig in twigs]
     return min(
         tuple(
             sorted(
-                (twig.letter, tuple(sorted(tuple(sorted(map(image, e))) for e in twig.edges)))
-                for twig in twigs
+                (letter, tuple(sorted(_between(image[a], image[b]) for a, b in edges)))
+                for letter, edges in parts
             )
         )
-        for image in images(points)
+        for image in images(frozenset().union(*(twig.points for twig in twigs)))
     )
 
 
-_LOOKS: Mapping[str, tuple[tuple[Point, ...], ...]] = {
-    letter: _shape(edges_of(shape) or ()) for letter, shape in SHAPES.items()
+def _between(a: Point, b: Point) -> tuple[Point, Point]:
+    return (a, b) if a < b else (b, a)
+
+
+_LOOKS: Mapping[str, frozenset[Collection[Edge]]] = {
+    letter: frozenset(_shapes(edges_of(shape) or ())) for letter, shape in SHAPES.items()
 }
 
 
@@ -305,8 +309,10 @@ def _hexagon_sets(
 
 
 def _triangle(answer: Answer) -> Iterator[str]:
+    wanted = _outline(triangle())
+
     def fits(cells: Cells) -> str:
-        return "" if _outline(cells) == _outline(triangle()) else "it is not the triangle"
+        return "" if _outline(cells) == wanted else "it is not the triangle"
 
     yield from _hexagon_sets(answer, fits, pattern)
 

@@ -189,7 +189,7 @@ def places(letter: str, edges: frozenset[Edge]) -> list[Twig]:
     shape = edges_of(SHAPES[letter]) or frozenset()
     found = set()
     for image in images(Twig(letter, shape).points):
-        turned = [sorted(map(image, edge)) for edge in shape]
+        turned = [sorted(image[point] for point in edge) for edge in shape]
         (ax, ay), _ = turned[0]
         for edge in edges:
             x, y = min(edge)

@@ -1,13 +1,14 @@
 """Exact covers: twigs laid along given edges, so that each edge carries one of them.
 
-:func:`tilings` finds covers with the library of :mod:`generator.puzzles.exactcover`.
+:func:`tilings` finds covers with :mod:`generator.puzzles.exactcover`.
 :func:`fill` finds them with a plain search that counts its trials, as a measure of difficulty.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from typing import TypeAlias
 
@@ -45,8 +46,7 @@ def tilings(
     """The ways to cover the edges by so many sets of twigs; each way sorted.
 
     Those ``given`` are the first set's and lie there already. With ``first`` at most one way, and
-    without it, with several sets, each way for each parting of its twigs into sets. Raises
-    :class:`ExtraMissing`.
+    without it, with several sets, each way for each parting of its twigs into sets.
     """
     room = set(edges).difference(*(twig.segments for twig in given))
     used = {(0, twig.letter) for twig in given}
@@ -65,20 +65,27 @@ def tilings(
 def images(twigs: Sequence[Placement], edges: Edges) -> list[Solution]:
     """What twigs that lie along the edges become when these are mapped onto themselves, sorted.
 
-    The edges are sorted. Every map turns or mirrors, then moves.
+    The edges are sorted.
     """
-    found = set()
-    for turn in hexedge.SYMMETRIES:
-        turned = sorted(map(turn, edges))
-        by = (edges[0][0] - turned[0][0], edges[0][1] - turned[0][1])
-        if tuple(hexedge.translate(segment, by) for segment in turned) == edges:
-            found.add(
-                _sorted(
-                    Placement(t.letter, tuple(hexedge.translate(turn(s), by) for s in t.segments))
-                    for t in twigs
-                )
-            )
+    found = {
+        _sorted(Placement(t.letter, tuple([to[s] for s in t.segments])) for t in twigs)
+        for to in _symmetries(edges)
+    }
     return sorted(found, key=lambda one: list(map(str, one)))
+
+
+@lru_cache(maxsize=8)
+def _symmetries(edges: Edges) -> tuple[Mapping[Segment, Segment], ...]:
+    """The maps that turn or mirror the edges, then move them, onto themselves."""
+    found = []
+    for turn in hexedge.SYMMETRIES:
+        turned = list(map(turn, edges))
+        first = min(turned)
+        by = (edges[0][0] - first[0], edges[0][1] - first[1])
+        to = {s: hexedge.translate(t, by) for s, t in zip(edges, turned, strict=True)}
+        if tuple(sorted(to.values())) == edges:
+            found.append(to)
+    return tuple(found)
 
 
 def _sorted(twigs: Iterable[Placement]) -> Solution:

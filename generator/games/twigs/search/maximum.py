@@ -51,7 +51,7 @@ def search(case: str, effort: Effort) -> Iterator[Answer]:
 def solution_of(cells: Cells) -> Solution:
     """The twigs along all edges of the outline; empty where they cannot be laid so.
 
-    Some outlines take half a minute, in a library that nothing interrupts.
+    Some outlines take long.
     """
     edges = edges_of([centre(cell) for cell in cells])
     found = tilings(edges, PLAYERS, first=True) if len(edges) == SEGMENTS else []
