@@ -28,6 +28,9 @@ _LARGEST, _SMALLEST = 1e12, 1e-12
 _UNFIT = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What no XML, and so no book, can hold: control characters and halves of pairs."""
 
+_END = re.compile(r"'\\x00'|'<stream end>'")
+"""How PyYAML calls the end of a text."""
+
 UNSEEN = "\x00-\x1f\x7f-\x9f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
 """Characters, for a class of a pattern, that nobody sees: they end lines, or turn them round."""
 LINE: dict[str, Any] = {
@@ -74,7 +77,8 @@ def read(text: str, file: str) -> Document | Fault:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 0
-        return Fault(file, line, "", f"not readable as YAML: {error.problem}")
+        problem = _END.sub("the end of the file", f"not readable as YAML: {error.problem}")
+        return Fault(file, line, "", problem)
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
         problem = f"not readable as YAML: the character U+{ord(text[error.position]):04X}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import Any
 
@@ -27,6 +27,9 @@ from generator.figures.guard import code_of
 from generator.figures.heard import Remembered
 from generator.figures.spec import QUOTED, Notation, Spec
 from generator.kit.words import joined
+
+_NOWHERE = "nowhere at all"
+"""A place of no game."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -140,7 +143,9 @@ class Figure:
     def _drawing_faults(self, theme: Theme) -> list[Fault]:
         """What keeps the figure from being drawn: its view, or else each mark by itself."""
         faults = self._undrawn(theme)
-        if not faults or not self.spec.marks:
+        if not faults:
+            return list(self._idle_places(theme))
+        if not self.spec.marks:
             return faults
         marks = zip(self.spec.marks, self.spec.mark_lines, strict=True)
         parts = (self._marked(()), *(self._marked((mark,), line) for mark, line in marks))
@@ -154,6 +159,25 @@ class Figure:
             spec=replace(self.spec, line=line or self.spec.line),
             subject=replace(self.subject, marks=marks),
         )
+
+    def _idle_places(self, theme: Theme) -> Iterator[Fault]:
+        """Options of the view whose places the diagram never looks at, as what else the view asks
+        for leaves no use for them: whatever stands there, the drawing is the same.
+        """
+        view = self.subject.view
+        for option in fields(view):
+            places = getattr(view, option.name)
+            if not (isinstance(places, tuple) and places and isinstance(places[0], str)):
+                continue
+            other = replace(self.subject, view=replace(view, **{option.name: (_NOWHERE,)}))
+            try:
+                with self._by_diagram():
+                    is_idle = self.diagram.scene(other, theme) == self.scene(theme)
+            except ContentError:
+                continue
+            if is_idle:
+                problem = f"the places of {option.name} have no part in the drawing"
+                yield self.spec.fault(0, problem, "take them out, or what else the view asks for")
 
     def _undrawn(self, theme: Theme) -> list[Fault]:
         try:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from generator.contract.diagram import Subject
+from generator.contract.diagram import PlaceError, Subject
 from generator.drawing.scene import Scene
 from generator.drawing.themes import Theme
 from generator.faults import ContentError
@@ -210,6 +210,25 @@ def test_a_mark_stands_at_a_place_of_the_game(tmp_path: Path) -> None:
 """
     (problem,) = problems(tmp_path, text)
     assert problem.startswith("content/heap/figures.yaml:6: a: 'bottom' is no place")
+
+
+def test_places_that_no_drawing_looks_at_are_named(tmp_path: Path) -> None:
+    text = "- {id: a, claim: {moves: 3}, view: {beside: [anything]}}\n"
+    (problem,) = problems(tmp_path, text)
+    assert "a: the places of beside have no part in the drawing (take them out" in problem
+
+
+@pytest.mark.parametrize("place", ["top", "bottom"])
+def test_places_that_a_drawing_looks_at_are_not(tmp_path: Path, place: str) -> None:
+    def scene(subject: Subject[HeapView], theme: Theme) -> Scene:
+        if set(subject.view.beside) - {"top"}:
+            raise PlaceError("there is only a top")
+        return DIAGRAM.scene(subject, theme)
+
+    text = f"- {{id: a, claim: {{moves: 3}}, view: {{beside: [{place}]}}}}\n"
+    (figure,) = figures(tmp_path, text).values()
+    found = replace(figure, diagram=replace(DIAGRAM, scene=scene)).verify()
+    assert [fault.problem for fault in found] == ["there is only a top"] * (place != "top")
 
 
 def test_badge_stem_and_alternative_text_come_from_the_verdict(tmp_path: Path) -> None:

@@ -71,6 +71,14 @@ def test_what_is_no_character_is_named_with_the_last_that_is_one() -> None:
     assert r"\U0010FFFF" in said
 
 
+@pytest.mark.parametrize("text", ["a: [1,", "a: 1\n%", 'a: "x', "a: {b: 1", "a: &"])
+def test_the_end_of_a_file_is_called_so(text: str) -> None:
+    said = str(read(text, "f.yaml"))
+    assert "the end of the file" in said or "unexpected end of stream" in said
+    assert "x00" not in said
+    assert "<" not in said
+
+
 def test_a_date_is_text_like_any_other() -> None:
     document = read("- 2026-13-45\n- 2026-01-01\n", "f.yaml")
     assert isinstance(document, Document)
