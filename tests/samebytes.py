@@ -12,13 +12,13 @@ from __future__ import annotations
 
 import argparse
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
+from shutil import copytree, which
 from tempfile import TemporaryDirectory
 
 from tests.support.places import FONTS, copy_known_files
@@ -71,19 +71,28 @@ ALL = Setting(
 
 
 def made(
-    python: str, setting: Setting, command: Sequence[str], *, fonts: bool = False
+    python: str,
+    setting: Setting,
+    command: Sequence[str],
+    *,
+    fonts: bool = False,
+    known: Path | None = None,
 ) -> dict[str, str]:
     """The digests of all files that a command makes in a copy of the project. ``python`` is the
-    path of an interpreter, or its name as a shell finds it.
+    path of an interpreter, or its name as a shell finds it; ``known`` is a copy that was made
+    before, so that what is compared is the same though somebody goes on working.
 
     Raises ``CalledProcessError`` where it cannot be carried out, ``OSError`` where there is no such
     interpreter.
     """
     # From here: the copy is another folder. Not resolved, as a virtual environment is a link.
-    python = str(Path(shutil.which(python) or python).absolute())
+    python = str(Path(which(python) or python).absolute())
     with TemporaryDirectory() as folder:
         root = Path(folder, setting.folder)
-        copy_known_files(root, fonts=not fonts)
+        if known:
+            copytree(known, root)
+        else:
+            copy_known_files(root, fonts=not fonts)
         environment = {
             **{k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG"))},
             **setting.environment,
@@ -124,16 +133,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     first: dict[str, str] = {}
     failed = False
-    for python in options.python:
-        version = subprocess.check_output([python, "-V"], text=True).split()[1]
-        for setting in (PLAIN, *(SINGLE if options.each else ()), ALL):
-            found = made(python, setting, options.command, fonts=options.fonts)
-            first = first or found
-            digest = sha256(repr(sorted(found.items())).encode()).hexdigest()
-            print(f"{version:10}{setting.name:15}{len(found):5} files  {digest[:16]}", flush=True)
-            for name in differing(first, found):
-                failed = True
-                print(f"  differs: {name}")
+    with TemporaryDirectory() as folder:
+        known = Path(folder, "known")
+        copy_known_files(known, fonts=not options.fonts)
+        for python in options.python:
+            version = subprocess.check_output([python, "-V"], text=True).split()[1]
+            for setting in (PLAIN, *(SINGLE if options.each else ()), ALL):
+                found = made(python, setting, options.command, fonts=options.fonts, known=known)
+                first = first or found
+                digest = sha256(repr(sorted(found.items())).encode()).hexdigest()
+                told = f"{version:10}{setting.name:15}{len(found):5} files  {digest[:16]}"
+                print(told, flush=True)
+                for name in differing(first, found):
+                    failed = True
+                    print(f"  differs: {name}")
     return int(failed)
 
 
