@@ -16,11 +16,16 @@ Run: TypeAlias = Callable[[Any, argparse.Namespace, Terminal], int]
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command; ``arguments`` adds what can be asked of it to its parser."""
+    """A command; ``arguments`` adds what can be asked of it to its parser.
+
+    With ``takes_more`` the parser leaves to it what it does not know itself, such as the options of
+    a game, as ``more`` of the options.
+    """
 
     arguments: Callable[[argparse.ArgumentParser], None]
     run: Run
     needs_project: bool = True
+    takes_more: bool = False
 
 
 @dataclass(frozen=True, slots=True)

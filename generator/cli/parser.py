@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from generator import __version__
-from generator.cli.command import Listed
+from generator.cli.command import Command, Listed
 from generator.cli.commands import COMMANDS
 from generator.faults import on_one_line, there_are
 
@@ -92,9 +92,13 @@ class _Intermixed(_Parser):
             return super().parse_known_args(args, namespace)
         self._is_intermixing = True
         try:
-            return self.parse_known_intermixed_args(args, namespace)
+            options, more = self.parse_known_intermixed_args(args, namespace)
         finally:
             self._is_intermixing = False
+        command: Command | None = getattr(options, "command", None)
+        if command and command.takes_more:
+            options.more, more = more, []
+        return options, more
 
 
 def _everywhere() -> _Intermixed:

@@ -6,7 +6,7 @@ A search and the checker that verifies what it found share no code but the shape
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from generator.contract.effort import Effort
@@ -120,12 +120,15 @@ class Puzzle:
     ``search`` yields ever better answers to a case. ``cases`` are its versions, such as sizes; the
     first is meant where none is named. ``most`` says whether a higher value is better, in all cases
     or in each. ``counting`` is what can be counted beside the answers, in cases of its own.
+    ``variants`` are options that change what is asked: by name, the id of the puzzle that is meant
+    with it.
     """
 
     search: Search
     cases: tuple[str, ...] = ("",)
     most: bool | Mapping[str, bool] = True
     counting: Counting | None = None
+    variants: Mapping[str, str] = field(default_factory=dict)
 
     def most_in(self, case: str) -> bool:
         """Whether a higher value is better in a case."""

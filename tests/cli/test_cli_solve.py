@@ -113,6 +113,24 @@ def test_nothing_is_searched_that_could_not_be_verified(
     assert "nothing can verify answers of twigs" in said.err
 
 
+def test_an_option_of_a_puzzle_makes_another_puzzle_of_it(
+    project: Project, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = TwigsOffer().puzzles()
+    leafy = replace(known["triangle"], variants={"leafy": "tree"})
+    monkeypatch.setattr(TwigsOffer, "puzzles", lambda _: {**known, "triangle": leafy})
+    for arguments in (["triangle", "--leafy"], ["--leafy", "triangle"]):
+        solve(project, *arguments, "--stored", "--json")
+        assert data(capsys)["puzzle"] == "tree"
+    solve(project, "triangle", "--leavy", "--stored", status=2)
+    said = capsys.readouterr().err
+    assert "unknown argument '--leavy'; did you mean --leafy? options of triangle: --leafy" in said
+    solve(project, "tree", "--leafy", "--stored", status=2)
+    assert "unknown argument '--leafy'; options of tree: none" in capsys.readouterr().err
+    solve(project, "triangle", "leafy", "--stored", status=2)
+    assert "unknown argument 'leafy'" in capsys.readouterr().err
+
+
 def test_a_search_is_verified_and_kept(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:

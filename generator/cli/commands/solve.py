@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -65,6 +66,7 @@ def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
     if not known:
         raise UsageError(f"nothing searches puzzles of {game}: puzzles() of its offer names none")
     (name,) = select(Choice(f"puzzle of {game}", [options.puzzle], tuple(known)))[0]
+    name = _meant(name, known[name].variants, options.more)
     counting = known[name].counting
     cases = counting.cases if options.count and counting else known[name].cases
     asked = cases[0] if options.case is None else options.case
@@ -93,6 +95,19 @@ def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
         with alone(project, terminal):
             _keep(project, game, answer, known[name].most_in(asked), terminal)
     return ended
+
+
+def _meant(puzzle: str, variants: Mapping[str, str], more: Sequence[str]) -> str:
+    """The puzzle that is meant with options of its own; raises :class:`UsageError` for others."""
+    for word in more:
+        name = word.removeprefix("--")
+        if name == word or name not in variants:
+            known = [f"--{variant}" for variant in variants]
+            raise UsageError(
+                f"unknown argument {word!r}; {there_are(word, known, f'options of {puzzle}')}"
+            )
+        puzzle = variants[name]
+    return puzzle
 
 
 def _stored(project: Project, game: str, puzzle: str, case: str) -> Answer:
@@ -276,4 +291,4 @@ def _worth(answer: Answer) -> str:
     return f"value {answer.value}, bound {bound}{', proved' * answer.proved}{number}"
 
 
-SOLVE = Command(_arguments, solve)
+SOLVE = Command(_arguments, solve, takes_more=True)

@@ -5,6 +5,7 @@ ALLOWED = {
         # A side has two points and two ends, a corner four tiles, a full circle four quarters.
         "(two|four)( short| wide)? arcs",
         "so do four around one corner",
+        "circles of four",
         "two (path ends|lands|corners|tiles|quarter turns|empty sides|connection points)",
         "four (quarter turns|for each loop|tiles meet)",
         "Each side has two: one third and two thirds of the way along",
@@ -14,7 +15,7 @@ ALLOWED = {
         # Names of puzzles, players, loops and marks: test_captions.py holds those of figures.
         r"\b2[a-d]\b",
         r"^[23]\. ",
-        "puzzle 3",
+        "puzzle [23]",
         r"players? [23]( and 3)?",
         "loops? [1-4]( and 2)?",
         "Faces [1-4] and [1-4]",

@@ -15,7 +15,13 @@ from generator.games.gloop.checkers import (
 from generator.games.gloop.checkers import (
     border as check_gloop_border,
 )
-from generator.games.gloop.checkers.answers import Filling, is_small_circle, problems, within
+from generator.games.gloop.checkers.answers import (
+    Filling,
+    is_corner_circle,
+    is_small_circle,
+    problems,
+    within,
+)
 from generator.games.gloop.checkers.border import circle_at_border
 from generator.games.gloop.checkers.tiles import faces, is_tile, turned
 from generator.games.gloop.engine import bounds as engine_bounds
@@ -34,6 +40,7 @@ PUZZLES = (
     "most",
     "circles-fewest",
     "circles-most",
+    "circles-most-corners",
     "circles-inside",
     "circles-outside",
 )
@@ -90,6 +97,7 @@ def test_the_checker_counts_as_the_engine_does(answer: Answer) -> None:
     found = Filling(grid).loops
     small = [loop for loop in found if is_small_circle(loop)]
     assert (len(found), len(small)) == (len(known.loops), len(known.small))
+    assert sum(map(is_corner_circle, found)) == len(known.corner)
     long = max(found, key=len)
     if len(small) == len(found) - 1:
         assert sum(within(circle, long) for circle in small) == len(known.within)
@@ -177,6 +185,13 @@ def test_circles_on_the_wrong_side_are_refused(puzzle: str, complaint: str) -> N
     assert any(complaint in problem for problem in problems(answer))
 
 
+def test_corner_circles_count_where_it_is_agreed_on_alone() -> None:
+    answer = stored("circles-most-corners")
+    corners = sum(map(is_corner_circle, Filling(grid_of(answer)).loops))
+    (problem,) = problems(replace(answer, puzzle="circles-most", argument="side-arcs"))
+    assert problem == f"{corners + 1} loops are no small circles, not one"
+
+
 def test_no_solution_is_believed_only_where_it_is_proved() -> None:
     none = stored("circles-inside", "6x15")
     assert none.value is None
@@ -203,6 +218,8 @@ def test_bounds_agree_with_those_of_the_engine() -> None:
         assert checker.fewest_loops(tiles) == engine_bounds.fewest(tiles) == 6
         assert checker.most_loops(tiles) == engine_bounds.most(tiles) == 60
         assert checker.most_circles(tiles) == 29
+        small = engine_bounds.facts()["small_arcs"]
+        assert checker.most_circles_and_corners(tiles) == 29 + small // 4 == 43
 
 
 def test_faces_are_parted_by_paths() -> None:

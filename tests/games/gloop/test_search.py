@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -16,7 +18,7 @@ from generator.games.gloop.pieces import GAME_TILES, ORIENTATIONS
 from generator.games.gloop.search import PUZZLES, annealing
 from generator.games.gloop.search.annealing import Case, annealed, luby, search
 from generator.games.gloop.search.border import may_be_free
-from generator.games.gloop.search.goals import GOALS, SIZES, Measures, tiles_of
+from generator.games.gloop.search.goals import CORNER, GOALS, SIDE, SIZES, Measures, tiles_of
 from generator.geometry.loops import loops, mismatches, open_sides
 from generator.project import Project
 from generator.puzzles import answers
@@ -42,6 +44,23 @@ def forms_of(answer: Answer) -> list[int]:
         FORMS.index(ORIENTATIONS[tile][int(turns) % len(ORIENTATIONS[tile])])
         for tile, turns in placed
     ]
+
+
+def grid(forms: Iterable[int], columns: int) -> dict[tuple[int, int], str]:
+    """The tiles as they lie."""
+    from generator.games.gloop.search.tables import FORMS
+
+    return {divmod(cell, columns): FORMS[form] for cell, form in enumerate(forms)}
+
+
+def grid_of(answer: Answer) -> dict[tuple[int, int], str]:
+    """The tiles of an answer as they lie."""
+    rows = [row.split() for row in answer.solution]
+    return {
+        (y, x): ORIENTATIONS[text[:8]][int(text[9:])]
+        for y, row in enumerate(rows)
+        for x, text in enumerate(row)
+    }
 
 
 def stored(puzzle: str, size: str) -> Answer:
@@ -79,6 +98,8 @@ def test_the_cost_of_an_answer_is_that_of_its_value(puzzle: str) -> None:
 def test_fillings_that_do_not_answer_are_worth_nothing() -> None:
     assert GOALS["circles-fewest"].value(Measures(10, 8, 0)) is None
     assert GOALS["circles-inside"].value(Measures(10, 9, 8)) is None
+    assert GOALS["circles-most-corners"].value(Measures(10, 7, 0, 1)) is None
+    assert GOALS["circles-most-corners"].value(Measures(10, 7, 0, 2)) == 9
     assert GOALS["circles-outside"].value(Measures(10, 9, 1)) is None
     assert GOALS["fewest"].value(Measures(10, 8, 1)) == 10
 
@@ -87,15 +108,9 @@ def test_fillings_that_do_not_answer_are_worth_nothing() -> None:
 def test_each_two_quarters_to_the_left_are_a_loop_less(puzzle: str) -> None:
     for size in SIZES:
         answer = stored(puzzle, size)
-        rows = [row.split() for row in answer.solution]
-        grid = {
-            (y, x): ORIENTATIONS[text[:8]][int(text[9:])]
-            for y, row in enumerate(rows)
-            for x, text in enumerate(row)
-        }
-        found = loops(grid)
+        found = loops(grid_of(answer))
         left = sum(map(left_turns, found))
-        assert not grid or 2 * (60 - len(found)) == left
+        assert not answer.solution or 2 * (60 - len(found)) == left
 
 
 # With it
@@ -113,13 +128,14 @@ def test_compiled_code_measures_as_the_engine_does(puzzle: str) -> None:
         if not (answer := stored(puzzle, size)).solution:
             continue
         forms = forms_of(answer)
-        counted = np.zeros(3, np.int32)
+        counted = np.zeros(4, np.int32)
         kernels.measure(np.array(forms, np.int32), board(rows, columns), counted)
         found = Circles.of(
             loops({divmod(cell, columns): FORMS[form] for cell, form in enumerate(forms)})
         )
         within = sum(loop in found.small for loop in found.within)
-        assert counted.tolist() == [len(found.loops), len(found.small), within]
+        corners = len(found.corner)
+        assert counted.tolist() == [len(found.loops), len(found.small), within, corners]
 
 
 @pytest.mark.usefixtures("compiled")
@@ -148,37 +164,78 @@ def test_on_a_board_of_pairs_all_that_turns_back_becomes_and_stays_small_circles
     import numpy as np
 
     from generator.games.gloop.search import kernels
-    from generator.games.gloop.search.tables import PAIRED, board
+    from generator.games.gloop.search.tables import board, tables
 
-    field = board(9, 10, PAIRED)
+    field = board(9, 10, tables(SIDE))
     laid = np.array(forms_of(stored("circles-most", "9x10")), np.int32)
     goal = GOALS["circles-most"]
-    counted = np.zeros(3, np.int32)
+    counted = np.zeros(4, np.int32)
     laid[[44, 45]] = laid[[45, 44]]
     kernels.seed(1)
     assert kernels.repair(laid, field, 100_000)
-    aim = kernels.Aim(np.array([1, 0, 0], np.int32), 0)  # fewer loops, no matter which
+    aim = kernels.Aim(np.array([1, 0, 0, 0], np.int32), 0)  # fewer loops, no matter which
     for filling in (laid, kernels.anneal(laid, field, aim, (1.0, 0.5), 2_000)):
         kernels.measure(filling, field, counted)
         assert counted[kernels.CIRCLES] == goal.bound(GAME_TILES) == 29
 
 
 @pytest.mark.usefixtures("compiled")
-def test_every_second_attempt_at_most_circles_brings_the_filling_in_pairs() -> None:
+def test_paths_that_lie_in_no_circle_are_spare() -> None:
+    import numpy as np
+
+    from generator.games.gloop.search.tables import board, spare
+
+    for size in SIZES:
+        laid = np.array(forms_of(stored("circles-most-corners", size)), np.int32)
+        found = Circles.of(loops(grid_of(stored("circles-most-corners", size))))
+        field = board(*SIZES[size])
+        assert len(spare(laid, field, SIDE)) == 58 - 2 * len(found.small)
+        assert len(spare(laid, field, CORNER)) == 58 - 4 * len(found.corner)
+
+
+@pytest.mark.usefixtures("compiled")
+def test_paths_find_others_of_their_kind() -> None:
     import numpy as np
 
     from generator.games.gloop.search import kernels
-    from generator.games.gloop.search.tables import board
+    from generator.games.gloop.search.tables import board, spare, tables
 
-    laid = np.array(forms_of(stored("circles-most", "9x10")), np.int32)
-    fewer = kernels.Aim(np.array([0, 1, 0], np.int32), 28)
+    laid = np.array(forms_of(stored("most", "9x10")), np.int32)
+    field, kinds = board(9, 10), tables(SIDE + CORNER)
     kernels.seed(1)
-    start = kernels.anneal(laid, board(9, 10), fewer, (0.1, 0.1), 20_000)
-    counted = np.zeros(3, np.int32)
-    kernels.measure(start, board(9, 10), counted)
-    assert counted[kernels.CIRCLES] < 29
-    found = annealed(Case("circles-most", "9x10", deadline=0.0), tuple(start.tolist()), (2, 1, 1))
-    assert found.measures.circles == 29
+    kernels.pair(laid, field, kinds, (9.0, 9.0), 2_000)
+    alone = len(spare(laid, field, SIDE + CORNER))
+    found, unlike = kernels.pair(laid, field, kinds, (0.8, 0.3), 60_000)
+    assert len(spare(found, field, SIDE + CORNER)) < alone / 2
+    assert unlike == kernels._unmet_edges(found, board(9, 10, kinds))[0]
+    assert not mismatches(grid(found, 10))
+
+
+@pytest.mark.usefixtures("compiled")
+def test_every_second_attempt_at_many_circles_keeps_those_that_pairs_have_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    import numpy as np
+
+    from generator.games.gloop.search import kernels
+
+    monkeypatch.setattr(annealing, "STEPS", 5_000)
+    start = tuple(forms_of(stored("circles-most-corners", "9x10")))
+    kept: list[int] = []
+    in_pairs = annealing._in_pairs
+
+    def watched(*arguments: Any) -> Any:
+        field, laid = in_pairs(*arguments)
+        counted = np.zeros(4, np.int32)
+        kernels.measure(laid, field, counted)
+        kept.append(int(counted[kernels.CIRCLES] + counted[kernels.CORNERS]))
+        return field, laid
+
+    monkeypatch.setattr(annealing, "_in_pairs", watched)
+    for number in (1, 2):
+        found = annealed(Case("circles-most-corners", "9x10"), start, (number, 1, 1)).measures
+    assert len(kept) == 1
+    assert found.circles + found.corners >= kept[0] > 15
 
 
 @pytest.mark.usefixtures("compiled")

@@ -51,6 +51,19 @@ def most_circles(tiles: Sequence[str]) -> int:
     return sum(a // 2 == b // 2 for tile in tiles for a, b in paths(tile)) // 2
 
 
+def most_circles_and_corners(tiles: Sequence[str]) -> int:
+    """At most so many small circles and corner circles: each of the latter takes four arcs between
+    the two points next to a corner, which no small circle has.
+    """
+    small = sum(_about_corner(arc) for tile in tiles for arc in paths(tile))
+    return most_circles(tiles) + small // 4
+
+
+def _about_corner(arc: tuple[int, int]) -> bool:
+    """Whether an arc joins the points next to a corner of its tile: an odd one, and the next."""
+    return any((a % 2, b) == (1, (a + 1) % 8) for a, b in (arc, arc[::-1]))
+
+
 Cell: TypeAlias = tuple[int, int]
 Spot: TypeAlias = tuple[Cell, int]
 """A cell and one of its eight points."""
@@ -176,6 +189,14 @@ def is_small_circle(loop: Loop) -> bool:
     return len(loop) == 4 and all(loop[i][1] // 2 == loop[i + 1][1] // 2 for i in (0, 2))
 
 
+def is_corner_circle(loop: Loop) -> bool:
+    """Whether a loop is four arcs, each about a corner of its tile; they share this vertex, as
+    points that meet are next to the same one.
+    """
+    arcs = [(loop[i][1], loop[i + 1][1]) for i in range(0, len(loop), 2)]
+    return len(arcs) == 4 and all(map(_about_corner, arcs))
+
+
 def within(circle: Loop, long: Loop) -> bool:
     """Whether a small circle lies inside the long loop: on the way to it from the border, along the
     line on which it lies, that loop is crossed an odd number of times.
@@ -217,14 +238,20 @@ def _all_loops(loops: Sequence[Loop]) -> int | str:
     return len(loops)
 
 
+def _is_circle(loop: Loop) -> bool:
+    return is_small_circle(loop) or is_corner_circle(loop)
+
+
 def _circles(
-    fits: Callable[[Loop, Loop], bool], wrong: str
+    fits: Callable[[Loop, Loop], bool] = lambda *_: True,
+    wrong: str = "",
+    is_one: Callable[[Loop], bool] = is_small_circle,
 ) -> Callable[[Sequence[Loop]], int | str]:
-    """The number of small circles beside one long loop, if each fits it."""
+    """The number of circles beside one long loop, if each fits it."""
 
     def worth(loops: Sequence[Loop]) -> int | str:
-        small = [loop for loop in loops if is_small_circle(loop)]
-        others = [loop for loop in loops if not is_small_circle(loop)]
+        small = [loop for loop in loops if is_one(loop)]
+        others = [loop for loop in loops if not is_one(loop)]
         if len(others) != 1:
             return f"{counted(len(others), 'loop is', 'loops are')} no small circles, not one"
         misfits = sum(not fits(circle, others[0]) for circle in small)
@@ -267,8 +294,9 @@ class _Kind:
 _KINDS = {
     "fewest": _Kind(_all_loops, fewest_loops),
     "most": _Kind(_all_loops, most_loops, most=True),
-    "circles-fewest": _Kind(_circles(lambda *_: True, ""), fewest_circles),
-    "circles-most": _Kind(_circles(lambda *_: True, ""), most_circles, most=True),
+    "circles-fewest": _Kind(_circles(), fewest_circles),
+    "circles-most": _Kind(_circles(), most_circles, most=True),
+    "circles-most-corners": _Kind(_circles(is_one=_is_circle), most_circles_and_corners, most=True),
     "circles-inside": _Kind(_circles(within, "outside"), fewest_circles),
     "circles-outside": _Kind(_circles(lambda *two: not within(*two), "inside"), fewest_circles),
 }
@@ -277,6 +305,7 @@ _ARGUMENTS = {
     "most": "quarter-turns",
     "circles-fewest": "free-faces",
     "circles-most": "side-arcs",
+    "circles-most-corners": "circle-arcs",
     "circles-inside": "free-faces",
     "circles-outside": "free-faces",
 }

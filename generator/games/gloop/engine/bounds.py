@@ -54,6 +54,7 @@ def facts() -> Mapping[str, int]:
         "fewest_loops_bound": fewest(TILES),
         "side_arcs": turns.count(2),
         "corner_arcs": turns.count(1),
+        "small_arcs": sum(_is_small(*arc) for tile in TILES for arc in _arcs(tile)),
         "most_loops_bound": most(TILES),
     }
 
@@ -61,6 +62,11 @@ def facts() -> Mapping[str, int]:
 def _arcs(tile: str) -> Iterator[tuple[int, int]]:
     joined = partners(tile)
     return ((p, joined[p]) for p in POINTS if tile[p] != UNUSED and p < joined[p])
+
+
+def _is_small(start: int, end: int) -> bool:
+    """Whether an arc joins the two points next to a corner."""
+    return side_of(start) != side_of(end) and (end - start) % len(POINTS) in (1, len(POINTS) - 1)
 
 
 def _quarters(start: int, end: int) -> int:

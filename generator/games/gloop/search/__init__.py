@@ -13,6 +13,12 @@ from generator.games.gloop.search.counting import COUNTING
 from generator.games.gloop.search.goals import GOALS, SIZES
 
 PUZZLES = {
-    name: Puzzle(partial(search, name), cases=tuple(SIZES), most=goal.most, counting=COUNTING)
+    name: Puzzle(
+        partial(search, name),
+        cases=tuple(SIZES),
+        most=goal.most,
+        counting=COUNTING,
+        variants=goal.variants,
+    )
     for name, goal in GOALS.items()
 }

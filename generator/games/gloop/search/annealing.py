@@ -25,8 +25,9 @@ STEPS = 100_000
 """Steps between two looks at the clock."""
 SHORTEST = 4
 """The shortest annealing, in so many steps."""
-PAIRING = 10
-"""Tries to bring a filling in pairs, in so many steps: about one filling in four comes to it."""
+PAIRING, PAIRING_HEATS = 10, (0.8, 0.25)
+"""How long a filling is brought in pairs, in so many steps times the length of the attempt, and the
+temperatures: paths that meet one of another kind."""
 ENDING = 0.5
 """Seconds before the time is up in which an annealing hands over what it has."""
 
@@ -106,7 +107,8 @@ def first(size: str, seed: int) -> tuple[int, ...] | None:
 def annealed(case: Case, start: tuple[int, ...], attempt: tuple[int, int, int]) -> Filling:
     """The best filling that one annealing comes to; ``attempt``: its number, length and seed.
 
-    Where pairs reach the bound, every second attempt brings the filling in pairs and keeps them.
+    Where circles are to be many, every second attempt first brings the filling in pairs, then keeps
+    the circles, and only at last lets go of them.
     """
     import numpy as np
 
@@ -114,17 +116,29 @@ def annealed(case: Case, start: tuple[int, ...], attempt: tuple[int, int, int]) 
     from generator.games.gloop.search.tables import board, texts
 
     number, length, seed = attempt
-    goal = GOALS[case.puzzle]
     kernels.seed(seed)
     field, laid = board(*SIZES[case.size]), np.array(start, np.int32)
-    if goal.paired and number % 2 == 0 and (pairs := _in_pairs(case, start)):
-        field, laid = pairs
+    goal = GOALS[case.puzzle]
+    if goal.paired and number % 2 == 0:
+        keeping, laid = _in_pairs(case, laid, length)
+        laid, _ = _annealed(case, keeping, laid, length)
+    best, measures = _annealed(case, field, laid, length)
+    return Filling(texts(tuple(best.tolist()), field.columns), measures)
+
+
+def _annealed(case: Case, field: Board, laid: Ints, length: int) -> tuple[Ints, Measures]:
+    """The best filling that an annealing of a length comes to, and what is measured of it."""
+    import numpy as np
+
+    from generator.games.gloop.search import kernels
+
+    goal = GOALS[case.puzzle]
     target = goal.cost(goal.bound(tiles_of(case.size)))
     aim = kernels.Aim(np.array(goal.weights, np.int32), target)
-    heats = np.geomspace(*goal.heats, SHORTEST * length + 1).tolist()
     counted = np.zeros_like(aim.weights)
-    best, lowest = laid.copy(), math.inf
-    for heat in pairwise(heats):
+    best, lowest = laid, math.inf
+    laid = laid.copy()
+    for heat in pairwise(np.geomspace(*goal.heats, SHORTEST * length + 1).tolist()):
         found = kernels.anneal(laid, field, aim, heat, STEPS)
         kernels.measure(found, field, counted)
         if (cost := (aim.weights * counted).sum()) < lowest:
@@ -132,26 +146,29 @@ def annealed(case: Case, start: tuple[int, ...], attempt: tuple[int, int, int]) 
         if lowest <= target or case.over:
             break
     kernels.measure(best, field, counted)
-    forms = tuple(best.tolist())
-    return Filling(texts(forms, field.columns), Measures(*counted.tolist()))
+    return best, Measures(*counted.tolist())
 
 
-def _in_pairs(case: Case, start: tuple[int, ...]) -> tuple[Board, Ints] | None:
-    """A filling in which all paths from a side to the same side are halves of small circles, on a
-    board that keeps them so; None if none is found.
+def _in_pairs(case: Case, laid: Ints, length: int) -> tuple[Board, Ints]:
+    """A filling in which as many paths as may be meet others of their kind, on a board that keeps
+    those circles which there are.
     """
     import numpy as np
 
     from generator.games.gloop.search import kernels
-    from generator.games.gloop.search.tables import PAIRED, board
+    from generator.games.gloop.search.tables import board, spare, tables
 
-    field, laid = board(*SIZES[case.size], PAIRED), np.array(start, np.int32)
-    for _ in range(PAIRING):
-        if kernels.repair(laid, field, STEPS):
-            return field, laid
-        if case.over:
+    size, asked = SIZES[case.size], GOALS[case.puzzle].paired
+    field, kinds = board(*size), tables(asked)
+    fewest, best = math.inf, laid
+    laid = laid.copy()
+    for heat in pairwise(np.geomspace(*PAIRING_HEATS, PAIRING * length + 1).tolist()):
+        found, unlike = kernels.pair(laid, field, kinds, heat, STEPS)
+        if unlike < fewest:
+            fewest, best = unlike, found
+        if not fewest or case.over:
             break
-    return None
+    return board(*size, tables(asked, spare(best, field, asked))), best
 
 
 def luby(number: int) -> int:

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 import numpy as np
 
-from generator.games.gloop.search.tables import Board, Bools, Ints
+from generator.games.gloop.search.tables import Board, Bools, Ints, Tables
 from generator.puzzles.libraries import library
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., object])
@@ -28,9 +28,9 @@ def compiled(function: FunctionT) -> FunctionT:
     return made
 
 
-LOOPS, CIRCLES, WITHIN = range(3)
+LOOPS, CIRCLES, WITHIN, CORNERS = range(4)
 """What is measured: loops; those that are small circles; those of them inside the longest other
-loop."""
+loop; and those that are corner circles: small arcs about one vertex."""
 LARGEST = 18
 """Cells of a region, at most."""
 TRIALS = 600
@@ -72,25 +72,28 @@ def measure(laid: Ints, board: Board, found: Ints) -> None:
     n = len(laid)
     loop_at = np.zeros(8 * n, np.int32)
     is_circle = np.zeros(4 * n + 1, np.bool_)
-    loops = circles = longest = long = 0
+    loops = circles = corners = longest = long = 0
     for start in range(8 * n):
         if loop_at[start] or not tables.used[laid[start >> 3], start & 7]:
             continue
         loops += 1
-        spot, arcs, turning_back = start, 0, True
+        spot, arcs, turning_back, about_corner = start, 0, True, True
         while not loop_at[spot]:
             cell, point = spot >> 3, spot & 7
             end = tables.partner[laid[cell], point]
             loop_at[spot] = loop_at[(cell << 3) + end] = loops
             arcs += 1
             turning_back &= point >> 1 == end >> 1
+            about_corner &= (point + 1 & 7) >> 1 == (end + 1 & 7) >> 1
             spot = (near[cell, end >> 1] << 3) + tables.across[end]
         if turning_back:
             is_circle[loops] = True
             circles += 1
+        elif about_corner:
+            corners += 1
         elif arcs > longest:
             longest, long = arcs, loops
-    found[LOOPS], found[CIRCLES] = loops, circles
+    found[LOOPS], found[CIRCLES], found[CORNERS] = loops, circles, corners
     found[WITHIN] = _within(loop_at, is_circle, long, board.columns)
 
 
@@ -281,6 +284,70 @@ def _unmet(laid: Ints, board: Board, cell: int, side: int) -> int:
         ends[laid[cell], side], ends[laid[board.near[cell, side]], side ^ 2]
     ]
     return number
+
+
+@compiled
+def pair(
+    laid: Ints, board: Board, asked: Tables, heats: tuple[float, float], steps: int
+) -> tuple[Ints, int]:
+    """Refill regions of a filling, in place, so that ever fewer paths meet one of another kind, by
+    tables that tell kinds apart; the best filling found, and how many do so in it.
+
+    The temperature goes from one of the ``heats`` to the other, geometrically.
+    """
+    cells, new, old = _buffers()
+    inside = np.zeros(len(laid), np.bool_)
+    cost = 0
+    for cell in range(len(laid)):
+        cost += _unlike(laid, board, asked, cell, inside)
+        inside[cell] = True
+    inside[:] = False
+    lowest, best = cost, laid.copy()
+    heat, cooling = heats[0], (heats[1] / heats[0]) ** (1 / steps)
+    for _ in range(steps):
+        if lowest == 0:
+            break
+        heat *= cooling
+        k = _drawn(board, cells, 0)
+        if not _refill(laid, board, cells[:k], new):
+            continue
+        before = _unlike_around(laid, board, asked, cells[:k], inside)
+        _exchange(laid, cells[:k], new, old)
+        after = _unlike_around(laid, board, asked, cells[:k], inside)
+        if after <= before or np.random.random() < math.exp((before - after) / heat):
+            cost += after - before
+            if cost < lowest:
+                lowest = cost
+                best[:] = laid
+        else:
+            _exchange(laid, cells[:k], old, new)
+    return best, lowest
+
+
+@compiled
+def _unlike_around(laid: Ints, board: Board, asked: Tables, cells: Ints, inside: Bools) -> int:
+    """How many paths meet one of another kind at the edges of some cells, each edge once."""
+    total = 0
+    for cell in cells:
+        total += _unlike(laid, board, asked, cell, inside)
+        inside[cell] = True
+    for cell in cells:
+        inside[cell] = False
+    return total
+
+
+@compiled
+def _unlike(laid: Ints, board: Board, asked: Tables, cell: int, counted: Bools) -> int:
+    """How many paths meet one of another kind at the edges of a cell, but for those to cells that
+    are ``counted``.
+    """
+    total = 0
+    for side in range(4):
+        other = board.near[cell, side]
+        if other >= 0 and not counted[other]:
+            ends, beyond = asked.ends[laid[cell], side], asked.ends[laid[other], side ^ 2]
+            total += asked.unmet[ends, beyond]
+    return total
 
 
 @compiled
