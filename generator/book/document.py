@@ -283,6 +283,7 @@ class _Edition:
             lambda figure: self._figures[figure].stem(say),
             self.layout.measure,
             paired,
+            second=number > 0,
         )
         layout = self.layout
         setter = Setter(wording, looks, self._fonts, art, layout.lines, aside=layout.aside)

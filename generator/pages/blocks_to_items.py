@@ -176,7 +176,7 @@ class Setter:
                 gap = max(below(before), above(block), context.spaced and not led)
                 cost = max(made[0].cost, break_cost(before, block))
                 made[0] = replace(made[0], gap=gap, cost=cost)
-                if isinstance(unit[-1], b.List) and not gap and not has_white:
+                if isinstance(unit[-1], b.List) and not gap:
                     made = [replace(item.within(Lowered), hang=0.5) for item in made]
                 if isinstance(block, b.Para) and after is None and made[0].box.lines <= FEW:
                     made[0] = replace(made[0], cost=max(cost, ORPHAN))
@@ -426,7 +426,7 @@ class Setter:
             keep_with_next=True,
         )
         below = context.item(captions, cost=NEVER)
-        return [first, replace(below, spans=self._gallery.spans(block))]
+        return [first, replace(below, joined=self._gallery.joint(block, context))]
 
     def _plates(self, block: b.Gallery, context: Context) -> list[Item]:
         """A gallery, row by row."""

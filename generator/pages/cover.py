@@ -69,8 +69,13 @@ def plan(layout: Layout, languages: int, title: float = LEADING * SIZE) -> Plan:
 
 
 def back_plan(layout: Layout) -> Plan:
-    """The back cover: a strip at the foot, without words."""
+    """The back cover, without words: a strip at the foot, or on a page that lies on its side, the
+    band of the title page, at the right, where the two meet.
+    """
     width, height = layout.width, layout.height
+    if width > height:
+        (_, _, band, _), (_, _, wide, _) = (shape := plan(layout, 1)).band, shape.art
+        return Plan((wide, 0, band, height), (0, 0, wide, height), ())
     strip = STRIP * BASELINE
     return Plan((0, 0, width, strip), (0, strip, width, height - strip), ())
 

@@ -24,13 +24,14 @@ def pair(left: Sequence[Item], right: Sequence[Item], columns: tuple[float, ...]
 
 
 def _pair(a: Item, b: Item, columns: tuple[float, ...]) -> Item:
-    if a.shared != b.shared or a.spans != b.spans or (a.frame is None) != (b.frame is None):
+    unlike = ((a.joined is None) != (b.joined is None), (a.frame is None) != (b.frame is None))
+    if a.shared != b.shared or any(unlike):
         raise ValueError("the two languages differ in shape")
     destinations = tuple(_joined(d, e) for d, e in zip(a.destinations, b.destinations, strict=True))
     if a.shared:
         return replace(a, destinations=destinations)
-    if a.spans:
-        return replace(a, box=Stack((a.box, b.box)), shared=True)
+    if a.joined:
+        return replace(a, box=a.joined(a.box, b.box), shared=True)
     scales = a.scaled.keys() | b.scaled.keys()
     return replace(
         a,

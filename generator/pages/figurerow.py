@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import ceil
 
 from generator.geometry.points import MM
-from generator.pages.boxes import Box, Plain, Row, Space, baselines
+from generator.pages.boxes import Box, Pile, Plain, Row, Space, baselines
 from generator.pages.layout import BASELINE
-from generator.pages.leaves import Drawing, Picture
+from generator.pages.leaves import Drawing, Picture, Text
 
 ABOVE, BELOW = 5.5, 3.0
 """The least white above a drawing and between its foot and its caption, in pt."""
@@ -21,6 +21,9 @@ COMPACT = 0.09
 
 BESIDE = 3 * MM
 """Between the drawings of a gallery, at least."""
+
+BETWEEN, BELOW_CAPTION = 5 * MM, 2.5
+"""Between captions of two languages that stand beside each other, or one below the other, in pt."""
 
 SIDE = 46 * MM
 """The room for a figure and its caption that have text to their left."""
@@ -73,3 +76,22 @@ def below(captions: Sequence[tuple[float, Box, float]], under: float) -> Row:
     """
     lines = baselines(max(height for _, _, height in captions) + under)
     return Row((*((offset, box) for offset, box, _ in captions), (0.0, Space(lines))))
+
+
+def level(first: Box, second: Box) -> Row:
+    """Captions of two languages, which have places of their own below each drawing."""
+    return Row(((0.0, first), (0.0, second)))
+
+
+def one_below(first: Box, second: Box, under: float) -> Pile:
+    """Captions of two languages, those of the second close below the longest of the first; at least
+    ``under`` pt of white are left below.
+    """
+    depth = _depth(first) + BELOW_CAPTION
+    return Pile(((0.0, first), (depth, second)), baselines(depth + _depth(second) + under))
+
+
+def _depth(captions: Box) -> float:
+    """How far captions reach below their upper edge, in pt."""
+    texts = ((leaf.drawable, leaf.y) for leaf in captions.leaves(0.0, 0.0))
+    return max(text.height - y for text, y in texts if isinstance(text, Text))

@@ -1,8 +1,9 @@
 """How large the figures of a page are drawn: so that its lines are full.
 
 What is left of a page is better used by larger figures than left empty, and where a rule is a few
-lines too high for what is left, smaller figures have it stay. All figures of a page change
-together, so that pieces have one size on it; and as a section goes on from page to page, they
+lines too high for what is left, smaller figures have it stay. A book has a scale of its own, at
+which its pages are fullest: a piece mostly has the same size in it. All figures of a page change
+together, and little from the scale of the book; as a section goes on from page to page, they
 change as little as its pages allow.
 """
 
@@ -11,26 +12,30 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 
-SCALES = (1.0, 0.95, 1.06, 0.9, 1.12, 0.85, 1.18, 1.25, 1.33, 1.42, 1.5)
-"""The scales at which figures may be drawn, the most welcome first."""
+SCALES = (1.0, 0.85, 0.9, 0.95, 1.06, 1.12, 1.18, 1.25, 1.33, 1.42, 1.5)
+"""The scales at which figures may be drawn; the first is the one at which they are made."""
 
-EVEN = 1.06
+BOOK = (1.0, 0.95, 1.06, 1.12, 1.18, 1.25)
+"""Those that a book may have."""
+
+EVEN = 1.25
 """The largest of them for the drawings of galleries, which go on over pages and are to look alike;
 but for those across two columns, whose pages would be left empty.
 """
 
-CHANGE = 0.004
-"""What a page costs whose figures are drawn at the second of these; at the third, twice as much."""
-
-
-def price(scale: float) -> float:
-    """What a page costs whose figures are drawn at this one of the :data:`SCALES`."""
-    return CHANGE * SCALES.index(scale)
-
+CHANGE, CHANGED = 0.5, 0.03
+"""What a page costs whose figures are larger or smaller than those of its book, and than they were
+made, times the square of the logarithm of the ratio: small steps are hardly seen."""
 
 UNEVEN = 2.0
-"""What a page costs whose figures are larger or smaller than those of the same section on the page
-before, times the square of the logarithm of the ratio: small steps are hardly seen."""
+"""The same of those of the same section on the page before."""
+
+
+def price(scale: float, book: float) -> float:
+    """What a page costs whose figures are drawn at this one of the :data:`SCALES`, in a book with
+    a scale of its own.
+    """
+    return CHANGE * _step(book, scale) + CHANGED * _step(SCALES[0], scale)
 
 
 def evened(costs: Sequence[Mapping[float, float]], going: Sequence[bool]) -> Sequence[float]:
@@ -42,7 +47,7 @@ def evened(costs: Sequence[Mapping[float, float]], going: Sequence[bool]) -> Seq
         ways = {
             scale: min(
                 (
-                    spent + cost + (_change(before, scale) if goes_on else 0.0),
+                    spent + cost + (UNEVEN * _step(before, scale) if goes_on else 0.0),
                     (*scales, scale),
                 )
                 for before, (spent, scales) in ways.items()
@@ -52,5 +57,5 @@ def evened(costs: Sequence[Mapping[float, float]], going: Sequence[bool]) -> Seq
     return min(ways.values())[1]
 
 
-def _change(before: float, scale: float) -> float:
-    return UNEVEN * math.log(scale / before) ** 2
+def _step(before: float, scale: float) -> float:
+    return math.log(scale / before) ** 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from generator.drawing import sidebyside
 from generator.drawing.fonts import FontSet
@@ -31,6 +32,9 @@ MOST = 4
 LEAST_CAPTION = 96 * MM
 """The least width of a caption below a figure across both columns, where there is room for it."""
 
+LEAST_HALF, MOST_HALF = 36 * MM, 58 * MM
+"""How wide captions of two languages beside each other are below one figure of several."""
+
 
 @dataclass(frozen=True, slots=True)
 class Art:
@@ -38,13 +42,15 @@ class Art:
 
     ``width`` is the room for figures side by side, in pt: that of the text, or of both columns
     ``across`` which figures stand. In a ``paired`` edition another language says the same beside
-    this one, so that blocks must not be set together in one that may stand apart in the other.
+    this one, so that blocks must not be set together in one that may stand apart in the other; the
+    text is the ``second`` of the two, or the first.
     """
 
     pictures: Mapping[str, Picture]
     stem: Callable[[str], str]
     width: float = COLUMN
     paired: bool = False
+    second: bool = False
 
     @property
     def across(self) -> bool:
@@ -102,11 +108,24 @@ class Gallery:
         """The destinations of the figures."""
         return tuple(Destination(self.wording.index.figures[f.ref].name) for f in block.figures)
 
-    def spans(self, block: b.Figures) -> bool:
-        """Whether the captions of a row stand below their figures across both columns, those of
-        one language below those of the other; that of a single figure stands in its own column.
+    def _spans(self, block: b.Figures) -> bool:
+        """Whether the captions of a row stand below their figures across both columns; that of a
+        single figure stands in its own column.
         """
         return self.art.across and len(block.figures) > 1
+
+    def _levels(self, block: b.Figures, width: float) -> bool:
+        """Whether both captions of a figure begin at one height, in half of its room each."""
+        half = self._room(width) / len(block.figures) / 2
+        return self._spans(block) and half >= LEAST_HALF
+
+    def joint(self, block: b.Figures, context: Context) -> Callable[[Box, Box], Box] | None:
+        """How the captions of a row in two languages stand together, where they span columns:
+        beside each other, or those of the one close below those of the other.
+        """
+        if self._levels(block, context.width):
+            return figurerow.level
+        return partial(figurerow.one_below, under=context.under) if self._spans(block) else None
 
     def row(self, block: b.Figures, context: Context) -> tuple[Mapping[float, Row], Row]:
         """The drawings at each scale, and what stands below them: their captions."""
@@ -114,12 +133,16 @@ class Gallery:
         pictures = [self.art.pictures[figure.ref] for figure in block.figures]
         room = self._room(width)
         plan = sidebyside.plan(self._widths(block), room)
-        spans = self.spans(block)
+        levels, spans = self._levels(block, width), self._spans(block)
         captions: list[tuple[float, Box, float]] = []
         for figure, picture, (at, share) in zip(block.figures, pictures, plan.shares, strict=True):
             whole = _whole(path, figure)
             left, part = at * width, share * width
-            if spans:
+            if levels:
+                part = min((share * room - figurerow.BETWEEN) / 2, MOST_HALF)
+                left = at * room + share * room / 2
+                left += figurerow.BETWEEN / 2 if self.art.second else -figurerow.BETWEEN / 2 - part
+            elif spans:
                 part = min(share * room, max(picture.scene.width * plan.scale * MM, LEAST_CAPTION))
                 left = at * room + (share * room - part) / 2
             edge, text = self._caption(figure, part, len(pictures) == 1)

@@ -41,8 +41,9 @@ class Item:
     item with ``keep_with_next`` there is none either. ``section`` is the id of the section that it
     belongs to. One that goes ``to_foot`` stands, with all that follows it, at the foot of the last
     page before a forced break. A ``shared`` item is the same in every language and stands once in
-    the facing edition. One that ``spans`` its columns stands above its partner in the other
-    language. Its drawing reaches ``hang`` baselines below the box: no page ends so low.
+    the facing edition. One that spans its columns stands there with its partner in the other
+    language as it is ``joined``. Its drawing reaches ``hang`` baselines below the box: no page ends
+    so low.
     Above an item with a ``stretch`` rank (:data:`SECTION`, :data:`HEADING`, :data:`FIGURES`; 0: it
     has none) there may be more white on a page that is not full: all of one rank on a page have it,
     or none. A heading right below another has none: the two belong together.
@@ -57,7 +58,7 @@ class Item:
     keep_with_next: bool = False
     to_foot: bool = False
     shared: bool = False
-    spans: bool = False
+    joined: Callable[[Box, Box], Box] | None = None
     destinations: tuple[Destination, ...] = ()
     frame: Frame | None = None
     section: str = ""

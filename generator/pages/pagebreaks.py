@@ -4,9 +4,10 @@ Every height is a whole number of baselines, so the lines of facing pages regist
 looks for the cheapest way to break all pages, as a total-fit paragraph setter does with lines: an
 empty foot costs by its square, a bad place to break costs what the item says. So a large figure
 that does not fit spreads its white over several pages instead of leaving one of them half empty.
-The figures of a page may all be drawn smaller or larger to have it fit, or full; where a section
-goes on overleaf, they change little from page to page. What is left at the foot of a page is then
-shared out among the headings and figures on it.
+The figures of a book have the scale at which its pages are fullest; those of a page may all be
+drawn smaller or larger to have it fit, or full, and where a section goes on overleaf, they change
+little from page to page. What is left at the foot of a page is then shared out among the headings
+and figures on it.
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ from __future__ import annotations
 import itertools
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from generator.pages.boxes import Box
-from generator.pages.figurescale import SCALES, evened, price
+from generator.pages.figurescale import BOOK, SCALES, evened, price
 from generator.pages.items import FIGURES, HEADING, NEVER, SECTION, Item
 from generator.pages.signature import Signature
 from generator.pages.spacing import LOOSE, TURNED
@@ -49,8 +50,12 @@ LONE_FOOT_COST = 4.0
 STRETCH_ORDER = (1, 2, 3, 1, 2)
 """The ranks of items in the order in which they get another baseline of white."""
 
-STRETCH_USUAL = 4
+STRETCH_USUAL = 3
 """So many of these are usual: the others are for pages that are not :data:`FULL` all the same."""
+
+AIR = 0.75
+"""What a baseline of white above a heading or a figure counts of one that is filled: figures are
+drawn larger before they stand further apart."""
 
 SHORT_END = 0.45
 """Below this share a page before a forced break looks forgotten, and costs."""
@@ -118,6 +123,9 @@ class _Measures(NamedTuple):
 
 _Place: TypeAlias = tuple[_Break, int]
 """A break, and which page of a sheet, or of a view, it stands before."""
+
+_Ways: TypeAlias = Mapping[_Break, Mapping[float, float]]
+"""The feet that a page may have, and what it costs at each scale of its figures."""
 
 
 def compose(
@@ -187,9 +195,20 @@ def _best_pages(
 
     Remembered, as a book is composed again with its page numbers, which rarely change a height.
     """
-    feet = _best_feet(items, capacity, first, signature, face=face)
+    if not items:
+        return ()
+
+    @cache
+    def ways(head: _Break, turned: bool) -> _Ways:
+        return dict(_pages_from(items, head, capacity, turned=turned))
+
+    best = [_best_feet(len(items), ways, book, first, signature, face=face) for book in BOOK]
+    (_, feet), book = min(zip(best, BOOK, strict=True), key=lambda found: found[0][0])
     pages = list(itertools.pairwise((_Break(0), *feet)))
-    costs = [dict(_pages_from(items, head, capacity, turned=True))[foot] for head, foot in pages]
+    costs = [
+        {scale: cost + price(scale, book) for scale, cost in ways(head, True)[foot].items()}
+        for head, foot in pages
+    ]
     nexts = zip(pages, feet[1:], strict=False)
     going = [_figures_go_on(items, *page, end) for page, end in nexts]
     scales = evened(costs, going)
@@ -197,27 +216,23 @@ def _best_pages(
 
 
 def _best_feet(
-    items: Sequence[_Measures],
-    capacity: int,
+    count: int,
+    ways: Callable[[_Break, bool], _Ways],
+    book: float,
     first: int,
     signature: Signature | None,
     *,
     face: bool,
-) -> Sequence[_Break]:
-    """The foot of every page, the cheapest way; by dynamic programming over all breaks, each before
-    every page of a sheet.
+) -> tuple[float, Sequence[_Break]]:
+    """What the pages of ``count`` items cost in a book with this scale, and the foot of each, the
+    cheapest of the ``ways`` in which it may end; by dynamic programming over all breaks, each
+    before every page of a sheet.
     """
-    if not items:
-        return ()
     cycle = signature.pages if signature else 1 + face
+    prices = {scale: price(scale, book) for scale in SCALES}
 
-    @cache
-    def ways(head: _Break, turned: bool) -> Sequence[tuple[_Break, float]]:
-        pages = _pages_from(items, head, capacity, turned=turned)
-        return tuple((foot, min(costs.values())) for foot, costs in pages)
-
-    begin, end = (_Break(0), first % cycle), _Break(len(items))
-    cost: dict[_Place, float] = {begin: 0.0}
+    begin, end = (_Break(0), first % cycle), _Break(count)
+    spent: dict[_Place, float] = {begin: 0.0}
     came: dict[_Place, _Place] = {}
     waiting = {begin}
     while waiting:
@@ -226,30 +241,31 @@ def _best_feet(
         head, number = here
         if head == end:
             continue
-        for foot, page in ways(head, not face or number % 2 == 1):
-            total = cost[here] + PAGE_COST + page
+        for foot, costs in ways(head, not face or number % 2 == 1).items():
+            page = min(cost + prices[scale] for scale, cost in costs.items())
+            total = spent[here] + PAGE_COST + page
             there = foot, (number + 1) % cycle
-            if total < cost.get(there, math.inf):
-                cost[there], came[there] = total, here
+            if total < spent.get(there, math.inf):
+                spent[there], came[there] = total, here
                 waiting.add(there)
 
     def whole(there: _Place) -> float:
         notes = signature.lacking(there[1] - first) if signature else 0
-        return cost[there] + NOTES_COST * notes
+        return spent[there] + NOTES_COST * notes
 
-    there = min((place for place in cost if place[0] == end), key=whole)
-    feet: list[_Break] = []
+    there = min((place for place in spent if place[0] == end), key=whole)
+    total, feet = whole(there), list[_Break]()
     while there != begin:
         feet.append(there[0])
         there = came[there]
-    return feet[::-1]
+    return total, feet[::-1]
 
 
 def _pages_from(
     items: Sequence[_Measures], head: _Break, capacity: int, *, turned: bool
 ) -> Iterator[tuple[_Break, Mapping[float, float]]]:
     """Every break that a page beginning at ``head`` may end with, and the price of that page at
-    each scale at which its figures may be drawn; a page without figures has one alone. The page is
+    each scale at which its figures may be drawn, but for that of the scale itself. The page is
     ``turned`` before the next one is seen, or not.
 
     There is always one: where nothing fits, the shortest page that may be is overfull.
@@ -310,18 +326,17 @@ def _costs(
     """What a page of these ``depths`` costs at each scale at which it fits; there is none to be
     paid for white where the book, or a part of it, ends (``empty_cost`` is None).
     """
-    if depths.count(depths[0]) == len(depths):
-        depths = depths[:1]  # there are no figures on it
 
-    def cost(scale: float, depth: int) -> float:
+    @cache
+    def cost(depth: int) -> float:
         if empty_cost is None:
-            return weight * (price(scale) + _end_price(depth, capacity))
-        return weight * (price(scale) + _price(depth + air, capacity, empty_cost))
+            return weight * _end_price(depth, capacity)
+        return weight * _price(depth + AIR * air, capacity, empty_cost)
 
-    sizes = list(zip(SCALES, depths, strict=False))
+    sizes = list(zip(SCALES, depths, strict=True))
     fitting = [size for size in sizes if size[1] + hang <= capacity]
     fitting = fitting or [size for size in sizes if size[1] <= capacity]
-    return {scale: cost(scale, depth) for scale, depth in fitting}
+    return {scale: cost(depth) for scale, depth in fitting}
 
 
 def _dearer(costs: Mapping[float, float], more: float) -> Mapping[float, float]:
@@ -343,7 +358,7 @@ def _figures_go_on(items: Sequence[_Measures], head: _Break, foot: _Break, end: 
     return all(any(len(set(i.heights)) > 1 for i in part) for part in (above, below))
 
 
-def _price(used: int, capacity: int, empty_cost: float = EMPTY_COST) -> float:
+def _price(used: float, capacity: int, empty_cost: float = EMPTY_COST) -> float:
     full = min(1.0, used / capacity)
     return (1 - full) ** 2 + empty_cost * max(0.0, FULL - full) ** 2
 

@@ -57,8 +57,8 @@ def above(block: b.Block) -> int:
 
 
 def below(block: b.Block) -> int:
-    """Baselines of white below a block; between two blocks the larger of theirs. Of the one that is
-    between a list and text, half is drawn above the list if there is text as well.
+    """Baselines of white below a block; between two blocks the larger of theirs. Of the one below a
+    list, half is drawn above it if there is text.
     """
     return _BELOW.get(type(block), 1)
 

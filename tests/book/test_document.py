@@ -20,7 +20,7 @@ from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.faults import ContentError, Fault
 from generator.geometry.points import MM
 from generator.pages.cover import back_plan, foot_plan, plan
-from generator.pages.layout import BASELINE, BLEED, SINGLE
+from generator.pages.layout import BASELINE, BLEED, FACING, SINGLE
 from tests.support.bitmaps import embedded
 from tests.support.bookproject import FIGURES, GAME_YAML, TEMPLATE, Figure, make_project, request
 from tests.support.pdfpaths import paths
@@ -248,6 +248,13 @@ def test_a_full_back_has_no_room_for_art() -> None:
     shape = foot_plan(SINGLE, SINGLE.lines / 2)
     assert shape is not None
     assert shape.art[1] + shape.art[3] < SINGLE.height - SINGLE.head - SINGLE.lines / 2 * BASELINE
+
+
+def test_the_back_of_a_cover_that_lies_on_its_side_is_its_mirror_image() -> None:
+    # The art has the shape that it is made for, and the bands meet at the fold.
+    front, back = plan(FACING, 2), back_plan(FACING)
+    assert back.art[2:] == front.art[2:] and back.band[2:] == front.band[2:]
+    assert (back.art[0], back.band[0]) == (0, front.art[2])
 
 
 def test_a_character_without_a_glyph_is_refused(project: Folder) -> None:

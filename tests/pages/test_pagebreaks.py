@@ -257,7 +257,7 @@ def test_figures_of_a_page_are_drawn_larger_together_where_white_is_left() -> No
 
 
 def test_figures_stay_as_they_are_on_a_full_page_and_on_the_last() -> None:
-    assert heights(compose([Item(Block(19)), drawn(20), drawn(20)], 40)) == [[19, 20], [20]]
+    assert heights(compose([Item(Block(19)), drawn(21), drawn(20)], 40)) == [[19, 21], [20]]
 
 
 def test_figures_of_a_section_that_goes_on_overleaf_are_drawn_alike() -> None:

@@ -12,8 +12,9 @@ from generator.drawing.themes import theme
 from generator.markup import blocks as b
 from generator.markup.source import load_source
 from generator.pages.blocks_to_items import Art, Setter
-from generator.pages.boxes import Inside, Space
+from generator.pages.boxes import Inside, Leaf, Space
 from generator.pages.facing import pair
+from generator.pages.figurerow import BELOW_CAPTION
 from generator.pages.items import NEVER, Item, without_orphans
 from generator.pages.layout import BASELINE, FACING, SINGLE
 from generator.pages.leaves import Drawing, Picture, Text
@@ -68,7 +69,7 @@ class Sections:
             Wording(say, source.index, {}),
             styles(lang, colour.game("#2a7f4f")),
             self._fonts,
-            Art(pictures, lambda _: "", room, room > COLUMN),
+            Art(pictures, lambda _: "", room, room > COLUMN, second=lang != "en"),
             SINGLE.lines,
         )
         (section,) = (p for p in source.books[0].parts if getattr(p, "id", "") == "aim")
@@ -179,9 +180,11 @@ def test_a_list_between_texts_has_white_above_and_below_alike(sections: Sections
 
 
 @pytest.mark.parametrize("after", ["", "<note><p>Note.</p></note>"])
-def test_a_list_before_other_white_needs_none_of_its_own(sections: Sections, after: str) -> None:
+def test_a_list_that_text_leads_to_has_white_above_whatever_follows(
+    sections: Sections, after: str
+) -> None:
     items = sections.items("<p>Led to.</p>" + LIST + after)
-    assert feet(items)[:3] == pytest.approx([0, 1, 2])
+    assert feet(items)[:3] == pytest.approx([0, 1.5, 2.5])
 
 
 @pytest.mark.parametrize("count", [2, 12])
@@ -206,23 +209,44 @@ def test_only_japanese_text_beside_a_figure_has_straight_edges(
     assert isinstance(first, Text) and first.paragraph.style.align == align
 
 
-def test_in_the_facing_edition_captions_stand_below_their_figures(
-    tmp_path: Path, fonts: FontSet
-) -> None:
+def facing(folder: Path, fonts: FontSet, room: float) -> tuple[list[Leaf], list[Leaf]]:
+    """Two figures in the ``room`` (pt) across both columns of the facing edition, and their
+    captions, first those in English.
+    """
     sides = []
     for lang in ("en", "ja"):
-        folder = tmp_path / lang
-        folder.mkdir()
-        sides.append(Sections(folder, fonts).items(LONG + TWO, room=FACING.measure, lang=lang))
-    left, right = sides
-    drawings, captions = pair(left, right, FACING.columns)[1:]
-    assert drawings.shared and captions.cost == NEVER
-    texts, figures = (tuple(item.box.leaves(0.0, 0.0)) for item in (captions, drawings))
-    assert texts[0].y == texts[1].y > texts[2].y == texts[3].y
-    for text, figure in zip(texts, (*figures, *figures), strict=True):
-        assert isinstance(text.drawable, Text) and isinstance(figure.drawable, Drawing)
-        middle = figure.x + figure.drawable.width / 2
-        assert text.x + text.drawable.width / 2 == pytest.approx(middle)
+        (folder / lang).mkdir()
+        made = Sections(folder / lang, fonts)
+        sides.append(made.items(LONG + TWO, room=room, lang=lang))
+    drawings, captions = pair(*sides, FACING.columns)[1:]
+    assert drawings.shared and captions.shared and captions.cost == NEVER
+    return [*drawings.box.leaves(0.0, 0.0)], [*captions.box.leaves(0.0, 0.0)]
+
+
+def middle(leaf: Leaf) -> float:
+    assert isinstance(leaf.drawable, Text | Drawing)
+    return leaf.x + leaf.drawable.width / 2
+
+
+def test_in_the_facing_edition_both_captions_of_a_figure_begin_at_one_height(
+    tmp_path: Path, fonts: FontSet
+) -> None:
+    figures, captions = facing(tmp_path, fonts, FACING.measure)
+    assert {caption.y for caption in captions} == {0.0}
+    for figure, left, right in zip(figures, captions[:2], captions[2:], strict=True):
+        assert isinstance(left.drawable, Text) and left.x + left.drawable.width < right.x
+        assert (middle(left) + middle(right)) / 2 == pytest.approx(middle(figure))
+
+
+def test_where_they_have_no_room_beside_each_other_they_stand_close_below(
+    tmp_path: Path, fonts: FontSet
+) -> None:
+    figures, captions = facing(tmp_path, fonts, COLUMN * 1.1)
+    first, second = captions[:2], captions[2:]
+    for figure, above, below in zip(figures, first, second, strict=True):
+        assert middle(above) == pytest.approx(middle(below)) == pytest.approx(middle(figure))
+    deepest = max(leaf.drawable.height for leaf in first if isinstance(leaf.drawable, Text))
+    assert {leaf.y for leaf in second} == {-deepest - BELOW_CAPTION}
 
 
 def texts(items: list[Item]) -> list[tuple[str, Text, float]]:
