@@ -32,7 +32,7 @@ MOST = 4
 LEAST_CAPTION = 96 * MM
 """The least width of a caption below a figure across both columns, where there is room for it."""
 
-LEAST_HALF, MOST_HALF = 36 * MM, 58 * MM
+LEAST_HALF, MOST_HALF = 44 * MM, 58 * MM
 """How wide captions of two languages beside each other are below one figure of several."""
 
 
