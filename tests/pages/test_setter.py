@@ -218,7 +218,8 @@ def facing(folder: Path, fonts: FontSet, room: float) -> tuple[list[Leaf], list[
         (folder / lang).mkdir()
         made = Sections(folder / lang, fonts)
         sides.append(made.items(LONG + TWO, room=room, lang=lang))
-    drawings, captions = pair(*sides, FACING.columns)[1:]
+    left, right = sides
+    drawings, captions = pair(left, right, FACING.columns)[1:]
     assert drawings.shared and captions.shared and captions.cost == NEVER
     return [*drawings.box.leaves(0.0, 0.0)], [*captions.box.leaves(0.0, 0.0)]
 
