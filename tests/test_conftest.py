@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pytest
+
+from generator.contract import finding
+
+JOINED: list[tuple[str, ...]] = []
 
 
 @pytest.mark.parametrize("_", range(8))
@@ -17,3 +22,11 @@ def test_a_file_is_one_process_s_alone(_: int, tmp_path_factory: pytest.TempPath
     with file.open("a", encoding="utf-8") as seen:
         seen.write(f"{os.getpid()}\n")
     assert {*file.read_text("utf-8").split()} == {str(os.getpid())}
+
+
+@pytest.mark.parametrize("_", range(2))
+def test_what_a_test_joins_to_the_games_leaves_with_it(_: int, tmp_path: Path) -> None:
+    """Else each look at a game looks through the folders of all tests before."""
+    JOINED.append(finding.joined())
+    finding.join(tmp_path)
+    assert finding.joined() == (str(tmp_path), *JOINED[0])
