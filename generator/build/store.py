@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -120,8 +121,12 @@ def _lies_below(name: str) -> bool:
     return not any(part.startswith(".") for part in Path(name).parts)
 
 
+@cache
 def _is_readable(name: str) -> bool:
-    """Whether a name is that of a file, or folder, in the project or among the tool's own."""
+    """Whether a name is that of a file, or folder, in the project or among the tool's own.
+
+    Remembered, as most records name the same files.
+    """
     path = Path(name)
     return _is_inside(name) or (path.is_relative_to(PACKAGE) and ".." not in path.parts)
 

@@ -6,6 +6,7 @@ Nor is that a fault, unlike a translation with gaps: a language may come to one 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from generator.faults import ContentError, is_absent
 from generator.project import Project
@@ -35,9 +36,12 @@ def begun(project: Project, lang: str, domain: str) -> bool:
 _LINE = re.compile(rb'(msgid(?:_plural)?|msgctxt|msgstr(?:\[\d\])?)? ?"(.*)"\r?')
 
 
+@lru_cache(maxsize=256)
 def _shows_translation(data: bytes) -> bool | None:
     """Whether a message other than the header has a translation, by the lines of a catalogue, which
     is much quicker than to parse it; None where they are not as gettext writes them.
+
+    Remembered, as each plan of a build asks for each game and language several times.
     """
     keyword, is_message = b"", False
     for line in data.split(b"\n"):

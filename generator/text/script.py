@@ -12,11 +12,19 @@ from types import MappingProxyType
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A wrong form of a sign in prose, found by ``pattern``, and what is right."""
+    """A wrong form of a sign in prose, found by the ``expression``, and what is right."""
 
-    pattern: re.Pattern[str]
+    expression: str
     problem: str
     remedy: str
+
+    @property
+    def pattern(self) -> re.Pattern[str]:
+        """The expression, compiled when texts are looked at: most commands look at none."""
+        return _compiled(self.expression)
+
+
+_compiled = cache(re.compile)
 
 
 def forms(*rules: tuple[str, str, str]) -> tuple[Form, ...]:
@@ -24,7 +32,7 @@ def forms(*rules: tuple[str, str, str]) -> tuple[Form, ...]:
 
     Patterns see text without tags, with ``0`` for every placeholder.
     """
-    return tuple(Form(re.compile(pattern), problem, remedy) for pattern, problem, remedy in rules)
+    return tuple(Form(*rule) for rule in rules)
 
 
 def faces(family: str, *styled: str, part: str = "") -> Mapping[str, str]:
