@@ -16,8 +16,8 @@ from types import TracebackType
 from generator.build.errors import BuildError
 from generator.build.plan import Stage
 from generator.build.targets import Target
-from generator.build.workers import Made, enter_worker, make
-from generator.faults import ContentError, Fault
+from generator.build.workers import Made, ended, enter_worker, make
+from generator.faults import ContentError
 from generator.project import Project
 
 WORTH = 4
@@ -130,9 +130,7 @@ class _Worker:
         except (EOFError, ConnectionError) as error:
             self._process.join()
             if (status := self._process.exitcode or 0) >= 0:
-                problem = f"code of {target.game} ended the program, with status {status}"
-                remedy = "raise an error instead, which says where"
-                return ContentError([Fault(target.name, 0, "", problem, remedy)])
+                return ended(target, status)
             problem = "a worker of the build was killed; is there enough memory?"
             raise BuildError(problem) from error
         if isinstance(made, BaseException) and not isinstance(made, ContentError):

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Protocol
 
+from generator.build.apart import Apart, Elsewhere
 from generator.build.checked import Checked
 from generator.build.code import Code
 from generator.build.digests import digest
@@ -22,6 +23,7 @@ from generator.build.targets import Derived, Target
 from generator.build.trace import Snapshot
 from generator.build.unusable import unusable_places
 from generator.build.workers import Made
+from generator.contract.spread import WorkersLost
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import Project
 from generator.writing import write_whole
@@ -62,8 +64,9 @@ def build(
     possible: Collection[Target] = (),
     *,
     prune: bool = False,
+    elsewhere: Elsewhere | None = None,
 ) -> Outcome:
-    """Build the stages in order, in ``jobs`` processes (None: one for each core).
+    """Build the stages in order, in ``jobs`` processes (None: one for each core), or ``elsewhere``.
 
     A game with faults in a stage that proves takes no part in those that follow, nor does what is
     derived from a target that failed; all else does. Files appear whole or not at all, and what is
@@ -85,11 +88,14 @@ def build(
             refuse_links(project)
             sweep(folder)
             with Pool(project, jobs or os.cpu_count() or 1) as pool:
-                builder = _Builder(project, progress, pool, outcome)
+                maker = Apart(project, elsewhere, pool) if elsewhere else pool
+                builder = _Builder(project, progress, maker, outcome)
                 for stage in stages:
                     builder.run(stage)
             if possible and not outcome.faults:  # what is wrong must not pass for what went
                 builder.clear({target.name for target in possible}, prune=prune)
+    except WorkersLost as error:
+        raise BuildError(f"{error}; what has come is built, the rest is unharmed") from error
     except OSError as error:
         place, reason = error.filename or folder, error.strerror or error
         raise BuildError(f"{place}: {reason}; what was built before is unharmed") from error
@@ -99,8 +105,11 @@ def build(
 class _Builder:
     """A build that holds the lock."""
 
-    def __init__(self, project: Project, progress: Progress, pool: Pool, outcome: Outcome) -> None:
-        self._project, self._progress, self._pool, self._outcome = project, progress, pool, outcome
+    def __init__(
+        self, project: Project, progress: Progress, maker: Pool | Apart, outcome: Outcome
+    ) -> None:
+        self._project, self._progress = project, progress
+        self._maker, self._outcome = maker, outcome
         self._store = Store(project.cache / BUILT)
         self._present = Snapshot.of(project)
         self._code = Code(project.cache)
@@ -136,7 +145,7 @@ class _Builder:
         def begun(target: Target) -> None:
             self._progress.step(done, len(stale), target.name)
 
-        for target, made in self._pool.make_all(stage, stale, begun):
+        for target, made in self._maker.make_all(stage, stale, begun):
             done += 1
             match made:
                 case ContentError():

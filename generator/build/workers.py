@@ -57,6 +57,13 @@ def make(project: Project, target: Target) -> Made | ContentError:
     return Made(outputs, trace.inputs)
 
 
+def ended(target: Target, status: int) -> ContentError:
+    """That code of the game has ended the process with a status, as ``os._exit`` does."""
+    problem = f"code of {target.game} ended the program, with status {status}"
+    remedy = "raise an error instead, which says where"
+    return ContentError([Fault(target.name, 0, "", problem, remedy)])
+
+
 def faults_of(error: BaseException, trace: Trace, name: str) -> tuple[Fault, ...]:
     """What keeps a target of this name from being made, with the places in what was read.
 

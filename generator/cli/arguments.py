@@ -69,6 +69,11 @@ def json(command: argparse.ArgumentParser) -> None:
 def workers(command: argparse.ArgumentParser) -> None:
     """Who works at a search, or counts."""
     command.add_argument("--jobs", type=int, metavar="N", help="processes (default: all cores)")
+    cluster(command)
+
+
+def cluster(command: argparse.ArgumentParser) -> None:
+    """That other machines do it."""
     command.add_argument(
         "--cluster",
         metavar="ADDRESS",

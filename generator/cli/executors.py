@@ -84,10 +84,8 @@ def workers(game: str, options: argparse.Namespace) -> Iterator[Workers]:
     """
     arguments.require_workers(options)
     if options.cluster:
-        from generator.cli.cluster import cluster
-
-        with cluster(options.cluster, game) as joined:
-            yield Workers(joined, lambda: joined.workers, max(AHEAD, FOR_EACH * joined.threads))
+        with of_cluster(options.cluster, game) as joined:
+            yield joined
         return
     jobs = min(options.jobs or os.cpu_count() or 1, AHEAD)
     if jobs == 1:
@@ -100,3 +98,15 @@ def workers(game: str, options: argparse.Namespace) -> Iterator[Workers]:
         pool.shutdown(wait=False, cancel_futures=True)
         for worker in multiprocessing.active_children():
             worker.terminate()
+
+
+@contextmanager
+def of_cluster(address: str, game: str = "") -> Iterator[Workers]:
+    """The workers of the scheduler of Dask at an address, to work on a game, or on all.
+
+    Raises :class:`UsageError`.
+    """
+    from generator.cli.cluster import cluster
+
+    with cluster(address, game) as joined:
+        yield Workers(joined, lambda: joined.workers, max(AHEAD, FOR_EACH * joined.threads))

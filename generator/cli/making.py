@@ -15,6 +15,7 @@ from generator.project import Project
 from generator.text.places import COMMON
 
 if TYPE_CHECKING:  # imported where they are used, as the other commands start sooner without them
+    from generator.build.apart import Elsewhere
     from generator.build.runner import Outcome
     from generator.build.targets import Target
 
@@ -72,11 +73,33 @@ def make_targets(
     from generator.build import plan, runner
 
     begun = time.monotonic()
-    outcome = runner.build(project, plan.staged(targets), terminal, possible=possible, prune=prune)
+    with _elsewhere(getattr(options, "cluster", None)) as elsewhere:
+        outcome = runner.build(
+            project,
+            plan.staged(targets),
+            terminal,
+            possible=possible,
+            prune=prune,
+            elsewhere=elsewhere,
+        )
     if outcome.faults:
         # The first fault of a game stopped it: tell the others too, so that all can be mended.
         outcome.faults |= all_faults(project, sorted(outcome.stopped - {COMMON}), terminal)
     return tell(project, outcome, time.monotonic() - begun, options, terminal)
+
+
+@contextmanager
+def _elsewhere(address: str | None) -> Iterator[Elsewhere | None]:
+    """The workers of the scheduler at an address; None without one. Raises :class:`UsageError`."""
+    if not address:
+        yield None
+        return
+    from generator.build.apart import Elsewhere
+    from generator.cli.executors import of_cluster
+
+    with of_cluster(address) as workers:
+        assert workers.executor
+        yield Elsewhere(workers.executor, workers.number, workers.ahead)
 
 
 def draw_figures(

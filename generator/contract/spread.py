@@ -7,8 +7,15 @@ had at hand is simply done again.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    wait,
+)
 from itertools import islice
 from typing import TypeVar
 
@@ -32,8 +39,11 @@ def spread(
     items: Iterable[ItemT],
     left: Callable[[], float],
     ahead: int = AHEAD,
+    *,
+    in_order: bool = True,
 ) -> Iterator[tuple[ItemT, ResultT]]:
-    """Each item with what the job makes of it, in order, while there are seconds ``left``.
+    """Each item with what the job makes of it, while there are seconds ``left``: in order, or as
+    they are done.
 
     So many jobs are handed over ``ahead``. Where workers are lost (``BrokenExecutor``,
     ``CancelledError``), all that was lost is handed over anew: an executor may begin others.
@@ -49,7 +59,8 @@ def spread(
         running += [(item, _handed(executor, job, item)) for item in more]
         if not running:
             return
-        item, future = running[0]
+        next_one = 0 if in_order else _first_done(running, left())
+        item, future = running[next_one]
         try:
             found = future.result(min(left(), threading.TIMEOUT_MAX))
         except (BrokenExecutor, CancelledError) as error:
@@ -67,8 +78,18 @@ def spread(
             return
         else:
             losses = 0
-            running.pop(0)
+            running.pop(next_one)
             yield item, found
+
+
+def _first_done(running: Sequence[tuple[ItemT, Future[ResultT]]], seconds: float) -> int:
+    """The number of a job that is done, after so many seconds at most; else that of the first."""
+    wait(
+        [future for _, future in running],
+        min(seconds, threading.TIMEOUT_MAX),
+        return_when=FIRST_COMPLETED,
+    )
+    return next((n for n, (_, future) in enumerate(running) if future.done()), 0)
 
 
 def _handed(executor: Executor, job: Callable[[ItemT], ResultT], item: ItemT) -> Future[ResultT]:

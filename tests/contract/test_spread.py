@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import os
 import signal
+import time
 from argparse import Namespace
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -58,11 +59,26 @@ def test_any_executor_does(kind: Callable[[int], Executor]) -> None:
         assert list(spread(executor, square, NUMBERS, forever, ahead=1)) == SQUARES
 
 
-def test_what_a_killed_worker_had_is_done_again(tmp_path: Path) -> None:
+def slow_at_first(number: int) -> int:
+    time.sleep(0 if number else 0.3)
+    return number * number
+
+
+@pytest.mark.parametrize("ahead", [2, 64])
+def test_what_is_done_first_comes_first_if_asked_for(ahead: int) -> None:
+    with ThreadPoolExecutor(2) as executor:
+        found = list(spread(executor, slow_at_first, NUMBERS, forever, ahead, in_order=False))
+    assert found[0] != SQUARES[0]
+    assert sorted(found) == SQUARES
+
+
+@pytest.mark.parametrize("in_order", [True, False])
+def test_what_a_killed_worker_had_is_done_again(tmp_path: Path, in_order: bool) -> None:
+    job = partial(square_but_die_once, tmp_path)
     with Processes(2) as executor:
-        found = list(spread(executor, partial(square_but_die_once, tmp_path), NUMBERS, forever))
+        found = list(spread(executor, job, NUMBERS, forever, in_order=in_order))
     assert (tmp_path / "killed").exists()
-    assert found == SQUARES
+    assert sorted(found) == SQUARES
 
 
 def test_a_job_that_kills_all_its_workers_is_not_tried_for_ever() -> None:

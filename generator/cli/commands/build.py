@@ -71,6 +71,7 @@ def _arguments(command: argparse.ArgumentParser) -> None:
         help="remove from the build folder what was made of games and languages that the project "
         "no longer has",
     )
+    arguments.cluster(command)
     arguments.untrusted(command)
     arguments.json(command)
 
