@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import hashlib
 import logging
-import math
 import pickle
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import BrokenExecutor, Executor, Future, InvalidStateError
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -35,7 +34,12 @@ Given = ParamSpec("Given")
 EXTRA = "cluster"
 """The extra of this distribution that brings Dask."""
 PATIENCE = 10
-"""Seconds for the scheduler to answer, at first and when it was lost."""
+"""Seconds for the scheduler to answer at first."""
+SILENCE = 20
+"""Seconds without an answer after which the scheduler is lost. The network may be cut without a
+sign of it, so that it is asked all the time."""
+PULSE = 1
+"""Seconds from an answer until it is asked again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,7 @@ class Package:
 
 class Cluster(Executor):
     """The workers of a ``client`` of Dask whose scheduler is at an address; all jobs are about one
-    game.
+    game, or ("") look themselves at whether code of games is the same.
 
     Once the scheduler is lost, ``submit`` raises ``BrokenExecutor``. A job whose workers die time
     and again raises :class:`WorkersLost`, as one does on a worker with other code.
@@ -63,31 +67,26 @@ class Cluster(Executor):
         self._executor = client.get_executor(pure=False)
         self._games = finding.joined()
         self._digest = digest(game, self._games)
-        self._seen = (-math.inf, 0)
+        self._threads = self._asked(PATIENCE)
         self._running: set[Future[Any]] = set()
-        self._ended = threading.Event()
+        self._lost, self._ended = threading.Event(), threading.Event()
         threading.Thread(target=self._watch, daemon=True).start()
 
     @property
     def workers(self) -> int:
-        """How many work for it, as the scheduler said in the last second or when it last spoke."""
-        when, number = self._seen
-        if time.monotonic() - when > 1 and self._client.status == "running":
-            with suppress(OSError):
-                number = len(self._client.nthreads())
-            self._seen = (time.monotonic(), number)
-        return number
+        """How many work for it, as the scheduler said when it last answered."""
+        return len(self._threads)
 
     @property
     def threads(self) -> int:
-        """How many jobs it does at once."""
-        return sum(self._client.nthreads().values())
+        """How many jobs it does at once, as the scheduler said when it last answered."""
+        return sum(self._threads.values())
 
     def submit(
         self, fn: Callable[Given, ResultT], /, *args: Given.args, **kwargs: Given.kwargs
     ) -> Future[ResultT]:
         """Have a worker of the cluster call the function."""
-        if self._client.status in {"closing", "closed"}:
+        if self._lost.is_set():
             raise BrokenExecutor(self._gone())
         job = pickle.dumps((fn, args, kwargs))
         package = Package(self._game, self._games, self._digest, job)
@@ -97,15 +96,26 @@ class Cluster(Executor):
         self._executor.submit(unpacked, package).add_done_callback(partial(_told, future))
         return future
 
+    def _asked(self, patience: float) -> Mapping[str, int]:
+        """The threads of each worker, as the scheduler says now; raises ``OSError``."""
+        ask = self._client.scheduler.ncores
+        threads: Mapping[str, int] = self._client.sync(ask, workers=None, callback_timeout=patience)
+        return threads
+
     def _watch(self) -> None:
-        """Give up all jobs once the scheduler is lost: one that is handed over just then would
-        never be answered.
+        """Ask the scheduler how many work, and give up all jobs once it is lost: also one that is
+        handed over just then, which would never be answered.
         """
-        lost_since = math.inf
-        while not self._ended.wait(0.5):
-            status, now = self._client.status, time.monotonic()
-            lost_since = math.inf if status == "running" else min(lost_since, now)
-            if status in {"closing", "closed"} or now - lost_since > 2 * PATIENCE:
+        answered = time.monotonic()
+        while not self._ended.wait(PULSE):
+            if not self._lost.is_set():
+                with suppress(OSError, RuntimeError):  # closed, cut off, or without an answer
+                    self._threads = self._asked(SILENCE)
+                    answered = time.monotonic()
+                silent = time.monotonic() - answered >= SILENCE
+                if silent or self._client.status in {"closing", "closed"}:
+                    self._lost.set()
+            if self._lost.is_set():
                 for future in list(self._running):
                     with suppress(InvalidStateError):  # it has just been answered
                         future.set_exception(BrokenExecutor(self._gone()))
@@ -120,7 +130,8 @@ class Cluster(Executor):
         if wait and not cancel_futures:
             self._executor.shutdown(wait=True)
         self._ended.set()
-        self._client.close(timeout=1)
+        with suppress(OSError):  # it need not answer
+            self._client.close(timeout=1)
 
 
 @contextmanager
@@ -139,11 +150,11 @@ def cluster(address: str, game: str) -> Iterator[Cluster]:
     try:
         connect: Callable[..., Any] = distributed.Client
         client = connect(address, timeout=PATIENCE, set_as_default=False)
+        pool = Cluster(client, address, game)
     except (OSError, ValueError, TypeError) as error:
         problem = f"--cluster: no scheduler of Dask answers at {address}"
         instead = "`dask scheduler` begins one and says its address, such as tcp://192.0.2.1:8786"
         raise UsageError(f"{problem}; {instead}") from error
-    pool = Cluster(client, address, game)
     try:
         yield pool
     finally:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import shutil
+import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -20,10 +22,11 @@ from generator.cli.terminal import Terminal
 from generator.contract.effort import Effort
 from generator.contract.puzzle import Answer
 from generator.contract.spread import WorkersLost
+from generator.drawing.fonts import FontSet
 from generator.project import Project
 from generator.puzzles import answers
 from tests.support.places import ROOT
-from tests.support.projects import sample
+from tests.support.projects import sample, with_fonts
 
 pytestmark = pytest.mark.slow
 
@@ -169,12 +172,117 @@ def test_the_scheduler_is_killed_in_a_search(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(clustering, "PATIENCE", 4)
+    monkeypatch.setattr(clustering, "SILENCE", 4)
     status, kept = searched(twigs, running, "scheduler", monkeypatch)
     assert (status, kept.count) == (2, None)
     assert len(kept.others) >= 5
     (line,) = capsys.readouterr().err.splitlines()
     assert "does not answer any more; this is the best so far" in line
+
+
+@dataclass
+class Relay:
+    """A port that hands on to another one what comes, until it is ``cut``: then nothing comes, and
+    nobody is told of it.
+    """
+
+    port: int
+    cut: threading.Event
+
+
+@pytest.fixture
+def relay(running: Running) -> Iterator[Relay]:
+    target = int(running.address.rpartition(":")[2])
+    cut, ended = threading.Event(), threading.Event()
+    listener = socket.create_server(("127.0.0.1", 0))
+    connections: list[socket.socket] = []
+
+    def carry(source: socket.socket, sink: socket.socket) -> None:
+        with suppress(OSError):
+            while data := source.recv(65536):
+                if cut.is_set():
+                    ended.wait()
+                sink.sendall(data)
+            sink.shutdown(socket.SHUT_WR)
+
+    def accept() -> None:
+        with suppress(OSError):
+            while True:
+                here, _ = listener.accept()
+                connections.append(here)
+                if not cut.is_set():
+                    there = socket.create_connection(("127.0.0.1", target))
+                    connections.append(there)
+                    for ends in ((here, there), (there, here)):
+                        threading.Thread(target=carry, args=ends, daemon=True).start()
+
+    threading.Thread(target=accept, daemon=True).start()
+    yield Relay(listener.getsockname()[1], cut)
+    ended.set()
+    for each in (listener, *connections):
+        with suppress(OSError):
+            each.shutdown(socket.SHUT_RDWR)
+        each.close()
+
+
+@pytest.mark.needs_game("twigs")
+def test_the_network_is_cut_in_a_search(
+    twigs: Project,
+    running: Running,
+    relay: Relay,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(clustering, "SILENCE", 8)
+    running.address = f"tcp://127.0.0.1:{relay.port}"
+    when: list[float] = []
+
+    def progress(_: Terminal, text: str) -> None:
+        if text.startswith("12 of"):
+            relay.cut.set()
+            when.append(time.monotonic())
+
+    monkeypatch.setattr(Terminal, "progress", progress)
+    command = ["solve", "twigs", "fifteen", "--keep", "--quiet", "--cluster", running.address]
+    status = main([*command, "--project", str(twigs.root)])
+    took = time.monotonic() - when[0]
+    kept = answers.load(twigs, "twigs", Path.read_text).get("fifteen", "")
+    assert kept
+    assert (status, kept.count) == (2, None)
+    assert len(kept.others) >= 5
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "does not answer any more; this is the best so far" in line
+    assert took < 8 + LONG / 2
+
+
+@pytest.mark.parametrize("killed", [False, True])
+def test_a_build_is_the_same_as_here(
+    running: Running, tmp_path: Path, fonts: FontSet, monkeypatch: pytest.MonkeyPatch, killed: bool
+) -> None:
+    project = sample(tmp_path / "sample", fonts)
+    command = ["build", "--quiet", "--project", str(project.root)]
+    assert main(command) == 0
+    known = _files(project)
+    shutil.rmtree(project.build)
+    with_fonts(project, fonts)
+    steps: list[str] = []
+
+    def step(_: Terminal, done: int, total: int, what: str) -> None:
+        del done, total
+        steps.append(what)
+        if killed and len(steps) == 1:
+            running.workers[0].kill()
+
+    monkeypatch.setattr(Terminal, "step", step)
+    assert main([*command, "--cluster", running.address]) == 0
+    assert steps
+    assert _files(project) == known
+
+
+def _files(project: Project) -> dict[str, bytes]:
+    found = (path for path in project.build.rglob("*") if path.is_file())
+    names = ((path.relative_to(project.build).as_posix(), path) for path in found)
+    return {name: path.read_bytes() for name, path in names if not name.startswith(".cache")}
 
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nonsense", "tcp://127.0.0.1:none", " "])
