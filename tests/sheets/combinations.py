@@ -14,7 +14,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -159,7 +159,7 @@ def drawn_by_lot(rng: random.Random, homes: Sequence[Home] = OURS) -> Asked:
         copies=rng.choice((1, 1, 1, 2, 3)) if free else 1,
         cutter=cutter,
     )
-    return Asked(
+    asked = Asked(
         rng.choice(homes),
         rng.choice(list(SHEET_PAPERS)),
         rng.choice(list(THEMES)),
@@ -170,6 +170,9 @@ def drawn_by_lot(rng: random.Random, homes: Sequence[Home] = OURS) -> Asked:
         rng.choice((0.0, 0.1, 0.2, 0.5)),
         rng.choice((72, 100)),
     )
+    if asked.form == "png":  # each sheet is a picture, which takes long; more are the same
+        return replace(asked, options=replace(options, copies=1))
+    return asked
 
 
 def hold(asked: Asked, fonts: FontSet) -> bool:
