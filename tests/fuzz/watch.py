@@ -56,6 +56,7 @@ class Watch:
         limits = resource.getrlimit(resource.RLIMIT_AS)
         resource.setrlimit(resource.RLIMIT_AS, (_size() + 2 * MEMORY, limits[1]))
         signal.setitimer(signal.ITIMER_PROF, SECONDS)
+        compiled, sys.dont_write_bytecode = sys.dont_write_bytecode, True  # by Python, not the case
         _HOOK.watch = self
         try:
             yield self.seen
@@ -65,6 +66,7 @@ class Watch:
             self.seen.append("needs too much memory")
         finally:
             _HOOK.watch = None
+            sys.dont_write_bytecode = compiled
             signal.setitimer(signal.ITIMER_PROF, 0)
             signal.signal(signal.SIGPROF, previous)
             resource.setrlimit(resource.RLIMIT_AS, limits)
