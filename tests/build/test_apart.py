@@ -120,6 +120,25 @@ def test_faults_come_back_and_the_rest_is_made(project: Project, executor: Execu
     assert {fault.problem for fault in made.faults} == {"says wrong", "too"}
 
 
+class _Impatient(Listener):
+    """Presses Ctrl-C when the second target has come."""
+
+    def step(self, done: int, total: int, what: str) -> None:
+        super().step(done, total, what)
+        if done:
+            raise KeyboardInterrupt
+
+
+def test_ctrl_c_leaves_what_has_come(project: Project, executor: Executor) -> None:
+    targets = stage(ONE, TWO)
+    elsewhere = Elsewhere(executor, two)
+    with pytest.raises(KeyboardInterrupt):
+        runner.build(project, targets, _Impatient(), elsewhere=elsewhere)
+    assert list(files(project)) == ["one-1.txt"]
+    made = runner.build(project, targets, Listener(), elsewhere=elsewhere)
+    assert (made.up_to_date, made.built) == ([ONE.name], [TWO.name])
+
+
 @pytest.mark.parametrize("workers", [1, 2])
 def test_code_that_ends_its_process_is_a_fault_of_its_target(
     project: Project, executor: Executor, workers: int
