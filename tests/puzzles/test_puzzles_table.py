@@ -45,15 +45,17 @@ class Row(NamedTuple):
         return self.game.lower().replace("-", "")
 
 
-def table() -> list[Row]:
-    """The first table of the document."""
+def table(heading: str) -> list[list[str]]:
+    """The cells of the rows of a table of the document."""
     lines = (PROJECT.root / "docs" / "puzzles.md").read_text("utf-8").splitlines()
-    start = next(i for i, line in enumerate(lines) if line.startswith("|"))
+    start = next(i for i, line in enumerate(lines) if line.startswith(heading))
     rows = takewhile(lambda line: line.startswith("|"), lines[start + 2 :])
-    return [Row(*(cell.strip() for cell in row.strip("|").split("|"))) for row in rows]
+    return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
 
 
-ROWS = [row for row in table() if there(row.id)]
+ROWS = [row for cells in table("| game | puzzle") if there((row := Row(*cells)).id)]
+PROOFS = table("| proof | bound of")
+GAMES = ROOT / "generator" / "games"
 
 
 def test_every_answer_is_in_the_table_once() -> None:
@@ -75,3 +77,23 @@ def test_the_table_tells_what_is_stored(row: Row) -> None:
     counts = [answer.count for answer in row.answers if answer.count is not None]
     ends = sorted({min(counts), max(counts)}) if counts else ["", ""]
     assert row.solutions == "–".join(map(str, ends))
+
+
+def test_every_proof_that_is_stored_has_its_search_and_its_checker() -> None:
+    names = [name for first, *_ in PROOFS for name in re.findall("`(.+?)`", first)]
+    argued = {a.argument for found in STORED.values() for a in found if a.argument}
+    assert len(names) == len(set(names))
+    assert argued <= set(names)
+
+
+@pytest.mark.parametrize("row", PROOFS, ids=lambda row: row[0])
+def test_the_search_and_the_checker_of_a_proof_are_there(row: list[str]) -> None:
+    _, _, search, check, _ = row
+    for cell, folder in ((search, ("search", "engine")), (check, ("checkers",))):
+        first, *more = re.findall(r"`(\S+?\.py)`", cell)
+        game, room, _ = first.split("/")
+        assert room in folder
+        if (GAMES / game).is_dir():
+            assert all(
+                (GAMES / game / room / each.split("/")[-1]).is_file() for each in (first, *more)
+            )

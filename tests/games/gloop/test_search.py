@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -23,6 +23,8 @@ from generator.geometry.loops import loops, mismatches, open_sides
 from generator.project import Project
 from generator.puzzles import answers
 from generator.puzzles.libraries import ExtraMissing
+from tests.games.gloop.searches import rings
+from tests.games.gloop.searches.rings import Way, allowed, in_circles
 from tests.games.gloop.searches.turns import balanced, left_turns
 from tests.support.places import ROOT
 
@@ -336,3 +338,34 @@ def test_ctrl_c_while_the_border_is_searched_is_heard(monkeypatch: pytest.Monkey
     monkeypatch.setattr(cp_model.CpSolver, "solve", lambda *_: cp_model.UNKNOWN)
     with pytest.raises(KeyboardInterrupt):
         may_be_free(tiles_of("6x15"), *SIZES["6x15"])
+
+
+# What the border says of bounds that are not reached
+
+
+@pytest.mark.usefixtures("constraints")
+def test_the_border_allows_as_many_loops_as_the_turns_do() -> None:
+    assert allowed("most", "6x15")
+
+
+@pytest.mark.usefixtures("constraints")
+def test_the_border_excludes_what_nothing_meets(monkeypatch: pytest.MonkeyPatch) -> None:
+    def out_of_one(form: str) -> Iterator[Way]:
+        for way in in_circles(form):
+            alone = way.tile == "......aa"
+            yield way._replace(signs=way.signs.replace("-", "O")) if alone else way
+
+    monkeypatch.setattr(rings, "ASKED", {"alone": (out_of_one, 0)})
+    assert allowed("alone", "6x15") is False
+
+
+# How far the search comes
+
+
+@pytest.mark.usefixtures("compiled")
+def test_all_that_turns_back_comes_to_lie_in_small_circles() -> None:
+    from tests.games.gloop.searches.pairs import refills
+
+    made, left = refills("7x13", 500_000)
+    assert made < 500_000
+    assert left == 0
