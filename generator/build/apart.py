@@ -23,10 +23,11 @@ from typing import BinaryIO
 
 from generator.build.code import Code
 from generator.build.digests import digest
+from generator.build.entering import enter_worker
 from generator.build.plan import Stage
 from generator.build.pool import WORTH, Pool
 from generator.build.targets import Derived, Target
-from generator.build.workers import Made, ended, enter_worker, make
+from generator.build.workers import Made, ended, make
 from generator.contract import finding
 from generator.contract.spread import AHEAD, WorkersLost, spread
 from generator.faults import ContentError

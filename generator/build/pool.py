@@ -13,10 +13,11 @@ from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from types import TracebackType
 
+from generator.build.entering import enter_worker
 from generator.build.errors import BuildError
 from generator.build.plan import Stage
 from generator.build.targets import Target
-from generator.build.workers import Made, ended, enter_worker, make
+from generator.build.workers import Made, ended, make
 from generator.faults import ContentError
 from generator.project import Project
 

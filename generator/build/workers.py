@@ -1,16 +1,10 @@
-"""Making one target, and how a process begins that makes them for another.
-
-A worker imports what it needs once and keeps the fonts; it leaves when its parent does.
-"""
+"""Making one target. A process imports what it needs for that once, and keeps the fonts."""
 
 from __future__ import annotations
 
 import gc
-import multiprocessing
 import os
-import signal
 import sys
-import threading
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -108,22 +102,3 @@ def gc_paused() -> Iterator[None]:
 @cache
 def _fonts(project: Project) -> FontSet:
     return project_fonts(project)
-
-
-def enter_worker() -> None:
-    """Begin as a worker: end quietly on Ctrl-C, and when the parent is no more. What is printed,
-    as by the code of a game, goes to standard error: standard output has the results.
-
-    Where the parent ignores Ctrl-C, as a shell has it for what runs behind, so does the worker.
-    """
-    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
-    sys.stdout = sys.stderr
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
-
-
-def _leave_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent:
-        parent.join()
-        os._exit(1)

@@ -55,7 +55,7 @@ class Processes(Executor):
         self._pool = self._begun()
 
     def _begun(self) -> ProcessPoolExecutor:
-        from generator.build.workers import enter_worker
+        from generator.build.entering import enter_worker
 
         return ProcessPoolExecutor(self._jobs, initializer=enter_worker)
 

@@ -1,0 +1,28 @@
+"""How a process begins that works for another, whatever at: it leaves when its parent does."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+
+
+def enter_worker() -> None:
+    """Begin as a worker: end quietly on Ctrl-C, and when the parent is no more. What is printed,
+    as by the code of a game, goes to standard error: standard output has the results.
+
+    Where the parent ignores Ctrl-C, as a shell has it for what runs behind, so does the worker.
+    """
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    sys.stdout = sys.stderr
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent:
+        parent.join()
+        os._exit(1)
