@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from generator.build.targets import Outputs
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
-from generator.faults import raise_if_any
+from generator.faults import gathered, raise_if_any
 from generator.project import PACKAGE
 from generator.text.places import COMMON, languages
 
@@ -35,14 +35,23 @@ class TextCheck:
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """Nothing; raises :class:`ContentError` with every fault."""
+        raise_if_any(
+            gathered(
+                lambda: self._depend(trace),
+                lambda: text_faults(trace.project, fonts, self.domains),
+            )
+        )
+        return {}
+
+    def _depend(self, trace: Trace) -> tuple[Fault, ...]:
+        """Depend on all that texts, and which languages there are, may be read from."""
         project = trace.project
-        trace.read_if_any(project.settings)
         for folder in (project.content, project.own_games, project.locales):
             trace.tree(folder)
         if project.tool.resolve() != PACKAGE:  # else it is the program that checks
             trace.tree(project.tool)
-        raise_if_any(text_faults(project, fonts, self.domains))
-        return {}
+        trace.read_if_any(project.settings)
+        return ()
 
 
 def text_faults(

@@ -1,12 +1,15 @@
 """Processor time of everyday commands, workers included, in copies of the repository.
 
-``python tests/bench/everyday.py BEFORE AFTER`` measures two copies (such as work trees of two
-commits) in turns; one alone can be given. In each, ``build`` and ``check`` are run once cold, with
-the prepared fonts of the copy, then with nothing to do, then after one message has changed.
+``python -m tests.bench.everyday BEFORE AFTER`` measures two copies (such as work trees of two
+commits) in turns; one alone can be given, and ``--game`` measures the commands of one game, which
+takes a quarter of the time. In each copy ``build`` and ``check`` are run cold, with the prepared
+fonts, then with nothing to do; ``check`` after a build that has made all, too, and ``build`` after
+one message has changed.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import re
 import resource
@@ -17,8 +20,7 @@ import sys
 from pathlib import Path
 
 ROUNDS = 4
-MESSAGES = "locales/ja/LC_MESSAGES/twigs.po"
-COMMANDS = ("build", "check")
+CHECKED = "build/.cache/checked"
 PROGRAM = "import sys; from generator.cli import main; sys.exit(main(sys.argv[1:]))"
 
 
@@ -37,13 +39,13 @@ def taken(copy: Path, *arguments: str) -> float:
 def forget(copy: Path) -> None:
     """Take away all that was built, but for the fonts."""
     build = copy / "build"
-    for path in (*build.glob("[!.]*"), build / ".cache/records", build / ".cache/checked"):
+    for path in (*build.glob("[!.]*"), build / ".cache/records", copy / CHECKED):
         shutil.rmtree(path, ignore_errors=True)
 
 
-def change(copy: Path, number: int) -> None:
+def change(copy: Path, game: str, number: int) -> None:
     """Put a particle in the place of another in the first Japanese text that has it, or back."""
-    path = copy / MESSAGES
+    path = copy / f"locales/ja/LC_MESSAGES/{game}.po"
     text = path.read_text("utf-8")
     there = "は、" if number % 2 == 0 else "が、"
     begins = re.search(rf'^msgstr "[^"\n]*{there}', text, re.MULTILINE)
@@ -54,22 +56,27 @@ def change(copy: Path, number: int) -> None:
     )
 
 
-def main(copies: list[Path]) -> None:
-    """Print a line for each command and state: seconds in each copy, and the ratio."""
+def main(copies: list[Path], game: str = "") -> None:
+    """Print a line for each command and state: seconds in each copy, and the ratio.
+
+    With a ``game`` builds and checks are of this one alone.
+    """
+    of = (game,) if game else ()
     for copy in copies:
         taken(copy, "--help")  # bytecode
-    for command in COMMANDS:
-        for copy in copies:
-            forget(copy)
-        _row(f"{command}, cold", [[taken(copy, command)] for copy in copies])
-        _row(f"{command}, nothing new", _turns(copies, command))
+        forget(copy)
+    _row("check, cold", [[taken(copy, "check", *of)] for copy in copies])
+    _row("check, nothing new", _turns(copies, "check", *of))
     for copy in copies:
-        taken(copy, "build")
-    one = ("build", "twigs", "--edition", "ja")
+        forget(copy)
+    _row("build, cold", [[taken(copy, "build", *of)] for copy in copies])
+    _row("build, nothing new", _turns(copies, "build", *of))
+    _row("check after a build", [[taken(copy, "check", *of)] for copy in copies])
+    one = ("build", game or "twigs", "--edition", "ja")
     times: list[list[float]] = [[] for _ in copies]
     for number in range(ROUNDS):
         for copy, seconds in zip(copies, times, strict=True):
-            change(copy, number)
+            change(copy, one[1], number)
             seconds.append(taken(copy, *one))
     _row("build of what one message concerns", times)
     for arguments in (("--help",), ("moves", "twigs")):
@@ -88,4 +95,8 @@ def _row(what: str, times: list[list[float]]) -> None:
 
 
 if __name__ == "__main__":
-    main([Path(name).resolve() for name in sys.argv[1:]] or [Path.cwd()])
+    parser = argparse.ArgumentParser()
+    parser.add_argument("copies", nargs="*", type=Path, default=[Path.cwd()])
+    parser.add_argument("--game", default="")
+    options = parser.parse_args()
+    main([copy.resolve() for copy in options.copies], options.game)

@@ -15,6 +15,7 @@ from generator.build.checked import FOLDER
 from generator.build.targets import Target
 from generator.build.targets.books import Rulebook
 from generator.build.targets.proofs import Proof
+from generator.build.textcheck import TextCheck
 from generator.build.workers import Made
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError
@@ -114,3 +115,16 @@ def test_what_a_check_has_proved_is_not_proved_again(
     figures = project.content / GAME / "figures.yaml"
     figures.write_text(figures.read_text("utf-8") + "# changed\n", "utf-8")
     assert proved() == [Proof(GAME).name]
+
+
+def test_settings_that_are_no_text_hide_no_fault_of_the_texts(
+    passed: Project, tmp_path: Path
+) -> None:
+    project = Project(Path(shutil.copytree(passed.root, tmp_path / "project")))
+    name, old, new = BREAKS["catalogue"]
+    path = project.root / name
+    path.write_text(path.read_text("utf-8").replace(old, new), "utf-8")
+    project.settings.write_bytes(b"name: \xff\n")
+    found = workers.make(project, TextCheck((GAME,)))
+    assert isinstance(found, ContentError)
+    assert {"project.yaml", name} <= {fault.file for fault in found.faults}
