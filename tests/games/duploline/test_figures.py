@@ -205,8 +205,8 @@ def test_the_words_of_a_move_that_parts_the_group_name_the_smaller_part(figures:
 
 def test_a_crowded_board_is_told_row_by_row(figures: FigureSet) -> None:
     text = figures["legal-supply"].alt(SAY)
-    assert "Row a, from the left: White disc in Black ring, Black disc, " in text
-    assert "Black disc, White ring, White disc in Black ring and White disc. Row e" in text
+    assert "Row a, from the left: White’s disc in Black’s ring, Black’s disc, " in text
+    assert "White’s ring, White’s disc in Black’s ring and White’s disc. Row e" in text
     assert text.endswith("Next to d5, Black occupies d4, d6 and e5. Tinted: d5. Legal.")
     for figure in figures.values():
         alt = figure.alt(SAY)

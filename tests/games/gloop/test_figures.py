@@ -156,7 +156,7 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             f"A rectangle of 3 rows of 4 tiles. {KEY}Row 1: CF, CD EH, CD EH FG and GH. "
             "Row 2: AD EF, BG CF DE, AH BD FG and FG. Row 3: AD BC, AH BC DG, AH DG and AG. "
             "All paths are closed; they form 4 loops. "
-            "Each has a tone of its own and a number. "
+            "Each has a shade and a number of its own. "
             "Lengths in paths, from loop 1 on: 4, 14, 2 and 4. "
             "Two arcs around a shared side form loop 3. Four short arcs around a corner form "
             "loop 4.",
@@ -169,17 +169,18 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             # C and D are on the right of a tile, G and H on the left, E and F below, A and B above.
             "illegal-make-mismatch",
             f"{KEY}Player 1 makes a block of 4 tiles. "
-            "Row 1: AH BC FG and AH BE. Row 2: AH CG and BD EH FG. At 1 edge the paths do not "
-            "meet. Player 1: tiles in hand: 6, blocks in the area: 0. "
+            "Row 1: AH BC FG and AH BE. Row 2: AH CG and BD EH FG. In row 2, the paths of "
+            "the tiles in columns 1 and 2 do not meet. "
+            "Player 1: tiles in hand: 6, blocks in the area: 0. "
             "Player 2: tiles in hand: 6, blocks in the area: 0. Not legal: it breaks rule 6.",
         ),
         (
             "illegal-extend-mismatch",
             f"{KEY}The starting pair, one tile above the other. "
             "Upper tile: BE. Lower tile: BC DF. "
-            "Player 1 lays a block at the right end, direction: right. The block as it lies: "
+            "Player 1 places a block at the right end, direction: right. The block as it lies: "
             "Row 1: AH BC FG and AH BE. Row 2: AH CG and BH CF DE. "
-            "On the left it touches, from the top: BE and BC DF. At 1 edge the paths do not "
+            "On the left it touches, from the top: BE and BC DF. At 1 shared side the paths do not "
             "meet. Not legal: it breaks rule 9.",
         ),
         (
@@ -255,7 +256,7 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "illegal-extend-shifted",
             f"{KEY}The starting pair, one tile above the other. "
             "Upper tile: BE. Lower tile: BC DF. "
-            "Player 1 lays a block at the right end, direction: right. "
+            "Player 1 places a block at the right end, direction: right. "
             "It is shifted along the side by 1 tile. The block as it lies: "
             "Row 1: AH BC FG and AH BE. Row 2: AH CG and BH CF DE. "
             "On the left it touches, from the top: BC DF and no tile. "
@@ -281,7 +282,7 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "legal-extend-older",
             f"{KEY}In the middle, the starting pair and 4 blocks. The right end went: right. "
             "The left end went: left, down and left. "
-            "Player 1 lays a block at the left end, direction: up. The block as it lies: "
+            "Player 1 places a block at the left end, direction: up. The block as it lies: "
             "Row 1: BH CG DF and AE CD GH. Row 2: AD EG and BC FG. "
             "On the right it touches, from the top: GH and CH DE. "
             "At the bottom it touches, from the left: BH CG DE and AH CG DE. "
@@ -291,12 +292,12 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "illegal-extend-older",
             f"{KEY}In the middle, the starting pair and 4 blocks. The right end went: right. "
             "The left end went: left, down and left. "
-            "Player 1 lays a block at the left end, direction: up. "
-            "The block was turned clockwise by 180 degrees. The block as it lies: "
+            "Player 1 places a block at the left end, direction: up. "
+            "The block was rotated clockwise by 180 degrees. The block as it lies: "
             "Row 1: BC FG and AC EH. Row 2: AE CD GH and BH CG DF. "
             "On the right it touches, from the top: GH and CH DE. "
             "At the bottom it touches, from the left: BH CG DE and AH CG DE. "
-            "It also touches an older part of the group; at 2 edges with it the paths do not meet. "
+            "It also touches an older part of the group; at 2 shared sides the paths do not meet. "
             "Not legal: it breaks rule 9.",
         ),
         (
@@ -315,7 +316,7 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "illegal-extend-back",
             f"{KEY}In the middle, the starting pair and 2 blocks. "
             "The right end went: right and up. "
-            "Player 3 lays a block at the right end, direction: left. The block as it lies: "
+            "Player 3 places a block at the right end, direction: left. The block as it lies: "
             "Row 1: BC DG EF and AB CE GH. Row 2: AH BF DE and BG CF DE. "
             "On the right it touches, from the top: AD FH and AC DE GH. "
             "At the bottom it touches, from the left: no tile and AH BC DF. "
@@ -354,5 +355,5 @@ def test_figures_fit_a_column(name: str) -> None:
 
 
 def test_how_a_block_was_turned_is_told_in_degrees(figures: FigureSet) -> None:
-    assert "The block was turned clockwise by 90 degrees." in figures["extend"].alt(SAY)
-    assert "The block was turned" not in figures["game-4"].alt(SAY)
+    assert "The block was rotated clockwise by 90 degrees." in figures["extend"].alt(SAY)
+    assert "The block was rotated" not in figures["game-4"].alt(SAY)

@@ -134,7 +134,7 @@ def test_no_two_figures_have_the_same_alternative_text() -> None:
             "Tile 3: White, letter P, level 2, cells 3,1 3,2 4,1 4,2 5,1. "
             "It rests on tiles 1 and 2. "
             "Tile 4: Black, letter X, level 1, cells 0,1 1,0 1,1 1,2 2,1. "
-            "It shares an edge with tile 1. The last tile has just been laid. "
+            "It shares an edge with tile 1. The last tile has just been placed. "
             "It fits nowhere higher. "
             "A heavy line is drawn along the edge between the cells 2,1 and 3,1. Legal.",
         ),
@@ -142,7 +142,7 @@ def test_no_two_figures_have_the_same_alternative_text() -> None:
             "legal-hole",
             f"{AXES}Tile 1: White, letter U, level 1, cells 1,0 1,1 2,0 3,0 3,1. "
             "Tile 2: Black, letter I, level 1, cells 0,2 1,2 2,2 3,2 4,2. "
-            "It shares an edge with tile 1. The last tile has just been laid. "
+            "It shares an edge with tile 1. The last tile has just been placed. "
             "A ring is drawn in the empty cell 2,1. Legal.",
         ),
         (
@@ -163,7 +163,7 @@ def test_no_two_figures_have_the_same_alternative_text() -> None:
             "Tile 2: Black, letter V, level 1, cells 5,0 6,0 7,0 7,1 7,2. "
             "It shares an edge with tile 1. "
             "Tile 3: White, letter X, level 1, cells 2,2 3,1 3,2 3,3 4,2. "
-            "It shares an edge with tile 1. The last tile has just been laid. "
+            "It shares an edge with tile 1. The last tile has just been placed. "
             "It fits nowhere higher. Legal.",
         ),
         (

@@ -72,7 +72,7 @@ def _catalogue(say: Say) -> Iterator[str]:
     # Translators: of the picture of the pieces; terms: disc, ring, White, Black
     yield say.pgettext(
         "duploline/alt",
-        "A White disc, a White ring, a Black disc and a Black ring; discs are solid, rings open.",
+        "A white disc, a white ring, a black disc and a black ring; discs are solid, rings open.",
     )
     # Translators: of the picture of the pieces: every colour of disc in every colour of ring
     yield say.pgettext(
@@ -216,13 +216,13 @@ def _cell(position: Position, name: str, say: Say) -> str:
     if disc and ring:
         # Translators: a locked pair in a list; disc and ring are White or Black: whose they are
         return say.pgettext(
-            "duploline/cell", "%(disc)s disc in %(ring)s ring", disc=disc, ring=ring
+            "duploline/cell", "%(disc)s’s disc in %(ring)s’s ring", disc=disc, ring=ring
         )
     if disc:
         # Translators: a piece in a list; player is White or Black
-        return say.pgettext("duploline/cell", "%(player)s disc", player=disc)
+        return say.pgettext("duploline/cell", "%(player)s’s disc", player=disc)
     if ring:
         # Translators: a piece in a list; player is White or Black
-        return say.pgettext("duploline/cell", "%(player)s ring", player=ring)
+        return say.pgettext("duploline/cell", "%(player)s’s ring", player=ring)
     # Translators: a cell in a list
     return say.pgettext("duploline/cell", "empty")

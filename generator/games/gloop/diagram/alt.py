@@ -265,7 +265,7 @@ def _loops(subject: Subject, state: Table, say: Say) -> Iterator[str]:
             # in the order of the loops' numbers
             yield say.pgettext(
                 "gloop/alt",
-                "Each has a tone of its own and a number. Lengths in paths, from loop 1 on: "
+                "Each has a shade and a number of its own. Lengths in paths, from loop 1 on: "
                 "%(lengths)s.",
                 lengths=listed(say, lengths),
             )

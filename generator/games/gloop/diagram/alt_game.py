@@ -127,7 +127,7 @@ def _turn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
                 player=player,
             )
             yield from rows(block.at((0, 0)), say)
-            yield from _unmatched(block.at((0, 0)), say)
+            yield from _unmatched_inside(block.at((0, 0)), say)
             for (row, column), tile in zip(CELLS, block.ids, strict=True):
                 if tile not in before.hand:
                     yield _foreign(before, tile, row + 1, column + 1, say)
@@ -137,8 +137,8 @@ def _turn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
                 # Translators: of a block; n is 90, 180 or 270
                 yield say.npgettext(
                     "gloop/alt",
-                    "The block was turned clockwise by %(n)s degree.",
-                    "The block was turned clockwise by %(n)s degrees.",
+                    "The block was rotated clockwise by %(n)s degree.",
+                    "The block was rotated clockwise by %(n)s degrees.",
                     90 * turns,
                     n=90 * turns,
                 )
@@ -235,17 +235,42 @@ def _extension(player: int, name: str, way: str, say: Say) -> str:
         # Translators: player is a number; direction is such as "up"
         return say.pgettext(
             "gloop/alt",
-            "Player %(player)s lays a block at the right end, direction: %(direction)s.",
+            "Player %(player)s places a block at the right end, direction: %(direction)s.",
             player=player,
             direction=towards,
         )
     # Translators: player is a number; direction is such as "up"
     return say.pgettext(
         "gloop/alt",
-        "Player %(player)s lays a block at the left end, direction: %(direction)s.",
+        "Player %(player)s places a block at the left end, direction: %(direction)s.",
         player=player,
         direction=towards,
     )
+
+
+def _unmatched_inside(block: Grid, say: Say) -> Iterator[str]:
+    """Which tiles of a block, described row by row, do not match: a sentence for each side."""
+    for (row, column), side in mismatches(block):
+        if side == 1:
+            # Translators: of the block just described, row by row; two tiles side by side
+            yield say.pgettext(
+                "gloop/alt",
+                "In row %(row)s, the paths of the tiles in columns %(column)s and %(next)s "
+                "do not meet.",
+                row=row + 1,
+                column=column + 1,
+                next=column + 2,
+            )
+        else:
+            # Translators: of the block just described, row by row; two tiles, one above the other
+            yield say.pgettext(
+                "gloop/alt",
+                "In column %(column)s, the paths of the tiles in rows %(row)s and %(next)s "
+                "do not meet.",
+                column=column + 1,
+                row=row + 1,
+                next=row + 2,
+            )
 
 
 def _unmatched(grid: Grid, say: Say) -> Iterator[str]:
@@ -254,8 +279,8 @@ def _unmatched(grid: Grid, say: Say) -> Iterator[str]:
         # Translators: n counts shared edges of tiles
         yield say.npgettext(
             "gloop/alt",
-            "At %(n)s edge the paths do not meet.",
-            "At %(n)s edges the paths do not meet.",
+            "At %(n)s shared side the paths do not meet.",
+            "At %(n)s shared sides the paths do not meet.",
             n,
             n=n,
         )
@@ -283,8 +308,8 @@ def _older(unmet: int, say: Say) -> str:
     # shared edges of tiles
     return say.npgettext(
         "gloop/alt",
-        "It also touches an older part of the group; at %(n)s edge with it the paths do not meet.",
-        "It also touches an older part of the group; at %(n)s edges with it the paths do not meet.",
+        "It also touches an older part of the group; at %(n)s shared side the paths do not meet.",
+        "It also touches an older part of the group; at %(n)s shared sides the paths do not meet.",
         unmet,
         n=unmet,
     )

@@ -24,7 +24,7 @@ def move_words(subject: Subject, shown: ShownPosition, axes: Axes, say: Say) -> 
             yield say.pgettext("pentup/alt", "The last tile is the one to judge.")
         else:
             # Translators: after a list of tiles in order of play
-            yield say.pgettext("pentup/alt", "The last tile has just been laid.")
+            yield say.pgettext("pentup/alt", "The last tile has just been placed.")
     if move.pose is not None:
         yield from _off_grid(move.pose, say)
     for number, other in enumerate(shown.order, 1):
@@ -118,7 +118,7 @@ def _searched(
         if "own-tile" in subject.violations and same and other != move:
             # Translators: number is that of a tile
             yield say.pgettext(
-                "pentup/alt", "Tile %(number)s is the same tile, laid before.", number=number
+                "pentup/alt", "Tile %(number)s is the same tile, placed before.", number=number
             )
 
 
