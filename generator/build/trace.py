@@ -248,7 +248,7 @@ class Snapshot:
         seen.add(real)
         for name in _names(folder):
             path = folder / name
-            if path.is_dir():
+            if _is_folder(path):
                 yield f"{name}/"
                 yield from self._tree(path, seen)
                 yield "/"
@@ -302,6 +302,14 @@ def _digest_of_catalogue(project: Project, lang: str, game: str) -> str:
         except ContentError:  # most projects lack some; whoever needs one says so
             parts.append(project.shown(path))
     return digest("\n".join(parts).encode())
+
+
+def _is_folder(path: Path) -> bool:
+    """Whether there is a folder, as far as one may look."""
+    try:
+        return path.is_dir()
+    except OSError:  # the folder around it may be listed, not entered
+        return False
 
 
 def _names(folder: Path) -> tuple[str, ...]:
