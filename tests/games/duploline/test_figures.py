@@ -65,6 +65,13 @@ def test_the_figures_that_a_reader_needs_are_there(figures: FigureSet) -> None:
     assert needed <= set(figures)
 
 
+def test_the_action_that_bars_the_forced_placement_is_the_one_of_the_caption(
+    figures: FigureSet,
+) -> None:
+    subject = figures["illegal-forced"].subject
+    assert "D:d4>c4" in map(str, figures.game.moves(subject.before))
+
+
 def test_the_held_disc_of_the_worked_turn_is_freed_by_the_ring(figures: FigureSet) -> None:
     game = figures.game
     before, after = figures["turn-1"].subject.after, figures["turn-3"].subject.after
