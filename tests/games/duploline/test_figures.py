@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -218,6 +219,29 @@ def test_a_crowded_board_is_told_row_by_row(figures: FigureSet) -> None:
     for figure in figures.values():
         alt = figure.alt(SAY)
         assert sum(map(str.isalpha, alt)) > len(alt) / 2, figure.id
+
+
+ABOUT_A_CELL = {"empty-cell", "single-other-kind", "locked", "own-piece"}
+"""Rules that an action breaks by what lies on a cell."""
+
+
+def test_a_verdict_that_rests_on_a_cell_says_what_lies_there(figures: FigureSet) -> None:
+    words = {
+        name: re.findall(r"Cell (.*?)\. ", figure.alt(SAY))
+        for name, figure in figures.items()
+        if ABOUT_A_CELL & set(figure.subject.violations)
+    }
+    assert all(words.values())
+    assert sorted(cell for cells in words.values() for cell in cells) == [
+        "b2: Black’s disc in Black’s ring",
+        "c4: Black’s ring",
+        "d4: White’s ring",
+        "e4: Black’s ring",
+        "e5: empty",
+        "f2: Black’s disc",
+        "f4: Black’s disc in White’s ring",
+        "g2: White’s disc in Black’s ring",
+    ]
 
 
 @pytest.mark.usefixtures("cairo")

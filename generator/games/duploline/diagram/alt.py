@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from generator.contract.diagram import Say
-from generator.games.duploline.diagram.alt_actions import action_words
+from generator.games.duploline.diagram.alt_actions import action_words, cell_words
 from generator.games.duploline.diagram.alt_marks import mark_words
 from generator.games.duploline.diagram.options import Subject
 from generator.games.duploline.diagram.shown import ShownPosition, shown_position
@@ -198,7 +198,7 @@ def _crowded(position: Position) -> bool:
 def _rows(position: Position, say: Say) -> Iterator[str]:
     """A sentence for each row, with what lies on its cells from the left."""
     for row in sorted({name[0] for name in board.CELLS}):
-        cells = [_cell(position, name, say) for name in board.CELLS if name[0] == row]
+        cells = [cell_words(position, name, say) for name in board.CELLS if name[0] == row]
         # Translators: row is a letter from a to g; cells is a list such as "empty and White ring"
         yield say.pgettext(
             "duploline/alt",
@@ -206,23 +206,3 @@ def _rows(position: Position, say: Say) -> Iterator[str]:
             row=row,
             cells=listed(say, cells),
         )
-
-
-def _cell(position: Position, name: str, say: Say) -> str:
-    disc, ring = (
-        next((player_name(say, i) for i, own in enumerate(pieces) if own & board.BIT[name]), None)
-        for pieces in (position.discs, position.rings)
-    )
-    if disc and ring:
-        # Translators: a locked pair in a list; disc and ring are White or Black: whose they are
-        return say.pgettext(
-            "duploline/cell", "%(disc)s’s disc in %(ring)s’s ring", disc=disc, ring=ring
-        )
-    if disc:
-        # Translators: a piece in a list; player is White or Black
-        return say.pgettext("duploline/cell", "%(player)s’s disc", player=disc)
-    if ring:
-        # Translators: a piece in a list; player is White or Black
-        return say.pgettext("duploline/cell", "%(player)s’s ring", player=ring)
-    # Translators: a cell in a list
-    return say.pgettext("duploline/cell", "empty")

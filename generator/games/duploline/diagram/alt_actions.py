@@ -9,6 +9,7 @@ from generator.games.duploline.diagram.options import Subject
 from generator.games.duploline.diagram.shown import ShownPosition, Step
 from generator.games.duploline.engine import board, rules
 from generator.games.duploline.engine.notation import Kind
+from generator.games.duploline.engine.position import Position
 from generator.games.duploline.engine.state import DuploState
 from generator.kit.words import listed, player_name
 
@@ -25,6 +26,7 @@ def action_words(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[s
             yield _forced(state, say)
         else:
             yield from _added(state, step, say)
+        yield from _held(state, step, say)
         yield from _spent(state, step, say)
         if not step.broken:
             state = state.after(step.action)
@@ -81,6 +83,25 @@ def _added(state: DuploState, step: Step, say: Say) -> Iterator[str]:
         player=name,
         cells=listed(say, near),
     )
+
+
+def _held(state: DuploState, step: Step, say: Say) -> Iterator[str]:
+    """What lies on a cell that the piece may not go to, or may not leave."""
+    action = step.action
+    cells = []
+    if rules.moves_foreign(state, action) or rules.moves_locked(state, action):
+        cells.append(action.origin)
+    if rules.fills_occupied(state, action) or rules.joins_wrongly(state, action):
+        cells.append(action.target)
+    for cell in filter(None, cells):
+        # Translators: cell is one such as d4; held is what lies there before the action to judge:
+        # "Black’s ring", "White’s disc in Black’s ring" or "empty"
+        yield say.pgettext(
+            "duploline/alt",
+            "Cell %(cell)s: %(held)s.",
+            cell=cell,
+            held=cell_words(state.position, cell, say),
+        )
 
 
 def _forced(state: DuploState, say: Say) -> str:
@@ -185,3 +206,24 @@ def _spent(state: DuploState, step: Step, say: Say) -> Iterator[str]:
             yield say.pgettext(
                 "duploline/alt", "All %(n)s rings of %(player)s are on the board.", n=n, player=name
             )
+
+
+def cell_words(position: Position, name: str, say: Say) -> str:
+    """What lies on the cell ``name``, and whose it is."""
+    disc, ring = (
+        next((player_name(say, i) for i, own in enumerate(pieces) if own & board.BIT[name]), None)
+        for pieces in (position.discs, position.rings)
+    )
+    if disc and ring:
+        # Translators: a locked pair in a list; disc and ring are White or Black: whose they are
+        return say.pgettext(
+            "duploline/cell", "%(disc)s’s disc in %(ring)s’s ring", disc=disc, ring=ring
+        )
+    if disc:
+        # Translators: a piece in a list; player is White or Black
+        return say.pgettext("duploline/cell", "%(player)s’s disc", player=disc)
+    if ring:
+        # Translators: a piece in a list; player is White or Black
+        return say.pgettext("duploline/cell", "%(player)s’s ring", player=ring)
+    # Translators: a cell in a list
+    return say.pgettext("duploline/cell", "empty")
