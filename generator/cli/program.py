@@ -88,7 +88,7 @@ def _carried_out(options: argparse.Namespace, terminal: Terminal, epoch: str) ->
         for line in str(error).splitlines():
             terminal.error(f"rulepress: {line}")
         return MISUSED
-    except Exception as error:
+    except (Exception, GeneratorExit) as error:  # the latter as a game may raise it
         from generator.build.workers import unforeseen
 
         fault = unforeseen(error, "rulepress")

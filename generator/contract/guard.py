@@ -38,6 +38,9 @@ SHORTEST_WAIT = 20.0
 """Seconds by the clock that are waited at least."""
 AGAIN = 1.0
 """After so many seconds more what caught the first word of it hears it again."""
+_LEAVING = (__name__, contextmanager.__module__)
+"""The modules by which bounded code is left: an error that is raised there would pass by whoever
+waits for it. What is stopped there hears it a little later, if it goes on at all."""
 
 Answered: TypeAlias = Callable[[], None]
 """Tells a bound that an answer has come: from there on it counts anew."""
@@ -144,7 +147,8 @@ def guarded(
             _unanswered.setdefault(game_folder(game) or game, {})[key] = stopped
         else:
             said = brief(str(error) or "without a message")
-            problem = f"{what} failed{on}: {type(error).__name__}: {said}"
+            did = "failed" if line else "gave an answer of no use"
+            problem = f"{what} {did}{on}: {type(error).__name__}: {said}"
         raise ContentError([fault_of(problem, file, line)]) from error
 
 
@@ -171,15 +175,19 @@ def placed(
 def place_of(error: BaseException, game: str) -> tuple[str, int]:
     """File and line where an error arose: in the code of the game, though a library that it calls
     raised it; of code that is no Python, where it is wrong.
+
+    The line is 0 where none of the game's code was running: what it had answered is of no use.
     """
     if isinstance(error, SyntaxError) and error.filename:
         return error.filename, error.lineno or 0
     frames = [f for f in extract_tb(error.__traceback__) if not f.filename.startswith("<frozen")]
     home = game_folder(game)
     own = [f for f in frames if _is_own(Path(f.filename), home)]
-    if not own and isinstance(error, EndlessError):
+    if not own and isinstance(error, EndlessError) and _is_own(Path(error.place[0]), home):
         return error.place
-    return next(((f.filename, f.lineno or 0) for f in reversed(own or frames)), ("", 0))
+    if own:
+        return own[-1].filename, own[-1].lineno or 0
+    return str(home / "__init__.py" if home and home.is_dir() else home or ""), 0
 
 
 def _is_own(file: Path, home: Path | None) -> bool:
@@ -240,6 +248,8 @@ def bounded(seconds: float | None = None) -> Iterator[Answered]:
             heard[kind] = answers
             timer, span = timers[kind]
             signal.setitimer(timer, span, AGAIN)
+            return
+        if frame and frame.f_globals.get("__name__") in _LEAVING:
             return
         place = (frame.f_code.co_filename, frame.f_lineno) if frame else ("", 0)
         raise stopped(place, number == signal.SIGALRM)

@@ -17,7 +17,14 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NoReturn
 
-from generator.contract.engine import Game, IllegalMove, NotationError, TakesTurns, set_aside
+from generator.contract.engine import (
+    Game,
+    IllegalMove,
+    NotationError,
+    TakesTurns,
+    player_names,
+    set_aside,
+)
 from generator.contract.guard import PASSING, EndlessError, bounded, place_of
 from generator.counted import counted
 from generator.faults import Fault, brief
@@ -61,6 +68,10 @@ class Trial:
     positions: int = 0
 
 
+_SAYS: Mapping[str, type] = {"rules": str, "pieces": str, "variants": str, "player_counts": int}
+"""What an engine says of itself, each a tuple of these."""
+
+
 class _Broken(Exception):  # noqa: N818  (says what it is)
     """A game cannot be played on."""
 
@@ -68,9 +79,14 @@ class _Broken(Exception):  # noqa: N818  (says what it is)
 def hold_to_contract(game: Game[Any, Any], limits: Limits | None = None) -> Trial:
     """Play random games with an engine, and tell every promise of the contract that it breaks."""
     tried = _Trying(game, limits or Limits())
-    with suppress(_Broken):
-        tried.what_it_says_of_itself()
-        tried.play_games()
+    with suppress(_Broken), bounded(tried.limits.answer) as tried.answered:
+        try:
+            tried.what_it_says_of_itself()
+            tried.play_games()
+        except (_Broken, *PASSING):
+            raise
+        except BaseException as error:  # an answer by which nobody can go on
+            tried.raised(tried.question, error)
     return Trial(tuple(tried.found.values()), tried.games, tried.ended, tried.positions)
 
 
@@ -85,22 +101,36 @@ class _Trying:
     path: list[str] = field(default_factory=list)
     seen: dict[str, None] = field(default_factory=dict)
     """Moves of all positions, by notation: what is not legal in one position was in another."""
+    answered: Callable[[], object] = int
+    """Tells the bound of all questions that an answer has come."""
+    question: str = "name"
+    """What was asked last."""
 
     def what_it_says_of_itself(self) -> None:
         """Attributes, facts, and how it refuses a variant or a number of players."""
-        for name in ("rules", "pieces", "variants", "player_counts"):
+        for name, kind in _SAYS.items():
             value = self.asked(name, getattr, self.game, name)
-            if not isinstance(value, tuple):
-                self.fault(name, f"is {type(value).__name__}", "a tuple")
-        if unknown := set(set_aside(self.game)) - set(self.game.pieces):
+            if not isinstance(value, tuple) or not all(isinstance(one, kind) for one in value):
+                self.fault(name, f"is {brief(repr(value), 40)}", f"a tuple of {kind.__name__}")
+                raise _Broken
+        for name in ("variants", "player_counts"):
+            if not getattr(self.game, name):
+                self.fault(name, "is empty", "at least one")
+                raise _Broken
+        names, most = (
+            self.asked("player_names", player_names, self.game),
+            max(self.game.player_counts),
+        )
+        if not isinstance(names, tuple) or len(names) < most:
+            self.fault("player_names", f"is {brief(repr(names), 40)}", f"a tuple of {most} names")
+        if unknown := set(self.asked("aside", set_aside, self.game)) - set(self.game.pieces):
             self.fault("aside", f"names {', '.join(sorted(unknown))}", "only its pieces")
         facts = self.asked("facts", self.game.facts)
         if not isinstance(facts, Mapping) or not all(isinstance(n, int) for n in facts.values()):
             self.fault("facts", "has something that is no whole number", "numbers by name")
         for players, variant in ((0, None), (self.game.player_counts[0], NONSENSE)):
             try:
-                with bounded(self.limits.answer):
-                    self.game.initial(players, variant)
+                self.answer("initial", self.game.initial, players, variant)
             except ValueError:
                 continue
             except PASSING:
@@ -155,7 +185,7 @@ class _Trying:
         """Everything that is promised of a position; its moves."""
         self.positions += 1
         before = self.asked("hash", hash, state)
-        moves: tuple[Any, ...] = self.asked("moves", self.game.moves, state)
+        moves = self.listed("moves", self.game.moves, state)
         texts = [str(move) for move in moves]
         if texts != sorted(texts, key=str.encode):
             wrong = next(b for a, b in pairwise(texts) if a.encode() > b.encode())
@@ -171,9 +201,10 @@ class _Trying:
             self.turns(self.game, state)
         report = self.asked("report", self.game.report, state)
         try:
-            json.dumps(dict(report))
-        except (TypeError, ValueError) as error:
+            json.dumps(dict(report), allow_nan=False)
+        except (TypeError, ValueError, RecursionError) as error:
             self.fault("report", f"is no plain data: {error}", "what JSON can say")
+            raise _Broken from error
         again = [str(move) for move in self.asked("moves", self.game.moves, state)]
         if again != texts:
             self.fault("moves", "are others when it is asked again", "the same of each position")
@@ -215,8 +246,7 @@ class _Trying:
             self.fault("moves", problem, "legal moves alone")
             return
         try:
-            with bounded(self.limits.answer):
-                self.game.play(state, move)
+            self.answer("play", self.game.play, state, move)
         except IllegalMove as error:
             listed = ", ".join(sorted(error.violations))
             self.fault("play", f"refuses {text}, which breaks no rule: {listed}", "play it")
@@ -230,8 +260,7 @@ class _Trying:
         others = [text for text in self.seen if text not in legal]
         for text in choose.sample(others, min(FOREIGN, len(others))):
             try:
-                with bounded(self.limits.answer):
-                    move = self.game.parse(state, text)
+                move = self.answer("parse", self.game.parse, state, text)
             except NotationError:
                 continue
             except PASSING:
@@ -241,8 +270,7 @@ class _Trying:
             broken = self.asked("violations", self.game.violations, state, move, on=text)
             self.judged(state, move, text, frozenset(broken))
         try:
-            with bounded(self.limits.answer):
-                self.game.parse(state, NONSENSE)
+            self.answer("parse", self.game.parse, state, NONSENSE)
         except NotationError:
             return
         except PASSING:
@@ -260,8 +288,7 @@ class _Trying:
         if unknown := broken - set(self.game.rules):
             self.fault("violations", f"names {', '.join(sorted(unknown))}", "only its rules")
         try:
-            with bounded(self.limits.answer):
-                self.game.play(state, move)
+            self.answer("play", self.game.play, state, move)
         except IllegalMove as error:
             if error.violations != broken:
                 says = ", ".join(sorted(error.violations)) or "nothing"
@@ -279,7 +306,7 @@ class _Trying:
 
     def turns(self, game: TakesTurns, state: Any) -> None:
         """Whole turns: sorted, and each can be played."""
-        turns = self.asked("turns", game.turns, state)
+        turns = self.listed("turns", game.turns, state)
         texts = [str(turn) for turn in turns]
         if texts != sorted(texts, key=str.encode):
             self.fault("turns", "not in their order", "sorted by notation")
@@ -292,23 +319,38 @@ class _Trying:
         ``on`` is the move that it is about, as text.
         """
         try:
-            with bounded(self.limits.answer):
-                return question(*about)
+            return self.answer(what, question, *about)
         except PASSING:
             raise
         except BaseException as error:
             self.raised(what, error, on)
 
+    def listed(self, what: str, question: Callable[..., Any], state: Any) -> tuple[Any, ...]:
+        """The moves or turns that the engine lists."""
+        found = self.asked(what, question, state)
+        if not isinstance(found, tuple):
+            self.fault(what, f"is {brief(repr(found), 40)}", "a tuple")
+            raise _Broken
+        return found
+
+    def answer(self, what: str, question: Callable[..., Any], *about: Any) -> Any:
+        """What the engine answers, or raises; what is done with it is within the bound as well."""
+        self.question = what
+        self.answered()
+        return question(*about)
+
     def raised(self, what: str, error: BaseException, on: str = "") -> NoReturn:
         """Note an answer that is an error; play cannot go on."""
+        self.answered()
         about = f" on {on}" if on else ""
         file, line = place_of(error, self.game.name)
-        place = f"see {Path(file).name}:{line}"
+        place = f"see {Path(file).name}:{line}" if line else "what the contract says"
         if isinstance(error, EndlessError):
             self.fault(what, f"no answer{about} in {error.span}", place)
         else:
             said = brief(f"{type(error).__name__}: {error}", 120)
-            self.fault(what, f"raises{about} {said}", place)
+            did = "raises" if line else "gives what is of no use:"
+            self.fault(what, f"{did}{about} {said}", place)
         raise _Broken from error
 
     def fault(self, what: str, problem: str, remedy: str) -> None:

@@ -149,6 +149,57 @@ def test_a_broken_promise_is_told_with_its_place(game: Game[Any, Any], told: str
     assert all("engine.py:" in line or "test_trial.py:" in line for line in said)
 
 
+class Unwritable(int):
+    """A move that writes no notation."""
+
+    def __str__(self) -> str:
+        return self.real  # type: ignore[return-value]
+
+
+class Endless(int):
+    """A move that never comes to the end of its notation."""
+
+    def __str__(self) -> str:
+        while self == self.real:
+            pass
+        return ""
+
+
+LIES = (None, 5, "x", (None,), [1], {"x": float("nan")}, (Unwritable(1),), (Endless(1),))
+
+
+@pytest.mark.parametrize("lie", LIES, ids=lambda lie: type(lie).__name__)
+@pytest.mark.parametrize("asked", ("initial", "moves", "violations", "play", "result", "parse"))
+def test_an_answer_of_another_form_is_a_fault_of_the_engine(asked: str, lie: object) -> None:
+    class Lies(Whole):
+        pass
+
+    setattr(Lies, asked, lambda *_, **__: lie)
+    assert hold_to_contract(Lies(), QUICK).faults
+
+
+@pytest.mark.parametrize("lie", (None, 5, "x", (), (None,), ["standard"]), ids=repr)
+@pytest.mark.parametrize("asked", ("rules", "pieces", "variants", "player_counts", "player_names"))
+def test_what_an_engine_says_of_itself_has_a_form(asked: str, lie: object) -> None:
+    class Lies(Whole):
+        pass
+
+    setattr(Lies, asked, lie)
+    faults = hold_to_contract(Lies(), QUICK).faults
+    assert faults or (asked == "pieces" and lie == ())
+
+
+def test_a_report_that_holds_itself_is_no_plain_data() -> None:
+    class Round(Whole):
+        def report(self, state: Heap) -> Mapping[str, Any]:
+            found: dict[str, Any] = {}
+            found["report"] = found
+            return found
+
+    (fault,) = hold_to_contract(Round(), QUICK).faults
+    assert "no plain data" in fault.problem
+
+
 def test_what_raised_is_told_with_the_moves_that_led_there() -> None:
     (fault,) = hold_to_contract(Raises(), QUICK).faults
     assert "ZeroDivisionError" in fault.problem

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import json
 import os
 import re
+import signal
 import sys
 import threading
 from collections.abc import Iterator
@@ -17,7 +19,7 @@ import rulepress
 from generator import games
 from generator.cli import main
 from generator.contract import guard, trial
-from generator.contract.guard import bounded
+from generator.contract.guard import EndlessError, bounded
 from generator.drawing.fonts import FontSet
 from generator.project import PACKAGE, Project
 from generator.serve.site import Site
@@ -123,6 +125,37 @@ def test_one_that_never_answers_is_stopped_by_every_command(
     assert place in page.data.decode()
     with pytest.raises(rulepress.ContentError, match=f"has not ended .*{place}"):
         rulepress.figure("coins", move="2")
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "commands"),
+    [
+        ("moves", "return None", COMMANDS[4:5] + COMMANDS[6:]),
+        ("report", "return None", COMMANDS[5:6]),
+        ("report", "return {'stones': float('nan')}", COMMANDS[5:6]),
+    ],
+)
+def test_an_answer_of_no_use_is_the_games_and_not_the_programs(
+    name: str,
+    code: str,
+    commands: tuple[tuple[str, ...], ...],
+    project: Project,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    write_coins(project, *first_in(name, code))
+    for command in commands:
+        assert main([*command]) == 1, command
+        said = capsys.readouterr().err
+        assert said.startswith("games/coins/__init__.py: the engine of coins gave"), command
+        assert "mistake of the program" not in said
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="threads are bounded otherwise")
+def test_what_is_being_left_is_not_stopped() -> None:
+    with bounded(), contextlib.ExitStack() as leaving:
+        leaving.callback(signal.raise_signal, signal.SIGVTALRM)
+    with pytest.raises(EndlessError), bounded():
+        signal.raise_signal(signal.SIGVTALRM)
 
 
 def test_a_question_that_was_not_answered_is_not_asked_again(

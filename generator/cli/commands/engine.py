@@ -106,6 +106,7 @@ def play(project: Project | None, options: argparse.Namespace, terminal: Termina
     game, state = _position_of(options)
     with finding.asking(game.name):
         data = {**_common(game, state), **game.report(state)}
+        json.dumps(data, allow_nan=False)
     if options.json:
         result_json(data)
     else:
