@@ -7,6 +7,7 @@ first; whoever runs the checks raises one :class:`ContentError` with all of them
 from __future__ import annotations
 
 import os
+import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -67,8 +68,15 @@ def brief(text: str, most: int = 300) -> str:
 
 
 def on_one_line(text: str, most: int = LONGEST) -> str:
-    """What people are shown, on one line of at most ``most`` characters."""
-    return brief(_visible(text), most)
+    """What people are shown, on one line of at most ``most`` characters.
+
+    Where there are more, very long words are cut first, as those that somebody gave: what is wrong
+    with them stands behind.
+    """
+    shown = _visible(text)
+    if len(shown) > most:
+        shown = re.sub(r"(\S{80})\S{20,}", r"\1…", shown)
+    return brief(shown, most)
 
 
 def meant(words: Iterable[str], known: Iterable[str]) -> str:

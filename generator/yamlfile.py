@@ -21,8 +21,11 @@ DataPath: TypeAlias = "tuple[Key, ...]"
 
 _TAG = "tag:yaml.org,2002:"
 _SCALARS = frozenset(_TAG + kind for kind in ("str", "int", "float", "bool", "null"))
+_COLLECTIONS = frozenset(_TAG + kind for kind in ("map", "seq"))
 _DEEPEST = 50
 """Levels of nesting; what people write by hand has fewer than ten."""
+_MOST = 100_000
+"""Values and keys in a file; the longest that people write has some thousands."""
 _LARGEST, _SMALLEST = 1e12, 1e-12
 """Between them lies the size of every number but 0: whatever is reckoned from it stays finite."""
 _UNFIT = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -106,13 +109,14 @@ def read_file(text: str, file: str) -> Document:
 
 
 class _Loader(yaml.SafeLoader):
-    """Refuses what could make a small file endless: references to other parts, deep nesting."""
+    """Refuses what could make a file endless: references to other parts, deep nesting, too much."""
 
     yaml_implicit_resolvers = {  # noqa: RUF012  (PyYAML's own way to choose what is no text)
         first: [(tag, pattern) for tag, pattern in resolvers if tag != _TAG + "timestamp"]
         for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
     }
     _depth = 0
+    _count = 0
 
     def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
         """The next node of the document."""
@@ -121,6 +125,9 @@ class _Loader(yaml.SafeLoader):
             raise _misfit(event, f"*{event.anchor} stands for another part: write that part out")
         if self._depth == _DEEPEST:
             raise _misfit(event, f"more than {_DEEPEST} levels")
+        if self._count == _MOST:
+            raise _misfit(event, f"more than {_MOST} values and keys")
+        self._count += 1
         self._depth += 1
         node: yaml.Node | None = super().compose_node(parent, index)
         self._depth -= 1
@@ -129,6 +136,8 @@ class _Loader(yaml.SafeLoader):
 
 def _plain(loader: _Loader, node: yaml.Node, path: DataPath, lines: dict[DataPath, int]) -> Any:
     lines.setdefault(path, node.start_mark.line + 1)
+    if isinstance(node, yaml.CollectionNode) and node.tag not in _COLLECTIONS:
+        raise _misfit(node, f"the tag {brief(node.tag.removeprefix(_TAG), 40)!r}: leave it out")
     if isinstance(node, yaml.MappingNode):
         mapping: dict[str, Any] = {}
         for key_node, value_node in node.value:
@@ -136,20 +145,22 @@ def _plain(loader: _Loader, node: yaml.Node, path: DataPath, lines: dict[DataPat
                 raise _misfit(key_node, "a key must be a word")
             key = _text(key_node, key_node.value)
             if key in mapping:
-                raise _misfit(key_node, f"the key {key!r} stands here twice")
+                raise _misfit(key_node, f"the key {brief(key, 40)!r} stands here twice")
             lines[(*path, key)] = key_node.start_mark.line + 1
             mapping[key] = _plain(loader, value_node, (*path, key), lines)
         return mapping
     if isinstance(node, yaml.SequenceNode):
         return [_plain(loader, item, (*path, i), lines) for i, item in enumerate(node.value)]
     if node.tag not in _SCALARS:
-        raise _misfit(node, f"{node.value!r} is none of: a text, a number, true, false, nothing")
+        said = brief(node.value, 40)
+        raise _misfit(node, f"{said!r} is none of: a text, a number, true, false, nothing")
     try:
         value = loader.construct_object(node)
     except (ValueError, OverflowError):
         value = math.nan
     except LookupError:  # of a value that its tag does not go with, such as !!bool for a word
-        raise _misfit(node, f"{node.value!r} is not what its tag says") from None
+        said = brief(node.value, 40)
+        raise _misfit(node, f"{said!r} is not what its tag says") from None
     if isinstance(value, str):
         return _text(node, value)
     if isinstance(value, int | float) and value and not _SMALLEST <= abs(value) <= _LARGEST:

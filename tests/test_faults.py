@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator import yamlfile
 from generator.cli.terminal import Choice, UsageError, select
-from generator.faults import ContentError, Fault, brief, decoded, loaded, meant
+from generator.faults import ContentError, Fault, brief, decoded, loaded, meant, on_one_line
 from generator.yamlfile import Document, read, schema_faults
 
 
@@ -121,3 +122,38 @@ def test_every_fault_is_one_line_of_less_than_300_characters(
     said = str(Fault(file, line, item, problem, remedy))
     assert len(said) < 300
     assert len(said.splitlines()) <= 1
+
+
+def test_a_line_of_a_very_long_word_still_says_what_is_wrong_with_it() -> None:
+    line = on_one_line(f"no game can be called {'x' * 5000!r}: it is longer than 60")
+    assert line == f"no game can be called '{'x' * 79}… it is longer than 60"
+    path = "/".join(["folder"] * 20)
+    assert on_one_line(f"{path}: no such file") == f"{path}: no such file"
+
+
+@pytest.mark.parametrize("text", ("!!set {x, y}", "!!omap [a: 1]", "!own [1]", "!own {a: 1}"))
+def test_a_list_or_keys_with_a_tag_are_no_plain_data(text: str) -> None:
+    fault = read(f"a: 1\nb: {text}\n", "f.yaml")
+    assert isinstance(fault, Fault)
+    assert fault.line == 2
+    assert fault.problem.endswith("leave it out")
+    assert isinstance(read("a: !!map {b: !!seq [1]}\n", "f.yaml"), Document)
+
+
+def test_a_file_of_very_many_values_is_not_read_to_its_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(yamlfile, "_MOST", 100)
+    assert isinstance(read("- 1\n" * 99, "f.yaml"), Document)
+    fault = read("- 1\n" * 100, "f.yaml")
+    assert str(fault) == "f.yaml:100: not readable as YAML: more than 100 values and keys"
+
+
+LONG = "a" * 1000
+
+
+@pytest.mark.parametrize("text", (f"!own {LONG}", f"!!bool {LONG}", f"{{? {LONG}, ? {LONG}}}"))
+def test_what_is_wrong_with_a_long_value_is_said_after_it(text: str) -> None:
+    fault = read(text, "f.yaml")
+    assert isinstance(fault, Fault)
+    assert not str(fault).endswith("…")

@@ -236,5 +236,7 @@ def test_a_test_in_which_no_game_ended_has_not_passed(
     assert main(["test", "heap", "--games", "1", "--seconds", "0.000001"]) == 1
     said = capsys.readouterr().err
     assert "no game of heap came to its end in 1e-06 s (0 of 1 game played" in said
+    assert main(["test", "heap", "--games", "0"]) == 2
+    assert "--games must be at least 1, not 0" in capsys.readouterr().err
     assert main(["test", "heap", "--games", "1"]) == 0
     assert "heap keeps the contract: 1 of 1 game played to the end" in capsys.readouterr().err

@@ -35,6 +35,8 @@ def test(project: Project | None, options: argparse.Namespace, terminal: Termina
     except LookupError as error:
         raise UsageError(error.args[0]) from error
     arguments.require_seconds(options.seconds)
+    if options.games < 1:
+        raise UsageError(f"--games must be at least 1, not {options.games}")
     limits = replace(USUAL, games=options.games, seed=options.seed, seconds=options.seconds)
     trial = hold_to_contract(game, limits)
     root = project.root if project else Path.cwd()
