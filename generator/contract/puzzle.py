@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Protocol, TypeAlias, TypeVar
 
 from generator.contract.effort import Effort
 
@@ -100,17 +100,27 @@ class Tree(Protocol[NodeT]):
 
 
 @dataclass(frozen=True, slots=True)
+class Number:
+    """How many there are up to symmetry; with a standard ``error`` by so many ``probes`` where it
+    is an estimate, else exact (``probes`` 0).
+    """
+
+    number: float
+    error: float = 0.0
+    probes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Counting:
     """How many of something there are, which ``what`` names in the plural, in some ``cases``.
 
-    ``tree`` makes the tree of a case whose wholes are counted, ``symmetries`` says how many of them
-    count as one. Both are functions of a module, for other processes.
+    ``number`` counts a case; None where the time was too short, or an estimate came to nothing.
+    ``number_of`` in :mod:`generator.puzzles.counting` counts whatever a :class:`Tree` makes.
     """
 
     what: str
     cases: tuple[str, ...]
-    tree: Callable[[str], Tree[Any]]
-    symmetries: Callable[[str], int]
+    number: Callable[[str, Effort], Number | None]
 
 
 @dataclass(frozen=True, slots=True)

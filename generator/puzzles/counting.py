@@ -11,11 +11,10 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 
 from generator.contract.effort import Effort
-from generator.contract.puzzle import Counting, NodeT, Tree
+from generator.contract.puzzle import NodeT, Number, Tree
 
 NODES = 2_000_000
 """Nodes of a tree that are gone through for an exact number: some seconds."""
@@ -25,36 +24,32 @@ BATCHES = 40
 """Jobs of an estimate."""
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
-    """How many there are up to symmetry; with a standard ``error`` by so many ``probes`` where it
-    is an estimate, else exact (``probes`` 0).
+def number_of(
+    tree: Callable[[str], Tree[NodeT]],
+    symmetries: Callable[[str], int],
+    case: str,
+    effort: Effort,
+) -> Number | None:
+    """How many wholes the tree of a case has; None where no probe has come to one.
+
+    So many ``symmetries`` of them count as one. Both are functions of a module, for other
+    processes. The same seed gives the same estimate, unless time runs out. Raises
+    :class:`WorkersLost`.
     """
-
-    number: float
-    error: float = 0.0
-    probes: int = 0
-
-
-def number_of(counting: Counting, case: str, effort: Effort) -> Number | None:
-    """How many there are of a case; None where no probe has come to a whole.
-
-    The same seed gives the same estimate, unless time runs out. Raises :class:`WorkersLost`.
-    """
-    symmetries = counting.symmetries(case)
-    exact = leaves(counting.tree(case), NODES)
+    alike = symmetries(case)
+    exact = leaves(tree(case), NODES)
     if exact is not None:
-        return Number(exact // symmetries)
+        return Number(exact // alike)
     chance = random.Random(effort.seed)
     seeds = (chance.getrandbits(32) for _ in range(BATCHES))
     found: list[float] = []
-    for _, some in effort.map(partial(_probed, counting.tree, case), seeds):
+    for _, some in effort.map(partial(_probed, tree, case), seeds):
         found += some
         effort.tell(f"{len(found):,} of {BATCH * BATCHES:,} probes")
     if not any(found):
         return None
     mean, error = estimate(found)
-    return Number(mean / symmetries, error / symmetries, len(found))
+    return Number(mean / alike, error / alike, len(found))
 
 
 def leaves(tree: Tree[NodeT], most: int) -> int | None:

@@ -6,14 +6,15 @@ import math
 import random
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import islice
 
 import pytest
 
 from generator.contract.effort import Effort
-from generator.contract.puzzle import Counting
+from generator.contract.puzzle import Number
 from generator.puzzles import counting
-from generator.puzzles.counting import Number, estimate, leaves, number_of, probes
+from generator.puzzles.counting import estimate, leaves, number_of, probes
 
 QUEENS = {4: 2, 5: 10, 6: 4, 7: 40, 8: 92}
 """The ways to set so many queens on a board as large (Nauck, 1850)."""
@@ -47,13 +48,13 @@ def halves(case: str) -> int:
     return 2
 
 
-WAYS = Counting("ways to set queens", tuple(map(str, QUEENS)), Queens, halves)
+WAYS = partial(number_of, Queens, halves)
 
 
 @pytest.mark.parametrize(("size", "ways"), QUEENS.items())
 def test_small_trees_are_counted_exactly(size: int, ways: int) -> None:
     assert leaves(Queens(str(size)), 10_000) == ways
-    assert number_of(WAYS, str(size), Effort()) == Number(ways // 2)
+    assert WAYS(str(size), Effort()) == Number(ways // 2)
 
 
 def test_a_tree_with_too_many_nodes_is_not_counted() -> None:
@@ -67,7 +68,7 @@ def test_an_estimate_is_as_near_as_its_error_says(
     monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
     monkeypatch.setattr(counting, "NODES", 100)
-    found = number_of(WAYS, "8", Effort(seed))
+    found = WAYS("8", Effort(seed))
     assert found
     assert found.probes == counting.BATCH * counting.BATCHES
     assert abs(found.number - QUEENS[8] / 2) < 4 * found.error
@@ -78,14 +79,14 @@ def test_an_estimate_is_the_same_over_workers(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(counting, "NODES", 100)
     monkeypatch.setattr(counting, "BATCHES", 6)
     with ThreadPoolExecutor(2) as executor:
-        spread = number_of(WAYS, "8", Effort(7, executor=executor))
-    assert spread == number_of(WAYS, "8", Effort(7))
+        spread = WAYS("8", Effort(7, executor=executor))
+    assert spread == WAYS("8", Effort(7))
 
 
 def test_what_no_probe_has_met_is_not_estimated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(counting, "NODES", 1)
     monkeypatch.setattr(counting, "BATCHES", 1)
-    assert number_of(Counting("queens", ("3",), Queens, halves), "3", Effort()) is None
+    assert WAYS("3", Effort()) is None
 
 
 def test_the_error_is_that_of_a_mean() -> None:

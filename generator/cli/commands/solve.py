@@ -18,8 +18,7 @@ from generator.faults import ContentError, Fault, is_absent, raise_if_any, there
 from generator.project import Project
 
 if TYPE_CHECKING:  # imported where they are used, as the other commands start sooner without them
-    from generator.contract.puzzle import Answer, Counting
-    from generator.puzzles.counting import Number
+    from generator.contract.puzzle import Answer, Counting, Number
 
 
 def _arguments(command: argparse.ArgumentParser) -> None:
@@ -67,15 +66,15 @@ def solve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
         raise UsageError(f"nothing searches puzzles of {game}: puzzles() of its offer names none")
     (name,) = select(Choice(f"puzzle of {game}", [options.puzzle], tuple(known)))[0]
     name = _meant(name, known[name].variants, options.more)
-    counting = known[name].counting
-    cases = counting.cases if options.count and counting else known[name].cases
+    counting = known[name].counting if options.count and not options.stored else None
+    cases = counting.cases if counting else known[name].cases
     asked = cases[0] if options.case is None else options.case
     if asked not in cases:
         instead = there_are(asked, filter(None, cases))
         raise UsageError(f"unknown case {asked!r} of {name}; {instead}")
     if options.count and options.keep:
         raise UsageError("--keep is for answers, not for --count")
-    if options.count and counting:
+    if counting:
         return _count(game, counting, asked, options, terminal)
     read = project.text
     stated = puzzlefile.objectives(project, game, read).get(name, puzzlefile.Objective())
@@ -231,7 +230,7 @@ def _show_count(game: str, objective: str, answer: Answer, as_json: bool) -> Non
     if answer.count is None:
         problem = f"how many answers there are to {answer.name} is not known"
         raise UsageError(f"{problem}: its search does not find all, or was stopped before")
-    from generator.puzzles.counting import Number
+    from generator.contract.puzzle import Number
 
     what = f"answers: {objective}" if objective else "answers"
     _show_number(game, answer.name, what, Number(answer.count), as_json)
@@ -244,19 +243,21 @@ def _count(
     from generator.cli.executors import workers
     from generator.contract import finding
     from generator.contract.spread import WorkersLost
-    from generator.puzzles.counting import number_of
 
     arguments.require_seconds(options.seconds)
     with workers(game, options) as workforce:
         effort = workforce.effort(options.seed, options.seconds, terminal)
         try:
             with finding.searching(game, f"{options.puzzle} --count", WorkersLost):
-                number = number_of(counting, case, effort)
+                number = counting.number(case, effort)
         except WorkersLost as error:
             raise UsageError(str(error)) from error
+    name = f"{options.puzzle} {case}".rstrip()
+    if number is None and effort.over:
+        raise UsageError(f"not counted in {options.seconds:g} s; give it more --seconds")
     if number is None:
-        raise UsageError(f"no probe came upon one: there are too few in {case} to be estimated so")
-    _show_number(game, case, counting.what, number, options.json)
+        raise UsageError(f"no probe came upon one: there are too few in {name} to be estimated so")
+    _show_number(game, name, counting.what, number, options.json)
     return DONE
 
 

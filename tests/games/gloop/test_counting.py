@@ -6,8 +6,9 @@ import pytest
 
 from generator.cli import main
 from generator.contract.effort import Effort
+from generator.contract.puzzle import Number
 from generator.games.gloop.search.counting import COUNTING, tree
-from generator.puzzles.counting import Number, leaves, number_of
+from generator.puzzles.counting import leaves
 from tests.support.places import ROOT
 
 REACHED = ((0, 1), (2, 3), (4, 5), (6, 7))
@@ -51,13 +52,13 @@ def test_small_rectangles_have_as_many_as_a_plain_count(rows: int, columns: int)
     number = closed_fillings(rows, columns)
     assert leaves(tree(case), 100_000) == number
     turns = 4 if rows == columns else 2
-    assert number_of(COUNTING, case, Effort()) == Number(number // turns)
+    assert COUNTING.number(case, Effort()) == Number(number // turns)
     assert number % turns == 0
 
 
 def test_an_estimate_meets_the_exact_number(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("generator.puzzles.counting.NODES", 10)
-    found = number_of(COUNTING, "2x4", Effort(3))
+    found = COUNTING.number("2x4", Effort(3))
     assert found
     assert abs(found.number - 11_584 / 2) < 4 * found.error
     assert found.error < 200

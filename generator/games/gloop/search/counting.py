@@ -5,11 +5,12 @@ A filling is never itself when turned, as no tile is there twice: so turns count
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import TypeAlias
 
 from generator.contract.puzzle import Counting
 from generator.games.gloop.search.filling import Board
+from generator.puzzles.counting import number_of
 
 CASES = ("2x2", "2x3", "2x4", "2x5", "3x3", "3x4", "3x5", "4x4", "4x5", "5x5")
 
@@ -57,6 +58,5 @@ def symmetries(case: str) -> int:
 COUNTING = Counting(
     "closed fillings with different tiles, the blank one left out",
     CASES,
-    tree,
-    symmetries,
+    partial(number_of, tree, symmetries),
 )

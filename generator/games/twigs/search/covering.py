@@ -13,7 +13,7 @@ from itertools import product
 from typing import TypeAlias
 
 from generator.games.twigs.engine.notation import Placement
-from generator.games.twigs.pieces import ORIENTATIONS
+from generator.games.twigs.pieces import ORIENTATIONS, Segments
 from generator.geometry import hexedge
 from generator.geometry.hexedge import Segment
 from generator.puzzles.exactcover import covers
@@ -22,11 +22,15 @@ Solution: TypeAlias = tuple[Placement, ...]
 Edges: TypeAlias = tuple[Segment, ...]
 
 
-def places(edges: Collection[Segment]) -> list[Placement]:
-    """Every twig in every way in which it lies along these edges alone, sorted."""
+def places(
+    edges: Collection[Segment], orientations: Mapping[str, Iterable[Segments]] = ORIENTATIONS
+) -> list[Placement]:
+    """Every twig in every way, of these ``orientations``, in which it lies along these edges alone;
+    sorted.
+    """
     room = frozenset(edges)
     found = set()
-    for letter, forms in ORIENTATIONS.items():
+    for letter, forms in orientations.items():
         for form in forms:
             x, y, d = form[0]
             for edge in (edge for edge in room if edge[2] == d):
@@ -42,17 +46,19 @@ def tilings(
     sets: int = 1,
     given: Sequence[Placement] = (),
     first: bool = False,
+    orientations: Mapping[str, Iterable[Segments]] = ORIENTATIONS,
 ) -> list[Solution]:
     """The ways to cover the edges by so many sets of twigs; each way sorted.
 
     Those ``given`` are the first set's and lie there already. With ``first`` at most one way, and
-    without it, with several sets, each way for each parting of its twigs into sets.
+    without it, with several sets, each way for each parting of its twigs into sets. Twigs lie in
+    one of their ``orientations``.
     """
     room = set(edges).difference(*(twig.segments for twig in given))
     used = {(0, twig.letter) for twig in given}
     rows = [
         (twig, (index, twig.letter))
-        for index, twig in product(range(sets), places(room))
+        for index, twig in product(range(sets), places(room, orientations))
         if (index, twig.letter) not in used
     ]
     wanted = {*room, *product(range(sets), ORIENTATIONS)} - used
