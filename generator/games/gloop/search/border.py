@@ -48,18 +48,23 @@ def may_be_free(tiles: Sequence[str], rows: int, columns: int) -> bool:
     Raises :class:`ExtraMissing`, and ``RuntimeError`` if the solver does not come to an end.
     """
     cp_model = library("ortools.sat.python.cp_model")
-    border = _Border(cp_model.CpModel(), rows, columns)
-    border.lay([tile for tile in tiles if 0 in ends(tile)])
+    model = cp_model.CpModel()
+    describe(model, tiles, rows, columns)
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.random_seed = 1
     solver.parameters.linearization_level = 2  # sums decide: it takes 3 s instead of some minutes
-    status = solver.solve(border.model)
+    status = solver.solve(model)
     if status == cp_model.UNKNOWN:  # nothing but Ctrl-C ends it early, which it keeps to itself
         raise KeyboardInterrupt
     if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.INFEASIBLE):
         raise RuntimeError(f"the border is undecided: {solver.status_name(status)}")
     return bool(status != cp_model.INFEASIBLE)
+
+
+def describe(model: Any, tiles: Sequence[str], rows: int, columns: int) -> None:
+    """Have a ``cp_model.CpModel``, empty until then, ask for such a border."""
+    _Border(model, rows, columns).lay([tile for tile in tiles if 0 in ends(tile)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +108,7 @@ class _Border:
     """The model of a rectangle, for tiles with an empty side."""
 
     def __init__(self, model: Any, rows: int, columns: int) -> None:
-        self.model, self._rows, self._columns = model, rows, columns
+        self._model, self._rows, self._columns = model, rows, columns
         self._cells = tuple(product(range(1, rows - 1), range(1, columns - 1)))
 
     def lay(self, tiles: Sequence[str]) -> None:
@@ -112,35 +117,35 @@ class _Border:
         spare: dict[Pattern, list[Any]] = defaultdict(list)
         for tile in tiles:
             ways = list(self._ways(tile))
-            self.model.add_at_most_one(role.chosen for role in ways)
+            self._model.add_at_most_one(role.chosen for role in ways)
             spare[min(_turns(_pattern(tile)))].append(1 - sum(role.chosen for role in ways))
             roles += ways
         self._surround(roles)
         self._lay_further_in(spare)
         for empty, inner in ((self._empty, "inner"), (self._outside, "outside")):
             met = sum(empty[edge] for edge in self._inner_edges)
-            self.model.add(met == sum(role.chosen for role in roles if getattr(role, inner)))
+            self._model.add(met == sum(role.chosen for role in roles if getattr(role, inner)))
         self._fit_corners(roles)
 
     def _ways(self, tile: str) -> Iterator[_Role]:
         for form in ORIENTATIONS[tile]:
             if ends(form)[TOP] == 0:
-                yield _Role(form, False, self.model.new_bool_var(""))
+                yield _Role(form, False, self._model.new_bool_var(""))
                 if ends(form)[RIGHT] == 0:
-                    yield _Role(form, True, self.model.new_bool_var(""))
+                    yield _Role(form, True, self._model.new_bool_var(""))
 
     def _surround(self, roles: Sequence[_Role]) -> None:
         """Fill the border with tiles that can meet and are not too full of faces."""
         at_corners = sum(role.chosen for role in roles if role.corner)
-        self.model.add(at_corners == 4)
+        self._model.add(at_corners == 4)
         at_edges = sum(role.chosen for role in roles if not role.corner)
-        self.model.add(at_edges == 2 * (self._rows + self._columns) - 8)
+        self._model.add(at_edges == 2 * (self._rows + self._columns) - 8)
         # Each gap meets one of another tile.
-        pairs = self.model.new_int_var(0, len(roles), "")
-        self.model.add(sum(role.gaps * role.chosen for role in roles) == 2 * pairs)
+        pairs = self._model.new_int_var(0, 2 * (self._rows + self._columns) - 4, "")
+        self._model.add(sum(role.gaps * role.chosen for role in roles) == 2 * pairs)
         for role in roles:
-            self.model.add(pairs >= role.gaps * role.chosen)
-        self.model.add(sum(role.excess * role.chosen for role in roles) <= 0)
+            self._model.add(pairs >= role.gaps * role.chosen)
+        self._model.add(sum(role.excess * role.chosen for role in roles) <= 0)
 
     # Spare tiles
 
@@ -160,14 +165,14 @@ class _Border:
     @cached_property
     def _empty(self) -> Mapping[tuple[Cell, int], Any]:
         """Whether an edge is empty."""
-        return {edge: self.model.new_bool_var("") for edge in sorted(set(self._edges.values()))}
+        return {edge: self._model.new_bool_var("") for edge in sorted(set(self._edges.values()))}
 
     @cached_property
     def _outside(self) -> Mapping[tuple[Cell, int], Any]:
         """Whether an edge is empty and lies outside."""
-        found = {edge: self.model.new_bool_var("") for edge in self._empty}
+        found = {edge: self._model.new_bool_var("") for edge in self._empty}
         for edge, outside in found.items():
-            self.model.add_implication(outside, self._empty[edge])
+            self._model.add_implication(outside, self._empty[edge])
         return found
 
     def _lay_further_in(self, spare: Mapping[Pattern, Sequence[Any]]) -> None:
@@ -176,23 +181,23 @@ class _Border:
         for cell in self._cells:
             edges = [self._edges[cell, side] for side in SIDES]
             here = {
-                turned: self.model.new_bool_var("")
+                turned: self._model.new_bool_var("")
                 for pattern in spare
                 for turned in _turns(pattern)
             }
-            self.model.add_at_most_one(here.values())
+            self._model.add_at_most_one(here.values())
             for side, edge in enumerate(edges):
                 empty = sum(chosen for (sides, _), chosen in here.items() if side in sides)
-                self.model.add(self._empty[edge] == empty)
+                self._model.add(self._empty[edge] == empty)
             for pattern, chosen in here.items():
                 laid[min(_turns(pattern))].append(chosen)
                 first, *others = (self._outside[edges[side]] for side in pattern[0])
                 for other in others:
                     # Only two sides that are opposite can be parted, by the long loop between.
                     beside = first + other == 1 if pattern[1] else first == other
-                    self.model.add(beside).only_enforce_if(chosen)
+                    self._model.add(beside).only_enforce_if(chosen)
         for pattern, tiles in spare.items():
-            self.model.add(sum(laid[pattern]) == sum(tiles))
+            self._model.add(sum(laid[pattern]) == sum(tiles))
 
     def _fit_corners(self, roles: Sequence[_Role]) -> None:
         """Have three tiles that meet where a spare one lies in a corner, outside at both sides."""
@@ -203,16 +208,16 @@ class _Border:
                 if _joins(before.form, RIGHT, corner.form) and _joins(
                     quarter_turned(after.form), TOP, corner.form
                 ):
-                    fits = self.model.new_bool_var("")
+                    fits = self._model.new_bool_var("")
                     triples.append(fits)
                     for role in (before, corner, after):
-                        self.model.add_implication(fits, role.chosen)
+                        self._model.add_implication(fits, role.chosen)
         for cell in self._cells:
             sides = [side for side in SIDES if (cell, side) in self._inner_edges]
             for one, other in permutations(sides, 2):
                 if (other - one) % 4 == 1:
                     edges = [self._outside[cell, side].negated() for side in (one, other)]
-                    self.model.add_bool_or(*edges, *triples)
+                    self._model.add_bool_or(*edges, *triples)
 
 
 def _joins(form: str, side: int, other: str) -> bool:

@@ -1,0 +1,262 @@
+"""A checker of proofs that a formula has no solution, as SAT solvers write them (DRUP).
+
+A proof is a list of clauses, in the literals of DIMACS, each of which follows from those before it
+by *reverse unit propagation*: take all its literals as false; where this leaves one literal of a
+clause, that one is true; and go on until a clause has none left (Goldberg and Novikov,
+*Verification of proofs of unsatisfiability for CNF formulas*, 2003). The last follows with nothing
+taken as false. A clause after ``d`` is forgotten from there on. As that makes no wrong proof right,
+what is forgotten need not be there.
+
+Clauses are found by two *watched* literals, the first two of each: as long as neither is false,
+nothing follows from the clause. This is compiled where numba is installed, and else runs as it
+stands here, some hundred times more slowly.
+
+Run from the project's folder: ``python -m tests.support.rup FORMULA.cnf PROOF``.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from itertools import accumulate, chain
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+import numpy as np
+
+from generator.puzzles.libraries import ExtraMissing, library
+from tests.support.cnf import Clause, Formula
+
+FunctionT = TypeVar("FunctionT", bound=Callable[..., object])
+Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
+
+NONE = -1
+RIGHT, ENDLESS = -1, -2
+"""What :func:`_first_wrong` says where no step is wrong: the last is a contradiction, or not."""
+
+
+class WrongProof(Exception):  # noqa: N818  (says what it is about)
+    """What is wrong, with the line of the proof."""
+
+
+def check(formula: Formula, proof: Iterable[str]) -> None:
+    """Go through the lines of a proof.
+
+    Raises :class:`WrongProof` at the first line that does not follow, and at the end if nothing is
+    contradicted.
+    """
+    clauses = [_distinct(clause) for clause in formula.clauses]
+    given = len(clauses)
+    known: dict[Clause, list[int]] = defaultdict(list)
+    for number, clause in enumerate(clauses):
+        known[clause].append(number)
+    steps, lines = [], []
+    for line, text in enumerate(proof, 1):
+        clause = _read(text, line)
+        if not text.startswith("d"):
+            known[clause].append(len(clauses))
+            steps.append(len(clauses))
+            clauses.append(clause)
+        elif known[clause]:
+            steps.append(~known[clause].pop())
+        else:
+            continue
+        lines.append(line)
+    state = _state(clauses)
+    wrong = int(_first_wrong(state, given, np.array(steps, np.int32)))
+    if wrong == ENDLESS:
+        raise WrongProof("the proof ends without a contradiction")
+    if wrong != RIGHT:
+        raise WrongProof(f"line {lines[wrong]} of the proof does not follow by unit propagation")
+
+
+def _distinct(literals: Iterable[int]) -> Clause:
+    return tuple(sorted(set(literals)))
+
+
+def _read(text: str, line: int) -> Clause:
+    try:
+        *literals, end = map(int, text.removeprefix("d").split())
+    except ValueError:
+        literals, end = [], NONE
+    if end != 0 or 0 in literals:
+        raise WrongProof(f"line {line} of the proof is no clause: it needs literals, then one 0")
+    return _distinct(literals)
+
+
+# What is compiled. Literals are numbers here: 2n for variable n, and 2n + 1 for its negation. A
+# watch is 2c for the first literal of clause c, and 2c + 1 for its second.
+
+
+class _State(NamedTuple):
+    literals: Numbers
+    """Those of all clauses, one after another."""
+    starts: Numbers
+    """Where each clause begins, and where the last one ends."""
+    truth: Numbers
+    """Of each literal: 1 if it is true, 0 if it is false, ``NONE`` if nothing is known."""
+    first: Numbers
+    """The first watch of each literal, or ``NONE``."""
+    following: Numbers
+    """The watch after each one, of the same literal, or ``NONE``."""
+    trail: Numbers
+    """The literals that are true, in the order in which they became so."""
+    forgotten: Numbers
+    """1 for each clause that is no longer there."""
+
+
+def _state(clauses: list[Clause]) -> _State:
+    coded = [2 * abs(one) + (one < 0) for one in chain.from_iterable(clauses)]
+    top = max(coded, default=0) + 2
+    return _State(
+        literals=np.array(coded, np.int32),
+        starts=np.array([0, *accumulate(map(len, clauses))], np.int32),
+        truth=np.full(top, NONE, np.int32),
+        first=np.full(top, NONE, np.int32),
+        following=np.full(2 * len(clauses), NONE, np.int32),
+        trail=np.zeros(top, np.int32),
+        forgotten=np.zeros(len(clauses), np.int32),
+    )
+
+
+def _quick(function: FunctionT) -> FunctionT:
+    try:
+        made: FunctionT = library("numba").njit(cache=True)(function)
+    except ExtraMissing:
+        return function
+    return made
+
+
+@_quick
+def _first_wrong(state: _State, given: int, steps: Numbers) -> int:
+    """The first step that does not follow, or ``RIGHT`` or ``ENDLESS``. The first clauses are
+    ``given``; a step is the number of a clause, or of one that is forgotten, inverted.
+    """
+    known = 0  # so many of the trail are true with nothing taken as false
+    for clause in range(given):
+        known = _take(state, clause, known)
+        if known == NONE:
+            return RIGHT
+    for step, clause in enumerate(steps):
+        if clause < 0:
+            state.forgotten[~clause] = 1
+            continue
+        if not _follows(state, clause, known):
+            return step
+        known = _take(state, clause, known)
+        if known == NONE:
+            return RIGHT
+    return ENDLESS
+
+
+@_quick
+def _follows(state: _State, clause: int, known: int) -> bool:
+    """Whether the clause follows by unit propagation."""
+    found, taken = False, known
+    for place in range(state.starts[clause], state.starts[clause + 1]):
+        literal = state.literals[place]
+        if state.truth[literal] == 1:
+            found = True
+        elif state.truth[literal] == NONE:
+            taken = _hold(state, literal ^ 1, taken)
+    if not found:
+        end = _propagate(state, known, taken)
+        found = end < 0
+        taken = ~end if found else end
+    for at in range(known, taken):
+        state.truth[state.trail[at]] = state.truth[state.trail[at] ^ 1] = NONE
+    return found
+
+
+@_quick
+def _take(state: _State, clause: int, known: int) -> int:
+    """Have the clause among those that hold; how long the trail is then, ``NONE`` if there is a
+    contradiction. What is known is not forgotten, so it needs no watch.
+    """
+    start, open_ = state.starts[clause], 0
+    for place in range(start, state.starts[clause + 1]):
+        literal = state.literals[place]
+        if state.truth[literal] == 1:
+            return known
+        if state.truth[literal] == NONE:
+            state.literals[place] = state.literals[start + open_]
+            state.literals[start + open_] = literal
+            open_ += 1
+    if open_ == 0:
+        return NONE
+    if open_ == 1:
+        end = _propagate(state, known, _hold(state, state.literals[start], known))
+        return end if end >= 0 else NONE
+    _watch(state, 2 * clause)
+    _watch(state, 2 * clause + 1)
+    return known
+
+
+@_quick
+def _hold(state: _State, literal: int, length: int) -> int:
+    """Have a literal true; how long the trail is then."""
+    state.truth[literal], state.truth[literal ^ 1] = 1, 0
+    state.trail[length] = literal
+    return length + 1
+
+
+@_quick
+def _watch(state: _State, watch: int) -> None:
+    """Watch a literal of a clause: its first or its second."""
+    literal = state.literals[state.starts[watch // 2] + watch % 2]
+    state.following[watch], state.first[literal] = state.first[literal], watch
+
+
+@_quick
+def _propagate(state: _State, done: int, length: int) -> int:
+    """Have all true that follows from the trail, from the place on that is not ``done`` yet. How
+    long the trail is then, inverted if a clause has no literal left.
+    """
+    while done < length:
+        false = state.trail[done] ^ 1
+        done += 1
+        watch, state.first[false] = state.first[false], NONE
+        while watch != NONE:
+            after, clause = state.following[watch], watch // 2
+            start = state.starts[clause]
+            here, other = start + watch % 2, state.literals[start + 1 - watch % 2]
+            if not state.forgotten[clause]:
+                if state.truth[other] != 1:
+                    for place in range(start + 2, state.starts[clause + 1]):
+                        if state.truth[state.literals[place]] != 0:
+                            state.literals[here] = state.literals[place]
+                            state.literals[place] = false
+                            break
+                _watch(state, watch)
+                if state.literals[here] == false and state.truth[other] != 1:
+                    if state.truth[other] == 0:
+                        _rewatch(state, after)
+                        return ~length
+                    length = _hold(state, other, length)
+            watch = after
+    return length
+
+
+@_quick
+def _rewatch(state: _State, watch: int) -> None:
+    """Give a literal back its watches from this one on."""
+    while watch != NONE:
+        after = state.following[watch]
+        _watch(state, watch)
+        watch = after
+
+
+def main() -> None:
+    """Check a proof and say so."""
+    formula, proof = (Path(name).read_text("ascii").splitlines() for name in sys.argv[1:])
+    clauses = [_distinct(map(int, line.split()[:-1])) for line in formula[1:]]
+    try:
+        check(Formula(int(formula[0].split()[2]), clauses), proof)
+    except WrongProof as wrong:
+        raise SystemExit(str(wrong)) from wrong
+    print("the proof is right: the formula has no solution")
+
+
+if __name__ == "__main__":
+    main()
