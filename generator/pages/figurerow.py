@@ -44,6 +44,13 @@ def columns(widest: float, room: float, count: int, asked: int = 0) -> tuple[int
     return needed, room / needed, min(1.0, (free if asked else room) / widest)
 
 
+def largest(widest: float, pitch: float, columns: int, whole: float) -> float:
+    """The scale up to which the drawings of a gallery may grow beyond the ``whole``, the widest of
+    which has ``widest`` pt, in columns that are ``pitch`` pt apart: white stays between them.
+    """
+    return max(whole, (pitch - (BESIDE if columns > 1 else 0.0)) / widest)
+
+
 def snug(height: float) -> float:
     """The factor by which drawings, ``height`` pt high, shrink to save a baseline; mostly 1."""
     least = (baselines(ABOVE + height + BELOW) - 1) * BASELINE - ABOVE - BELOW

@@ -173,7 +173,8 @@ class Gallery:
         asked = block.columns * max(1, int(room / COLUMN))
         columns, pitch, whole = figurerow.columns(widest, room, len(pictures), asked)
         most = max(SCALES) if self.art.across else EVEN
-        scales = {wanted: min(whole * min(wanted, most), pitch / widest) for wanted in SCALES}
+        largest = figurerow.largest(widest, pitch, columns, whole)
+        scales = {wanted: min(whole * min(wanted, most), largest) for wanted in SCALES}
         starts = range(0, len(pictures), columns)
         if block.snug:
             highest = [max(p.scene.height for p in pictures[i : i + columns]) for i in starts]

@@ -77,6 +77,16 @@ def test_columns_can_be_asked_for() -> None:
     assert figurerow.columns(20 * MM, 117 * MM, 6, 3)[2] == 1
 
 
+@pytest.mark.parametrize("widest", [15, 30, 36, 37, 60])
+@pytest.mark.parametrize("count", [1, 6])
+def test_the_drawings_of_a_gallery_grow_no_closer(widest: int, count: int) -> None:
+    columns, pitch, whole = figurerow.columns(widest * MM, 117 * MM, count, 3)
+    scale = figurerow.largest(widest * MM, pitch, columns, whole)
+    assert scale >= whole
+    between = pitch - widest * MM * scale
+    assert between == pytest.approx(figurerow.BESIDE) or scale == whole or columns == 1
+
+
 @pytest.mark.parametrize(
     ("count", "asked", "columns"), [(4, 8, 4), (12, 10, 6), (73, 11, 11), (1, 3, 1)]
 )
