@@ -29,7 +29,7 @@ def alphabetical(books: Sequence[b.Book], kana: Mapping[str, str]) -> tuple[b.Bo
 
 def _key(
     table: b.Table, number: int, lang: str, kana: Mapping[str, str]
-) -> tuple[bool, tuple[str, str]]:
+) -> tuple[bool, tuple[tuple[str, ...], str]]:
     """The head stays first."""
     term = b.plain(table.rows[number][0])
     return not (table.head and number == 0), sort_key(term, lang, kana)

@@ -12,14 +12,20 @@ _SMALL = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえお�
 _KATAKANA = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
 
 
-def sort_key(text: str, lang: str, readings: Mapping[str, str]) -> tuple[str, str]:
+def sort_key(text: str, lang: str, readings: Mapping[str, str]) -> tuple[tuple[str, ...], str]:
     """By this a text of a language is sorted: by its letters, whatever their case and accents, or,
-    where words have ``readings``, by the kana in which it is read.
+    where words have ``readings``, by the kana in which it is read. Of terms between commas, the
+    first counts first: *tile, pentomino* stands before *tile level*.
     """
     read = spelt(text, readings) if script_of(lang).has_readings else text
-    parts = unicodedata.normalize("NFKD", read.casefold())
+    return tuple(_letters(term) for term in re.split("[,、]", read)), text
+
+
+def _letters(text: str) -> str:
+    """What counts of a term, katakana as hiragana and small kana as large ones."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
     letters = "".join(c for c in parts if c.isalnum() and c != "ー")
-    return letters.translate(_KATAKANA).translate(_SMALL), text
+    return letters.translate(_KATAKANA).translate(_SMALL)
 
 
 def spelt(text: str, readings: Mapping[str, str]) -> str:

@@ -23,11 +23,13 @@ KANA = {"橋": "はし", "葉": "は", "経路": "けいろ", "閉じた": "と�
     ("lang", "terms"),
     [
         ("en", ["area", "Border", "nobody’s", "to claim", "vertex"]),
+        ("en", ["row", "tile, pentomino", "tile level"]),
         ("es", ["área", "borde", "de nadie", "vértice"]),
         (
             "ja",
             ["グリッド", "経路", "コマ", "タイル", "閉じた経路", "葉", "橋", "パズル"],
         ),
+        ("ja", ["コマ", "タイル、ペントミノ", "タイルの階層", "ディスク"]),
     ],
 )
 def test_terms_are_in_the_order_of_their_language(lang: str, terms: list[str]) -> None:
