@@ -32,7 +32,7 @@ POLITE = re.compile(
 
 IN_KANA = re.compile(
     r"周り|良[いくかけ]|(?<!貼り)付[いかきくけ]|一番|全て|他(?!人)|例えば|[るたいの](?:時|所|事)[、はがをにもで]|"
-    r"その後(?!ろ)|出来|下さい|又は|及び|殆ど|無[いくけ]|更に|既に|互い"
+    r"その後(?!ろ)|(?<![一-鿿])後(?=[にでのはもか、])|出来|下さい|又は|及び|殆ど|無[いくけ]|更に|既に|互い"
 )
 """Japanese written in kanji that these books write in kana."""
 
@@ -97,6 +97,7 @@ def test_spanish_calls_the_player_tu() -> None:
     [
         (IN_KANA, "番号の付いた直線"),
         (IN_KANA, "線が交わる所にあります"),
+        (IN_KANA, "そのすぐ後に解答があります。"),
         (IN_WORDS, "対角の二つの十字"),
         (WORDY, "移動することができます。"),
         (UNSURE, "どこに置けるでしょう？"),
