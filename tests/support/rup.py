@@ -9,7 +9,7 @@ what is forgotten need not be there.
 
 Clauses are found by two *watched* literals, the first two of each: as long as neither is false,
 nothing follows from the clause. This is compiled where numba is installed, and else runs as it
-stands here, some hundred times more slowly.
+stands here: a large proof then takes minutes instead of seconds.
 
 Run from the project's folder: ``python -m tests.support.rup FORMULA.cnf PROOF``.
 """
