@@ -40,16 +40,27 @@ def number_of(
     exact = leaves(tree(case), NODES)
     if exact is not None:
         return Number(exact // alike)
+    return estimated(partial(_probed, tree, case), effort, alike)
+
+
+def estimated(
+    batch: Callable[[int], list[float]], effort: Effort, symmetries: int = 1
+) -> Number | None:
+    """What batches of probes, each by a seed, take for a number; None where all are 0.
+
+    So many ``symmetries`` count as one. The same seed of the effort gives the same estimate, unless
+    time runs out. Raises :class:`WorkersLost`.
+    """
     chance = random.Random(effort.seed)
     seeds = (chance.getrandbits(32) for _ in range(BATCHES))
     found: list[float] = []
-    for _, some in effort.map(partial(_probed, tree, case), seeds):
+    for _, some in effort.map(batch, seeds):
         found += some
         effort.tell(f"{len(found):,} of {BATCH * BATCHES:,} probes")
     if not any(found):
         return None
     mean, error = estimate(found)
-    return Number(mean / alike, error / alike, len(found))
+    return Number(mean / symmetries, error / symmetries, len(found))
 
 
 def leaves(tree: Tree[NodeT], most: int) -> int | None:

@@ -8,14 +8,15 @@ from generator.contract.puzzle import Puzzle
 from generator.games.twigs.search.fifteen import search as search_fifteen
 from generator.games.twigs.search.maximum import search as search_maximum
 from generator.games.twigs.search.ring import search as search_ring
-from generator.games.twigs.search.solutions import COUNTING
+from generator.games.twigs.search.solutions import COUNTING as SOLUTIONS
 from generator.games.twigs.search.tree import search as search_tree
+from generator.games.twigs.search.trees import COUNTING as TREES
 from generator.games.twigs.search.triangle import search as search_triangle
 
 PUZZLES: Mapping[str, Puzzle] = {
     "triangle": Puzzle(search_triangle),
-    "fifteen": Puzzle(search_fifteen, counting=COUNTING),
+    "fifteen": Puzzle(search_fifteen, counting=SOLUTIONS),
     "maximum": Puzzle(search_maximum),
     "ring": Puzzle(search_ring),
-    "tree": Puzzle(search_tree),
+    "tree": Puzzle(search_tree, counting=TREES),
 }
