@@ -109,7 +109,8 @@ def _fitting(free: frozenset[Segment]) -> tuple[tuple[str, Segments, tuple[Point
 
 def forests(trees: int, nodes: int) -> float:
     """How many forests have so many trees, some of them empty, and so many nodes in all, each with
-    :data:`POINTS` places for others (Knuth, *Concrete Mathematics*, 7.5: Raney's lemma).
+    :data:`POINTS` places for others (Graham, Knuth, Patashnik, *Concrete Mathematics*, 7.5:
+    Raney's lemma).
     """
     if not nodes:
         return 1.0
