@@ -175,7 +175,7 @@ def _collect(order: Order, results: list[Made | BaseException]) -> int:
         status = process.wait()
     if status >= 0 and not began:
         problem = f"a process for an order ended with status {status}; its output says why"
-        raise WorkersLost(f"the worker on {socket.gethostname()} makes nothing: {problem}")
+        raise WorkersLost(f"nothing is made on {socket.gethostname()}: {problem}")
     return status
 
 

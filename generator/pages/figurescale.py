@@ -18,7 +18,7 @@ SCALES = (1.0, 0.85, 0.9, 0.95, 1.06, 1.12, 1.18, 1.25, 1.33, 1.42, 1.5)
 BOOK = (1.0, 0.95, 1.06, 1.12, 1.18, 1.25)
 """The scales that a book may have."""
 
-EVEN = 1.25
+EVEN = 1.06
 """The largest of them for the drawings of galleries, which go on over pages and are to look alike;
 but for those across two columns, whose pages would be left empty.
 """

@@ -178,7 +178,9 @@ def test_a_worker_where_no_process_begins_makes_nothing(
     project: Project, executor: Executor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(apart, "_PROGRAM", "raise SystemExit(5)")
-    with pytest.raises(BuildError, match=r"makes nothing: .* status 5; its output says why"):
+    with pytest.raises(
+        BuildError, match=r"nothing is made on .*: .* status 5; its output says why"
+    ):
         runner.build(project, stage(ONE), Listener(), elsewhere=Elsewhere(executor, two))
 
 

@@ -7,6 +7,7 @@ import contextlib
 import json
 import os
 import re
+import shutil
 import signal
 import sys
 import threading
@@ -17,6 +18,7 @@ import pytest
 import rulepress
 
 from generator import games
+from generator.build import checked, store
 from generator.cli import main
 from generator.contract import guard, trial
 from generator.contract.guard import EndlessError, bounded
@@ -219,6 +221,8 @@ def test_what_it_prints_is_not_among_results(
 ) -> None:
     written(project, "violations", "print('heads')")
     for command in COMMANDS:
+        for records in (store.BUILT, checked.FOLDER):  # nothing is known to be proved
+            shutil.rmtree(project.cache / records, ignore_errors=True)
         capfd.readouterr()
         main([*command])
         said = capfd.readouterr()

@@ -221,9 +221,9 @@ def test_no_two_figures_have_the_same_alternative_text() -> None:
             "surround-x-outer",
             "In the middle Black X. Around it White N, U and W. Around it Black F, I, L, N and W. "
             "White, letters by rows from the top: "
-            "------- ------- --NNN-- -UU-NN- -U---W- -UU-WW- ---WW-- ------- -------. "
+            "- - --NNN -UU-NN -U---W -UU-WW ---WW - -. "
             "Black, letters by rows from the top: "
-            "----F-- -WWFFF- WW---F- W--X--L I-XXX-L I--X--L INN--LL I-NNN-- I------.",
+            "----F -WWFFF WW---F W--X--L I-XXX-L I--X--L INN--LL I-NNN I.",
         ),
         (
             "puzzle-extra-2",
@@ -239,8 +239,8 @@ def test_no_two_figures_have_the_same_alternative_text() -> None:
         ),
         (
             "solved-extra-3",
-            "Level 1, letters by rows from the top: NNN- UUNN UPPP UUPP. "
-            "Level 2, letters by rows from the top: ---- W--- WW-- -WW-.",
+            "Level 1, letters by rows from the top: NNN UUNN UPPP UUPP. "
+            "Level 2, letters by rows from the top: - W WW -WW.",
         ),
     ],
 )

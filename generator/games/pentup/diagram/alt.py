@@ -41,7 +41,7 @@ def alt(subject: Subject, say: Say) -> str:
     if subject.loose and subject.view.scale == "tiny":
         return joined(say, solution_words(shown, say))
     axes = Axes.of(subject, shown)
-    tiles = one_by_one(shown, axes, say) if few else by_level(subject, shown, axes, say)
+    tiles = one_by_one(shown, axes, say) if few else by_level(subject, shown, say)
     return joined(
         say,
         (

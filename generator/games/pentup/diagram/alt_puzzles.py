@@ -70,8 +70,8 @@ def solution_words(shown: ShownPosition, say: Say) -> Iterator[str]:
     """Each level in words: a letter for each square."""
     for level in range(1, shown.height + 1):
         letters = {cell: tile.letter for cell, tile in shown.at(level).items()}
-        # Translators: what lies on a level; rows is a list such as "FFI LL-", the letter of a tile
-        # for each square, with a dash for a place without a tile
+        # Translators: what lies on a level; rows is a list such as "-FI LL", the letter of a tile
+        # for each square, a dash for a place before it without one
         yield say.pgettext(
             "pentup/alt",
             "Level %(level)s, letters by rows from the top: %(rows)s.",
@@ -104,7 +104,7 @@ def ring_words(shown: ShownPosition, say: Say) -> Iterator[str]:
     for player in rings:
         own = {cell: tile.letter for cell, tile in shown.tops.items() if tile.player == player}
         # Translators: where the tiles of a player lie; player is a colour; rows is a list such as
-        # "FFI LL-", the letter of a tile for each square, with a dash for a place without one
+        # "-FI LL", the letter of a tile for each square, a dash for a place before it without one
         yield say.pgettext(
             "pentup/alt",
             "%(player)s, letters by rows from the top: %(rows)s.",
@@ -114,9 +114,9 @@ def ring_words(shown: ShownPosition, say: Say) -> Iterator[str]:
 
 
 def _lettered(letters: Mapping[Cell, str], frame: Iterable[Cell]) -> str:
-    """A word for each row of the frame, with a letter for each square."""
-    rows = _rows(letters, frame)
-    return " ".join("".join(letter or NOTHING for letter in row) for row in rows)
+    """A word for each row of the frame, with a letter for each square up to the last tile."""
+    words = ("".join(letter or NOTHING for letter in row) for row in _rows(letters, frame))
+    return " ".join(word.rstrip(NOTHING) or NOTHING for word in words)
 
 
 def _rows(signs: Mapping[Cell, Sign], frame: Iterable[Cell]) -> Iterator[tuple[Sign | None, ...]]:

@@ -54,15 +54,13 @@ def axes_words(say: Say) -> str:
     )
 
 
-def by_level(subject: Subject, shown: ShownPosition, axes: Axes, say: Say) -> Iterator[str]:
-    """How many tiles each player has on each level, or with letters which, and where."""
-    if subject.view.letters:
-        yield axes_words(say)
+def by_level(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
+    """How many tiles each player has on each level, or with letters which."""
     players = sorted({tile.player for tile in shown.order})
     for level in sorted({tile.level for tile in shown.order}):
         own = [tile for tile in shown.order if tile.level == level]
         if subject.view.letters:
-            yield _lettered(level, own, axes, say)
+            yield _lettered(level, own, say)
             continue
         numbers = [
             # Translators: a player and a number of tiles, part of a list
@@ -86,20 +84,18 @@ def by_level(subject: Subject, shown: ShownPosition, axes: Axes, say: Say) -> It
         )
 
 
-def _lettered(level: int, tiles: Sequence[Tile], axes: Axes, say: Say) -> str:
+def _lettered(level: int, tiles: Sequence[Tile], say: Say) -> str:
     named = [
-        # Translators: a player and the name of a tile, part of a list; cells is a list of cells of
-        # the grid, each by column and row, as "0,1 1,1"
+        # Translators: a player and the name of a tile, part of a list
         say.pgettext(
             "pentup/alt",
-            "%(player)s %(letter)s on the cells %(cells)s",
+            "%(player)s %(letter)s",
             player=player_name(say, tile.player),
             letter=tile.letter,
-            cells=axes.names(tile.cells),
         )
         for tile in tiles
     ]
-    # Translators: tiles is a list such as "White P on the cells 0,0 0,1" and the like
+    # Translators: tiles is a list such as "White P and Black L"
     return say.pgettext(
         "pentup/alt", "Level %(level)s: %(tiles)s.", level=level, tiles=listed(say, named)
     )
