@@ -101,8 +101,8 @@ class Tree(Protocol[NodeT]):
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """The ``number`` of things up to symmetry; with a standard ``error`` by so many ``probes`` where
-    it is an estimate, else exact (``probes`` 0).
+    """The ``number`` of things up to symmetry; with a standard ``error`` by so many ``probes``
+    where it is an estimate, else exact (``probes`` 0).
     """
 
     number: float
