@@ -1,8 +1,8 @@
 """What a figure of Pent-Up shows, in sentences for readers who do not see it.
 
 Tiles are described in the order of play: whose, which letter, which level, which cells, what they
-lie beside or rest on; of many tiles only their numbers by level. Then what is to be seen of the
-move, then the marks.
+lie beside or rest on; many tiles are counted first. Then what is to be seen of the move, then the
+marks.
 """
 
 from __future__ import annotations
@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.contract.diagram import Say
+from generator.games.pentup.diagram.alt_cells import Axes
 from generator.games.pentup.diagram.alt_marks import mark_words
 from generator.games.pentup.diagram.alt_move import move_words
-from generator.games.pentup.diagram.alt_puzzles import castle_words, ring_words, solution_words
-from generator.games.pentup.diagram.alt_tiles import Axes, by_level, one_by_one
+from generator.games.pentup.diagram.alt_puzzles import castle_words, ring_words
+from generator.games.pentup.diagram.alt_tiles import by_level, one_by_one
 from generator.games.pentup.diagram.options import Subject
 from generator.games.pentup.diagram.shown import ShownPosition, shown_position, state_of, to_cover
 from generator.games.pentup.engine.state import TEAMS
@@ -21,7 +22,7 @@ from generator.games.pentup.pieces import CHIRAL, LETTERS
 from generator.kit.words import joined, listed, player_name
 
 MANY = 9
-"""From so many tiles on they are counted instead of described one by one."""
+"""From so many tiles on they are counted before they are described one by one."""
 
 
 def alt(subject: Subject, say: Say) -> str:
@@ -35,22 +36,27 @@ def alt(subject: Subject, say: Say) -> str:
         return _art(shown, say)
     if not shown.order and subject.view.board:
         return joined(say, castle_words(to_cover(subject, shown), say))
-    few = subject.view.order or len(shown.order) < MANY
-    if subject.loose and len({tile.player for tile in shown.order}) > 1 and not few:
-        return joined(say, ring_words(shown, say))
-    if subject.loose and subject.view.scale == "tiny":
-        return joined(say, solution_words(shown, say))
     axes = Axes.of(subject, shown)
-    tiles = one_by_one(shown, axes, say) if few else by_level(subject, shown, say)
     return joined(
         say,
         (
             *_view(subject, say),
-            *tiles,
+            *_overview(subject, shown, say),
+            *one_by_one(subject, shown, axes, say),
             *move_words(subject, shown, axes, say),
             *mark_words(subject, shown, axes, say),
         ),
     )
+
+
+def _overview(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
+    """What many tiles have in common, before each of them."""
+    if len(shown.order) < MANY:
+        return
+    if subject.loose and len({tile.player for tile in shown.order}) > 1:
+        yield from ring_words(shown, say)
+    else:
+        yield from by_level(subject, shown, say)
 
 
 def _art(shown: ShownPosition, say: Say) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.contract.diagram import Say
-from generator.games.pentup.diagram.alt_tiles import Axes, on_grid
+from generator.games.pentup.diagram.alt_cells import Axes
+from generator.games.pentup.diagram.alt_tiles import on_grid
 from generator.games.pentup.diagram.options import Subject
 from generator.games.pentup.diagram.shown import ShownPosition, Tile
 from generator.games.pentup.engine.state import PentUpState
@@ -103,12 +104,12 @@ def _searched(
     if "highest-level" in subject.violations:
         level, cells = _higher(before, move.letter)
         # Translators: of a tile that lies too low; level is a number; cells is a list of cells of
-        # the grid, each by column and row, as "0,1 1,1"
+        # the grid such as "column 0, rows 1 and 2; column 1, row 1"
         yield say.pgettext(
             "pentup/alt",
-            "It fits on level %(level)s, for example on the cells %(cells)s.",
+            "It fits on level %(level)s, for example on %(cells)s.",
             level=level,
-            cells=axes.names(cells),
+            cells=axes.words(cells, say),
         )
     elif not subject.violations and _could_climb(before, move):
         # Translators: of a tile just laid, on no level that is higher than its own

@@ -1,4 +1,4 @@
-"""Puzzles of Pent-Up and their answers in sentences: plans, castles by level, rings."""
+"""Puzzles of Pent-Up and their answers in sentences: plans of castles, and rings."""
 
 from __future__ import annotations
 
@@ -12,9 +12,6 @@ from generator.geometry.square import Cell
 from generator.kit.words import listed, player_name
 
 Sign = TypeVar("Sign")
-
-NOTHING = "-"
-"""What stands for a square without a tile."""
 
 
 def castle_words(heights: Mapping[Cell, int], say: Say) -> Iterator[str]:
@@ -66,20 +63,6 @@ def _run(height: int | None, n: int, say: Say) -> str:
     return say.pgettext("pentup/alt", "%(n)s of height %(height)s", n=n, height=height)
 
 
-def solution_words(shown: ShownPosition, say: Say) -> Iterator[str]:
-    """Each level in words: a letter for each square."""
-    for level in range(1, shown.height + 1):
-        letters = {cell: tile.letter for cell, tile in shown.at(level).items()}
-        # Translators: what lies on a level; rows is a list such as "-FI LL", the letter of a tile
-        # for each square, a dash for a place before it without one
-        yield say.pgettext(
-            "pentup/alt",
-            "Level %(level)s, letters by rows from the top: %(rows)s.",
-            level=level,
-            rows=_lettered(letters, shown.tops),
-        )
-
-
 def ring_words(shown: ShownPosition, say: Say) -> Iterator[str]:
     """A tile and the rings around it, briefly: the rings change in colour from one to the next."""
     first, *rest = shown.order
@@ -101,22 +84,6 @@ def ring_words(shown: ShownPosition, say: Say) -> Iterator[str]:
             player=player_name(say, player),
             letters=letters,
         )
-    for player in rings:
-        own = {cell: tile.letter for cell, tile in shown.tops.items() if tile.player == player}
-        # Translators: where the tiles of a player lie; player is a colour; rows is a list such as
-        # "-FI LL", the letter of a tile for each square, a dash for a place before it without one
-        yield say.pgettext(
-            "pentup/alt",
-            "%(player)s, letters by rows from the top: %(rows)s.",
-            player=player_name(say, player),
-            rows=_lettered(own, shown.tops),
-        )
-
-
-def _lettered(letters: Mapping[Cell, str], frame: Iterable[Cell]) -> str:
-    """A word for each row of the frame, with a letter for each square up to the last tile."""
-    words = ("".join(letter or NOTHING for letter in row) for row in _rows(letters, frame))
-    return " ".join(word.rstrip(NOTHING) or NOTHING for word in words)
 
 
 def _rows(signs: Mapping[Cell, Sign], frame: Iterable[Cell]) -> Iterator[tuple[Sign | None, ...]]:

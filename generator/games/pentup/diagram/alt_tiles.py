@@ -1,57 +1,20 @@
-"""The tiles of a position of Pent-Up in sentences: one by one, or counted level by level.
-
-Cells are counted from the lower left of what is shown, not from the notation's 0,0, so that a
-listener needs no negative numbers.
-"""
+"""The tiles of a position of Pent-Up in sentences: one by one, and counted level by level."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from generator.contract.diagram import Say
+from generator.games.pentup.diagram.alt_cells import Axes, axes_words
 from generator.games.pentup.diagram.options import Subject
-from generator.games.pentup.diagram.shown import ShownPosition, Tile, to_cover
+from generator.games.pentup.diagram.shown import ShownPosition, Tile
 from generator.geometry.square import Cell
 from generator.geometry.squarepose import SquarePose, snap
 from generator.kit.words import listed, player_name
 
 NEAR = 0.01
 """How far a corner on the grid may be from it, in cells."""
-
-
-@dataclass(frozen=True, slots=True)
-class Axes:
-    """The cell from which a text counts columns and rows: the lower left of what is shown."""
-
-    left: int
-    bottom: int
-
-    @classmethod
-    def of(cls, subject: Subject, shown: ShownPosition) -> Axes:
-        """The axes of a figure: the cells that it marks as to be covered are shown, too."""
-        cells = [cell for tile in shown.order for cell in tile.cells]
-        cells += to_cover(subject, shown)
-        return cls(min((x for x, _ in cells), default=0), min((y for _, y in cells), default=0))
-
-    def name(self, cell: Cell) -> str:
-        """A cell by column and row, such as ``0,1``."""
-        return f"{cell[0] - self.left},{cell[1] - self.bottom}"
-
-    def names(self, cells: Iterable[Cell]) -> str:
-        """Cells by column and row, such as ``0,1 1,1``."""
-        return " ".join(map(self.name, cells))
-
-
-def axes_words(say: Say) -> str:
-    """What the two numbers of a cell mean."""
-    # Translators: before a list of tiles with their cells, such as "0,1 1,1"; it says what the
-    # two numbers mean
-    return say.pgettext(
-        "pentup/alt",
-        "Cells are column,row: columns count from 0 at the leftmost square to the right, "
-        "rows from 0 at the lowest square upwards.",
-    )
 
 
 def by_level(subject: Subject, shown: ShownPosition, say: Say) -> Iterator[str]:
@@ -101,8 +64,9 @@ def _lettered(level: int, tiles: Sequence[Tile], say: Say) -> str:
     )
 
 
-def one_by_one(shown: ShownPosition, axes: Axes, say: Say) -> Iterator[str]:
+def one_by_one(subject: Subject, shown: ShownPosition, axes: Axes, say: Say) -> Iterator[str]:
     """Each tile in the order of play: whose, which, where, and what it lies beside or on."""
+    lowest = min(subject.view.levels, default=1)
     if shown.order:
         yield axes_words(say)
     for number, tile in enumerate(shown.order, 1):
@@ -110,31 +74,30 @@ def one_by_one(shown: ShownPosition, axes: Axes, say: Say) -> Iterator[str]:
         if tile.pose is not None:
             # Translators: letter is the name of a tile that does not lie on the cells of the grid;
             # the number counts tiles in order of play; cells is a list of cells of the grid such as
-            # "0,1 1,1", each by column and row
+            # "column 0, rows 1 and 2; column 1, row 1"
             yield say.pgettext(
                 "pentup/alt",
-                "Tile %(number)s: %(player)s, letter %(letter)s, level %(level)s, near the cells "
-                "%(cells)s.",
+                "Tile %(number)s: %(player)s, letter %(letter)s, level %(level)s, near %(cells)s.",
                 number=number,
                 player=player,
                 letter=tile.letter,
                 level=tile.level,
-                cells=axes.names(_nearest(tile.pose)),
+                cells=axes.words(_nearest(tile.pose), say),
             )
             continue
         # Translators: letter is the name of a tile; the number counts tiles in order of play;
-        # cells is a list of cells of the grid such as "0,1 1,1", each by column and row
+        # cells is a list of cells of the grid such as "column 0, rows 1 and 2; column 1, row 1"
         yield say.pgettext(
             "pentup/alt",
-            "Tile %(number)s: %(player)s, letter %(letter)s, level %(level)s, cells %(cells)s.",
+            "Tile %(number)s: %(player)s, letter %(letter)s, level %(level)s, on %(cells)s.",
             number=number,
             player=player,
             letter=tile.letter,
             level=tile.level,
-            cells=axes.names(tile.cells),
+            cells=axes.words(tile.cells, say),
         )
         earlier = shown.order[: number - 1]
-        if tile.level > 1:
+        if tile.level > lowest:
             yield from _resting(shown, tile, say)
         elif beside := [n for n, other in enumerate(earlier, 1) if other in shown.beside(tile)]:
             # Translators: others is a list of numbers of tiles
