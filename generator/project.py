@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import TypeAlias
 
 from generator.faults import (
@@ -131,10 +135,20 @@ class Project:
     @property
     def prepared_fonts(self) -> Path:
         """Folder for the faces that were made of fonts: the user's, so that they are made once for
-        all projects. Where it cannot be written, each project has its own, but a stranger's.
+        all projects. Where it cannot be written, each project has its own, but a stranger's. Where
+        that cannot be written either, they are made for this run alone.
         """
+        return next(filter(_can_write, self._kept_fonts()), None) or _of_this_run()
+
+    @property
+    def keeps_fonts(self) -> bool:
+        """Whether the faces that were made of fonts are there in the next run."""
+        return any(map(_can_write, self._kept_fonts()))
+
+    def _kept_fonts(self) -> tuple[Path, ...]:
+        """The folders where faces may be kept, the first that can be written being the one."""
         of_user = user_cache() / "fonts"
-        return of_user if self.untrusted or _can_write(of_user) else self.cache / "fonts"
+        return (of_user,) if self.untrusted else (of_user, self.cache / "fonts")
 
     def raise_if_broken(self) -> None:
         """Raise :class:`ContentError` for each of the places that all else depends on where
@@ -255,10 +269,28 @@ def user_cache() -> Path:
     return user_cache_path("rulepress", appauthor=False)
 
 
+def other_cache(error: OSError) -> str:
+    """How another folder is named than the one that cannot be written, where that is the user's
+    cache; else empty.
+    """
+    file = error.filename
+    inside = isinstance(file, str) and Path(file).is_relative_to(user_cache())
+    return f" ({CACHE} names another folder)" if inside else ""
+
+
+@cache
+def _of_this_run() -> Path:
+    """Folder for what nobody keeps: it goes with the process."""
+    folder = mkdtemp(prefix="rulepress-")
+    atexit.register(rmtree, folder, ignore_errors=True)
+    return Path(folder)
+
+
 def _can_write(folder: Path) -> bool:
     """Whether the folder, or the one that it would be made in, can be written."""
     there = next(path for path in (folder, *folder.absolute().parents) if os.path.lexists(path))
-    return os.access(there, os.W_OK)
+    effective = os.access in os.supports_effective_ids
+    return there.is_dir() and os.access(there, os.W_OK | os.X_OK, effective_ids=effective)
 
 
 def is_project(folder: Path) -> bool:

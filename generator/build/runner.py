@@ -25,7 +25,7 @@ from generator.build.unusable import unusable_places
 from generator.build.workers import Made
 from generator.contract.spread import WorkersLost
 from generator.faults import ContentError, Fault, raise_if_any
-from generator.project import Project
+from generator.project import Project, other_cache
 from generator.writing import write_whole
 
 
@@ -97,7 +97,7 @@ def build(
     except WorkersLost as error:
         raise BuildError(f"{error}; what has come is built, the rest is unharmed") from error
     except OSError as error:
-        place, reason = error.filename or folder, error.strerror or error
+        place, reason = error.filename or folder, f"{error.strerror or error}{other_cache(error)}"
         raise BuildError(f"{place}: {reason}; what was built before is unharmed") from error
     return outcome
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from generator.cli.faces import tell_of_faces
 from generator.cli.terminal import Terminal
 from generator.faults import Fault
 from generator.project import Project
@@ -18,4 +19,5 @@ def all_faults(
     """
     from generator.build import check
 
+    tell_of_faces(project, terminal)
     return check.all_faults(project, games, terminal.step, long)

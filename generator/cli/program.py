@@ -25,7 +25,7 @@ from generator.cli.terminal import (
     results_apart,
 )
 from generator.faults import ContentError
-from generator.project import SETTINGS, Project, find_project, is_project
+from generator.project import SETTINGS, Project, find_project, is_project, other_cache
 
 EPOCH = "SOURCE_DATE_EPOCH"
 """The variable by which reproducible builds give a date (reproducible-builds.org)."""
@@ -58,7 +58,7 @@ def run(arguments: Sequence[str] | None) -> int:
         status = DONE
     except OSError as error:
         place = f"{error.filename}: " if error.filename else ""
-        terminal.error(f"rulepress: {place}{error.strerror or error}")
+        terminal.error(f"rulepress: {place}{error.strerror or error}{other_cache(error)}")
         status = MISUSED
     _let_output_go()
     return status

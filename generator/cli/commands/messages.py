@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from generator.cli import arguments
 from generator.cli.command import Command
+from generator.cli.faces import faces
 from generator.cli.terminal import (
     Choice,
     Terminal,
@@ -100,12 +101,11 @@ def _new(project: Project, options: argparse.Namespace, terminal: Terminal) -> i
 
 def begin_language(project: Project, lang: str, terminal: Terminal) -> tuple[Path, ...]:
     """Begin a language; returns the files that were written or changed."""
-    from generator.build.faces import project_fonts
     from generator.text.merge import GettextMissing
     from generator.text.newlang import begin
     from generator.typeset.coverage import lacking
 
-    fonts = project_fonts(project, terminal.step, [lang])
+    fonts = faces(project, terminal, [lang])
     try:
         written = begin(project, lang, lacking(fonts, lang))
     except GettextMissing as error:
@@ -168,7 +168,6 @@ def _pairs(pairs: Sequence[Rewording], options: argparse.Namespace, terminal: Te
 
 
 def _check(project: Project, options: argparse.Namespace, terminal: Terminal) -> int:
-    from generator.build.faces import project_fonts
     from generator.build.textcheck import text_faults
     from generator.text import tools
     from generator.text.brief import in_brief, is_unfinished
@@ -176,7 +175,7 @@ def _check(project: Project, options: argparse.Namespace, terminal: Terminal) ->
 
     known = [lang for lang in languages(project) if lang != SOURCE]
     wanted = select(Choice("translation", options.what, known))[0] if options.what else None
-    fonts = project_fonts(project, terminal.step)
+    fonts = faces(project, terminal)
     own = text_faults(project, fonts, None, wanted)
     wrong = {fault.file for fault in own if not is_unfinished(fault)}
     faults = [*own, *tools.all_faults(project, wanted, wrong)]

@@ -9,6 +9,7 @@ import sys
 
 from generator.cli import arguments
 from generator.cli.command import Command
+from generator.cli.faces import faces
 from generator.cli.terminal import Choice, Terminal, UsageError, flush, result, select
 from generator.project import Project
 from generator.text.places import SOURCE, languages, misnamed
@@ -59,12 +60,11 @@ def serve(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
         Choice("rulebook", options.games, project.books()),
         Choice("language", options.lang, languages(project)),
     )
-    from generator.build.faces import project_fonts
     from generator.serve.server import CodeChangedError, Server
     from generator.serve.site import Site
     from generator.serve.watch import Watch
 
-    fonts = project_fonts(project, terminal.step)
+    fonts = faces(project, terminal)
     shown = tuple(dict.fromkeys((SOURCE, *langs)))
     watch = Watch(project)
     anew = 0
