@@ -137,6 +137,8 @@ def render(
         line, problem, remedy = place_and_problem(error, error.source or "")
         raise ContentError([*found, Fault(place, line, "", problem, remedy)]) from error
     except TemplateNotFound as error:
+        if not isinstance(error.name, str):  # of several, all are named, and what is no name
+            raise fault(error, error.message or str(error)) from error
         where = " and ".join(dict.fromkeys(project.shown(folder) for folder in folders))
         known = (file.name for folder in folders for file in folder.glob("*.j2"))
         remedy = there_are(str(error.name), dict.fromkeys(known))

@@ -112,3 +112,17 @@ def test_what_books_need_is_as_it_was(tmp_path: Path) -> None:
 def test_loops_in_loops_are_named_by_their_line(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=r"content/g/a\.j2:2: more than 10 loops"):
         rendered(tmp_path, HOSTILE["nested for"])
+
+
+@pytest.mark.parametrize("asked", ["include {}", "extends {}", "import {} as m"])
+@pytest.mark.parametrize(
+    "name", ["x", "[x]", "[x, x]", "['b', x]", "[]", "5", "[5]", "none", "true", "{}", "range", "''"]
+)
+def test_what_is_no_name_of_a_template_is_a_fault(tmp_path: Path, asked: str, name: str) -> None:
+    for text in (f"{{% {asked.format(name)} %}}", f"{{% set y = {name} %}}{{% {asked.format('y')} %}}"):
+        with pytest.raises(ContentError) as caught:
+            rendered(tmp_path, text)
+        for fault in caught.value.faults:
+            assert fault.file == "content/g/a.j2", fault
+            assert fault.line == 2, fault
+            assert len(str(fault)) < 300

@@ -509,6 +509,29 @@ def test_any_attribute_is_read_or_refused(body: str, name: str, value: str) -> N
         assert all("Traceback" not in str(fault) for fault in error.faults)
 
 
+WITHOUT_AREA = (
+    *('<rect width="20" height="1e-308"/>', '<rect width="0" height="9"/>', '<circle r="0"/>'),
+    *('<circle r="1e-300"/>', '<ellipse rx="5" ry="0"/>', '<path d="M1 1H9Z"/>'),
+    *('<path d="M1 1"/>', '<polygon points="1,1"/>', '<polyline points="1,1 1,1"/>', "<g/>"),
+)
+
+
+@pytest.mark.parametrize("shape", WITHOUT_AREA)
+@pytest.mark.parametrize("other", [*WITHOUT_AREA, '<rect width="9" height="9"/>'])
+def test_what_has_no_area_is_read_or_refused(shape: str, other: str) -> None:
+    clip = f'<clipPath id="n">{shape}{other}</clipPath>'
+    pen = 'stroke="red" stroke-width="2" stroke-dasharray="1 1"'
+    tile = f'<pattern id="t" width="9" height="9" patternUnits="userSpaceOnUse">{shape}</pattern>'
+    for body in (
+        f'{clip}<g clip-path="url(#n)">{ONE}</g>',
+        f'{clip}<g clip-path="url(#n)" {pen}>{shape}{other}</g>',
+        f"<g {pen}>{shape}{other}</g>",
+        f'{tile}<g fill="url(#t)">{other}</g>',
+    ):
+        with suppress(ContentError):
+            read_picture(svg(body), "a.svg")
+
+
 def colours(items: tuple[Item, ...]) -> set[str]:
     found: set[str] = set()
     for item in items:

@@ -228,9 +228,10 @@ def _bounded(lines: int) -> None:
 
 
 def _bounded_crossings(paths: Sequence[Sequence[Point]]) -> None:
-    lines = shapely.linestrings([line for path in paths for line in pairwise(path)])
-    if len(lines) < math.sqrt(MOST_CROSSINGS):
+    pairs = [line for path in paths for line in pairwise(path)]
+    if len(pairs) < math.sqrt(MOST_CROSSINGS):
         return
+    lines = shapely.linestrings(pairs)
     tree, near, number = shapely.STRtree(lines), 0, 0
     at_once = max(1, _PAIRS // len(lines))
     for first in range(0, len(lines), at_once):
