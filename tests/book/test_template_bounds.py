@@ -116,10 +116,12 @@ def test_loops_in_loops_are_named_by_their_line(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("asked", ["include {}", "extends {}", "import {} as m"])
 @pytest.mark.parametrize(
-    "name", ["x", "[x]", "[x, x]", "['b', x]", "[]", "5", "[5]", "none", "true", "{}", "range", "''"]
+    "name",
+    ["x", "[x]", "[x, x]", "['b', x]", "[]", "5", "[5]", "none", "true", "{}", "range", "''"],
 )
 def test_what_is_no_name_of_a_template_is_a_fault(tmp_path: Path, asked: str, name: str) -> None:
-    for text in (f"{{% {asked.format(name)} %}}", f"{{% set y = {name} %}}{{% {asked.format('y')} %}}"):
+    for begin, of in (("", name), (f"{{% set y = {name} %}}", "y")):
+        text = f"{begin}{{% {asked.format(of)} %}}"
         with pytest.raises(ContentError) as caught:
             rendered(tmp_path, text)
         for fault in caught.value.faults:
