@@ -67,7 +67,7 @@ class Marker:
     ``theme`` has their styles. ``place`` finds a place by the name that the author writes; it
     raises ``PlaceError`` for others. ``tint`` is what ``tint`` fills a place with. ``fine_rings``
     are drawn by a thin line without a rim, as they cross what they surround. A label with a second
-    place stands ``beside`` its own, so many mm on the way there, with a ``leader`` or without.
+    place stands ``beside`` its own, so many mm on the way there, with a leader from it.
     """
 
     theme: Theme
@@ -75,7 +75,6 @@ class Marker:
     tint: Fill = None
     fine_rings: bool = False
     beside: float = 0.0
-    leader: bool = False
 
     def draw(self, mark: MarkSpec) -> Item:
         """One mark. Raises ``ValueError`` for a kind that is the game's own to draw."""
@@ -114,8 +113,6 @@ class Marker:
     def _label_beside(self, text: str, at: Point, far: Point) -> Group:
         spot = towards(at, far, self.beside)
         drawn = label(spot, text, self.theme.label_fill, self.theme.label_text)
-        if not self.leader:
-            return drawn
         return Group((polyline([at, spot], Style(stroke=self.theme.label_fill, width=0.2)), drawn))
 
 

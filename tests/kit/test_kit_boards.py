@@ -156,7 +156,7 @@ def test_a_label_with_a_leader_stands_on_its_way_to_another_place() -> None:
     def place(name: str) -> Any:
         return SQUARES.place((int(name), 0), 2.0)
 
-    marker = Marker(theme("colour"), place, beside=2.5, leader=True)
+    marker = Marker(theme("colour"), place, beside=2.5)
     drawn = marker.draw(MarkSpec("label", "0", "a", to="1"))
     assert isinstance(drawn, Group)
     line, label = drawn.items

@@ -144,7 +144,6 @@ def _marker(renderer: TwigsRenderer) -> Marker:
         lambda text: _place(place(text), renderer),
         fine_rings=True,
         beside=BESIDE * renderer.segment,
-        leader=True,
     )
 
 
