@@ -168,20 +168,20 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         (
             # C and D are on the right of a tile, G and H on the left, E and F below, A and B above.
             "illegal-make-mismatch",
-            f"{KEY}Player 1 makes a block of 4 tiles. "
-            "Row 1: AH BC FG and AH BE. Row 2: AH CG and BD EH FG. In row 2, the paths of "
-            "the tiles in columns 1 and 2 do not meet. "
-            "Player 1: tiles in hand: 6, blocks in the area: 0. "
-            "Player 2: tiles in hand: 6, blocks in the area: 0. Not legal: it breaks rule 6.",
+            f"{KEY}Player 1 makes a block of 4 tiles. Row 1: AH BC FG and AH BE. Row 2: AH CG "
+            "and BD EH FG. In row 2, the paths of the tiles in columns 1 and 2 do not meet. "
+            "Player 1: tiles in hand: 6, blocks in the area: 0. In hand, from the left: CH FG, "
+            "CG DE, BD EH FG, BG DE, BC DE FG and AC EH FG. Player 2: tiles in hand: 6, blocks "
+            "in the area: 0. In hand, from the left: EH, CD FH, CD EG, CH DG EF, BD EG and BC "
+            "DG EF. Not legal: it breaks rule 6.",
         ),
         (
             "illegal-extend-mismatch",
-            f"{KEY}The starting pair, one tile above the other. "
-            "Upper tile: BE. Lower tile: BC DF. "
-            "Player 1 places a block at the right end, direction: right. The block as it lies: "
-            "Row 1: AH BC FG and AH BE. Row 2: AH CG and BH CF DE. "
-            "On the left it touches, from the top: BE and BC DF. At 1 shared side the paths do not "
-            "meet. Not legal: it breaks rule 9.",
+            f"{KEY}The starting pair, one tile above the other. Row 1: BE. Row 2: BC DF. Player "
+            "1 places a block at the right end, direction: right. The block as it lies: Row 1, "
+            "from column 2: AH BC FG and AH BE. Row 2, from column 2: AH CG and BH CF DE. On "
+            "the left it touches, from the top: BE and BC DF. On the left of the tile in row "
+            "1, column 2, the paths do not meet. Not legal: it breaks rule 9.",
         ),
         (
             "face-tile",
@@ -205,17 +205,16 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         ),
         (
             "illegal-aligned",
-            f"2 tiles lie there. {KEY}Row 1: AB CE GH and AC DE FH. "
-            "The next tile lies nearest to row 2, column 1, but not edge to "
-            "edge with the other tiles. It is tilted clockwise by 10 degrees. "
-            "It is shifted down by 8% of a side. Not legal: it breaks rule 1.",
+            f"2 tiles lie there. {KEY}Row 1: AB CE GH and AC DE FH. The next tile lies nearest "
+            "to row 2, column 1, but not edge to edge with the other tiles. It is the tile BH "
+            "CF DE. It is tilted clockwise by 10 degrees. It is shifted down by 8% of a side. "
+            "Not legal: it breaks rule 1.",
         ),
         (
             "pair-misaligned",
-            f"1 tile lies there. {KEY}Row 1: AB CE GH. "
-            "The next tile lies nearest to row 1, column 2, but not edge to "
-            "edge with the other tiles. It is shifted down by 28% of a side. "
-            "Not legal: it breaks rule 1.",
+            f"1 tile lies there. {KEY}Row 1: AB CE GH. The next tile lies nearest to row 1, "
+            "column 2, but not edge to edge with the other tiles. It is the tile BH CE FG. It "
+            "is shifted down by 28% of a side. Not legal: it breaks rule 1.",
         ),
         (
             "anatomy",
@@ -235,8 +234,8 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         ),
         (
             "square-open",
-            f"8 tiles lie there. {KEY}Row 1: EF, DE and EG. Row 2: AF BC, no tile and BE GH. "
-            "Row 3: AD, AB CG and BH.",
+            f"8 tiles lie there. {KEY}Row 1: EF, DE and EG. Row 2: AF BC. Row 2, from column 3: "
+            "BE GH. Row 3: AD, AB CG and BH.",
         ),
         (
             "turn-tile",
@@ -246,21 +245,20 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         ),
         (
             "illegal-make-foreign",
-            f"{KEY}Player 1 makes a block of 4 tiles. "
-            "Row 1: AH BC FG and AH BE. Row 2: AH CG and BH CE. "
-            "The tile in row 2, column 2 belongs to player 2. "
-            "Player 1: tiles in hand: 6, blocks in the area: 0. "
-            "Player 2: tiles in hand: 6, blocks in the area: 0. Not legal: it breaks rule 5.",
+            f"{KEY}Player 1 makes a block of 4 tiles. Row 1: AH BC FG and AH BE. Row 2: AH CG "
+            "and BH CE. The tile in row 2, column 2 belongs to player 2. Player 1: tiles in "
+            "hand: 6, blocks in the area: 0. In hand, from the left: CH FG, CG DE, BD EH FG, "
+            "BG DE, BC DE FG and AC EH FG. Player 2: tiles in hand: 6, blocks in the area: 0. "
+            "In hand, from the left: EH, CD FH, CD EG, CH DG EF, BD EG and BC DG EF. Not "
+            "legal: it breaks rule 5.",
         ),
         (
             "illegal-extend-shifted",
-            f"{KEY}The starting pair, one tile above the other. "
-            "Upper tile: BE. Lower tile: BC DF. "
-            "Player 1 places a block at the right end, direction: right. "
-            "It is shifted along the side by 1 tile. The block as it lies: "
-            "Row 1: AH BC FG and AH BE. Row 2: AH CG and BH CF DE. "
-            "On the left it touches, from the top: BC DF and no tile. "
-            "Not legal: it breaks rule 7.",
+            f"{KEY}The starting pair, one tile above the other. Row 1: BE. Row 2: BC DF. Player "
+            "1 places a block at the right end, direction: right. It is shifted along the side "
+            "by 1 tile. The block as it lies: Row 2, from column 2: AH BC FG and AH BE. Row 3, "
+            "from column 2: AH CG and BH CF DE. On the left it touches, from the top: BC DF "
+            "and no tile. Not legal: it breaks rule 7.",
         ),
         (
             "inside-outside",
@@ -273,56 +271,66 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         ),
         (
             "legal-draw",
-            "Player 1 draws 2 tiles. "
-            "Before that, this player could neither make a block nor extend the middle group. "
-            "Player 1: tiles in hand: 8, blocks in the area: 0. "
-            "Player 2: tiles in hand: 6, blocks in the area: 0. Legal.",
+            f"{KEY}Player 1 draws 2 tiles. Before that, this player could neither make a block "
+            "nor extend the middle group. Player 1: tiles in hand: 8, blocks in the area: 0. "
+            "In hand, from the left: EG, DE FH, CH EG, CF DE GH, BD EH FG, BH DG EF, BC DF GH "
+            "and BC DH FG. Just drawn: EG and CH EG. Player 2: tiles in hand: 6, blocks in the "
+            "area: 0. In hand, from the left: CG, CE GH, CD EF GH, CH DG EF, BD FG and AD BC "
+            "EH FG. Legal.",
         ),
         (
             "legal-extend-older",
-            f"{KEY}In the middle, the starting pair and 4 blocks. The right end went: right. "
-            "The left end went: left, down and left. "
-            "Player 1 places a block at the left end, direction: up. The block as it lies: "
-            "Row 1: BH CG DF and AE CD GH. Row 2: AD EG and BC FG. "
-            "On the right it touches, from the top: GH and CH DE. "
-            "At the bottom it touches, from the left: BH CG DE and AH CG DE. "
-            "It also touches an older part of the group and matches it. Legal.",
+            f"{KEY}In the middle, the starting pair and 4 blocks. Row 1, from column 3: GH, AB "
+            "CF DE, AH BD FG, AG BE and AC DE. Row 2, from column 3: CH DE, AH BG DE, AG DF, "
+            "BC DE FG and BH CD EG. Row 3: BH CG DE, AH CG DE, BC GH and BH EF. Row 4: BF CE "
+            "GH, BH DE, DG and AG BD. The right end went: right. The left end went: left, down "
+            "and left. Player 1 places a block at the left end, direction: up. The block as it "
+            "lies: Row 1: BH CG DF and AE CD GH. Row 2: AD EG and BC FG. On the right it "
+            "touches, from the top: GH and CH DE. At the bottom it touches, from the left: BH "
+            "CG DE and AH CG DE. It also touches an older part of the group and matches it. "
+            "Legal.",
         ),
         (
             "illegal-extend-older",
-            f"{KEY}In the middle, the starting pair and 4 blocks. The right end went: right. "
-            "The left end went: left, down and left. "
-            "Player 1 places a block at the left end, direction: up. "
-            "The block was rotated clockwise by 180 degrees. The block as it lies: "
-            "Row 1: BC FG and AC EH. Row 2: AE CD GH and BH CG DF. "
-            "On the right it touches, from the top: GH and CH DE. "
-            "At the bottom it touches, from the left: BH CG DE and AH CG DE. "
-            "It also touches an older part of the group; at 2 shared sides the paths do not meet. "
-            "Not legal: it breaks rule 9.",
+            f"{KEY}In the middle, the starting pair and 4 blocks. Row 1, from column 3: GH, AB "
+            "CF DE, AH BD FG, AG BE and AC DE. Row 2, from column 3: CH DE, AH BG DE, AG DF, "
+            "BC DE FG and BH CD EG. Row 3: BH CG DE, AH CG DE, BC GH and BH EF. Row 4: BF CE "
+            "GH, BH DE, DG and AG BD. The right end went: right. The left end went: left, down "
+            "and left. Player 1 places a block at the left end, direction: up. The block was "
+            "rotated clockwise by 180 degrees. The block as it lies: Row 1: BC FG and AC EH. "
+            "Row 2: AE CD GH and BH CG DF. On the right it touches, from the top: GH and CH "
+            "DE. At the bottom it touches, from the left: BH CG DE and AH CG DE. It also "
+            "touches an older part of the group. On the right of the tile in row 1, column 2, "
+            "the paths do not meet. On the right of the tile in row 2, column 2, the paths do "
+            "not meet. Not legal: it breaks rule 9.",
         ),
         (
             "illegal-draw",
-            "Player 1 draws 2 tiles. They lie face down beside the hand. "
-            "The player could make a block from the hand instead. "
-            "Player 1: tiles in hand: 6, blocks in the area: 0. "
-            "Player 2: tiles in hand: 6, blocks in the area: 0. Not legal: it breaks rule 10.",
+            f"{KEY}Player 1 draws 2 tiles. They lie face down beside the hand. The player could "
+            "make a block from the hand instead. Player 1: tiles in hand: 6, blocks in the "
+            "area: 0. In hand, from the left: CH FG, CG DE, BD EH FG, BG DE, BC DE FG and AC "
+            "EH FG. Player 2: tiles in hand: 6, blocks in the area: 0. In hand, from the left: "
+            "EH, CD FH, CD EG, CH DG EF, BD EG and BC DG EF. Not legal: it breaks rule 10.",
         ),
         (
             "scoring",
-            "Player 1: tiles in hand: 0, blocks in the area: 2. Points lost: 8. "
-            "Player 2: tiles in hand: 4, blocks in the area: 0. Points lost: 12.",
+            f"{KEY}Player 1: tiles in hand: 0, blocks in the area: 2. Block 1 in the area: Row "
+            "1: AH CG DF and AH BC DG. Row 2: AH CF and EH. Block 2 in the area: Row 1: AB CD "
+            "EF and BC GH. Row 2: AB EH FG and DF. Points lost: 8. Player 2: tiles in hand: 4, "
+            "blocks in the area: 0. In hand, from the left: CD GH, CH DG EF, BD EH FG and AC "
+            "DE FG. Points lost: 12.",
         ),
         (
             "illegal-extend-back",
-            f"{KEY}In the middle, the starting pair and 2 blocks. "
-            "The right end went: right and up. "
-            "Player 3 places a block at the right end, direction: left. The block as it lies: "
-            "Row 1: BC DG EF and AB CE GH. Row 2: AH BF DE and BG CF DE. "
-            "On the right it touches, from the top: AD FH and AC DE GH. "
-            "At the bottom it touches, from the left: no tile and AH BC DF. "
-            "It also touches an older part of the group and matches it. "
-            "The right end may grow: right and up. The left end may grow: left. "
-            "Not legal: it breaks rule 8.",
+            f"{KEY}In the middle, the starting pair and 2 blocks. Row 1, from column 3: AD FH "
+            "and AG BD. Row 2, from column 3: AC DE GH and DF GH. Row 3, from column 2: AH BC "
+            "DF, BH CG DE and AD GH. Row 4, from column 2: AH CD FG, BH CG and DH. The right "
+            "end went: right and up. Player 3 places a block at the right end, direction: "
+            "left. The block as it lies: Row 1: BC DG EF and AB CE GH. Row 2: AH BF DE and BG "
+            "CF DE. On the right it touches, from the top: AD FH and AC DE GH. At the bottom "
+            "it touches, from the left: no tile and AH BC DF. It also touches an older part of "
+            "the group and matches it. The right end may grow: right and up. The left end may "
+            "grow: left. Not legal: it breaks rule 8.",
         ),
     ],
 )

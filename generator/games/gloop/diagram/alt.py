@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from generator.contract.diagram import Say
 from generator.games.gloop.diagram import alt_game
+from generator.games.gloop.diagram.alt_middle import direction
 from generator.games.gloop.diagram.alt_tiles import POINTS, key, rows, side_words, tile_words
 from generator.games.gloop.diagram.catalogue import groups, waiting
 from generator.games.gloop.diagram.numbers import counts
@@ -17,15 +18,12 @@ from generator.games.gloop.diagram.shown import laid_tile
 from generator.games.gloop.engine.circles import Circles
 from generator.games.gloop.engine.notation import Lay, LooseTile
 from generator.games.gloop.engine.table import Table
-from generator.games.gloop.pieces import LYING, TILES
+from generator.games.gloop.pieces import LYING, TILES, Lying
 from generator.geometry import pathtile
 from generator.geometry.loops import open_sides
 from generator.geometry.matching import UNUSED
 from generator.geometry.pathtile import SIDES, Cell, meets, neighbour
 from generator.kit.words import joined, listed
-
-MOST_DESCRIBED = 24
-"""Tiles of a filling that is described tile by tile, at most."""
 
 
 def alt(subject: Subject, say: Say) -> str:
@@ -58,6 +56,7 @@ def _catalogue(say: Say) -> Iterator[str]:
     yield say.npgettext("gloop/alt", "%(n)s tile.", "%(n)s tiles.", len(TILES), n=len(TILES))
     # Translators: of the tile without a path
     yield say.pgettext("gloop/alt", "One has no path, and a dot in its middle.")
+    yield key(say)
     for group in groups():
         paths = len(set(group[-1]) - {"."})
         n = sum(len(set(tile) - {"."}) == paths for tile in group)
@@ -70,6 +69,9 @@ def _catalogue(say: Say) -> Iterator[str]:
             paths=paths,
             n=n,
         )
+        tiles = (tile_words(tile, say) for tile in group if set(tile) != {UNUSED})
+        # Translators: of the tiles just counted; tiles as described: "AB EH and GH"
+        yield say.pgettext("gloop/alt", "They are %(tiles)s.", tiles=listed(say, tiles))
 
 
 def _table(subject: Subject, state: Table, say: Say) -> Iterator[str]:
@@ -154,6 +156,13 @@ def _loose(move: LooseTile, say: Say) -> Iterator[str]:
         column=column + 1,
     )
     tilt = round(move.degrees) % 90
+    quarters = (round(move.degrees) + 45) // 90
+    # Translators: of the tile that the figure is about; tile as described: "AB EH"
+    yield say.pgettext(
+        "gloop/alt",
+        "It is the tile %(tile)s.",
+        tile=tile_words(Lying(move.tile, quarters).placed, say),
+    )
     if 0 < tilt <= 45:
         # Translators: of the tile that the figure is about
         yield say.npgettext(
@@ -183,7 +192,7 @@ def _loose(move: LooseTile, say: Say) -> Iterator[str]:
             yield say.pgettext(
                 "gloop/alt",
                 "It is shifted %(way)s by %(share)s of a side.",
-                way=alt_game.direction(forth if shift > 0 else back, say),
+                way=direction(forth if shift > 0 else back, say),
                 share=share,
             )
 
@@ -423,11 +432,11 @@ def _waiting_tiles(table: Table, say: Say) -> Iterator[str]:
 
 
 def _rows(subject: Subject, table: Table, say: Say) -> Iterator[str]:
-    """A small table, row by row, with the tile that is laid."""
+    """A table, row by row, with the tile that is laid."""
     move, grid = subject.move, dict(table.grid)
     if isinstance(move, Lay):
         grid[move.cell] = move.lying.placed
-    if grid and len(grid) <= MOST_DESCRIBED:
+    if grid:
         yield key(say)
         yield from rows(grid, say)
 

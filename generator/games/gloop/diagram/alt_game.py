@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from generator.contract.diagram import Say
-from generator.games.gloop.diagram.alt_tiles import key, rows, side_words, tile_words, tiles_of
+from generator.games.gloop.diagram.alt_hands import player_words
+from generator.games.gloop.diagram.alt_middle import direction, middle_words, way_words
+from generator.games.gloop.diagram.alt_tiles import (
+    corner_of,
+    key,
+    rows,
+    side_words,
+    tiles_of,
+)
 from generator.games.gloop.diagram.options import Subject
 from generator.games.gloop.diagram.shown import shows_middle, state_of
 from generator.games.gloop.engine.block import CELLS
@@ -14,106 +21,41 @@ from generator.games.gloop.engine.deal import DRAWN
 from generator.games.gloop.engine.middle import End, Middle
 from generator.games.gloop.engine.movegen import extensions, makes
 from generator.games.gloop.engine.notation import Draw, Extend, Make
-from generator.games.gloop.engine.scoring import scores
 from generator.games.gloop.engine.state import GloopState
 from generator.geometry.loops import Grid, mismatches
 from generator.geometry.pathtile import SIDES, Cell, neighbour
-from generator.kit.words import listed
 
 
 def sentences(subject: Subject, say: Say) -> Iterator[str]:
     """What the figure shows of the game."""
-    state = state_of(subject)
     before = subject.before
     assert isinstance(before, GloopState)
-    pair = shows_middle(subject) and _is_pair(before)
-    if pair or isinstance(subject.move, (Make, Extend)):
-        yield key(say)
+    yield key(say)
+    laid = _laid(subject, before)
+    corner = corner_of({**before.middle.grid, **laid})
     if shows_middle(subject):
-        yield from _middle(before, say)
+        yield from middle_words(before, corner, say)
     if not subject.view.points:
-        yield from _turn(subject, before, say)
+        yield from _turn(subject, before, laid, corner, say)
     if subject.view.growth:
-        for end in state.middle.ends:
-            yield _ways(end, say)
+        for end in state_of(subject).middle.ends:
+            yield way_words(end, say)
     if subject.view.hands:
-        yield from _players(subject, state, say)
+        yield from player_words(subject, say)
 
 
-def _is_pair(state: GloopState) -> bool:
-    """Whether the middle group is the starting pair alone."""
-    return len(state.middle.tiles) == 2
+def _laid(subject: Subject, before: GloopState) -> Grid:
+    """The tiles of the block that is placed, by cell; none where there is no such block."""
+    move = subject.move
+    if not isinstance(move, Extend) or move.block >= len(before.area):
+        return {}
+    corner = before.middle.end(move.end).next_corner(move.way, move.shift)
+    return before.area[move.block].turned(move.turns).at(corner)
 
 
-def _middle(state: GloopState, say: Say) -> Iterator[str]:
-    n = (len(state.middle.tiles) - 2) // 4
-    if _is_pair(state):
-        (_, upper), (_, lower) = state.middle.tiles
-        # Translators: the two tiles with which the strategy game begins
-        yield say.pgettext("gloop/alt", "The starting pair, one tile above the other.")
-        # Translators: of the starting pair; both are tiles as described: "AB EH"
-        yield say.pgettext(
-            "gloop/alt",
-            "Upper tile: %(upper)s. Lower tile: %(lower)s.",
-            upper=tile_words(upper, say),
-            lower=tile_words(lower, say),
-        )
-        return
-    # Translators: n counts blocks of four tiles
-    yield say.npgettext(
-        "gloop/alt",
-        "In the middle, the starting pair and %(n)s block.",
-        "In the middle, the starting pair and %(n)s blocks.",
-        n,
-        n=n,
-    )
-    for end in state.middle.ends:
-        gone = listed(say, (direction(way, say) for way in _gone(state, end)))
-        if end.name == "R" and end.way:
-            # Translators: gone is a list of directions, such as "right, up and right"
-            yield say.pgettext("gloop/alt", "The right end went: %(gone)s.", gone=gone)
-        elif end.way:
-            # Translators: gone is a list of directions, such as "left, up and left"
-            yield say.pgettext("gloop/alt", "The left end went: %(gone)s.", gone=gone)
-
-
-def _gone(state: GloopState, end: End) -> list[str]:
-    """The ways that an end has gone, block by block."""
-    sign = 1 if end.name == "R" else -1
-    cells = [cell for cell, _ in state.middle.tiles if cell[1] * sign > 0]
-    corners = cells[::4]
-    ways = [("E" if sign > 0 else "W")] if corners else []
-    for (row, _), (next_row, _) in pairwise(corners):
-        ways.append("N" if next_row < row else "S" if next_row > row else ways[0])
-    return ways
-
-
-def direction(way: str, say: Say) -> str:
-    """Which way a letter of the compass is on the table, in a word."""
-    match way:
-        case "E":
-            # Translators: a direction, in a list
-            return say.pgettext("gloop/alt/way", "right")
-        case "W":
-            # Translators: a direction, in a list
-            return say.pgettext("gloop/alt/way", "left")
-        case "N":
-            # Translators: a direction, in a list
-            return say.pgettext("gloop/alt/way", "up")
-    # Translators: a direction, in a list
-    return say.pgettext("gloop/alt/way", "down")
-
-
-def _ways(end: End, say: Say) -> str:
-    ways = listed(say, (direction(way, say) for way in end.ways))
-    if end.name == "R":
-        # Translators: ways is a list of directions, such as "right, up and down"
-        return say.pgettext("gloop/alt", "The right end may grow: %(ways)s.", ways=ways)
-    # Translators: ways is a list of directions, such as "left, up and down"
-    return say.pgettext("gloop/alt", "The left end may grow: %(ways)s.", ways=ways)
-
-
-def _turn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
+def _turn(
+    subject: Subject, before: GloopState, laid: Grid, corner: Cell, say: Say
+) -> Iterator[str]:
     player = before.to_move + 1
     match subject.move:
         case Make(block):
@@ -131,7 +73,7 @@ def _turn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
             for (row, column), tile in zip(CELLS, block.ids, strict=True):
                 if tile not in before.hand:
                     yield _foreign(before, tile, row + 1, column + 1, say)
-        case Extend(number, name, way, turns, shift):
+        case Extend(_, name, way, turns, shift):
             yield _extension(player, name, way, say)
             if turns:
                 # Translators: of a block; n is 90, 180 or 270
@@ -151,17 +93,10 @@ def _turn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
                     abs(shift),
                     n=abs(shift),
                 )
-            if number < len(before.area):
-                end = before.middle.end(name)
-                laid = before.area[number].turned(turns).at(end.next_corner(way, shift))
-                yield from _as_laid(laid, say)
+            if laid:
+                yield from _as_laid(laid, corner, say)
                 yield from _touched(before.middle.grid, laid, say)
-                older = _beside(before.middle, end, laid)
-                if "must-match" in subject.violations:
-                    grid = {cell: t for cell, t in before.middle.grid.items() if cell not in older}
-                    yield from _unmatched({**grid, **laid}, say)
-                if older:
-                    yield _older(len(mismatches({**older, **laid})), say)
+                yield from _met(before.middle, before.middle.end(name), laid, corner, say)
         case Draw():
             # Translators: player is a number; n counts tiles
             yield say.npgettext(
@@ -175,10 +110,10 @@ def _turn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
             yield from _why_drawn(subject, before, say)
 
 
-def _as_laid(grid: Grid, say: Say) -> Iterator[str]:
+def _as_laid(laid: Grid, corner: Cell, say: Say) -> Iterator[str]:
     # Translators: before the rows of a block, tile by tile
     yield say.pgettext("gloop/alt", "The block as it lies:")
-    yield from rows(grid, say)
+    yield from rows(laid, say, corner)
 
 
 def _touched(grid: Grid, laid: Grid, say: Say) -> Iterator[str]:
@@ -273,16 +208,28 @@ def _unmatched_inside(block: Grid, say: Say) -> Iterator[str]:
             )
 
 
-def _unmatched(grid: Grid, say: Say) -> Iterator[str]:
-    n = len(mismatches(grid))
-    if n:
-        # Translators: n counts shared edges of tiles
-        yield say.npgettext(
+def _met(middle: Middle, end: End, laid: Grid, corner: Cell, say: Say) -> Iterator[str]:
+    """Whether a block meets what the group had before its end, and where no paths meet."""
+    unmet = mismatches({**middle.grid, **laid})
+    older = _beside(middle, end, laid)
+    if older and not mismatches({**older, **laid}):
+        # Translators: of a block laid at an end of the middle group; the end itself is not meant
+        yield say.pgettext(
+            "gloop/alt", "It also touches an older part of the group and matches it."
+        )
+    elif older:
+        # Translators: of a block laid at an end of the middle group; the end itself is not meant
+        yield say.pgettext("gloop/alt", "It also touches an older part of the group.")
+    for cell, side in unmet:
+        (row, column), where = (cell, side) if cell in laid else (neighbour(cell, side), side ^ 2)
+        # Translators: where is a side of the tile, such as "On the left"; row and column count
+        # from 1, from the top left
+        yield say.pgettext(
             "gloop/alt",
-            "At %(n)s shared side the paths do not meet.",
-            "At %(n)s shared sides the paths do not meet.",
-            n,
-            n=n,
+            "%(where)s of the tile in row %(row)s, column %(column)s, the paths do not meet.",
+            where=side_words(where, say),
+            row=row - corner[0] + 1,
+            column=column - corner[1] + 1,
         )
 
 
@@ -296,23 +243,6 @@ def _beside(middle: Middle, end: End, laid: Grid) -> dict[Cell, str]:
     )
     around = {neighbour(cell, side) for cell in laid for side in SIDES}
     return {cell: tile for cell, tile in middle.tiles if cell in around and cell not in last}
-
-
-def _older(unmet: int, say: Say) -> str:
-    if not unmet:
-        # Translators: of a block laid at an end of the middle group; the end itself is not meant
-        return say.pgettext(
-            "gloop/alt", "It also touches an older part of the group and matches it."
-        )
-    # Translators: of a block laid at an end of the middle group, which is not meant; n counts
-    # shared edges of tiles
-    return say.npgettext(
-        "gloop/alt",
-        "It also touches an older part of the group; at %(n)s shared side the paths do not meet.",
-        "It also touches an older part of the group; at %(n)s shared sides the paths do not meet.",
-        unmet,
-        n=unmet,
-    )
 
 
 def _why_drawn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
@@ -331,19 +261,3 @@ def _why_drawn(subject: Subject, before: GloopState, say: Say) -> Iterator[str]:
     if next(extensions(before), None) is not None:
         # Translators: of a player who draws tiles and may not
         yield say.pgettext("gloop/alt", "The player could extend the middle group instead.")
-
-
-def _players(subject: Subject, state: GloopState, say: Say) -> Iterator[str]:
-    points = scores(state.hands, state.areas)
-    for player, (hand, area) in enumerate(zip(state.hands, state.areas, strict=True)):
-        # Translators: player is a number; tiles and blocks are numbers of things
-        yield say.pgettext(
-            "gloop/alt",
-            "Player %(player)s: tiles in hand: %(tiles)s, blocks in the area: %(blocks)s.",
-            player=player + 1,
-            tiles=len(hand),
-            blocks=len(area),
-        )
-        if subject.view.points:
-            # Translators: of the player just described; points is a number
-            yield say.pgettext("gloop/alt", "Points lost: %(points)s.", points=-points[player])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import count, takewhile
 
 from generator.contract.diagram import Say
 from generator.geometry.loops import Grid
@@ -33,18 +34,37 @@ def tile_words(tile: str, say: Say) -> str:
     return " ".join(paths) or say.pgettext("gloop/alt", "blank")
 
 
-def rows(grid: Grid, say: Say) -> Iterator[str]:
-    """The tiles of a rectangle, row by row; where it has a gap, that is said."""
-    downwards, across = ([cell[axis] for cell in grid] for axis in (0, 1))
-    for row in range(min(downwards), max(downwards) + 1):
-        cells = [(row, column) for column in range(min(across), max(across) + 1)]
-        # Translators: row is a number, from the top; tiles as described: "AB EH and GH"
-        yield say.pgettext(
-            "gloop/alt",
-            "Row %(row)s: %(tiles)s.",
-            row=row - min(downwards) + 1,
-            tiles=tiles_of(grid, cells, say),
-        )
+def corner_of(grid: Grid) -> Cell:
+    """The top left corner of the rectangle around tiles."""
+    return min(row for row, _ in grid), min(column for _, column in grid)
+
+
+def rows(grid: Grid, say: Say, corner: Cell | None = None) -> Iterator[str]:
+    """Tiles row by row, rows and columns counted from 1 at the top left ``corner``, or at that of
+    the tiles: a sentence for each run of neighbours, which says where it begins.
+    """
+    top, left = corner or corner_of(grid)
+    for row in sorted({row for row, _ in grid}):
+        columns = sorted(column for there, column in grid if there == row)
+        for first in (c for c in columns if c - 1 not in columns):
+            cells = list(takewhile(grid.__contains__, ((row, c) for c in count(first))))
+            yield _run(row - top + 1, first - left + 1, tiles_of(grid, cells, say), say)
+
+
+def _run(row: int, column: int, tiles: str, say: Say) -> str:
+    if column == 1:
+        # Translators: row is a number, from the top; tiles, from the left, as described:
+        # "AB EH and GH"
+        return say.pgettext("gloop/alt", "Row %(row)s: %(tiles)s.", row=row, tiles=tiles)
+    # Translators: row is a number, from the top, column one from the left, where the first of the
+    # tiles lies; tiles as described: "AB EH and GH"
+    return say.pgettext(
+        "gloop/alt",
+        "Row %(row)s, from column %(column)s: %(tiles)s.",
+        row=row,
+        column=column,
+        tiles=tiles,
+    )
 
 
 def tiles_of(grid: Grid, cells: Iterable[Cell], say: Say) -> str:
