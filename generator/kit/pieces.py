@@ -47,8 +47,8 @@ def shaded(fill: Fill, amount: float) -> Fill:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A piece on a sheet: its ``letter``, and its drawings, the front alone or the front and the
-    back, as ``sides``.
+    """A piece on a sheet: its ``letter``, "" where it has none, and its drawings, the front alone
+    or the front and the back, as ``sides``.
 
     ``count`` is the number of what is counted on it, "" where nothing is.
     """
@@ -98,7 +98,9 @@ def sheet(
                 items.append(moved(item, dx, top - height + low - box.bottom))
                 x += widest if columns else box.width + GAP
             right = x if columns else x - GAP
-            items.append(_letter(entry, ((left + right) / 2, top - height - LETTER - AIR), theme))
+            if entry.letter:
+                at = ((left + right) / 2, top - height - LETTER - AIR)
+                items.append(_letter(entry, at, theme))
             x += spare if columns else 0.0
         top -= height + letters + GAP
     return figure(items)

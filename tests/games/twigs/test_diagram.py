@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
@@ -19,6 +20,7 @@ from generator.drawing.scene import (
     Move,
     Path,
     Scene,
+    Style,
     Text,
     bounds,
 )
@@ -325,6 +327,31 @@ def test_the_sheet_of_pieces_shows_both_sides_where_they_differ() -> None:
     white = COLOUR.player(0)
     assert twigs.count(white.body) == 12
     assert twigs.count(white.ghost) == ENGINE.facts()["chiral_shapes"]
+
+
+@pytest.mark.parametrize(
+    ("view", "expected"),
+    [
+        (View(catalogue=True), 1),
+        (View(catalogue=True, leaves=True), 0),
+        (View(catalogue=True, ways=True), 0),
+    ],
+)
+def test_a_disc_of_each_colour_lies_beside_the_twigs(view: View, expected: int) -> None:
+    scene = DIAGRAM.scene(subject(view=view), COLOUR)
+    for player in (0, 1):
+        assert drawn(scene.items).count(COLOUR.player(player).disc) == expected
+
+
+def drawn(items: Iterable[Item]) -> list[Style]:
+    """The styles of all circles."""
+    found = []
+    for item in items:
+        if isinstance(item, Group):
+            found += drawn(item.items)
+        elif isinstance(item, Circle):
+            found.append(item.style)
+    return found
 
 
 def test_an_empty_board_is_one_hollow_outline() -> None:

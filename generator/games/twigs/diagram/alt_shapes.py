@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from generator.contract.diagram import Say
 from generator.games.twigs.diagram.boards import closed, columns
-from generator.games.twigs.diagram.catalogue import front
+from generator.games.twigs.diagram.catalogue import DISCS, front
 from generator.games.twigs.diagram.options import View
 from generator.games.twigs.diagram.shown import ShownPosition, Twig, leaves
 from generator.games.twigs.diagram.strands import neighbours, strands, tips
@@ -17,7 +17,7 @@ from generator.games.twigs.pieces import CHIRAL, LETTERS
 from generator.geometry import hexedge
 from generator.geometry.hexedge import CELL_STEPS, Point, Segment
 from generator.geometry.outline import to_mm
-from generator.kit.words import listed
+from generator.kit.words import listed, player_name
 
 Walk = tuple[Point, ...]
 
@@ -41,6 +41,11 @@ def catalogue(say: Say) -> Iterator[str]:
         "twigs/alt",
         "Shown from both sides, as the two differ: %(letters)s.",
         letters=listed(say, CHIRAL),
+    )
+    colours = listed(say, (player_name(say, player) for player in DISCS))
+    # Translators: the sheet of pieces also shows round discs; colours is a list
+    yield say.pgettext(
+        "twigs/alt", "Beside them lies a round disc of each colour: %(colours)s.", colours=colours
     )
 
 

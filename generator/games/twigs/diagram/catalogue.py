@@ -1,18 +1,18 @@
-"""The sheet of pieces: the twigs of one colour with their letters.
+"""The sheet of pieces: the twigs of one colour with their letters, and a disc of each colour.
 
 It shows both sides of those that look different from the back; or one side of each, with what is
-counted on it: its free ends, or the longest way through it.
+counted on it, without discs: its free ends, or the longest way through it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.drawing.scene import Group, Scene
+from generator.drawing.scene import Group, Scene, moved
 from generator.drawing.themes import Theme
 from generator.games.twigs.diagram.options import Subject
 from generator.games.twigs.diagram.plan import SEGMENT_MM
-from generator.games.twigs.diagram.shapes import TwigsRenderer
+from generator.games.twigs.diagram.shapes import DISC_RADIUS, TwigsRenderer
 from generator.games.twigs.diagram.shown import Twig
 from generator.games.twigs.pieces import CHIRAL, LETTERS, SHAPES
 from generator.geometry import hexedge
@@ -22,6 +22,8 @@ from generator.kit.pieces import Entry, rows, sheet
 COLUMNS, LEAVES_COLUMNS, WAYS_COLUMNS = 5, 4, 6
 """Places in a row; a twig that is shown from both sides takes two. Sheets on which leaves or ways
 are counted have their own number."""
+DISCS = (0, 1)
+"""The players whose discs are shown."""
 
 
 def catalogue(subject: Subject, theme: Theme) -> Scene:
@@ -30,7 +32,22 @@ def catalogue(subject: Subject, theme: Theme) -> Scene:
     counts = subject.view.leaves or subject.view.ways
     entries = [_counted(x, renderer, subject) if counts else _entry(x, renderer) for x in LETTERS]
     columns = _columns(subject)
-    return sheet(rows(entries, columns), theme, columns)
+    found = list(rows(entries, columns))
+    return sheet(found if counts else _with(_discs(renderer), found, columns), theme, columns)
+
+
+def _with(entry: Entry, found: list[list[Entry]], columns: int) -> list[list[Entry]]:
+    """The rows with one entry more, in the first that has room for it, or else below them."""
+    free = (i for i, row in enumerate(found) if sum(len(e.sides) for e in row) < columns)
+    at = next(free, len(found))
+    return [*found[:at], [*(found[at] if at < len(found) else ()), entry], *found[at + 1 :]]
+
+
+def _discs(renderer: TwigsRenderer) -> Entry:
+    """A disc of either player, side by side."""
+    step = 2.4 * DISC_RADIUS * renderer.segment
+    discs = (moved(renderer.disc((0, 0), player), step * player, 0.0) for player in DISCS)
+    return Entry("", (Group(tuple(discs)),))
 
 
 def _columns(subject: Subject) -> int:
