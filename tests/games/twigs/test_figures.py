@@ -121,13 +121,20 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         ),
         (
             "area-size",
-            "24 twigs lie on the table: White 12 and Black 12. "
-            "Closed areas: 24. Claimed: White 11 and Black 10. Nobody’s: 3. "
-            "White’s claims include 2 larger areas; hexagons inside: 2 and 2. "
-            "Black’s claims include 2 larger areas; hexagons inside: 5 and 2. "
-            "Numbers on White’s discs: 1 on 9 of them and 2 on 2 of them. "
-            "Numbers on Black’s discs: 1 on 8 of them, 2 on 1 of them and 5 on 1 of them. "
-            "Points by size: White 13 and Black 15.",
+            "24 twigs lie on the table: White 12 and Black 12. Closed areas: 24. Claimed: "
+            "White 11 and Black 10. Nobody’s: 3. 2 of White’s areas have these segments around "
+            "them: White 6 and Black 4. 5 of White’s areas have these segments around them: "
+            "White 6. 4 of White’s areas have these segments around them: White 4 and Black 2. "
+            "White’s claims include 2 larger areas; hexagons inside: 2 and 2. 1 of Black’s "
+            "areas has these segments around it: White 7 and Black 11. 1 of Black’s areas has "
+            "these segments around it: White 3 and Black 7. 2 of Black’s areas have these "
+            "segments around them: White 2 and Black 4. 3 of Black’s areas have these segments "
+            "around them: White 1 and Black 5. 3 of Black’s areas have these segments around "
+            "them: Black 6. Black’s claims include 2 larger areas; hexagons inside: 5 and 2. 3 "
+            "of nobody’s areas have these segments around them: White 3 and Black 3. Numbers "
+            "on White’s discs: 1 on 9 of them and 2 on 2 of them. Numbers on Black’s discs: 1 "
+            "on 8 of them, 2 on 1 of them and 5 on 1 of them. Points by size: White 13 and "
+            "Black 15.",
         ),
         (
             "leaves",

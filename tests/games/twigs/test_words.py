@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -10,36 +12,19 @@ from generator.games.twigs.diagram.diagram import DIAGRAM
 from generator.games.twigs.diagram.options import Subject, View
 from generator.games.twigs.engine.game import ENGINE
 from generator.geometry.hexedge import CELL_STEPS, Point
+from tests.support.figuresamples import proved
+from tests.support.words import Words
 
+SAY = Words()
 WHITE_P = "P:1,0,0 1,0,1 1,3,2 2,1,1 2,1,2"
 BLACK_Y = "Y:-2,3,0 -1,1,0 0,2,0 0,2,1 0,2,2"
-
-
-class English:
-    """The messages as they stand in the source."""
-
-    lang = "en"
-
-    def pgettext(self, context: str, message: str, /, **values: object) -> str:  # noqa: ARG002
-        return message % values
-
-    def npgettext(
-        self,
-        context: str,  # noqa: ARG002
-        singular: str,
-        plural: str,
-        n: int,
-        /,
-        **values: object,
-    ) -> str:
-        return (singular if n == 1 else plural) % values
 
 
 def told(*moves: str, marks: tuple[MarkSpec, ...] = (), view: View | None = None) -> str:
     state = ENGINE.initial()
     for text in moves:
         state = ENGINE.play(state, ENGINE.parse(state, text))
-    return DIAGRAM.alt(Subject(ENGINE, state, state, view or View(), marks=marks), English())
+    return DIAGRAM.alt(Subject(ENGINE, state, state, view or View(), marks=marks), SAY)
 
 
 @pytest.mark.parametrize("side", [2, 3, 5])
@@ -103,3 +88,21 @@ def test_a_part_of_a_game_numbers_no_twigs() -> None:
     assert "Hatched: a segment of White’s P." in marked
     assert "A ring is drawn around a vertex of White’s P." in marked
     assert "wig 1" not in marked
+
+
+def test_a_listener_can_check_who_claims_each_area_of_a_long_game() -> None:
+    for name in ("end-position", "area-size", "answer-maximum"):
+        alt = proved("twigs")[name].alt(SAY)
+        claimed: Counter[str] = Counter()
+        for n, owner, split in re.findall(
+            r"(\d+) of (White’s|Black’s|nobody’s) areas ha(?:s|ve) these segments [^:]+: ([^.]+)\.",
+            alt,
+        ):
+            shares = {player: int(share) for player, share in re.findall(r"(\w+) (\d+)", split)}
+            most = [player for player, share in shares.items() if share == max(shares.values())]
+            assert owner == (f"{most[0]}’s" if len(most) == 1 else "nobody’s"), (name, split)
+            claimed[owner] += int(n)
+        said = re.search(r"Claimed: White (\d+) and Black (\d+)\. Nobody’s: (\d+)\.", alt)
+        assert said
+        owners = ("White’s", "Black’s", "nobody’s")
+        assert tuple(map(int, said.groups())) == tuple(claimed[owner] for owner in owners), name

@@ -279,6 +279,9 @@ def _loops(subject: Subject, state: Table, say: Say) -> Iterator[str]:
                 lengths=listed(say, lengths),
             )
             yield from _circles(kinds, say)
+        case "tones":
+            # Translators: loops are drawn in shades of one colour
+            yield say.pgettext("gloop/alt", "Each has a shade of its own.")
         case "sides":
             # Translators: numbers of loops; what the longest loop encloses is tinted
             yield say.pgettext(

@@ -217,7 +217,9 @@ def _counted(subject: Subject, say: Say) -> Iterator[str]:
         tied=owners.count(None),
     )
     for player in (*range(state.players), None):
-        yield from _larger(player, [a for a in state.areas if a.owner == player], say)
+        own = [area for area in state.areas if area.owner == player]
+        yield from _majorities(player, own, say)
+        yield from _larger(player, own, say)
     if subject.view.sizes:
         for player in range(state.players):
             yield from _sizes(player, [a for a in state.areas if a.owner == player], say)
@@ -229,6 +231,35 @@ def _counted(subject: Subject, say: Say) -> Iterator[str]:
             "Points by size: %(split)s.",
             split=listed(say, [player_points(say, i, n) for i, n in enumerate(points)]),
         )
+
+
+def _majorities(player: int | None, own: Iterable[Area], say: Say) -> Iterator[str]:
+    """By which majorities one player's areas are claimed, or how nobody's are split."""
+    for shares, n in sorted(Counter(area.shares for area in own).items(), reverse=True):
+        split = listed(
+            say, [player_number(say, i, share) for i, share in enumerate(shares) if share]
+        )
+        if player is None:
+            # Translators: split is a list of segments such as "White 3 and Black 3"
+            yield say.npgettext(
+                "twigs/alt",
+                "%(n)s of nobody’s areas has these segments around it: %(split)s.",
+                "%(n)s of nobody’s areas have these segments around them: %(split)s.",
+                n,
+                n=n,
+                split=split,
+            )
+        else:
+            # Translators: split is a list of segments such as "White 4 and Black 2"
+            yield say.npgettext(
+                "twigs/alt",
+                "%(n)s of %(player)s’s areas has these segments around it: %(split)s.",
+                "%(n)s of %(player)s’s areas have these segments around them: %(split)s.",
+                n,
+                n=n,
+                player=player_name(say, player),
+                split=split,
+            )
 
 
 def _larger(player: int | None, own: Iterable[Area], say: Say) -> Iterator[str]:

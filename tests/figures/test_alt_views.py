@@ -1,0 +1,95 @@
+"""What a figure draws because its author asks for it is in its words, too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import MISSING, fields, replace
+from typing import Any
+
+import pytest
+
+from generator.contract.diagram import PlaceError, Subject
+from generator.drawing.scene import NothingDrawnError
+from generator.drawing.themes import USUAL
+from generator.faults import ContentError
+from generator.figures import FigureSet
+from generator.figures.figure import Figure, judged
+from tests.support.figuresamples import proved, samples
+from tests.support.places import there
+from tests.support.words import Words
+
+SAY = Words()
+GAMES = there("twigs", "pentup", "duploline", "gloop")
+LOOKS = {
+    "scale": "how large it is drawn",
+    "faded": "paler pieces: the words say which one has just been laid",
+    "lattice": "empty cells",
+    "crop": "no piece lies on the rest of the board",
+    "beside": "where on the paper hands stand",
+    "letters": "the words name pieces and cells whether they bear their letters or not",
+    "order": "the words number pieces in the order of play anyway",
+    "hidden": "the words say what a piece rests on",
+    "frame": "where a decoration is cut",
+}
+"""Options of views that show nothing that is not said without them, each with what it shows."""
+
+
+def plain(subject: Subject[Any], option: str) -> Subject[Any]:
+    """The subject with an option of its view as where nobody asks for it."""
+    field = next(field for field in fields(subject.view) if field.name == option)
+    assert field.default is not MISSING
+    return replace(subject, view=replace(subject.view, **{option: field.default}))
+
+
+def with_less(figure: Figure) -> Iterator[Subject[Any]]:
+    """Subjects of the figure with one piece, or one move of its position, less."""
+    spec, subject = figure.spec, figure.subject
+    for i in range(len(subject.loose)):
+        yield replace(subject, loose=subject.loose[:i] + subject.loose[i + 1 :])
+    for i in range(len(spec.position)):
+        fewer = replace(spec, position=spec.position[:i] + spec.position[i + 1 :])
+        try:
+            yield judged(fewer, subject.game, figure.diagram, subject.colour).subject
+        except ContentError:  # without it, what comes after is not legal
+            continue
+
+
+def unsaid(figures: FigureSet, name: str, others: Iterator[Subject[Any]]) -> list[bool]:
+    """Of other subjects that are drawn in another way, whether their words are the same."""
+    figure = figures[name]
+    diagram, subject = figure.diagram, figure.subject
+    found = []
+    for other in others:
+        try:
+            if diagram.scene(other, USUAL) != diagram.scene(subject, USUAL):
+                found.append(diagram.alt(other, SAY) == diagram.alt(subject, SAY))
+        except (PlaceError, NothingDrawnError):  # a mark has lost its place
+            continue
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_an_option_of_a_view_adds_to_a_drawing_is_said(game: str) -> None:
+    figures, seen = proved(game), 0
+    for name in samples(figures):
+        view = figures[name].subject.view
+        for field in fields(view):
+            if field.name in LOOKS or getattr(view, field.name) == field.default:
+                continue
+            other = plain(figures[name].subject, field.name)
+            found = unsaid(figures, name, iter([other]))
+            assert not any(found), (name, field.name)
+            seen += len(found)
+    assert seen
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_piece_that_is_drawn_is_in_the_words(game: str) -> None:
+    figures, seen = proved(game), 0
+    for name in samples(figures):
+        if figures[name].art:
+            continue
+        found = unsaid(figures, name, with_less(figures[name]))
+        assert not any(found), name
+        seen += len(found)
+    assert seen > 10
