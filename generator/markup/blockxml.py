@@ -116,6 +116,8 @@ class _Parser:
         self._lang, self._file, self._tell = lang, file, tell
         self._near = ""
         self._ids: set[str] = set()
+        self._words: dict[etree._Element, str] = {}
+        """The beginnings of elements with faults: one with many is read but once."""
         self._faults: list[Fault] = []
 
     def book(self, root: etree._Element) -> Book:
@@ -317,8 +319,10 @@ class _Parser:
             # The same in every language, so that it is reported once.
             self._faults.append(Fault(*place, self._near, problem, remedy))
             return
-        words = _text(element)
-        near = f"near {_excerpt(words)}" if words.strip() else ""
+        if element not in self._words:
+            self._words[element] = _excerpt(_text(element))
+        words = self._words[element]
+        near = f"near {words}" if words else ""
         text = "; ".join(t for t in (problem, near, f"language {self._lang}") if t)
         self._faults.append(Fault(self._file, 0, self._near, text, remedy))
 
@@ -355,6 +359,8 @@ _SPACE = re.compile(r"[ \t\r\n]+")
 
 def _excerpt(text: str) -> str:
     words = " ".join(text.split())
+    if not words:
+        return ""
     return f"“{words[:60]}…”" if len(words) > 60 else f"“{words}”"
 
 

@@ -1,5 +1,7 @@
 """Reading the XML of blocks."""
 
+import time
+
 import pytest
 
 from generator.faults import ContentError, Fault
@@ -206,3 +208,17 @@ def test_skeletons_ignore_words_but_nothing_else() -> None:
     assert shape("one") == shape("eins zwei")
     assert shape("one") != shape("one", "b")
     assert shape("one") != shape("one", label="eins")
+
+
+@pytest.mark.parametrize(
+    "wrong", ["<?php x?>", "text<?php x?>", "&a;", "<row/>", "<list/>", "<p><ref/></p>", "a<zz/>"]
+)
+@pytest.mark.parametrize(
+    "around", ["{}", "<p>{}</p>", "<list>{}</list>", "<table><row><cell>{}</cell></row></table>"]
+)
+def test_thousands_of_faults_in_one_element_take_no_longer_each(wrong: str, around: str) -> None:
+    body = f'<section id="s"><h>h</h>{around.format(wrong * 4000)}</section>'
+    begun = time.process_time()
+    with pytest.raises(ContentError):
+        parse(f"<book>{body}</book>", "en", "f.j2")
+    assert time.process_time() - begun < 2
