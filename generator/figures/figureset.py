@@ -48,20 +48,17 @@ class FigureSet(Mapping[str, Figure]):
 
     game: Game[Any, Any]
     project: Project
-    figures: tuple[Figure, ...]
+    figures: Mapping[str, Figure]
     read: Read
     about: About = ABOUT_NOTHING
     unmade: Unmade = NOTHING
     """What keeps others from being made: nothing, unless the set is :func:`gather`-ed."""
 
     def __getitem__(self, name: str) -> Figure:
-        for figure in self.figures:
-            if figure.id == name:
-                return figure
-        raise KeyError(name)
+        return self.figures[name]
 
     def __iter__(self) -> Iterator[str]:
-        return (figure.id for figure in self.figures)
+        return iter(self.figures)
 
     def __len__(self) -> int:
         return len(self.figures)
@@ -69,11 +66,11 @@ class FigureSet(Mapping[str, Figure]):
     def unproved(self) -> list[Fault]:
         """Every figure that is not proved: that takes the file of the figures, and the engine."""
         theme = project_themes(self.project, self.read).usual
-        return [fault for figure in self.figures for fault in figure.verify(theme)]
+        return [fault for figure in self.values() for fault in figure.verify(theme)]
 
     def verify(self) -> list[Fault]:
         """Every figure that is not proved, and every rule that lacks what a rule must have."""
-        rules, specs = self._rules_of_book(), tuple(figure.spec for figure in self.figures)
+        rules, specs = self._rules_of_book(), tuple(figure.spec for figure in self.values())
         file = self.project.shown(figures_file(self.project, self.game.name))
         place = (self.project, self.game.name, self.read)
         without_example = [r for r in rules if not self.about.partial and self._may_lack(r)]
@@ -156,15 +153,14 @@ def _gather(
     stock = Stock(answers.load(project, engine.name, read), extras.load(project, engine.name, read))
     specs, faults = spec.parse(read(path), file, schema(engine, diagram), diagram.view, stock)
     about = _about(project, engine, read)
-    made: list[Figure] = []
+    made: dict[str, Figure] = {}
     for entry in specs:
         try:
-            made.append(judged(entry, engine, diagram, about.colour))
+            made[entry.id] = judged(entry, engine, diagram, about.colour)
         except ContentError as error:
             faults.extend(error.faults)
-    names = frozenset(figure.id for figure in made)
-    left = unmade(tuple(faults), read(path), names)
-    return FigureSet(engine, project, tuple(made), read, about, left)
+    left = unmade(tuple(faults), read(path), frozenset(made))
+    return FigureSet(engine, project, made, read, about, left)
 
 
 def _about(project: Project, engine: Game[Any, Any], read: Read) -> About:

@@ -17,7 +17,9 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import lru_cache
+from heapq import heappop, heappush
+from operator import add
 from typing import NamedTuple, TypeAlias
 
 from generator.pages.boxes import Box
@@ -95,8 +97,7 @@ class Page:
         return max(filled, key=filled.__getitem__, default="")
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class _Break:
+class _Break(NamedTuple):
     """A place to break: before ``item``, or inside it, ``cut`` baselines from its top."""
 
     item: int
@@ -121,11 +122,14 @@ class _Measures(NamedTuple):
     page_break_before: bool
 
 
-_Place: TypeAlias = tuple[_Break, int]
-"""A break, and which page of a sheet, or of a view, it stands before."""
+_Costs: TypeAlias = tuple[float, ...]
+"""What a page costs at each of the :data:`SCALES`; :data:`NEVER` where it does not fit."""
 
-_Ways: TypeAlias = Mapping[_Break, Mapping[float, float]]
+_Ways: TypeAlias = Mapping[_Break, _Costs]
 """The feet that a page may have, and what it costs at each scale of its figures."""
+
+_PRICES: Sequence[_Costs] = [tuple(price(scale, book) for scale in SCALES) for book in BOOK]
+"""What the scales of a page's figures cost, for each that a book may have."""
 
 
 def compose(
@@ -198,15 +202,17 @@ def _best_pages(
     if not items:
         return ()
 
-    @cache
     def ways(head: _Break, turned: bool) -> _Ways:
         return dict(_pages_from(items, head, capacity, turned=turned))
 
-    best = [_best_feet(len(items), ways, book, first, signature, face=face) for book in BOOK]
-    (_, feet), book = min(zip(best, BOOK, strict=True), key=lambda found: found[0][0])
+    feet, book = _best_feet(len(items), ways, first, signature, face=face)
     pages = list(itertools.pairwise((_Break(0), *feet)))
     costs = [
-        {scale: cost + price(scale, book) for scale, cost in ways(head, True)[foot].items()}
+        {
+            scale: cost + more
+            for scale, cost, more in zip(SCALES, ways(head, True)[foot], book, strict=True)
+            if cost < NEVER
+        }
         for head, foot in pages
     ]
     nexts = zip(pages, feet[1:], strict=False)
@@ -218,52 +224,61 @@ def _best_pages(
 def _best_feet(
     count: int,
     ways: Callable[[_Break, bool], _Ways],
-    book: float,
     first: int,
     signature: Signature | None,
     *,
     face: bool,
-) -> tuple[float, Sequence[_Break]]:
-    """What the pages of ``count`` items cost in a book with this scale, and the foot of each, the
-    cheapest of the ``ways`` in which it may end; by dynamic programming over all breaks, each
-    before every page of a sheet.
+) -> tuple[Sequence[_Break], _Costs]:
+    """The foot of each page of ``count`` items, the cheapest of the ``ways`` in which it may end,
+    and the prices of the book with the scale at which all pages together are cheapest; by dynamic
+    programming over all breaks, each before every page of a sheet, or of a view, at every scale
+    of the book.
     """
     cycle = signature.pages if signature else 1 + face
-    prices = {scale: price(scale, book) for scale in SCALES}
+    begin, end = _Break(0), _Break(count)
+    spent = {begin: {first % cycle: [0.0] * len(BOOK)}}
+    came: dict[_Break, dict[int, list[_Break]]] = {}
+    waiting = [begin]
+    while (head := heappop(waiting)) != end:
+        pages: dict[bool, Sequence[tuple[_Break, Sequence[float]]]] = {}
+        for number, before in spent.pop(head).items():
+            turned, following = not face or number % 2 == 1, (number + 1) % cycle
+            if turned not in pages:
+                found = ways(head, turned).items()
+                pages[turned] = [(foot, _cheapest(costs)) for foot, costs in found]
+            until = [cost + PAGE_COST for cost in before]
+            for foot, costs in pages[turned]:
+                if foot not in spent:
+                    heappush(waiting, foot)
+                    spent[foot], came[foot] = {}, {}
+                totals = list(map(add, until, costs))
+                known = spent[foot].setdefault(following, totals)
+                heads = came[foot].setdefault(following, [head] * len(BOOK))
+                for book, total in enumerate(totals):
+                    if total < known[book]:
+                        known[book], heads[book] = total, head
 
-    begin, end = (_Break(0), first % cycle), _Break(count)
-    spent: dict[_Place, float] = {begin: 0.0}
-    came: dict[_Place, _Place] = {}
-    waiting = {begin}
-    while waiting:
-        here = min(waiting)
-        waiting.remove(here)
-        head, number = here
-        if head == end:
-            continue
-        for foot, costs in ways(head, not face or number % 2 == 1).items():
-            page = min(cost + prices[scale] for scale, cost in costs.items())
-            total = spent[here] + PAGE_COST + page
-            there = foot, (number + 1) % cycle
-            if total < spent.get(there, math.inf):
-                spent[there], came[there] = total, here
-                waiting.add(there)
+    def whole(course: tuple[int, int]) -> float:
+        book, number = course
+        notes = signature.lacking(number - first) if signature else 0
+        return spent[end][number][book] + NOTES_COST * notes
 
-    def whole(there: _Place) -> float:
-        notes = signature.lacking(there[1] - first) if signature else 0
-        return spent[there] + NOTES_COST * notes
-
-    there = min((place for place in spent if place[0] == end), key=whole)
-    total, feet = whole(there), list[_Break]()
+    book, number = min(itertools.product(range(len(BOOK)), spent[end]), key=whole)
+    feet, there = list[_Break](), end
     while there != begin:
-        feet.append(there[0])
-        there = came[there]
-    return total, feet[::-1]
+        feet.append(there)
+        there, number = came[there][number][book], (number - 1) % cycle
+    return feet[::-1], _PRICES[book]
+
+
+def _cheapest(costs: _Costs) -> Sequence[float]:
+    """What a page costs at its best scale, for each that the book may have."""
+    return [min(map(add, costs, prices)) for prices in _PRICES]
 
 
 def _pages_from(
     items: Sequence[_Measures], head: _Break, capacity: int, *, turned: bool
-) -> Iterator[tuple[_Break, Mapping[float, float]]]:
+) -> Iterator[tuple[_Break, _Costs]]:
     """Every break that a page beginning at ``head`` may end with, and the price of that page at
     each scale at which its figures may be drawn, but for that of the scale itself. The page is
     ``turned`` before the next one is seen, or not.
@@ -297,8 +312,9 @@ def _pages_from(
             continue
         found = True
         if min(used) > capacity:
-            scale = SCALES[used.index(min(used))]
-            yield _Break(index + 1), {scale: OVERFULL_COST * (min(used) - capacity)}
+            least, overfull = used.index(min(used)), OVERFULL_COST * (min(used) - capacity)
+            costs = tuple(overfull if i == least else NEVER for i in range(len(SCALES)))
+            yield _Break(index + 1), costs
             return
         if last:
             weight = 1.0 if index + 1 == len(items) else EMPTY_END_COST
@@ -322,26 +338,22 @@ def _costs(
     empty_cost: float | None,
     *,
     weight: float = 1.0,
-) -> Mapping[float, float]:
+) -> _Costs:
     """What a page of these ``depths`` costs at each scale at which it fits; there is none to be
     paid for white where the book, or a part of it, ends (``empty_cost`` is None).
     """
-
-    @cache
-    def cost(depth: int) -> float:
-        if empty_cost is None:
-            return weight * _end_price(depth, capacity)
-        return weight * _price(depth + AIR * air, capacity, empty_cost)
-
-    sizes = list(zip(SCALES, depths, strict=True))
-    fitting = [size for size in sizes if size[1] + hang <= capacity]
-    fitting = fitting or [size for size in sizes if size[1] <= capacity]
-    return {scale: cost(depth) for scale, depth in fitting}
+    below = hang if min(depths) + hang <= capacity else 0
+    if empty_cost is None:
+        each = {depth: weight * _end_price(depth, capacity) for depth in set(depths)}
+    else:
+        filled = AIR * air
+        each = {d: weight * _price(d + filled, capacity, empty_cost) for d in set(depths)}
+    return tuple(each[depth] if depth + below <= capacity else NEVER for depth in depths)
 
 
-def _dearer(costs: Mapping[float, float], more: float) -> Mapping[float, float]:
+def _dearer(costs: _Costs, more: float) -> _Costs:
     """The same with something more to be paid at each scale."""
-    return {scale: cost + more for scale, cost in costs.items()} if more else costs
+    return tuple(cost + more for cost in costs) if more else costs
 
 
 def _figures_go_on(items: Sequence[_Measures], head: _Break, foot: _Break, end: _Break) -> bool:
@@ -350,11 +362,10 @@ def _figures_go_on(items: Sequence[_Measures], head: _Break, foot: _Break, end: 
     """
     if _ends_stretch(items, foot) or _ends_section(items, foot):
         return False
-    begins = [i for i, item in enumerate(items) if item.stretch == SECTION]
-    start = max((i for i in begins if i <= foot.item), default=0)
-    close = min((i for i in begins if i > foot.item), default=len(items))
-    above = items[max(start, head.item) : foot.item]
-    below = items[foot.item : min(close, end.item)]
+    before, after = range(foot.item, head.item, -1), range(foot.item + 1, end.item)
+    start = next((i for i in before if items[i].stretch == SECTION), head.item)
+    close = next((i for i in after if items[i].stretch == SECTION), end.item)
+    above, below = items[start : foot.item], items[foot.item : close]
     return all(any(len(set(i.heights)) > 1 for i in part) for part in (above, below))
 
 
