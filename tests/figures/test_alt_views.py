@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import MISSING, fields, replace
 from typing import Any
 
 import pytest
 
 from generator.contract.diagram import PlaceError, Subject
-from generator.drawing.scene import NothingDrawnError
+from generator.drawing.scene import Group, Item, NothingDrawnError
 from generator.drawing.themes import USUAL
 from generator.faults import ContentError
 from generator.figures import FigureSet
@@ -32,6 +33,42 @@ LOOKS = {
     "frame": "where a decoration is cut",
 }
 """Options of views that show nothing that is not said without them, each with what it shows."""
+
+LAYERS = {
+    "twigs": {
+        "twigs": r"[Tt]wigs?\b",
+        "tints": r"in colour",
+        "claims": r"claims it|Claimed",
+        "discs": r"claims it|Claimed|nobody’s",
+        "marks": r"Mark|ring|Hatched|Numbers|Twigs from|leaves|letter|Each has its number|vertices",
+    },
+    "pentup": {
+        "tiles": r"Tile 1: ",
+        "stack": r"[Aa]s a stack",
+        "digits": r"level \d|of height \d",
+        "hidden": r"It rests on|no tile under",
+        "below": r"Level by level",
+        "marks": r"Mark|ring|Hatched|heavy line|letter|Tile \d|marked",
+    },
+    "duploline": {
+        "pieces": r"(White|Black)(: | is |’s )",
+        "board": r"on [a-g]\d|Row a|board",
+        "grounds": r"Tinted|row|framed|Framed|board",
+        "coordinates": r"[a-g]\d|rows a to g|Row a",
+        "marks": r"Mark|arrow|framed|Framed",
+        "turn": r"is to move",
+    },
+    "gloop": {
+        "tiles": r"[Rr]ow \d|In hand",
+        "loops": r"loops?\b",
+        "rows": r"Player 1: tiles in hand",
+        "unmet": r"cut off",
+        "marks": r"Mark|ring|arrow|may grow|number",
+    },
+}
+"""By game and layer of its drawings, the words that say that there is something in it; the lattice
+and the badge are said by the figure's own words and its verdict."""
+SAID_ELSEWHERE = {"lattice", "badge-legal", "badge-illegal"}
 
 
 def plain(subject: Subject[Any], option: str) -> Subject[Any]:
@@ -93,3 +130,28 @@ def test_every_piece_that_is_drawn_is_in_the_words(game: str) -> None:
         assert not any(found), name
         seen += len(found)
     assert seen > 10
+
+
+def named(items: Iterable[Item]) -> Iterator[str]:
+    """The layers of a drawing that have a name."""
+    for item in items:
+        if isinstance(item, Group):
+            if item.name:
+                yield item.name
+            yield from named(item.items)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_layer_that_is_drawn_has_its_words(game: str) -> None:
+    figures, seen = proved(game), set()
+    for name in samples(figures):
+        figure = figures[name]
+        layers = set(named(figure.scene(USUAL).items)) - SAID_ELSEWHERE
+        if figure.art:
+            continue
+        alt = figure.alt(SAY)
+        for layer in layers:
+            assert layer in LAYERS[game], f"{layer} of {name}: say here by which words it is told"
+            assert re.search(LAYERS[game][layer], alt), (name, layer)
+        seen |= layers
+    assert seen == set(LAYERS[game])

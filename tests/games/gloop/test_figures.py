@@ -145,11 +145,10 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
     [
         (
             "pair-cut-off",
-            f"1 tile lies there. {KEY}Row 1: AB CE GH and AG BC DF. "
-            "The next tile lies in row 1, column 2. "
-            "On the left a path end meets an unused point: "
-            "the tile has path ends at the lower point, its neighbour at the upper point. "
-            "Not legal: it breaks rule 2.",
+            f"1 tile lies there. {KEY}Row 1: AB CE GH and AG BC DF. The next tile lies in row "
+            "1, column 2. On the left a path end meets an unused point: the tile has path ends "
+            "at the lower point, its neighbour at the upper point. Rings are drawn around 2 "
+            "path ends that are cut off. Not legal: it breaks rule 2.",
         ),
         (
             "circles",
@@ -173,7 +172,8 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "Player 1: tiles in hand: 6, blocks in the area: 0. In hand, from the left: CH FG, "
             "CG DE, BD EH FG, BG DE, BC DE FG and AC EH FG. Player 2: tiles in hand: 6, blocks "
             "in the area: 0. In hand, from the left: EH, CD FH, CD EG, CH DG EF, BD EG and BC "
-            "DG EF. Not legal: it breaks rule 6.",
+            "DG EF. A ring is drawn around 1 path end that is cut off. Not legal: it breaks "
+            "rule 6.",
         ),
         (
             "illegal-extend-mismatch",
@@ -181,7 +181,8 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "1 places a block at the right end, direction: right. The block as it lies: Row 1, "
             "from column 2: AH BC FG and AH BE. Row 2, from column 2: AH CG and BH CF DE. On "
             "the left it touches, from the top: BE and BC DF. On the left of the tile in row "
-            "1, column 2, the paths do not meet. Not legal: it breaks rule 9.",
+            "1, column 2, the paths do not meet. Rings are drawn around 2 path ends that are "
+            "cut off. Not legal: it breaks rule 9.",
         ),
         (
             "face-tile",
@@ -302,7 +303,8 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "DE. At the bottom it touches, from the left: BH CG DE and AH CG DE. It also "
             "touches an older part of the group. On the right of the tile in row 1, column 2, "
             "the paths do not meet. On the right of the tile in row 2, column 2, the paths do "
-            "not meet. Not legal: it breaks rule 9.",
+            "not meet. Rings are drawn around 2 path ends that are cut off. Not legal: it "
+            "breaks rule 9.",
         ),
         (
             "illegal-draw",

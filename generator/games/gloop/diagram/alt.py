@@ -14,7 +14,7 @@ from generator.games.gloop.diagram.numbers import counts
 from generator.games.gloop.diagram.options import Subject
 from generator.games.gloop.diagram.places import place
 from generator.games.gloop.diagram.shade import face_of
-from generator.games.gloop.diagram.shown import laid_tile
+from generator.games.gloop.diagram.shown import cut_off, laid_tile, shown_position
 from generator.games.gloop.engine.circles import Circles
 from generator.games.gloop.engine.notation import Lay, LooseTile
 from generator.games.gloop.engine.table import Table
@@ -34,7 +34,14 @@ def alt(subject: Subject, say: Say) -> str:
     if subject.view.catalogue:
         return joined(say, (*_catalogue(say), *_shade(subject, say)))
     if not isinstance(state, Table):
-        return joined(say, (*alt_game.sentences(subject, say), *_marks(subject, say)))
+        return joined(
+            say,
+            (
+                *alt_game.sentences(subject, say),
+                *_cut_off(subject, say),
+                *_marks(subject, say),
+            ),
+        )
     if subject.art:
         # Translators: of the picture on the cover
         return say.pgettext("gloop/alt", "Decoration: path tiles, the longest loop lit.")
@@ -46,6 +53,7 @@ def alt(subject: Subject, say: Say) -> str:
             *_move(subject, say),
             *_loops(subject, state, say),
             *_shade(subject, say),
+            *_cut_off(subject, say),
             *_marks(subject, say),
         ),
     )
@@ -318,6 +326,19 @@ def _circles(kinds: Circles, say: Say) -> Iterator[str]:
             "Four short arcs around a corner form each of loops %(loops)s.",
             len(corner),
             loops=listed(say, corner),
+        )
+
+
+def _cut_off(subject: Subject, say: Say) -> Iterator[str]:
+    n = sum(1 for _ in cut_off(shown_position(subject)))
+    if n:
+        # Translators: a ring is drawn around each path end that meets no path of the tile beside
+        yield say.npgettext(
+            "gloop/alt",
+            "A ring is drawn around %(n)s path end that is cut off.",
+            "Rings are drawn around %(n)s path ends that are cut off.",
+            n,
+            n=n,
         )
 
 

@@ -13,12 +13,12 @@ from generator.games.gloop.diagram.options import Subject
 from generator.games.gloop.diagram.places import PlaceName, place
 from generator.games.gloop.diagram.shade import shaded
 from generator.games.gloop.diagram.shapes import GloopRenderer
-from generator.games.gloop.diagram.shown import ShownPosition, shown_position
+from generator.games.gloop.diagram.shown import ShownPosition, cut_off, shown_position
 from generator.games.gloop.diagram.tones import tones
 from generator.games.gloop.engine.circles import Circles, is_corner_circle, is_small_circle
 from generator.games.gloop.engine.table import Table
 from generator.geometry import tilearc
-from generator.geometry.loops import Trace, unmet
+from generator.geometry.loops import Trace
 from generator.geometry.points import around, mean
 from generator.kit import marks
 from generator.kit.marks import Marker, Place
@@ -145,21 +145,11 @@ def _rows(subject: Subject, shown: ShownPosition, renderer: GloopRenderer) -> It
 
 def _unmet(shown: ShownPosition, renderer: GloopRenderer) -> Iterator[Item]:
     """A ring around each path end of the tiles just laid, or beside them, that is cut off."""
-    standing = {
-        cell: placed
-        for cluster in shown.clusters
-        if cluster.at == (0.0, 0.0) and cluster.appearance != "new"
-        for cell, placed in cluster.tiles
-    }
-    for cluster in shown.clusters:
-        if cluster.appearance != "new" or cluster.degrees:
-            continue
-        beside = standing if cluster.at == (0.0, 0.0) else {}
-        here = replace(renderer, origin=cluster.at)
-        for (row, column), point in unmet({**beside, **cluster.grid}):
-            x, y = tilearc.point_place(point)
-            at = here.at((column + x, row + y))
-            yield marks.ring(at, 0.15 * renderer.tile, renderer.theme.mark)
+    for origin, (row, column), point in cut_off(shown):
+        here = replace(renderer, origin=origin)
+        x, y = tilearc.point_place(point)
+        at = here.at((column + x, row + y))
+        yield marks.ring(at, 0.15 * renderer.tile, renderer.theme.mark)
 
 
 def _marks(subject: Subject, shown: ShownPosition, renderer: GloopRenderer) -> Iterator[Item]:

@@ -18,6 +18,7 @@ from generator.games.gloop.engine.scoring import AREA_LOSS, HAND_LOSS
 from generator.games.gloop.engine.state import GloopState
 from generator.games.gloop.engine.table import Table, settled
 from generator.games.gloop.pieces import ORIENTATIONS
+from generator.geometry.loops import unmet
 from generator.geometry.pathtile import Cell
 from generator.geometry.points import Point
 
@@ -98,6 +99,24 @@ def laid_tile(subject: Subject) -> Lay | LooseTile | None:
         case LooseTile():
             return settled(subject.move)
     return None
+
+
+def cut_off(shown: ShownPosition) -> Iterator[tuple[Point, Cell, int]]:
+    """The path ends of the tiles just laid, or beside them, that are cut off: the place of their
+    cluster, their cell and their point.
+    """
+    standing = {
+        cell: placed
+        for cluster in shown.clusters
+        if cluster.at == (0.0, 0.0) and cluster.appearance != "new"
+        for cell, placed in cluster.tiles
+    }
+    for cluster in shown.clusters:
+        if cluster.appearance != "new" or cluster.degrees:
+            continue
+        beside = standing if cluster.at == (0.0, 0.0) else {}
+        for cell, point in unmet({**beside, **cluster.grid}):
+            yield cluster.at, cell, point
 
 
 def _table(subject: Subject, state: Table) -> ShownPosition:
