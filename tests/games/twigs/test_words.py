@@ -106,3 +106,35 @@ def test_a_listener_can_check_who_claims_each_area_of_a_long_game() -> None:
         assert said
         owners = ("White’s", "Black’s", "nobody’s")
         assert tuple(map(int, said.groups())) == tuple(claimed[owner] for owner in owners), name
+
+
+TWIG = re.compile(r"Twig \d+: (White|Black), letter (\w)(?:, [^.]*?(touching nothing))?[,.]")
+
+
+def broken_by_ear(alt: str) -> set[str]:
+    """The rules that the last twig breaks, as a listener finds who goes by the grounds alone."""
+    twigs = TWIG.findall(alt)
+    player, letter, apart = twigs[-1]
+    broken = set()
+    if "not lie along the grid" in alt and "the middle of a segment" not in alt:
+        broken.add("on-lattice")
+    if "the middle of a segment" in alt:
+        broken.add("ends-only")
+    if "already." in alt:
+        broken.add("no-overlap")
+    if apart:
+        broken.add("touching")
+    if len(twigs) == 2 and twigs[0][1] == letter:
+        broken.add("first-shape")
+    if (player, letter) in [(other, its) for other, its, _ in twigs[:-1]]:
+        broken.add("own-twig")
+    return broken
+
+
+def test_a_listener_comes_to_the_verdict_of_the_figure() -> None:
+    judged = set()
+    for name, figure in proved("twigs").items():
+        if figure.spec.claim.of_move:
+            assert broken_by_ear(figure.alt(SAY)) == figure.subject.violations, name
+            judged.add(figure.subject.violations)
+    assert len(judged) > len(ENGINE.rules)
