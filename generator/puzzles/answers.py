@@ -13,7 +13,7 @@ from typing import Any
 from generator.contract.puzzle import Answer
 from generator.faults import Fault, there_are
 from generator.project import Project, Read
-from generator.puzzles.entries import TEXT, EntryFile, lines_of, written
+from generator.puzzles.entries import TEXT, EntryFile, lines_of, plain, written
 from generator.yamlfile import Document
 
 _LINES = {**TEXT, "description": "a placement, or a row, on each line"}
@@ -100,14 +100,14 @@ def _answer(entry: Mapping[str, Any]) -> Answer:
 
 def _entry(answer: Answer) -> str:
     kept = {
-        "puzzle": answer.puzzle,
-        "case": answer.case,
-        "value": _plain(answer.value),
-        "bound": _plain(answer.bound),
+        "puzzle": plain(answer.puzzle),
+        "case": plain(answer.case) if answer.case else "",
+        "value": _number(answer.value),
+        "bound": _number(answer.bound),
         "proved": str(answer.proved).lower(),
         "count": "" if answer.count is None else str(answer.count),
         "dead_ends": str(answer.dead_ends or ""),
-        "argument": answer.argument,
+        "argument": plain(answer.argument) if answer.argument else "",
         "seconds": "" if answer.seconds is None else f"{answer.seconds:.1f}",
     }
     lines = [f"{key}: {value}" for key, value in kept.items() if value]
@@ -120,5 +120,5 @@ def _entry(answer: Answer) -> str:
     return written(lines)
 
 
-def _plain(number: int | None) -> str:
+def _number(number: int | None) -> str:
     return "null" if number is None else str(number)

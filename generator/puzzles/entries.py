@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+
+import yaml
 
 from generator import yamlfile
 from generator.contract.puzzle import Lines
@@ -55,6 +58,13 @@ def _document(file: EntryFile, text: str, name: str) -> Document:
 def lines_of(block: str) -> Lines:
     """The lines of a value in the game's notation."""
     return tuple(line.strip() for line in block.splitlines() if line.strip())
+
+
+def plain(text: str) -> str:
+    """A text as it stands in YAML: quoted where it would else be a number, a truth value, or no
+    plain text.
+    """
+    return yaml.safe_dump(text, width=math.inf, allow_unicode=True).removesuffix("...\n").strip()
 
 
 def written(lines: Iterable[str]) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 from generator.contract.puzzle import Extra, ExtraProblems
 from generator.faults import ContentError, Fault
 from generator.project import Project, Read
-from generator.puzzles.entries import TEXT, EntryFile, lines_of, written
+from generator.puzzles.entries import TEXT, EntryFile, lines_of, plain, written
 from generator.yamlfile import Document
 
 GRADES = (1, 2, 3, 4)
@@ -91,9 +91,9 @@ def _extra(entry: Mapping[str, Any]) -> Extra:
 
 def _entry(puzzle: Extra) -> str:
     lines = [
-        f"id: {puzzle.id}",
+        f"id: {plain(puzzle.id)}",
         f"grade: {puzzle.grade}",
-        f"kind: {puzzle.kind}",
+        f"kind: {plain(puzzle.kind)}",
         f'pieces: "{" ".join(puzzle.pieces)}"',  # quoted, else Y alone would be a truth value
         f"count: {puzzle.count}",
         f"effort: {puzzle.effort}",

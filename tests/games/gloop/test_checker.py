@@ -33,7 +33,9 @@ from generator.puzzles import answers
 from tests.support.places import ROOT
 
 STORED = answers.load(Project(ROOT), "gloop", lambda path: path.read_text("utf-8"))
-SOLVED = [answer for answer in STORED.answers if answer.value is not None]
+OF_ALL = [answer for answer in STORED.answers if answer.puzzle != "hardest"]
+"""Those that take all tiles."""
+SOLVED = [answer for answer in OF_ALL if answer.value is not None]
 SIZES = ("7x13", "9x10", "6x15")
 PUZZLES = (
     "fewest",
@@ -74,12 +76,10 @@ def with_cells(answer: Answer, table: list[list[str]]) -> Answer:
 
 
 def test_every_puzzle_is_answered_in_every_size() -> None:
-    assert {answer.name for answer in STORED.answers} == {
-        f"{p} {s}" for p in PUZZLES for s in SIZES
-    }
+    assert {answer.name for answer in OF_ALL} == {f"{p} {s}" for p in PUZZLES for s in SIZES}
 
 
-@pytest.mark.parametrize("answer", STORED.answers, ids=lambda answer: answer.name)
+@pytest.mark.parametrize("answer", OF_ALL, ids=lambda answer: answer.name)
 def test_stored_answers_pass(answer: Answer) -> None:
     assert list(problems(answer)) == []
 

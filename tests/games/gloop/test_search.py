@@ -15,7 +15,7 @@ from generator.games.gloop.checkers.answers import problems
 from generator.games.gloop.checkers.border import circle_at_border
 from generator.games.gloop.engine.circles import Circles
 from generator.games.gloop.pieces import GAME_TILES, ORIENTATIONS
-from generator.games.gloop.search import PUZZLES, annealing
+from generator.games.gloop.search import annealing
 from generator.games.gloop.search.annealing import Case, annealed, luby, search
 from generator.games.gloop.search.border import may_be_free
 from generator.games.gloop.search.goals import CORNER, GOALS, SIDE, SIZES, Measures, tiles_of
@@ -84,7 +84,7 @@ def test_a_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         next(search("fewest", "7x13", Effort()))
 
 
-@pytest.mark.parametrize("puzzle", PUZZLES)
+@pytest.mark.parametrize("puzzle", GOALS)
 def test_the_cost_of_an_answer_is_that_of_its_value(puzzle: str) -> None:
     goal = GOALS[puzzle]
     for within in (0, 3, 9):
@@ -106,7 +106,7 @@ def test_fillings_that_do_not_answer_are_worth_nothing() -> None:
     assert GOALS["fewest"].value(Measures(10, 8, 1)) == 10
 
 
-@pytest.mark.parametrize("puzzle", PUZZLES)
+@pytest.mark.parametrize("puzzle", GOALS)
 def test_each_two_quarters_to_the_left_are_a_loop_less(puzzle: str) -> None:
     for size in SIZES:
         answer = stored(puzzle, size)
@@ -119,7 +119,7 @@ def test_each_two_quarters_to_the_left_are_a_loop_less(puzzle: str) -> None:
 
 
 @pytest.mark.usefixtures("compiled")
-@pytest.mark.parametrize("puzzle", PUZZLES)
+@pytest.mark.parametrize("puzzle", GOALS)
 def test_compiled_code_measures_as_the_engine_does(puzzle: str) -> None:
     import numpy as np
 

@@ -58,13 +58,26 @@ def test_the_stored_games_hold() -> None:
     assert (HIGHEST.value, HIGHEST.bound, HIGHEST.proved) == (10, 10, True)
 
 
+@pytest.mark.parametrize("level", tower.LEVELS)
+def test_each_level_is_reached_in_the_fewest_turns(level: str) -> None:
+    answer = STORED.get("level", level)
+    assert answer
+    assert said(answer) == ""
+    turns = tower.fewest_plies(int(level))
+    assert (answer.value, answer.proved) == (turns, True)
+    assert said(answer, bound=turns - 1, proved=False) == (
+        f"counting proves a bound of {turns}, not of {turns - 1}"
+    )
+    assert "no case 'none'" in said(answer, case="none")
+
+
 def test_games_that_the_engine_plays_hold() -> None:
     for seed in range(3):
         game = to_the_end(ENGINE.initial(), random.Random(seed))
         lines = tuple(line(t.letter, t.level, frozenset(t.cells)) for t in game.laid)
         level = max(tile.level for tile in game.laid)
         assert said(HIGHEST, solution=lines, value=level, proved=False) == ""
-        assert "no tile is on level 6" in said(SIX, solution=lines)
+        assert "no tile is on the level that is asked for" in said(SIX, solution=lines)
 
 
 def test_a_tile_twice_is_refused() -> None:
@@ -146,7 +159,9 @@ def test_search_and_checker_count_the_same() -> None:
     assert kinds == set(searched.regions().values())
     assert {counted.most_pairs(k) for k in kinds} == {searched.most_pairs(k) for k in kinds}
     assert tower.highest_level() == counted.highest() == 10
-    assert tower.fewest_plies(6) == counted.fewest_turns(6) == 11
+    for level in range(2, 11):
+        assert tower.fewest_plies(level) == counted.fewest_turns(level)
+    assert [counted.fewest_turns(level) for level in (6, 8, 9, 10)] == [11, 15, 18, 21]
 
 
 def test_levels_of_three_are_found_where_there_are_some() -> None:

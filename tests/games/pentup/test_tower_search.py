@@ -26,7 +26,7 @@ from generator.games.pentup.search.levels import (
     reaching,
     regions,
 )
-from generator.games.pentup.search.tower import in_turn, pairs_at_once, search
+from generator.games.pentup.search.tower import in_turn, pairs_at_once, search, search_level
 from generator.geometry import polyform, square
 from generator.puzzles.best import best
 
@@ -153,3 +153,10 @@ def test_a_tile_that_fits_on_two_others_is_laid_before_them() -> None:
     assert laid is not None
     assert laid.laid[-1].letter != "P"
     assert in_turn([(line, angle), (line,)], state) is None  # just on top of one
+
+
+@pytest.mark.parametrize(("case", "turns"), [("2", 3), ("7", 13), ("8", 15), ("9", 18)])
+def test_a_level_is_reached_in_the_fewest_turns(case: str, turns: int) -> None:
+    (answer,) = search_level(case, Effort())
+    assert played(answer).index(int(case)) + 1 == turns == answer.value == answer.bound
+    assert answer.argument == ("pairs" if case == "9" else "two-supports")

@@ -164,5 +164,6 @@ def test_every_puzzle_of_the_game_is_searched() -> None:
         "maximum",
         "ring",
         "tree",
+        "hardest",
     ]
     assert finding.offer("duploline").puzzles() == {}

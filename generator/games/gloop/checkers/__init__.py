@@ -1,6 +1,14 @@
 """What verifies the answers of Gloop, from its rules alone: neither engine nor search."""
 
-from generator.contract.puzzle import Checker
-from generator.games.gloop.checkers import answers, extras
+from collections.abc import Iterable
 
-CHECKER = Checker(answers.problems, extras.problems)
+from generator.contract.puzzle import Answer, Checker
+from generator.games.gloop.checkers import answers, extras, hardest
+
+
+def _problems(answer: Answer) -> Iterable[str]:
+    check = hardest.problems if answer.puzzle == "hardest" else answers.problems
+    return check(answer)
+
+
+CHECKER = Checker(_problems, extras.problems)

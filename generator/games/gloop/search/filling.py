@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -55,22 +55,24 @@ class Board:
         self.turns = 4 if rows == columns else 2
         """The turns of the rectangle that map it onto itself."""
         self._cells: tuple[Cell, ...] = tuple(product(range(rows), range(columns)))
-        self._places = [
+        self.places = [
             (cell, LYING[form])
             for cell, form in product(self._cells, sorted(LYING))
             if form != BLANK and self._closed(cell, form)
         ]
-        self._all = (1 << len(self._places)) - 1
+        """All placements, by their numbers."""
+        self._number = {place: number for number, place in enumerate(self.places)}
+        self._all = (1 << len(self.places)) - 1
         self._ways: dict[Item, int] = defaultdict(int)
         self._alike: dict[tuple[int, ...], int] = defaultdict(int)
         sides: dict[tuple[Cell, int, int], int] = defaultdict(int)
-        for number, (cell, lying) in enumerate(self._places):
+        for number, (cell, lying) in enumerate(self.places):
             self._ways[cell] |= 1 << number
             self._ways[lying.tile] |= 1 << number
             self._alike[signature(lying.tile)] |= 1 << number
             for side, end in enumerate(ends(lying.placed)):
                 sides[cell, side, end] |= 1 << number
-        self._beside = [self._left_beside(*place, sides) for place in self._places]
+        self._beside = [self._left_beside(*place, sides) for place in self.places]
 
     @property
     def everything(self) -> tuple[int, tuple[int, ...]]:
@@ -80,6 +82,34 @@ class Board:
     def after_each(self, placements: int, left: int) -> list[int]:
         """What of the placements that are ``left`` is so after each one of a set."""
         return [left & self._beside[number] for number in _bits(placements)]
+
+    def refilled(
+        self, filling: Filling, cells: Collection[Cell], chance: random.Random
+    ) -> Filling | None:
+        """The filling with some cells filled anew by chance, the other tiles as they lie; None if
+        nothing else fits there.
+        """
+        known = dict(zip(self._cells, filling, strict=True))
+        left = self._all
+        for cell, lying in known.items():
+            if cell not in cells:
+                left &= self._beside[self._number[cell, lying]]
+        before = [self._number[cell, known[cell]] for cell in sorted(cells)]
+
+        def try_all(left: int, cells: Sequence[Cell], laid: Sequence[int]) -> Sequence[int]:
+            if not cells:
+                return laid if sorted(laid) != sorted(before) else ()
+            cell = min(cells, key=lambda cell: (left & self._ways[cell]).bit_count())
+            ways = list(_bits(left & self._ways[cell]))
+            for number in chance.sample(ways, len(ways)):
+                others = [other for other in cells if other != cell]
+                if found := try_all(left & self._beside[number], others, (*laid, number)):
+                    return found
+            return ()
+
+        laid = try_all(left, sorted(cells), ())
+        known.update(self.places[number] for number in laid)
+        return tuple(known.values()) if laid else None
 
     def random(self, chance: random.Random, most: int, *, telling: bool) -> Filling | None:
         """A random filling, with no tile twice; None if more than ``most`` placements are tried.
@@ -102,7 +132,7 @@ class Board:
                 most -= 1
                 if most < 0:
                     raise TooMany
-                cell, lying = self._places[number]
+                cell, lying = self.places[number]
                 rest = left & self._beside[number]
                 if telling:
                     rest &= ~self._alike[signature(lying.tile)]
@@ -139,7 +169,7 @@ class Board:
                 trials += 1
                 if trials > most:
                     raise TooMany
-                cell, lying = self._places[number]
+                cell, lying = self.places[number]
                 rest = {i: ways for i, ways in waiting.items() if i not in (cell, lying.tile)}
                 try_all(left & self._beside[number], rest, (*laid, number))
 
@@ -170,7 +200,7 @@ class Board:
         return left
 
     def _filling(self, laid: Sequence[int]) -> Filling:
-        return tuple(lying for _, lying in sorted(self._places[number] for number in laid))
+        return tuple(lying for _, lying in sorted(self.places[number] for number in laid))
 
 
 def _bits(number: int) -> Iterator[int]:

@@ -15,10 +15,12 @@ from generator.puzzles.answers import argued
 
 _CHECKS: Mapping[str, Callable[[Answer], Iterator[str]]] = {
     "tower": check_pentup_tower.problems,
+    "level": check_pentup_tower.problems,
     "surround": check_pentup_surround.problems,
 }
 _ARGUMENTS = {
     "tower": ("two-supports", "pairs"),
+    "level": ("two-supports", "pairs"),
     "surround": ("touches", "touches-around", "squares"),
 }
 

@@ -126,9 +126,11 @@ TILES = SETS * len(SHAPES)
 def fewest_turns(level: int) -> int:
     """At least so many turns until a tile lies on a level.
 
-    A tile above the first level rests on two, so that two at least are on each level below it.
+    A tile above the first level rests on two, so that two at least are on each level below it, and
+    three on all but so many as can have two.
     """
-    return 2 * (level - 1) + 1
+    below = level - 1
+    return SETS * below + max(0, below - _most_of_two()) + 1
 
 
 @cache
@@ -144,8 +146,7 @@ def highest() -> int:
     cover the same fifteen squares; with every choice of the t pairs it is tried whether they can,
     and whether the players can lay them by the rules.
     """
-    known = ten_squares()
-    most = max(map(most_pairs, set(known.values())))
+    known, most = ten_squares(), _most_of_two()
     level = (TILES + most + 2) // 3
     wide = level - most - 1
     if 3 * wide + 2 * most + 1 < TILES:
@@ -164,6 +165,12 @@ def highest() -> int:
     return level if possible else level - 1
 
 
+@cache
+def _most_of_two() -> int:
+    """The most levels of two tiles on each other."""
+    return max(map(most_pairs, set(ten_squares().values())))
+
+
 # Ten squares: regions as numbers with a bit for each square
 
 
@@ -171,7 +178,8 @@ _WIDTH = 2 * SIZE + 2
 """Squares in a row: two tiles side by side, and one square beyond them at each end."""
 
 
-def ten_squares() -> dict[int, frozenset[str]]:
+@cache
+def ten_squares() -> Mapping[int, frozenset[str]]:
     """All regions that two tiles side by side cover, with the letters of all such pairs.
 
     Tiles that carry another one together lie side by side, as that one is in one piece.
@@ -316,9 +324,10 @@ ASKED = 6
 
 def problems(answer: Answer) -> Iterator[str]:
     """All that is wrong with an answer."""
-    kind = _KINDS.get(answer.case)
+    kinds = _KINDS[answer.puzzle]
+    kind = kinds.get(answer.case)
     if kind is None:
-        yield f"there is no case {answer.case!r}; {there_are(answer.case, _KINDS)}"
+        yield f"there is no case {answer.case!r}; {there_are(answer.case, kinds)}"
         return
     if answer.others or answer.count is not None:
         yield "one solution is checked, and no others, nor how many there are"
@@ -395,20 +404,25 @@ class _Kind:
     bound: Callable[[], int]
 
 
-def _turns(levels: Sequence[int]) -> int | None:
-    return levels.index(ASKED) + 1 if ASKED in levels else None
+def _until(level: int) -> _Kind:
+    """Turns until a tile lies on a level."""
+    return _Kind(
+        lambda levels: levels.index(level) + 1 if level in levels else None,
+        lambda: fewest_turns(level),
+    )
 
 
-_KINDS: Mapping[str, _Kind] = {
-    "six": _Kind(_turns, lambda: fewest_turns(ASKED)),
-    "highest": _Kind(max, highest),
+_KINDS: Mapping[str, Mapping[str, _Kind]] = {
+    "tower": {"six": _until(ASKED), "highest": _Kind(max, highest)},
+    "level": {str(level): _until(level) for level in range(2, TILES)},
 }
+"""The kinds of all cases, by the puzzle."""
 
 
 def _worth(answer: Answer, value: int | None, bound: int) -> Iterator[str]:
     """What is wrong with the numbers, for a value and a bound counted here."""
     if value is None:
-        yield f"no tile is on level {ASKED}"
+        yield "no tile is on the level that is asked for"
     elif answer.value != value:
         yield f"the solution is worth {value}, not {answer.value}"
     if answer.bound != bound:

@@ -1,4 +1,5 @@
-"""*Tower*: a whole game by the rules, up to level 6 with few turns, or as high as possible.
+"""*Tower* and *level*: a whole game by the rules, up to a level with few turns, or as high as
+possible.
 
 Levels are piled up first (:mod:`.levels`), then put into an order of legal play. The bounds are
 counted from the tiles.
@@ -9,6 +10,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from functools import cache
 from itertools import count
 
 from generator.contract.effort import Effort
@@ -44,24 +46,35 @@ ASKED = 6
 CASES = {"six": False, "highest": True}
 """The cases of the puzzle, each with whether a higher value is better."""
 
+LEVELS = ("2", "3", "4", "5", "6", "7", "8", "9", "10")
+"""The cases of *level*: each level that a tile can lie on, above the first."""
+
 
 def search(case: str, effort: Effort) -> Iterator[Answer]:
     """Level 6 (``six``, worth the number of turns until then), or the highest (``highest``)."""
-    return _six(effort) if case == "six" else _highest(effort)
+    return _fewest("tower", case, ASKED, effort) if case == "six" else _highest(effort)
 
 
-def _six(effort: Effort) -> Iterator[Answer]:
-    """Five levels of two tiles and one on top: nothing is shorter."""
-    plies = fewest_plies(ASKED)
-    game = _game(ASKED - 1, 0, effort)
+def search_level(case: str, effort: Effort) -> Iterator[Answer]:
+    """A level, worth the number of turns until a tile lies on it."""
+    return _fewest("level", case, int(case), effort)
+
+
+def _fewest(puzzle: str, case: str, level: int, effort: Effort) -> Iterator[Answer]:
+    """Levels of two tiles, as many as can be, on as few of three, and one on top: nothing is
+    shorter.
+    """
+    plies, pairs = fewest_plies(level), _pairs_below(level)
+    wide = level - 1 - pairs
+    game = _game(pairs, wide, effort)
     if game:
         yield Answer(
-            puzzle="tower",
-            case="six",
+            puzzle=puzzle,
+            case=case,
             value=plies,
             bound=plies,
             proved=True,
-            argument="two-supports",
+            argument="pairs" if wide else "two-supports",
             solution=_solution(game),
         )
 
@@ -134,10 +147,19 @@ TILES = COLOURS * len(LETTERS)
 
 
 def fewest_plies(level: int) -> int:
-    """At least so many tiles are laid once one is on a level: two on each level below it."""
-    return 2 * (level - 1) + 1
+    """At least so many tiles are laid once one is on a level: two on each level below it, or three
+    where there can be no more levels of two.
+    """
+    pairs = _pairs_below(level)
+    return WIDE * (level - 1 - pairs) + 2 * pairs + 1
 
 
+def _pairs_below(level: int) -> int:
+    """The most levels of two tiles below a level."""
+    return min(level - 1, pairs_at_once())
+
+
+@cache
 def pairs_at_once() -> int:
     """The most levels of two tiles that one region can carry."""
     most = 0

@@ -46,8 +46,8 @@ Item: TypeAlias = Edge | str
 """What is to be covered: an edge, or the letter of a twig that must be used."""
 
 
-def problems(extra: Extra) -> Iterator[str]:
-    """All that is wrong with an extra puzzle."""
+def problems(extra: Extra, most: int = MOST_TRIALS) -> Iterator[str]:
+    """All that is wrong with an extra puzzle, of ``most`` trials at most."""
     if extra.kind != "outline":
         yield f"no rule says how {extra.kind!r} is checked"
         return
@@ -67,7 +67,7 @@ def problems(extra: Extra) -> Iterator[str]:
         return
     twigs = [twig for twig in map(read, extra.solution) if twig]
     yield from _laid(twigs, extra.pieces, edges)
-    yield from _numbers(extra, edges)
+    yield from _numbers(extra, edges, most)
 
 
 def _unreadable(extra: Extra) -> Iterator[str]:
@@ -122,11 +122,11 @@ def _laid(twigs: Sequence[Twig], pieces: Sequence[str], edges: Collection[Edge])
         yield "the segments of the solution are not those of the outline"
 
 
-def _numbers(extra: Extra, edges: frozenset[Edge]) -> Iterator[str]:
+def _numbers(extra: Extra, edges: frozenset[Edge], most: int) -> Iterator[str]:
     """What is wrong with count and effort."""
-    count = Count(edges, extra.pieces)
-    if count.trials > MOST_TRIALS:
-        yield f"counting takes more than {MOST_TRIALS} trials"
+    count = Count(edges, extra.pieces, most)
+    if count.trials > most:
+        yield f"counting takes more than {most} trials"
         return
     number = len(set(map(pattern, count.solutions)))
     if number != extra.count:
@@ -138,12 +138,14 @@ def _numbers(extra: Extra, edges: frozenset[Edge]) -> Iterator[str]:
 class Count:
     """All solutions of an outline, by trying; and how many placements were tried.
 
-    It gives up after :data:`MOST_TRIALS`. Placements are numbered, and a set of them is a number
+    It gives up after ``most`` trials. Placements are numbered, and a set of them is a number
     with these bits, which makes the search fast enough to be repeated in every build.
     """
 
-    def __init__(self, edges: frozenset[Edge], pieces: Sequence[str]) -> None:
-        self.trials = 0
+    def __init__(
+        self, edges: frozenset[Edge], pieces: Sequence[str], most: int = MOST_TRIALS
+    ) -> None:
+        self.trials, self._most = 0, most
         self.solutions: list[list[Twig]] = []
         self._places = [twig for letter in sorted(pieces) for twig in places(letter, edges)]
         in_order = sorted(edges, key=lambda edge: tuple(sorted(edge)))
@@ -162,7 +164,7 @@ class Count:
         ways = min((left & ways for ways in covering.values()), key=int.bit_count)
         for number in _bits(ways):
             self.trials += 1
-            if self.trials > MOST_TRIALS:
+            if self.trials > self._most:
                 return
             twig = self._places[number]
             items = _items(twig)

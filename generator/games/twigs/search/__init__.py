@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from generator.contract.puzzle import Puzzle
 from generator.games.twigs.search.fifteen import search as search_fifteen
+from generator.games.twigs.search.hardest import CASES as HARDEST_CASES
+from generator.games.twigs.search.hardest import search as search_hardest
 from generator.games.twigs.search.maximum import search as search_maximum
 from generator.games.twigs.search.ring import search as search_ring
 from generator.games.twigs.search.solutions import COUNTING as SOLUTIONS
@@ -19,4 +21,5 @@ PUZZLES: Mapping[str, Puzzle] = {
     "maximum": Puzzle(search_maximum),
     "ring": Puzzle(search_ring),
     "tree": Puzzle(search_tree, counting=TREES),
+    "hardest": Puzzle(search_hardest, cases=HARDEST_CASES),
 }
