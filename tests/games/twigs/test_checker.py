@@ -279,3 +279,16 @@ def test_search_and_checker_count_the_same_bounds() -> None:
     assert tree.BOUND == check_twigs.most_leaves() == 20
     assert check_twigs.most_hexagons(60) == 15
     assert check_twigs.most_hexagons(120) == 33
+
+
+def test_what_claims_nothing_right_is_refused_without_the_proof(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def proof() -> None:
+        pytest.fail("the proof is gone through")
+
+    monkeypatch.setattr(check_twigs_ring, "largest", proof)
+    assert "is worth 48, not 52" in said(RING, value=52, bound=52, count=None)
+    assert "less than what the solution is worth" in said(RING, bound=40, count=None)
+    assert "so that the count cannot be 3" not in said(RING, bound=40, count=3)
+    assert "one area is wanted" in said(RING, solution=TRIANGLE.solution, count=None, others=())

@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import isqrt
 from typing import TypeAlias
 
@@ -268,14 +268,16 @@ def _in_order(twigs: Sequence[Twig], players: int) -> Iterator[str]:
         yield f"the second player begins with {twigs[0].letter}, the shape that began"
 
 
-def _worth(answer: Answer, value: int, bound: int) -> Iterator[str]:
-    """What is wrong with the numbers, for a value and a bound counted here."""
+def _worth(answer: Answer, value: int, bound: Callable[[], int]) -> Iterator[str]:
+    """What is wrong with the numbers, for a value that is counted here; the bound, which may take
+    long, is counted where nothing else is wrong.
+    """
     if answer.value != value:
         yield f"the solution is worth {value}, not {answer.value}"
-    if answer.bound is None or answer.bound > bound:
-        yield f"nothing passes {bound}, so that the bound cannot be {answer.bound}"
-    elif answer.bound < value:
+    if answer.bound is not None and answer.bound < value:
         yield f"the bound {answer.bound} is less than what the solution is worth, {value}"
+    elif answer.value == value and (answer.bound is None or answer.bound > bound()):
+        yield f"nothing passes {bound()}, so that the bound cannot be {answer.bound}"
     if answer.proved != (answer.bound == answer.value):
         yield "proved is what value and bound meet in, and nothing else"
 
@@ -303,7 +305,8 @@ def _hexagon_sets(
             if wrong := fits(closed):
                 yield f"solution {number}: {wrong}"
             if number == 1:
-                yield from _worth(answer, len(closed), most_hexagons(len(drawn(found))))
+                segments = len(drawn(found))
+                yield from _worth(answer, len(closed), partial(most_hexagons, segments))
             forms.append(canonical(found))
     yield from _number(answer, forms)
 
@@ -359,12 +362,13 @@ def _by_the_rules(
                 if isinstance(worth, str):
                     yield which + worth
                 elif number == 1:
-                    yield from _worth(answer, worth, bound())
+                    yield from _worth(answer, worth, bound)
                 elif worth != answer.value:
                     yield f"{which}it is worth {worth}, not {answer.value}"
                 forms.append((form or pattern)(found))
-        yield from _number(answer, forms)
-        if answer.count is not None and (every is None or every() != answer.count):
+        wrong = list(_number(answer, forms))
+        yield from wrong
+        if answer.count is not None and (every is None or (not wrong and every() != answer.count)):
             known = "nothing here counts all" if every is None else f"there may be {every()}"
             yield f"{known}, so that the count cannot be {answer.count}"
 

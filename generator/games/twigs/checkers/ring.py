@@ -18,7 +18,7 @@ The point (x, y) stands at x·(1, 0) + y·(½, √3/2), in lengths of a segment.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement, pairwise, product
 from math import isqrt
@@ -29,8 +29,8 @@ from generator.games.twigs.pieces import SHAPES
 Point: TypeAlias = tuple[int, int]
 Cells: TypeAlias = frozenset[Point]
 """Hexagons by their centres."""
-Ways: TypeAlias = Mapping[int, Mapping[str, tuple[int, ...]]]
-"""By length and turns of a way, the twigs through which it leads, as bits."""
+Way: TypeAlias = tuple[int, int]
+"""The length of a way through a twig, and the twig as a bit."""
 
 STEPS = ((1, 0), (-1, 1), (0, -1))
 """From the hub of a segment to its other end, for d = 0, 1, 2."""
@@ -42,7 +42,7 @@ SIDES = len(VERTICES)
 @cache
 def largest() -> tuple[int, tuple[str, ...]]:
     """The most hexagons of an area, and the rims of all such areas that are not ruled out, once
-    each up to symmetry. All larger areas are ruled out on the way, in 3 s; with these it takes 5 s.
+    each up to symmetry. All larger areas are ruled out on the way, in 2 s; with these it takes 4 s.
     """
     for size, rims in areas(sum(LONGEST)):
         if left := tuple(filter(can_be_cut, rims)):
@@ -183,20 +183,36 @@ WITHOUT = {bit: sum(1 << used for used in range(len(TOGETHER)) if not used & bit
 
 
 @cache
-def _ways_within(spare: int) -> Ways:
-    """The ways through all twigs, which may be turned over, that take at most ``spare`` segments
-    less than the longest of the twig.
+def _words(bit: int) -> frozenset[str]:
+    """The turns of all ways through a twig, which may be turned over."""
+    shape = list(SHAPES.values())[BITS.index(bit)]
+    other = str.maketrans("LR", "RL")
+    return frozenset(word for way in _ways(shape) for word in (way, way.translate(other)))
+
+
+AHEAD = max(LONGEST) - 1
+"""Turns of the longest ways: whether one fits shows at so many turns of a rim."""
+
+
+@cache
+def _fitting(turns: str, spare: int) -> tuple[tuple[Way, ...], ...]:
+    """The ways that fit where the next turns of a rim are these: those that are as long as the twig
+    allows, those that are one segment shorter, and so on to ``spare``.
     """
-    found: dict[int, dict[str, set[int]]] = {}
-    for bit, longest, shape in zip(BITS, LONGEST, SHAPES.values(), strict=True):
-        for turns in _ways(shape):
-            for word in (turns, turns.translate(str.maketrans("LR", "RL"))):
-                if longest - len(word) - 1 <= spare:
-                    found.setdefault(len(word) + 1, {}).setdefault(word, set()).add(bit)
-    return {
-        length: {word: tuple(sorted(bits)) for word, bits in words.items()}
-        for length, words in found.items()
-    }
+    return tuple(
+        tuple(
+            (longest - less, bit)
+            for bit, longest in zip(BITS, LONGEST, strict=True)
+            if longest > less and turns[: longest - less - 1] in _words(bit)
+        )
+        for less in range(spare + 1)
+    )
+
+
+@cache
+def _places_in(turns: str, spare: int, bit: int) -> tuple[int, ...]:
+    """The lengths of the ways through one twig that fit there."""
+    return tuple(n for ways in _fitting(turns, spare) for n, own in ways if own == bit)
 
 
 @cache
@@ -213,37 +229,40 @@ def can_be_cut(rim: str) -> bool:
     there are the fewest places.
     """
     spare = sum(LONGEST) - len(rim)
-    twice, ways = rim * 2, _ways_within(spare).items()
-    steps = [
-        [(n, bit) for n, words in ways for bit in words.get(twice[at : at + n - 1], ())]
-        for at in range(len(rim))
-    ]
-    places: dict[int, list[tuple[int, int]]] = {bit: [] for bit in BITS}
-    for at, here in enumerate(steps):
-        for length, bit in here:
-            places[bit].append((at, length))
+    twice = rim * 2
+    turns = [twice[at : at + AHEAD] for at in range(len(rim))]
+    often = Counter(turns)
+
+    def places(bit: int) -> int:
+        return sum(len(_places_in(word, spare, bit)) * n for word, n in often.items())
+
     needed = [bit for bit in BITS if TOGETHER[bit] > spare]
-    firsts = [min(needed, key=lambda bit: len(places[bit]))] if needed else BITS
+    steps = [_fitting(word, spare) for word in turns]
     return any(
         _cut_after(length, bit, steps[at:] + steps[:at], spare)
-        for bit in firsts
-        for at, length in places[bit]
+        for bit in ([min(needed, key=places)] if needed else BITS)
+        for at, word in enumerate(turns)
+        for length in _places_in(word, spare, bit)
     )
 
 
 def _cut_after(
-    begun: int, first: int, steps: Sequence[Sequence[tuple[int, int]]], spare: int
+    begun: int, first: int, steps: Sequence[Sequence[Sequence[Way]]], spare: int
 ) -> bool:
     """Whether what is left of a rim can be cut, after the twig ``first`` on so many edges. A cut is
-    known by where it is, and by the twigs on the way to it. ``steps`` are the lengths and twigs of
-    all ways that fit from each edge on.
+    known by where it is, and by the twigs on the way to it. ``steps`` are the ways that fit from
+    each edge on, by how many segments they are shorter than they could be.
     """
     end = len(steps)
-    reached = [0] * (end + 1)
+    reached = [0] * (end + max(LONGEST))  # what goes on beyond the end is not looked at
     reached[begun] = 1 << first
-    for at, here in enumerate(steps):
-        if cuts := reached[at] & _sets_within(at + spare):
-            for length, bit in here:
-                if at + length <= end:
-                    reached[at + length] |= (cuts & WITHOUT[bit]) << bit
+    for at in range(begun, end):
+        if not reached[at]:
+            continue
+        for less, ways in enumerate(steps[at]):
+            cuts = reached[at] & _sets_within(at + spare - less)
+            if not cuts:
+                break
+            for length, bit in ways:
+                reached[at + length] |= (cuts & WITHOUT[bit]) << bit
     return reached[end] & _sets_within(end + spare) > 0
