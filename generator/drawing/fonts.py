@@ -72,12 +72,12 @@ class Face:
         """What its source is called, and under which licence it is; read when asked for."""
         return typeface(self.source)
 
-    def kerning(self) -> Mapping[str, int]:
-        """Pairs of characters and what is added between them, in 1/1000 em; read when asked for.
+    def kerning(self, first: str) -> Mapping[str, int]:
+        """What is added between a character and those after it, in 1/1000 em; read when asked for.
 
         Characters that are not kerned, such as Japanese ones, are in no pair.
         """
-        return _kerning(self.kerning_file)
+        return _kerning(self.kerning_file, first)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -110,22 +110,14 @@ class FontSet:
 
     def kern(self, first: str, second: str, face: str) -> int:
         """What is added between two characters, in 1/1000 em; mostly negative."""
-        return self.faces[face].kerning().get(first + second, 0)
+        return self.faces[face].kerning(first).get(second, 0)
 
     def register(self) -> None:
         """Make the faces known to reportlab under their names; does nothing the second time."""
-        from reportlab.pdfbase import pdfmetrics
-        from reportlab.pdfbase.ttfonts import TTFont
+        from generator.drawing.readfaces import register
 
         for face in self.faces.values():
-            if face.name in pdfmetrics.getRegisteredFontNames():
-                known = pdfmetrics.getFont(face.name)
-                # By name, which carries the key of the content: reportlab goes on using the first
-                # file that it saw of a face, wherever a second copy lies.
-                if isinstance(known, TTFont) and Path(known.face.filename).name == face.path.name:
-                    continue
-            # With asciiReadable every document would carry all of ASCII in every face.
-            pdfmetrics.registerFont(TTFont(face.name, str(face.path), asciiReadable=False))
+            register(face.name, face.path)
 
 
 def prepare(
@@ -241,10 +233,18 @@ def _load(folder: Path, recipe: Recipe) -> Face:
 
 
 @cache
-def _kerning(file: Path) -> Mapping[str, int]:
-    """The pairs in a file; its name has the key of its content, so it is read once."""
-    pairs: dict[str, int] = json.loads(file.read_text("utf-8"))
-    return pairs
+def _kerning(file: Path, first: str) -> Mapping[str, int]:
+    row = _rows(file).get(first, {})
+    return {second: int(added) for added, characters in row.items() for second in characters}
+
+
+@cache
+def _rows(file: Path) -> Mapping[str, Mapping[str, str]]:
+    """The pairs in a file, as :func:`generator.drawing.instances.make` gives them; its name has the
+    key of its content, so it is read once.
+    """
+    rows: dict[str, dict[str, str]] = json.loads(file.read_text("utf-8"))
+    return rows
 
 
 def _main(folder: str) -> None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -57,10 +57,14 @@ def _digest(file: Path) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What :func:`make` learnt on its way: JSON data, all numbers in 1/1000 em."""
+    """What :func:`make` learnt on its way: JSON data, all numbers in 1/1000 em.
+
+    ``kerning`` has for a character what is added, and all those before which so much is: a twelfth
+    of the pairs, one by one.
+    """
 
     metrics: dict[str, Any]
-    kerning: dict[str, int]
+    kerning: Mapping[str, Mapping[str, str]]
 
 
 def make(recipe: Recipe, font_file: Path, plain: Path | None = None) -> Made:
@@ -87,7 +91,7 @@ def make(recipe: Recipe, font_file: Path, plain: Path | None = None) -> Made:
         return Made(_metrics(font), kerning)
 
 
-def _cut(font: Any, recipe: Recipe) -> dict[str, int]:
+def _cut(font: Any, recipe: Recipe) -> Mapping[str, Mapping[str, str]]:
     """Make the variable font the static face; returns its kerning pairs."""
     from fontTools.subset import Options, Subsetter
     from fontTools.varLib.instancer import instantiateVariableFont
@@ -163,7 +167,7 @@ def _add_air(font: Any, air: int) -> None:
     font["hhea"].advanceWidthMax += added
 
 
-def to_json(data: dict[str, Any]) -> str:
+def to_json(data: Mapping[str, Any]) -> str:
     """The data as text, always the same for the same face."""
     return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":")) + "\n"
 
@@ -196,8 +200,8 @@ def _metrics(font: Any) -> dict[str, Any]:
     }
 
 
-def _kerning(font: Any, among: frozenset[str]) -> Iterator[tuple[str, int]]:
-    """Pairs of characters and what is added to the first one's advance, in 1/1000 em."""
+def _kerning(font: Any, among: frozenset[str]) -> Iterator[tuple[str, Mapping[str, str]]]:
+    """Characters, and what is added to the advance of each, in 1/1000 em, before which others."""
     table = font["GPOS"].table
     kern = {
         index
@@ -211,10 +215,14 @@ def _kerning(font: Any, among: frozenset[str]) -> Iterator[tuple[str, int]]:
     kerned = sorted(among & glyphs.keys())
     for left in kerned:
         rows = [[_row(table, glyphs[left]) for table in tables] for tables in lookups]
+        before: dict[str, str] = {}
         for right in kerned:
             advance = sum(_first(row, glyphs[right]) for row in rows)
             if adjustment := round(advance * scale):
-                yield left + right, adjustment
+                added = str(adjustment)
+                before[added] = before.get(added, "") + right
+        if before:
+            yield left, before
 
 
 def _subtables(lookup: Any) -> list[Any]:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from reportlab.pdfbase import pdfmetrics
 
+from generator.drawing import readfaces
 from generator.drawing.fonts import FACES, FontSet, MissingGlyph, prepare
 from generator.drawing.instances import ENLARGED
 from generator.drawing.recipes import (
@@ -101,6 +102,21 @@ def test_registering_twice_keeps_the_faces(fonts: FontSet) -> None:
     before = [pdfmetrics.getFont(face) for face in FACES]
     fonts.register()
     assert all(a is pdfmetrics.getFont(face) for a, face in zip(before, FACES, strict=True))
+
+
+def test_a_face_is_read_when_something_is_set_in_it(
+    fonts: FontSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known: dict[str, object] = {}
+    monkeypatch.setattr(pdfmetrics, "_fonts", known)
+    monkeypatch.setattr(readfaces, "_KNOWN", known)
+    fonts.register()
+    assert set(known) == set(fonts.faces)
+    assert not any("face" in vars(font) for font in known.values())
+    assert pdfmetrics.stringWidth("Twigs", "Latin", 10) == pytest.approx(
+        fonts.width("Twigs", "Latin", 10)
+    )
+    assert [name for name, font in known.items() if "face" in vars(font)] == ["Latin"]
 
 
 def test_the_licences_stand_beside_the_fonts(fonts: FontSet) -> None:
