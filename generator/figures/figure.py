@@ -58,10 +58,14 @@ class Figure:
 
         ``theme`` is what it is to be drawn in.
         """
-        claim = self.spec.claim
         unfit = [*self._unknown_rules(), *self._drawing_faults(theme), *self._quote_faults()]
-        if unfit or claim.kind == QUOTED:
-            return unfit
+        return unfit or self._claim_faults() or self._number_faults()
+
+    def _claim_faults(self) -> list[Fault]:
+        """How the verdict differs from the claim."""
+        claim = self.spec.claim
+        if claim.kind == QUOTED:
+            return []
         try:
             with code_of(self.subject.game.name, "engine", self.spec, claim.line):
                 problem = claims.disagreement(claim, self.subject, self.diagram)
@@ -139,6 +143,14 @@ class Figure:
         quote = self.spec.quote
         problems = quote.problems(self.subject.game.name) if quote else ()
         return [self.spec.fault(0, f"what it quotes is refused: {problem}") for problem in problems]
+
+    def _number_faults(self) -> list[Fault]:
+        """What keeps the text from quoting numbers of the figure, whether or not it does."""
+        try:
+            _ = self.facts
+        except ContentError as error:
+            return list(error.faults)
+        return []
 
     def _drawing_faults(self, theme: Theme) -> list[Fault]:
         """What keeps the figure from being drawn: its view, or else each mark by itself."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from types import MappingProxyType
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from generator.contract import finding
 from generator.drawing.fonts import FontSet
@@ -115,7 +115,7 @@ def load_source(
         "project": {"name": said.name, "independent": said.independent},
         "game": info.data,
         "facts": finding.facts(engine),
-        "fig": {figure: figures[figure].facts for figure in figures},
+        "fig": _Facts(figures),
         "answers": solved.answers(project, game, read),
         "extras": solved.extras(project, game, read),
     }
@@ -151,6 +151,28 @@ def load_source(
     return Source(
         info, books, index(books[0], rules, figures, file, info.partial), file, game_yaml, cover
     )
+
+
+class _Facts(Mapping[str, Mapping[str, Any]]):
+    """The numbers of figures by id, worked out for those that are asked for."""
+
+    def __init__(self, figures: Mapping[str, Illustration]) -> None:
+        self._figures = figures
+        self._known: dict[str, Mapping[str, Any]] = {}
+
+    def __getitem__(self, figure: str) -> Mapping[str, Any]:
+        if figure not in self._known:
+            self._known[figure] = self._figures[figure].facts
+        return self._known[figure]
+
+    def __contains__(self, figure: object) -> bool:
+        return figure in self._figures
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._figures)
+
+    def __len__(self) -> int:
+        return len(self._figures)
 
 
 def drawn_cover(

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path, PurePosixPath
 from re import Match
 from types import CodeType, FrameType, TracebackType
@@ -248,7 +249,10 @@ def _undefined_in(
     macro that a template lacks; whatever else is done with one raises, for nothing sensible could
     follow.
     """
-    names = dict(_mappings("", context))
+
+    @cache
+    def names() -> Mapping[int, str]:
+        return dict(_mappings("", context))
 
     class Undefined(StrictUndefined):
         """A value that is not there."""
@@ -273,9 +277,9 @@ def _undefined_in(
             if owner is missing:
                 hint = meant([str(name)], context)
                 return f"{name!r} is undefined; {hint}there are: {_listed(context)}"
-            if id(owner) in names:
+            if id(owner) in names():
                 hint = meant([str(name)], map(str, owner))
-                return f"{names[id(owner)]} has no {name!r}; {hint}it has: {_listed(owner)}"
+                return f"{names()[id(owner)]} has no {name!r}; {hint}it has: {_listed(owner)}"
             return f"{kind(type(owner).__name__)} has no {name!r}"
 
         def __str__(self) -> str:  # type: ignore[override]
