@@ -109,13 +109,13 @@ def test_a_score_before_its_time_is_a_fault_where_the_engine_reports_none(tmp_pa
 def test_numbers_that_cannot_be_worked_out_are_a_fault_of_a_figure_no_text_quotes(
     tmp_path: Path,
 ) -> None:
-    def none(subject: Subject[Heap]) -> Mapping[str, Any]:
-        raise PlaceError(f"no heap of {subject.after.added[0]} has numbers")
+    def none(subject: Subject[HeapView]) -> Mapping[str, Any]:
+        raise PlaceError(f"{subject.game.name} has no numbers")
 
     made = figures(tmp_path, "- {id: a, position: ['2'], claim: {count: {stones: 2}}}\n")
     assert made["a"].verify() == []
     (fault,) = replace(made["a"], diagram=replace(DIAGRAM, facts=none)).verify()
-    assert fault.problem == "no heap of 2 has numbers"
+    assert fault.problem == "heap has no numbers"
 
 
 @pytest.mark.parametrize(
