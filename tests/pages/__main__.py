@@ -6,8 +6,8 @@ For each: pages, pages for notes, how many pages are filled up to a tenth, two t
 height, the smallest label of a figure in pt, how lines are spread (the widest gap of each between
 characters that fill squares, at the joint of two scripts, and between words, as parts of their
 natural width), words of katakana on two lines, last lines of one or two characters, lines of
-captions and tables that end within a phrase, figures that a turn of the page parts from the heading
-that they belong to. With ``--lines`` the words and lines themselves.
+captions and tables that end within a phrase, figures and hints that a turn of the page parts from
+what they belong to, and lists that it parts. With ``--lines`` the words and lines themselves.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from tests.support import allbooks
 
 HEAD = """\
 | book | edition | pages | notes | filled, in tenths | label, pt | wide, em | joints, em \
-| word spaces | katakana | tails | phrases | turned |
-|---|---|---|---|---|---|---|---|---|---|---|---|---|"""
+| word spaces | katakana | tails | phrases | turned | lists |
+|---|---|---|---|---|---|---|---|---|---|---|---|---|---|"""
 
 
 def row(book: str, edition: str, *, show_lines: bool) -> Iterator[str]:
@@ -35,12 +35,14 @@ def row(book: str, edition: str, *, show_lines: bool) -> Iterator[str]:
     smallest, where = m.smallest_type(pages)
     lines = [spread for _, spread in m.spreads(pages)]
     torn, tails, phrases = m.torn_katakana(pages), m.tails(pages), m.within_phrases(pages)
-    turned = m.across_turns(pages, made.source.books, layout)
+    sides = 1 + edition.endswith(allbooks.LEAVES)
+    turned = m.across_turns(pages, made.source.books, layout, sides)
+    lists = m.parted_lists(pages, layout, sides)
     cells = (
         *(book, edition, str(len(pages)), str(sum(map(is_for_notes, pages))), steps),
         f"{smallest:.1f} {where}" if where else "–",
         *(_range(lines, gap) for gap in ("wide", "joint", "space")),
-        *(str(len(found)) for found in (torn, tails, phrases, turned)),
+        *(str(len(found)) for found in (torn, tails, phrases, turned, lists)),
     )
     yield f"| {' | '.join(cells)} |"
     if show_lines:
@@ -50,7 +52,7 @@ def row(book: str, edition: str, *, show_lines: bool) -> Iterator[str]:
             f"    {kind}: {found}"
             for kind, found in (
                 *(("katakana", torn), ("tails", tails)),
-                *(("phrases", phrases), ("turned", turned)),
+                *(("phrases", phrases), ("turned", turned), ("lists", lists)),
             )
             if found
         )
@@ -67,7 +69,7 @@ def main(arguments: Sequence[str]) -> None:
     books = [book for book in arguments if not book.startswith("--")] or allbooks.BOOKS
     print(HEAD)
     for book in books:
-        for edition in allbooks.editions(book):
+        for edition in allbooks.with_leaves(book):
             for line in row(book, edition, show_lines=show_lines):
                 print(line, flush=True)
 

@@ -14,11 +14,11 @@ from generator.drawing.scene import Text as Label
 from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.pages.boxes import HalfTurn, Leaf
-from generator.pages.items import FIGURES
+from generator.pages.items import least_height
 from generator.pages.layout import BASELINE, Layout
 from generator.pages.leaves import Drawing, Text
 from generator.pages.padding import is_for_notes
-from generator.pages.pagebreaks import Page, places
+from generator.pages.pagebreaks import Page, Placed, places
 from generator.typeset.kinsoku import ends_phrase, pair
 from generator.typeset.lines import Line
 from generator.typeset.paragraph import SetParagraph
@@ -170,21 +170,90 @@ def view(number: int, layout: Layout) -> int:
 
 
 def across_turns(
-    pages: Sequence[Page], books: Sequence[b.Book], layout: Layout
+    pages: Sequence[Page], books: Sequence[b.Book], layout: Layout, sides: int = 1
 ) -> list[tuple[str, str]]:
-    """Figures that are not seen together with what they show, the heading of their rule or the text
-    right before them: where that is, and the figure.
+    """Figures that are not seen together with what they show, and hints not with their puzzle:
+    where that is, and what it is.
+
+    A figure belongs to the heading of its rule, unless the rule is higher than a page, and always
+    to what stands right before it: text, heading or figures. Only rows of one gallery may part.
+    ``sides`` is 2 where two languages face each other.
     """
     at = places(pages)
     found: list[tuple[str, str]] = []
     for rule in (node for node in b.walk(books[0].parts) if isinstance(node, b.Rule)):
+        if least_lines(pages, rule.id) > layout.lines * sides:
+            continue
         here = view(at[f"rule-{rule.id}"], layout)
         for block in rule.blocks:
             if isinstance(block, b.Figures):
                 names = (figure.ref for figure in block.figures)
                 found += ((rule.id, n) for n in names if view(at[f"figure-{n}"], layout) != here)
-    for before, page in pairwise(pages):
-        first = page.placed[0].item
-        if first.stretch == FIGURES and view(before.number, layout) != view(page.number, layout):
-            found += ((first.section, target.name) for target in first.destinations)
-    return found
+    for above, below in turns(pages, layout, sides):
+        goes_on = kind(above, last=True) == kind(below) == "row"
+        if kind(below) in ("figure", "row", "hint") and not goes_on:
+            found.append((below.item.section, names_of(below)))
+    return list(dict.fromkeys(found))
+
+
+def least_lines(pages: Sequence[Page], rule: str) -> int:
+    """The baselines that a rule takes up with figures as small as they may be."""
+    placed = [p for page in pages for p in page.placed]
+    items = [p.item for p in placed if p.begins and _stands_in(p, ("rule", rule))]
+    return least_height(items)
+
+
+def _stands_in(placed: Placed, key: tuple[str, str]) -> bool:
+    return any(tag.key == key for leaf in placed.box.leaves(0.0, 0.0) for tag in leaf.path)
+
+
+def parted_lists(pages: Sequence[Page], layout: Layout, sides: int = 1) -> list[tuple[str, str]]:
+    """Lists and tables of which a turn of the page parts one item from another, or all from what
+    stands right before them, words or a figure: the section, and what comes first overleaf.
+    """
+    ends = ("text", "figure", "list", "table")
+    return [
+        (below.item.section, words_of(below))
+        for above, below in turns(pages, layout, sides)
+        if kind(below) in ("list", "table") and kind(above, last=True) in ends
+    ]
+
+
+def turns(pages: Sequence[Page], layout: Layout, sides: int = 1) -> Iterator[tuple[Placed, Placed]]:
+    """What stands last before each turn of the page, and first after it, in each language."""
+    for before, after in zip(pages, pages[sides:], strict=False):
+        turned = view(before.number, layout) != view(after.number, layout)
+        if turned and before.placed and after.placed and not is_for_notes(after):
+            yield before.placed[-1], after.placed[0]
+
+
+def kind(placed: Placed, *, last: bool = False) -> str:
+    """What is seen first, or last, of something that is placed: a heading, a figure with what
+    stands below it, a row of a gallery, a hint, an item of a list, a table, or text.
+    """
+    found = list(placed.box.leaves(0.0, 0.0))
+    if not found:
+        return "nothing"
+    leaf = found[-1 if last else 0]
+    roles = {tag.role for tag in leaf.path}
+    if isinstance(leaf.drawable, HalfTurn):
+        return "hint"
+    if isinstance(leaf.drawable, Drawing) or "Caption" in roles:
+        whole = any(isinstance(each.drawable, Drawing) for each in found)
+        named = any("Caption" in {tag.role for tag in each.path} for each in found)
+        return "row" if whole and named and not placed.item.destinations else "figure"
+    kinds = {"H1": "heading", "H2": "heading", "LI": "list", "TR": "table"}
+    return next((kinds[role] for role in kinds if role in roles), "text")
+
+
+def names_of(placed: Placed) -> str:
+    """The figures in it, or the first words where there are none."""
+    found = (leaf.drawable for leaf in placed.box.leaves(0.0, 0.0))
+    figures = [str(d.picture.key[-1]) for d in found if isinstance(d, Drawing)]  # type: ignore[index]
+    return " ".join(figures) or words_of(placed)
+
+
+def words_of(placed: Placed) -> str:
+    """The first words in it."""
+    page = Page(0, (placed,))
+    return next((p.lines[0].text for _, p in paragraphs([page]) if len(p.lines[0].text) > 2), "")

@@ -1,6 +1,7 @@
 """Every book of this project: its pages as data, and set in PDF, made once.
 
-A rulebook goes by the name of its game, a booklet of answers by ``twigs answers``.
+A rulebook goes by the name of its game, a booklet of answers by ``twigs answers``. An
+edition is ``en``, ``en-ja``, or ``en-ja leaves`` where its languages stand on facing pages.
 """
 
 from __future__ import annotations
@@ -21,6 +22,9 @@ from generator.text.places import SOURCE
 from tests.support.places import ROOT
 
 PROJECT = Project(ROOT)
+LEAVES = " leaves"
+"""What the name of an edition on facing pages ends with."""
+
 BOOKS = (*PROJECT.books(), *(f"{game} answers" for game in PROJECT.answered()))
 
 
@@ -35,12 +39,19 @@ def editions(book: str) -> tuple[str, ...]:
     return tuple(e for e in plan.editions(PROJECT) if offered.issuperset(e.split("-")))
 
 
+def with_leaves(book: str) -> tuple[str, ...]:
+    """The editions of a book, and those in two languages again, on facing pages."""
+    plain = editions(book)
+    return (*plain, *(f"{edition}{LEAVES}" for edition in plain if "-" in edition))
+
+
 @cache
 def made(book: str, edition: str) -> document._Edition:
     """What pages and document are both made of: to set the pages is half of the work."""
     game, _, rest = book.partition(" ")
     volume: Volume = "answers" if rest else "rulebook"
-    target = Rulebook(game, edition, volume=volume)
+    languages = edition.removesuffix(LEAVES)
+    target = Rulebook(game, languages, volume=volume, leaves=languages != edition)
     return document._edition(target.request(Trace(PROJECT), _fonts()))
 
 
