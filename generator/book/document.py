@@ -24,7 +24,7 @@ from generator.pages.blocks_to_items import Art, Setter
 from generator.pages.boxes import Leaf
 from generator.pages.composed import ComposedBook
 from generator.pages.contents import contents
-from generator.pages.cover import Cover, Plan, back_plan, foot_plan
+from generator.pages.cover import Cover, Plan
 from generator.pages.facingleaves import FIRST, SIDES, marked, paired, split
 from generator.pages.items import Item, height, kept_together
 from generator.pages.layout import BLEED, FACING, LAYOUTS, USUAL_PAPER, Layout
@@ -159,7 +159,7 @@ class _Edition:
             painter.title_page(cover.ground, cover.leaves())
         for page in pages:
             if shape := self._art_below(page):
-                painter.page(page, (), partial(self._cover().back, shape=shape))
+                painter.page(page, (), partial(self._cover().below, shape=shape))
             else:
                 painter.page(page, self._foot(page))
         if self._shows_back(pages):
@@ -361,7 +361,7 @@ class _Edition:
                         f"the section must fit on one page, and is {counted(over, 'line')} too long"
                     )
                     faults.append(Fault(*part.place, part.id, problem))
-        return [*faults, *self._coarse(pages), *map(self._fault, self._tight(pages))]
+        return [*faults, *self._coarse(), *map(self._fault, self._tight(pages))]
 
     def _art_below(self, page: Page) -> Plan | None:
         """Where the cover's art stands on a page that is the back of the book: below its text,
@@ -369,24 +369,18 @@ class _Edition:
         """
         if not self._has_cover or self._leaves or page.section not in self._last_sections:
             return None
-        return foot_plan(self.layout, page.lines)
+        return self._cover().foot(page.lines)
 
     def _shows_back(self, pages: Sequence[Page]) -> bool:
         """Whether the book ends in a back cover: there is one, and a page is left for it."""
         return self._has_back_cover and lacks_back(pages, int(self._has_cover))
 
-    def _coarse(self, pages: Sequence[Page]) -> Iterator[Fault]:
-        """Bitmaps that the cover, or its back, shows larger than their pixels allow."""
+    def _coarse(self) -> Iterator[Fault]:
+        """Bitmaps that the cover shows larger than their pixels allow."""
         line = self.source.info.lines.get("cover", 0)
-        shown = {"page": self._cover().shape} if self._has_cover else {}
-        if self._shows_back(pages):
-            shown["back cover"] = back_plan(self.layout)
-        elif pages and (below := self._art_below(pages[-1])):
-            shown["back cover"] = below
-        for what, shape in shown.items():
-            for lack in self._cover().coarse(shape):
-                problem, remedy = f"{lack} as large as the {what}", f"at least {COARSEST}"
-                yield Fault(self.source.game_file, line, "cover", problem, remedy)
+        for lack in self._cover().coarse() if self._has_cover else ():
+            problem, remedy = f"{lack} as large as the page", f"at least {COARSEST}"
+            yield Fault(self.source.game_file, line, "cover", problem, remedy)
 
     def _tight(self, pages: Sequence[Page]) -> Iterator[lengths.Tight]:
         """The texts without room, wherever in the book."""

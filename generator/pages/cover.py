@@ -34,14 +34,11 @@ LEADING = 4 * BASELINE / SIZE
 HIGHEST = 8 * BASELINE
 """What a title takes of an upright page at most, in pt: two lines in its usual size."""
 
-STRIP = 3
-"""The height of the strip at the foot of the back cover, in baselines."""
-
-AIR, LEAST_ART, LOW_STRIP = 1.5, 4.0, 1.0
-"""Where the back cover has a text: the white below it, the least height of the art at its foot, and
-the height of the strip there, in baselines."""
+AIR, LEAST_ART, STRIP = 1.5, 4.0, 1.0
+"""Where the back cover has a text: the white above and below the art at its foot, the least height
+of that, and the height of the strip there, in baselines."""
 EDGE = 0.8
-"""The width of the line above the art there, in pt."""
+"""The width of the line around the art there, in pt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,28 +65,27 @@ def plan(layout: Layout, languages: int, title: float = LEADING * SIZE) -> Plan:
     return Plan((0, 0, band, height), (band, 0, width - band, height), (26.0, 12.5))
 
 
-def back_plan(layout: Layout) -> Plan:
-    """The back cover, without words: a strip at the foot, or on a page that lies on its side, the
-    band of the title page, at the right, where the two meet.
+def back_plan(front: Plan, layout: Layout) -> Plan:
+    """The back cover, without words, beside a ``front`` of which it is the mirror image: bands and
+    art, in one scale, meet at the fold.
     """
-    width, height = layout.width, layout.height
-    if width > height:
-        (_, _, band, _), (_, _, wide, _) = (shape := plan(layout, 1)).band, shape.art
-        return Plan((wide, 0, band, height), (0, 0, wide, height), ())
+    if layout.width < layout.height:
+        return replace(front, feet=())
+    (_, _, band, high), (_, _, wide, _) = front.band, front.art
+    return Plan((wide, 0, band, high), (0, 0, wide, high), ())
+
+
+def foot_plan(front: Plan, layout: Layout, lines: float) -> Plan | None:
+    """The back cover with a text that is ``lines`` baselines high: below it the whole art of the
+    ``front``, small, above a strip; None where there is no room.
+    """
     strip = STRIP * BASELINE
-    return Plan((0, 0, width, strip), (0, strip, width, height - strip), ())
-
-
-def foot_plan(layout: Layout, lines: float) -> Plan | None:
-    """The back cover with a text that is ``lines`` baselines high: the art below it, above a strip;
-    None where there is no room.
-    """
-    strip = LOW_STRIP * BASELINE
-    high = layout.height - layout.head - (lines + AIR) * BASELINE - strip
+    high = layout.height - layout.head - (lines + 2 * AIR) * BASELINE - strip
     if high < LEAST_ART * BASELINE:
         return None
-    width = layout.width
-    return Plan((0, 0, width, strip), (0, strip, width, high), ())
+    width = front.art[2] / front.art[3] * high
+    art = ((layout.width - width) / 2, strip + AIR * BASELINE, width, high)
+    return Plan((0, 0, layout.width, strip), art, ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +110,24 @@ class Cover:
                 y = (foot + LINE) * BASELINE
                 canvas.line(self._left, y, self._left + self._room, y)
 
-    def back(self, canvas: Canvas, shape: Plan | None = None) -> None:
-        """Paint the back cover, as an artifact: the art above a strip in the game's colour; all of
-        the page unless a ``shape`` says which part.
+    def back(self, canvas: Canvas) -> None:
+        """Paint the back cover, as an artifact: that of the title page without its words."""
+        with tagger_of(canvas).artifact("Background"):
+            self._grounds(canvas, back_plan(self.shape, self.layout))
+
+    def below(self, canvas: Canvas, shape: Plan) -> None:
+        """Paint what stands below a text on the back cover, as an artifact: the art with a line
+        around it.
         """
         with tagger_of(canvas).artifact("Background"):
-            self._grounds(canvas, shape or back_plan(self.layout))
+            self._grounds(canvas, shape)
+            canvas.setStrokeColor(self.styles[0].tones.strong)
+            canvas.setLineWidth(EDGE)
+            canvas.rect(*shape.art, stroke=1, fill=0)
+
+    def foot(self, lines: float) -> Plan | None:
+        """How the back cover is divided below a text of so many baselines, if there is room."""
+        return foot_plan(self.shape, self.layout, lines)
 
     def leaves(self) -> Sequence[Leaf]:
         """The texts: the title and the kind of the book grow upward, all else downward."""
@@ -189,8 +197,6 @@ class Cover:
         canvas.restoreState()
         canvas.setFillColor(tones.strong)
         canvas.rect(*self.layout.bled(shape.band), stroke=0, fill=1)
-        if bottom + height < self.layout.height:  # on a ground of the same tone
-            canvas.rect(left, bottom + height, width, EDGE, stroke=0, fill=1)
 
     def _scale(self, art: Rect) -> float:
         """How much larger the art is: it leaves no edge of its part of the page bare, nor of the
@@ -198,11 +204,11 @@ class Cover:
         """
         return max(art[2] / self.art.width, art[3] / self.art.height) / MM
 
-    def coarse(self, shape: Plan) -> Iterator[str]:
-        """What bitmaps of the art lack in resolution on the title page, or on the back cover, in
+    def coarse(self) -> Iterator[str]:
+        """What bitmaps of the art lack in resolution on the title page, where they are largest, in
         words.
         """
-        yield from coarse(self.art.items, self._scale(self.layout.bled(shape.art)))
+        yield from coarse(self.art.items, self._scale(self.layout.bled(self.shape.art)))
 
     def _text(self, words: str, style: ParagraphStyle) -> Text:
         """A text that is no wider than the line below it."""

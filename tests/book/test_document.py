@@ -13,9 +13,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from generator.book import document
 from generator.book.document import make_rulebook
-from generator.drawing.bitmap import COARSEST
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.faults import ContentError, Fault
 from generator.geometry.points import MM
@@ -234,25 +232,43 @@ def test_the_back_of_the_book_shows_the_art_below_its_text(books: dict[str, byte
     pdf = books["en"]
     last = len(texts(pdf)) - 1
     width = (SINGLE.width + 2 * BLEED) / MM
-    _, art, strip, line = (
-        p for p in paths(pdf, last) if p.size[0] == pytest.approx(width, abs=0.01)
-    )
-    assert art.box[3] == pytest.approx(line.box[1], abs=0.01)
+    ground, strip = (p for p in paths(pdf, last) if p.size[0] == pytest.approx(width, abs=0.01))
     assert strip.box[1] == pytest.approx(0, abs=0.01)
-    assert strip.fill == line.fill != art.fill
+    assert strip.fill != ground.fill
+    framed = [p for p in paths(pdf, last) if p.paint == "S" and p.size[1] > 20]
+    _, _, wide, high = plan(SINGLE, 1).art
+    assert framed[-1].size[0] / framed[-1].size[1] == pytest.approx(wide / high, rel=0.01)
     assert not any(character.isdigit() for character in texts(pdf)[last])
 
 
 def test_a_full_back_has_no_room_for_art() -> None:
-    assert foot_plan(SINGLE, SINGLE.lines) is None
-    shape = foot_plan(SINGLE, SINGLE.lines / 2)
+    front = plan(SINGLE, 1)
+    assert foot_plan(front, SINGLE, SINGLE.lines) is None
+    shape = foot_plan(front, SINGLE, SINGLE.lines / 2)
     assert shape is not None
     assert shape.art[1] + shape.art[3] < SINGLE.height - SINGLE.head - SINGLE.lines / 2 * BASELINE
 
 
+def test_a_small_picture_on_the_back_shows_all_of_the_cover_s() -> None:
+    for layout in (SINGLE, FACING):
+        front = plan(layout, 2)
+        below = foot_plan(front, layout, 20)
+        assert below is not None
+        assert below.art[2] / below.art[3] == pytest.approx(front.art[2] / front.art[3])
+        left = below.art[0]
+        assert left == pytest.approx(layout.width - left - below.art[2])
+
+
+def test_the_back_of_an_upright_cover_has_its_art_and_band_at_the_same_heights() -> None:
+    front = plan(SINGLE, 2)
+    back = back_plan(front, SINGLE)
+    assert (back.art, back.band, back.feet) == (front.art, front.band, ())
+
+
 def test_the_back_of_a_cover_that_lies_on_its_side_is_its_mirror_image() -> None:
     # The art has the shape that it is made for, and the bands meet at the fold.
-    front, back = plan(FACING, 2), back_plan(FACING)
+    front = plan(FACING, 2)
+    back = back_plan(front, FACING)
     assert back.art[2:] == front.art[2:] and back.band[2:] == front.band[2:]
     assert (back.art[0], back.band[0]) == (0, front.art[2])
 
@@ -268,9 +284,7 @@ def test_a_figure_that_no_page_holds_is_named(project: Folder) -> None:
     assert "cannot be divided" in found.problem
 
 
-def test_a_picture_of_one_s_own_is_on_the_cover(
-    tmp_path: Path, fonts: FontSet, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_picture_of_one_s_own_is_on_the_cover(tmp_path: Path, fonts: FontSet) -> None:
     made = make_project(tmp_path, game=GAME_YAML.replace("cover: cover", "cover: front.svg"))
     drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">{}</svg>'
     made.art.mkdir()
@@ -281,18 +295,6 @@ def test_a_picture_of_one_s_own_is_on_the_cover(
     photo = f'<image href="{embedded((240, 240))}" width="20" height="20"/>'
     (made.art / "front.svg").write_text(drawn.format(photo))
     with pytest.raises(ContentError, match=r"game.yaml:9: cover: 240 × 240 pixels on .* the inch"):
-        make_rulebook(request(made, fonts, "en", without))
-    # Enough for the title page, but not for the back, which shows more of it.
-    front, back = (
-        max(SINGLE.bled(shape.art)[2:]) / 72 for shape in (plan(SINGLE, 1), back_plan(SINGLE))
-    )
-    pixels = round(COARSEST * (front + back) / 2)
-    monkeypatch.setattr(document, "lacks_back", lambda *_: True)
-    photo = f'<image href="{embedded((pixels, pixels))}" width="20" height="20"/>'
-    (made.art / "front.svg").write_text(drawn.format(photo))
-    book = made.content / "heap" / "rulebook.xml.j2"
-    book.write_text(book.read_text().replace(' page="last"', ""))
-    with pytest.raises(ContentError, match=r"cover: .* to the inch as large as the back cover"):
         make_rulebook(request(made, fonts, "en", without))
     (made.art / "front.svg").write_text(drawn.format("\n<text>A</text>"))
     with pytest.raises(ContentError, match=r"art/front.svg:2: text: <text> is not drawn"):
