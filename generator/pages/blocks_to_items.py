@@ -40,6 +40,7 @@ from generator.pages.items import (
     height,
     kept_together,
     least_height,
+    led,
     stacked,
     without_orphans,
 )
@@ -48,11 +49,13 @@ from generator.pages.sidenotes import SideNote
 from generator.pages.spacing import (
     BELOW_CAPTIONS,
     FEW,
+    LISTED,
     ORPHAN,
     WELCOME,
     above,
     below,
     break_cost,
+    seen_cost,
 )
 from generator.pages.typography import INSET, LIFT, Styles, whole_ems
 from generator.pages.wording import Wording
@@ -110,7 +113,7 @@ class Setter:
             page_break_before=page_break_before or section.page_break_before or section.last,
         )
         if not section.last:
-            return [head, *self._flow(section.blocks, context)]
+            return led([head, *self._flow(section.blocks, context)], self.capacity)
         tint = Frame(place, LAST_PAGE)
         whole_page = replace(context, frame=tint, flush=True, spaced=True)
         items = [replace(head, frame=tint), *self._flow(section.blocks, whole_page)]
@@ -175,7 +178,8 @@ class Setter:
                 led = isinstance(before, b.Para) and isinstance(block, b.List | b.Table)
                 gap = max(below(before), above(block), context.spaced and not led)
                 cost = max(made[0].cost, break_cost(before, block))
-                made[0] = replace(made[0], gap=gap, cost=cost)
+                seen = min(made[0].seen, max(made[0].cost, seen_cost(before, block)))
+                made[0] = replace(made[0], gap=gap, cost=cost, seen=seen)
                 if isinstance(unit[-1], b.List) and not gap:
                     made = [replace(item.within(Lowered), hang=0.5) for item in made]
                 if isinstance(block, b.Para) and after is None and made[0].box.lines <= FEW:
@@ -334,7 +338,7 @@ class Setter:
         name = self.wording.index.places[part.id].name
         destination = Destination(name, b.plain(part.title), 2)
         head = self._heading(part.title, self.styles.h2, inner, destination, number=number)
-        return [head, *self._flow(part.blocks, inner)]
+        return led([head, *self._flow(part.blocks, inner)], self.capacity)
 
     def _framed(self, block: b.Framed, context: Context) -> list[Item]:
         style, path = STYLES[type(block)], (*context.path, context.div(block.tag))
@@ -388,7 +392,8 @@ class Setter:
             labelled = Inside((*path, context.tag("Lbl", number)), text)
             row = made[0].within(partial(_labelled, (context.left, labelled)))
             alone = number in (2, len(block.items)) and number > 1
-            items += [replace(row, cost=ORPHAN if alone else 0.0), *made[1:]]
+            seen = ORPHAN if alone else 0.0
+            items += [replace(row, cost=LISTED * (number > 1), seen=seen), *made[1:]]
         return items
 
     def _question(self, block: b.Question, context: Context) -> list[Item]:
@@ -429,9 +434,10 @@ class Setter:
         return [first, replace(below, joined=self._gallery.joint(block, context))]
 
     def _plates(self, block: b.Gallery, context: Context) -> list[Item]:
-        """A gallery, row by row."""
+        """A gallery, row by row; those of a section with as many columns are drawn alike."""
         rows = map(context.figures, self._gallery.plates(block, context))
-        return without_orphans([replace(row, shared=self.art.across) for row in rows])
+        across, series = self.art.across, f"{context.section} {block.columns}"
+        return without_orphans([replace(row, shared=across, series=series) for row in rows])
 
     def _upside_down(self, block: b.UpsideDown, context: Context) -> Item:
         division = Tag("Div", ("upside down", self._lang, context.place))

@@ -39,6 +39,7 @@ def _pair(a: Item, b: Item, columns: tuple[float, ...]) -> Item:
         scaled={s: _beside(a.at(s).box, b.at(s).box, columns) for s in sorted(scales)},
         gap=max(a.gap, b.gap),
         cost=max(a.cost, b.cost),
+        seen=max(a.seen, b.seen),
         hang=max(a.hang, b.hang),
         cut=max(a.cut, b.cut),
         destinations=destinations,

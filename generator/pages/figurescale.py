@@ -4,7 +4,8 @@ What is left of a page is better used by larger figures than left empty, and whe
 lines too high for what is left, smaller figures have it stay. A book has a scale of its own, at
 which its pages are fullest: a piece mostly has the same size in it. All figures of a page change
 together, and little from the scale of the book; as a section goes on from page to page, they
-change as little as its pages allow.
+change as little as its pages allow. The drawings of galleries, which are compared with each other,
+have one scale in a section, at which its pages are fullest, if they have as many columns.
 """
 
 from __future__ import annotations
@@ -12,22 +13,17 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 
-SCALES = (1.0, 0.85, 0.9, 0.95, 1.06, 1.12, 1.18, 1.25, 1.33, 1.42, 1.5)
+SCALES = (1.0, 0.8, 0.85, 0.9, 0.95, 1.06, 1.12, 1.18, 1.25, 1.33, 1.42, 1.5)
 """The scales at which figures may be drawn; the first is the one at which they are made."""
 
 BOOK = (1.0, 0.95, 1.06, 1.12, 1.18, 1.25)
 """The scales that a book may have."""
 
-EVEN = 1.06
-"""The largest of them for the drawings of galleries, which go on over pages and are to look alike;
-but for those across two columns, whose pages would be left empty.
-"""
-
 CHANGE, CHANGED = 0.5, 0.03
 """What a page costs whose figures are larger or smaller than those of its book, and than they were
 made, times the square of the logarithm of the ratio: small steps are hardly seen."""
 
-UNEVEN = 2.0
+UNEVEN = 6.0
 """The same of those of the same section on the page before."""
 
 

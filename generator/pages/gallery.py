@@ -12,7 +12,7 @@ from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.pages import figurerow
 from generator.pages.boxes import Box, Inside, Row, Stack, Tag
-from generator.pages.figurescale import EVEN, SCALES
+from generator.pages.figurescale import SCALES
 from generator.pages.items import Context, Destination
 from generator.pages.leaves import Picture, Text
 from generator.pages.typography import Styles
@@ -172,9 +172,8 @@ class Gallery:
         room = self._room(width)
         asked = block.columns * max(1, int(room / COLUMN))
         columns, pitch, whole = figurerow.columns(widest, room, len(pictures), asked)
-        most = max(SCALES) if self.art.across else EVEN
         largest = figurerow.largest(widest, pitch, columns, whole)
-        scales = {wanted: min(whole * min(wanted, most), largest) for wanted in SCALES}
+        scales = {wanted: min(whole * wanted, largest) for wanted in SCALES}
         starts = range(0, len(pictures), columns)
         if block.snug:
             highest = [max(p.scene.height for p in pictures[i : i + columns]) for i in starts]

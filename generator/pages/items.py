@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from generator.pages.boxes import Box, Row, Space, Stack, Tag
 from generator.pages.figurescale import SCALES
 from generator.pages.frames import Frame
-from generator.pages.spacing import BELOW_CAPTIONS, ORPHAN, TOGETHER, TORN
+from generator.pages.spacing import BELOW_CAPTIONS, LED, LOOSE, ORPHAN, TOGETHER, TORN
 from generator.pdf.tags import Attributes
 from generator.typeset.house import COLUMN
 
@@ -37,7 +37,8 @@ class Item:
     """A box in the stream of the book.
 
     ``gap`` baselines of white stand above it, unless it heads a page. ``cost`` is what a page
-    break before it costs (:data:`NEVER`: none there), ``cut`` what one inside it does; after an
+    break before it costs (:data:`NEVER`: none there), but ``seen`` at most where both pages are
+    seen at once; ``cut`` is what one inside it does. After an
     item with ``keep_with_next`` there is none either. ``section`` is the id of the section that it
     belongs to. One that goes ``to_foot`` stands, with all that follows it, at the foot of the last
     page before a forced break. A ``shared`` item is the same in every language and stands once in
@@ -48,12 +49,13 @@ class Item:
     has none) there may be more white on a page that is not full: all of one rank on a page have it,
     or none. A heading right below another has none: the two belong together.
     ``scaled`` has the box with its figures drawn at others of the :data:`SCALES` than the first;
-    none can be cut.
+    none can be cut. All of one ``series`` have the same scale, on whatever pages.
     """
 
     box: Box
     gap: int = 0
     cost: float = 0.0
+    seen: float = math.inf
     page_break_before: bool = False
     keep_with_next: bool = False
     to_foot: bool = False
@@ -66,6 +68,7 @@ class Item:
     stretch: int = 0
     cut: float = CUT_COST
     scaled: Mapping[float, Box] = field(default_factory=dict)
+    series: str = ""
 
     def at(self, scale: float) -> Item:
         """The item with its figures drawn at this scale."""
@@ -147,9 +150,31 @@ def kept_together(items: Sequence[Item], capacity: int) -> list[Item]:
     if least_height(items) > capacity:
         return list(items)
     first, *others = (replace(item, cut=max(item.cut, TORN)) for item in items)
-    costs = (TOGETHER if item.stretch == FIGURES else TORN for item in others)
-    kept = (replace(i, cost=max(i.cost, cost)) for i, cost in zip(others, costs, strict=True))
+    kept = (
+        replace(i, cost=max(i.cost, TOGETHER))
+        if i.stretch == FIGURES
+        else replace(i, cost=max(i.cost, TORN), seen=math.inf)
+        for i in others
+    )
     return [first, *kept]
+
+
+def led(items: Sequence[Item], capacity: int) -> list[Item]:
+    """A heading and the items below it, of which a turn of the page should not part the words that
+    lead to the first figures, if a page can hold them.
+    """
+    figures = next((n for n, item in enumerate(items) if item.stretch == FIGURES), 0)
+    first, others, rest = items[:1], items[1:figures], items[max(figures, 1) :]
+    titled = any(item.stretch for item in others)
+    if not figures or titled or least_height(items[: figures + 2]) > capacity:
+        return list(items)
+    return [*first, *(_followed(item) for item in others), *rest]
+
+
+def _followed(item: Item) -> Item:
+    """An item that a turn should not part from what is above it."""
+    seen = min(item.cost, item.seen)
+    return replace(item, cost=max(item.cost, LED), seen=seen, cut=max(item.cut, LOOSE))
 
 
 def without_orphans(rows: Sequence[Item]) -> list[Item]:

@@ -6,7 +6,8 @@ empty foot costs by its square, a bad place to break costs what the item says. S
 that does not fit spreads its white over several pages instead of leaving one of them half empty.
 The figures of a book have the scale at which its pages are fullest; those of a page may all be
 drawn smaller or larger to have it fit, or full, and where a section goes on overleaf, they change
-little from page to page. What is left at the foot of a page is then shared out among the headings
+little from page to page. The galleries of a section have one scale, the largest of the best for
+its pages. What is left at the foot of a page is then shared out among the headings
 and figures on it.
 """
 
@@ -22,11 +23,12 @@ from heapq import heappop, heappush
 from operator import add
 from typing import NamedTuple, TypeAlias
 
+from generator.pages import seriesscale
 from generator.pages.boxes import Box
 from generator.pages.figurescale import BOOK, SCALES, evened, price
-from generator.pages.items import FIGURES, HEADING, NEVER, SECTION, Item
+from generator.pages.items import HEADING, NEVER, SECTION, Item
+from generator.pages.seriesscale import Heights, Series
 from generator.pages.signature import Signature
-from generator.pages.spacing import LOOSE, TURNED
 
 PAGE_COST, NOTES_COST = 0.5, 6.0
 """What one page more costs, and one for notes; an entirely empty page costs 1."""
@@ -40,7 +42,7 @@ OVERFULL_COST = 1000.0
 FULL = 3 / 4
 """A page that is less than so full looks unfinished: the square of what is wanting costs extra."""
 
-EMPTY_COST, EMPTY_END_COST = 80.0, 12.0
+EMPTY_COST, EMPTY_END_COST = 80.0, 40.0
 """So many times the square of what is wanting, in the middle of a section and where one ends."""
 
 LOST_LINES, LOST_COST = 3, 0.3
@@ -49,7 +51,7 @@ LOST_LINES, LOST_COST = 3, 0.3
 LONE_FOOT_COST = 4.0
 """What a last page costs that has nothing but what goes to its foot."""
 
-STRETCH_ORDER = (1, 2, 3, 1, 2)
+STRETCH_ORDER = (1, 2, 3, 1, 2, 3)
 """The ranks of items in the order in which they get another baseline of white."""
 
 STRETCH_USUAL = 3
@@ -59,7 +61,7 @@ AIR = 0.75
 """What a baseline of white above a heading or a figure counts of one that is filled: figures are
 drawn larger before they stand further apart."""
 
-SHORT_END = 0.45
+SHORT_END = 0.5
 """Below this share a page before a forced break looks forgotten, and costs."""
 
 
@@ -114,12 +116,18 @@ class _Measures(NamedTuple):
     cuts: tuple[int, ...]
     gap: int
     cost: float
+    seen: float
     cut: float
     hang: float
     stretch: int
     keep_with_next: bool
     to_foot: bool
     page_break_before: bool
+    series: str
+
+    def at(self, scale: float) -> int:
+        """The height at a scale."""
+        return self.heights[SCALES.index(scale)]
 
 
 _Costs: TypeAlias = tuple[float, ...]
@@ -150,8 +158,8 @@ def compose(
     """
     pages: list[Page] = []
     measures = tuple(map(_measured, items))
-    for head, foot, scale in _best_pages(measures, capacity, first, signature, face=face):
-        placed = _place(items, head, foot, scale)
+    for head, foot, scales in _best_pages(measures, capacity, first, signature, face=face):
+        placed = _place(items, head, foot, scales)
         if _ends_stretch(measures, foot):
             placed = _with_foot(placed, capacity)
         elif not _ends_section(measures, foot) or _depth(placed) >= FULL * capacity:
@@ -177,12 +185,14 @@ def _measured(item: Item) -> _Measures:
         tuple(item.box.cuts),
         item.gap,
         item.cost,
+        item.seen,
         item.cut,
         item.hang,
         item.stretch,
         item.keep_with_next,
         item.to_foot,
         item.page_break_before,
+        item.series,
     )
 
 
@@ -194,18 +204,67 @@ def _best_pages(
     signature: Signature | None,
     *,
     face: bool,
-) -> Sequence[tuple[_Break, _Break, float]]:
-    """Head and foot of every page and the scale of its figures.
+) -> Sequence[tuple[_Break, _Break, Mapping[str, float]]]:
+    """Head and foot of every page and the scales of its figures: that of every series, and by an
+    empty name, that of all others.
 
+    A series is drawn no larger than the fewest sheets allow.
     Remembered, as a book is composed again with its page numbers, which rarely change a height.
     """
     if not items:
         return ()
 
+    def best(series: Series) -> _Best:
+        settled = tuple(_settled(item, series) for item in items)
+        return _cheapest(settled, capacity, first, signature, face=face)
+
+    def cost(series: Series) -> tuple[int, float]:
+        tried = best(series)
+        changed = math.fsum(
+            item.at(series[item.series]) * price(series[item.series], series[item.series])
+            for item in items
+            if item.series
+        )
+        sheets = signature.sheets(len(tried.pages)) if signature else 0
+        return sheets, tried.cost + changed / capacity
+
+    rows: dict[str, list[Heights]] = {}
+    for item in items:
+        if item.series:
+            rows.setdefault(item.series, []).append(item.heights)
+    series = seriesscale.best(rows, cost) if rows else {}
+    return [(head, foot, {**series, "": scale}) for head, foot, scale in best(series).pages]
+
+
+class _Best(NamedTuple):
+    """The cheapest pages: what all cost; head and foot of each and the scale of its figures."""
+
+    cost: float
+    pages: Sequence[tuple[_Break, _Break, float]]
+
+
+def _settled(item: _Measures, series: Series) -> _Measures:
+    """The item; one of a series has the height at its scale, whatever that of others."""
+    if not item.series:
+        return item
+    heights = (item.at(series[item.series]),) * len(SCALES)
+    return item._replace(heights=heights, series="")
+
+
+def _cheapest(
+    items: tuple[_Measures, ...],
+    capacity: int,
+    first: int,
+    signature: Signature | None,
+    *,
+    face: bool,
+) -> _Best:
+    """The pages that cost least."""
+
     def ways(head: _Break, turned: bool) -> _Ways:
         return dict(_pages_from(items, head, capacity, turned=turned))
 
-    feet, book = _best_feet(len(items), ways, first, signature, face=face)
+    total, feet, book = _best_feet(len(items), ways, first, signature, face=face)
     pages = list(itertools.pairwise((_Break(0), *feet)))
     costs = [
         {
@@ -218,7 +277,7 @@ def _best_pages(
     nexts = zip(pages, feet[1:], strict=False)
     going = [_figures_go_on(items, *page, end) for page, end in nexts]
     scales = evened(costs, going)
-    return [(*page, scale) for page, scale in zip(pages, scales, strict=True)]
+    return _Best(total, [(*page, scale) for page, scale in zip(pages, scales, strict=True)])
 
 
 def _best_feet(
@@ -228,11 +287,11 @@ def _best_feet(
     signature: Signature | None,
     *,
     face: bool,
-) -> tuple[Sequence[_Break], _Costs]:
-    """The foot of each page of ``count`` items, the cheapest of the ``ways`` in which it may end,
-    and the prices of the book with the scale at which all pages together are cheapest; by dynamic
-    programming over all breaks, each before every page of a sheet, or of a view, at every scale
-    of the book.
+) -> tuple[float, Sequence[_Break], _Costs]:
+    """What the pages of ``count`` items cost, the foot of each, the cheapest of the ``ways`` in
+    which it may end, and the prices of the book with the scale at which all pages together are
+    cheapest; by dynamic programming over all breaks, each before every page of a sheet, or of a
+    view, at every scale of the book.
     """
     cycle = signature.pages if signature else 1 + face
     begin, end = _Break(0), _Break(count)
@@ -245,7 +304,7 @@ def _best_feet(
             turned, following = not face or number % 2 == 1, (number + 1) % cycle
             if turned not in pages:
                 found = ways(head, turned).items()
-                pages[turned] = [(foot, _cheapest(costs)) for foot, costs in found]
+                pages[turned] = [(foot, _by_book(costs)) for foot, costs in found]
             until = [cost + PAGE_COST for cost in before]
             for foot, costs in pages[turned]:
                 if foot not in spent:
@@ -263,15 +322,17 @@ def _best_feet(
         notes = signature.lacking(number - first) if signature else 0
         return spent[end][number][book] + NOTES_COST * notes
 
-    book, number = min(itertools.product(range(len(BOOK)), spent[end]), key=whole)
+    courses = list(itertools.product(range(len(BOOK)), spent[end]))
+    total = min(map(whole, courses))
+    book, number = min(courses, key=whole)
     feet, there = list[_Break](), end
     while there != begin:
         feet.append(there)
         there, number = came[there][number][book], (number - 1) % cycle
-    return feet[::-1], _PRICES[book]
+    return total, feet[::-1], _PRICES[book]
 
 
-def _cheapest(costs: _Costs) -> Sequence[float]:
+def _by_book(costs: _Costs) -> Sequence[float]:
     """What a page costs at its best scale, for each that the book may have."""
     return [min(map(add, costs, prices)) for prices in _PRICES]
 
@@ -306,8 +367,8 @@ def _pages_from(
             return
         last = _ends_stretch(items, _Break(index + 1))
         bad = 0.0 if last else NEVER if item.keep_with_next else items[index + 1].cost
-        if not last and items[index + 1].stretch == FIGURES and bad < NEVER:
-            bad = bad + TURNED if turned else min(bad, LOOSE)
+        if not (last or turned) and bad < NEVER:
+            bad = min(bad, items[index + 1].seen)
         if bad == NEVER:
             continue
         found = True
@@ -379,12 +440,14 @@ def _end_price(used: int, capacity: int) -> float:
     return max(0.0, SHORT_END - used / capacity) ** 2
 
 
-def _place(items: Sequence[Item], head: _Break, foot: _Break, scale: float) -> tuple[Placed, ...]:
-    """The items of a page, their figures drawn at a scale."""
+def _place(
+    items: Sequence[Item], head: _Break, foot: _Break, scales: Mapping[str, float]
+) -> tuple[Placed, ...]:
+    """The items of a page, their figures drawn at the scale of their series."""
     placed: list[Placed] = []
     line = 0
     for index in range(head.item, min(foot.item + 1, len(items))):
-        item = items[index].at(scale)
+        item = items[index].at(scales[items[index].series])
         box = item.box
         begins = True
         if index == foot.item:

@@ -11,7 +11,7 @@ SHEET = 4
 @dataclass(frozen=True, slots=True)
 class Signature:
     """Sheets of so many ``pages``. Some of these stand ``before`` the ones that are composed; a
-    back cover takes one that is left over.
+    back cover takes the last.
     """
 
     pages: int = SHEET
@@ -20,5 +20,11 @@ class Signature:
 
     def lacking(self, count: int) -> int:
         """How many pages for notes are needed after ``count`` composed ones."""
-        lacking = -(self.before + count) % self.pages
-        return lacking - int(self.has_back_cover and lacking > 0)
+        return self.sheets(count) * self.pages - self._taken(count)
+
+    def sheets(self, count: int) -> int:
+        """How many sheets ``count`` composed pages need."""
+        return -(-self._taken(count) // self.pages)
+
+    def _taken(self, count: int) -> int:
+        return self.before + count + int(self.has_back_cover)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from generator.markup import blocks as b
 
 TOGETHER, TORN = 200.0, 300.0
@@ -10,15 +12,20 @@ figures, and anywhere else. No white is worth so much.
 """
 
 LOOSE = 0.15
-"""The cost of a break that is better avoided: before a list or a table that words lead to, and
-between figures and what they illustrate where both are seen at once."""
+"""The cost of a break that is better avoided where both sides of it are seen at once: before a list
+or a table that words lead to, and between figures and what they illustrate."""
 
-TURNED = 0.8
-"""What a turn of the page between figures and what they illustrate adds where pages face each
-other, so that it can be had without."""
+APART = 40.0
+"""The cost of a turn of the page between figures and what they illustrate: nearly an empty page."""
 
-BEFORE: dict[type[b.Block], float] = {b.Figures: LOOSE, b.Gallery: LOOSE, b.UpsideDown: TORN}
-"""The cost of a break before a block: hints, for one, belong to the question above them."""
+LED = 1.0
+"""The cost of a turn between a heading and the words that lead from it to the first figures."""
+
+LISTED = 2.0
+"""The cost of a turn before a list or a table that words or a figure lead to, or within a list."""
+
+BEFORE: dict[type[b.Block], float] = {b.Figures: APART, b.Gallery: APART, b.UpsideDown: TORN}
+"""The cost of a turn before a block: hints, for one, belong to the question above them."""
 
 TIED = TOGETHER
 """The cost of a break before a list or a table where the words that lead to it end with a colon."""
@@ -48,7 +55,7 @@ _ABOVE: dict[type[b.Block], int] = {
     b.Gallery: 0,
     b.Question: 0,
 }
-_BELOW = {**_ABOVE, b.List: 1}
+_BELOW = {**_ABOVE, b.List: 1, b.Gallery: 1}
 
 
 def above(block: b.Block) -> int:
@@ -64,9 +71,17 @@ def below(block: b.Block) -> int:
 
 
 def break_cost(before: b.Block, block: b.Block) -> float:
-    """What a break between two blocks costs, whatever else it costs."""
+    """What a turn of the page between two blocks costs, whatever else it costs."""
     if isinstance(before, b.Table):
         return max(AFTER_TABLE, BEFORE.get(type(block), 0.0))
-    if isinstance(before, b.Para) and isinstance(block, b.List | b.Table):
-        return TIED if b.plain(before.content).rstrip().endswith(COLONS) else LOOSE
+    if isinstance(block, b.List | b.Table):
+        if isinstance(before, b.Para) and b.plain(before.content).rstrip().endswith(COLONS):
+            return TIED
+        return LISTED if isinstance(before, b.Para | b.Figures) else 0.0
     return BEFORE.get(type(block), 0.0)
+
+
+def seen_cost(before: b.Block, block: b.Block) -> float:
+    """The most that the same costs where both blocks are seen at once all the same."""
+    is_led = isinstance(block, b.Figures | b.Gallery | b.List | b.Table)
+    return LOOSE if is_led and break_cost(before, block) != TIED else math.inf

@@ -5,9 +5,20 @@ from __future__ import annotations
 import pytest
 
 from generator.markup import blocks as b
+from generator.pages.figurescale import SCALES
 from generator.pages.padding import is_for_notes
-from tests.pages.measures import across_turns, tails, torn_katakana, within_phrases
-from tests.support.allbooks import BOOKS, made, pages
+from generator.pages.pagebreaks import Page
+from generator.pages.signature import SHEET
+from tests.pages.measures import (
+    across_turns,
+    kind,
+    names_of,
+    tails,
+    torn_katakana,
+    turns,
+    within_phrases,
+)
+from tests.support.allbooks import BOOKS, LEAVES, made, pages, with_leaves
 
 MOST_TORN, MOST_TAILS, MOST_WITHIN = 1, 1, 1
 """Words of katakana on two lines, last lines of one or two characters, and lines of captions that
@@ -23,15 +34,51 @@ def test_words_and_phrases_of_japanese_are_whole_and_paragraphs_end_in_no_tail(b
 
 
 @pytest.mark.parametrize("book", BOOKS)
-@pytest.mark.parametrize("edition", ["en", "ja"])
-def test_no_turn_parts_a_rule_from_its_figures(book: str, edition: str) -> None:
-    source = made(book, edition).source
-    rules = {node.id for node in b.walk(source.books[0].parts) if isinstance(node, b.Rule)}
-    turned = across_turns(pages(book, edition), source.books, made(book, edition).layout)
-    assert [(where, figure) for where, figure in turned if where in rules] == []
+def test_no_turn_parts_a_figure_or_a_hint_from_what_it_belongs_to(book: str) -> None:
+    for edition in with_leaves(book):
+        source, layout = made(book, edition).source, made(book, edition).layout
+        sides = 1 + edition.endswith(LEAVES)
+        assert across_turns(pages(book, edition), source.books, layout, sides) == [], edition
+
+
+@pytest.mark.parametrize("book", BOOKS[:1])
+def test_a_figure_overleaf_is_seen_to_be_parted(book: str) -> None:
+    source, layout = made(book, "en").source, made(book, "en").layout
+    whole, at = next(
+        (page, at)
+        for page in pages(book, "en")
+        for at, placed in enumerate(page.placed)
+        if at and kind(placed) == "figure" and placed.item.destinations
+    )
+    parts = Page(3, whole.placed[:at]), Page(4, whole.placed[at:])
+    ((before, after),) = turns(parts, layout)
+    assert (kind(before, last=True), kind(after)) == ("text", "figure")
+    others = [p for p in pages(book, "en") if p is not whole]
+    found = across_turns([*others, *parts], source.books, layout)
+    assert names_of(after).split()[0] in {name for _, names in found for name in names.split()}
 
 
 @pytest.mark.parametrize("book", BOOKS)
-@pytest.mark.parametrize("edition", ["en", "ja", "en-ja"])
-def test_no_book_is_padded_with_lines(book: str, edition: str) -> None:
-    assert not any(map(is_for_notes, pages(book, edition)))
+def test_no_book_is_padded_with_lines(book: str) -> None:
+    for edition in with_leaves(book):
+        assert not any(map(is_for_notes, pages(book, edition))), edition
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_back_cover_has_no_content(book: str) -> None:
+    for edition in with_leaves(book):
+        last, parts = pages(book, edition)[-1], made(book, edition).source.books[0].parts
+        on_the_back = last.number % SHEET == 0
+        sections = {part.id for part in parts if isinstance(part, b.Section) and part.last}
+        assert not on_the_back or last.section in sections, edition
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_galleries_of_a_section_are_drawn_at_one_scale(book: str) -> None:
+    for edition in with_leaves(book):
+        scales: dict[str, set[float]] = {}
+        for page in pages(book, edition):
+            for item in (placed.item for placed in page.placed if placed.item.series):
+                at = {s for s in SCALES if item.at(s).box == item.box}
+                scales[item.series] = scales.get(item.series, at) & at
+        assert all(scales.values()), edition

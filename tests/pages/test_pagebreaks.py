@@ -16,7 +16,7 @@ from generator.pages.frames import LAST_PAGE, Frame
 from generator.pages.items import FIGURES, NEVER, SECTION, Destination, Item
 from generator.pages.pagebreaks import Page, compose, places
 from generator.pages.signature import Signature
-from generator.pages.spacing import TOGETHER
+from generator.pages.spacing import LOOSE, TOGETHER
 
 
 @dataclass(frozen=True)
@@ -213,7 +213,7 @@ def test_a_short_section_may_stand_at_a_foot() -> None:
 
 def test_a_single_page_on_a_new_sheet_is_spared_where_it_can_be() -> None:
     # Half a page each: in pairs they fill three pages, but those can be parted at a cost only.
-    half, parted = Item(Block(5)), Item(Block(5), cost=1.0)
+    half, parted = Item(Block(5)), Item(Block(5), cost=4.0)
     items = [half, replace(half, stretch=1), parted, half, parted, half]
     assert len(compose(items, 10)) == 4
     assert len(compose(items, 10, 1, Signature(4, 0))) == 4
@@ -221,7 +221,7 @@ def test_a_single_page_on_a_new_sheet_is_spared_where_it_can_be() -> None:
 
 
 def test_figures_are_parted_from_their_rule_by_no_turn_but_across_facing_pages() -> None:
-    rule = [Item(Block(6)), Item(Block(6), cost=TOGETHER, stretch=FIGURES)]
+    rule = [Item(Block(6)), Item(Block(6), cost=TOGETHER, seen=LOOSE)]
     items = [Item(Block(3)), *rule, Item(Block(8))]
     apart = [[3, 6], [6], [8]]
     assert heights(compose(items, 14, first=2)) == [[3], [6, 6], [8]]
@@ -245,7 +245,7 @@ def drawn(lines: int) -> Item:
 def test_figures_are_drawn_smaller_where_that_keeps_them_with_their_rule() -> None:
     tied = replace(drawn(20), cost=TOGETHER)
     assert heights(compose([Item(Block(22)), tied, Item(Block(30))], 40)) == [[22, 18], [30]]
-    assert heights(compose([Item(Block(24)), tied, Item(Block(30))], 40))[0] == [24]
+    assert heights(compose([Item(Block(26)), tied, Item(Block(30))], 40))[0] == [26]
 
 
 def test_figures_of_a_page_are_drawn_larger_together_where_white_is_left() -> None:
@@ -267,6 +267,25 @@ def test_figures_of_a_section_that_goes_on_overleaf_are_drawn_alike() -> None:
     _, (*_, same), _ = heights(compose([*full, *airy, *end], 40))
     _, (*_, other), _ = heights(compose([*full, head, *airy, *end], 40))
     assert 10 <= same <= 12 < other
+
+
+def test_figures_of_a_series_have_one_scale_at_which_their_pages_are_full() -> None:
+    def compared(*names: str) -> list[int]:
+        rows = [[replace(drawn(10), stretch=0, series=name)] * 3 for name in names]
+        head, end = Item(Block(1), keep_with_next=True), Item(Block(39))
+        pages = heights(compose([Item(Block(6)), *rows[0], head, *rows[1], end, end], 40))
+        return [page[-1] for page in pages[:2]]
+
+    assert compared("a", "a") == [11, 11]
+    first, second = compared("a", "b")
+    assert first == 11 < second
+
+
+def test_a_break_that_is_seen_at_once_may_cost_less() -> None:
+    items = [Item(Block(7)), Item(Block(4), cost=10.0, seen=0.1), Item(Block(5)), Item(Block(9))]
+    assert heights(compose(items, 10, first=2, face=True))[0] == [7]
+    apart = heights(compose([Item(Block(3)), *items], 10, first=3, face=True))
+    assert [7, 4] not in apart
 
 
 @given(st.lists(st.tuples(st.booleans(), st.integers(3, 30)), min_size=1, max_size=12))

@@ -18,7 +18,7 @@ from generator.pages.figurerow import BELOW_CAPTION
 from generator.pages.items import NEVER, Item, without_orphans
 from generator.pages.layout import BASELINE, FACING, SINGLE
 from generator.pages.leaves import Drawing, Picture, Text
-from generator.pages.spacing import LOOSE, ORPHAN, TIED, TORN
+from generator.pages.spacing import LISTED, ORPHAN, TIED, TORN
 from generator.pages.typography import styles
 from generator.pages.wording import Wording
 from generator.typeset.house import COLUMN
@@ -121,7 +121,8 @@ def test_in_the_facing_edition_figures_stand_between_the_languages(sections: Sec
 
 def test_no_item_of_a_list_is_left_alone(sections: Sections) -> None:
     listed = sections.items("<list><item>A</item><item>B</item><item>C</item><item>D</item></list>")
-    assert [item.cost for item in listed] == [0.0, ORPHAN, 0.0, ORPHAN]
+    assert [item.cost for item in listed] == [0.0, LISTED, LISTED, LISTED]
+    assert [item.seen for item in listed] == [0.0, ORPHAN, 0.0, ORPHAN]
 
 
 @pytest.mark.parametrize(
@@ -139,7 +140,7 @@ def test_hints_stay_with_the_question_above_them(sections: Sections) -> None:
     assert hint.cost == TORN
 
 
-@pytest.mark.parametrize(("end", "cost"), [(".", LOOSE), (":", TIED), ("：", TIED)])
+@pytest.mark.parametrize(("end", "cost"), [(".", LISTED), (":", TIED), ("：", TIED)])
 def test_words_that_end_with_a_colon_stay_with_their_list(
     sections: Sections, end: str, cost: float
 ) -> None:
