@@ -391,8 +391,8 @@ class Setter:
             text = self._text([Run(sign)], label, hang)
             labelled = Inside((*path, context.tag("Lbl", number)), text)
             row = made[0].within(partial(_labelled, (context.left, labelled)))
-            alone = number in (2, len(block.items)) and number > 1
-            seen = ORPHAN if alone else 0.0
+            alone = number in (2, len(block.items))
+            seen = NEVER if number == 1 else ORPHAN if alone else 0.0
             items += [replace(row, cost=LISTED * (number > 1), seen=seen), *made[1:]]
         return items
 
