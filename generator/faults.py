@@ -32,6 +32,12 @@ class Fault:
     problem: str
     remedy: str = ""
 
+    def __post_init__(self) -> None:
+        """Keep what is quoted short, whatever it was: that of a game may fill the memory."""
+        for name in ("item", "problem", "remedy"):
+            if len(text := getattr(self, name)) > LONGEST_PART:
+                object.__setattr__(self, name, brief(text, LONGEST_PART))
+
     def __str__(self) -> str:
         file = _visible(self.file)
         file = f"…{file[-79:]}" if len(file) > 80 else file  # its end says which it is
@@ -45,6 +51,8 @@ class Fault:
 
 LARGEST = 50_000_000
 """Bytes of a file, at most: what people write has a hundredth."""
+LONGEST_PART = 5_000
+"""Characters of a part of a fault, at most, where it is given as data."""
 LONGEST = 299
 """Characters of the line that tells of a fault, at most."""
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NoReturn
 
 from generator.build.errors import TRACEBACK, BuildError
 from generator.cli.command import Command
@@ -76,7 +77,8 @@ def _carried_out(options: argparse.Namespace, terminal: Terminal, epoch: str) ->
             _tell_of_bounds(project, terminal)
         else:
             _join_own_games(project, options)
-        return command.run(project, options, terminal)
+        with _staying():
+            return command.run(project, options, terminal)
     except ContentError as error:
         if getattr(options, "json", False):  # not every command has data
             result_json({"faults": fault_data(error.faults)})
@@ -88,7 +90,7 @@ def _carried_out(options: argparse.Namespace, terminal: Terminal, epoch: str) ->
         for line in str(error).splitlines():
             terminal.error(f"rulepress: {line}")
         return MISUSED
-    except (Exception, GeneratorExit) as error:  # the latter as a game may raise it
+    except (Exception, GeneratorExit, SystemExit) as error:  # the last two as a game may raise them
         from generator.build.workers import unforeseen
 
         fault = unforeseen(error, "rulepress")
@@ -96,6 +98,25 @@ def _carried_out(options: argparse.Namespace, terminal: Terminal, epoch: str) ->
             result_json({"faults": fault_data([fault])})
         terminal.faults([fault])
         return CONTENT_WRONG
+
+
+@contextmanager
+def _staying() -> Iterator[None]:
+    """Have ``os._exit`` raise an error in this process: a game that calls it would end the command
+    at once and in silence, with the status of one that has done everything.
+    """
+    leave, process = os._exit, os.getpid()
+
+    def refuse(status: int) -> NoReturn:
+        if os.getpid() != process:  # of a process that this one has begun
+            leave(status)
+        raise RuntimeError(f"os._exit({status}) would end the program")
+
+    os._exit = refuse
+    try:
+        yield
+    finally:
+        os._exit = leave
 
 
 def _join_own_games(project: Project | None, options: argparse.Namespace) -> None:

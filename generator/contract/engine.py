@@ -217,9 +217,31 @@ def set_aside(game: object) -> tuple[str, ...]:
     return game.aside if isinstance(game, SetsAside) else ()
 
 
+MOST_MOVES = 1_000_000
+"""Moves, or turns, of a position: no game has so many, and a list without end fills the memory."""
+
+
+def legal_moves(game: Game[StateT, MoveT], state: StateT) -> tuple[MoveT, ...]:
+    """The legal moves; raises ``TypeError`` and ``ValueError`` for an answer of another form."""
+    return _listed("moves", game.moves(state))
+
+
 def choices(game: Game[StateT, MoveT], state: StateT) -> tuple[MoveT, ...]:
-    """What the player to move chooses from: whole turns where the game has them, else moves."""
-    return game.turns(state) if isinstance(game, TakesTurns) else game.moves(state)
+    """What the player to move chooses from: whole turns where the game has them, else moves.
+
+    Raises as :func:`legal_moves` does.
+    """
+    if isinstance(game, TakesTurns):
+        return _listed("turns", game.turns(state))
+    return legal_moves(game, state)
+
+
+def _listed(what: str, found: tuple[MoveT, ...]) -> tuple[MoveT, ...]:
+    if not isinstance(found, tuple):
+        raise TypeError(f"{what} must be a tuple, not {type(found).__name__}")
+    if len(found) > MOST_MOVES:
+        raise ValueError(f"{what} has {len(found)} of them, more than {MOST_MOVES}")
+    return found
 
 
 @runtime_checkable

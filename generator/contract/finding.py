@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.contract import opened
 from generator.contract.guard import Answered, bounded, placed
+from generator.contract.metadata import Wrong, place_in, wrong_facts, wrong_metadata
 from generator.contract.offer import Offer
 from generator.contract.puzzle import Checker, Puzzle
 from generator.faults import ContentError, Fault, brief, raise_if_any, shown, there_are, unusable
@@ -121,7 +122,7 @@ def offer(name: str) -> Offer:
     """
     point = entry(name)
     opened.watch(point.module)
-    with placed(name, f"the package of {name}", code_name):
+    with _loading(name, f"the package of {name}"):
         return _offered(importlib.import_module(point.module), point.attribute)
 
 
@@ -133,14 +134,14 @@ def checker(name: str) -> Checker:
     if name not in names():
         return Checker()
     found = offer(name)
-    with placed(name, f"the checker of {name}", code_name):
+    with _loading(name, f"the checker of {name}"):
         return found.checker()
 
 
 def puzzles(name: str) -> Mapping[str, Puzzle]:
     """How the puzzles of a game are searched, by id; raises as :func:`offer` does."""
     found = offer(name)
-    with placed(name, f"the searches of {name}", code_name):
+    with _loading(name, f"the searches of {name}"):
         return found.puzzles()
 
 
@@ -150,7 +151,7 @@ def searching(name: str, puzzle: str, *foreseen: type[Exception]) -> Iterator[No
     ``foreseen``, is :class:`ContentError` with the puzzle and the place in the game's code.
     """
     with (
-        bounded(LONGEST),
+        bounded(LONGEST, memory=0),
         placed(name, f"the search of {name} for {puzzle}", code_name, (ContentError, *foreseen)),
     ):
         yield
@@ -159,15 +160,33 @@ def searching(name: str, puzzle: str, *foreseen: type[Exception]) -> Iterator[No
 @contextmanager
 def verifying(name: str) -> Iterator[None]:
     """Run the checker of a game; raises :class:`ContentError` with the place in its code."""
-    with bounded(CHECKING), placed(name, f"the checker of {name}", code_name):
+    with bounded(CHECKING, memory=0), placed(name, f"the checker of {name}", code_name):
         yield
 
 
 def load(name: str) -> Game[Any, Any]:
-    """The engine of a game; raises as :func:`offer` does."""
+    """The engine of a game; raises as :func:`offer` does, and for one that says of itself what the
+    contract does not know.
+    """
     found = offer(name)
-    with placed(name, f"the engine of {name}", code_name):
-        return found.engine()
+    with _loading(name, f"the engine of {name}"):
+        engine = found.engine()
+        wrong = tuple(wrong_metadata(engine))
+    raise_if_any(_faults(engine, wrong))
+    return engine
+
+
+def _faults(engine: Game[Any, Any], wrong: Iterable[Wrong]) -> Iterator[Fault]:
+    for attribute, problem, remedy in wrong:
+        file, line = place_in(engine, attribute)
+        yield Fault(code_name(Path(file)), line, attribute, problem, remedy)
+
+
+@contextmanager
+def _loading(name: str, what: str) -> Iterator[None]:
+    """Load a part of a game: with any memory, as libraries set much aside that they never use."""
+    with placed(name, what, code_name, memory=0):
+        yield
 
 
 def fault_of_game(error: BaseException) -> Fault | None:
@@ -186,9 +205,12 @@ def fault_of_game(error: BaseException) -> Fault | None:
 
 
 def facts(engine: Game[Any, Any]) -> Mapping[str, int]:
-    """The numbers of an engine; raises :class:`ContentError` where it fails."""
+    """The numbers of an engine; raises :class:`ContentError` where it fails, or they are none."""
     with asking(engine.name):
-        return engine.facts()
+        found = engine.facts()
+        wrong = tuple(wrong_facts(found))
+    raise_if_any(_faults(engine, wrong))
+    return found
 
 
 @contextmanager
@@ -199,7 +221,7 @@ def asking(name: str, *foreseen: type[Exception], about: str = "") -> Iterator[A
     Whoever asks many questions calls what this gives after each answer.
     """
     what = f"the engine of {name}"
-    with placed(name, what, code_name, (ContentError, *foreseen), about) as answered:
+    with placed(name, what, code_name, (ContentError, *foreseen), about=about) as answered:
         yield answered
 
 
@@ -210,7 +232,7 @@ class NoDiagramError(LookupError):
 def diagram(name: str) -> Diagram[Any]:
     """The diagram of a game; raises as :func:`offer` does, :class:`NoDiagramError` without one."""
     offered = offer(name)
-    with placed(name, f"the diagram of {name}", code_name):
+    with _loading(name, f"the diagram of {name}"):
         found = offered.diagram()
     if found is None:
         raise NoDiagramError(f"there is no diagram for the game {name!r}")

@@ -2,7 +2,8 @@
 
 Time is bounded, the processor's and the clock's: by the system's timers in the main thread of a
 process, which is where commands and their workers run; by :mod:`~generator.contract.threadbound`
-in other threads, as those of a server, and where there are no such timers.
+in other threads, as those of a server, and where there are no such timers. Memory is bounded, too:
+an answer without an end would fill it before its time is over.
 
 A game that was stopped once in a process is asked on, so that all that is wrong with it is said;
 but it has less time from then on, and the question that it did not answer is not asked again.
@@ -13,7 +14,7 @@ from __future__ import annotations
 import signal
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -22,7 +23,8 @@ from traceback import extract_tb
 from types import FrameType
 from typing import TypeAlias
 
-from generator.contract.threadbound import bounded_thread, is_bounded
+from generator.contract.memory import growth, held
+from generator.contract.threadbound import Bounds, bounded_thread, is_bounded
 from generator.faults import ContentError, Fault, brief
 from generator.packages import game_folder
 from generator.project import PACKAGE
@@ -36,6 +38,14 @@ PATIENCE = 4.0
 processor; and a machine that is busy with other things makes no fault."""
 SHORTEST_WAIT = 20.0
 """Seconds by the clock that are waited at least."""
+MEMORY = 750_000_000
+"""Bytes that a process may grow by for one answer, where the system tells; most take none."""
+MEMORY_AT_ONCE = 1_000_000_000
+"""Bytes for which the system is asked no more, whatever asks: a library may set some aside that it
+never uses. Python hears no signal in one step, as when it makes a tuple without an end.
+"""
+LOOK = 0.05
+"""Seconds of the processor's time between two looks at the memory: Python fills 50 MB in them."""
 AGAIN = 1.0
 """After so many seconds more what caught the first word of it hears it again."""
 _LEAVING = (__name__, contextmanager.__module__)
@@ -52,18 +62,19 @@ FaultOf: TypeAlias = Callable[[str, str, int], Fault]
 class EndlessError(BaseException):
     """What a game was asked takes too long; no ``except Exception`` of its own keeps it going.
 
-    ``place`` is the file and the line where it was stopped, ``seconds`` its bound: of the
-    processor's time, or by the clock where it has ``waited``.
+    ``place`` is the file and the line where it was stopped, ``span`` its bound in words.
     """
 
-    def __init__(self, place: tuple[str, int], seconds: float, waited: bool = False) -> None:
-        self.place, self.seconds, self.waited = place, seconds, waited
+    def __init__(self, place: tuple[str, int], span: str) -> None:
+        self.place, self.span = place, span
         super().__init__(place)
 
-    @property
-    def span(self) -> str:
-        """The bound, in words."""
-        return f"{self.seconds:g} s{' by the clock' * self.waited}"
+
+def span_of(error: BaseException) -> str:
+    """The bound that was reached, in words; empty for any other error."""
+    if isinstance(error, MemoryError):
+        return f"{MEMORY // 1_000_000} MB of memory"
+    return error.span if isinstance(error, EndlessError) else ""
 
 
 class StoppedFromOutside(BaseException):
@@ -118,20 +129,21 @@ def guarded(
     *,
     about: str = "",
     question: Callable[[], str] | None = None,
+    memory: int | None = None,
 ) -> Iterator[Answered]:
     """Run code of a ``game``: ``what`` is the part of it, such as "the engine of twigs", and
     ``about`` what it is asked about, such as a move.
 
     ``question`` tells all that the answer depends on, but for the code: where it was not answered
-    before, it is not asked again. What it raises, but for what is ``foreseen``, and that it does
-    not end, is raised as :class:`ContentError` with the fault that ``fault_of`` makes, and the
-    error as its cause.
+    before, it is not asked again. ``memory`` is as in :func:`bounded`. What it raises, but for
+    what is ``foreseen``, and that it does not end, is raised as :class:`ContentError` with the
+    fault that ``fault_of`` makes, and the error as its cause.
     """
     known = _remembered(game)
     if known and question and (one := known.get(question())):
         raise ContentError([fault_of(one.problem, one.file, one.line)])
     try:
-        with bounded(min(SECONDS, SECONDS_ONCE_STOPPED) if known else None) as answered:
+        with bounded(min(SECONDS, SECONDS_ONCE_STOPPED) if known else None, memory) as answered:
             yield answered
     except PASSING:
         raise
@@ -140,8 +152,8 @@ def guarded(
     except BaseException as error:
         file, line = place_of(error, game)
         on = f" on {about}" if about else ""
-        if isinstance(error, EndlessError):
-            problem = f"{what} has not ended after {error.span}{on}"
+        if span := span_of(error):
+            problem = f"{what} has not ended after {span}{on}"
             key = question() if question else f"{what}{on}"
             stopped = _Unanswered(problem, file, line, _stamp(file))
             _unanswered.setdefault(game_folder(game) or game, {})[key] = stopped
@@ -158,7 +170,9 @@ def placed(
     what: str,
     shown: Callable[[Path], str],
     foreseen: tuple[type[Exception], ...] = (ContentError,),
+    *,
     about: str = "",
+    memory: int | None = None,
 ) -> Iterator[Answered]:
     """As :func:`guarded`, for code that belongs to no figure: the fault is where it arose.
 
@@ -168,7 +182,7 @@ def placed(
     def fault_of(problem: str, file: str, line: int) -> Fault:
         return Fault(shown(Path(file)), line, "", problem)
 
-    with guarded(game, what, fault_of, foreseen, about=about) as answered:
+    with guarded(game, what, fault_of, foreseen, about=about, memory=memory) as answered:
         yield answered
 
 
@@ -205,65 +219,109 @@ def _libraries() -> tuple[Path, ...]:
 
 
 @contextmanager
-def bounded(seconds: float | None = None) -> Iterator[Answered]:
-    """Raise :class:`EndlessError` in what takes longer (None: than :data:`SECONDS`).
+def bounded(seconds: float | None = None, memory: int | None = None) -> Iterator[Answered]:
+    """Raise :class:`EndlessError` in what takes longer (None: than :data:`SECONDS`), or more bytes
+    of ``memory`` (None: than :data:`MEMORY`; 0: any).
 
     So many seconds of the processor's time, :data:`PATIENCE` times as many by the clock. What asks
     many questions calls what it is given after each answer: then it may take long, and only a
     single answer may not. The outermost bound counts.
     """
     granted = seconds or SECONDS
-    wait = max(granted * PATIENCE, SHORTEST_WAIT)
-
-    def stopped(place: tuple[str, int], waited: bool) -> EndlessError:
-        return EndlessError(place, wait if waited else granted, waited)
-
-    main = threading.current_thread() is threading.main_thread()
-    if not (main and hasattr(signal, "setitimer")):
-        if is_bounded():
+    most = MEMORY if memory is None else memory
+    with growth() as grown:
+        bounds = Bounds(granted, max(granted * PATIENCE, SHORTEST_WAIT), most, grown)
+        main = threading.current_thread() is threading.main_thread()
+        if main and hasattr(signal, "setitimer"):
+            if signal.getitimer(signal.ITIMER_VIRTUAL)[0]:
+                yield _unheard
+                return
+            with held(MEMORY_AT_ONCE) if most else nullcontext(), _timed(bounds) as answered:
+                yield answered
+        elif is_bounded():
             yield _unheard
-            return
-        with bounded_thread(granted, wait, stopped) as begin_anew:
-            yield begin_anew
-        return
-    if signal.getitimer(signal.ITIMER_VIRTUAL)[0]:
-        yield _unheard
-        return
+        else:
+            with bounded_thread(bounds, EndlessError) as answered:
+                yield answered
 
-    answers = 0
 
-    def answered() -> None:
-        nonlocal answers
-        answers += 1
-
-    heard = {signal.SIGVTALRM: 0, signal.SIGALRM: 0}
-    timers = {
-        signal.SIGVTALRM: (signal.ITIMER_VIRTUAL, granted),
-        signal.SIGALRM: (signal.ITIMER_REAL, wait),
-    }
-
-    def stop(number: int, frame: FrameType | None) -> None:
-        kind = signal.Signals(number)
-        if heard[kind] != answers:
-            heard[kind] = answers
-            timer, span = timers[kind]
-            signal.setitimer(timer, span, AGAIN)
-            return
-        if frame and frame.f_globals.get("__name__") in _LEAVING:
-            return
-        place = (frame.f_code.co_filename, frame.f_lineno) if frame else ("", 0)
-        raise stopped(place, number == signal.SIGALRM)
-
-    before = [(number, signal.signal(number, stop)) for number in timers]
-    for timer, span in timers.values():
-        signal.setitimer(timer, span, AGAIN)
+@contextmanager
+def _timed(bounds: Bounds) -> Iterator[Answered]:
+    """Hold the main thread to bounds, by the system's timers."""
+    timer = _Timer(bounds)
+    before = [(number, signal.signal(number, timer.stop)) for number in _signals()]
+    timer.start()
     try:
-        yield answered
+        yield timer.answered
     finally:
-        for timer, _ in timers.values():
-            signal.setitimer(timer, 0.0)
+        for kind in (signal.ITIMER_VIRTUAL, signal.ITIMER_REAL):
+            signal.setitimer(kind, 0.0)
         for number, handler in before:
             signal.signal(number, handler)
+
+
+class _Timer:
+    """What the signals of the system's timers mean: whether it has been long enough, or too much.
+
+    One comes after each look of the processor's time, one when it has been long by the clock.
+    """
+
+    def __init__(self, bounds: Bounds) -> None:
+        self._bounds = bounds
+        self._look = min(LOOK, bounds.seconds) if bounds.memory else bounds.seconds
+        self._spent, self._before = 0.0, 0
+        self._answers = 0
+        self._heard: dict[int, int] = dict.fromkeys(_signals(), 0)
+        """How many answers had come when each signal came last."""
+
+    def start(self) -> None:
+        """Have the signals come."""
+        self._start_looking()
+        self._start_waiting()
+
+    def answered(self) -> None:
+        """Begin anew."""
+        self._answers += 1
+
+    def stop(self, number: int, frame: FrameType | None) -> None:
+        """Raise :class:`EndlessError` in the ``frame`` where a bound is reached."""
+        anew, self._heard[number] = self._heard[number] != self._answers, self._answers
+        span = self._waited(anew) if number == signal.SIGALRM else self._looked(anew)
+        if not span or (frame and frame.f_globals.get("__name__") in _LEAVING):
+            return
+        raise EndlessError((frame.f_code.co_filename, frame.f_lineno) if frame else ("", 0), span)
+
+    def _waited(self, anew: bool) -> str:
+        if anew:
+            self._start_waiting()
+            return ""
+        return self._bounds.by_clock
+
+    def _looked(self, anew: bool) -> str:
+        bounds = self._bounds
+        if anew:
+            self._spent, self._before = 0.0, bounds.grown()
+            self._start_looking()
+            return ""
+        self._spent += self._look
+        if self._spent >= bounds.seconds:
+            self._spent = bounds.seconds - AGAIN
+            return bounds.by_processor
+        if bounds.memory and bounds.grown() - self._before > bounds.memory:
+            self._before = bounds.grown()
+            return bounds.by_memory
+        return ""
+
+    def _start_looking(self) -> None:
+        signal.setitimer(signal.ITIMER_VIRTUAL, self._look, min(self._look, AGAIN))
+
+    def _start_waiting(self) -> None:
+        signal.setitimer(signal.ITIMER_REAL, self._bounds.wait, AGAIN)
+
+
+def _signals() -> tuple[signal.Signals, signal.Signals]:
+    """The signals of the two timers; Windows has none."""
+    return signal.SIGVTALRM, signal.SIGALRM
 
 
 def _unheard() -> None:

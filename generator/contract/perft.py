@@ -14,6 +14,7 @@ from typing import Any, Protocol, runtime_checkable
 from generator.contract import finding
 from generator.contract.effort import Effort
 from generator.contract.engine import Game, MoveT, StateT, choices
+from generator.contract.notation import notation
 from generator.counted import counted
 from generator.faults import ContentError, Fault
 
@@ -93,7 +94,7 @@ def parts(
         raise ValueError("to divide, a depth must be at least 1")
     found = []
     for move in choices(game, state):
-        found.append(Part(str(move), game.play(state, move)))
+        found.append(Part(notation(move), game.play(state, move)))
         answered()
     return found
 

@@ -7,18 +7,47 @@ steps of its code; what waits outside of Python hears it when it is back.
 from __future__ import annotations
 
 import ctypes
+import math
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from traceback import extract_tb
 from typing import Final, TypeAlias
 
 STEP: Final = 0.1
 """Seconds between two looks at what is bounded."""
 
-Stopped: TypeAlias = Callable[[tuple[str, int], bool], BaseException]
-"""Makes the error of what was stopped: from file and line, and whether it was by the clock."""
+Stopped: TypeAlias = Callable[[tuple[str, int], str], BaseException]
+"""Makes the error of what was stopped: from file and line, and the bound that it has reached."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What an answer may take: ``seconds`` of the processor's time, to ``wait`` by the clock, bytes
+    of ``memory`` (0: any) by which a process has ``grown``.
+    """
+
+    seconds: float
+    wait: float
+    memory: int
+    grown: Callable[[], int]
+
+    @property
+    def by_processor(self) -> str:
+        """The bound of the processor's time, in words."""
+        return f"{self.seconds:g} s"
+
+    @property
+    def by_clock(self) -> str:
+        """The bound of time by the clock, in words."""
+        return f"{self.wait:g} s by the clock"
+
+    @property
+    def by_memory(self) -> str:
+        """The bound of memory, in words."""
+        return f"{self.memory // 1_000_000} MB of memory"
 
 
 class _Stop(BaseException):
@@ -26,24 +55,31 @@ class _Stop(BaseException):
 
 
 class _Bound:
-    """How long a thread may go on, by its processor's time and by the clock."""
+    """How long a thread may go on, and the bound that it has ``reached``; "" before."""
 
-    def __init__(self, seconds: float, wait: float) -> None:
+    def __init__(self, bounds: Bounds) -> None:
         self.thread = threading.get_ident()
-        self.seconds, self.wait = seconds, wait
-        self.waited = self.stopped = False
+        self.reached = ""
+        self._bounds = bounds
         self.begin()
 
     def begin(self) -> None:
         """From now on."""
-        self.ends, self.ends_by_clock = self._spent() + self.seconds, time.monotonic() + self.wait
+        bounds = self._bounds
+        self._ends, self._ends_by_clock = self._spent() + bounds.seconds, _now() + bounds.wait
+        self._largest = bounds.grown() + bounds.memory if bounds.memory else math.inf
 
     def is_over(self) -> bool:
         """Whether it has been long enough."""
-        if not self.stopped:
-            self.waited = time.monotonic() >= self.ends_by_clock
-            self.stopped = self.waited or self._spent() >= self.ends
-        return self.stopped
+        if not self.reached:
+            bounds = self._bounds
+            if _now() >= self._ends_by_clock:
+                self.reached = bounds.by_clock
+            elif self._spent() >= self._ends:
+                self.reached = bounds.by_processor
+            elif bounds.grown() > self._largest:
+                self.reached = bounds.by_memory
+        return bool(self.reached)
 
     def _spent(self) -> float:
         """Seconds of the thread's processor time; none where the system does not tell."""
@@ -97,11 +133,11 @@ def is_bounded() -> bool:
 
 
 @contextmanager
-def bounded_thread(seconds: float, wait: float, stopped: Stopped) -> Iterator[Callable[[], None]]:
-    """Raise what ``stopped`` makes in this thread when ``seconds`` of its processor's time, or
-    ``wait`` by the clock, are over. Gives what lets the bound begin anew.
+def bounded_thread(bounds: Bounds, stopped: Stopped) -> Iterator[Callable[[], None]]:
+    """Raise what ``stopped`` makes in this thread when a bound is reached, the processor's time
+    being its own. Gives what lets the bounds begin anew.
     """
-    bound = _Bound(seconds, wait)
+    bound = _Bound(bounds)
     try:
         try:
             _WATCHER.add(bound)
@@ -111,8 +147,12 @@ def bounded_thread(seconds: float, wait: float, stopped: Stopped) -> Iterator[Ca
     except _Stop as stop:
         _WATCHER.release(bound)
         frame = extract_tb(stop.__traceback__)[-1]
-        error = stopped((frame.filename, frame.lineno or 0), bound.waited)
+        error = stopped((frame.filename, frame.lineno or 0), bound.reached)
         raise error.with_traceback(stop.__traceback__) from None
+
+
+def _now() -> float:
+    return time.monotonic()
 
 
 def _raise_in(thread: int, error: type[BaseException] | None) -> None:

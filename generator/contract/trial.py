@@ -6,26 +6,20 @@ the engine can play them again.
 
 from __future__ import annotations
 
-import inspect
 import json
 import random
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NoReturn
 
-from generator.contract.engine import (
-    Game,
-    IllegalMove,
-    NotationError,
-    TakesTurns,
-    player_names,
-    set_aside,
-)
-from generator.contract.guard import PASSING, EndlessError, bounded, place_of
+from generator.contract.engine import MOST_MOVES, Game, IllegalMove, NotationError, TakesTurns
+from generator.contract.guard import PASSING, bounded, place_of, span_of
+from generator.contract.metadata import METADATA, place_in, wrong_facts, wrong_metadata
+from generator.contract.notation import notation
 from generator.counted import counted
 from generator.faults import Fault, brief
 
@@ -68,10 +62,6 @@ class Trial:
     positions: int = 0
 
 
-_SAYS: Mapping[str, type] = {"rules": str, "pieces": str, "variants": str, "player_counts": int}
-"""What an engine says of itself, each a tuple of these."""
-
-
 class _Broken(Exception):  # noqa: N818  (says what it is)
     """A game cannot be played on."""
 
@@ -108,26 +98,12 @@ class _Trying:
 
     def what_it_says_of_itself(self) -> None:
         """Attributes, facts, and how it refuses a variant or a number of players."""
-        for name, kind in _SAYS.items():
-            value = self.asked(name, getattr, self.game, name)
-            if not isinstance(value, tuple) or not all(isinstance(one, kind) for one in value):
-                self.fault(name, f"is {brief(repr(value), 40)}", f"a tuple of {kind.__name__}")
-                raise _Broken
-        for name in ("variants", "player_counts"):
-            if not getattr(self.game, name):
-                self.fault(name, "is empty", "at least one")
-                raise _Broken
-        names, most = (
-            self.asked("player_names", player_names, self.game),
-            max(self.game.player_counts),
-        )
-        if not isinstance(names, tuple) or len(names) < most:
-            self.fault("player_names", f"is {brief(repr(names), 40)}", f"a tuple of {most} names")
-        if unknown := set(self.asked("aside", set_aside, self.game)) - set(self.game.pieces):
-            self.fault("aside", f"names {', '.join(sorted(unknown))}", "only its pieces")
-        facts = self.asked("facts", self.game.facts)
-        if not isinstance(facts, Mapping) or not all(isinstance(n, int) for n in facts.values()):
-            self.fault("facts", "has something that is no whole number", "numbers by name")
+        wrong = self.asked("name", lambda: (*wrong_metadata(self.game),))
+        wrong += self.asked("facts", lambda: (*wrong_facts(self.game.facts()),))
+        for attribute, problem, remedy in wrong:
+            self.fault(attribute, problem, remedy)
+        if any(attribute in METADATA for attribute, _, _ in wrong):
+            raise _Broken
         for players, variant in ((0, None), (self.game.player_counts[0], NONSENSE)):
             try:
                 self.answer("initial", self.game.initial, players, variant)
@@ -186,7 +162,7 @@ class _Trying:
         self.positions += 1
         before = self.asked("hash", hash, state)
         moves = self.listed("moves", self.game.moves, state)
-        texts = [str(move) for move in moves]
+        texts = [*map(notation, moves)]
         if texts != sorted(texts, key=str.encode):
             wrong = next(b for a, b in pairwise(texts) if a.encode() > b.encode())
             self.fault("moves", f"{wrong} does not stand in its place", "sorted by notation")
@@ -205,7 +181,7 @@ class _Trying:
         except (TypeError, ValueError, RecursionError) as error:
             self.fault("report", f"is no plain data: {error}", "what JSON can say")
             raise _Broken from error
-        again = [str(move) for move in self.asked("moves", self.game.moves, state)]
+        again = [notation(move) for move in self.asked("moves", self.game.moves, state)]
         if again != texts:
             self.fault("moves", "are others when it is asked again", "the same of each position")
         same = self.asked("report", self.game.report, state) == report
@@ -307,7 +283,7 @@ class _Trying:
     def turns(self, game: TakesTurns, state: Any) -> None:
         """Whole turns: sorted, and each can be played."""
         turns = self.listed("turns", game.turns, state)
-        texts = [str(turn) for turn in turns]
+        texts = [*map(notation, turns)]
         if texts != sorted(texts, key=str.encode):
             self.fault("turns", "not in their order", "sorted by notation")
         for turn, text in list(zip(turns, texts, strict=True))[:FOREIGN]:
@@ -331,6 +307,9 @@ class _Trying:
         if not isinstance(found, tuple):
             self.fault(what, f"is {brief(repr(found), 40)}", "a tuple")
             raise _Broken
+        if len(found) > MOST_MOVES:
+            self.fault(what, f"has {len(found)}", f"{MOST_MOVES} at most")
+            raise _Broken
         return found
 
     def answer(self, what: str, question: Callable[..., Any], *about: Any) -> Any:
@@ -345,8 +324,8 @@ class _Trying:
         about = f" on {on}" if on else ""
         file, line = place_of(error, self.game.name)
         place = f"see {Path(file).name}:{line}" if line else "what the contract says"
-        if isinstance(error, EndlessError):
-            self.fault(what, f"no answer{about} in {error.span}", place)
+        if span := span_of(error):
+            self.fault(what, f"no answer{about} in {span}", place)
         else:
             said = brief(f"{type(error).__name__}: {error}", 120)
             did = "raises" if line else "gives what is of no use:"
@@ -357,18 +336,7 @@ class _Trying:
         """Note what is wrong, the first of its kind."""
         after = f" after {' '.join(self.path)}" if self.path else ""
         kind = f"{what}: {remedy or problem.partition(' with ')[0]}"
-        file, line = _place(self.game, what)
+        file, line = place_in(self.game, what)
         self.found.setdefault(
             kind, Fault(file, line, what, brief(f"{problem}{after}", 220), remedy)
         )
-
-
-def _place(game: Game[Any, Any], what: str) -> tuple[str, int]:
-    """File and line of a method of an engine, as far as Python knows them."""
-    method = getattr(type(game), what, None)
-    for thing in (method, type(game)):
-        with suppress(TypeError, OSError):
-            file = inspect.getsourcefile(thing)  # type: ignore[arg-type]
-            if file:
-                return file, inspect.getsourcelines(thing)[1]  # type: ignore[arg-type]
-    return game.name, 0

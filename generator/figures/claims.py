@@ -18,7 +18,8 @@ from generator.contract.claims import (
     show_items,
 )
 from generator.contract.diagram import Diagram, Subject
-from generator.contract.engine import Game, player_names
+from generator.contract.engine import Game, legal_moves, player_names
+from generator.contract.notation import notation
 from generator.counted import counted
 from generator.faults import meant
 from generator.figures.spec import Claim
@@ -99,7 +100,7 @@ def _score(game: Game[Any, Any], state: Any) -> dict[str, int]:
 
 
 def _moves(game: Game[Any, Any], state: Any) -> list[str]:
-    return sorted(str(move) for move in game.moves(state))
+    return sorted(map(notation, legal_moves(game, state)))
 
 
 def _result(game: Game[Any, Any], state: Any) -> dict[str, Any] | None:

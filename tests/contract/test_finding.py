@@ -19,6 +19,9 @@ from generator.contract.offer import Offer
 
 class Noughts:
     name = "noughts"
+    pieces = rules = ()
+    variants = ("standard",)
+    player_counts = (2,)
 
 class NoughtsOffer(Offer):
     def engine(self):

@@ -9,6 +9,7 @@ import os
 import re
 import shutil
 import signal
+import subprocess
 import sys
 import threading
 from collections.abc import Iterator
@@ -155,9 +156,9 @@ def test_an_answer_of_no_use_is_the_games_and_not_the_programs(
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="threads are bounded otherwise")
 def test_what_is_being_left_is_not_stopped() -> None:
     with bounded(), contextlib.ExitStack() as leaving:
-        leaving.callback(signal.raise_signal, signal.SIGVTALRM)
+        leaving.callback(signal.raise_signal, signal.SIGALRM)
     with pytest.raises(EndlessError), bounded():
-        signal.raise_signal(signal.SIGVTALRM)
+        signal.raise_signal(signal.SIGALRM)
 
 
 def test_a_question_that_was_not_answered_is_not_asked_again(
@@ -284,3 +285,70 @@ def test_attributes_that_raise_are_faults_of_the_game(
         assert "stones" in said
         assert "mistake of the program" not in said
         assert "Traceback" not in said
+
+
+ENDLESS = {
+    "a generator": ("moves", "return (n for n in iter(int, 1))"),
+    "a list, step by step": ("moves", "return [n for n in iter(int, 1)]"),
+    "a tuple, in one step": ("moves", "return tuple(iter(int, 1))"),
+    "a tuple of millions": ("moves", "return (1,) * 10**7"),
+    "a report": ("report", "return {'stones': [n for n in iter(int, 1)]}"),
+    "a text of gigabytes": ("report", "return {'stones': 'x' * 10**10}"),
+    "rules": ("violations", "return frozenset(tuple(iter(int, 1)))"),
+    "what parse says": ("parse", "raise NotationError('x' * 10**8)"),
+}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is not bounded elsewhere")
+@pytest.mark.parametrize("kind", ENDLESS)
+def test_an_answer_without_an_end_fills_no_memory(kind: str, project: Project) -> None:
+    name, code = ENDLESS[kind]
+    write_coins(project, *first_in(name, code))
+    command = ["moves", "coins"] if name == "moves" else ["play", "coins", "1"]
+    for asked in (command, ["test", "coins"]):
+        program = [sys.executable, "-m", "generator", *asked, "--project", str(project.root)]
+        with subprocess.Popen(
+            program, cwd=PACKAGE.parent, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+        ) as process:
+            assert process.stderr
+            said = process.stderr.read().decode()
+            _, status, used = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+        assert process.returncode in (1, 2), said
+        assert "Traceback" not in said
+        assert max(map(len, said.splitlines())) < 300
+        assert used.ru_maxrss < 1_000_000, said  # kilobytes
+        assert used.ru_utime + used.ru_stime < guard.SECONDS, said
+
+
+@pytest.mark.parametrize(
+    "move", ["\\udc80", "a\\nb", "\\x1b[31m", "\\0", "\\u2028", "x" * 10_001], ids=ascii
+)
+def test_what_is_no_notation_is_a_fault_of_the_engine(
+    move: str, project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written(project, "moves", f"return ('{move}',)")
+    for command in (("moves", "coins"), ("perft", "coins", "1", "--divide"), ("test", "coins")):
+        capsys.readouterr()
+        assert main([*command]) == 1, command
+        said = capsys.readouterr()
+        assert "a move is written " in said.err, command
+        assert said.out == ""
+
+
+@pytest.mark.parametrize("status", [0, 1])
+def test_a_game_that_ends_the_process_is_no_success(
+    status: int, project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written(project, "violations", f"import os; os._exit({status})")
+    for command in COMMANDS:
+        capsys.readouterr()
+        assert main([*command]) == 1, command
+        assert f"os._exit({status}) would end the program" in capsys.readouterr().err, command
+
+
+def test_what_a_game_begins_may_end_itself(project: Project) -> None:
+    code = "import os; child = os.fork()\n        if not child: os._exit(3)\n        "
+    code += "assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 3"
+    written(project, "violations", code)
+    assert main(["play", "coins", "1"]) == 0

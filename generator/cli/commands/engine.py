@@ -17,6 +17,7 @@ from generator.cli.status import CONTENT_WRONG
 from generator.cli.terminal import Terminal, UsageError, result, result_json
 from generator.contract import finding
 from generator.contract.engine import Game, IllegalMove, NotationError, choices, player_names
+from generator.contract.notation import notation
 from generator.contract.perft import divide, divided, parts
 from generator.contract.perft import perft as count
 from generator.contract.spread import WorkersLost
@@ -89,7 +90,7 @@ def moves(project: Project | None, options: argparse.Namespace, terminal: Termin
     del project, terminal
     game, state = _position_of(options)
     with finding.asking(game.name):
-        found = [str(move) for move in choices(game, state)]
+        found = [notation(move) for move in choices(game, state)]
         data = {**_common(game, state), "moves": found}
     if options.json:
         result_json(data)
