@@ -137,8 +137,10 @@ def test_clauses_allow_what_the_model_allows(cp_model: Any, seed: int) -> None:
     model = cp_model.CpModel()
     chosen = [model.new_bool_var("") for _ in range(6)]
     groups = [chance.sample(range(6), 3) for _ in range(chance.randint(0, 2))]
+    exact = seed % 2
     for group in groups:
-        model.add_at_most_one(chosen[one] for one in group)
+        literals = [chosen[one] for one in group]
+        (model.add_exactly_one if exact else model.add_at_most_one)(literals)
     sums = []
     for _ in range(3):
         factors = [chance.randint(-2, 2) for _ in chosen]
@@ -151,7 +153,7 @@ def test_clauses_allow_what_the_model_allows(cp_model: Any, seed: int) -> None:
         sums.append((factors, least, most, unless))
 
     def right(values: Sequence[bool]) -> bool:
-        return all(sum(values[one] for one in group) <= 1 for group in groups) and all(
+        return all(exact <= sum(values[one] for one in group) <= 1 for group in groups) and all(
             (unless is not None and values[unless])
             or least <= sum(by * so for by, so in zip(factors, values, strict=True)) <= most
             for factors, least, most, unless in sums

@@ -1,10 +1,10 @@
 """Constraint models in clauses, for SAT solvers.
 
-Takes models of CP-SAT whose constraints are clauses, implications, at most one, and linear
-equations and bounds. A sum is counted step by step (a sequential counter: Sinz, *Towards an optimal
-CNF encoding of Boolean cardinality constraints*, 2005), with any coefficients. Terms of which at
-most one holds are one step; and steps come in the order of their variables, so that counters of
-several sums keep pace.
+Takes models of CP-SAT whose constraints are clauses, implications, at most one, exactly one, and
+linear equations and bounds. A sum is counted step by step (a sequential counter: Sinz, *Towards an
+optimal CNF encoding of Boolean cardinality constraints*, 2005), with any coefficients. Terms of
+which at most one holds are one step; and steps come in the order of their variables, so that
+counters of several sums keep pace.
 
 Literals are those of DIMACS: variables from 1 on, negative where they are not.
 """
@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import Any, TypeAlias
 
 Clause: TypeAlias = tuple[int, ...]
@@ -49,9 +50,13 @@ def formula_of(model: Any) -> Formula:
     Raises ``ValueError`` for a constraint of another kind.
     """
     encoder = _Encoder([tuple(variable.domain) for variable in model.proto.variables])
-    for one in sorted(model.proto.constraints, key=lambda one: not one.has_at_most_one()):
+    for one in sorted(model.proto.constraints, key=_is_no_choice):
         encoder.add(one)
     return encoder.formula
+
+
+def _is_no_choice(constraint: Any) -> bool:
+    return not (constraint.has_at_most_one() or constraint.has_exactly_one())
 
 
 class _Encoder:
@@ -59,6 +64,8 @@ class _Encoder:
         self.formula = Formula()
         self._groups: dict[int, int] = {}
         """Numbers below 0 for literals: of those with the same one, at most one holds."""
+        self._apart: set[tuple[int, int]] = set()
+        """Literals of which it is said already that at most one holds."""
         self._least = [least for least, _ in domains]
         self._terms: list[list[Term]] = []
         """How much each variable is above its least value."""
@@ -69,10 +76,12 @@ class _Encoder:
                 self._at_most_one([literal for literal, _ in above])
 
     def add(self, constraint: Any) -> None:
-        """A further constraint; those of at most one are to be first."""
+        """A further constraint; those of at most one, or exactly one, are to be first."""
         unless = [-literal for literal in self._literals(constraint.enforcement_literal)]
         if constraint.has_at_most_one() and not unless:
             self._at_most_one(self._literals(constraint.at_most_one.literals))
+        elif constraint.has_exactly_one() and not unless:
+            self._exactly_one(self._literals(constraint.exactly_one.literals))
         elif constraint.has_bool_or():
             self.formula.add(*unless, *self._literals(constraint.bool_or.literals))
         elif constraint.has_bool_and():
@@ -88,10 +97,22 @@ class _Encoder:
         literals = [(self._terms[max(one, -1 - one)][0][0], one >= 0) for one in references]
         return [literal if so else -literal for literal, so in literals]
 
-    def _at_most_one(self, literals: Sequence[int]) -> None:
+    def _exactly_one(self, literals: Sequence[int]) -> None:
+        """Pair by pair: as many exclude each other in several ways, solvers get on faster so."""
+        self._group(literals)
+        self.formula.add(*literals)
+        for one, other in combinations(sorted(literals), 2):
+            if (one, other) not in self._apart:
+                self._apart.add((one, other))
+                self.formula.add(-one, -other)
+
+    def _group(self, literals: Sequence[int]) -> None:
         group = -1 - len(self._groups)
         for literal in literals:
             self._groups.setdefault(literal, group)
+
+    def _at_most_one(self, literals: Sequence[int]) -> None:
+        self._group(literals)
         self._count([], [[(literal, 1)] for literal in literals], 0, 1)
 
     def _linear(self, unless: Sequence[int], linear: Any) -> None:

@@ -10,6 +10,7 @@ import pytest
 from generator.games.gloop.pieces import GAME_TILES
 from generator.games.gloop.search.goals import SIZES
 from tests.games.gloop.searches import border
+from tests.support.certificate import refutation
 from tests.support.rup import WrongProof, check
 
 pytest.importorskip("ortools", reason="the extra 'solve' is not installed: ortools is missing")
@@ -27,6 +28,6 @@ def test_a_solver_proves_that_no_border_is_free_of_circles(
     proof = (tmp_path / "border.drup").read_text("ascii").splitlines()
     exchanged = [tile if tile != "..aabbcc" else "..abbcca" for tile in GAME_TILES]
     possible = border.formula(exchanged, *SIZES[border.SIZE])
-    assert border.refutation(possible) is None
+    assert refutation(possible) is None
     with pytest.raises(WrongProof):
         check(possible, proof)
