@@ -21,6 +21,7 @@ from generator.contract import finding
 from generator.drawing.fonts import FontSet, prepare
 from generator.packages import FOLDER
 from generator.project import Project
+from tests.support.cutfaces import cut_faces
 from tests.support.projects import SAMPLE
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -133,6 +134,19 @@ def fonts() -> FontSet:
     faces = prepare(Project(ROOT).prepared_fonts)
     faces.register()
     return faces
+
+
+@pytest.fixture(scope="session")
+def common(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for what is made once for all processes that test: whoever makes it locks it."""
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
+@pytest.fixture(scope="session")
+def faces(common: Path, fonts: FontSet) -> FontSet:
+    """The faces of the house, and those of other scripts for the texts that tests set in them."""
+    return cut_faces(common / "faces", fonts)
 
 
 @pytest.fixture(scope="session")

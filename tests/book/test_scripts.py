@@ -11,7 +11,7 @@ import pypdfium2
 import pytest
 
 from generator.book.document import make_rulebook
-from generator.drawing.fonts import FontSet, prepare
+from generator.drawing.fonts import FontSet
 from generator.html.page import make_page
 from generator.typeset.coverage import families
 from tests.support.bookproject import make_project, request
@@ -20,15 +20,6 @@ from tests.support.words import Words
 
 samples = pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.lang)
 MESSAGE = "Add a stone, or two, or three stones."
-
-
-@pytest.fixture(scope="module")
-def faces(fonts: FontSet) -> FontSet:
-    found = prepare(
-        fonts["Latin"].path.parent, families=families(sample.lang for sample in SAMPLES)
-    )
-    found.register()
-    return found
 
 
 def words(sample: Sample) -> dict[str, Words]:

@@ -20,7 +20,7 @@ from generator.scaffold.making import new_project
 from generator.serve import site, views
 from generator.serve.site import Site
 from tests.support.places import ROOT
-from tests.support.projects import with_fonts
+from tests.support.projects import GAME, LANG, sample, with_fonts
 
 PATIENCE = 60.0
 """Seconds that a busy machine is given."""
@@ -75,10 +75,8 @@ def test_saved_code_is_what_runs(served: tuple[Path, str]) -> None:
 def test_pages_without_a_painter_are_told_and_not_broken(
     tmp_path: Path, fonts: FontSet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tests.support.proofproject import GAME, LANG, one_game
-
     monkeypatch.setattr(site, "can_draw", lambda: False)
-    made = Site(Project(one_game(tmp_path, fonts).root), fonts, [GAME], ["en", LANG])
+    made = Site(sample(tmp_path, fonts), fonts, [GAME], ["en", LANG])
     for address in (views.pages_address(GAME, "en"), views.proof_address(LANG)):
         answer = made.answer(address, 1)
         assert answer

@@ -116,3 +116,13 @@ KOREAN = Sample(
     },
 )
 SAMPLES = (SIMPLIFIED, TRADITIONAL, KOREAN)
+
+LETTERS = {
+    "ru": ("Каждый игрок по очереди кладёт на поле одну палочку.", "Cyrillic"),
+    "uk": ("Кожен гравець по черзі кладе одну паличку ґрат, її край.", "Cyrillic"),
+    "sr": ("Сваки играч редом ставља по један штапић на таблу.", "Cyrillic"),
+    "bg": ("Всеки играч на свой ред поставя по една пръчка.", "Cyrillic"),
+    "el": ("Κάθε παίκτης με τη σειρά του τοποθετεί ένα ξυλάκι.", "Greek"),
+    "vi": ("Mỗi người chơi lần lượt đặt một que lên lưới lục giác.", "Latin"),
+}
+"""Texts in scripts of letters, and the family in which they are set."""

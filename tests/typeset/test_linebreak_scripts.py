@@ -5,18 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
-from generator.drawing.fonts import FontSet, prepare
+from generator.drawing.fonts import FontSet
 from generator.text.language import script_of
-from generator.typeset.coverage import families, lacking
+from generator.typeset.coverage import lacking
 from generator.typeset.hyphenation import has_patterns
 from generator.typeset.inline import Run, wide_characters
 from generator.typeset.lines import Line
 from generator.typeset.styles import Align, ParagraphStyle
-from tests.support.languages import KOREAN, SAMPLES, SIMPLIFIED, TRADITIONAL, Sample
+from tests.support.languages import KOREAN, LETTERS, SAMPLES, SIMPLIFIED, TRADITIONAL, Sample
 from tests.support.linebreak_faults import overhang
 from tests.support.setting import COLUMN, drawn, lines_of, read, texts, unset
 
@@ -24,14 +23,6 @@ KOREAN_NARROW = script_of("ko").narrow * COLUMN
 WIDTHS = [90 + 8.3 * i for i in range(40)]
 
 samples = pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.lang)
-
-
-@pytest.fixture(scope="module")
-def faces(fonts: FontSet) -> FontSet:
-    folder: Path = fonts["Latin"].path.parent
-    found = prepare(folder, families=families(sample.lang for sample in SAMPLES))
-    found.register()
-    return found
 
 
 @samples
@@ -153,24 +144,12 @@ def test_quotation_marks_are_chinese_even_beside_a_letter() -> None:
     assert wide_characters("“막대”…", script_of("ko")) == [False, True, True, False, False]
 
 
-@pytest.mark.parametrize(
-    ("lang", "text", "family"),
-    [
-        ("ru", "Каждый игрок по очереди кладёт на поле одну палочку.", "Cyrillic"),
-        ("uk", "Кожен гравець по черзі кладе одну паличку ґрат, її край.", "Cyrillic"),
-        ("sr", "Сваки играч редом ставља по један штапић на таблу.", "Cyrillic"),
-        ("bg", "Всеки играч на свой ред поставя по една пръчка.", "Cyrillic"),
-        ("el", "Κάθε παίκτης με τη σειρά του τοποθετεί ένα ξυλάκι.", "Greek"),
-        ("vi", "Mỗi người chơi lần lượt đặt một que lên lưới lục giác.", "Latin"),
-    ],
-)
-def test_letters_of_europe_and_vietnam_are_set_in_source_sans(
-    lang: str, text: str, family: str, fonts: FontSet
-) -> None:
-    found = prepare(fonts["Latin"].path.parent, families=families([lang]))
+@pytest.mark.parametrize("lang", LETTERS)
+def test_letters_of_europe_and_vietnam_are_set_in_source_sans(lang: str, faces: FontSet) -> None:
+    text, family = LETTERS[lang]
     style = ParagraphStyle("body", lang, 9.4, 13.0, "justify")
     for face in ("regular", "bold", "italic", "bold-italic"):
-        lines = lines_of(text * 5, replace(style, face=face), found, 180)
+        lines = lines_of(text * 5, replace(style, face=face), faces, 180)
         used = {piece.text_style.font for line in lines for piece in line.pieces}
         assert {font.partition("-")[0] for font in used} == {family}
         assert len(used) == 1
