@@ -1,7 +1,7 @@
 """Pieces of any form laid into each other, where boxes in rows would need more sheets.
 
 Outlines become cells of a grid, always too many of them, so that pieces are never nearer than they
-should be; a row of the grid is one integer. Pieces are laid one after the other, each as low as it
+should be. Pieces are laid one after the other, each as low as it
 can lie, in several orders that are always the same, and the order that needs the fewest rooms is
 taken.
 """
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 GRID = 1.0
 """Side of a cell of the grid, in mm."""
+_APART = 4
+"""Cells between two rows of a grid, which no place reaches over."""
 MOST = 60
 """More pieces than this are not laid into each other: it would take long."""
 _TRIALS = 2400
@@ -148,12 +150,16 @@ def _laid(
 
 
 class _Room:
-    """A room being filled; its grid has a rim for what is kept free around pieces."""
+    """A room being filled; its grid has a rim for what is kept free around pieces.
+
+    The grid is one integer, one row of it after the other, so that all cells are looked at at once.
+    """
 
     def __init__(self, room: Point, rim: int) -> None:
         self.pieces: list[Piece] = []
         self._room, self._rim = room, rim
-        self._rows = [0] * (math.ceil(room[1] / GRID) + 2 * rim)
+        self._row = math.ceil(room[0] / GRID) + 2 * rim + _APART
+        self._taken = 0
 
     def lay(self, ways: Sequence[_Way]) -> bool:
         """Lay a piece in that one of the ways in which it reaches least high, if there is room."""
@@ -165,9 +171,9 @@ class _Room:
         _, x, i, y = min(places)
         way = ways[i]
         for band in way.own:
-            cells = ((1 << band.length) - 1) << (band.start + x + self._rim)
-            for row in range(band.first, band.first + band.count):
-                self._rows[row + y + self._rim] |= cells
+            cells = self._block(band.length, band.count)
+            across, up = band.start + x + self._rim, band.first + y + self._rim
+            self._taken |= cells << (across + up * self._row)
         self.pieces.append(way.piece.moved(x * GRID, y * GRID))
         return True
 
@@ -177,33 +183,26 @@ class _Room:
         columns, high = (
             int((r - s + NEAR) / GRID) + 1 for r, s in zip(self._room, (right, top), strict=True)
         )
-        taken = [0] * high
+        free = self._block(columns, high)
         for band in way.kept:
-            wide = [_spread(row, band.length) >> band.start for row in self._rows]
-            deep = _run(wide, band.count)
-            taken = [a | b for a, b in zip(taken, deep[band.first :], strict=False)]
-        every = (1 << columns) - 1
-        for y, row in enumerate(taken):
-            if free := ~row & every:
-                yield (free & -free).bit_length() - 1, y
-                return
+            wide = _spread(self._taken, band.length, 1)
+            deep = _spread(wide, band.count, self._row)
+            free &= ~(deep >> (band.start + band.first * self._row))
+        if free:
+            y, x = divmod((free & -free).bit_length() - 1, self._row)
+            yield x, y
+
+    def _block(self, length: int, count: int) -> int:
+        """So many cells of so many rows, from the first of each."""
+        first_cells = ((1 << self._row * count) - 1) // ((1 << self._row) - 1)
+        return first_cells * ((1 << length) - 1)
 
 
-def _spread(row: int, length: int) -> int:
-    """Bit x is set where any of the bits x to x + length - 1 is."""
+def _spread(cells: int, count: int, apart: int) -> int:
+    """Bit x is set where any of ``count`` bits is, so far apart, beginning with x."""
     done = 1
-    while row and done < length:
-        step = min(done, length - done)
-        row |= row >> step
-        done += step
-    return row
-
-
-def _run(rows: list[int], count: int) -> list[int]:
-    """Row y has the bits of the rows y to y + count - 1."""
-    done = 1
-    while done < count:
+    while cells and done < count:
         step = min(done, count - done)
-        rows = [a | b for a, b in zip(rows, [*rows[step:], *[0] * step], strict=True)]
+        cells |= cells >> step * apart
         done += step
-    return rows
+    return cells
