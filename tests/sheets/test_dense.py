@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 
 import pypdfium2
@@ -16,7 +17,7 @@ from hypothesis import strategies as st
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Box
 from generator.sheets.guillotine import Rectangle, pack
-from generator.sheets.options import SheetOptions
+from generator.sheets.options import Cutter, SheetOptions
 from tests.support.places import there
 from tests.support.sheetproject import laid, sheets_of
 
@@ -110,13 +111,24 @@ def test_nothing_lies_on_anything_else_or_on_a_cut(
             assert not any(mark.crosses(one) or one.contains(mark) for one in printed)
 
 
+def words_of(pdf: bytes) -> str:
+    pages = pypdfium2.PdfDocument(pdf)
+    return " ".join(" ".join(page.get_textpage().get_text_range() for page in pages).split())
+
+
 @pytest.mark.needs_game("twigs")
 def test_the_guide_says_how_many_sets_there_are(fonts: FontSet) -> None:
-    pdf = sheets_of(fonts, "a3", options=SheetOptions(copies=3))
-    pages = pypdfium2.PdfDocument(pdf)
-    words = " ".join(" ".join(page.get_textpage().get_text_range() for page in pages).split())
-    assert "everything you need for 3 sets of the game" in words
+    words = words_of(sheets_of(fonts, "a3", options=SheetOptions(copies=3)))
+    assert "everything you need for three sets of the game" in words
     assert words.count("The rules on one page") == 3
+
+
+@pytest.mark.needs_game("twigs")
+@pytest.mark.parametrize("cutter", ["knife", "scissors", "trimmer"])
+def test_the_guide_has_small_numbers_in_words(fonts: FontSet, cutter: Cutter) -> None:
+    words = words_of(sheets_of(fonts, options=SheetOptions(cutter=cutter)))
+    assert re.search(r"\bthe ([a-z]+|[1-9]\d+) straight (cuts|lines) in the order", words)
+    assert not re.search(r"\bthe (\d|10) (numbered|straight)", words)
 
 
 @pytest.mark.parametrize("paper", ["a3", "sra3"])

@@ -145,8 +145,8 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
     [
         (
             "pair-cut-off",
-            f"1 tile lies there. {KEY}Row 1: AB CE GH and AG BC DF. The next tile lies in row "
-            "1, column 2. On the left a path end meets an unused point: the tile has path ends "
+            f"1 tile lies on the table. {KEY}Row 1: AB CE GH and AG BC DF. The next tile lies in "
+            "row 1, column 2. On the left a path end meets an unused point: the tile has path ends "
             "at the lower point, its neighbour at the upper point. Rings are drawn around 2 "
             "path ends that are cut off. Not legal: it breaks rule 2.",
         ),
@@ -186,46 +186,46 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         ),
         (
             "face-tile",
-            f"1 tile lies there. {KEY}Row 1: AD BC EF. "
+            f"1 tile lies on the table. {KEY}Row 1: AD BC EF. "
             "It is cut along its paths; faces that touch no corner are tinted. "
             "Mark 1: a face without a corner. Mark 2: a face without a corner. "
             "Mark 3: a face with a corner. Mark 4: a face with a corner.",
         ),
         (
             "pair-correct",
-            f"1 tile lies there. {KEY}Row 1: AB CE GH and AC DE FH. "
+            f"1 tile lies on the table. {KEY}Row 1: AB CE GH and AC DE FH. "
             "The next tile lies in row 1, column 2. "
             "On the left it matches its neighbour: both have path ends at the upper point. Legal.",
         ),
         (
             "legal-once",
-            f"1 tile lies there. {KEY}Row 1: BE FG and AF DE. "
+            f"1 tile lies on the table. {KEY}Row 1: BE FG and AF DE. "
             "The next tile lies in row 1, column 2. "
             "On the left it matches its neighbour: neither has a path end. "
             "It is the mirror image of the tile in row 1, column 1. Legal.",
         ),
         (
             "illegal-aligned",
-            f"2 tiles lie there. {KEY}Row 1: AB CE GH and AC DE FH. The next tile lies nearest "
-            "to row 2, column 1, but not edge to edge with the other tiles. It is the tile BH "
-            "CF DE. It is tilted clockwise by 10 degrees. It is shifted down by 8% of a side. "
+            f"2 tiles lie on the table. {KEY}Row 1: AB CE GH and AC DE FH. The next tile lies "
+            "nearest to row 2, column 1, but not edge to edge with the other tiles. It is the tile "
+            "BH CF DE. It is tilted clockwise by 10 degrees. It is shifted down by 8% of a side. "
             "Not legal: it breaks rule 1.",
         ),
         (
             "pair-misaligned",
-            f"1 tile lies there. {KEY}Row 1: AB CE GH. The next tile lies nearest to row 1, "
+            f"1 tile lies on the table. {KEY}Row 1: AB CE GH. The next tile lies nearest to row 1, "
             "column 2, but not edge to edge with the other tiles. It is the tile BH CE FG. It "
             "is shifted down by 28% of a side. Not legal: it breaks rule 1.",
         ),
         (
             "anatomy",
-            f"1 tile lies there. {KEY}Row 1: AB CE GH. Mark 1: the connection point A. "
+            f"1 tile lies on the table. {KEY}Row 1: AB CE GH. Mark 1: the connection point A. "
             "Mark 2: the path GH. A ring is drawn around the unused connection point D. "
             "Mark 3: the unused connection point D.",
         ),
         (
             "illegal-closed",
-            f"3 tiles lie there. {KEY}Row 1: DF and FG. Row 2: AD and AG CD. "
+            f"3 tiles lie on the table. {KEY}Row 1: DF and FG. Row 2: AD and AG CD. "
             "The next tile lies in row 2, column 2. "
             "At the top it matches its neighbour: both have path ends at the left point. "
             "On the left it matches its neighbour: both have path ends at the lower point. "
@@ -235,12 +235,12 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         ),
         (
             "square-open",
-            f"8 tiles lie there. {KEY}Row 1: EF, DE and EG. Row 2: AF BC. Row 2, from column 3: "
-            "BE GH. Row 3: AD, AB CG and BH.",
+            f"8 tiles lie on the table. {KEY}Row 1: EF, DE and EG. Row 2: AF BC. Row 2, from "
+            "column 3: BE GH. Row 3: AD, AB CG and BH.",
         ),
         (
             "turn-tile",
-            f"1 tile lies there. {KEY}Row 1: AF BC DE GH. The number 2 is on the path GH. "
+            f"1 tile lies on the table. {KEY}Row 1: AF BC DE GH. The number 2 is on the path GH. "
             "The number 1 is on the path BC. The number 1 is on the path DE. "
             "The number 0 is on the path AF.",
         ),

@@ -28,8 +28,8 @@ PROJECT = find_project(Path(__file__))
 FIGURES = proved("pentup")
 SAY = Words()
 AXES = (
-    "Columns count from 0 at the leftmost square to the right, "
-    "rows from 0 at the lowest square upwards. "
+    "Count columns to the right from 0 at the leftmost square, "
+    "and rows upwards from 0 at the lowest. "
 )
 
 

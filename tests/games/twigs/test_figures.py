@@ -89,7 +89,7 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         ),
         (
             "illegal-middle",
-            "Twig 1: White, letter S. Directions are seen from it. "
+            "Twig 1: White, letter S. Directions are as seen from it. "
             "Twig 2: Black, letter R, at the upper left, touching twig 1. "
             "The last twig is the one to judge. "
             "It touches the middle of a segment of twig 1. "
@@ -97,10 +97,10 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         ),
         (
             "closing-tie",
-            "Twig 1: White, letter W. Directions are seen from it. "
+            "Twig 1: White, letter W. Directions are as seen from it. "
             "Twig 2: Black, letter T, on the right, touching twig 1. "
             "The last twig has just been laid. It meets twig 1 end to end in 1 place. "
-            "Its end touches 1 vertex inside twig 1. It closes 1 hexagon. "
+            "1 of its ends touches a vertex inside twig 1. It closes 1 hexagon. "
             "Twigs 1 and 2 enclose a hexagon, at the upper right. "
             "Segments around it: White 3 and Black 3; it is nobody’s. "
             "By twig: 3 of twig 1 and 3 of twig 2. "
@@ -131,16 +131,16 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
             "segments around them: White 2 and Black 4. 3 of Black’s areas have these segments "
             "around them: White 1 and Black 5. 3 of Black’s areas have these segments around "
             "them: Black 6. Black’s claims include 2 larger areas; hexagons inside: 5 and 2. 3 "
-            "of nobody’s areas have these segments around them: White 3 and Black 3. Numbers "
+            "areas that are nobody’s have these segments around them: White 3 and Black 3. Numbers "
             "on White’s discs: 1 on 9 of them and 2 on 2 of them. Numbers on Black’s discs: 1 "
             "on 8 of them, 2 on 1 of them and 5 on 1 of them. Points by size: White 13 and "
             "Black 15.",
         ),
         (
             "leaves",
-            "Twig 1: Black, letter Y. Directions are seen from it. "
+            "Twig 1: Black, letter Y. Directions are as seen from it. "
             "Twig 2: Black, letter X, at the upper right, touching twig 1. "
-            "Its end touches 1 vertex inside twig 1. "
+            "1 of its ends touches a vertex inside twig 1. "
             "6 leaves are marked. They are at free ends: 3 on twig Y and 3 on twig X.",
         ),
         (
@@ -158,7 +158,7 @@ def test_alternative_text_tells_the_position(figures: FigureSet, name: str, text
     [
         ("legal-end", ["It meets twig 1 end to end in 1 place."]),
         ("illegal-angle", ["Its end meets the end of twig 1, but not at an angle of 120°."]),
-        ("legal-third", ["Its end touches 1 vertex inside twig 1."]),
+        ("legal-third", ["1 of its ends touches a vertex inside twig 1."]),
         ("legal-three", ["At 1 vertex, twigs 1, 2 and 3 meet."]),
         ("legal-inside", ["It lies inside a space that twigs 1, 2, 3 and 4 enclose."]),
         (

@@ -68,14 +68,14 @@ def _catalogue(say: Say) -> Iterator[str]:
     for group in groups():
         paths = len(set(group[-1]) - {"."})
         n = sum(len(set(tile) - {"."}) == paths for tile in group)
-        # Translators: paths is the number of paths on each of these tiles
+        # Translators: of tiles that have so many paths each; tiles is the number of these tiles
         yield say.npgettext(
             "gloop/alt",
-            "%(n)s tile has this number of paths: %(paths)s.",
-            "%(n)s tiles have this number of paths: %(paths)s.",
-            n,
-            paths=paths,
-            n=n,
+            "Tiles with %(n)s path: %(tiles)s.",
+            "Tiles with %(n)s paths: %(tiles)s.",
+            paths,
+            n=paths,
+            tiles=n,
         )
         tiles = (tile_words(tile, say) for tile in group if set(tile) != {UNUSED})
         # Translators: of the tiles just counted; tiles as described: "AB EH and GH"
@@ -88,7 +88,9 @@ def _table(subject: Subject, state: Table, say: Say) -> Iterator[str]:
     n = len(before.used)
     if state.empty:
         # Translators: n counts tiles that lie edge to edge before the next one is laid
-        yield say.npgettext("gloop/alt", "%(n)s tile lies there.", "%(n)s tiles lie there.", n, n=n)
+        yield say.npgettext(
+            "gloop/alt", "%(n)s tile lies on the table.", "%(n)s tiles lie on the table.", n, n=n
+        )
         return
     # Translators: a rectangle of square tiles that lie edge to edge
     yield say.pgettext(

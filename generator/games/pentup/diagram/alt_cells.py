@@ -56,8 +56,8 @@ def axes_words(say: Say) -> str:
     # Translators: before a list of tiles and the cells that they lie on
     return say.pgettext(
         "pentup/alt",
-        "Columns count from 0 at the leftmost square to the right, "
-        "rows from 0 at the lowest square upwards.",
+        "Count columns to the right from 0 at the leftmost square, "
+        "and rows upwards from 0 at the lowest.",
     )
 
 

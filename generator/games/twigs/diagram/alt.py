@@ -171,7 +171,7 @@ def _one_by_one(shown: ShownPosition, say: Say) -> Iterator[str]:
         letter=first.letter,
     )
     # Translators: of the first twig, before the others are described
-    yield say.pgettext("twigs/alt", "Directions are seen from it.")
+    yield say.pgettext("twigs/alt", "Directions are as seen from it.")
     for i, twig in enumerate(later, 1):
         yield _later(i, twig, shown, say)
 
@@ -313,11 +313,11 @@ def _kinds(kinds: Counter[tuple[bool, bool]], number: int, say: Say) -> Iterator
             n=n,
         )
     if n := kinds[True, False]:
-        # Translators: of the last twig; number is that of another twig
+        # Translators: of the last twig; n counts its ends, number is that of another twig
         yield say.npgettext(
             "twigs/alt",
-            "Its end touches %(n)s vertex inside twig %(number)s.",
-            "Its ends touch %(n)s vertices inside twig %(number)s.",
+            "%(n)s of its ends touches a vertex inside twig %(number)s.",
+            "%(n)s of its ends touch vertices inside twig %(number)s.",
             n,
             number=number,
             n=n,

@@ -243,8 +243,8 @@ def _majorities(player: int | None, own: Iterable[Area], say: Say) -> Iterator[s
             # Translators: split is a list of segments such as "White 3 and Black 3"
             yield say.npgettext(
                 "twigs/alt",
-                "%(n)s of nobody’s areas has these segments around it: %(split)s.",
-                "%(n)s of nobody’s areas have these segments around them: %(split)s.",
+                "%(n)s area that is nobody’s has these segments around it: %(split)s.",
+                "%(n)s areas that are nobody’s have these segments around them: %(split)s.",
                 n,
                 n=n,
                 split=split,
