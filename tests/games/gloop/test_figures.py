@@ -281,7 +281,7 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         ),
         (
             "legal-extend-older",
-            f"{KEY}In the middle, the starting pair and 4 blocks. Row 1, from column 3: GH, AB "
+            f"{KEY}The middle group: the starting pair and 4 blocks. Row 1, from column 3: GH, AB "
             "CF DE, AH BD FG, AG BE and AC DE. Row 2, from column 3: CH DE, AH BG DE, AG DF, "
             "BC DE FG and BH CD EG. Row 3: BH CG DE, AH CG DE, BC GH and BH EF. Row 4: BF CE "
             "GH, BH DE, DG and AG BD. The right end went: right. The left end went: left, down "
@@ -293,7 +293,7 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         ),
         (
             "illegal-extend-older",
-            f"{KEY}In the middle, the starting pair and 4 blocks. Row 1, from column 3: GH, AB "
+            f"{KEY}The middle group: the starting pair and 4 blocks. Row 1, from column 3: GH, AB "
             "CF DE, AH BD FG, AG BE and AC DE. Row 2, from column 3: CH DE, AH BG DE, AG DF, "
             "BC DE FG and BH CD EG. Row 3: BH CG DE, AH CG DE, BC GH and BH EF. Row 4: BF CE "
             "GH, BH DE, DG and AG BD. The right end went: right. The left end went: left, down "
@@ -324,7 +324,7 @@ def test_no_two_figures_have_the_same_alternative_text(figures: FigureSet) -> No
         ),
         (
             "illegal-extend-back",
-            f"{KEY}In the middle, the starting pair and 2 blocks. Row 1, from column 3: AD FH "
+            f"{KEY}The middle group: the starting pair and 2 blocks. Row 1, from column 3: AD FH "
             "and AG BD. Row 2, from column 3: AC DE GH and DF GH. Row 3, from column 2: AH BC "
             "DF, BH CG DE and AD GH. Row 4, from column 2: AH CD FG, BH CG and DH. The right "
             "end went: right and up. Player 3 places a block at the right end, direction: "

@@ -99,7 +99,7 @@ def test_the_tiles_of_every_figure_can_be_laid_from_its_words() -> None:
         if subject.art or subject.view.catalogue:
             continue
         alt, here = figure.alt(SAY), dict(drawn(subject))
-        if isinstance(subject.after, GloopState) and "In the middle" not in alt:
+        if isinstance(subject.after, GloopState) and "The middle group" not in alt:
             here = here if "The starting pair" in alt else {}
         noted = group(alt)
         assert bool(noted) == bool(here), name

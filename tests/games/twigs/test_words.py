@@ -94,12 +94,14 @@ def test_a_listener_can_check_who_claims_each_area_of_a_long_game() -> None:
     for name in ("end-position", "area-size", "answer-maximum"):
         alt = proved("twigs")[name].alt(SAY)
         claimed: Counter[str] = Counter()
-        for n, owner, split in re.findall(
-            r"(\d+) of (White’s|Black’s|nobody’s) areas ha(?:s|ve) these segments [^:]+: ([^.]+)\.",
+        for n, player, split in re.findall(
+            r"(\d+) (?:of (\w+’s) areas|areas? that (?:is|are) nobody’s) ha(?:s|ve) these segments "
+            r"[^:]+: ([^.]+)\.",
             alt,
         ):
-            shares = {player: int(share) for player, share in re.findall(r"(\w+) (\d+)", split)}
-            most = [player for player, share in shares.items() if share == max(shares.values())]
+            owner = player or "nobody’s"
+            shares = {one: int(share) for one, share in re.findall(r"(\w+) (\d+)", split)}
+            most = [one for one, share in shares.items() if share == max(shares.values())]
             assert owner == (f"{most[0]}’s" if len(most) == 1 else "nobody’s"), (name, split)
             claimed[owner] += int(n)
         said = re.search(r"Claimed: White (\d+) and Black (\d+)\. Nobody’s: (\d+)\.", alt)

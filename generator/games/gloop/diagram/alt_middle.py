@@ -23,8 +23,8 @@ def middle_words(state: GloopState, corner: Cell, say: Say) -> Iterator[str]:
         # Translators: n counts blocks of four tiles
         yield say.npgettext(
             "gloop/alt",
-            "In the middle, the starting pair and %(n)s block.",
-            "In the middle, the starting pair and %(n)s blocks.",
+            "The middle group: the starting pair and %(n)s block.",
+            "The middle group: the starting pair and %(n)s blocks.",
             n,
             n=n,
         )

@@ -69,7 +69,7 @@ def ring_words(shown: ShownPosition, say: Say) -> Iterator[str]:
     # Translators: player is a colour, letter the name of a tile
     yield say.pgettext(
         "pentup/alt",
-        "In the middle %(player)s %(letter)s.",
+        "In the middle: %(player)s %(letter)s.",
         player=player_name(say, first.player),
         letter=first.letter,
     )
@@ -80,7 +80,7 @@ def ring_words(shown: ShownPosition, say: Say) -> Iterator[str]:
         # of tiles
         yield say.pgettext(
             "pentup/alt",
-            "Around it %(player)s %(letters)s.",
+            "Further out: %(player)s %(letters)s.",
             player=player_name(say, player),
             letters=letters,
         )
