@@ -80,6 +80,8 @@ def unforeseen(error: BaseException, name: str) -> Fault:
         sys.stderr.write("".join(traceback.format_exception(error)))
     if not isinstance(error, OSError) and (of_game := finding.fault_of_game(error)):
         return of_game
+    if isinstance(error, MemoryError):
+        return Fault(name, 0, "", "there is not enough memory for it", "end other programs")
     problem = " ".join(traceback.format_exception_only(error)[-1].split())
     whose = "" if isinstance(error, OSError) else "a mistake of the program: "
     return Fault(name, 0, "", problem, f"{whose}--traceback shows where")

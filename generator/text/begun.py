@@ -17,7 +17,8 @@ from generator.text.pofile import load_file
 def begun(project: Project, lang: str, domain: str) -> bool:
     """Whether some message of the domain has a translation, be it fuzzy.
 
-    English needs none. A catalogue that cannot be read counts, as its faults must be reported.
+    English needs none. A catalogue that cannot be read counts, as its faults must be reported; so
+    does one without a header, such as a file that a full disk has left empty.
     """
     if lang == SOURCE:
         return True
@@ -39,11 +40,12 @@ _LINE = re.compile(rb'(msgid(?:_plural)?|msgctxt|msgstr(?:\[\d\])?)? ?"(.*)"\r?'
 @lru_cache(maxsize=256)
 def _shows_translation(data: bytes) -> bool | None:
     """Whether a message other than the header has a translation, by the lines of a catalogue, which
-    is much quicker than to parse it; None where they are not as gettext writes them.
+    is much quicker than to parse it; None where they are not as gettext writes them, or there are
+    none.
 
     Remembered, as each plan of a build asks for each game and language several times.
     """
-    keyword, is_message = b"", False
+    keyword, is_message, is_catalogue = b"", False, False
     for line in data.split(b"\n"):
         if not line.strip() or line.startswith(b"#"):
             keyword, is_message = b"", False
@@ -52,12 +54,13 @@ def _shows_translation(data: bytes) -> bool | None:
         if not match:
             return None
         keyword = match[1] or keyword
+        is_catalogue = True
         is_message = is_message and match[1] not in (b"msgctxt", b"msgid")
         if match[2]:
             if keyword.startswith(b"msgstr") and is_message:
                 return True
             is_message = is_message or keyword.startswith(b"msgid")
-    return False
+    return False if is_catalogue else None
 
 
 def offered(project: Project, domain: str) -> tuple[str, ...]:

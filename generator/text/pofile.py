@@ -101,6 +101,9 @@ def parse(data: bytes, file: str, lang: str, domain: str) -> PoFile:
     ``file`` is the name that faults show. The last few catalogues are remembered, for all targets
     of a build ask for the same.
     """
+    if lang and not data.strip():
+        remedy = "put back what was in it, or take it away: `rulepress messages update` begins anew"
+        raise ContentError([Fault(file, 0, "", "is empty", remedy)])
     whole = decoded(data, file).split("\n")
     lines = [_read_alike(line) for line in whole]
     raise_if_any((*_syntax_faults(lines, file), *_plural_faults(lines, file)))

@@ -73,6 +73,7 @@ def check_all(
         looked_at = {domain for domain in gathered.messages if begun(project, lang, domain)}
         for domain, messages in gathered.messages.items():
             if domain not in looked_at and not (domain in (COMMON, TOOL) and looked_at):
+                faults += _unreadable(project, lang, domain)
                 continue
             if not is_kept(project, lang, domain):
                 continue
@@ -106,6 +107,16 @@ def check_file(
             continue
         for flaw in flaws(entry, file, message.key.plural, terms, lacking):
             yield file.fault(entry, flaw.problem, flaw.remedy)
+
+
+def _unreadable(project: Project, lang: str, domain: str) -> Sequence[Fault]:
+    """What is wrong with a catalogue in which nothing is translated yet: it must be one."""
+    if is_kept(project, lang, domain) and not is_absent(po_path(project, lang, domain)):
+        try:
+            load_file(project, lang, domain)
+        except ContentError as error:
+            return error.faults
+    return ()
 
 
 def _check_rest(
