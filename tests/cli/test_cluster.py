@@ -26,7 +26,7 @@ from generator.drawing.fonts import FontSet
 from generator.project import Project
 from generator.puzzles import answers
 from tests.support.places import ROOT
-from tests.support.projects import sample, with_fonts
+from tests.support.projects import sample, second, with_fonts
 
 pytestmark = pytest.mark.slow
 
@@ -277,6 +277,44 @@ def test_a_build_is_the_same_as_here(
     assert main([*command, "--cluster", running.address]) == 0
     assert steps
     assert _files(project) == known
+
+
+def test_the_scheduler_is_killed_in_a_build(
+    running: Running,
+    tmp_path: Path,
+    fonts: FontSet,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """What has come is kept, and not made again by the next build, which makes the rest."""
+    monkeypatch.setattr(clustering, "SILENCE", 4)
+    project = sample(tmp_path / "sample", fonts)
+    for number in range(5):
+        second(project, f"pile{number}")
+    command = ["build", "--quiet", "--edition", "en", "--project", str(project.root)]
+    killed = False
+
+    def step(_: Terminal, done: int, total: int, what: str) -> None:
+        nonlocal killed
+        del done, total
+        if what.endswith(".pdf") and not killed:
+            killed = True
+            running.scheduler.kill()
+
+    monkeypatch.setattr(Terminal, "step", step)
+    assert main([*command, "--cluster", running.address]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "does not answer any more; what has come is built, the rest is unharmed" in line
+    assert len(line) < 300
+    kept = _files(project)
+    again: list[str] = []
+    monkeypatch.setattr(Terminal, "step", lambda *step: again.append(step[-1]))
+    assert main(command) == 0
+    every = _files(project)
+    assert kept.items() <= every.items()
+    assert {name for name in kept if name.endswith(".pdf")}
+    assert set(again).isdisjoint(kept)
+    assert every.keys() <= {*kept, *again}
 
 
 def _files(project: Project) -> dict[str, bytes]:

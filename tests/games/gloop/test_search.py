@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -18,12 +19,13 @@ from generator.games.gloop.pieces import GAME_TILES, ORIENTATIONS
 from generator.games.gloop.search import annealing
 from generator.games.gloop.search.annealing import Case, annealed, luby, search
 from generator.games.gloop.search.border import may_be_free
+from generator.games.gloop.search.filling import Board
 from generator.games.gloop.search.goals import CORNER, GOALS, SIDE, SIZES, Measures, tiles_of
 from generator.geometry.loops import loops, mismatches, open_sides
 from generator.project import Project
 from generator.puzzles import answers
 from generator.puzzles.libraries import ExtraMissing
-from tests.games.gloop.searches import rings
+from tests.games.gloop.searches import exact, rings
 from tests.games.gloop.searches.rings import Way, allowed, in_circles
 from tests.games.gloop.searches.turns import balanced, left_turns
 from tests.support.places import ROOT
@@ -369,3 +371,31 @@ def test_all_that_turns_back_comes_to_lie_in_small_circles() -> None:
     made, left = refills("7x13", 500_000)
     assert made < 500_000
     assert left == 0
+
+
+@pytest.mark.usefixtures("compiled")
+def test_a_search_goes_on_from_what_is_stored() -> None:
+    from tests.games.gloop.searches import onward
+
+    for size in SIZES:
+        case = Case("circles-most-corners", size, deadline=0.0)
+        goal, answer = GOALS[case.puzzle], stored(case.puzzle, size)
+        laid = onward.stored(case)
+        assert goal.value(onward.measured(case, laid)) == answer.value
+        assert answer.value is not None
+        assert onward.cost(case, laid) == goal.cost(answer.value)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_whole_of_a_small_rectangle_is_as_all_its_fillings_say(seed: int) -> None:
+    """Whether tiles can be laid so that all paths turn to the right."""
+    pytest.importorskip("ortools", reason="the extra 'solve' is not installed: ortools is missing")
+    field = Board(2, 3)
+    filling = field.random(random.Random(seed), 1000, telling=False)
+    assert filling
+    tiles = tuple(sorted(lying.tile for lying in filling))
+    fillings = [loops(field.grid(one)) for one in field.fill(tiles, 10**6, 10**6).fillings]
+    expected = any(not any(map(left_turns, found)) for found in fillings)
+    done = exact.Model("most", 2, 3, tiles).solve(60)
+    assert done.found == expected
+    assert bool(done.rows) == expected
