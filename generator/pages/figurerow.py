@@ -22,6 +22,9 @@ COMPACT = 0.09
 BESIDE = 3 * MM
 """Between the drawings of a gallery, at least."""
 
+GROWN = 5 * MM
+"""The same where they are drawn larger than they were made: more than between a drawing's parts."""
+
 BETWEEN, BELOW_CAPTION = 5 * MM, 2.5
 """Between captions of two languages that stand beside each other, or one below the other, in pt."""
 
@@ -48,7 +51,7 @@ def largest(widest: float, pitch: float, columns: int, whole: float) -> float:
     """The scale up to which the drawings of a gallery may grow beyond the ``whole``, the widest of
     which has ``widest`` pt, in columns that are ``pitch`` pt apart: white stays between them.
     """
-    return max(whole, (pitch - (BESIDE if columns > 1 else 0.0)) / widest)
+    return max(whole, (pitch - (GROWN if columns > 1 else 0.0)) / widest)
 
 
 def snug(height: float) -> float:

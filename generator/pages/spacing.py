@@ -21,7 +21,7 @@ APART = 40.0
 LED = 1.0
 """The cost of a turn between a heading and the words that lead from it to the first figures."""
 
-LISTED = 2.0
+LISTED = 4.0
 """The cost of a turn before a list or a table that words or a figure lead to, or within a list."""
 
 BEFORE: dict[type[b.Block], float] = {b.Figures: APART, b.Gallery: APART, b.UpsideDown: TORN}
