@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 
 from generator.faults import is_absent
 from generator.packages import game_folder
 from generator.project import Project
+from generator.text.extract import SourceMessage
 from generator.text.extract import extract as extract_messages
 from generator.text.merge import merged
 from generator.text.places import SOURCE, TOOL, folders, is_kept, po_path, pot_path
@@ -23,9 +24,15 @@ def extract(project: Project, now: datetime | None = None) -> tuple[Path, ...]:
     ``now`` (None: the project's date, or this moment) dates a template whose messages changed.
     Raises :class:`ContentError`.
     """
+    return tuple(_templates(project, extract_messages(project), now))
+
+
+def _templates(
+    project: Project, found: Mapping[str, Sequence[SourceMessage]], now: datetime | None
+) -> Iterator[Path]:
+    """Write the templates of the messages anew; those that changed."""
     headers = load_headers(project)
-    changed: list[Path] = []
-    for domain, messages in extract_messages(project).items():
+    for domain, messages in found.items():
         if domain == TOOL and not project.has_tool:
             continue  # its template comes along with it
         path = pot_path(project, domain)
@@ -33,8 +40,7 @@ def extract(project: Project, now: datetime | None = None) -> tuple[Path, ...]:
         text = pot_text(domain, messages, headers, now or project.now(), before)
         if text != before:
             write_whole(path.resolve(), text.encode())
-            changed.append(path)
-    return tuple(changed)
+            yield path
 
 
 def update(
@@ -46,11 +52,11 @@ def update(
     changed. Raises :class:`ContentError`, and ``GettextMissing`` where msgmerge is not installed.
     """
     stamp = now or project.now()
-    changed = list(extract(project, stamp))
+    found = extract_messages(project)
+    changed = list(_templates(project, found, stamp))
     headers = load_headers(project)
-    domains = tuple(extract_messages(project))
     for lang in folders(project) if langs is None else langs:
-        for domain in domains if lang != SOURCE else ():
+        for domain in found if lang != SOURCE else ():
             if not is_kept(project, lang, domain):
                 continue
             path = po_path(project, lang, domain)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import tokenize
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from traceback import walk_tb
@@ -221,23 +222,23 @@ def _plural_flaws(message: SourceMessage) -> Iterator[Fault]:
 
 def _messages(project: Project, source: SourceFile, faults: list[Fault]) -> list[SourceMessage]:
     path, file, domain = source.path, source.file, source.domain
-    reads, options = _READERS[path.suffix]
     try:
         data = loaded(path, file, project.root)
         decoded(data, file)
         if b"gettext" not in data and path.suffix == ".py":  # none of the KEYWORDS
             return []
 
-        def written(*args: Any, **options: Any) -> Iterator[Any]:
-            for look_up in reads(*args, **options):
+        def written(*_: Any, **__: Any) -> Iterator[Any]:
+            for look_up in _look_ups(path.suffix, data):
                 if _is_empty(look_up):  # Babel would say so without the file
                     faults.append(Fault(file, look_up[0], "", *WITHOUT_TEXT))
                 elif path.suffix == ".py" and domain != TOOL and not _is_written(look_up):
                     faults.append(Fault(file, look_up[0], "", *NOT_WRITTEN))
                 else:
-                    yield look_up
+                    line, name, given, comments = look_up
+                    yield line, name, given, [*comments]  # Babel takes the tags off them
 
-        messages = babel_extract(written, BytesIO(data), KEYWORDS, COMMENT_TAGS, options, True)
+        messages = babel_extract(written, BytesIO(data), KEYWORDS, COMMENT_TAGS, None, True)
         return [_message(found, file, domain) for found in messages]
     except ContentError as error:
         faults += error.faults
@@ -252,6 +253,13 @@ def _messages(project: Project, source: SourceFile, faults: list[Fault]) -> list
     except ValueError:
         faults.append(Fault(file, long_number(data.decode()), "", TOO_LONG))
     return []
+
+
+@lru_cache(maxsize=512)
+def _look_ups(suffix: str, data: bytes) -> tuple[_LookUp, ...]:
+    """What a source looks up, read once while it stays as it is."""
+    reads, options = _READERS[suffix]
+    return tuple(reads(BytesIO(data), KEYWORDS, COMMENT_TAGS, options))
 
 
 def _line_of(error: RecursionError) -> int:

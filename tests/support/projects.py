@@ -51,18 +51,21 @@ def sample(root: Path, fonts: FontSet | None = None, *, checked: bool = False) -
     shutil.copytree(SAMPLE.root, root, dirs_exist_ok=True, ignore=ignored)
     project = Project(root) if fonts is None else with_fonts(Project(root), fonts)
     if checked:
-        shutil.copytree(_passed_by_sample(), project.cache / FOLDER)
+        known = _checked_sample()
+        shutil.copytree(known / FOLDER, project.cache / FOLDER)
+        shutil.copy(known / IMPORTS, project.cache)
     return project
 
 
 @cache
-def _passed_by_sample() -> Path:
-    """The records of all in the sample that has passed a check."""
+def _checked_sample() -> Path:
+    """The cache of the sample, in which all has passed a check."""
     root = Path(tempfile.mkdtemp(prefix="sample-"))
     atexit.register(shutil.rmtree, root, ignore_errors=True)
     project = sample(root)
+    _with_known_code(project)
     assert main(["check", "--quiet", "--project", str(root)]) == 0
-    return project.cache / FOLDER
+    return project.cache
 
 
 def second(project: Project, name: str = OTHER) -> None:
@@ -80,10 +83,14 @@ def second(project: Project, name: str = OTHER) -> None:
 def with_fonts(project: Project, fonts: FontSet) -> Project:
     """The project, which has the fonts that are prepared already, and the code that is known."""
     assert project.prepared_fonts == fonts["Latin"].path.parent
+    _with_known_code(project)
+    return project
+
+
+def _with_known_code(project: Project) -> None:
     project.cache.mkdir(parents=True, exist_ok=True)
     if (known := Project(ROOT).cache / IMPORTS).is_file():
         shutil.copy(known, project.cache)
-    return project
 
 
 def copied(target: Path, fonts: FontSet, *games: str) -> Path:
