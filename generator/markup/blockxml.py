@@ -61,6 +61,9 @@ def parse(xml: str, lang: str, file: str, tell: FaultOf | None = None) -> Book:
     if found := _MESSAGE_IN_TAG.search(xml):
         problem = "a message stands in an attribute: no proof can show it, and no draft mark it"
         raise ContentError([_text_fault(xml, found.end(), lang, file, problem)])
+    if found := _HALF.search(xml):
+        problem = f"U+{ord(found[0]):04X} is half a character, which no book can show"
+        raise ContentError([_text_fault(xml, found.start(), lang, file, problem)])
     # What an XML declaration says of the encoding was true of no template.
     parser = etree.XMLParser(resolve_entities=False, encoding="utf-8")
     try:
@@ -72,10 +75,13 @@ def parse(xml: str, lang: str, file: str, tell: FaultOf | None = None) -> Book:
 
 _FORBIDDEN = re.compile(r"<!DOCTYPE|<!\[CDATA\[")
 """An entity that a document declares would vanish; what is quoted could hold tags that are none."""
+_HALF = re.compile("[\ud800-\udfff]")
 _MESSAGE_IN_TAG = re.compile(rf"<[^<>]*<{MESSAGE} ")
 
 _LONGEST = 10_000
 """Characters of whatever is set as one text; three pages of a book have fewer."""
+_MOST_ATTRIBUTES = 20
+"""Of an element, which is looked through for each: a stranger's template may write thousands."""
 _LONGEST_CELL = 400
 """Characters of a cell of a table, whose rows are never broken across pages."""
 
@@ -257,6 +263,10 @@ class _Parser:
             yield child
 
     def _attributes(self, element: etree._Element) -> None:
+        if len(element.attrib) > _MOST_ATTRIBUTES:
+            problem = f"<{element.tag}> has {len(element.attrib)} attributes"
+            self._fault(element, problem, f"at most {_MOST_ATTRIBUTES}")
+            return
         known = _ATTRIBUTES.get(str(element.tag), {})
         for name, value in element.attrib.items():
             if name == ATTRIBUTE:

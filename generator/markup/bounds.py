@@ -45,6 +45,8 @@ STRICT: Final = Bounds(20_000, 10.0, 2_000_000)
 """For the templates of strangers."""
 VALUE: Final = 100_000
 """Characters of a text that an expression makes, or items of a list with all that is in them."""
+WRITTEN: Final = 2_000_000
+"""Characters of all texts in a list, with those in its lists."""
 DEEPEST: Final = 64
 """Parts of a template in one another; Python knows but 200 brackets, of which one may have two."""
 NESTED: Final = "nested too deeply"
@@ -251,17 +253,24 @@ def _str(parts: Sequence[object]) -> str:
 
 
 def _shallow(value: Any) -> Any:
-    """The value, unless it holds more than :data:`VALUE` items, counted as often as they occur."""
-    if next(islice(_within(value), VALUE, None), None) is not None:
-        raise TooMuchError(f"more than {VALUE} items in a list")
+    """The value, unless it holds more than :data:`VALUE` items, or :data:`WRITTEN` characters,
+    counted as often as they occur.
+    """
+    characters = 0
+    for items, item in enumerate(_within(value), 1):
+        characters += len(item) if isinstance(item, str) else 0
+        if items > VALUE:
+            raise TooMuchError(f"more than {VALUE} items in a list")
+        if characters > WRITTEN:
+            raise TooMuchError(f"more than {WRITTEN} characters in a list")
     return value
 
 
-def _within(value: object) -> Iterator[bool]:
+def _within(value: object) -> Iterator[object]:
     waiting = [value]
     while waiting:
         item = waiting.pop()
-        yield True
+        yield item
         if isinstance(item, Mapping):
             waiting += item.values()
         elif isinstance(item, list | tuple):

@@ -104,6 +104,9 @@ def parse(data: bytes, file: str, lang: str, domain: str) -> PoFile:
     if lang and not data.strip():
         remedy = "put back what was in it, or take it away: `rulepress messages update` begins anew"
         raise ContentError([Fault(file, 0, "", "is empty", remedy)])
+    if b"\r" in data and b"\n" not in data:
+        problem, remedy = "its lines end in CR alone", "save the file with line ends of Unix"
+        raise ContentError([Fault(file, 0, "", problem, remedy)])
     whole = decoded(data, file).split("\n")
     lines = [_read_alike(line) for line in whole]
     raise_if_any((*_syntax_faults(lines, file), *_plural_faults(lines, file)))
@@ -117,7 +120,7 @@ def parse(data: bytes, file: str, lang: str, domain: str) -> PoFile:
         raise ContentError([Fault(file, 1, "header", "a date that is none")]) from None
     except (ArithmeticError, ValueError) as error:  # a date, a number, a plural rule of the header
         raise ContentError([Fault(file, 1, "header", str(error))]) from None
-    raise_if_any((*_header_faults(catalog, file, lang), *_doubled(catalog, file, domain)))
+    raise_if_any((*_header_faults(catalog, file, lang, lines), *_doubled(catalog, file, domain)))
     entries = tuple(_entry(message, domain) for message in catalog if message.id)
     return PoFile(
         file=file,
@@ -241,12 +244,16 @@ def _doubled(catalog: _WatchedCatalog, file: str, domain: str) -> Iterator[Fault
         yield Fault(file, entry.line, entry.key.label, f"the message stands in line {line} already")
 
 
-def _header_faults(catalog: Catalog, file: str, lang: str) -> Iterator[Fault]:
+def _header_faults(catalog: Catalog, file: str, lang: str, lines: Sequence[str]) -> Iterator[Fault]:
     if (catalog.locale_identifier or "") != lang:
         problem = f"Language is {catalog.locale_identifier or 'missing'}"
         yield Fault(file, 1, "header", problem, f"expected: {lang}")
-    if catalog.charset.lower() != "utf-8":
-        yield Fault(file, 1, "header", f"charset is {catalog.charset}", "expected: UTF-8")
+    # What new templates have for a charset is passed over by Babel, but not by msgmerge.
+    content = (line for line in lines if line.startswith('"Content-Type:'))
+    unset = lang and any("charset=CHARSET" in line for line in content)
+    charset = "CHARSET" if unset else catalog.charset
+    if charset.lower() != "utf-8":
+        yield Fault(file, 1, "header", f"charset is {charset}", "expected: UTF-8")
 
 
 def _syntax_faults(lines: Sequence[str], file: str) -> Iterator[Fault]:

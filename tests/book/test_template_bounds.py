@@ -42,6 +42,11 @@ HOSTILE = {
     "{% set ns.x = ns.x + ns.x %}{% endfor %}",
     "nested lists": "{% set ns = namespace(x=[1]) %}{% for i in range(60) %}"
     "{% set ns.x = [ns.x, ns.x] %}{% endfor %}{{ ns.x }}",
+    "lists of long texts": "{% set a = 'x' * 99999 %}{% set b = [a, a, a, a, a, a, a, a, a] %}"
+    "{% set c = [b, b, b, b, b, b, b, b, b] %}{% set d = [c, c, c, c, c, c, c, c, c] %}{{ d }}",
+    "mappings of long texts": "{% set a = {1: 'x' * 99999} %}"
+    "{% set b = {1: a, 2: a, 3: a, 4: a, 5: a, 6: a, 7: a, 8: a} %}"
+    "{% set c = {1: b, 2: b, 3: b, 4: b, 5: b, 6: b, 7: b, 8: b} %}{{ c }}",
     "macros": "{% macro a(n) %}{% if n %}{{ a(n - 1) }}{{ a(n - 1) }}{% endif %}{% endmacro %}"
     "{{ a(60) }}",
     "includes": "{% include 'b.j2' %}",

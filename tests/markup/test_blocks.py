@@ -222,3 +222,19 @@ def test_thousands_of_faults_in_one_element_take_no_longer_each(wrong: str, arou
     with pytest.raises(ContentError):
         parse(f"<book>{body}</book>", "en", "f.j2")
     assert time.process_time() - begun < 2
+
+
+def test_thousands_of_attributes_are_one_fault() -> None:
+    attributes = " ".join(f'a{n}="1"' for n in range(20_000))
+    begun = time.process_time()
+    (fault,) = faults(f'<book><section id="s"><h>h</h><p {attributes}>x</p></section></book>')
+    assert time.process_time() - begun < 5
+    assert "<p> has 20000 attributes" in fault.problem
+    assert fault.remedy == "at most 20"
+
+
+@pytest.mark.parametrize("half", ["\ud800", "\udfff"])
+def test_half_a_character_is_a_fault(half: str) -> None:
+    (fault,) = faults(f'<book><section id="s"><h>h</h><p>one {half}</p></section></book>')
+    assert "is half a character, which no book can show" in fault.problem
+    assert len(str(fault)) < 300

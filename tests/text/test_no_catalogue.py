@@ -17,6 +17,11 @@ NONE = {
     "line ends": ("\n\r\n\n", "is empty (put back what was in it, or take it away:"),
     "a comment": ("# Japanese\n", "header: Language is missing (expected: ja)"),
     "only obsolete messages": ('#~ msgid "a"\n#~ msgstr "b"\n', "header: Language is missing"),
+    "lines that end in CR alone": (OTHER.replace("\n", "\r"), "its lines end in CR alone (save"),
+    "a charset that is not set": (
+        OTHER.replace("de\\n", "ja\\n").replace("UTF-8", "CHARSET"),
+        "header: charset is CHARSET (expected: UTF-8)",
+    ),
     "another language, nothing translated": (OTHER, "header: Language is de (expected: ja)"),
 }
 COMMANDS = (("check",), ("messages", "check"), ("messages", "update"), ("messages", "stats"))
