@@ -171,7 +171,7 @@ def test_a_search_that_runs_out_of_time_says_so(
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["square"], "unknown puzzle of twigs 'square'; there are: fifteen, maximum, ring"),
+        (["square"], "unknown puzzle of twigs 'square'; there are: fifteen, hardest, "),
         (["tree", "--case", "big"], "unknown case 'big' of tree"),
         *(
             (["tree", "--seconds", s], "--seconds must be more than 0, and at most 31,536,000")

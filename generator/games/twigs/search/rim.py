@@ -8,6 +8,7 @@ is a cyclic word, to be cut into runs of twigs that are all different.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -73,6 +74,14 @@ def fit(cells: Cells) -> Fit:
     return _Rim(tuple(sorted(map(centre, cells)))).fit()
 
 
+def ways(cells: Cells) -> int:
+    """In how many ways the twigs can be laid around the hexagons, so that they close nothing else.
+
+    Raises ``ValueError`` where two twigs can be without a part in the rim.
+    """
+    return _Rim(tuple(sorted(map(centre, cells)))).ways()
+
+
 class _Rim:
     def __init__(self, centres: tuple[Point, ...]) -> None:
         inside = frozenset(centres)
@@ -96,6 +105,25 @@ class _Rim:
                         if solution := self._completed(laid):
                             return Fit(solution, possible)
         return Fit((), possible)
+
+    def ways(self) -> int:
+        """In how many ways; that are all laid once, by the run that covers edge 0."""
+        if not self._reaches_around():
+            return 0
+        laid = (runs for n in range(SIZE) for runs in _Words(self, n, math.inf).solutions())
+        return sum(map(self._ends_of, laid))
+
+    def _ends_of(self, runs: list[Run]) -> int:
+        """In how many ways the twigs that have no run can be laid beside the runs."""
+        laid = [run.twig for run in runs]
+        letters = set(LETTERS).difference(twig.letter for twig in laid)
+        if len(letters) > 1:
+            raise ValueError("two twigs without a part in a rim are not counted")
+        drawn = frozenset(s for twig in laid for s in twig.segments)
+        return math.prod(
+            sum(_hangs(place.segments, drawn) for place in touching(drawn, letter))
+            for letter in letters
+        )
 
     @cached_property
     def runs(self) -> Mapping[int, Mapping[tuple[int, str], list[Run]]]:
@@ -182,21 +210,23 @@ class _Words:
     from it, so that a state from which nothing leads to the end need not be visited again.
     """
 
-    def __init__(self, rim: _Rim, before: int) -> None:
+    def __init__(self, rim: _Rim, before: int, patience: float = PATIENCE) -> None:
         self._runs, self._length, self._slack = rim.runs, rim._length, rim._slack
         self._before = before
         self._dead: set[tuple[int, int]] = set()
-        self._patience = PATIENCE
+        self._alive: set[tuple[int, int]] = set()
+        self._patience = patience
 
     def fit(self) -> bool:
         """Whether lengths and letters fit, whatever sticks out."""
         return self._ends(0, 0, 0)
 
     def _ends(self, at: int, used: int, waste: int) -> bool:
-        if at == self._length:
+        if at == self._length or (at, used) in self._alive:
             return True
         if (at, used) not in self._dead:
             if any(self._ends(*after) for *_, after in self._next(at, used, waste)):
+                self._alive.add((at, used))
                 return True
             self._dead.add((at, used))
         return False
@@ -220,7 +250,7 @@ class _Words:
     def _solutions(
         self, at: int, used: int, waste: int, taken: frozenset[Segment | Point]
     ) -> Iterator[list[Run]]:
-        if (at, used) in self._dead:
+        if not self._ends(at, used, waste):
             return
         if at == self._length:
             yield []

@@ -1,0 +1,40 @@
+"""How many ways there are to lay the largest rings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.games.twigs.checkers.answers import areas, drawn, read
+from generator.games.twigs.search.outlines import Cells
+from generator.games.twigs.search.rim import ways
+from generator.games.twigs.search.rings import LARGEST, LONGEST_RIM, RINGS, laid
+from generator.project import Project
+from generator.puzzles import answers
+from tests.support.places import ROOT
+
+RING = answers.load(Project(ROOT), "twigs", Path.read_text).get("ring", "")
+WAYS = (3648, 288, 1536, 1152, 1248, 2208, 5856, 9888, 8352)
+
+
+def rings() -> list[Cells]:
+    """The areas of the answer."""
+    assert RING
+    twigs = [[twig for twig in map(read, one) if twig] for one in (RING.solution, *RING.others)]
+    centres = [areas(drawn(one))[0] for one in twigs]
+    return [frozenset(((2 * x + y) // 3, (y - x) // 3) for x, y in one) for one in centres]
+
+
+@pytest.mark.parametrize(("number", "expected"), tuple(enumerate(WAYS)))
+def test_each_ring_can_be_laid_in_so_many_ways(number: int, expected: int) -> None:
+    cells = rings()[number]
+    assert len(cells) == LARGEST
+    assert laid(cells) == ways(cells) == expected
+
+
+def test_all_rings_are_counted() -> None:
+    assert RING
+    assert (RING.value, RING.count) == (LARGEST, RINGS)
+    assert LONGEST_RIM == 50
+    assert sum(WAYS) == 34_176
