@@ -1,7 +1,7 @@
 # `make` and `make test` need Python 3.11 or newer, make and a package index; nothing else.
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
-.PHONY: build figures drafts sheets messages check-text stats serve test test-fast fuzz coverage check docs bench \
+.PHONY: build figures drafts sheets messages check-text stats serve test test-fast fuzz coverage check docs bench aims \
 	contact clean help lock
 
 PYTHON ?= python3
@@ -73,6 +73,9 @@ docs: $(VENV)/dev.lock ## Make a site of docs/, and of the code, in build/docs/
 
 bench: $(BENCH)/project ## Compare time, memory and size with other setters
 	@$(BENCH)/bin/python -m tests.bench.run
+
+aims: $(BENCH)/project ## Measure all that there are aims for, in half an hour
+	@$(BENCH)/bin/python -m tests.bench.aims
 
 contact: $(VENV)/dev.lock ## Draw all pages of all books, small, into build/contact/
 	@$(VENV)/bin/python -m tests.book.contact
