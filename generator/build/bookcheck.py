@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.build.checked import Checked
 from generator.build.targets.books import Rulebook
 from generator.build.trace import Trace
-from generator.build.workers import faults_of, gc_paused
+from generator.build.workers import faults_of, gc_seldom
 from generator.contract.guard import PASSING
 from generator.drawing.fonts import FontSet
 from generator.faults import Fault
@@ -36,7 +36,7 @@ def room_faults(
     trace.fonts()
     found = ()
     try:
-        with gc_paused():
+        with gc_seldom():
             request = book.request(trace, fonts)
             if book.is_trial:
                 set_pages(request)
