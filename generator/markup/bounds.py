@@ -66,6 +66,7 @@ _FILTERS = frozenset(
         *("selectattr", "sort", "string", "sum", "title", "trim", "unique", "upper"),
     )
 )
+_ASKING = frozenset(("map", "reject", "rejectattr", "select", "selectattr"))
 _METHODS = frozenset(
     (
         *("count", "endswith", "find", "format", "get", "index", "isdigit", "items", "keys"),
@@ -191,6 +192,13 @@ class _Bounding(NodeTransformer):
             raise TemplateSyntaxError(
                 "a number beyond all bounds", node.lineno, self._name, self._filename
             )
+        return node
+
+    def visit_Filter(self, node: nodes.Filter) -> nodes.Node:  # noqa: N802
+        """What asks something of each item of a list takes a step for each, as a loop does."""
+        self.generic_visit(node)
+        if node.name in _ASKING and node.node is not None:
+            node.node = _filtered("_counted", node.node)
         return node
 
     def visit_FilterBlock(self, node: nodes.FilterBlock) -> nodes.Node:  # noqa: N802

@@ -47,6 +47,10 @@ HOSTILE = {
     "mappings of long texts": "{% set a = {1: 'x' * 99999} %}"
     "{% set b = {1: a, 2: a, 3: a, 4: a, 5: a, 6: a, 7: a, 8: a} %}"
     "{% set c = {1: b, 2: b, 3: b, 4: b, 5: b, 6: b, 7: b, 8: b} %}{{ c }}",
+    **{
+        name: f"{{% for i in range(30) %}}{{{{ range(9999)|{name}|list|length }}}}{{% endfor %}}"
+        for name in ("select('odd')", "reject('odd')", "selectattr('real')", "map('string')")
+    },
     "macros": "{% macro a(n) %}{% if n %}{{ a(n - 1) }}{{ a(n - 1) }}{% endif %}{% endmacro %}"
     "{{ a(60) }}",
     "includes": "{% include 'b.j2' %}",
