@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from generator.contract.engine import PLAYER_NAMES, Game, HasCopies, NamesPlayers, set_aside
 from generator.contract.notation import LONGEST, unwritable
+from generator.counted import counted
 from generator.faults import brief
 
 MOST = 100_000
@@ -92,7 +93,7 @@ def _wrong(attribute: str, value: object, remedy: str) -> Wrong:
 def _shown(value: Any) -> str:
     """The value, in few words: of what is large, writing all would take longer than one waits."""
     if isinstance(value, str | bytes | tuple | list | Mapping) and len(value) > MOST:
-        return f"of {len(value)} parts"
+        return f"of {counted(len(value), 'part')}"
     try:
         return brief(repr(value), 60)
     except ValueError:  # Python writes no number of more than 4,300 digits

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
+from generator.counted import counted
+
 LONGEST = 10_000
 """Characters of a move or a name; the longest turn of a game has some hundreds."""
 _UNWRITABLE = frozenset({"Cc", "Cs", "Zl", "Zp"})
@@ -25,7 +27,9 @@ def notation(move: object) -> str:
     """A move as it is written; raises ``ValueError`` for what is no notation."""
     text = str(move)
     if len(text) > LONGEST:
-        raise ValueError(f"a move is written in {len(text)} characters, {LONGEST} at most")
+        raise ValueError(
+            f"a move is written in {counted(len(text), 'character')}, {LONGEST} at most"
+        )
     if wrong := unwritable(text):
         raise ValueError(f"a move is written with {wrong}, which stands in no notation")
     return text

@@ -264,7 +264,7 @@ class _Parser:
 
     def _attributes(self, element: etree._Element) -> None:
         if len(element.attrib) > _MOST_ATTRIBUTES:
-            problem = f"<{element.tag}> has {len(element.attrib)} attributes"
+            problem = f"<{element.tag}> has {counted(len(element.attrib), 'attribute')}"
             self._fault(element, problem, f"at most {_MOST_ATTRIBUTES}")
             return
         known = _ATTRIBUTES.get(str(element.tag), {})

@@ -39,11 +39,13 @@ def fits(said: str, shown: str) -> bool:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Path:
-    """A copy of the project, in which a reader tries one example after the other."""
-    return copied(tmp_path_factory.mktemp("whole"), fonts)
+    """A copy of the games of the examples, in which a reader tries one after the other."""
+    commands = " ".join(command for session in sessions() for command, _ in session)
+    shown = (game for game in Project(ROOT).games() if re.search(rf"\b{game}\b", commands))
+    return copied(tmp_path_factory.mktemp("whole"), fonts, *shown)
 
 
-@pytest.mark.needs_game("twigs", "pentup", "duploline", "gloop")
+@pytest.mark.needs_game("twigs", "gloop")
 @pytest.mark.parametrize("session", list(sessions()), ids=lambda session: str(session[0][0]))
 def test_an_example_prints_what_the_readme_shows(
     session: list[tuple[str, str]], whole: Path

@@ -126,7 +126,7 @@ def _numbers(extra: Extra, edges: frozenset[Edge], most: int) -> Iterator[str]:
     """What is wrong with count and effort."""
     count = Count(edges, extra.pieces, most)
     if count.trials > most:
-        yield f"counting takes more than {most} trials"
+        yield f"counting takes more than {counted(most, 'trial')}"
         return
     number = len(set(map(pattern, count.solutions)))
     if number != extra.count:
