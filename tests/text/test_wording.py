@@ -39,6 +39,9 @@ IN_KANA = re.compile(
 IN_WORDS = re.compile("[一二三四五六七八九十](?:つ|枚|個|本|回|人|組|段|辺|点|種類|通り)")
 """A Japanese number in kanji, in books that count in digits; set phrases (一度, 一方) are none."""
 
+EDGES = re.compile(r"(?:\d|\)s)つの辺|辺[はがを](?:\d|\)s)つ")
+"""Edges that are counted otherwise than as 本."""
+
 WORDY = re.compile("することができ|において|における|に関して|あなた|彼女|彼[はがのにをら]")
 """Japanese that follows the English word for word."""
 
@@ -99,6 +102,8 @@ def test_spanish_calls_the_player_tu() -> None:
         (IN_KANA, "線が交わる所にあります"),
         (IN_KANA, "そのすぐ後に解答があります。"),
         (IN_WORDS, "対角の二つの十字"),
+        (EDGES, "少なくとも1つの辺を共有します。"),
+        (EDGES, "共有する辺は1つで足ります。"),
         (WORDY, "移動することができます。"),
         (UNSURE, "どこに置けるでしょう？"),
         (UNSURE, "ルール違反に気づいたら、どうしますか？"),
@@ -109,6 +114,6 @@ def test_what_the_japanese_avoids_is_found(kind: re.Pattern[str], text: str) -> 
     assert kind.search(text)
 
 
-@pytest.mark.parametrize("kind", [IN_KANA, IN_WORDS, WORDY, UNSURE, APART])
+@pytest.mark.parametrize("kind", [IN_KANA, IN_WORDS, EDGES, WORDY, UNSURE, APART])
 def test_japanese_is_written_in_one_way(kind: re.Pattern[str]) -> None:
     assert [text for text in _translations("ja") if kind.search(text)] == []

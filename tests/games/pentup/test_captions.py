@@ -23,7 +23,7 @@ ACTS = {
 }
 ON_LEVEL = {
     "en": re.compile(r"places [A-Z](?: across both of them,)? on level (\d)"),
-    "ja": re.compile(r"[A-Z]を(?:その両方に載せ、)?階層(\d)に置"),
+    "ja": re.compile(r"[A-Z]を(?:、並んだ両方のタイルに載せ、)?階層(\d)に置"),
 }
 
 
