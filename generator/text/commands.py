@@ -65,7 +65,8 @@ def update(
                 load_file(project, lang, domain)  # names what is broken better than msgmerge
                 before = project.text(path)
             whole = before or new_po_text(lang, domain, headers, stamp)
-            text = merged(whole, pot_path(project, domain), lang, brought(lang, domain))
+            pot, name = pot_path(project, domain), project.shown(path)
+            text = merged(whole, pot, lang, brought(lang, domain), file=name)
             if not same_but_date(before, text):
                 write_whole(path.resolve(), text.encode())
                 changed.append(path)

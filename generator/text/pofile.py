@@ -32,6 +32,19 @@ _ESCAPES = ("\\\\", '\\"', "\\n", "\\t", "\\r")
 _BYTES = re.compile(r"((?:\\[0-3][0-7]{2})+)|\\.")
 """Bytes of UTF-8 as gettext writes them where it is asked for escapes (``msgcat -E``)."""
 
+_CONFLICT = re.compile(r"(<{7}|={7}|>{7}|\|{7})(?!\S)")
+"""Marks that git leaves where two versions of a file are to be merged by hand."""
+
+_OTHER_FORMATS = {
+    b"\xde\x12\x04\x95": "a compiled catalogue (MO)",
+    b"\x95\x04\x12\xde": "a compiled catalogue (MO)",
+    b"\x1f\x8b": "compressed with gzip",
+    b"PK\x03\x04": "a ZIP archive",
+    b"<?xml": "XML",
+    b"<!DOCTYPE": "a web page",
+}
+"""What other files begin with that are saved in the place of a catalogue."""
+
 _TOO_MANY_FORMS = re.compile(r"plural-forms\s*:[^\n]*nplurals\s*=\s*0*\d\d", re.IGNORECASE)
 _LOST_PREVIOUS = re.compile(r"# +\| *(?:msg|\")")
 """What some programs write for the previous English (``#|``): a comment that nothing reads."""
@@ -104,10 +117,15 @@ def parse(data: bytes, file: str, lang: str, domain: str) -> PoFile:
     if lang and not data.strip():
         remedy = "put back what was in it, or take it away: `rulepress messages update` begins anew"
         raise ContentError([Fault(file, 0, "", "is empty", remedy)])
+    for start, kind in _OTHER_FORMATS.items():
+        if data.startswith(start):
+            problem = f"is {kind}, not a PO file"
+            raise ContentError([Fault(file, 0, "", problem, "put the catalogue there as PO")])
     if b"\r" in data and b"\n" not in data:
         problem, remedy = "its lines end in CR alone", "save the file with line ends of Unix"
         raise ContentError([Fault(file, 0, "", problem, remedy)])
     whole = decoded(data, file).split("\n")
+    raise_if_any(_conflicts(whole, file))
     lines = [_read_alike(line) for line in whole]
     raise_if_any((*_syntax_faults(lines, file), *_plural_faults(lines, file)))
     catalog = _WatchedCatalog()
@@ -195,14 +213,20 @@ def _plural_rule(catalog: Catalog) -> Callable[[int], int]:
 
 
 class _WatchedCatalog(Catalog):
-    """Babel merges a message that comes twice; this one remembers that it did."""
+    """Babel merges a message that comes twice; this one remembers that it did.
+
+    Of headers it remembers the line, and how many messages came before.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.doubled: list[Message] = []
+        self.headers: list[tuple[int, int]] = []
 
     def __setitem__(self, id: str | tuple[str, ...] | list[str], message: Message) -> None:  # noqa: A002
-        if message.id and self.get(message.id, message.context) is not None:
+        if not message.id:
+            self.headers.append((message.lineno or 1, len(self)))
+        elif self.get(message.id, message.context) is not None:
             self.doubled.append(message)
         super().__setitem__(id, message)
 
@@ -237,6 +261,13 @@ def _ids(message: Message) -> tuple[str, str]:
 
 
 def _doubled(catalog: _WatchedCatalog, file: str, domain: str) -> Iterator[Fault]:
+    for number, before in catalog.headers[:1]:
+        if before:  # whose plural forms have been read by the rule of no language
+            problem, remedy = "stands behind messages", "put it first in the file"
+            yield Fault(file, number, "header", problem, remedy)
+    for number, _ in catalog.headers[1:]:
+        problem = f"the header stands in line {catalog.headers[0][0]} already"
+        yield Fault(file, number, "header", problem, "make one of the two")
     for message in catalog.doubled:
         entry = _entry(message, domain)
         first = catalog.get(message.id, message.context)
@@ -256,6 +287,14 @@ def _header_faults(catalog: Catalog, file: str, lang: str, lines: Sequence[str])
         yield Fault(file, 1, "header", f"charset is {charset}", "expected: UTF-8")
 
 
+def _conflicts(lines: Sequence[str], file: str) -> Iterator[Fault]:
+    """Where two versions of a file are still to be merged; what else is wrong may come of it."""
+    for number, line in enumerate(lines, 1):
+        if found := _CONFLICT.match(line):
+            problem = f"two versions are not merged yet: {found[0]}"
+            yield Fault(file, number, "", problem, "keep what is right of both, without the marks")
+
+
 def _syntax_faults(lines: Sequence[str], file: str) -> Iterator[Fault]:
     """What stands on a line of its own wrongly, or in the wrong order."""
     if lines[0].startswith("\ufeff"):
@@ -265,6 +304,8 @@ def _syntax_faults(lines: Sequence[str], file: str) -> Iterator[Fault]:
     mark, is_told = "", False
     for number, whole in enumerate(lines, 1):
         line = whole.strip().removeprefix("\ufeff")
+        if "\0" in line:  # where gettext's programs take a text to end
+            yield Fault(file, number, "", "U+0000 control character", "take it out")
         own = "#~" if line.startswith("#~") and not line.startswith("#~|") else ""
         if own:
             line = line[2:].strip()

@@ -119,6 +119,39 @@ def test_a_broken_catalogue_is_named_and_left_alone(tmp_path: Path) -> None:
     assert po_path(project, "ja", "stones").read_bytes() == before
 
 
+@needs_gettext
+def test_what_msgmerge_finds_wrong_has_the_name_and_line_of_the_catalogue(tmp_path: Path) -> None:
+    project = make_project(tmp_path)
+    commands.extract(project, MONDAY)
+    pot, name = pot_path(project, "stones"), "locales/ja/LC_MESSAGES/stones.po"
+    lost, twice = '# | msgid "old"\n', 'msgid "a"\nmsgstr "b"\n\n'
+    with pytest.raises(ContentError) as caught:
+        merge.merged(header() + lost + twice + twice + 'msgid "open\n', pot, "ja", file=name)
+    first = header().count("\n") + 2
+    assert [(f.file, f.line) for f in caught.value.faults] == [
+        (name, first + 3),
+        (name, first + 6),
+        (name, first + 7),
+    ]
+    doubled = caught.value.faults[0]
+    assert doubled.problem == "duplicate message definition"
+    assert f"line {first + 1}: this is the location of the first definition" == doubled.remedy
+
+
+@needs_gettext
+def test_what_msgmerge_finds_wrong_with_the_whole_catalogue_has_no_line(tmp_path: Path) -> None:
+    project = make_project(tmp_path)
+    commands.extract(project, MONDAY)
+    text = header().replace("UTF-8", "CHARSET") + 'msgid "a"\nmsgstr "あ"\n'
+    with pytest.raises(ContentError) as caught:
+        merge.merged(text, pot_path(project, "stones"), "ja", file="ja/stones.po")
+    (fault,) = caught.value.faults
+    assert (fault.file, fault.line) == ("ja/stones.po", 0)
+    assert "CHARSET" in fault.problem
+    assert str(tmp_path) not in str(fault)
+    assert "before.po" not in str(fault)
+
+
 def test_without_gettext_the_package_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 import pytest
@@ -50,7 +51,7 @@ def test_plural_forms_follow_the_header() -> None:
         ('msgid "a"\nmsgstr "open\n', 2, "not a line of a PO file"),
         ('msgid "a"\nmsgstr "in "side" it"\n', 2, "not a line of a PO file"),
         ('msgid "a"\nmsgstr "b\\x07"\n', 2, "unknown escape \\x"),
-        ('<<<<<<< HEAD\nmsgid "a"\nmsgstr "b"\n', 1, "not a line of a PO file"),
+        ('<<<<<<< HEAD\nmsgid "a"\nmsgstr "b"\n', 1, "two versions are not merged yet"),
         ('msgid "a"\nmsgid_plural "b"\nmsgstr "c"\n', 3, "msgstr follows msgid_plural"),
         ('msgid "a"\nmsgid_plural "b"\nmsgstr[1] "c"\n', 3, "msgstr[1] follows msgid_plural"),
         ('msgid "a"\nmsgstr "b"\n\nmsgid "a"\nmsgstr "c"\n', 4, "stands in line 8 already"),
@@ -98,6 +99,50 @@ def test_a_byte_order_mark_is_called_by_its_name() -> None:
 def test_the_header_is_checked(old: str, new: str, problem: str) -> None:
     assert old in header()
     assert problem in faults(header().replace(old, new))[0].problem
+
+
+MESSAGE = 'msgid "a"\nmsgstr "b"\n\n'
+
+
+def test_the_header_comes_first() -> None:
+    (fault,) = faults(MESSAGE + header())
+    assert (fault.line, fault.item, fault.problem) == (4, "header", "stands behind messages")
+
+
+@pytest.mark.parametrize("between", ["", MESSAGE])
+def test_a_second_header_is_named_with_the_line_of_the_first(between: str) -> None:
+    (fault,) = faults(header() + between + header())
+    assert fault.line == HEADER_LINES + between.count("\n") + 1
+    assert (fault.item, fault.problem) == ("header", "the header stands in line 1 already")
+
+
+@pytest.mark.parametrize("line", ['msgstr "b\0c"\n', 'msgstr "b"\n# c\0d\n'])
+def test_what_ends_a_text_for_other_programs_is_named(line: str) -> None:
+    (fault,) = faults(header() + 'msgid "a"\n' + line)
+    assert fault.line == HEADER_LINES + 1 + line.count("\n")
+    assert fault.problem == "U+0000 control character"
+
+
+@pytest.mark.parametrize("mark", ["<<<<<<< HEAD", "=======", ">>>>>>> theirs"])
+def test_marks_of_a_merge_that_was_not_ended_are_called_so(mark: str) -> None:
+    (fault,) = faults(header() + f'msgid "a"\nmsgstr "b"\n{mark}\nmsgstr "c"\n')
+    assert (fault.line, fault.problem[:33]) == (
+        HEADER_LINES + 3,
+        "two versions are not merged yet: ",
+    )
+
+
+@pytest.mark.parametrize(
+    ("data", "kind"),
+    [
+        (b"\xde\x12\x04\x95\0\0\0\0", "a compiled catalogue (MO)"),
+        (gzip.compress(header().encode()), "compressed with gzip"),
+        (b'<?xml version="1.0"?>\n<xliff>\n</xliff>\n', "XML"),
+    ],
+)
+def test_a_file_of_another_format_is_called_by_its_name(data: bytes, kind: str) -> None:
+    (fault,) = faults(data)
+    assert (fault.line, fault.problem) == (0, f"is {kind}, not a PO file")
 
 
 def test_a_missing_language_is_refused_with_those_there_are(tmp_path: Path) -> None:
