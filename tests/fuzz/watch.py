@@ -103,6 +103,8 @@ class Watch:
         place = os.path.realpath(os.fsdecode(path))
         if place == os.devnull or _below(place, self.own):
             return
+        if not writes and place == os.path.realpath("/proc/self/statm"):
+            return  # how much memory this process has: what a game's code may take is looked at
         if writes or not _below(place, _readable()):
             self._found(f"{what} {place}")
 
