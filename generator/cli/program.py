@@ -87,7 +87,7 @@ def _carried_out(options: argparse.Namespace, terminal: Terminal, epoch: str) ->
     except OSError:
         raise
     except (UsageError, BuildError) as error:
-        for line in str(error).splitlines():
+        for line in error.args if isinstance(error, UsageError) else str(error).splitlines():
             terminal.error(f"rulepress: {line}")
         return MISUSED
     except (Exception, GeneratorExit, SystemExit) as error:  # the last two as a game may raise them

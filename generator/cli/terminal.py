@@ -18,7 +18,13 @@ from generator.faults import Fault, meant, on_one_line
 
 
 class UsageError(Exception):
-    """The command cannot be carried out as it was given; the message says what would be right."""
+    """The command cannot be carried out as it was given; each message says what would be right.
+
+    Every problem is an argument of its own: what it quotes may have line ends.
+    """
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.args))
 
 
 class Terminal:
@@ -149,5 +155,5 @@ def select(*choices: Choice) -> list[tuple[str, ...]]:
     """The names of each choice; raises :class:`UsageError` with all that is wrong with them."""
     problems = [choice.problem for choice in choices if choice.problem]
     if problems:
-        raise UsageError("\n".join(problems))
+        raise UsageError(*problems)
     return [choice.names for choice in choices]

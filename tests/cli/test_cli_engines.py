@@ -155,6 +155,44 @@ def test_moves_without_end_on_standard_input(
         assert "longer than" in line(capsys, "play", "heap", "--moves", "-", status=2)
 
 
+@pytest.mark.parametrize("errors", ["strict", "surrogateescape"])  # as in C.UTF-8, and in C
+def test_moves_in_another_encoding_on_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, errors: str
+) -> None:
+    data = io.BytesIO("あ".encode("shift-jis"))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(data, "utf-8", errors))
+    said = line(capsys, "play", "heap", "--moves", "-", status=2)
+    assert said == "rulepress: cannot read the moves: standard input is not in UTF-8\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["moves"],
+        ["test"],
+        ["play", "heap"],
+        ["play", "heap", "--moves"],
+        ["play", "heap", "--variant"],
+        ["perft", "heap", "1"],
+        ["build"],
+        ["sheets"],
+        ["figures"],
+        ["schema"],
+        ["check", "--project"],
+    ],
+    ids=" ".join,
+)
+def test_names_that_are_no_text_are_quoted_on_one_line(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: list[str],
+) -> None:
+    monkeypatch.chdir(SAMPLE.root)
+    said = line(capsys, *arguments, "a\n\udc80\x1b[2Jb", status=2)
+    assert said.startswith("rulepress: ")
+    assert said.removesuffix("\n").isprintable()
+
+
 def test_what_is_wrong_is_told_in_one_short_line(capsys: pytest.CaptureFixture[str]) -> None:
     said = line(capsys, "play", "heap", "\x1b[2J\n" + "/" * 5000, status=2)
     assert len(said) <= 300

@@ -47,7 +47,7 @@ def box(project: Project, options: argparse.Namespace, terminal: Terminal) -> in
         if not least <= (mm := getattr(options, name)) <= most
     ]
     if wrong:
-        raise UsageError("\n".join(wrong))
+        raise UsageError(*wrong)
     pieces, card, book = (round(getattr(options, name), 3) for name in BOUNDS)
     target = Boxes(game, pieces, card, book, options.second)
     status = make_targets(project, [target], options, terminal)

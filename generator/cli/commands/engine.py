@@ -207,22 +207,24 @@ def _read(file: str) -> str:
 
     What never ends, such as a device, is not read.
     """
+    name = "standard input" if file == "-" else file
     if file == "-" and not sys.stdin:
-        raise UsageError("cannot read the moves: standard input is closed")
+        raise UsageError(f"cannot read the moves: {name} is closed")
     try:
         if file == "-":
             text = sys.stdin.read(LARGEST + 1)
+            text.encode()  # where the system's locale is C, other bytes come as half characters
         elif S_ISREG(Path(file).stat().st_mode):
             with Path(file).open(encoding="utf-8-sig") as stream:
                 text = stream.read(LARGEST + 1)
         else:
             raise UsageError(f"cannot read the moves: {file} is no regular file (- reads a pipe)")
-    except UnicodeDecodeError:
-        raise UsageError(f"cannot read the moves: {file} is not in UTF-8") from None
+    except UnicodeError:
+        raise UsageError(f"cannot read the moves: {name} is not in UTF-8") from None
     except (OSError, ValueError) as error:  # such as a name with a NUL
         raise UsageError(f"cannot read the moves: {error}") from error
     if len(text) > LARGEST:
-        raise UsageError(f"cannot read the moves: {file} is longer than {LARGEST} characters")
+        raise UsageError(f"cannot read the moves: {name} is longer than {LARGEST} characters")
     return text.removeprefix("\ufeff")
 
 

@@ -206,7 +206,7 @@ def _asked(options: argparse.Namespace) -> SheetOptions:
     if not 1 <= options.copies <= MOST_COPIES:
         wrong.append(f"--copies: {options.copies} is not between 1 and {MOST_COPIES}")
     if wrong:
-        raise UsageError("\n".join(wrong))
+        raise UsageError(*wrong)
     if options.cutter == "laser":
         _require_layout_of_cut_files(options)
     return SheetOptions(
