@@ -151,6 +151,23 @@ def test_a_mistake_of_the_program_is_a_fault_of_one_target(
     assert ("in make" in said) == ("Traceback" in said) == bool(asked)
 
 
+@dataclass(frozen=True, slots=True)
+class Huge(Note):
+    """A note that asks for more memory than any machine has."""
+
+    def make(self, trace: Trace, fonts: FontSet) -> Outputs:
+        del trace, fonts
+        return {f"{self.name}.txt": bytes(1 << 62)}
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_memory_that_is_not_there_is_a_fault_of_one_target(project: Project, jobs: int) -> None:
+    outcome = runner.build(project, stage(Huge("one"), Note("two")), Listener(), jobs)
+    assert (outcome.built, outcome.failed) == (["fake/two"], ["fake/one"])
+    (fault,) = outcome.faults
+    assert str(fault) == "fake/one: there is not enough memory for it (end other programs)"
+
+
 def test_text_that_is_in_no_message_stops_a_translation(project: Project) -> None:
     write(project, "content/fake/one.j2", "<p>\nMy own words.</p>")
     (fault,) = runner.build(project, stage(Note("one.j2")), Listener(), 1).faults
