@@ -22,8 +22,8 @@ ACTS = {
     "ja": (re.compile(r"(白|黒)は([A-Z])(?:で始めます|を)"), ("白", "黒")),
 }
 ON_LEVEL = {
-    "en": re.compile(r"places [A-Z](?: across both of them,)? on level (\d)"),
-    "ja": re.compile(r"[A-Z]を(?:、並んだ両方のタイルに載せ、)?階層(\d)に置"),
+    "en": re.compile(r"places [A-Z](?: across [A-Z] and [A-Z],)? on level (\d)"),
+    "ja": re.compile(r"[A-Z]を(?:、[A-Z]と[A-Z]の両方に載せ、)?階層(\d)に置"),
 }
 
 
