@@ -62,6 +62,23 @@ def _header(rng: Random, text: str) -> str:
     return text.replace(rng.choice([line for line in lines if line.startswith('"')]) + "\n", "", 1)
 
 
+def _headers(rng: Random, text: str) -> str:
+    """The header behind some messages, or there too."""
+    head, *entries = text.rstrip("\n").split("\n\n")
+    first = [head] if rng.random() < 0.5 else []
+    place = rng.randint(1, len(entries))
+    return "\n\n".join((*first, *entries[:place], head, *entries[place:], ""))
+
+
+def _unmerged(rng: Random, text: str) -> str:
+    """Two versions of a message, as git leaves them."""
+    head, *entries = text.rstrip("\n").split("\n\n")
+    place = rng.randrange(len(entries))
+    one = entries[place]
+    entries[place] = f"<<<<<<< HEAD\n{one}\n=======\n{one}\n>>>>>>> theirs"
+    return "\n\n".join((head, *entries, ""))
+
+
 def _plurals(rng: Random, text: str) -> str:
     rule = rng.choice(
         [
@@ -114,6 +131,8 @@ KINDS: Mapping[str, Break] = {
     "lost placeholder": _lost(r"%\(\w+\)s", ""),
     "broken tag": _lost(r"<(\w+)>", r"<\1 onload='x'>"),
     "duplicate id": _doubled,
+    "headers": _headers,
+    "not merged": _unmerged,
     "wrong plural forms": _plurals,
     "huge message": _in_translation("長" * 200_000, "<b>" * 50_000),
     "right to left": _in_translation("\u202eשלום", "\u2067مرحبا\u2069", "\u200f"),
