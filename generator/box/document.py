@@ -17,6 +17,7 @@ from generator.box.dieline import Dieline, Part
 from generator.cutting.cutfile import CutFile, Stroke
 from generator.cutting.kerf import Loop, Run
 from generator.drawing import pdf
+from generator.drawing.cropping import cropped
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.drawing.scene import (
     Box,
@@ -155,18 +156,15 @@ def lacking(dieline: Dieline, look: Look) -> Iterator[str]:
 
 
 def _art(look: Look, box: Box, area: Polygon) -> Iterator[Item]:
-    """What the cover shows, so large that it fills a box and its bleed, cut to an area."""
-    from generator.drawing.scene import moved, scaled
+    """What the cover shows, fitted to a box, cut to an area."""
+    from generator.drawing.scene import moved
 
     clip = region(area)
     yield region(area, Style(fill=look.tones.pale))
     if look.art is None:
         return
-    room, scene = box.grown(_RIM), look.art
-    factor = max(room.width / scene.width, room.height / scene.height)
-    dx = (room.left + room.right) / 2 - (scene.box.left + scene.box.right) / 2 * factor
-    dy = (room.bottom + room.top) / 2 - (scene.box.bottom + scene.box.top) / 2 * factor
-    yield Group(tuple(moved(scaled(item, factor), dx, dy) for item in scene.items), clip=clip)
+    shown = cropped(look.art, box.width, box.height)
+    yield Group(tuple(moved(item, box.left, box.bottom) for item in shown.items), clip=clip)
 
 
 def _lines(dieline: Dieline) -> Iterator[Item]:

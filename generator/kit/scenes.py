@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from generator.contract.diagram import PlaceError
 from generator.contract.marks import Badge
+from generator.drawing.cropping import ART, GROUND, MOTIF
 from generator.drawing.scene import CAP, Box, Circle, Group, Item, Scene, Text, bounds, polygon
 from generator.drawing.themes import Theme
 from generator.geometry.points import Point
@@ -48,8 +49,23 @@ def text_room(text: Text) -> Circle:
 
 
 def cut(items: Iterable[Item], box: Box) -> Scene:
-    """Decoration: the items, cut at the edges of a box."""
-    return Scene((Group(tuple(items), "art", clip=polygon(box.corners)),), box)
+    """Decoration: the items, cut at the edges of a box.
+
+    On a cover, an item is left out where the knife would leave a stub of it or come near its end:
+    a piece of several items is a group. :func:`ground` has what runs out instead, :func:`motif`
+    what is shown whole.
+    """
+    return Scene((Group(tuple(items), ART, clip=polygon(box.corners)),), box)
+
+
+def ground(items: Iterable[Item]) -> Group:
+    """What art stands on: it runs out on all sides, and may reach far beyond the frame."""
+    return Group(tuple(items), GROUND)
+
+
+def motif(items: Iterable[Item]) -> Group:
+    """What art is about: no edge of a cover cuts it."""
+    return Group(tuple(items), MOTIF)
 
 
 def corners(places: Sequence[str], corner: Callable[[str], Point], expected: str) -> Box:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
 from generator.contract import finding
+from generator.drawing.cropping import filling
 from generator.drawing.fonts import FontSet
 from generator.drawing.picture.files import SUFFIX, picture
 from generator.drawing.scene import Scene, greyed
@@ -195,7 +196,7 @@ def drawn_cover(
     if info.cover.endswith(SUFFIX):
         try:
             drawn = picture(project, info.cover, read)
-            return lambda theme: _in_theme(drawn, theme)
+            return lambda theme: filling(_in_theme(drawn, theme))
         except ContentError as error:
             if any(fault.line for fault in error.faults):
                 raise

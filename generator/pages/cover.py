@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing import pdf
+from generator.drawing.cropping import cropped
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Scene, coarse
 from generator.geometry.points import MM
@@ -182,33 +183,31 @@ class Cover:
         return shape.band[3] - SAFE - shape.feet[0] * BASELINE - below
 
     def _grounds(self, canvas: Canvas, shape: Plan) -> None:
-        scene, tones = self.art, self.styles[0].tones
-        art = self.layout.bled(shape.art)
-        left, bottom, width, height = art
+        tones, art = self.styles[0].tones, self.layout.bled(shape.art)
         canvas.saveState()
         clip = canvas.beginPath()
         clip.rect(*art)
         canvas.clipPath(clip, stroke=0)
         canvas.setFillColor(tones.pale)
         canvas.rect(*art, stroke=0, fill=1)
-        scale = self._scale(art)
-        wide, high = scene.width * scale * MM, scene.height * scale * MM
-        pdf.draw(canvas, scene, left + (width - wide) / 2, bottom + (height - high) / 2, scale)
+        window = self._window
+        left, bottom, width, _ = shape.art
+        pdf.draw(canvas, window, left, bottom, width / (window.width * MM))
         canvas.restoreState()
         canvas.setFillColor(tones.strong)
         canvas.rect(*self.layout.bled(shape.band), stroke=0, fill=1)
 
-    def _scale(self, art: Rect) -> float:
-        """How much larger the art is: it leaves no edge of its part of the page bare, nor of the
-        bleed.
-        """
-        return max(art[2] / self.art.width, art[3] / self.art.height) / MM
+    @property
+    def _window(self) -> Scene:
+        """The art as the title page shows it, in mm; the back shows the same, if smaller."""
+        _, _, width, height = self.shape.art
+        return cropped(self.art, width / MM, height / MM)
 
     def coarse(self) -> Iterator[str]:
         """What bitmaps of the art lack in resolution on the title page, where they are largest, in
         words.
         """
-        yield from coarse(self.art.items, self._scale(self.layout.bled(self.shape.art)))
+        yield from coarse(self._window.items)
 
     def _text(self, words: str, style: ParagraphStyle) -> Text:
         """A text that is no wider than the line below it."""

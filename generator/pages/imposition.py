@@ -37,6 +37,10 @@ _MARKED = re.compile(rb"^(?:EMC|/\S+ (?:<<[^<>()\n]*>>|/\S+) BDC)(?:\n|\Z)", re.
 """The operators of marked content as our pages have them: each on a line of its own. No text has a
 line: in strings, its ends are escaped."""
 
+_LAP = 0.2 * MM
+"""How far the first page of a side goes on below the second, so that viewers, which blend the edges
+of what abuts, show no light line in the fold, in pt."""
+
 _SLACK = 0.01
 """What rounding may add to a page that just fits, in pt."""
 
@@ -167,8 +171,8 @@ class _Sheet:
         numbers = (side.first, side.second)
         shown = {f"/Page{number}": forms[number - 1] for number in numbers}
         drawn = [
-            self._place(name, slot, side.creep * MM)
-            for name, slot in zip(shown, self._slots, strict=True)
+            self._place(name, slot, side.creep * MM, lap)
+            for name, slot, lap in zip(shown, self._slots, (_LAP, 0.0), strict=True)
         ]
         page.obj.Resources = Dictionary(XObject=Dictionary(shown))
         page.obj.Contents = document.make_stream("\n".join((*drawn, *self._marks())).encode())
@@ -182,13 +186,15 @@ class _Sheet:
         page.obj.TrimBox = Array([round(edge, 4) for edge in self._trim])
         page.obj.BleedBox = Array([round(edge, 4) for edge in bled])
 
-    def _place(self, name: str, slot: _Slot, creep: float) -> str:
-        """Operators that draw a page in its slot, moved towards the fold but never across it."""
+    def _place(self, name: str, slot: _Slot, creep: float, lap: float) -> str:
+        """Operators that draw a page in its slot, moved towards the fold, and across it by no more
+        than ``lap``.
+        """
         wide, high = self.page
-        left = slot.x - BLEED * (slot.to_right >= 0)
-        bottom = slot.y - BLEED * (slot.to_top >= 0)
-        right = slot.x + wide + BLEED * (slot.to_right <= 0)
-        top = slot.y + high + BLEED * (slot.to_top <= 0)
+        left = slot.x - (BLEED if slot.to_right >= 0 else lap)
+        bottom = slot.y - (BLEED if slot.to_top >= 0 else lap)
+        right = slot.x + wide + (BLEED if slot.to_right <= 0 else lap)
+        top = slot.y + high + (BLEED if slot.to_top <= 0 else lap)
         x = slot.x + creep * slot.to_right - self.corner[0]
         y = slot.y + creep * slot.to_top - self.corner[1]
         clip = f"{left:.4f} {bottom:.4f} {right - left:.4f} {top - bottom:.4f} re W n"

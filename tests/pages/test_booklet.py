@@ -116,6 +116,20 @@ def test_the_whole_page_is_seen_and_its_neighbour_is_not_covered() -> None:
         assert picture.getpixel((x + (-9 if x < middle else 9), y)) == colour
 
 
+@pytest.mark.parametrize("layout", [SINGLE, FACING])
+def test_one_page_lies_on_the_other_in_the_fold(layout: Layout) -> None:
+    """Viewers blend the edges of what abuts with the paper: a light line between two grounds."""
+    with pikepdf.open(BytesIO(made(8, layout, thickness=0.3))) as pdf:
+        for page in pdf.pages:
+            clips = re.findall(rb"q (\S+) (\S+) (\S+) (\S+) re W n", page.Contents.read_bytes())
+            first, second = (tuple(map(float, clip)) for clip in clips)
+            if layout is SINGLE:
+                lap = first[0] + first[2] - second[0]
+            else:
+                lap = second[1] + second[3] - first[1]
+            assert lap == pytest.approx(0.2 * MM, abs=1e-3)
+
+
 @pytest.mark.parametrize(
     ("layout", "large", "paper"),
     [

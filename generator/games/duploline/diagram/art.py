@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import groupby
 
 from generator.drawing.colours import tint
-from generator.drawing.scene import Box, Item, Scene, Style
+from generator.drawing.scene import Box, Group, Item, Scene, Style
 from generator.drawing.themes import PlayerStyle, Theme
 from generator.games.duploline.diagram.options import Subject
 from generator.games.duploline.diagram.shapes import DuploLineRenderer
 from generator.games.duploline.diagram.shown import cell, shown_position
 from generator.geometry.hexcell import Cell
-from generator.kit.scenes import corners, cut
+from generator.kit.scenes import corners, cut, ground, motif
 
 CELL_MM = 26.0
 """Width of a cell."""
@@ -23,7 +24,7 @@ REACH = 12
 
 def art(subject: Subject, theme: Theme) -> Scene:
     """The pieces within the frame whose corners are the middles of the view's two cells, grown
-    by a cell's width. Raises ``PlaceError`` for a view without a frame.
+    by a cell's width; its lines are the motif. Raises ``PlaceError`` for a view without a frame.
     """
     tones = theme.game(subject.colour)
     looks = tuple(replace(theme.player(0), body=_flat(tones.strong, part)) for part in TINTS)
@@ -33,14 +34,20 @@ def art(subject: Subject, theme: Theme) -> Scene:
         CELL_MM
     )
     shown = shown_position(subject)
-    line = Style(stroke=tint(tones.strong, 0.3), width=0.15)
-    cells = [renderer.cell(at, line) for at in _near() if _within(renderer.middle(at), box)]
-    items: list[Item] = [*cells, *map(renderer.line, shown.lines)]
-    items += [
-        renderer.piece(piece.player, piece.kind, renderer.spot(piece.cell))
-        for piece in shown.pieces
-    ]
-    return cut(items, box)
+    edge = Style(stroke=tint(tones.strong, 0.3), width=0.15)
+    cells = [renderer.cell(at, edge) for at in _near() if _within(renderer.middle(at), box)]
+    pieces = {name: tuple(held) for name, held in groupby(shown.pieces, lambda p: p.cell)}
+    drawn = {
+        name: Group(tuple(renderer.piece(p.player, p.kind, renderer.spot(name)) for p in held))
+        for name, held in pieces.items()
+    }
+    ended = {name for line in shown.lines for name in line}
+    line: tuple[Item, ...] = (
+        *map(renderer.line, shown.lines),
+        *(drawn[name] for name in drawn if name in ended),
+    )
+    field = (drawn[name] for name in drawn if name not in ended)
+    return cut((ground(cells), motif(line), *field), box)
 
 
 def _near() -> list[Cell]:

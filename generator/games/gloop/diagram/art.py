@@ -13,7 +13,7 @@ from generator.games.gloop.diagram.places import place
 from generator.games.gloop.diagram.shapes import GloopRenderer
 from generator.games.gloop.engine.circles import Circles
 from generator.games.gloop.engine.table import Table
-from generator.kit.scenes import corners, cut
+from generator.kit.scenes import corners, cut, ground
 
 TILE_MM = 18.0
 """Side of a tile."""
@@ -32,7 +32,7 @@ def art(subject: Subject, theme: Theme) -> Scene:
     box = corners(subject.view.frame, lambda text: renderer.at(_vertex(text)), EXPECTED)
     if not isinstance(subject.after, Table):
         raise PlaceError("art is made of a filling")
-    return cut(_items(subject.after, renderer), box)
+    return cut([ground(_items(subject.after, renderer))], box)
 
 
 def _vertex(text: str) -> Point:
@@ -44,8 +44,8 @@ def _vertex(text: str) -> Point:
 
 def _items(table: Table, renderer: GloopRenderer) -> Iterator[Item]:
     colour = renderer.tones.strong
-    ground = Style(tint(colour, GROUND), tint(colour, LINE), 0.3)
-    yield from (renderer.cell(cell, ground) for cell in table.places)
+    look = Style(tint(colour, GROUND), tint(colour, LINE), 0.3)
+    yield from (renderer.cell(cell, look) for cell in table.places)
     kinds = Circles.of(table.loops)
     for loop in table.loops:
         if loop != kinds.long:

@@ -13,7 +13,7 @@ from generator.games.pentup.diagram.places import place
 from generator.games.pentup.diagram.shown import Tile, cubes, shown_position
 from generator.kit.isometric import Stack
 from generator.kit.pieces import PieceStyle
-from generator.kit.scenes import corners, cut
+from generator.kit.scenes import corners, cut, ground, motif
 
 CELL_MM = 9.0
 """Side of a cell."""
@@ -43,7 +43,7 @@ def art(subject: Subject, theme: Theme) -> Scene:
         tone = tint(colour, LOWEST - step * (tile.level - 1))
         return PieceStyle(tone, theme.paper, tone, theme.paper), LINE
 
-    return cut((lattice, *stack.draw(look)), box)
+    return cut((ground([lattice]), motif(stack.draw(look))), box)
 
 
 def _lattice(stack: Stack[Tile], frame: Iterable[str], style: Style) -> Path:
