@@ -19,6 +19,9 @@ TWO_HYPHENS = 3000.0
 """What two hyphenated lines in a row add."""
 LAST_HYPHEN = 5000.0
 """What a word adds that is divided between the last two lines."""
+LAST_WORD = 1e9
+"""What it adds where the last line has nothing but its tail: more than a loose line, less than one
+that does not fit."""
 RUNT = 400.0
 """What too short a last line costs, and once more by how much of its least is wanting."""
 TAIL = 2500.0
@@ -109,6 +112,8 @@ def break_lines(
     ends = [k for k, gap in enumerate(gaps) if gap.cost is not None]
     ends.append(count - 1)
     starts = [0, *(k + 1 for k in ends[:-1])]
+    whole = (k + 1 for k in reversed(ends[:-1]) if not gaps[k].divides)
+    last_word = next(whole, 0)  # the piece that it begins with
 
     # Node i is the place before starts[i]; total[i] the least cost to come there.
     total = [0.0]
@@ -147,6 +152,7 @@ def break_lines(
             cost = total[node] + bad * bad
             if node and gaps[start - 1].divides:
                 cost += TWO_HYPHENS * gap.divides + LAST_HYPHEN * last
+                cost += LAST_WORD * (last and start > last_word and gaps[start - 1].hyphen > 0)
             if cost < best_cost:
                 best, best_cost = node, cost
         if best_cost == inf:

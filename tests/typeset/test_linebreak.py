@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from generator.typeset.linebreak import (
     LAST_HYPHEN,
+    LAST_WORD,
     LINE,
     LOOSEST,
     RUNT,
@@ -48,6 +49,7 @@ def price(
         wanting = 2 - used / measure.runt if runt else 0.0
         total += (LINE + 100 * ratio**3 + (0 if last else end.cost) + RUNT * wanting) ** 2
         total += divided * (TWO_HYPHENS * end.divides + LAST_HYPHEN * last)
+        total += LAST_WORD * (divided and last and WORD not in inner)
         divided = end.divides
     return total
 
@@ -81,6 +83,15 @@ def test_no_other_way_is_cheaper(words: list[int], between: list[Gap], measure: 
     assert fits == (cheapest < inf)
     if fits:
         assert price(lines, widths, gaps, measure) == pytest.approx(cheapest)
+
+
+def test_no_last_line_is_the_tail_of_a_word_unless_the_word_is_too_long() -> None:
+    widths = [9.0, 4.0, 7.0, 4.0]
+    lines, _ = break_lines(widths, [WORD, WORD, HYPHEN], Measure(24, 24))
+    assert lines == (Span(0, 2), Span(2, 4))
+    lines, fits = break_lines([4.0, 18.0, 9.0], [WORD, HYPHEN], Measure(24, 24))
+    assert fits
+    assert lines[-1] == Span(2, 3)
 
 
 def test_a_hyphen_that_is_too_much_hinders_no_line_that_goes_on() -> None:
