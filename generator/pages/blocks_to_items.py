@@ -162,6 +162,9 @@ class Setter:
         """The items of blocks that follow ``before``; a flow that ``has_end`` has white below."""
         items: list[Item] = []
         follows = 0  # the height of what was set last
+        joined = self._gallery.joined(blocks, context.width)
+        rows = tuple(row for row in joined if isinstance(row, b.Figures))
+        context = replace(context, alike=rows)
         units = self._units(blocks, context)
         for number, (unit, after) in enumerate(zip_longest(units, units[1:])):
             block, inner = unit[0], context.at(number)

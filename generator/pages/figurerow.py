@@ -19,6 +19,9 @@ SNUG = 0.05
 COMPACT = 0.09
 """The same for all drawings of a gallery that may shrink together."""
 
+ALIKE = 0.75
+"""Rows of figures that belong together have one scale, unless one had to be so much smaller."""
+
 BESIDE = 3 * MM
 """Between the drawings of a gallery, at least."""
 
@@ -54,15 +57,9 @@ def largest(widest: float, pitch: float, columns: int, whole: float) -> float:
     return max(whole, (pitch - (GROWN if columns > 1 else 0.0)) / widest)
 
 
-def snug(height: float) -> float:
-    """The factor by which drawings, ``height`` pt high, shrink to save a baseline; mostly 1."""
-    least = (baselines(ABOVE + height + BELOW) - 1) * BASELINE - ABOVE - BELOW
-    return least / height if least >= (1 - SNUG) * height else 1.0
-
-
-def compact(heights: Sequence[float]) -> float:
-    """The factor by which the rows of a gallery, with drawings of these heights in pt, shrink
-    together so that they take the fewest baselines; 1 where none is to be saved.
+def compact(heights: Sequence[float], less: float) -> float:
+    """The factor by which rows, with drawings of these heights in pt, shrink together so that they
+    take the fewest baselines, by no more than the part ``less``; 1 where none is to be saved.
     """
 
     def taken(factor: float) -> int:
@@ -70,7 +67,7 @@ def compact(heights: Sequence[float]) -> float:
 
     steps = ((baselines(ABOVE + h + BELOW) - 1) * BASELINE - ABOVE - BELOW for h in heights)
     factors = [step / height for step, height in zip(steps, heights, strict=True)]
-    return min((1.0, *(f for f in factors if f >= 1 - COMPACT)), key=lambda f: (taken(f), -f))
+    return min((1.0, *(f for f in factors if f >= 1 - less)), key=lambda f: (taken(f), -f))
 
 
 def drawing(picture: Picture, width: float, height: float, scale: float) -> Plain:

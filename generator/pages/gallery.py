@@ -158,9 +158,40 @@ class Gallery:
                 block.figures, pictures, plan.shares, strict=True
             )
         ]
-        most = min(wide / (picture.scene.width * MM) for _, wide, _, picture in cells)
-        sizes = {scale: _drawn(cells, min(most, plan.scale * scale), snug=True) for scale in SCALES}
+        scales = self._scales(block, context)
+        sizes = {wanted: _drawn(cells, scale) for wanted, scale in scales.items()}
         return sizes, figurerow.below(captions, context.under)
+
+    def _scales(self, block: b.Figures, context: Context) -> Mapping[float, float]:
+        """How large figures are drawn at each of the :data:`SCALES`: as large as those of all rows
+        ``alike``, and a little smaller if that saves a baseline.
+        """
+        whole = {row: self._plan(row, context).scale for row in {block, *context.alike}}
+        least = figurerow.ALIKE * max(whole.values())
+        rows = [row for row in context.alike if whole[row] >= least]
+        if block not in rows:
+            rows = [block]
+        most = min(self._largest(row, context) for row in rows)
+        made = min(whole[row] for row in rows)
+        highest = [max(self.art.pictures[f.ref].scene.height for f in row.figures) for row in rows]
+        scales: dict[float, float] = {}
+        for wanted in SCALES:
+            scale = min(most, made * wanted)
+            heights = [high * scale * MM for high in highest]
+            scales[wanted] = scale * figurerow.compact(heights, figurerow.SNUG)
+        return scales
+
+    def _plan(self, row: b.Figures, context: Context) -> sidebyside.Plan:
+        """Where the figures of a row stand; one that may stand beside text has room there."""
+        room = figurerow.SIDE if self.goes_beside(row) else self._room(context.width)
+        return sidebyside.plan(self._widths(row), room)
+
+    def _largest(self, row: b.Figures, context: Context) -> float:
+        """The scale up to which the figures of a row may grow."""
+        room = figurerow.SIDE if self.goes_beside(row) else self._room(context.width)
+        shares = self._plan(row, context).shares
+        widths = self._widths(row)
+        return min(share * room / wide for (_, share), wide in zip(shares, widths, strict=True))
 
     def plates(self, block: b.Gallery, context: Context) -> Iterator[Mapping[float, Box]]:
         """The rows of a gallery, each a box: drawings at one scale, that of each of the
@@ -178,7 +209,8 @@ class Gallery:
         if block.snug:
             highest = [max(p.scene.height for p in pictures[i : i + columns]) for i in starts]
             for wanted, scale in scales.items():
-                scales[wanted] *= figurerow.compact([high * scale * MM for high in highest])
+                heights = [high * scale * MM for high in highest]
+                scales[wanted] *= figurerow.compact(heights, figurerow.COMPACT)
         style = replace(self.styles.caption, align="center")
         for start in starts:
             cells: list[tuple[float, float, tuple[Tag, ...], Picture]] = []
@@ -194,10 +226,7 @@ class Gallery:
                 label = self._text([Run(plate.label)], style, pitch)
                 labels.append((place * pitch, Inside(inner, label)))
             named = Row(tuple(labels))
-            yield {
-                wanted: Stack((_drawn(cells, scale, snug=False), named))
-                for wanted, scale in scales.items()
-            }
+            yield {wanted: Stack((_drawn(cells, scale), named)) for wanted, scale in scales.items()}
 
     def _caption(self, figure: b.FigureRef, width: float, alone: bool) -> tuple[float, Text]:
         """A caption in ``width`` pt and its indent: right below a figure that stands alone in the
@@ -227,17 +256,12 @@ def _whole(path: tuple[Tag, ...], figure: b.FigureRef) -> tuple[Tag, ...]:
     return (*path, Tag("Div", ("figure", figure.ref)))
 
 
-def _drawn(
-    cells: Sequence[tuple[float, float, tuple[Tag, ...], Picture]], scale: float, *, snug: bool
-) -> Row:
-    """Drawings of one scale: offset and width of the place of each in pt, elements, picture. Where
-    they are set ``snug``, they are a little smaller if that saves a baseline.
-    """
+def _drawn(cells: Sequence[tuple[float, float, tuple[Tag, ...], Picture]], scale: float) -> Row:
+    """Drawings of one scale: offset and width of the place of each in pt, elements, picture."""
     height = max(picture.scene.height for *_, picture in cells) * scale * MM
-    less = figurerow.snug(height) if snug else 1.0
     return Row(
         tuple(
-            (at, Inside(whole, figurerow.drawing(picture, wide, height * less, scale * less)))
+            (at, Inside(whole, figurerow.drawing(picture, wide, height, scale)))
             for at, wide, whole, picture in cells
         )
     )

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from generator.markup import blocks as b
 from generator.pages.boxes import Box, Row, Space, Stack, Tag
 from generator.pages.figurescale import SCALES
 from generator.pages.frames import Frame
@@ -87,7 +88,8 @@ class Context:
     ``place`` is its place among the blocks of the book, so that the same block has the same
     structure elements however often it is set, and no block those of another. A ``flush`` paragraph
     has no indent unless it follows another; ``spaced`` blocks have white between them, so that none
-    needs an indent. ``under`` is the least white below captions in pt.
+    needs an indent. ``under`` is the least white below captions in pt. The figures of all rows that
+    are ``alike`` are drawn at one scale.
     """
 
     lang: str
@@ -101,6 +103,7 @@ class Context:
     flush: bool = False
     spaced: bool = False
     under: float = BELOW_CAPTIONS
+    alike: tuple[b.Figures, ...] = ()
 
     def at(self, *which: Hashable) -> Context:
         """The context of a block within this one."""

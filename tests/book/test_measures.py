@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from generator.figures.figureset import load
 from generator.markup import blocks as b
 from generator.pages.figurescale import SCALES
 from generator.pages.padding import is_for_notes
@@ -14,11 +15,13 @@ from tests.pages.measures import (
     kind,
     names_of,
     tails,
+    torn_ends,
     torn_katakana,
     turns,
+    unlike,
     within_phrases,
 )
-from tests.support.allbooks import BOOKS, LEAVES, made, pages, with_leaves
+from tests.support.allbooks import BOOKS, LEAVES, PROJECT, made, pages, with_leaves
 
 MOST_TORN, MOST_TAILS, MOST_WITHIN = 1, 1, 1
 """Words of katakana on two lines, last lines of one or two characters, and lines of captions that
@@ -39,6 +42,12 @@ def test_no_turn_parts_a_figure_or_a_hint_from_what_it_belongs_to(book: str) -> 
         source, layout = made(book, edition).source, made(book, edition).layout
         sides = 1 + edition.endswith(LEAVES)
         assert across_turns(pages(book, edition), source.books, layout, sides) == [], edition
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_no_paragraph_ends_with_the_tail_of_a_divided_word(book: str) -> None:
+    for edition in with_leaves(book):
+        assert torn_ends(pages(book, edition)) == [], edition
 
 
 @pytest.mark.parametrize("book", BOOKS[:1])
@@ -71,6 +80,24 @@ def test_a_back_cover_has_no_content(book: str) -> None:
         on_the_back = last.number % SHEET == 0
         sections = {part.id for part in parts if isinstance(part, b.Section) and part.last}
         assert not on_the_back or last.section in sections, edition
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_figures_of_a_rule_or_a_sequence_are_drawn_at_one_scale(book: str) -> None:
+    for edition in with_leaves(book):
+        source, layout = made(book, edition).source, made(book, edition).layout
+        assert unlike(pages(book, edition), source.books, layout) == [], edition
+
+
+@pytest.mark.parametrize("book", PROJECT.books())
+def test_figures_side_by_side_have_one_scale_of_their_own(book: str) -> None:
+    """As their views ask for it: a lattice looks as large in the one as in the other."""
+    figures = load(PROJECT, book)
+    for volume in (name for name in BOOKS if name.partition(" ")[0] == book):
+        for node in b.walk(made(volume, "en").source.books[0].parts):
+            if isinstance(node, b.Figures):
+                names = [figure.ref for figure in node.figures]
+                assert len({figures[name].subject.view.scale for name in names}) == 1, names
 
 
 @pytest.mark.parametrize("book", BOOKS)

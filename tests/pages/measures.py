@@ -22,6 +22,7 @@ from generator.pages.pagebreaks import Page, Placed, places
 from generator.typeset.kinsoku import ends_phrase, pair
 from generator.typeset.lines import Line
 from generator.typeset.paragraph import SetParagraph
+from generator.typeset.shaping import SOFT_HYPHEN
 
 STEPS = 10
 """Classes of the histogram of filled shares."""
@@ -145,6 +146,18 @@ def tails(pages: Iterable[Page]) -> list[tuple[int, str]]:
     return found
 
 
+def torn_ends(pages: Iterable[Page]) -> list[tuple[int, str]]:
+    """Last lines that are only the tail of a word divided by a hyphen, with their pages."""
+    return [
+        (page.number, before.text + paragraph.lines[-1].text)
+        for page, paragraph in paragraphs(pages)
+        for before in paragraph.lines[-2:-1]
+        if before.text.endswith(SOFT_HYPHEN)
+        and " " not in paragraph.lines[-1].text.strip()
+        and _is_end(paragraph.lines[-1].text, paragraph)
+    ]
+
+
 def within_phrases(pages: Iterable[Page]) -> list[tuple[int, str]]:
     """Lines of Japanese that need not be full (captions, tables, headings) and yet end within a
     phrase, with their pages.
@@ -194,6 +207,32 @@ def across_turns(
         if kind(below) in ("figure", "row", "hint") and not goes_on:
             found.append((below.item.section, names_of(below)))
     return list(dict.fromkeys(found))
+
+
+def unlike(pages: Sequence[Page], books: Sequence[b.Book], layout: Layout) -> list[list[str]]:
+    """Figures of one rule, or one part of a section, that are seen at once and yet are not drawn at
+    one scale.
+    """
+    drawn = {
+        str(leaf.drawable.picture.key[-1]): (view(page.number, layout), leaf.drawable.scale)  # type: ignore[index]
+        for page, leaf in leaves(pages)
+        if isinstance(leaf.drawable, Drawing)
+    }
+    found: list[list[str]] = []
+    for node in b.walk(books[0].parts):
+        if not isinstance(node, b.Section | b.Subsection | b.Rule):
+            continue
+        rows = [block for block in node.blocks if isinstance(block, b.Figures)]
+        seen: dict[int, dict[str, float]] = {}
+        for name in (figure.ref for row in rows for figure in row.figures):
+            at, scale = drawn[name]
+            seen.setdefault(at, {})[name] = scale
+        found += (
+            [f"{name} {scale:.2f}" for name, scale in scales.items()]
+            for scales in seen.values()
+            if max(scales.values()) - min(scales.values()) > 1e-6
+        )
+    return found
 
 
 def least_lines(pages: Sequence[Page], rule: str) -> int:

@@ -25,7 +25,7 @@ from generator.pages.boxes import (
     UpsideDown,
 )
 from generator.pages.facing import pair
-from generator.pages.figurerow import ABOVE, BELOW, below, drawing, snug
+from generator.pages.figurerow import ABOVE, BELOW, SNUG, below, compact, drawing
 from generator.pages.items import Destination, Item
 from generator.pages.layout import BASELINE
 from generator.pages.leaves import Picture
@@ -116,9 +116,10 @@ def test_what_is_lowered_takes_up_no_more_room() -> None:
 @pytest.mark.parametrize(("over", "shrinks"), [(0.0, False), (2.0, True), (8.0, False)])
 def test_drawings_shrink_a_little_where_that_saves_a_baseline(over: float, shrinks: bool) -> None:
     height = 8 * BASELINE - ABOVE - BELOW + over
-    assert (snug(height) < 1) == shrinks
+    factor = compact([height], SNUG)
+    assert (factor < 1) == shrinks
     scene = drawn.Scene((), drawn.Box(0, 0, 30, height / MM))
-    lines = drawing(Picture("p", scene, ""), 100, height * snug(height), snug(height)).lines
+    lines = drawing(Picture("p", scene, ""), 100, height * factor, factor).lines
     assert lines == (8 if shrinks or not over else 9)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from generator.drawing.fonts import FontSet
 from generator.drawing.themes import theme
+from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.markup.source import load_source
 from generator.pages.blocks_to_items import Art, Setter
@@ -302,3 +303,20 @@ def test_rows_of_figures_stay_apart_where_they_have_no_room_in_one(
         folder.mkdir()
         items = Sections(folder, fonts).items(LONG + one, room=room, alone=alone)
         assert [len(item.destinations) for item in items if item.destinations] == [1, 1]
+
+
+@pytest.mark.parametrize(("width", "alike"), [(1.1, True), (2.0, False)])
+def test_rows_of_figures_have_one_scale_unless_one_would_be_much_smaller(
+    sections: Sections, width: float, alike: bool
+) -> None:
+    wide = replace(FIGURES["alone"], width=width * COLUMN / MM)
+    small = FIGURE.replace("alone", "cover")
+    first, second = (
+        leaf.drawable.scale
+        for item in sections.items(FIGURE + small, alone=wide)
+        for leaf in item.box.leaves(0, 0)
+        if isinstance(leaf.drawable, Drawing)
+    )
+    assert first == pytest.approx(1 / width, rel=0.06)
+    assert (first == second) == alike
+    assert alike or second > 0.9
