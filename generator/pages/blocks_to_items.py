@@ -33,6 +33,7 @@ from generator.pages.frames import LAST_PAGE, STYLES, Frame
 from generator.pages.gallery import Art, Gallery
 from generator.pages.items import (
     FIGURES,
+    HEADING,
     NEVER,
     Context,
     Destination,
@@ -180,6 +181,7 @@ class Setter:
             if before is not None:
                 led = isinstance(before, b.Para) and isinstance(block, b.List | b.Table)
                 gap = max(below(before), above(block), context.spaced and not led)
+                gap += bool(items and items[-1].hang) and made[0].stretch == HEADING
                 cost = max(made[0].cost, break_cost(before, block))
                 seen = min(made[0].seen, max(made[0].cost, seen_cost(before, block)))
                 made[0] = replace(made[0], gap=gap, cost=cost, seen=seen)

@@ -209,12 +209,12 @@ def across_turns(
     return list(dict.fromkeys(found))
 
 
-def unlike(pages: Sequence[Page], books: Sequence[b.Book], layout: Layout) -> list[list[str]]:
-    """Figures of one rule, or one part of a section, that are seen at once and yet are not drawn at
-    one scale.
+def unlike(pages: Sequence[Page], books: Sequence[b.Book]) -> list[list[str]]:
+    """Figures of one rule, or one part of a section, that stand on one page and yet are not drawn
+    at one scale.
     """
     drawn = {
-        str(leaf.drawable.picture.key[-1]): (view(page.number, layout), leaf.drawable.scale)  # type: ignore[index]
+        str(leaf.drawable.picture.key[-1]): (page.number, leaf.drawable.scale)  # type: ignore[index]
         for page, leaf in leaves(pages)
         if isinstance(leaf.drawable, Drawing)
     }
@@ -223,14 +223,14 @@ def unlike(pages: Sequence[Page], books: Sequence[b.Book], layout: Layout) -> li
         if not isinstance(node, b.Section | b.Subsection | b.Rule):
             continue
         rows = [block for block in node.blocks if isinstance(block, b.Figures)]
-        seen: dict[int, dict[str, float]] = {}
+        scales: dict[int, dict[str, float]] = {}
         for name in (figure.ref for row in rows for figure in row.figures):
-            at, scale = drawn[name]
-            seen.setdefault(at, {})[name] = scale
+            number, scale = drawn[name]
+            scales.setdefault(number, {})[name] = scale
         found += (
-            [f"{name} {scale:.2f}" for name, scale in scales.items()]
-            for scales in seen.values()
-            if max(scales.values()) - min(scales.values()) > 1e-6
+            [f"{name} {scale:.2f}" for name, scale in alike.items()]
+            for alike in scales.values()
+            if max(alike.values()) - min(alike.values()) > 1e-6
         )
     return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from generator.pages.blocks_to_items import Art, Setter
 from generator.pages.boxes import Inside, Leaf, Space
 from generator.pages.facing import pair
 from generator.pages.figurerow import BELOW_CAPTION
-from generator.pages.items import NEVER, Item, without_orphans
+from generator.pages.items import HEADING, NEVER, Item, without_orphans
 from generator.pages.layout import BASELINE, FACING, SINGLE
 from generator.pages.leaves import Drawing, Picture, Text
 from generator.pages.spacing import LISTED, ORPHAN, TIED, TORN
@@ -303,6 +304,16 @@ def test_rows_of_figures_stay_apart_where_they_have_no_room_in_one(
         folder.mkdir()
         items = Sections(folder, fonts).items(LONG + one, room=room, alone=alone)
         assert [len(item.destinations) for item in items if item.destinations] == [1, 1]
+
+
+def test_a_heading_after_a_list_has_no_less_white_above_it_than_after_text(
+    sections: Sections,
+) -> None:
+    part = '<subsection id="{}"><h>H</h>{}</subsection>'
+    ends = LONG + "<list ordered='no'><item>A.</item><item>B.</item></list>"
+    items = sections.items("".join(map(part.format, "abc", (LONG, ends, LONG))))
+    gaps = [item.gap - above.hang for above, item in pairwise(items) if item.stretch == HEADING]
+    assert gaps == [1.0, 1.5]
 
 
 @pytest.mark.parametrize(("width", "alike"), [(1.1, True), (2.0, False)])
