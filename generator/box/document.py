@@ -14,10 +14,10 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from generator.box.dieline import Dieline, Part
+from generator.box.placing import placed
 from generator.cutting.cutfile import CutFile, Stroke
 from generator.cutting.kerf import Loop, Run
 from generator.drawing import pdf
-from generator.drawing.cropping import cropped
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.drawing.scene import (
     Box,
@@ -140,31 +140,28 @@ def _grounds(dieline: Dieline, look: Look) -> Iterator[Item]:
     whole = shapely.union_all([part.area for part in dieline.parts])
     for part in dieline.parts:
         if part.role in ("front", "back"):
-            box = part.box
-            low = box.bottom + (BAND * box.height if part.role == "front" else 0.0)
-            shown = Box(box.left, low, box.right, box.top)
-            area = shapely.box(shown.left, shown.bottom, shown.right, shown.top)
-            beyond = _grown(area).difference(whole)
-            joined = shapely.union_all([area, beyond], grid_size=1e-6)
+            panel = shown(part)
+            beyond = _grown(panel.envelope).difference(whole)
+            joined = shapely.union_all([panel.envelope, beyond], grid_size=1e-6)
             # What only touches the art at a corner is beside another part.
-            yield from _art(look, shown, max(shapely.get_parts(joined), key=shapely.area))
+            area = max(shapely.get_parts(joined), key=shapely.area)
+            yield region(area, Style(fill=look.tones.pale))
+            if look.art is not None:
+                yield Group(placed(look.art, panel, _RIM).items, clip=region(area))
+
+
+def shown(part: Part) -> Polygon:
+    """Where a part shows art: above the title, if it has one."""
+    import shapely
+
+    box = part.box
+    low = box.bottom + (BAND * box.height if part.role == "front" else 0.0)
+    return part.area.intersection(shapely.box(box.left, low, box.right, box.top))
 
 
 def lacking(dieline: Dieline, look: Look) -> Iterator[str]:
     """What bitmaps of the art lack in resolution, as large as they are on the box, in words."""
     yield from dict.fromkeys(coarse(_grounds(dieline, look)))
-
-
-def _art(look: Look, box: Box, area: Polygon) -> Iterator[Item]:
-    """What the cover shows, fitted to a box, cut to an area."""
-    from generator.drawing.scene import moved
-
-    clip = region(area)
-    yield region(area, Style(fill=look.tones.pale))
-    if look.art is None:
-        return
-    shown = cropped(look.art, box.width, box.height)
-    yield Group(tuple(moved(item, box.left, box.bottom) for item in shown.items), clip=clip)
 
 
 def _lines(dieline: Dieline) -> Iterator[Item]:
