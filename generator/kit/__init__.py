@@ -11,7 +11,7 @@ A diagram turns a position into a scene in millimetres. What it needs for that, 
 - :mod:`generator.kit.pieces`: the style of a piece, and sheets of pieces with their letters.
 - :mod:`generator.kit.isometric`: what is stacked, seen from the front and above.
 - :mod:`generator.kit.marks`: labels, rings, hatches, outlines and arrows at the places of a game.
-- :mod:`generator.kit.scenes`: layers, the air around a figure, its badge, the frame of art.
+- :mod:`generator.kit.scenes`: layers, the air around a figure, its verdict, the frame of art.
 - :mod:`generator.kit.words`: words that alternative texts share.
 
 A game with a board of triangles draws a position in a few lines. Its renderer is a board that can
@@ -41,16 +41,16 @@ it:
 ...     return renderer.place((x, y, tip), reach=2.5)
 >>> marker = Marker(renderer.theme, place)
 
-The layers, from the lowest to the highest, and around them air and a badge:
+The layers, from the lowest to the highest, and around them air, a frame and a badge:
 
 >>> drawn = layers(
 ...     ("lattice", [renderer.grid(cells, renderer.theme.lattice)]),
 ...     ("pieces", [renderer.piece(0, (0, 0, 0)), renderer.piece(1, (1, 0, 1))]),
 ...     ("marks", [marker.draw(MarkSpec("label", "0,1,0", "a"))]),
 ... )
->>> scene = judged(figure(drawn), "legal", renderer.theme, aside=(1.6, -2.0))
+>>> scene = judged(figure(drawn), "legal", renderer.theme)
 >>> [item.name for item in scene.items]
-['lattice', 'pieces', 'marks', 'badge-legal']
+['frame-legal', 'lattice', 'pieces', 'marks', 'badge-legal']
 >>> round(scene.width, 1)
-40.0
+41.0
 """

@@ -1,9 +1,9 @@
 """The one vocabulary of marks that figures of every game use, drawn in millimetres.
 
 A mark says "look here" without a word: letters and digits in small circles, arrows with open
-heads, rings, hatched areas, highlighted outlines, and the two badges, which differ in
-shape too. A game says only where its places lie and what they look like (:class:`Place`); a
-:class:`Marker` draws there what an author asks for.
+heads, rings, hatched areas, highlighted outlines, and the two badges with their frames, which
+differ in shape too. A game says only where its places lie and what they look like
+(:class:`Place`); a :class:`Marker` draws there what an author asks for.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from generator.contract.marks import Badge, MarkSpec
+from generator.drawing.colours import tint
 from generator.drawing.scene import (
+    Box,
     Circle,
     Curve,
     Fill,
@@ -29,7 +31,7 @@ from generator.drawing.scene import (
     polygon,
     polyline,
 )
-from generator.drawing.themes import Theme
+from generator.drawing.themes import TEXT, Theme
 from generator.geometry.points import towards, turned
 
 DISC = 2.6
@@ -183,6 +185,19 @@ def badge(kind: Badge, centre: Point, theme: Theme) -> Group:
         arms = [((-0.7, -0.7), (0.7, 0.7)), ((-0.7, 0.7), (0.7, -0.7))]
         strokes = tuple(polyline([(x + a, y + b) for a, b in arm], stroke) for arm in arms)
     return Group((ground, *strokes), name=f"badge-{kind}")
+
+
+def frame(kind: Badge, box: Box, theme: Theme) -> Item:
+    """What a judged figure lies on: paper in a whole frame, or a tint in a broken one."""
+    if kind == "legal":
+        return polygon(box.corners, Style(stroke=_plain(theme.badge_legal.fill), width=0.3))
+    colour = _plain(theme.badge_illegal.fill)
+    return polygon(box.corners, Style(tint(colour, 0.08), colour, 0.45, dash=(1.8, 1.4)))
+
+
+def _plain(fill: Fill) -> str:
+    """The colour of a ground, be it a pattern."""
+    return fill if isinstance(fill, str) else TEXT
 
 
 def _corners(centre: Point, half: float) -> Sequence[Point]:

@@ -1,4 +1,4 @@
-"""From what is drawn to a scene: layers, the air around a figure, its badge, the frame of art."""
+"""From what is drawn to a scene: layers, the air around a figure, its verdict, the frame of art."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from generator.kit import marks
 
 MARGIN = 0.4
 """Air around a figure, in mm."""
+FRAME_AIR = 1.0
+"""More air between a figure and the frame of its verdict, in mm."""
 
 
 def layers(*named: tuple[str, Iterable[Item]]) -> tuple[Group, ...]:
@@ -31,15 +33,17 @@ def figure(items: Iterable[Item], room: Iterable[Item] = ()) -> Scene:
     return Scene(kept, bounds((*kept, *room)).grown(MARGIN))
 
 
-def judged(scene: Scene, badge: Badge | None, theme: Theme, aside: Point) -> Scene:
-    """The scene with its badge, if it has one: its middle lies ``aside`` mm from the upper right
-    corner, so that it is drawn within (both negative) or beside it. The scene grows with it.
+def judged(scene: Scene, badge: Badge | None, theme: Theme) -> Scene:
+    """The scene in the frame of its verdict, with a badge on the upper right corner, if it has one.
+
+    What is not legal lies on a tint in a broken frame, what is legal on plain paper in a whole
+    one: the two differ as a whole, also in grey, before anyone sees the badge. The scene grows.
     """
     if badge is None:
         return scene
-    sign = marks.badge(badge, (scene.box.right + aside[0], scene.box.top + aside[1]), theme)
-    inner = scene.box.grown(-MARGIN)
-    return figure((*scene.items, sign), room=(polygon(inner.corners),))
+    box = scene.box.grown(FRAME_AIR)
+    frame = Group((marks.frame(badge, box, theme),), name=f"frame-{badge}")
+    return figure((frame, *scene.items, marks.badge(badge, (box.right, box.top), theme)))
 
 
 def text_room(text: Text) -> Circle:

@@ -67,8 +67,8 @@ LAYERS = {
     },
 }
 """By game and layer of its drawings, the words that say that there is something in it; the lattice
-and the badge are said by the figure's own words and its verdict."""
-SAID_ELSEWHERE = {"lattice", "badge-legal", "badge-illegal"}
+and the verdict's frame and badge are said by the figure's own words and its verdict."""
+SAID_ELSEWHERE = {"lattice", "frame-legal", "frame-illegal", "badge-legal", "badge-illegal"}
 
 
 def plain(subject: Subject[Any], option: str) -> Subject[Any]:

@@ -3,8 +3,19 @@ from __future__ import annotations
 import pytest
 
 from generator.contract.diagram import PlaceError
-from generator.drawing.scene import Box, Circle, Group, NothingDrawnError, Style, bounds, polygon
-from generator.drawing.themes import theme
+from generator.drawing.colours import contrast, grey
+from generator.drawing.scene import (
+    Box,
+    Circle,
+    Group,
+    Item,
+    NothingDrawnError,
+    Path,
+    Style,
+    bounds,
+    polygon,
+)
+from generator.drawing.themes import THEMES, theme
 from generator.kit import scenes
 from generator.kit.isometric import Stack
 from generator.kit.pieces import Entry, PieceStyle, rows, shaded, sheet
@@ -31,16 +42,32 @@ def test_a_figure_keeps_air_and_room_around_it() -> None:
         scenes.figure([])
 
 
-def test_a_badge_beside_a_figure_makes_room_for_itself() -> None:
+@pytest.mark.parametrize("name", THEMES)
+def test_a_verdict_is_told_by_the_whole_figure(name: str) -> None:
+    """By the line of its frame and by what it lies on, which in grey is another tone, too."""
+    look = theme(name)
     plain = scenes.figure([DOT])
-    assert scenes.judged(plain, None, COLOUR, (1.6, -2.0)) is plain
-    beside = scenes.judged(plain, "legal", COLOUR, (1.6, -2.0))
-    assert beside.box.right > plain.box.right
-    assert beside.box.left == pytest.approx(plain.box.left)
-    large = scenes.figure([bar(20, 20)])
-    within = scenes.judged(large, "illegal", COLOUR, (-3.0, -3.0))
-    assert within.box == large.box
-    assert len(within.items) == 2
+    assert scenes.judged(plain, None, look) is plain
+    legal, illegal = (scenes.judged(plain, badge, look) for badge in ("legal", "illegal"))
+    for scene in (legal, illegal):
+        frame, dot, _badge = scene.items
+        assert dot == DOT
+        assert bounds([frame]).left < plain.box.left
+        assert bounds([frame]).bottom < plain.box.bottom
+        assert scene.box.right > bounds([frame]).right
+    whole, broken = (style_of(scene.items[0]) for scene in (legal, illegal))
+    assert (bool(whole.dash), bool(broken.dash)) == (False, True)
+    assert whole.fill is None
+    assert isinstance(broken.fill, str)
+    assert grey(broken.fill) < grey(look.paper)
+    assert contrast(broken.fill, look.text) > 7
+
+
+def style_of(item: Item) -> Style:
+    assert isinstance(item, Group)
+    (path,) = item.items
+    assert isinstance(path, Path)
+    return path.style
 
 
 def test_art_is_cut_at_its_frame() -> None:

@@ -24,7 +24,7 @@ from generator.games.duploline.engine import board
 from generator.geometry.hexcell import SEED
 from generator.geometry.points import around, towards
 from generator.kit.marks import Marker, Place
-from generator.kit.scenes import MARGIN, figure, judged, layers, text_room
+from generator.kit.scenes import figure, judged, layers, text_room
 
 CELL_MM: dict[Scale, float] = {"normal": 9.0, "small": 5.6, "large": 12.0, "tiny": 4.2}
 """Width of a cell by scale: one for pieces, one for boards side by side."""
@@ -55,9 +55,7 @@ def plan(subject: Subject, theme: Theme) -> Scene:
         ("turn", _turn(subject, renderer)),
     )
     scene = figure(items, map(text_room, labels))
-    # The corner of the whole board is free; that of a part of it may be a cell.
-    aside = 2.5 if subject.view.crop else -2.5
-    return judged(scene, subject.badge, theme, (aside - MARGIN, -2.5 - MARGIN))
+    return judged(scene, subject.badge, theme)
 
 
 def catalogue(subject: Subject, theme: Theme) -> Scene:

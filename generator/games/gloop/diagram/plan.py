@@ -51,7 +51,7 @@ def plan(subject: Subject, theme: Theme) -> Scene:
     )
     texts = (item for item in rows if isinstance(item, Text))
     room = [Circle((text.at[0] + POINTS_MM, text.at[1]), 0.0) for text in texts]
-    return judged(figure(items, room), subject.badge, theme, (2.4, -2.6))
+    return judged(figure(items, room), subject.badge, theme)
 
 
 def _lattice(shown: ShownPosition, renderer: GloopRenderer) -> Iterator[Item]:

@@ -46,7 +46,7 @@ def scene(subject: Subject, theme: Theme) -> Scene:
             )
         case "levels":
             items = _in_rows(_levels(subject, shown, renderer), LEVELS_GAP)
-    return judged(figure(items), subject.badge, theme, (-2.0, -2.0))
+    return judged(figure(items), subject.badge, theme)
 
 
 def _stack(subject: Subject, shown: ShownPosition, renderer: PentUpRenderer) -> tuple[Group, ...]:

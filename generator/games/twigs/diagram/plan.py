@@ -44,7 +44,7 @@ def plan(subject: Subject, theme: Theme) -> Scene:
         ("discs", _discs(subject, shown, renderer)),
         ("marks", _marks(subject, shown, renderer)),
     )
-    return judged(figure(items), subject.badge, theme, (1.6, -2.0))
+    return judged(figure(items), subject.badge, theme)
 
 
 def _claims(shown: ShownPosition, renderer: TwigsRenderer) -> Iterator[Item]:

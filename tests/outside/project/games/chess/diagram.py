@@ -60,7 +60,7 @@ def scene(subject: Subject[View], theme: Theme) -> Scene:
         ("marks", map(marker.draw, subject.marks)),
     )
     scene = figure(items, map(text_room, names))
-    return judged(scene, subject.badge, theme, (2.6, -2.6))
+    return judged(scene, subject.badge, theme)
 
 
 def alt(subject: Subject[View], say: Say) -> str:
