@@ -147,7 +147,8 @@ def _grounds(dieline: Dieline, look: Look) -> Iterator[Item]:
             area = max(shapely.get_parts(joined), key=shapely.area)
             yield region(area, Style(fill=look.tones.pale))
             if look.art is not None:
-                yield Group(placed(look.art, panel, _RIM).items, clip=region(area))
+                art = placed(look.art, panel, _RIM)
+                yield Group((*art.ground, *art.things), clip=region(area))
 
 
 def shown(part: Part) -> Polygon:

@@ -30,6 +30,7 @@ from generator.drawing.scene import (
 from generator.drawing.themes import USUAL
 from generator.figures.figureset import load
 from generator.figures.gamefile import load_game
+from generator.kit.scenes import ground, motif
 from generator.markup.source import drawn_cover
 from generator.project import Project
 from tests.support.figuresamples import proved
@@ -75,8 +76,7 @@ def is_clear(found: Placed, part: Part, dieline: Dieline) -> bool:
     least = min(3.0, box.width / 15, box.height / 15)
     return all(
         part.area.covers(area := hull(item)) and shapely.distance(area, lines) >= least
-        for thing in found.things
-        for item in thing.items
+        for item in found.things
     )
 
 
@@ -105,39 +105,29 @@ def square(left: float, bottom: float, side: float) -> Item:
     return polygon(Box(left, bottom, left + side, bottom + side).corners, FILLED)
 
 
-def test_what_touches_stays_together_and_other_things_are_left_out() -> None:
-    tower = square(30, 30, 20), square(50.2, 30, 20), square(50, 50.2, 30)
-    found = placed(art(*tower, square(0, 95, 10), square(16, 45, 4)), PANEL, BLEED)
-    (main, aside) = found.things
-    assert len(main.items) == 3
-    assert len(aside.items) == 1
-    middle = shapely.Polygon(bounds(main.items).corners).centroid
+def test_the_motif_is_in_the_middle_and_what_would_be_cut_is_left_out() -> None:
+    tower = motif([square(30, 30, 20), square(50, 30, 20), square(50, 50, 30)])
+    found = placed(art(tower, square(0, 95, 10), square(16, 45, 4)), PANEL, BLEED)
+    (main, _) = found.things
+    middle = shapely.Polygon(bounds([main]).corners).centroid
     assert (middle.x, middle.y) == pytest.approx((30, 20))
 
 
-def test_what_lies_in_a_ring_stays_with_it() -> None:
-    ring = Circle((50, 50), 20, Style(stroke="#2a7f4f", width=2))
-    found = placed(art(square(5, 5, 3), ring, Circle((50, 50), 5, FILLED)), PANEL, BLEED)
-    assert max(len(thing.items) for thing in found.things) == 2
-
-
-def test_lines_below_run_out_and_a_pattern_fills_the_panel() -> None:
+def test_the_ground_runs_out_and_a_pattern_fills_the_panel() -> None:
     line = polyline([(-300, 50), (400, 50)], Style(stroke="#2a7f4f"))
-    found = placed(art(line, square(40, 40, 20)), PANEL, BLEED)
+    found = placed(art(ground([line]), motif([square(40, 40, 20)])), PANEL, BLEED)
     assert len(found.ground) == len(found.things) == 1
     assert bounds(found.ground).left < 0 and bounds(found.ground).right > 60
     tiles = [square(20 * n, 20 * m, 20) for n in range(5) for m in range(5)]
-    found = placed(art(*tiles), PANEL, BLEED)
+    found = placed(art(ground(tiles)), PANEL, BLEED)
     assert not found.things
     assert bounds(found.ground).width >= 66 and bounds(found.ground).height >= 46
 
 
-def test_a_picture_is_shown_whole_or_fills_the_panel() -> None:
+def test_another_drawing_is_shown_whole() -> None:
     scattered = square(10, 10, 10), square(80, 80, 10), square(10, 80, 10)
     (thing,) = placed(Scene(scattered, FRAME), PANEL, BLEED).things
-    assert len(thing.items) == 3
-    photo = Scene((square(0, 0, 100), *scattered), FRAME)
-    assert not placed(photo, PANEL, BLEED).things
+    assert isinstance(thing, Group) and len(thing.items) == 3
 
 
 @settings(max_examples=40, deadline=None)
@@ -154,10 +144,11 @@ def test_art_of_any_form_keeps_clear(
     for dieline in boxes(inside, card):
         for part in panels(dieline):
             panel = shown(part)
-            found = placed(art(*(square(*at) for at in squares)), panel, BLEED)
+            first, *others = (square(*at) for at in squares)
+            found = placed(art(motif([first]), *others), panel, BLEED)
+            assert found.things
             safe = panel.buffer(-min(SAFE, part.box.width / 20, part.box.height / 20))
-            for thing in found.things:
-                assert all(safe.covers(shapely.Polygon(bounds([i]).corners)) for i in thing.items)
+            assert all(safe.covers(hull(item)) for item in found.things)
 
 
 @pytest.mark.parametrize("game", Project(ROOT).games())
