@@ -165,7 +165,7 @@ class Setter:
         follows = 0  # the height of what was set last
         joined = self._gallery.joined(blocks, context.width)
         rows = tuple(row for row in joined if isinstance(row, b.Figures))
-        context = replace(context, alike=rows)
+        context = replace(context, alike=rows, measure=context.width)
         units = self._units(blocks, context)
         for number, (unit, after) in enumerate(zip_longest(units, units[1:])):
             block, inner = unit[0], context.at(number)

@@ -10,7 +10,7 @@ from generator.pages.boxes import Box, Pile, Plain, Row, Space, baselines
 from generator.pages.layout import BASELINE
 from generator.pages.leaves import Drawing, Picture, Text
 
-ABOVE, BELOW = 5.5, 3.0
+ABOVE, BELOW = 7.0, 3.0
 """The least white above a drawing and between its foot and its caption, in pt."""
 
 SNUG = 0.05

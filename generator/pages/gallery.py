@@ -183,12 +183,12 @@ class Gallery:
 
     def _plan(self, row: b.Figures, context: Context) -> sidebyside.Plan:
         """Where the figures of a row stand; one that may stand beside text has room there."""
-        room = figurerow.SIDE if self.goes_beside(row) else self._room(context.width)
+        room = figurerow.SIDE if self.goes_beside(row) else self._room(context.measure)
         return sidebyside.plan(self._widths(row), room)
 
     def _largest(self, row: b.Figures, context: Context) -> float:
         """The scale up to which the figures of a row may grow."""
-        room = figurerow.SIDE if self.goes_beside(row) else self._room(context.width)
+        room = figurerow.SIDE if self.goes_beside(row) else self._room(context.measure)
         shares = self._plan(row, context).shares
         widths = self._widths(row)
         return min(share * room / wide for (_, share), wide in zip(shares, widths, strict=True))

@@ -89,7 +89,7 @@ class Context:
     structure elements however often it is set, and no block those of another. A ``flush`` paragraph
     has no indent unless it follows another; ``spaced`` blocks have white between them, so that none
     needs an indent. ``under`` is the least white below captions in pt. The figures of all rows that
-    are ``alike`` are drawn at one scale.
+    are ``alike`` are drawn at one scale; text around these is ``measure`` pt wide.
     """
 
     lang: str
@@ -104,6 +104,7 @@ class Context:
     spaced: bool = False
     under: float = BELOW_CAPTIONS
     alike: tuple[b.Figures, ...] = ()
+    measure: float = COLUMN
 
     def at(self, *which: Hashable) -> Context:
         """The context of a block within this one."""
