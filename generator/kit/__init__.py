@@ -52,5 +52,5 @@ The layers, from the lowest to the highest, and around them air, a frame and a b
 >>> [item.name for item in scene.items]
 ['frame-legal', 'lattice', 'pieces', 'marks', 'badge-legal']
 >>> round(scene.width, 1)
-41.0
+38.9
 """

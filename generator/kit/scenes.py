@@ -14,8 +14,11 @@ from generator.kit import marks
 
 MARGIN = 0.4
 """Air around a figure, in mm."""
-FRAME_AIR = 1.0
+FRAME_AIR = 0.4
 """More air between a figure and the frame of its verdict, in mm."""
+INSET = 0.9
+"""How far within the corner of that frame the middle of its badge lies, in mm: a corner of a board
+is free that far, and the figure no higher than need be."""
 
 
 def layers(*named: tuple[str, Iterable[Item]]) -> tuple[Group, ...]:
@@ -43,7 +46,8 @@ def judged(scene: Scene, badge: Badge | None, theme: Theme) -> Scene:
         return scene
     box = scene.box.grown(FRAME_AIR)
     frame = Group((marks.frame(badge, box, theme),), name=f"frame-{badge}")
-    return figure((frame, *scene.items, marks.badge(badge, (box.right, box.top), theme)))
+    corner = (box.right - INSET, box.top - INSET)
+    return figure((frame, *scene.items, marks.badge(badge, corner, theme)))
 
 
 def text_room(text: Text) -> Circle:
