@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from generator.contract.engine import PLAYER_NAMES, Game, HasCopies, NamesPlayers, set_aside
+from generator.contract.engine import Game, HasCopies, NamesPlayers, player_names, set_aside
 from generator.contract.notation import LONGEST, unwritable
 from generator.counted import counted
 from generator.faults import brief
@@ -46,7 +46,7 @@ def wrong_metadata(game: Game[Any, Any]) -> Iterator[Wrong]:
     if not sound:
         return
     most = max(game.player_counts)
-    names = game.player_names if isinstance(game, NamesPlayers) else PLAYER_NAMES
+    names = game.player_names if isinstance(game, NamesPlayers) else player_names(game)
     if not _are_names(names) or len(names) < most:
         yield _wrong("player_names", names, f"a tuple of {most} names")
     aside = set_aside(game)
