@@ -36,6 +36,8 @@ from generator.geometry.points import towards, turned
 
 DISC = 2.6
 """Diameter in mm of the circle around a letter or digit."""
+BADGE = 2.1
+"""Radius in mm of a badge."""
 RIM = 0.3
 """Width in mm of the white rim around it."""
 RING_LINE = 0.25
@@ -173,7 +175,7 @@ def arrow(start: Point, end: Point, style: Style, bend: float = 0.0, head: float
 def badge(kind: Badge, centre: Point, theme: Theme) -> Group:
     """A tick in a circle or a cross in a square on its corner, 4.2 mm wide."""
     x, y = centre
-    half = 2.1
+    half = BADGE
     stroke = Style(stroke="#ffffff", width=0.65)
     ground: Item
     if kind == "legal":

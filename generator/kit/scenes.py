@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from generator.contract.diagram import PlaceError
 from generator.contract.marks import Badge
@@ -19,6 +20,8 @@ FRAME_AIR = 0.4
 INSET = 0.9
 """How far within the corner of that frame the middle of its badge lies, in mm: a corner of a board
 is free that far, and the figure no higher than need be."""
+STEP = 0.3
+"""How far at a time a badge moves aside from a text, in mm."""
 
 
 def layers(*named: tuple[str, Iterable[Item]]) -> tuple[Group, ...]:
@@ -46,8 +49,25 @@ def judged(scene: Scene, badge: Badge | None, theme: Theme) -> Scene:
         return scene
     box = scene.box.grown(FRAME_AIR)
     frame = Group((marks.frame(badge, box, theme),), name=f"frame-{badge}")
-    corner = (box.right - INSET, box.top - INSET)
+    corner = _free_of_texts((box.right - INSET, box.top - INSET), scene.items)
     return figure((frame, *scene.items, marks.badge(badge, corner, theme)))
+
+
+def _free_of_texts(corner: Point, items: Iterable[Item]) -> Point:
+    """The corner, or the first place to the right of it where a badge covers no text."""
+    rooms = [text_room(text) for text in _texts(items)]
+    x, y = corner
+    while any(math.dist((x, y), room.centre) < marks.BADGE + room.radius for room in rooms):
+        x += STEP
+    return x, y
+
+
+def _texts(items: Iterable[Item]) -> Iterator[Text]:
+    for item in items:
+        if isinstance(item, Group):
+            yield from _texts(item.items)
+        elif isinstance(item, Text):
+            yield item
 
 
 def text_room(text: Text) -> Circle:

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from generator.contract.diagram import PlaceError
@@ -12,6 +14,7 @@ from generator.drawing.scene import (
     NothingDrawnError,
     Path,
     Style,
+    Text,
     bounds,
     polygon,
 )
@@ -61,6 +64,17 @@ def test_a_verdict_is_told_by_the_whole_figure(name: str) -> None:
     assert isinstance(broken.fill, str)
     assert grey(broken.fill) < grey(look.paper)
     assert contrast(broken.fill, look.text) > 7
+
+
+def test_a_badge_covers_no_text() -> None:
+    near = Text((4.0, 4.5), "3", 2.2)
+    for texts in ((), (near,)):
+        scene = scenes.judged(scenes.figure([DOT, *texts]), "legal", COLOUR)
+        sign = bounds([scene.items[-1]])
+        middle = ((sign.left + sign.right) / 2, (sign.bottom + sign.top) / 2)
+        room = scenes.text_room(near)
+        clear = math.dist(middle, room.centre) >= 2.1 + room.radius
+        assert clear == bool(texts)
 
 
 def style_of(item: Item) -> Style:
