@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from generator.drawing.cropping import ART, GROUND, MOTIF, cropped
+from generator.drawing.cropping import GROUND, MOTIF, cropped, named, parts
 from generator.drawing.scene import Box, Group, Item, Scene, bounds, moved, scaled
 
 if TYPE_CHECKING:
@@ -38,14 +38,14 @@ def placed(art: Scene, panel: Polygon, bleed: float) -> Placed:
     """The art on a panel, so large that its frame fills the panel and its ``bleed`` (mm), or less,
     so that its motif is whole within the safe area.
     """
-    parts = _parts(art)
-    motif = [part for part in parts if _named(part, MOTIF)]
+    whole_art = parts(art)
+    motif = [part for part in whole_art if named(part, MOTIF)]
     left, bottom, right, top = panel.bounds
     width, height = right - left, top - bottom
     if not motif:
         window = cropped(art, width, height)
         return Placed(tuple(moved(item, left, bottom) for item in window.items), ())
-    ground = [part for part in parts if _named(part, GROUND)]
+    ground = [part for part in whole_art if named(part, GROUND)]
     safe = panel.buffer(-min(SAFE, _MOST * width, _MOST * height), join_style="mitre")
     whole, under = bounds(motif), bounds(ground) if ground else None
 
@@ -57,7 +57,7 @@ def placed(art: Scene, panel: Polygon, bleed: float) -> Placed:
     while not safe.covers(_area(way_for(factor).item(Group(tuple(motif))))):
         factor *= _SMALLER
     way = way_for(factor)
-    things = (way.item(part) for part in parts if not _named(part, GROUND))
+    things = (way.item(part) for part in whole_art if not named(part, GROUND))
     return Placed(
         tuple(map(way.item, ground)), tuple(item for item in things if safe.covers(_area(item)))
     )
@@ -92,17 +92,6 @@ class _Way:
 
     def item(self, item: Item) -> Item:
         return moved(scaled(item, self.factor), self.dx, self.dy)
-
-
-def _parts(art: Scene) -> tuple[Item, ...]:
-    match art.items:
-        case (Group(name=name) as group,) if name == ART:
-            return group.items
-    return (Group(art.items, MOTIF),)
-
-
-def _named(item: Item, name: str) -> bool:
-    return isinstance(item, Group) and item.name == name
 
 
 def _area(item: Item) -> Polygon:

@@ -84,13 +84,13 @@ def cropped(scene: Scene, width: float, height: float) -> Scene:
     The art's own box fills the window, its middle in the middle, unless the motif asks for less;
     the whole is moved a little where that leaves out less of the field.
     """
-    parts = _parts(scene)
-    ground = _extent(part for part in parts if _named(part, GROUND)) or scene.box
-    motif = _extent(part for part in parts if _named(part, MOTIF))
+    whole = parts(scene)
+    ground = _extent(part for part in whole if named(part, GROUND)) or scene.box
+    motif = _extent(part for part in whole if named(part, MOTIF))
     factor = _factor(scene.box, motif, width, height)
-    shown = [scaled(part, factor) for part in parts]
+    shown = [scaled(part, factor) for part in whole]
     pieces = {n: _Piece.of(part) for n, part in enumerate(shown) if _is_piece(part)}
-    broad = _Piece.of(Group(tuple(part for part in shown if _named(part, GROUND))), BROAD)
+    broad = _Piece.of(Group(tuple(part for part in shown if named(part, GROUND))), BROAD)
     window = Box(0.0, 0.0, width, height)
     best = min(
         _moves(scene.box, ground, motif, factor, window),
@@ -116,19 +116,21 @@ def _costs(
     yield math.fsum(broad.runs(window, *move)) / WHOLE
 
 
-def _parts(scene: Scene) -> tuple[Item, ...]:
+def parts(scene: Scene) -> tuple[Item, ...]:
+    """What art consists of: its ground, its motif and the pieces of its field."""
     match scene.items:
         case (Group(name=name) as art,) if name == ART:
             return art.items
     return (Group(scene.items, MOTIF),)
 
 
-def _named(item: Item, name: str) -> bool:
+def named(item: Item, name: str) -> bool:
+    """Whether an item is the group of that name, such as :data:`GROUND`."""
     return isinstance(item, Group) and item.name == name
 
 
 def _is_piece(item: Item) -> bool:
-    return not (_named(item, GROUND) or _named(item, MOTIF))
+    return not (named(item, GROUND) or named(item, MOTIF))
 
 
 def _extent(parts: Iterable[Item]) -> Box | None:
