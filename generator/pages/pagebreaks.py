@@ -18,7 +18,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from heapq import heappop, heappush
 from operator import add
 from typing import NamedTuple, TypeAlias
@@ -27,7 +27,7 @@ from generator.pages import seriesscale
 from generator.pages.boxes import Box
 from generator.pages.figurescale import BOOK, SCALES, evened, price
 from generator.pages.items import HEADING, NEVER, SECTION, Item
-from generator.pages.seriesscale import Heights, Series
+from generator.pages.seriesscale import Series, Settled
 from generator.pages.signature import Signature
 
 PAGE_COST, NOTES_COST = 0.5, 6.0
@@ -133,8 +133,19 @@ class _Measures(NamedTuple):
 _Costs: TypeAlias = tuple[float, ...]
 """What a page costs at each of the :data:`SCALES`; :data:`NEVER` where it does not fit."""
 
-_Ways: TypeAlias = Mapping[_Break, _Costs]
-"""The feet that a page may have, and what it costs at each scale of its figures."""
+_Ways: TypeAlias = Sequence[tuple[_Break, Settled, Settled, _Costs]]
+"""The feet that a page may have, each with the scales of the series that go on there, those of all
+series that it has, and what it costs at each scale of its other figures."""
+
+
+class _State(NamedTuple):
+    """What the pages after a break depend on: the ``number`` of the next one, counted within its
+    sheet or view, and the scales of the series that go on.
+    """
+
+    number: int
+    settled: Settled
+
 
 _PRICES: Sequence[_Costs] = [tuple(price(scale, book) for scale in SCALES) for book in BOOK]
 """What the scales of a page's figures cost, for each that a book may have."""
@@ -208,128 +219,105 @@ def _best_pages(
     """Head and foot of every page and the scales of its figures: that of every series, and by an
     empty name, that of all others.
 
-    A series is drawn no larger than the fewest sheets allow.
     Remembered, as a book is composed again with its page numbers, which rarely change a height.
     """
     if not items:
         return ()
+    series = seriesscale.found([(item.series, item.heights) for item in items])
 
-    def best(series: Series) -> _Best:
-        settled = tuple(_settled(item, series) for item in items)
-        return _cheapest(settled, capacity, first, signature, face=face)
+    @cache
+    def ways(head: _Break, settled: Settled, turned: bool) -> _Ways:
+        found = _pages_from(items, head, capacity, settled, series, turned=turned)
+        each = {
+            (foot, seriesscale.begun(scales, series, foot.item)): costs
+            for foot, scales, costs in found
+        }
+        return [
+            (foot, seriesscale.going_on(scales, series, foot.item), scales, costs)
+            for (foot, scales), costs in each.items()
+        ]
 
-    def cost(series: Series) -> tuple[int, float]:
-        tried = best(series)
-        changed = math.fsum(
-            item.at(series[item.series]) * price(series[item.series], series[item.series])
-            for item in items
-            if item.series
-        )
-        sheets = signature.sheets(len(tried.pages)) if signature else 0
-        return sheets, tried.cost + changed / capacity
-
-    rows: dict[str, list[Heights]] = {}
-    for item in items:
-        if item.series:
-            rows.setdefault(item.series, []).append(item.heights)
-    series = seriesscale.best(rows, cost) if rows else {}
-    return [(head, foot, {**series, "": scale}) for head, foot, scale in best(series).pages]
-
-
-class _Best(NamedTuple):
-    """The cheapest pages: what all cost; head and foot of each and the scale of its figures."""
-
-    cost: float
-    pages: Sequence[tuple[_Break, _Break, float]]
-
-
-def _settled(item: _Measures, series: Series) -> _Measures:
-    """The item; one of a series has the height at its scale, whatever that of others."""
-    if not item.series:
-        return item
-    heights = (item.at(series[item.series]),) * len(SCALES)
-    return item._replace(heights=heights, series="")
-
-
-def _cheapest(
-    items: tuple[_Measures, ...],
-    capacity: int,
-    first: int,
-    signature: Signature | None,
-    *,
-    face: bool,
-) -> _Best:
-    """The pages that cost least."""
-
-    def ways(head: _Break, turned: bool) -> _Ways:
-        return dict(_pages_from(items, head, capacity, turned=turned))
-
-    total, feet, book = _best_feet(len(items), ways, first, signature, face=face)
-    pages = list(itertools.pairwise((_Break(0), *feet)))
+    pages, book = _best_feet(len(items), ways, first, signature, face=face)
     costs = [
         {
             scale: cost + more
-            for scale, cost, more in zip(SCALES, ways(head, True)[foot], book, strict=True)
+            for scale, cost, more in zip(SCALES, page.costs, book, strict=True)
             if cost < NEVER
         }
-        for head, foot in pages
+        for page in pages
     ]
-    nexts = zip(pages, feet[1:], strict=False)
-    going = [_figures_go_on(items, *page, end) for page, end in nexts]
-    scales = evened(costs, going)
-    return _Best(total, [(*page, scale) for page, scale in zip(pages, scales, strict=True)])
+    figures_go_on = [
+        _figures_go_on(items, page.head, page.foot, following.foot)
+        for page, following in itertools.pairwise(pages)
+    ]
+    scales = evened(costs, figures_go_on)
+    return [
+        (page.head, page.foot, {**dict(page.settled), "": scale})
+        for page, scale in zip(pages, scales, strict=True)
+    ]
+
+
+class _Way(NamedTuple):
+    """A page from its head to its foot, what it costs at each scale, and the scale of each series
+    that it has, or that goes on below its head.
+    """
+
+    head: _Break
+    foot: _Break
+    settled: Settled
+    costs: _Costs
 
 
 def _best_feet(
     count: int,
-    ways: Callable[[_Break, bool], _Ways],
+    ways: Callable[[_Break, Settled, bool], _Ways],
     first: int,
     signature: Signature | None,
     *,
     face: bool,
-) -> tuple[float, Sequence[_Break], _Costs]:
-    """What the pages of ``count`` items cost, the foot of each, the cheapest of the ``ways`` in
-    which it may end, and the prices of the book with the scale at which all pages together are
-    cheapest; by dynamic programming over all breaks, each before every page of a sheet, or of a
-    view, at every scale of the book.
+) -> tuple[Sequence[_Way], _Costs]:
+    """The pages of ``count`` items, each the cheapest of the ``ways`` in which it may end, and the
+    prices of the book with the scale at which all pages together are cheapest; by dynamic
+    programming over all breaks, each before every page of a sheet, or of a view, with every scale
+    of a series that goes on there, at every scale of the book.
     """
     cycle = signature.pages if signature else 1 + face
     begin, end = _Break(0), _Break(count)
-    spent = {begin: {first % cycle: [0.0] * len(BOOK)}}
-    came: dict[_Break, dict[int, list[_Break]]] = {}
+    spent: dict[_Break, dict[_State, list[float]]]
+    spent = {begin: {_State(first % cycle, ()): [0.0] * len(BOOK)}}
+    came: dict[tuple[_Break, _State], list[tuple[_Way, _State] | None]] = {}
     waiting = [begin]
     while (head := heappop(waiting)) != end:
-        pages: dict[bool, Sequence[tuple[_Break, Sequence[float]]]] = {}
-        for number, before in spent.pop(head).items():
-            turned, following = not face or number % 2 == 1, (number + 1) % cycle
-            if turned not in pages:
-                found = ways(head, turned).items()
-                pages[turned] = [(foot, _by_book(costs)) for foot, costs in found]
+        by_book: dict[_Costs, Sequence[float]] = {}
+        for state, before in spent.pop(head).items():
+            turned, number = not face or state.number % 2 == 1, (state.number + 1) % cycle
             until = [cost + PAGE_COST for cost in before]
-            for foot, costs in pages[turned]:
+            for foot, going_on, settled, costs in ways(head, state.settled, turned):
                 if foot not in spent:
                     heappush(waiting, foot)
-                    spent[foot], came[foot] = {}, {}
-                totals = list(map(add, until, costs))
-                known = spent[foot].setdefault(following, totals)
-                heads = came[foot].setdefault(following, [head] * len(BOOK))
-                for book, total in enumerate(totals):
+                    spent[foot] = {}
+                each = by_book.get(costs) or by_book.setdefault(costs, _by_book(costs))
+                following, way = _State(number, going_on), _Way(head, foot, settled, costs)
+                known = spent[foot].setdefault(following, [math.inf] * len(BOOK))
+                course = came.setdefault((foot, following), [None] * len(BOOK))
+                for book, total in enumerate(map(add, until, each)):
                     if total < known[book]:
-                        known[book], heads[book] = total, head
+                        known[book], course[book] = total, (way, state)
 
-    def whole(course: tuple[int, int]) -> float:
-        book, number = course
-        notes = signature.lacking(number - first) if signature else 0
-        return spent[end][number][book] + NOTES_COST * notes
+    def whole(course: tuple[int, _State]) -> float:
+        book, state = course
+        notes = signature.lacking(state.number - first) if signature else 0
+        return spent[end][state][book] + NOTES_COST * notes
 
-    courses = list(itertools.product(range(len(BOOK)), spent[end]))
-    total = min(map(whole, courses))
-    book, number = min(courses, key=whole)
-    feet, there = list[_Break](), end
+    book, state = min(itertools.product(range(len(BOOK)), spent[end]), key=whole)
+    pages, there = list[_Way](), end
     while there != begin:
-        feet.append(there)
-        there, number = came[there][number][book], (number - 1) % cycle
-    return total, feet[::-1], _PRICES[book]
+        last = came[there, state][book]
+        assert last, "every break but the first has a page before it"
+        page, state = last
+        pages.append(page)
+        there = page.head
+    return pages[::-1], _PRICES[book]
 
 
 def _by_book(costs: _Costs) -> Sequence[float]:
@@ -338,18 +326,37 @@ def _by_book(costs: _Costs) -> Sequence[float]:
 
 
 def _pages_from(
-    items: Sequence[_Measures], head: _Break, capacity: int, *, turned: bool
-) -> Iterator[tuple[_Break, _Costs]]:
+    items: Sequence[_Measures],
+    head: _Break,
+    capacity: int,
+    settled: Settled,
+    series: Mapping[str, Series],
+    *,
+    turned: bool,
+) -> Iterator[tuple[_Break, Settled, _Costs]]:
     """Every break that a page beginning at ``head`` may end with, and the price of that page at
-    each scale at which its figures may be drawn, but for that of the scale itself. The page is
-    ``turned`` before the next one is seen, or not.
+    each scale at which its figures may be drawn, but for that of the scale itself. Series have the
+    scales that are ``settled``; one that is not has each of its own in turn, to be had with the
+    break. The page is ``turned`` before the next one is seen, or not.
 
     There is always one: where nothing fits, the shortest page that may be is overfull.
     """
+    scales = dict(settled)
+    changed = 0.0  # what the scales of series cost
     used, air, found = [0] * len(SCALES), 0, False
     begun, rank = -LOST_LINES, 0  # the foot of the last heading, and its rank
     for index in range(head.item, len(items)):
         item = items[index]
+        heights: Sequence[int] = item.heights
+        if item.series:
+            if item.series not in scales:
+                for scale in series[item.series].scales:
+                    more = (*settled, (item.series, scale))
+                    yield from _pages_from(items, head, capacity, more, series, turned=turned)
+                return
+            scale = scales[item.series]
+            heights = (item.at(scale),) * len(SCALES)
+            changed += heights[0] * price(scale, scale) / capacity
         start = head.cut if index == head.item else 0
         gap = item.gap if index > head.item else 0
         air += index > head.item and _has_air(items[index - 1].stretch, item.stretch)
@@ -359,8 +366,8 @@ def _pages_from(
                 found = True
                 lost = LOST_COST if depths[0] - begun < LOST_LINES else 0.0
                 costs = _costs(depths, air, item.hang, capacity, EMPTY_COST)
-                yield _Break(index, cut), _dearer(costs, item.cut + lost)
-        used = [high + gap + lines - start for high, lines in zip(used, item.heights, strict=True)]
+                yield _Break(index, cut), settled, _dearer(costs, item.cut + lost + changed)
+        used = [high + gap + lines - start for high, lines in zip(used, heights, strict=True)]
         if item.stretch in (SECTION, HEADING):
             begun, rank = used[0], item.stretch
         if min(used) + item.hang > capacity and found:
@@ -375,20 +382,20 @@ def _pages_from(
         if min(used) > capacity:
             least, overfull = used.index(min(used)), OVERFULL_COST * (min(used) - capacity)
             costs = tuple(overfull if i == least else NEVER for i in range(len(SCALES)))
-            yield _Break(index + 1), costs
+            yield _Break(index + 1), settled, costs
             return
         if last:
             weight = 1.0 if index + 1 == len(items) else EMPTY_END_COST
             costs = _costs(used, 0, item.hang, capacity, None, weight=weight)
             lone = LONE_FOOT_COST if items[head.item].to_foot else 0.0
-            yield _Break(index + 1), _dearer(costs, lone)
+            yield _Break(index + 1), settled, _dearer(costs, lone + changed)
             return
         ends = _ends_section(items, _Break(index + 1))
         empty = EMPTY_END_COST if ends else EMPTY_COST
         costs = _costs(used, air, item.hang, capacity, empty)
         closed = items[index + 1].stretch in range(SECTION, rank + 1)
         lost = LOST_COST if used[0] - begun < LOST_LINES and not closed else 0.0
-        yield _Break(index + 1), _dearer(costs, bad + lost)
+        yield _Break(index + 1), settled, _dearer(costs, bad + lost + changed)
 
 
 def _costs(
@@ -427,7 +434,9 @@ def _figures_go_on(items: Sequence[_Measures], head: _Break, foot: _Break, end: 
     start = next((i for i in before if items[i].stretch == SECTION), head.item)
     close = next((i for i in after if items[i].stretch == SECTION), end.item)
     above, below = items[start : foot.item], items[foot.item : close]
-    return all(any(len(set(i.heights)) > 1 for i in part) for part in (above, below))
+    return all(
+        any(len(set(i.heights)) > 1 and not i.series for i in part) for part in (above, below)
+    )
 
 
 def _price(used: float, capacity: int, empty_cost: float = EMPTY_COST) -> float:

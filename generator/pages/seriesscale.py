@@ -1,40 +1,55 @@
-"""The scales of series: galleries whose drawings are compared, and alike on whatever pages."""
+"""The scales of series: galleries whose drawings are compared, and alike on whatever pages.
+
+A series is settled where its first drawing falls, at each of its scales in turn, and goes on with
+it to the last; which one is best is known when all pages are.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
 from generator.pages.figurescale import SCALES
 
-Heights: TypeAlias = Sequence[int]
-"""The baselines that a row of drawings takes up, at each of the :data:`SCALES`."""
-
-FEW = 4
-"""So many series are tried one by one: each of them takes several compositions of the book."""
-
-Series: TypeAlias = Mapping[str, float]
-"""The scale of each series."""
+Settled: TypeAlias = tuple[tuple[str, float], ...]
+"""The names of series and their scales, in the order in which they begin."""
 
 
-def best(
-    rows: Mapping[str, Sequence[Heights]], cost: Callable[[Series], tuple[int, float]]
-) -> Series:
-    """The scales that ``cost`` least, of series with these ``rows``; of several, the largest.
-
-    At first all have the same; then, if they are a :data:`FEW`, each the best for those that the
-    others have.
+class Series(NamedTuple):
+    """The items of a series, from the ``first`` to the ``last``, counted in the book, and the
+    ``scales`` that it may have.
     """
-    every = [row for name in sorted(rows) for row in rows[name]]
-    series: Series = min((dict.fromkeys(rows, scale) for scale in _unlike(every)), key=cost)
-    if 1 < len(rows) <= FEW:
-        for name in sorted(rows):
-            ways = ({**series, name: scale} for scale in _unlike(rows[name]))
-            series = min(ways, key=cost)
-    return series
+
+    first: int
+    last: int
+    scales: Sequence[float]
 
 
-def _unlike(rows: Sequence[Heights]) -> Sequence[float]:
+def found(items: Iterable[tuple[str, Sequence[int]]]) -> Mapping[str, Series]:
+    """The series of items with the name of theirs, empty for none, and the baselines that each
+    takes up at each of the :data:`SCALES`.
+    """
+    places: dict[str, list[int]] = {}
+    heights: dict[str, list[Sequence[int]]] = {}
+    for place, (name, high) in enumerate(items):
+        if name:
+            places.setdefault(name, []).append(place)
+            heights.setdefault(name, []).append(high)
+    return {name: Series(at[0], at[-1], _unlike(heights[name])) for name, at in places.items()}
+
+
+def begun(settled: Settled, series: Mapping[str, Series], item: int) -> Settled:
+    """The scales of those series that have begun before an ``item``."""
+    return tuple((name, scale) for name, scale in settled if series[name].first < item)
+
+
+def going_on(settled: Settled, series: Mapping[str, Series], item: int) -> Settled:
+    """The scales of those that have begun before an ``item`` and go on with it, or after."""
+    before = begun(settled, series, item)
+    return tuple((name, scale) for name, scale in before if item <= series[name].last)
+
+
+def _unlike(rows: Sequence[Sequence[int]]) -> Sequence[float]:
     """The scales, the largest first; of those at which all rows are as high, the largest."""
     heights = {
         tuple(row[at] for row in rows): scale
