@@ -332,9 +332,8 @@ class _Edition:
         """Every destination in words, for the descriptions of links."""
         wording = Wording(say, index, {})
         named = {target.name: wording.reference(target) for target in index.figures.values()}
-        for node in b.walk(book.parts):
-            if isinstance(node, b.Section | b.Subsection | b.Rule):
-                named[index.places[node.id].name] = b.plain(node.title)
+        for identity, title in b.titles(book.parts):
+            named[index.places[identity].name] = b.plain(title)
         return named
 
     def faults(self, pages: Sequence[Page]) -> list[Fault]:

@@ -40,7 +40,8 @@ class Flow:
     def _block(self, block: b.Block, level: int) -> etree._Element:
         match block:
             case b.Para():
-                return element("p", *self.wording.inline(block.content))
+                named = {"id": self.wording.index.places[block.id].name} if block.id else {}
+                return element("p", *self.wording.inline(block.content), **named)
             case b.Note():
                 inner = self.blocks(block.blocks, level)
                 return element("aside", *inner, class_="note", role="note")

@@ -17,7 +17,7 @@ from generator.html.elements import document, element, head
 from generator.html.flow import Flow
 from generator.html.languages import rules
 from generator.html.sharing import share
-from generator.html.words import WebWording, titles
+from generator.html.words import WebWording
 from generator.markup import blocks as b
 from generator.markup.readings import annotated
 from generator.markup.recording import RecordedMessages
@@ -54,7 +54,8 @@ def make_page(request: BookRequest) -> bytes:
     )
     (book,) = source.books
     book = annotated(book, request.readings)
-    wording = WebWording(say, source.index, titles(book), is_draft=bool(request.lacks))
+    titles = {identity: b.plain(title) for identity, title in b.titles(book.parts)}
+    wording = WebWording(say, source.index, titles, is_draft=bool(request.lacks))
     looks = request.theme
     drawings = Drawings(wording, request.figures, looks, request.fonts)
     tones = looks.game(source.info.colour)

@@ -7,16 +7,10 @@ from dataclasses import dataclass
 
 from generator.html.elements import Node, element
 from generator.markup.blocks import (
-    Book,
     Content,
     Emphasis,
     Ref,
-    Rule,
-    Section,
     Span,
-    Subsection,
-    plain,
-    walk,
 )
 from generator.markup.index import Target
 from generator.markup.recording import RecordedMessages
@@ -29,7 +23,7 @@ _TAGS: Mapping[Emphasis, str] = {"b": "b", "i": "i", "term": "dfn", "piece": "b"
 
 @dataclass(frozen=True)
 class WebWording(References):
-    """Words of a book without pages: a section is called by its ``titles`` entry.
+    """Words of a book without pages: sections and paragraphs are called by their ``titles``.
 
     In a draft, English that stands in for a translation is an element that says so.
     """
@@ -39,7 +33,7 @@ class WebWording(References):
     is_draft: bool = False
 
     def section(self, target: Target) -> str:
-        """A section is called by its title."""
+        """A section is called by its title, and so is a paragraph in it."""
         # Translators: a reference within a sentence to a section; the marks are quotation marks
         return self.say.pgettext("book/html", "“%(title)s”", title=self.titles[target.id])
 
@@ -92,9 +86,3 @@ class WebWording(References):
             for kind in reversed(part.emphasis):
                 node = element(_TAGS[kind], node)
             yield node
-
-
-def titles(book: Book) -> Mapping[str, str]:
-    """The plain titles of sections, subsections and rules by id."""
-    nodes = walk(book.parts)
-    return {n.id: plain(n.title) for n in nodes if isinstance(n, Section | Subsection | Rule)}

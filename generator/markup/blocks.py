@@ -51,9 +51,10 @@ Content: TypeAlias = tuple[Span | Ref, ...]
 
 @dataclass(frozen=True, slots=True)
 class Para:
-    """A paragraph."""
+    """A paragraph. One with an ``id`` can be referred to, as where it explains a term."""
 
     content: Content
+    id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,14 +227,29 @@ def walk(nodes: tuple[Node, ...]) -> Iterator[Node]:
     """Every part and block, in reading order, a parent before its children."""
     for node in nodes:
         yield node
-        match node:
-            case Container():
-                yield from walk(node.blocks)
-            case List():
-                for item in node.items:
-                    yield from walk(item)
-            case Question():
-                yield from walk(node.answer)
+        yield from walk(_children(node))
+
+
+def titles(nodes: tuple[Node, ...], around: Content = ()) -> Iterator[tuple[str, Content]]:
+    """The ids of sections, subsections, rules and paragraphs, each with the title that it goes by:
+    its own, or for a paragraph that of what is ``around`` it.
+    """
+    for node in nodes:
+        title = node.title if isinstance(node, Titled) else around
+        if isinstance(node, Titled | Para) and node.id:
+            yield node.id, title
+        yield from titles(_children(node), title)
+
+
+def _children(node: Node) -> tuple[Block, ...]:
+    match node:
+        case Container():
+            return node.blocks
+        case List():
+            return tuple(block for item in node.items for block in item)
+        case Question():
+            return node.answer
+    return ()
 
 
 def contents_of(node: Node) -> tuple[Content, ...]:
@@ -278,6 +294,8 @@ def skeleton(book: Book) -> tuple[str, ...]:
 def _bone(node: Node) -> str:
     name = type(node).__name__.lower()
     match node:
+        case Para() if node.id:
+            return f"{name} {node.id}"
         case Titled():
             return f"{name} {node.id} ({counted(len(node.blocks), 'block')})"
         case List():

@@ -91,14 +91,16 @@ _BLOCKS = (
     *("rule", "subsection", "list", "table", "figures", "gallery", "qa", "upside-down"),
 )
 _TURNED = ("p", "list")
-"""What can stand upside down: nothing that a reference may lead to."""
+"""What can stand upside down: words alone."""
 
 _COLUMNS = ("2", "3", "4", "5", "6")
 """Of a gallery."""
 
 _ANY = ("…",)
-_TELLING = ("p", "item", "row", *CONTAINERS)
-"""What may say which rules it tells: a card has each of them, or says that it is without."""
+_TELLING = ("row", *CONTAINERS)
+"""What may say which rules it tells, as paragraphs and items may, to which references can lead: a
+card has each of them, or says that it is without.
+"""
 
 _ATTRIBUTES: dict[str, dict[str, tuple[str, ...] | None]] = {
     # element → attribute → the values it may have (None: any text, and it must be there; _ANY: any)
@@ -112,6 +114,7 @@ _ATTRIBUTES: dict[str, dict[str, tuple[str, ...] | None]] = {
     "picture": {"ref": None, "label": None},
     "ref": {"to": None},
     **{tag: {"rules": _ANY} for tag in _TELLING},
+    **{tag: {"rules": _ANY, "id": _ANY} for tag in ("p", "item")},
 }
 
 
@@ -159,10 +162,7 @@ class _Parser:
 
     def _titled(self, element: etree._Element) -> tuple[tuple[Block, ...], str, Content]:
         self._attributes(element)
-        identity = self._near = element.get("id", "")
-        if identity in self._ids:
-            self._fault(element, f"the id {identity!r} is used twice")
-        self._ids.add(identity)
+        identity = self._near = self._identity(element)
         children = list(self._children(element))
         if not children or children[0].tag != "h":
             self._fault(element, f"<{element.tag}> lacks a heading", "begin it with <h>")
@@ -175,7 +175,26 @@ class _Parser:
         """Blocks, or bare text as one paragraph."""
         if any(child.tag in _BLOCKS for child in element):
             return self._blocks(list(self._children(element)))
-        return (Para(self._content(element)),)
+        return (self._para(element),)
+
+    def _item(self, element: etree._Element) -> tuple[Block, ...]:
+        """What stands in an item of a list; one that is a paragraph may have its id."""
+        blocks = self._flow(element)
+        if element.get("id") and any(child.tag in _BLOCKS for child in element):
+            self._fault(element, "an <item> of blocks has an id", "give it to a <p> in the item")
+        return blocks
+
+    def _para(self, element: etree._Element) -> Para:
+        """The text of an element as a paragraph."""
+        return Para(self._content(element), self._identity(element))
+
+    def _identity(self, element: etree._Element) -> str:
+        """The id of an element; no other has the same."""
+        identity = element.get("id", "")
+        if identity and identity in self._ids:
+            self._fault(element, f"the id {identity!r} is used twice")
+        self._ids.add(identity)
+        return identity
 
     def _blocks(self, elements: list[etree._Element]) -> tuple[Block, ...]:
         blocks = (self._block(element) for element in elements)
@@ -188,7 +207,7 @@ class _Parser:
             return None
         match element.tag:
             case "p":
-                return Para(self._content(element))
+                return self._para(element)
             case tag if tag in CONTAINERS:
                 return CONTAINERS[tag](self._flow(element))
             case "rule":
@@ -196,7 +215,7 @@ class _Parser:
             case "subsection":
                 return Subsection(*self._titled(element), place=self._place(element))
             case "list":
-                items = tuple(self._flow(item) for item in self._children(element, "item"))
+                items = tuple(self._item(item) for item in self._children(element, "item"))
                 return List(element.get("ordered") == "yes", items)
             case "table":
                 rows = self._children(element, "row")

@@ -13,6 +13,7 @@ from generator.markup.blocks import (
     FigureRef,
     Figures,
     Gallery,
+    Para,
     Place,
     Plate,
     Ref,
@@ -23,7 +24,7 @@ from generator.markup.blocks import (
     walk,
 )
 
-Kind: TypeAlias = Literal["section", "rule", "figure"]
+Kind: TypeAlias = Literal["section", "rule", "paragraph", "figure"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +46,8 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """All targets of a book: sections, subsections and rules in ``places``, and the figures, but
-    for those of galleries, which have no numbers.
+    """All targets of a book: sections, subsections, rules and the paragraphs with an id in
+    ``places``, and the figures, but for those of galleries, which have no numbers.
 
     A reference means a place first, for a section and its figure may well have the same id.
     """
@@ -79,6 +80,8 @@ def index(
         match node:
             case Section() | Subsection():
                 places[node.id] = Target("section", node.id)
+            case Para() if node.id:
+                places[node.id] = Target("paragraph", node.id)
             case Rule():
                 number = rules.index(node.id) + 1 if node.id in rules else 0
                 places[node.id] = Target("rule", node.id, number)
@@ -146,5 +149,7 @@ def _reference_faults(book: Book, found: Index) -> Iterator[Fault]:
         for content in contents_of(node):
             for part in content:
                 if isinstance(part, Ref) and part.to not in known:
-                    remedy = f"{meant([part.to], known)}ids of sections, rules and figures"
+                    remedy = (
+                        f"{meant([part.to], known)}ids of sections, rules, paragraphs and figures"
+                    )
                     yield Fault(*part.place, part.to, "the reference leads nowhere", remedy)

@@ -45,7 +45,7 @@ class _Annotator:
     def _block(self, block: b.Block) -> b.Block:
         match block:
             case b.Para():
-                return b.Para(self._content(block.content))
+                return replace(block, content=self._content(block.content))
             case b.Container():
                 return replace(block, blocks=self._blocks(block.blocks))
             case b.List():

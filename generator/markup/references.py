@@ -34,12 +34,12 @@ class References:
                 return self.figure(target.number)
             case "rule":
                 return self.rule(target.number)
-            case "section":
+            case "section" | "paragraph":
                 return self.section(target)
 
     @abstractmethod
     def section(self, target: Target) -> str:
-        """How a sentence calls a section."""
+        """How a sentence calls a section, or a paragraph."""
 
     def figure(self, number: object) -> str:
         """How a sentence calls a figure."""

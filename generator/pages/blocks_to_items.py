@@ -42,6 +42,7 @@ from generator.pages.items import (
     kept_together,
     least_height,
     led,
+    led_to,
     stacked,
     without_orphans,
 )
@@ -52,6 +53,7 @@ from generator.pages.spacing import (
     FEW,
     LISTED,
     ORPHAN,
+    TORN,
     WELCOME,
     above,
     below,
@@ -256,13 +258,13 @@ class Setter:
             for scale in SCALES
         }
         item = replace(context, left=0.0).figures(sizes)
-        return replace(item, destinations=figure[0].destinations, hang=hang)
+        return replace(item, destinations=led_to([*text, *figure]), hang=hang)
 
     def _block(self, block: b.Block, context: Context, follows: bool) -> list[Item]:
         """The items of a block; ``follows`` is true of a paragraph after another."""
         match block:
             case b.Para():
-                return [self._para(block.content, context, follows)]
+                return [self._para(block, context, follows)]
             case b.Framed():
                 return self._framed(block, context)
             case b.Rule():
@@ -282,7 +284,8 @@ class Setter:
             case b.UpsideDown():
                 return [self._upside_down(block, context)]
 
-    def _para(self, content: b.Content, context: Context, follows: bool) -> Item:
+    def _para(self, block: b.Para, context: Context, follows: bool) -> Item:
+        """A paragraph; one that references lead to is kept on the page that they name."""
         style = self.styles.small if context.small else self.styles.body
         script = script_of(self._lang)
         if context.width < script.narrow * COLUMN:
@@ -290,7 +293,10 @@ class Setter:
         # An indent shows that a paragraph begins: most scripts need it after a paragraph only.
         if not context.spaced and (follows or (script.indents_first and not context.flush)):
             style = replace(style, first_indent=self.styles.indent * script.indent)
-        item = self._paragraph(self.wording.runs(content), style, context)
+        item = self._paragraph(self.wording.runs(block.content), style, context)
+        if block.id:
+            here = Destination(self.wording.index.places[block.id].name)
+            item = replace(item, destinations=(here,), cut=TORN)
         return replace(item, cost=ORPHAN) if item.box.lines == 1 else item
 
     def _paragraph(self, runs: Sequence[Run], style: ParagraphStyle, context: Context) -> Item:
@@ -370,8 +376,9 @@ class Setter:
     def _side_note(self, note: b.Framed, context: Context, after: int) -> Item:
         """A note for the column beside the text, which it follows without a break."""
         narrow = _alone(context, context.div(note.tag), self.aside)
-        box = SideNote(stacked(self._flow(note.blocks, narrow)), after)
-        return Item(box, cost=NEVER, section=context.section)
+        words = self._flow(note.blocks, narrow)
+        box = SideNote(stacked(words), after)
+        return Item(box, cost=NEVER, destinations=led_to(words), section=context.section)
 
     def _list(self, block: b.List, context: Context) -> list[Item]:
         numbering = "Decimal" if block.ordered else "Disc"
@@ -447,7 +454,9 @@ class Setter:
     def _upside_down(self, block: b.UpsideDown, context: Context) -> Item:
         division = Tag("Div", ("upside down", self._lang, context.place))
         inner = _alone(context, division, context.width)
-        return context.item(UpsideDown(stacked(self._flow(block.blocks, inner)), context.width))
+        words = self._flow(block.blocks, inner)
+        turned = context.item(UpsideDown(stacked(words), context.width))
+        return replace(turned, destinations=led_to(words))
 
 
 def _labelled(label: tuple[float, Box], box: Box) -> Row:

@@ -146,6 +146,11 @@ def stacked(items: Sequence[Item]) -> Stack:
     return Stack((first.box, *(box for i in rest for box in (Space(i.gap), i.box))))
 
 
+def led_to(items: Sequence[Item]) -> tuple[Destination, ...]:
+    """All that links to any of the items lead to, for what holds them as one."""
+    return tuple(destination for item in items for destination in item.destinations)
+
+
 def kept_together(items: Sequence[Item], capacity: int) -> list[Item]:
     """The items, kept on one page of ``capacity`` baselines where one can hold them.
 

@@ -99,7 +99,7 @@ class Wording(References):
         return re.compile(f"((?i:{'|'.join(patterns)})|{_SIZE}|{_INITIALS})")
 
     def section(self, target: Target) -> str:
-        """A section is called by its page."""
+        """A section or a paragraph is called by its page."""
         return self._page(self.page(target.name))
 
     def _page(self, page: object) -> str:

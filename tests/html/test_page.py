@@ -105,6 +105,19 @@ def test_sections_are_called_by_their_titles_and_figures_by_their_numbers(
     ]
 
 
+def test_a_paragraph_is_called_by_the_title_above_it(tmp_path: Path, fonts: FontSet) -> None:
+    template = (
+        '<book><section id="aim"><h>A</h><p>See <ref to="gap"/>.</p></section>'
+        '<section id="rules"><h>R</h><rule id="one-to-three"><h>One</h>'
+        '<list ordered="no"><item id="gap">A <term>gap</term>.</item></list></rule>'
+        '<rule id="at-most-five"><h>F</h><p>F</p></rule></section></book>'
+    )
+    made: html.HtmlElement = html.document_fromstring(page(tmp_path, fonts, template=template))
+    assert words(made.get_element_by_id("paragraph-gap")) == "A gap."
+    (link,) = found(made.get_element_by_id("section-aim"), ".//a")
+    assert (link.text, link.get("href")) == ("“One”", "#paragraph-gap")
+
+
 def test_headings_go_down_step_by_step_and_rules_have_their_numbers(
     english: html.HtmlElement,
 ) -> None:

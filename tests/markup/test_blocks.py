@@ -119,6 +119,11 @@ def test_spaces_that_were_typed_for_a_reason_stay() -> None:
         ),
         ('<rule id="touching"><p>A</p></rule>', "<rule> lacks a heading"),
         ('<rule id="aim"><h>A</h></rule>', "the id 'aim' is used twice"),
+        ('<p id="aim">A</p>', "the id 'aim' is used twice"),
+        (
+            '<list ordered="no"><item id="a"><p>A</p></item></list>',
+            "an <item> of blocks has an id",
+        ),
         ("<p>A <ref/></p>", "<ref> lacks its to="),
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -14,7 +15,7 @@ from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.markup.source import load_source
 from generator.pages.blocks_to_items import Art, Setter
-from generator.pages.boxes import Inside, Leaf, Space
+from generator.pages.boxes import HalfTurn, Inside, Leaf, Space
 from generator.pages.facing import pair
 from generator.pages.figurerow import BELOW_CAPTION
 from generator.pages.items import HEADING, NEVER, Item, without_orphans
@@ -282,6 +283,42 @@ def test_the_second_paragraph_of_a_note_begins_with_an_indent(sections: Sections
     indents = {words: ink.paragraph.style.first_indent for words, ink, _ in set_}
     assert indents["One."] == 0
     assert indents["Two."] > 0
+
+
+@pytest.mark.parametrize(
+    "blocks",
+    [
+        '<p id="gap">A gap.</p>',
+        '<list ordered="no"><item>A heap.</item><item id="gap">A gap.</item></list>',
+        '<list ordered="no"><item>A heap.</item><item><p id="gap">A gap.</p></item></list>',
+        f'{LONG}<p id="gap">A gap.</p>{FIGURE}',
+        '<note><p id="gap">A gap.</p></note>',
+        '<upside-down><p>A heap.</p><p id="gap">A gap.</p></upside-down>',
+        '<qa><q>What?</q><a><p id="gap">A gap.</p></a></qa>',
+    ],
+)
+def test_links_lead_to_a_paragraph_wherever_it_stands(sections: Sections, blocks: str) -> None:
+    (item,) = (
+        item
+        for item in sections.items(blocks)
+        if "paragraph-gap" in [d.name for d in item.destinations]
+    )
+    assert "gap." in "".join(_words(item))
+
+
+def test_a_paragraph_that_links_lead_to_is_not_parted(sections: Sections) -> None:
+    words = "word " * 200
+    free, kept = sections.items(f'<p>{words}</p><p id="word">{words}</p>')
+    assert free.box.cuts
+    assert kept.box.cuts
+    assert free.cut < TORN <= kept.cut
+
+
+def _words(item: Item) -> Iterator[str]:
+    for leaf in item.box.leaves(0, 0):
+        drawable = leaf.drawable.drawable if isinstance(leaf.drawable, HalfTurn) else leaf.drawable
+        if isinstance(drawable, Text):
+            yield from (line.text for line in drawable.paragraph.lines)
 
 
 def test_rows_of_figures_make_one_row_where_the_room_is_wide(sections: Sections) -> None:
