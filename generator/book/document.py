@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial, reduce
+from functools import cached_property, partial, reduce
 from io import BytesIO
 
 from generator.counted import counted
@@ -32,6 +32,7 @@ from generator.pages.leaves import Picture
 from generator.pages.padding import Notes, lacks_back, padded
 from generator.pages.pagebreaks import FULL, Page, compose, places
 from generator.pages.painting import Painter
+from generator.pages.quoted import Quoted
 from generator.pages.sidenotes import beside
 from generator.pages.signature import SHEET, Signature
 from generator.pages.typography import styles
@@ -127,6 +128,7 @@ class _Edition:
             styles(say.lang, self._tones, say if self._is_draft else None) for say in catalogues
         ]
         self._leaves = request.leaves and len(catalogues) > 1
+        self._set_before: dict[tuple[int, ...], tuple[Mapping[str, int], list[Item] | None]] = {}
         columns = len(catalogues) > 1 and not request.leaves
         self.layout: Layout = FACING if columns else LAYOUTS[request.paper]
         self._indices = [
@@ -155,15 +157,15 @@ class _Edition:
         script = script_of(self._says[-1].lang)
         painter = Painter(canvas, self.layout, self._tones, watermark=watermark, script=script)
         if self._has_cover:
-            cover = self._cover()
+            cover = self._cover
             painter.title_page(cover.ground, cover.leaves())
         for page in pages:
             if shape := self._art_below(page):
-                painter.page(page, (), partial(self._cover().below, shape=shape))
+                painter.page(page, (), partial(self._cover.below, shape=shape))
             else:
                 painter.page(page, self._foot(page))
         if self._shows_back(pages):
-            painter.title_page(self._cover().back, ())
+            painter.title_page(self._cover.back, ())
         canvas.save()
         mark = f" ({watermark})" if watermark else ""
         titles = [f"{info.title}: {text.kind}{mark}" for text in self._title_words()]
@@ -179,7 +181,7 @@ class _Edition:
 
     def title_page(self) -> Sequence[Leaf]:
         """The texts of the title page, where there is one."""
-        return self._cover().leaves() if self._has_cover else ()
+        return self._cover.leaves() if self._has_cover else ()
 
     @property
     def _watermark(self) -> str:
@@ -204,6 +206,7 @@ class _Edition:
         parts = self.source.books[0].parts
         return frozenset(p.id for p in parts if isinstance(p, b.Section) and p.last)
 
+    @cached_property
     def _cover(self) -> Cover:
         info = self.source.info
         assert self.source.cover is not None  # else a title page is a fault of the source
@@ -276,7 +279,8 @@ class _Edition:
     def _stream(self, number: int, book: b.Book, known: Mapping[str, int]) -> Iterator[Item]:
         """The items of the language with this ``number``."""
         say, looks = self._says[number], self._styles[number]
-        wording = Wording(say, self._indices[number], known)
+        quoted = Quoted(known)
+        wording = Wording(say, self._indices[number], quoted)
         paired = len(self._says) > 1
         art = Art(
             self._pictures[number],
@@ -289,18 +293,32 @@ class _Edition:
         setter = Setter(wording, looks, self._fonts, art, layout.lines, aside=layout.aside)
         before: b.Part | None = None
         section, is_full = "", False
-        for part in sorted(book.parts, key=_is_last):
+        for place, part in enumerate(sorted(book.parts, key=_is_last)):
             match part:
                 case b.Contents():
-                    lines = contents(book, wording, looks, self._fonts)
+                    set_ = partial(contents, book, wording, looks, self._fonts)
+                    lines = self._quoting((number, place), quoted, set_)
                     yield from kept_together(lines, layout.lines)
                     is_full = height(lines) >= FULL * layout.lines
                 case b.Section():
-                    yield from setter.section(part, isinstance(before, b.Contents) and is_full)
+                    on_new_page = isinstance(before, b.Contents) and is_full
+                    set_ = partial(setter.section, part, on_new_page)
+                    yield from self._quoting((number, place, on_new_page), quoted, set_)
                     section = part.id
                 case b.Colophon():
                     yield from setter.colophon(part, section)
             before = part
+
+    def _quoting(
+        self, part: tuple[int, ...], quoted: Quoted, set_: Callable[[], list[Item]]
+    ) -> list[Item]:
+        """The items of a part; those of the round before where it quotes the same page numbers."""
+        pages, items = self._set_before.get(part, ({}, None))
+        if items is None or not quoted.agrees(pages):
+            quoted.asked.clear()
+            items = set_()
+            self._set_before[part] = dict(quoted.asked), items
+        return items
 
     def _picture(self, figure: str, says: Sequence[RecordedMessages]) -> Picture:
         found = self._figures[figure]
@@ -368,7 +386,7 @@ class _Edition:
         """
         if not self._has_cover or self._leaves or page.section not in self._last_sections:
             return None
-        return self._cover().foot(page.lines)
+        return self._cover.foot(page.lines)
 
     def _shows_back(self, pages: Sequence[Page]) -> bool:
         """Whether the book ends in a back cover: there is one, and a page is left for it."""
@@ -377,7 +395,7 @@ class _Edition:
     def _coarse(self) -> Iterator[Fault]:
         """Bitmaps that the cover shows larger than their pixels allow."""
         line = self.source.info.lines.get("cover", 0)
-        for lack in self._cover().coarse() if self._has_cover else ():
+        for lack in self._cover.coarse() if self._has_cover else ():
             problem, remedy = f"{lack} as large as the page", f"at least {COARSEST}"
             yield Fault(self.source.game_file, line, "cover", problem, remedy)
 
@@ -388,7 +406,7 @@ class _Edition:
             yield from lengths.crowded(self._foot(page))
         if words := self.title_page():
             yield from lengths.torn(words)
-            yield from lengths.squeezed(words, self._cover().shape.band[3])
+            yield from lengths.squeezed(words, self._cover.shape.band[3])
 
     def _fault(self, tight: lengths.Tight) -> Fault:
         """A text without room, by the name of its message."""

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
+from math import fsum
 
 from generator.drawing.scene import (
     Bitmap,
@@ -67,35 +69,34 @@ class _Chord:
     dy: float
     half: float
 
-    @property
-    def length(self) -> float:
-        return math.hypot(self.dx, self.dy)
-
 
 def filling(scene: Scene) -> Scene:
     """A picture as art that fills every window, whatever is cut from it."""
     return Scene((Group((Group(scene.items, GROUND),), ART),), scene.box)
 
 
+@lru_cache(maxsize=32)
 def cropped(scene: Scene, width: float, height: float) -> Scene:
     """The art in a window of this size in mm, whose lower left corner is (0, 0): the box of the
     scene that is returned. It goes on beyond the window, and is to be clipped.
 
     The art's own box fills the window, its middle in the middle, unless the motif asks for less;
-    the whole is moved a little where that leaves out less of the field.
+    the whole is moved a little where that leaves out less of the field. Remembered, as the editions
+    of a book have the same art.
     """
     whole = parts(scene)
     ground = _extent(part for part in whole if named(part, GROUND)) or scene.box
     motif = _extent(part for part in whole if named(part, MOTIF))
     factor = _factor(scene.box, motif, width, height)
     shown = [scaled(part, factor) for part in whole]
-    pieces = {n: _Piece.of(part) for n, part in enumerate(shown) if _is_piece(part)}
-    broad = _Piece.of(Group(tuple(part for part in shown if named(part, GROUND))), BROAD)
     window = Box(0.0, 0.0, width, height)
+    pieces = {n: _Piece(part, window) for n, part in enumerate(shown) if _is_piece(part)}
+    under = Group(tuple(part for part in shown if named(part, GROUND)))
+    broad = _Piece(under, window, BROAD)
     best = min(
         _moves(scene.box, ground, motif, factor, window),
         key=lambda move: (
-            round(math.fsum(_costs(pieces.values(), broad, window, move[1])), 6),
+            round(fsum(_costs(pieces.values(), broad, *move[1])), 6),
             move[0],
             move[1],
         ),
@@ -103,17 +104,15 @@ def cropped(scene: Scene, width: float, height: float) -> Scene:
     kept = (
         moved(part, *best)
         for n, part in enumerate(shown)
-        if n not in pieces or pieces[n].shown(window, *best)
+        if n not in pieces or pieces[n].shown(*best)
     )
     return Scene(tuple(kept), window)
 
 
-def _costs(
-    pieces: Iterable[_Piece], broad: _Piece, window: Box, move: tuple[float, float]
-) -> Iterator[float]:
+def _costs(pieces: Iterable[_Piece], broad: _Piece, dx: float, dy: float) -> Iterator[float]:
     """What speaks against a move: pieces left out, and broad lines of the ground along edges."""
-    yield from (piece.lost(window, *move) for piece in pieces)
-    yield math.fsum(broad.runs(window, *move)) / WHOLE
+    yield from (piece.lost(dx, dy) for piece in pieces)
+    yield fsum(broad.runs(dx, dy)) / WHOLE
 
 
 def parts(scene: Scene) -> tuple[Item, ...]:
@@ -205,43 +204,51 @@ def _ways(
     return usual, ways
 
 
-@dataclass(frozen=True, slots=True)
 class _Piece:
-    """A piece of the field, by its bounds and its outlines."""
+    """A piece of the field in a window, by its bounds and its outlines."""
 
-    box: Box
-    chords: tuple[_Chord, ...]
-
-    @classmethod
-    def of(cls, item: Item, least: float = 0.0) -> _Piece:
+    def __init__(self, item: Item, window: Box, least: float = 0.0) -> None:
         """An item, without lines of less than a width in mm."""
-        chords = tuple(chord for chord in _chords([item]) if 2 * chord.half >= least)
-        return cls(bounds([item]) if chords else _NOWHERE, chords)
+        chords = [chord for chord in _chords([item]) if 2 * chord.half >= least]
+        slope = math.tan(ALONG)
+        upright = [abs(chord.dx) <= slope * abs(chord.dy) for chord in chords]
+        level = [abs(chord.dy) <= slope * abs(chord.dx) for chord in chords]
+        self._box = bounds([item]) if chords else _NOWHERE
+        self._window = window
+        self._lengths = [math.hypot(chord.dx, chord.dy) for chord in chords]
+        self._across = _Axis((window.left, window.right), chords, 0, self._lengths, upright)
+        self._upward = _Axis((window.bottom, window.top), chords, 1, self._lengths, level)
 
-    def shown(self, window: Box, dx: float, dy: float) -> bool:
+    def shown(self, dx: float, dy: float) -> bool:
         """Whether the piece, moved, is clear of the edges: within, or cut plainly by them."""
-        ends = self._ends(window, dx, dy)
+        ends = self._ends(dx, dy)
         if min(ends) >= CLEAR:
             return True
         if any(abs(end) < CLEAR for end in ends):
             return False
-        return self._share(window, dx, dy) >= SHARE and max(self.runs(window, dx, dy)) <= RUN
+        return self._share(dx, dy) >= SHARE and max(self.runs(dx, dy)) <= RUN
 
-    def lost(self, window: Box, dx: float, dy: float) -> float:
+    def lost(self, dx: float, dy: float) -> float:
         """The part of the piece that is not seen because it is left out."""
-        return 0.0 if self.shown(window, dx, dy) else self._share(window, dx, dy)
+        return 0.0 if self.shown(dx, dy) else self._share(dx, dy)
 
-    def _ends(self, window: Box, dx: float, dy: float) -> tuple[float, float, float, float]:
+    def runs(self, dx: float, dy: float) -> tuple[float, ...]:
+        """How much of the outlines lies along each edge, in mm, so near that a knife might cut or
+        leave it.
+        """
+        return (*self._across.runs(dx), *self._upward.runs(dy))
+
+    def _ends(self, dx: float, dy: float) -> tuple[float, float, float, float]:
         """How far the piece ends within the left, the lower, the right and the upper edge."""
         return (
-            self.box.left + dx - window.left,
-            self.box.bottom + dy - window.bottom,
-            window.right - self.box.right - dx,
-            window.top - self.box.top - dy,
+            self._box.left + dx - self._window.left,
+            self._box.bottom + dy - self._window.bottom,
+            self._window.right - self._box.right - dx,
+            self._window.top - self._box.top - dy,
         )
 
-    def _share(self, window: Box, dx: float, dy: float) -> float:
-        box = self.box
+    def _share(self, dx: float, dy: float) -> float:
+        box, window = self._box, self._window
         if not (
             box.right + dx > window.left
             and box.left + dx < window.right
@@ -249,30 +256,45 @@ class _Piece:
             and box.bottom + dy < window.top
         ):
             return 0.0
-        seen = math.fsum(
-            chord.length
-            for chord in self.chords
-            if window.left <= chord.middle[0] + dx <= window.right
-            and window.bottom <= chord.middle[1] + dy <= window.top
-        )
-        return seen / (math.fsum(chord.length for chord in self.chords) or 1.0)
+        seen = self._across.within(dx) & self._upward.within(dy)
+        return fsum(self._lengths[n] for n in seen) / (fsum(self._lengths) or 1.0)
 
-    def runs(self, window: Box, dx: float, dy: float) -> list[float]:
-        """How much of the outlines lies along each edge, in mm, so near that a knife might cut or
-        leave it.
-        """
-        slope = math.tan(ALONG)
-        runs = [0.0, 0.0, 0.0, 0.0]
-        for chord in self.chords:
-            x, y = chord.middle[0] + dx, chord.middle[1] + dy
-            near = CLEAR + chord.half
-            if abs(chord.dx) <= slope * abs(chord.dy):
-                runs[0] += chord.length * (abs(x - window.left) < near)
-                runs[1] += chord.length * (abs(x - window.right) < near)
-            elif abs(chord.dy) <= slope * abs(chord.dx):
-                runs[2] += chord.length * (abs(y - window.bottom) < near)
-                runs[3] += chord.length * (abs(y - window.top) < near)
-        return runs
+
+class _Axis:
+    """The chords of a piece along one axis of a window.
+
+    Every move along it is tried with all along the other: what is found for it is kept.
+    """
+
+    def __init__(
+        self,
+        edges: tuple[float, float],
+        chords: Sequence[_Chord],
+        axis: int,
+        lengths: Sequence[float],
+        along: Sequence[bool],
+    ) -> None:
+        """The chords with their ``lengths``, and whether each lies ``along`` the edges."""
+        low, high = edges
+        places = [chord.middle[axis] for chord in chords]
+        near = [
+            (place, CLEAR + chord.half, length)
+            for place, chord, length, lies in zip(places, chords, lengths, along, strict=True)
+            if lies
+        ]
+
+        @cache
+        def runs(move: float) -> tuple[float, ...]:
+            return tuple(
+                fsum(length for place, reach, length in near if abs(place + move - edge) < reach)
+                for edge in edges
+            )
+
+        @cache
+        def within(move: float) -> frozenset[int]:
+            return frozenset(n for n, place in enumerate(places) if low <= place + move <= high)
+
+        self.runs, self.within = runs, within
 
 
 def _chords(items: Iterable[Item]) -> Iterator[_Chord]:

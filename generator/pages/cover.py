@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -89,7 +90,7 @@ def foot_plan(front: Plan, layout: Layout, lines: float) -> Plan | None:
     return Plan((0, 0, layout.width, strip), art, ())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Cover:
     """The title page of an edition, with one text for each language."""
 
@@ -197,7 +198,7 @@ class Cover:
         canvas.setFillColor(tones.strong)
         canvas.rect(*self.layout.bled(shape.band), stroke=0, fill=1)
 
-    @property
+    @cached_property
     def _window(self) -> Scene:
         """The art as the title page shows it, in mm; the back shows the same, if smaller."""
         _, _, width, height = self.shape.art

@@ -13,7 +13,7 @@ from generator.text import glossary
 from generator.text.checks import UPDATE, Flaw, Missing
 from generator.text.flaws import flaws
 from generator.text.places import COMMON, SOURCE, MessageKey, po_path
-from generator.text.pofile import Entry, PoFile, load_file
+from generator.text.pofile import Entry, Language, PoFile, load_file
 from generator.text.pseudo import PSEUDO, lengthened
 
 _NO_TERMS = glossary.Glossary()
@@ -190,7 +190,6 @@ class Catalogue:
         return _Found(key, forms, _english_form, faults=tuple(faults))
 
 
-@lru_cache(maxsize=8192)
 def known_flaws(
     entry: Entry,
     file: PoFile,
@@ -198,8 +197,21 @@ def known_flaws(
     terms: glossary.Glossary,
     lacking: Missing | None,
 ) -> tuple[Flaw, ...]:
-    """What is wrong with a translation; remembered, for every target of a build asks."""
-    return tuple(flaws(entry, file, plural, terms, lacking))
+    """What is wrong with a translation; remembered, for every target of a build asks, and most
+    messages are as they were when a catalogue is saved.
+    """
+    return _known_flaws(entry, file.language, plural, terms, lacking)
+
+
+@lru_cache(maxsize=8192)
+def _known_flaws(
+    entry: Entry,
+    language: Language,
+    plural: str,
+    terms: glossary.Glossary,
+    lacking: Missing | None,
+) -> tuple[Flaw, ...]:
+    return tuple(flaws(entry, language, plural, terms, lacking))
 
 
 def _english_form(n: int) -> int:

@@ -9,9 +9,10 @@ from __future__ import annotations
 import gettext
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import takewhile
+from typing import NamedTuple
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError, PoFileParser, unescape
@@ -54,13 +55,14 @@ _LOST_PREVIOUS = re.compile(r"# +\| *(?:msg|\")")
 class Entry:
     """A message with its translation: one string, or one per plural form; empty if missing.
 
-    ``line`` is that of the msgid in the PO file, ``used_in`` the files that the message is from,
-    ``previous`` the English that a fuzzy translation was made of, where that is known.
+    ``line`` is that of the msgid in the PO file, and does not make it another message; ``used_in``
+    the files that it is from, ``previous`` the English that a fuzzy translation was made of, where
+    that is known.
     """
 
     key: MessageKey
     strings: tuple[str, ...]
-    line: int
+    line: int = field(compare=False)
     fuzzy: bool
     used_in: tuple[str, ...] = ()
     previous: str = ""
@@ -69,6 +71,13 @@ class Entry:
     def translated(self) -> bool:
         """Whether every form has a text."""
         return all(self.strings)
+
+
+class Language(NamedTuple):
+    """The language of a catalogue, and how many plural forms it has there."""
+
+    lang: str
+    plural_count: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,6 +98,11 @@ class PoFile:
     """The plural form that a number takes."""
     lost_previous: tuple[int, ...] = ()
     """Lines where the previous English has become a comment."""
+
+    @property
+    def language(self) -> Language:
+        """The language, and its number of plural forms."""
+        return Language(self.lang, self.plural_count)
 
     def fault(self, entry: Entry, problem: str, remedy: str = "") -> Fault:
         """What is wrong with a message of this file."""

@@ -105,7 +105,7 @@ def check_file(
             problem = f"not in the catalogue yet; used in {used_in}"
             yield Fault(file.file, 0, message.key.label, problem, f"{UPDATE} adds it")
             continue
-        for flaw in flaws(entry, file, message.key.plural, terms, lacking):
+        for flaw in flaws(entry, file.language, message.key.plural, terms, lacking):
             yield file.fault(entry, flaw.problem, flaw.remedy)
 
 
@@ -129,7 +129,7 @@ def _check_rest(
     known = {message.key.identity for message in messages}
     for identity, entry in file.entries.items():
         if identity not in known:
-            for flaw in flaws(entry, file, entry.key.plural, terms, lacking):
+            for flaw in flaws(entry, file.language, entry.key.plural, terms, lacking):
                 yield file.fault(entry, flaw.problem, flaw.remedy)
 
 

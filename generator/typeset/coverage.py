@@ -31,6 +31,7 @@ def typefaces(fonts: FontSet, lang: str) -> tuple[Typeface, ...]:
     return tuple(dict.fromkeys(fonts[face].typeface for face in faces))
 
 
+@cache
 def lacking(fonts: FontSet, lang: str) -> Missing:
     """What gives the characters of a text that no face of a language can draw.
 

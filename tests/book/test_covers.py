@@ -117,12 +117,12 @@ def _faults(shown: Scene) -> Iterator[str]:
 
 def _sample_cover(fonts: FontSet) -> Cover:
     request = Rulebook(GAME, "en").request(Trace(SAMPLE), fonts)
-    return document._edition(request)._cover()
+    return document._edition(request)._cover
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_covers_cut_no_piece_by_halves(game: str) -> None:
-    art = allbooks.made(game, "en")._cover().art
+    art = allbooks.made(game, "en")._cover.art
     found = {window: list(_faults(cropped(art, *window))) for window in WINDOWS}
     assert not any(found.values()), {window: said for window, said in found.items() if said}
 

@@ -26,7 +26,8 @@ def apart(text: str) -> str:
 def told(text: str, lang: str = "ja", source: str = "a") -> list[str]:
     file = po(f'msgid "{source}"\nmsgstr "{text}"\n', lang)
     (entry,) = file.entries.values()
-    return [str(file.fault(entry, f.problem, f.remedy)) for f in flaws(entry, file, "", GLOSSARY)]
+    found = flaws(entry, file.language, "", GLOSSARY)
+    return [str(file.fault(entry, flaw.problem, flaw.remedy)) for flaw in found]
 
 
 AT = f"stones.po:{HEADER.count(chr(10)) + 1}: "

@@ -83,7 +83,7 @@ class Catalogues:
         file = parse(data, FILE, LANG, DOMAIN)
         said = []
         for entry in file.entries.values():
-            found = tuple(flaws(entry, file, entry.key.plural, self._terms, self._lacking))
+            found = tuple(flaws(entry, file.language, entry.key.plural, self._terms, self._lacking))
             said += [file.fault(entry, flaw.problem, flaw.remedy) for flaw in found]
             if not found:
                 _must_be_set(entry)
