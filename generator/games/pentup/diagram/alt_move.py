@@ -126,7 +126,7 @@ def _searched(
 def _higher(state: PentUpState, letter: str) -> tuple[int, Cells]:
     """The highest level on which a tile fits, and the first of the places for it there."""
     found = state.board.placements(*state.board.places(letter))
-    first = min(found, key=lambda placement: placement.text)
+    first = min(found, key=str)
     return first.level, first.cells
 
 

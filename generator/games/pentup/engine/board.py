@@ -1,22 +1,20 @@
 """The levels of a position as bit masks, and where tiles fit on them.
 
-A window of the grid has a bit for each cell, column by column, so that places are found nearly in
-the order of their notation. A form (a tile in one orientation) fits where all its cells are
-allowed: shift the allowed cells by each cell of the form and intersect, and what is left has a bit
-wherever the form's bounding box may begin.
+A window of the grid has a bit for each cell, column by column. A form (a tile in one orientation)
+fits where all its cells are allowed: shift the allowed cells by each cell of the form and
+intersect, and what is left has a bit wherever the form may begin, with the first of its cells.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from operator import attrgetter
 from typing import TypeAlias
 
 from generator.games.pentup.engine.notation import Placement
 from generator.games.pentup.pieces import ORIENTATIONS, SIZE, Cells
-from generator.geometry import square
+from generator.geometry.placelist import Grid, PlaceList
 from generator.geometry.square import Cell
 
 MARGIN = SIZE
@@ -27,74 +25,56 @@ _SIDE = 40
 """Cells along a side of the smallest window; hardly a game needs a larger one."""
 _STEP = 8
 """The middles of windows lie so many cells apart, so that most games share one."""
-_BOX = tuple(sorted({cell for forms in ORIENTATIONS.values() for cells in forms for cell in cells}))
-"""The cells that forms have in their bounding boxes."""
-_TEXT = attrgetter("text")
+
+
+def _from_first(cells: Cells) -> Cells:
+    """The cells, sorted, as seen from the first of them."""
+    first, bottom = cells[0]
+    return tuple([(x - first, y - bottom) for x, y in cells])
+
+
+_ALL = [(letter, cells) for letter, forms in ORIENTATIONS.items() for cells in forms]
+_CELLS = sorted({cell for _, cells in _ALL for cell in _from_first(cells)})
+"""The cells of all forms, as seen from the first of a form."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A tile in one orientation, numbered; ``box`` are the numbers of its cells in :data:`_BOX`."""
+    """A tile in one orientation, numbered; ``own`` are the numbers of its cells in
+    :data:`_CELLS`.
+    """
 
     number: int
     letter: str
     cells: Cells
-    box: tuple[int, ...]
+    own: tuple[int, ...]
 
 
-_FORM_OF = {
-    cells: Form(number, letter, cells, tuple(map(_BOX.index, cells)))
-    for number, (letter, cells) in enumerate(
-        (letter, cells) for letter, forms in ORIENTATIONS.items() for cells in forms
-    )
-}
+_FORMS = [
+    Form(number, letter, cells, tuple(map(_CELLS.index, _from_first(cells))))
+    for number, (letter, cells) in enumerate(_ALL)
+]
+_FORM_OF = {_from_first(form.cells): form for form in _FORMS}
 FORMS: Mapping[str, tuple[Form, ...]] = {
-    letter: tuple(_FORM_OF[cells] for cells in forms) for letter, forms in ORIENTATIONS.items()
+    letter: tuple(form for form in _FORMS if form.letter == letter) for letter in ORIENTATIONS
 }
 """The forms of each tile."""
 
 Places: TypeAlias = tuple[tuple[Form, int], ...]
-"""Forms of one tile, each with a mask of the cells where its bounding box may begin."""
-
-
-class _Known(dict[int, Placement]):
-    """The placements of a form on a level that were made so far, by the bit where the bounding box
-    begins, counted from 1. They are kept, as positions that follow each other have most in common.
-    """
-
-    def __init__(self, window: Window, form: Form, level: int) -> None:
-        super().__init__()
-        self._letter, self._level, self._head = form.letter, level, f"{form.letter}{level}:"
-        self._shifts = [x * window.side + y - 1 for x, y in form.cells]
-        self._cells, self._names = window.cells, window.names
-
-    def __missing__(self, number: int) -> Placement:
-        a, b, c, d, e = [number + shift for shift in self._shifts]
-        there, names = self._cells, self._names
-        made = self[number] = Placement(
-            self._letter,
-            self._level,
-            (there[a], there[b], there[c], there[d], there[e]),
-            f"{self._head}{names[a]} {names[b]} {names[c]} {names[d]} {names[e]}",
-        )
-        return made
+"""Forms of one tile, each with a mask of the cells where it may begin."""
 
 
 class Window:
-    """A square of the grid: its lower left cell, and the number of cells along its side.
-
-    ``cells`` and ``names`` (how they are written) have what each bit stands for.
-    """
+    """A square of the grid: its lower left cell, and the number of cells along its side."""
 
     def __init__(self, left: int, bottom: int, side: int) -> None:
         self.left, self.bottom, self.side = left, bottom, side
         self.full = (1 << side * side) - 1
+        self._shifts = tuple(x * side + y for x, y in _CELLS)
         rows = range(bottom, bottom + side)
-        self.cells = [(x, y) for x in range(left, left + side) for y in rows]
-        self.names = [f"{x},{y}" for x, y in self.cells]
-        self._shifts = tuple(x * side + y for x, y in _BOX)
-        self._bits = [0, *(1 << number for number in range(side * side))]
-        self._known: dict[int, list[_Known]] = {}
+        self._cells = [(x, y) for x in range(left, left + side) for y in rows]
+        self._grid = Grid(self._cells, _CELLS, [form.own for form in _FORMS])
+        self._placed: dict[int, PlaceList[Form, Placement]] = {}
 
     @staticmethod
     def around(centre: Cell, side: int = _SIDE) -> Window:
@@ -116,23 +96,25 @@ class Window:
         return found
 
     def shifted(self, cells: int) -> tuple[int, ...]:
-        """For each cell of a bounding box, where the box may begin so that it is among these."""
+        """For each of :data:`_CELLS`, where a form may begin so that it is among these."""
         return tuple([cells >> shift for shift in self._shifts])
 
     def placements(self, level: int, places: Places) -> list[Placement]:
-        """The forms on a level, their bounding boxes beginning at these places."""
-        known = self._known.get(level)
-        if known is None:
-            known = self._known[level] = [_Known(self, form, level) for form in _FORM_OF.values()]
-        bits, found = self._bits, []
-        for form, begins in places:
-            there = known[form.number]
-            left = begins
-            while left:
-                number = left.bit_length()
-                left ^= bits[number]
-                found.append(there[number])
-        return found
+        """The forms on a level that begin at these places, sorted by notation."""
+        if (placed := self._placed.get(level)) is None:
+            placed = self._placed[level] = PlaceList(self._grid, self._placement(level))
+        return placed.listed(places)
+
+    def _placement(self, level: int) -> Callable[[Form, int], Placement]:
+        """What makes the placement of a form on a level that begins at a bit, counted from 1."""
+        there, shifts = self._cells, self._shifts
+
+        def placed(form: Form, number: int) -> Placement:
+            a, b, c, d, e = [number - 1 + shifts[own] for own in form.own]
+            cells = there[a], there[b], there[c], there[d], there[e]
+            return Placement.of_sorted(form.letter, level, cells)
+
+        return placed
 
 
 @lru_cache(maxsize=32)
@@ -143,8 +125,8 @@ def _window(left: int, bottom: int, side: int) -> Window:
 
 @dataclass(frozen=True, slots=True)
 class Upper:
-    """A level above level 1: its empty cells above tiles, shifted for each cell of a bounding box,
-    and where the tiles below lie, by the number of the form.
+    """A level above level 1: its empty cells above tiles, shifted for each of :data:`_CELLS`, and
+    where the tiles below begin, by the number of the form.
     """
 
     level: int
@@ -158,7 +140,7 @@ class Upper:
         """
         empty, found = self.empty, []
         for form in FORMS[letter]:
-            a, b, c, d, e = form.box
+            a, b, c, d, e = form.own
             places = empty[a] & empty[b] & empty[c] & empty[d] & empty[e]
             if places:
                 places &= ~self.below.get(form.number, 0)
@@ -170,8 +152,8 @@ class Upper:
 @dataclass(frozen=True)
 class Board:
     """The levels as masks, from level 1 up: ``covered`` are the cells that carry a tile, ``lying``
-    where the bounding boxes of the tiles begin, by the number of the form. ``halo`` are the cells
-    beside the tiles of level 1.
+    where the tiles begin, by the number of the form. ``halo`` are the cells beside the tiles of
+    level 1.
     """
 
     window: Window
@@ -200,8 +182,8 @@ class Board:
 
     def after(self, level: int, cells: Cells) -> Board:
         """The board with a tile more, at most one level above the highest."""
-        form, corner = _form(cells)
-        tile, begin = self.window.mask(cells), self.window.mask([corner])
+        form = _FORM_OF[_from_first(cells)]
+        tile, begin = self.window.mask(cells), self.window.mask(cells[:1])
         covered, lying = list(self.covered), list(self.lying)
         if level > len(covered):
             covered.append(0)
@@ -234,26 +216,23 @@ class Board:
 
     def placements(self, level: int, places: Places) -> list[Placement]:
         """The tile in all these places, sorted by notation."""
-        found = self.window.placements(level, places)
-        found.sort(key=_TEXT)
-        return found
+        return self.window.placements(level, places)
 
     def _beside(self, letter: str) -> Places:
         """Places on level 1: beside the tiles there, or at 0,0 when there are none."""
         if not self.covered:
-            start = self.window.mask([(0, 0)])
-            return tuple((form, start) for form in FORMS[letter])
+            return tuple((form, self.window.mask(form.cells[:1])) for form in FORMS[letter])
         free, halo = self._free, self._halo
         found = []
         for form in FORMS[letter]:
-            a, b, c, d, e = form.box
+            a, b, c, d, e = form.own
             places = free[a] & free[b] & free[c] & free[d] & free[e]
             found.append((form, places & (halo[a] | halo[b] | halo[c] | halo[d] | halo[e])))
         return tuple(found)
 
     @cached_property
     def _free(self) -> tuple[int, ...]:
-        """The empty cells of level 1, shifted for each cell of a bounding box."""
+        """The empty cells of level 1, shifted for each of :data:`_CELLS`."""
         return self.window.shifted(self.window.full ^ self.covered[0])
 
     @cached_property
@@ -270,10 +249,3 @@ class Board:
             for level in range(len(covered), 1, -1)
             if (empty := covered[level - 2] & ~covered[level - 1]).bit_count() >= SIZE
         )
-
-
-@lru_cache(maxsize=2**13)
-def _form(cells: Cells) -> tuple[Form, Cell]:
-    """The form of a tile, and the lower left cell of its bounding box."""
-    xs, ys = zip(*cells, strict=True)
-    return _FORM_OF[square.normal(cells)], (min(xs), min(ys))

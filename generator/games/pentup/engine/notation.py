@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass, field
-from typing import TypeAlias
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
 
 from generator.contract.engine import NotationError
 from generator.contract.posetext import read_pose, write_pose
@@ -21,27 +22,32 @@ from generator.games.pentup.pieces import LETTERS, SHAPES, SIZE, Cells, letter_o
 from generator.geometry.square import Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
-    """A tile on cells of the grid, at a level from 1 up. The cells are kept sorted; ``text`` is
-    its notation, which who has it at hand, and the cells sorted, may hand in.
-    """
-
+class _Placed(NamedTuple):
     letter: str
     level: int
     cells: Cells
-    text: str = field(default="", compare=False, repr=False)
 
-    def __post_init__(self) -> None:
-        if self.text:
-            return
-        cells = tuple(sorted(self.cells))
-        text = " ".join(["%d,%d" % cell for cell in cells])  # noqa: UP031
-        object.__setattr__(self, "cells", cells)
-        object.__setattr__(self, "text", f"{self.letter}{self.level}:{text}")
+
+class Placement(_Placed):
+    """A tile on cells of the grid, at a level from 1 up. The cells are kept sorted.
+
+    It is a tuple, which is made faster than other objects: there are hundreds of moves.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, letter: str, level: int, cells: Iterable[Cell]) -> Placement:
+        """The placement on cells in any order."""
+        return cls.of_sorted(letter, level, tuple(sorted(cells)))
+
+    @classmethod
+    def of_sorted(cls, letter: str, level: int, cells: Cells) -> Placement:
+        """The placement on cells that are sorted already."""
+        return tuple.__new__(cls, (letter, level, cells))
 
     def __str__(self) -> str:
-        return self.text
+        cells = " ".join(["%d,%d" % cell for cell in self.cells])  # noqa: UP031
+        return f"{self.letter}{self.level}:{cells}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from operator import attrgetter, or_
+from operator import or_
 
 from generator.games.twigs.engine.notation import Placement
 from generator.games.twigs.pieces import ORIENTATIONS, SIZE, Segments
 from generator.geometry import hexedge
 from generator.geometry.hexedge import HUB, Point, Segment
+from generator.geometry.placelist import Grid, PlaceList
 
 _MARGIN = SIZE + 1
 """Columns and rows of a window beyond the twigs on each side, at least: so far reaches a twig that
@@ -25,7 +26,6 @@ _ROWS = 32
 """Rows of the smallest window; hardly a game needs a larger one."""
 _GRID = 8
 """The middles of windows are so far apart, so that many positions share one."""
-_TEXT = attrgetter("text")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,49 +59,28 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
 """The forms of each twig."""
 
 
-class _Known(dict[int, Placement]):
-    """The placements of a form that were made so far, by their bit, counted from 1. They are kept,
-    as positions that follow each other have most in common.
-    """
-
-    def __init__(self, window: Window, form: Form) -> None:
-        super().__init__()
-        self._letter = form.letter
-        steps = [window.steps[number] for number in form.segments]
-        self._where = [(step - 1, window.segments[d], window.names[d]) for d, step in steps]
-
-    def __missing__(self, number: int) -> Placement:
-        segments = tuple([there[number + step] for step, there, _ in self._where])
-        text = " ".join([names[number + step] for step, _, names in self._where])
-        made = self[number] = Placement(self._letter, segments, f"{self._letter}:{text}")
-        return made
-
-
 class Window:
     """A part of the lattice, with a bit for each hub.
 
     The hub (1, 0) + column · (1, 1) + row · (0, 3) has the bit of this column and row, and the bits
-    follow each other column by column, so that twigs are found nearly in the order of their
-    notation. A vertex that is no hub has the bit of the hub below it, at its right. The bit of a
-    twig is that of its smallest hub; no other of its bits is lower.
-
-    ``segments`` and ``names`` (how they are written) have by direction what each bit stands for;
-    ``steps`` for each of :data:`_SEGMENTS` its direction, and how far it is from the bit of a twig.
+    follow each other column by column. A vertex that is no hub has the bit of the hub below it, at
+    its right. The bit of a twig is that of its smallest hub; no other of its bits is lower.
     """
 
     def __init__(self, left: int, low: int, rows: int) -> None:
         self._left, self._low, self._rows = left, low, rows
-        places = [(x, y) for x in range(left, left + 2 * rows) for y in range(low, low + rows)]
-        hubs = [(1 + column, column + 3 * row) for column, row in places]
-        self.segments = [[(x, y, d) for x, y in hubs] for d in range(3)]
-        self.names = [[f"{x},{y},{d}" for x, y in hubs] for d in range(3)]
         start = self._bit(1, 0)
-        self.steps = [(d, self._bit(x, y) - start) for x, y, d in _SEGMENTS]
+        # For each of _SEGMENTS its direction, and how far its bit is from that of a twig.
+        self._steps = [(d, self._bit(x, y) - start) for x, y, d in _SEGMENTS]
         self._ends = [
             (hexedge.point_class(end) != HUB, self._bit(*_hub_of(end)) - start) for end in _VERTICES
         ]
-        self._bits = [0, *(1 << number for number in range(len(hubs)))]
-        self._known: dict[int, _Known] = {}
+        columns, levels = range(left, left + 2 * rows), range(low, low + rows)
+        hubs = [(1 + column, column + 3 * row) for column in columns for row in levels]
+        self._segments = [[(x, y, d) for x, y in hubs] for d in range(3)]
+        cells = [(x - 1, y, d) for x, y, d in _SEGMENTS]
+        grid = Grid(hubs, cells, [form.segments for form in _FORMS])
+        self._places = PlaceList(grid, self._placement)
 
     def mask(self, segments: Iterable[Segment]) -> tuple[int, int, int] | None:
         """The segments as bits, by direction; None where the window does not have them and a
@@ -118,7 +97,7 @@ class Window:
 
     def taken(self, segments: tuple[int, int, int]) -> list[int]:
         """For each of :data:`_SEGMENTS` the twigs of which it is among these."""
-        return [segments[d] >> step for d, step in self.steps]
+        return [segments[d] >> step for d, step in self._steps]
 
     def touched(self, segments: tuple[int, int, int]) -> list[int]:
         """For each of :data:`_VERTICES` the twigs of which it is an end of one of these."""
@@ -127,17 +106,16 @@ class Window:
         others = north_west | east << (2 * self._rows - 1) | south_west << (self._rows - 1)
         return [(others if other else hubs) >> step for other, step in self._ends]
 
-    def placements(self, form: Form, twigs: int) -> list[Placement]:
-        """The placements of a form with these bits."""
-        known = self._known.get(form.number)
-        if known is None:
-            known = self._known[form.number] = _Known(self, form)
-        bits, found = self._bits, []
-        while twigs:
-            number = twigs.bit_length()
-            twigs ^= bits[number]
-            found.append(known[number])
-        return found
+    def placements(self, twigs: Iterable[tuple[Form, int]]) -> list[Placement]:
+        """The placements of forms of a twig with these bits, sorted."""
+        return self._places.listed(twigs)
+
+    def _placement(self, form: Form, number: int) -> Placement:
+        """The placement of a form whose smallest hub has this bit, counted from 1."""
+        before, there = number - 1, self._segments
+        steps = [self._steps[own] for own in form.segments]
+        segments = tuple([there[d][before + step] for d, step in steps])
+        return Placement.of_sorted(form.letter, segments)
 
     def _bit(self, x: int, y: int) -> int:
         """The number of the bit of a hub."""
@@ -196,13 +174,12 @@ class Board:
         taken, touched = window.taken(self.segments), window.touched(self.segments)
         found: list[Placement] = []
         for letter in sorted(letters):
-            own: list[Placement] = []
+            twigs = []
             for form in FORMS[letter]:
                 a, b, c, d, e = form.segments
                 used = taken[a] | taken[b] | taken[c] | taken[d] | taken[e]
                 a, b, c, d, e, f = form.vertices
                 near = touched[a] | touched[b] | touched[c] | touched[d] | touched[e] | touched[f]
-                own += window.placements(form, near & ~used)
-            own.sort(key=_TEXT)
-            found += own
+                twigs.append((form, near & ~used))
+            found += window.placements(twigs)
         return tuple(found)

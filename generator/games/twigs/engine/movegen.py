@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable
 from functools import cache
-from operator import attrgetter
 
 from generator.games.twigs.engine.board import Board
 from generator.games.twigs.engine.notation import Placement
@@ -20,8 +19,6 @@ from generator.games.twigs.engine.state import TwigsState
 from generator.games.twigs.pieces import LETTERS, ORIENTATIONS, Segments
 from generator.geometry import hexedge
 from generator.geometry.hexedge import Point, Segment
-
-_TEXT = attrgetter("text")
 
 
 def placements(state: TwigsState) -> tuple[Placement, ...]:
@@ -33,7 +30,7 @@ def placements(state: TwigsState) -> tuple[Placement, ...]:
     if state.board:
         return state.board.touching(letters)
     every = (Placement(letter, form) for letter in letters for form in ORIENTATIONS[letter])
-    return tuple(sorted(every, key=_TEXT))
+    return tuple(sorted(every, key=str))
 
 
 def touching(occupied: Collection[Segment], letters: Iterable[str]) -> tuple[Placement, ...]:

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass, field
-from typing import TypeAlias
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
 
 from generator.contract.engine import NotationError
 from generator.contract.posetext import read_pose, write_pose
@@ -22,26 +23,31 @@ from generator.geometry import hexedge
 from generator.geometry.hexedge import Segment
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
-    """A twig along edges of the lattice. The segments are kept sorted; ``text`` is its notation,
-    which who has it at hand, and the segments sorted, may hand in.
-    """
-
+class _Placed(NamedTuple):
     letter: str
     segments: Segments
-    text: str = field(default="", compare=False, repr=False)
 
-    def __post_init__(self) -> None:
-        if self.text:
-            return
-        segments = tuple(sorted(self.segments))
-        text = f"{self.letter}:{' '.join(['%d,%d,%d' % s for s in segments])}"  # noqa: UP031
-        object.__setattr__(self, "segments", segments)
-        object.__setattr__(self, "text", text)
+
+class Placement(_Placed):
+    """A twig along edges of the lattice. The segments are kept sorted.
+
+    It is a tuple, which is made faster than other objects: there are hundreds of moves.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, letter: str, segments: Iterable[Segment]) -> Placement:
+        """The placement on segments in any order."""
+        return cls.of_sorted(letter, tuple(sorted(segments)))
+
+    @classmethod
+    def of_sorted(cls, letter: str, segments: Segments) -> Placement:
+        """The placement on segments that are sorted already."""
+        return tuple.__new__(cls, (letter, segments))
 
     def __str__(self) -> str:
-        return self.text
+        text = " ".join(["%d,%d,%d" % segment for segment in self.segments])  # noqa: UP031
+        return f"{self.letter}:{text}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ def touches_within(state: TwigsState, move: Move) -> bool:
 def overlaps(state: TwigsState, move: Move) -> bool:
     """``no-overlap``: a twig uses segments that are empty."""
     if isinstance(move, Placement):
-        return not all(own.isdisjoint(move.segments) for own in state.covered)
+        return not state.occupied.isdisjoint(move.segments)
     return Contact.STRETCH in _contacts(state, move)
 
 
@@ -68,9 +68,8 @@ def stands_apart(state: TwigsState, move: Move) -> bool:
     if not state.laid:
         return False
     if isinstance(move, Placement):
-        occupied = state.occupied
         vertices = hexedge.vertices(_edges(move))
-        return not any(s in occupied for end in vertices for s in hexedge.segments_at(end))
+        return all(state.occupied.isdisjoint(hexedge.segments_at(end)) for end in vertices)
     return all(kind is Contact.NONE for kind in _contacts(state, move))
 
 

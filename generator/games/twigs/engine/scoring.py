@@ -26,13 +26,10 @@ class Area:
 
 def closed_hexagons(new: Iterable[Segment], occupied: Collection[Segment]) -> tuple[Face, ...]:
     """The hexagons that ``new`` closed; ``occupied`` holds all segments, the new ones too."""
-    beside = sorted({cell for segment in new for cell in hexedge.cells_of(segment)})
-    around = ((cell, hexedge.cell_segments(cell)) for cell in beside)
-    return tuple(
-        Face((cell,), tuple(sorted(six)))
-        for cell, six in around
-        if all(segment in occupied for segment in six)
-    )
+    beside = {cell for segment in new for cell in hexedge.cells_of(segment)}
+    around = {cell: hexedge.cell_segments(cell) for cell in beside}
+    closed = sorted(cell for cell, six in around.items() if all(map(occupied.__contains__, six)))
+    return tuple(Face((cell,), tuple(sorted(around[cell]))) for cell in closed)
 
 
 def larger_areas(occupied: Iterable[Segment]) -> tuple[Face, ...]:

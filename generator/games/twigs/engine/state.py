@@ -25,15 +25,16 @@ class Laid:
 class TwigsState:
     """A position: the twigs on the table, in the order in which they were laid.
 
-    ``covered`` (the segments of each player), ``hexagons`` (those closed so far, in the order
-    in which they were closed) and ``board`` (all segments as masks) follow from ``laid``; they are
-    kept for speed.
+    ``covered`` (the segments of each player), ``occupied`` (all segments that carry a twig),
+    ``hexagons`` (those closed so far, in the order in which they were closed) and ``board`` (all
+    segments as masks) follow from ``laid``; they are kept for speed.
     """
 
     players: int
     variant: str
     laid: tuple[Laid, ...] = ()
     covered: tuple[frozenset[Segment], ...] = field(compare=False, repr=False, default=())
+    occupied: frozenset[Segment] = field(compare=False, repr=False, default=frozenset())
     hexagons: tuple[Area, ...] = field(compare=False, repr=False, default=())
     board: Board | None = field(compare=False, repr=False, default=None)
 
@@ -53,19 +54,14 @@ class TwigsState:
         return self.ply == len(LETTERS) * self.players
 
     @property
-    def occupied(self) -> frozenset[Segment]:
-        """All segments that carry a twig."""
-        return frozenset[Segment]().union(*self.covered)
-
-    @property
     def areas(self) -> tuple[Area, ...]:
         """The areas closed so far, sorted by cells: larger ones only once all twigs are laid."""
         return tuple(sorted((*self.hexagons, *self._larger()), key=lambda area: area.cells))
 
     def stock(self, player: int) -> tuple[str, ...]:
         """The letters of the twigs that a player has still to lay, sorted."""
-        gone = {twig.letter for twig in self.laid if twig.player == player}
-        return tuple(letter for letter in LETTERS if letter not in gone)
+        gone = [twig.letter for twig in self.laid if twig.player == player]
+        return tuple([letter for letter in LETTERS if letter not in gone])
 
     def after(self, move: Placement) -> TwigsState:
         """The position with the twig of the player to move laid, hexagons claimed at once."""
@@ -74,7 +70,7 @@ class TwigsState:
             own.union(move.segments) if index == player else own
             for index, own in enumerate(self.covered)
         )
-        occupied = frozenset[Segment]().union(*covered)
+        occupied = self.occupied.union(move.segments)
         board = self.board.after(move.segments, occupied) if self.board else Board.of(occupied)
         closed = scoring.closed_hexagons(move.segments, occupied)
         return TwigsState(
@@ -82,6 +78,7 @@ class TwigsState:
             self.variant,
             (*self.laid, Laid(player, move.letter, move.segments)),
             covered,
+            occupied,
             (*self.hexagons, *(scoring.claim(face, covered) for face in closed)),
             board,
         )
