@@ -46,12 +46,14 @@ _ALONG = tuple(_STRIDE * dr + dq for dq, dr in hexcell.STEPS if _STRIDE * dr + d
 _EAST, _SOUTH_WEST, _SOUTH_EAST = sorted(_ALONG)
 
 
-def bits(cells: int) -> Iterator[int]:
+def bits(cells: int) -> list[int]:
     """The cells of a set, each as a set of its own, from a1 to g4."""
+    found = []
     while cells:
         bit = cells & -cells
-        yield bit
+        found.append(bit)
         cells ^= bit
+    return found
 
 
 def names(cells: int) -> tuple[str, ...]:

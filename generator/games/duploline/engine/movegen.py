@@ -19,9 +19,15 @@ _ADD: Mapping[Kind, Mapping[int, Action]] = {
 """The actions that add a piece, made once."""
 
 
+@cache
+def _move(kind: Kind, origin: int, target: int) -> Action:
+    """The action that moves a piece, made once."""
+    return Action(kind, board.NAME[target], board.NAME[origin])
+
+
 def actions(state: DuploState) -> tuple[Action, ...]:
     """All legal actions, sorted: normal ones of the kinds owed, or else forced placements."""
-    return tuple(_normal(state)) or tuple(_forced(state))
+    return _normal(state) or _forced(state)
 
 
 def turns(state: DuploState) -> tuple[Move, ...]:
@@ -52,21 +58,20 @@ def _sequences(state: DuploState, played: tuple[Action, ...]) -> Iterator[tuple[
             yield from _sequences(after, (*played, action))
 
 
-def _normal(state: DuploState) -> Iterator[Action]:
+def _normal(state: DuploState) -> tuple[Action, ...]:
     position, player = state.position, state.to_move
-    for kind in KINDS:
-        if kind not in state.owed:
-            continue
+    found: list[Action] = []
+    for kind in state.owed_kinds:
         add = _ADD[kind]
-        for target in board.bits(position.adds(player, kind)):
-            yield add[target]
+        found += [add[target] for target in board.bits(position.adds(player, kind))]
         for origin, targets in position.moves(player, kind):
-            for target in board.bits(targets):
-                yield Action(kind, board.NAME[target], board.NAME[origin])
+            found += [_move(kind, origin, target) for target in board.bits(targets)]
+    return tuple(found)
 
 
-def _forced(state: DuploState) -> Iterator[Action]:
-    for kind in KINDS:
-        if kind in state.owed:
-            for target in board.bits(state.position.forced(state.to_move, kind)):
-                yield Action(kind, board.NAME[target], forced=True)
+def _forced(state: DuploState) -> tuple[Action, ...]:
+    return tuple(
+        Action(kind, board.NAME[target], forced=True)
+        for kind in state.owed_kinds
+        for target in board.bits(state.position.forced(state.to_move, kind))
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from generator.games.duploline.engine import board
 from generator.games.duploline.engine.notation import Action, Kind, read_position, write_position
@@ -122,9 +123,13 @@ def other(kind: Kind) -> Kind:
 
 def _holds(rest: int, left: int) -> bool:
     """Whether ``rest``, connected with the one cell ``left``, is connected without it."""
-    near = board.NEIGHBOURS[left] & rest
-    # Neighbours that touch one another in one arc hold together by themselves.
-    return board.connected(near) or board.connected(rest)
+    return _in_one_arc(board.NEIGHBOURS[left] & rest) or board.connected(rest)
+
+
+@cache
+def _in_one_arc(near: int) -> bool:
+    """Whether neighbours of a cell touch one another, so that they hold together without it."""
+    return board.connected(near)
 
 
 def _at(pieces: tuple[int, int], bit: int) -> str:

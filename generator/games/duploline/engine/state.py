@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from generator.contract.engine import Result
 from generator.games.duploline.engine import board
-from generator.games.duploline.engine.notation import KINDS, Action
+from generator.games.duploline.engine.notation import KINDS, Action, Kind
 from generator.games.duploline.engine.position import EMPTY, Position
 
 WHOLE = "".join(KINDS)
@@ -57,11 +57,14 @@ class DuploState:
         return not self.ply or self.mid_turn
 
     @property
+    def owed_kinds(self) -> tuple[Kind, ...]:
+        """The kinds that are owed, discs before rings."""
+        return tuple([kind for kind in KINDS if kind in self.owed])
+
+    @property
     def can_act(self) -> bool:
         """Whether a normal action of a kind that is owed is possible."""
-        return any(
-            kind in self.owed and self.position.has_normal(self.to_move, kind) for kind in KINDS
-        )
+        return any(self.position.has_normal(self.to_move, kind) for kind in self.owed_kinds)
 
     @property
     def line(self) -> tuple[str, ...]:
@@ -110,7 +113,7 @@ class DuploState:
 
     def _can_do_anything(self) -> bool:
         return self.can_act or any(
-            kind in self.owed and self.position.forced(self.to_move, kind) for kind in KINDS
+            self.position.forced(self.to_move, kind) for kind in self.owed_kinds
         )
 
     def _drawn(self, reason: str) -> DuploState:
