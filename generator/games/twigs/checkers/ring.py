@@ -17,6 +17,7 @@ The point (x, y) stands at x·(1, 0) + y·(½, √3/2), in lengths of a segment.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
@@ -145,9 +146,17 @@ def _turns(points: Sequence[Point]) -> str:
 
 
 def look_of(rim: str) -> str:
-    """A key that is the same for all rims that look alike, turned or mirrored."""
+    """A key that is the same for all rims that look alike, turned or mirrored: of all turns in
+    order it is the least, which begins with as many left ones as follow each other anywhere.
+    """
     twice = (rim * 2, rim[::-1] * 2)
-    return min(word[i : i + len(rim)] for word in twice for i in range(len(rim)))
+    lefts = "L" * min(len(rim), max(map(len, twice[0].split("R"))))
+    starts = re.compile(f"(?={lefts})")
+    return min(
+        word[at.start() : at.start() + len(rim)]
+        for word in twice
+        for at in starts.finditer(word, 0, len(rim) + len(lefts) - 1)
+    )
 
 
 # Twigs on a rim
@@ -216,6 +225,12 @@ def _places_in(turns: str, spare: int, bit: int) -> tuple[int, ...]:
 
 
 @cache
+def _places_of_all(turns: str, spare: int) -> tuple[int, ...]:
+    """How many ways through each twig fit there."""
+    return tuple(len(_places_in(turns, spare, bit)) for bit in BITS)
+
+
+@cache
 def _sets_within(most: int) -> int:
     """All sets of twigs that could take no more edges than so many."""
     return sum(1 << used for used, edges in enumerate(TOGETHER) if edges <= most)
@@ -231,16 +246,12 @@ def can_be_cut(rim: str) -> bool:
     spare = sum(LONGEST) - len(rim)
     twice = rim * 2
     turns = [twice[at : at + AHEAD] for at in range(len(rim))]
-    often = Counter(turns)
-
-    def places(bit: int) -> int:
-        return sum(len(_places_in(word, spare, bit)) * n for word, n in often.items())
-
-    needed = [bit for bit in BITS if TOGETHER[bit] > spare]
+    places = map(sum, zip(*(_places_of_all(word, spare) for word in turns), strict=True))
+    needed = [(n, bit) for n, bit in zip(places, BITS, strict=True) if TOGETHER[bit] > spare]
     steps = [_fitting(word, spare) for word in turns]
     return any(
         _cut_after(length, bit, steps[at:] + steps[:at], spare)
-        for bit in ([min(needed, key=places)] if needed else BITS)
+        for bit in ([min(needed)[1]] if needed else BITS)
         for at, word in enumerate(turns)
         for length in _places_in(word, spare, bit)
     )
