@@ -200,15 +200,20 @@ class Board:
         """The highest level on which the tile can be placed: at least 1, as the table has no
         edge.
         """
-        return next((above.level for above in self.upper if above.places(letter)), 1)
-
-    def goes_above(self, letter: str, level: int) -> bool:
-        """Whether the tile can be placed on a level higher than this one."""
-        higher = (above for above in self.upper if above.level > level)
-        return level < 1 or any(above.places(letter) for above in higher)
+        return self.places(letter)[0]
 
     def places(self, letter: str) -> tuple[int, Places]:
         """The highest level for the tile, and all its places there."""
+        if (known := self._known.get(letter)) is None:
+            known = self._known[letter] = self._places(letter)
+        return known
+
+    @cached_property
+    def _known(self) -> dict[str, tuple[int, Places]]:
+        """The places that were asked for: moves are listed, and then one of them is judged."""
+        return {}
+
+    def _places(self, letter: str) -> tuple[int, Places]:
         for above in self.upper:
             if found := above.places(letter):
                 return above.level, found

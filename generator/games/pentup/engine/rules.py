@@ -83,7 +83,7 @@ def could_go_higher(state: PentUpState, move: Move) -> bool:
     """``highest-level``: a tile goes to the highest level on which it can be placed anywhere,
     turned or turned over.
     """
-    return move.letter in SHAPES and state.board.goes_above(move.letter, move.level)
+    return move.letter in SHAPES and state.board.highest(move.letter) > move.level
 
 
 def foreign(state: PentUpState, move: Move) -> bool:

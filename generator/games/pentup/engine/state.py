@@ -80,8 +80,8 @@ class PentUpState:
 
     def stock(self, player: int) -> tuple[str, ...]:
         """The letters of the tiles that a player has still to lay, sorted."""
-        gone = {tile.letter for tile in self.laid if tile.player == player}
-        return tuple(letter for letter in LETTERS if letter not in gone)
+        gone = [tile.letter for tile in self.laid if tile.player == player]
+        return tuple([letter for letter in LETTERS if letter not in gone])
 
     def after(self, move: Placement) -> PentUpState:
         """The position with the tile of the player to move laid."""
