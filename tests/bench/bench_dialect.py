@@ -83,7 +83,7 @@ class Dialect(Protocol):
     def ref(self, target: str, before: str, number: int | None, after: str) -> str:
         """A link; without a number, the number of the target's page."""
 
-    def para(self, inner: str) -> str: ...
+    def para(self, inner: str, target: str = "") -> str: ...
     def aside(self, inner: str, *, framed: bool) -> str: ...
     def heading(self, level: int, inner: str, target: str, number: int | None) -> str: ...
     def items(self, items: Sequence[str], *, ordered: bool) -> str: ...
@@ -116,8 +116,8 @@ class _Walk:
         nodes = list(walk(sample.books[0].parts))
         ids = [f.ref for node in nodes if isinstance(node, Figures) for f in node.figures]
         self._numbers = {ref: number for number, ref in enumerate(ids, 1)}
-        titled = (Section, Subsection, Rule)
-        self._places = {node.id for node in nodes if isinstance(node, titled)}
+        placed = (Section, Subsection, Rule, Para)
+        self._places = {node.id for node in nodes if isinstance(node, placed) and node.id}
 
     def document(self) -> str:
         parts = zip(*(book.parts for book in self._sample.books), strict=True)
@@ -181,8 +181,9 @@ class _Walk:
             return "".join(self._one(inner, lang) for inner in blocks)
 
         match block:
-            case Para(content):
-                return d.para(self._inline(content, lang))
+            case Para(content, identity):
+                is_place = identity and lang == self._langs[0]
+                return d.para(self._inline(content, lang), _place(identity) if is_place else "")
             case Framed(blocks):
                 return d.aside(all_of(blocks), framed=not isinstance(block, Note))
             case List(ordered, items):
@@ -253,7 +254,7 @@ class _Walk:
 
 
 def _place(identity: str) -> str:
-    """Target of a section or rule; a figure may have the same id."""
+    """Target of a section, rule or paragraph; a figure may have the same id."""
     return f"place-{identity}"
 
 

@@ -67,8 +67,9 @@ class HtmlDialect:
             return f'<a href="#{target}" {kind}>{escape(before)}</a>'
         return f'<a href="#{target}">{escape(before)}{number}{escape(after)}</a>'
 
-    def para(self, inner: str) -> str:
-        return f"<p>{inner}</p>\n"
+    def para(self, inner: str, target: str = "") -> str:
+        place = f' id="{target}"' if target else ""
+        return f"<p{place}>{inner}</p>\n"
 
     def aside(self, inner: str, *, framed: bool) -> str:
         return f'<div class="aside{" framed" if framed else ""}">{inner}</div>\n'

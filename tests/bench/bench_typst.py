@@ -51,8 +51,8 @@ class TypstDialect:
         inner = f"#{_string(before)};{middle}#{_string(after)};"
         return f"#link(label({_string(target)}))[{inner}];"
 
-    def para(self, inner: str) -> str:
-        return f"#par[{inner}]\n"
+    def para(self, inner: str, target: str = "") -> str:
+        return f"#par[{inner}]{f'<{target}>' if target else ''}\n"
 
     def aside(self, inner: str, *, framed: bool) -> str:
         return f"#aside({str(framed).lower()})[{inner}]\n"

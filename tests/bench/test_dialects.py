@@ -17,7 +17,8 @@ from tests.bench.bench_typst import TypstDialect
 
 TEMPLATE = """<book><cover/><contents/>
 <section id="aim"><h>{aim}</h>
-<p>{close} <b>{areas}</b> <ref to="one"/> <ref to="touching"/> <ref to="aim"/>.</p>
+<p id="close">{close} <b>{areas}</b> <ref to="one"/> <ref to="touching"/>
+<ref to="aim"/>.</p>
 <rule id="touching"><h>{touch}</h><p>&lt;#$&amp;"\\{touch}</p>
 <figures><figure ref="one"><caption>{touch}!</caption></figure></figures></rule>
 <list ordered="yes"><item>{aim}</item><item>{close}</item></list>
@@ -26,7 +27,7 @@ TEMPLATE = """<book><cover/><contents/>
 <note>{close}</note><box><p>{areas}</p></box>
 <subsection id="more"><h>{areas}</h><qa><q>{aim}</q><a>{close}</a></qa></subsection>
 </section>
-<section id="summary" page="last"><h>{close}</h><p>{aim}</p></section>
+<section id="summary" page="last"><h>{close}</h><p>{aim} <ref to="close"/></p></section>
 <colophon>{touch}</colophon></book>"""
 ENGLISH = {"aim": "Aim", "close": "Close", "areas": "areas", "touch": "Touch"}
 JAPANESE = {"aim": "目的", "close": "囲む", "areas": "領域", "touch": "接する"}
@@ -61,7 +62,7 @@ EXPECTED = [
     *("Aim", "Close", "areas", "figure", "1", "rule", "2", "page", "."),
     *("Touch", '<#$&"\\Touch', "Figure 1. Legal.", "Touch!"),
     *("Aim", "Close", "Aim", "1", "2", "3", "Close", "areas", "areas", "Aim", "Close"),
-    *("Close", "Aim", "Touch"),
+    *("Close", "Aim", "page", "Touch"),
 ]
 
 
@@ -82,7 +83,7 @@ def test_html_gets_every_word_once_and_in_order() -> None:
     assert text.count('<img src="file:///art/one.svg" alt="A line." style="width: 40.0mm">') == 2
 
 
-@pytest.mark.parametrize("target", ["figure-one", "place-touching", "place-aim"])
+@pytest.mark.parametrize("target", ["figure-one", "place-touching", "place-aim", "place-close"])
 def test_every_link_has_its_target(target: str) -> None:
     text = source(sample("en", "ja"), HtmlDialect(FONTS))
     assert len(elements(text, f'//*[@id="{target}"]')) == 1
