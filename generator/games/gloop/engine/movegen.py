@@ -31,8 +31,10 @@ def turns(state: GloopState) -> tuple[Turn, ...]:
     """All legal turns, sorted bytewise by notation."""
     if state.ended:
         return ()
-    found = sorted(extensions(state), key=str)  # the notation E … is before M …
-    return (*found, *makes(state.hand)) or (Draw(),)
+    found: tuple[Turn, ...] = makes(state.hand)
+    if state.area:
+        found = (*sorted(extensions(state), key=str), *found)  # the notation E … is before M …
+    return found or (Draw(),)
 
 
 def stuck(state: GloopState) -> bool:
@@ -57,13 +59,13 @@ def makes(hand: tuple[str, ...]) -> tuple[Make, ...]:
     lower: list[list[tuple[int, tuple[Lying, Lying]]]] = [[] for _ in range(16)]
     for _, used, top, _, tiles in upper:
         lower[top].append((used, tiles))
-    fours = [
-        above + tiles
+    found = [
+        Make(above + tiles)
         for _, used, _, below, above in upper
         for others, tiles in lower[below]
         if not used & others
     ]
-    return tuple(map(Make, fours))
+    return tuple(found)
 
 
 @cache

@@ -47,7 +47,7 @@ def settled(move: Move) -> Move:
 def off_lattice(state: TwigsState, move: Move) -> bool:
     """``on-lattice``: a twig lies along edges of the one honeycomb."""
     if isinstance(move, Placement):
-        return len(_edges(move)) < len(move.segments)
+        return not all(map(hexedge.is_segment, move.segments))
     return not touches_within(state, move)
 
 
