@@ -131,9 +131,10 @@ def checker(name: str) -> Checker:
 
     A project may have content for a game before anybody has written its engine.
     """
-    if name not in names():
+    try:
+        found = offer(name)
+    except LookupError:
         return Checker()
-    found = offer(name)
     with _loading(name, f"the checker of {name}"):
         return found.checker()
 
