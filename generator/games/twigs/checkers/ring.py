@@ -19,10 +19,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
-from itertools import combinations_with_replacement, pairwise, product
+from itertools import accumulate, combinations_with_replacement, groupby, pairwise, product
 from math import isqrt
+from operator import itemgetter, or_
 from typing import TypeAlias
 
 from generator.games.twigs.pieces import SHAPES
@@ -30,8 +31,6 @@ from generator.games.twigs.pieces import SHAPES
 Point: TypeAlias = tuple[int, int]
 Cells: TypeAlias = frozenset[Point]
 """Hexagons by their centres."""
-Way: TypeAlias = tuple[int, int]
-"""The length of a way through a twig, and the twig as a bit."""
 
 STEPS = ((1, 0), (-1, 1), (0, -1))
 """From the hub of a segment to its other end, for d = 0, 1, 2."""
@@ -43,11 +42,11 @@ SIDES = len(VERTICES)
 @cache
 def largest() -> tuple[int, tuple[str, ...]]:
     """The most hexagons of an area, and the rims of all such areas that are not ruled out, once
-    each up to symmetry. All larger areas are ruled out on the way, in 2 s; with these it takes 4 s.
+    each up to symmetry. All larger areas are ruled out on the way; it takes 1 s.
     """
     for size, rims in areas(sum(LONGEST)):
-        if left := tuple(filter(can_be_cut, rims)):
-            return size, left
+        if left := all_cut(rims):
+            return size, tuple(left)
     return 0, ()
 
 
@@ -95,14 +94,13 @@ def _with_one_less(rim: str, length: int) -> Iterator[str]:
 
 def _is_simple(rim: str) -> bool:
     """Whether a rim comes back to no point before its end."""
-    x = y = way = 0
-    points = set()
-    for turn in rim:
-        points.add((x, y))
-        way += 1 if turn == "L" else -1
-        step = VERTICES[way % SIDES]
-        x, y = x + step[0], y + step[1]
-    return len(points) == len(rim)
+    ways = accumulate(map(_TURNED.__getitem__, rim))
+    return len(set(accumulate(map(_ALONG.__getitem__, ways)))) == len(rim)
+
+
+_TURNED = {"L": 1, "R": -1}
+_ALONG = tuple(complex(*step) for step in VERTICES) * 2 * SIDES
+"""The steps after so many more turns to the left than to the right. No area turns round often."""
 
 
 def _convex(size: int, length: int) -> Iterator[Cells]:
@@ -149,14 +147,16 @@ def look_of(rim: str) -> str:
     """A key that is the same for all rims that look alike, turned or mirrored: of all turns in
     order it is the least, which begins with as many left ones as follow each other anywhere.
     """
-    twice = (rim * 2, rim[::-1] * 2)
-    lefts = "L" * min(len(rim), max(map(len, twice[0].split("R"))))
-    starts = re.compile(f"(?={lefts})")
-    return min(
-        word[at.start() : at.start() + len(rim)]
-        for word in twice
-        for at in starts.finditer(word, 0, len(rim) + len(lefts) - 1)
-    )
+    lefts = "L" * SIDES
+    while lefts not in rim * 2:
+        lefts = lefts[1:]
+    found = []
+    for word in (rim * 2, rim[::-1] * 2):
+        at = word.find(lefts)
+        while 0 <= at < len(rim):
+            found.append(word[at : at + len(rim)])
+            at = word.find(lefts, at + 1)
+    return min(found)
 
 
 # Twigs on a rim
@@ -187,6 +187,8 @@ TOGETHER = tuple(
 
 # A set of twigs is a sum of their bits, and a set of such sets again a number: bit ``used`` of it
 # stands for the set ``used``. So all sets at one place of a rim get a further twig at a stroke.
+NONE_USED = 1
+"""The empty set alone."""
 WITHOUT = {bit: sum(1 << used for used in range(len(TOGETHER)) if not used & bit) for bit in BITS}
 """All sets without a twig."""
 
@@ -199,81 +201,97 @@ def _words(bit: int) -> frozenset[str]:
     return frozenset(word for way in _ways(shape) for word in (way, way.translate(other)))
 
 
-AHEAD = max(LONGEST) - 1
-"""Turns of the longest ways: whether one fits shows at so many turns of a rim."""
+CURLED = max(BITS, key=lambda bit: max(abs(w.count("L") - w.count("R")) for w in _words(bit)))
+"""The twig that turns most to one side: it has the fewest places on a rim."""
 
 
 @cache
-def _fitting(turns: str, spare: int) -> tuple[tuple[Way, ...], ...]:
-    """The ways that fit where the next turns of a rim are these: those that are as long as the twig
-    allows, those that are one segment shorter, and so on to ``spare``.
+def _places(spare: int) -> re.Pattern[str]:
+    """Finds where the curled twig fits, with ways that are up to ``spare`` segments shorter."""
+    turns = LONGEST[BITS.index(CURLED)] - spare - 1
+    return re.compile(f"(?={'|'.join(sorted(w for w in _words(CURLED) if len(w) == turns))})")
+
+
+@cache
+def _ending(turns: str, spare: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+    """The twigs of which a way fits on the last edges of these: by how many edges it takes, and how
+    many more, up to ``spare``, the twig could take elsewhere.
     """
-    return tuple(
-        tuple(
-            (longest - less, bit)
-            for bit, longest in zip(BITS, LONGEST, strict=True)
-            if longest > less and turns[: longest - less - 1] in _words(bit)
-        )
-        for less in range(spare + 1)
-    )
+    found: dict[tuple[int, int], list[int]] = {}
+    for bit, longest in zip(BITS, LONGEST, strict=True):
+        for length in range(max(1, longest - spare), min(longest, len(turns) + 1) + 1):
+            if turns[len(turns) + 1 - length :] in _words(bit):
+                found.setdefault((length, longest - length), []).append(bit)
+    return tuple((length, less, tuple(bits)) for (length, less), bits in found.items())
 
 
 @cache
-def _places_in(turns: str, spare: int, bit: int) -> tuple[int, ...]:
-    """The lengths of the ways through one twig that fit there."""
-    return tuple(n for ways in _fitting(turns, spare) for n, own in ways if own == bit)
-
-
-@cache
-def _places_of_all(turns: str, spare: int) -> tuple[int, ...]:
-    """How many ways through each twig fit there."""
-    return tuple(len(_places_in(turns, spare, bit)) for bit in BITS)
-
-
-@cache
-def _sets_within(most: int) -> int:
-    """All sets of twigs that could take no more edges than so many."""
-    return sum(1 << used for used, edges in enumerate(TOGETHER) if edges <= most)
+def _within() -> tuple[int, ...]:
+    """All sets of twigs that could take no more edges than none, one and so on up to all edges."""
+    sets = [0] * (sum(LONGEST) + 1)
+    for used, edges in enumerate(TOGETHER):
+        sets[edges] |= 1 << used
+    return tuple(accumulate(sets, or_))
 
 
 def can_be_cut(rim: str) -> bool:
-    """Whether a rim can be cut into ways through different twigs.
+    """Whether a rim can be cut into ways through different twigs."""
+    return bool(all_cut([rim]))
 
-    They could take more edges than they do, but no more than all could take beyond the rim. So a
-    twig that could take more than that has a part in it, and the cut begins with the one for which
-    there are the fewest places.
+
+def all_cut(rims: Iterable[str]) -> list[str]:
+    """The rims that can be cut into ways through different twigs, sorted.
+
+    Rims that are the same from the beginning of a cut on share the work up to where they differ.
+    """
+    begun = sorted(
+        (len(rim), twigs, rim[at:] + rim[:at], rim)
+        for rim in rims
+        for twigs, at in _beginnings(rim)
+    )
+    found = set()
+    for (length, twigs), alike in groupby(begun, key=itemgetter(0, 1)):
+        before, cuts = "", [NONE_USED]
+        for _, _, turns, rim in alike:
+            same = next(
+                (n for n, (a, b) in enumerate(zip(before, turns, strict=False)) if a != b), 0
+            )
+            before = turns
+            del cuts[same + 2 :]
+            _cut(turns, twigs, cuts)
+            if len(cuts) > length and cuts[length]:
+                found.add(rim)
+    return sorted(found)
+
+
+def _beginnings(rim: str) -> list[tuple[int, int]]:
+    """Places on a rim one of which begins a piece of every cut, with the twigs that may lie there.
+
+    Twigs could take more edges than they do, but no more than all could take beyond the rim. So a
+    twig that could take more than that has a part in the cut. Where the curled one need not have
+    one, or has many places, some twig begins within as many edges as the longest way has.
     """
     spare = sum(LONGEST) - len(rim)
-    twice = rim * 2
-    turns = [twice[at : at + AHEAD] for at in range(len(rim))]
-    places = map(sum, zip(*(_places_of_all(word, spare) for word in turns), strict=True))
-    needed = [(n, bit) for n, bit in zip(places, BITS, strict=True) if TOGETHER[bit] > spare]
-    steps = [_fitting(word, spare) for word in turns]
-    return any(
-        _cut_after(length, bit, steps[at:] + steps[:at], spare)
-        for bit in ([min(needed)[1]] if needed else BITS)
-        for at, word in enumerate(turns)
-        for length in _places_in(word, spare, bit)
-    )
+    if TOGETHER[CURLED] > spare:
+        found = map(re.Match.start, _places(spare).finditer(rim + rim[: max(LONGEST)]))
+        places = [at for at in found if at < len(rim)]
+        if len(places) < max(LONGEST):
+            return [(CURLED, at) for at in places]
+    return [(sum(BITS), at) for at in range(max(LONGEST))]
 
 
-def _cut_after(
-    begun: int, first: int, steps: Sequence[Sequence[Sequence[Way]]], spare: int
-) -> bool:
-    """Whether what is left of a rim can be cut, after the twig ``first`` on so many edges. A cut is
-    known by where it is, and by the twigs on the way to it. ``steps`` are the ways that fit from
-    each edge on, by how many segments they are shorter than they could be.
+def _cut(turns: str, twigs: int, cuts: list[int]) -> None:
+    """Go on cutting a rim that begins with one of some ``twigs``, as far as it can be cut. A cut is
+    known by where it is, and by the twigs on the way to it: ``cuts`` has the sets of these twigs
+    at each edge so far, and gets those at further edges.
     """
-    end = len(steps)
-    reached = [0] * (end + max(LONGEST))  # what goes on beyond the end is not looked at
-    reached[begun] = 1 << first
-    for at in range(begun, end):
-        if not reached[at]:
-            continue
-        for less, ways in enumerate(steps[at]):
-            cuts = reached[at] & _sets_within(at + spare - less)
-            if not cuts:
-                break
-            for length, bit in ways:
-                reached[at + length] |= (cuts & WITHOUT[bit]) << bit
-    return reached[end] & _sets_within(end + spare) > 0
+    spare, longest, within = sum(LONGEST) - len(turns), max(LONGEST), _within()
+    while len(cuts) <= len(turns) and any(cuts[-longest:]):
+        at, sets = len(cuts), 0
+        for length, less, bits in _ending(turns[max(0, at - longest) : at - 1], spare):
+            before = cuts[at - length] & within[at - length + spare - less]
+            if before:
+                for bit in bits:
+                    if length < at or bit & twigs:
+                        sets |= (before & WITHOUT[bit]) << bit
+        cuts.append(sets)
