@@ -30,7 +30,8 @@ from generator.pages.items import Item, height, kept_together
 from generator.pages.layout import BLEED, FACING, LAYOUTS, USUAL_PAPER, Layout
 from generator.pages.leaves import Picture
 from generator.pages.padding import Notes, lacks_back, padded
-from generator.pages.pagebreaks import FULL, Page, compose, places
+from generator.pages.pagebreaks import Page, compose, places
+from generator.pages.pagecost import FULL
 from generator.pages.painting import Painter
 from generator.pages.quoted import Quoted
 from generator.pages.sidenotes import beside

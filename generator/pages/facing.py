@@ -40,6 +40,7 @@ def _pair(a: Item, b: Item, columns: tuple[float, ...]) -> Item:
         gap=max(a.gap, b.gap),
         cost=max(a.cost, b.cost),
         seen=max(a.seen, b.seen),
+        leads=a.leads or b.leads,
         hang=max(a.hang, b.hang),
         cut=max(a.cut, b.cut),
         destinations=destinations,

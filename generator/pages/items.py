@@ -10,7 +10,7 @@ from generator.markup import blocks as b
 from generator.pages.boxes import Box, Row, Space, Stack, Tag
 from generator.pages.figurescale import SCALES
 from generator.pages.frames import Frame
-from generator.pages.spacing import BELOW_CAPTIONS, LED, LOOSE, ORPHAN, TOGETHER, TORN
+from generator.pages.spacing import BELOW_CAPTIONS, LISTED, ORPHAN, TOGETHER, TORN
 from generator.pdf.tags import Attributes
 from generator.typeset.house import COLUMN
 
@@ -39,13 +39,13 @@ class Item:
 
     ``gap`` baselines of white stand above it, unless it heads a page. ``cost`` is what a page
     break before it costs (:data:`NEVER`: none there), but ``seen`` at most where both pages are
-    seen at once; ``cut`` is what one inside it does. After an
-    item with ``keep_with_next`` there is none either. ``section`` is the id of the section that it
-    belongs to. One that goes ``to_foot`` stands, with all that follows it, at the foot of the last
-    page before a forced break. A ``shared`` item is the same in every language and stands once in
-    the facing edition. One that spans its columns stands there with its partner in the other
-    language as it is ``joined``. Its drawing reaches ``hang`` baselines below the box: no page ends
-    so low.
+    seen at once; ``cut`` is what one inside it does. After an item with ``keep_with_next`` there is
+    none either. One that ``leads`` has words right below a heading, that introduce what comes next.
+    ``section`` is the id of the section that it belongs to. One that goes ``to_foot`` stands, with
+    all that follows it, at the foot of the last page before a forced break. A ``shared`` item is
+    the same in every language and stands once in the facing edition. One that spans its columns
+    stands there with its partner in the other language as it is ``joined``. Its drawing reaches
+    ``hang`` baselines below the box: no page ends so low.
     Above an item with a ``stretch`` rank (:data:`SECTION`, :data:`HEADING`, :data:`FIGURES`; 0: it
     has none) there may be more white on a page that is not full: all of one rank on a page have it,
     or none. A heading right below another has none: the two belong together.
@@ -59,6 +59,7 @@ class Item:
     seen: float = math.inf
     page_break_before: bool = False
     keep_with_next: bool = False
+    leads: bool = False
     to_foot: bool = False
     shared: bool = False
     joined: Callable[[Box, Box], Box] | None = None
@@ -169,21 +170,19 @@ def kept_together(items: Sequence[Item], capacity: int) -> list[Item]:
 
 
 def led(items: Sequence[Item], capacity: int) -> list[Item]:
-    """A heading and the items below it, of which a turn of the page should not part the words that
-    lead to the first figures, if a page can hold them.
+    """A heading and the items below it, of which the words that lead to the first figures, list,
+    table or heading are marked, if a page can hold all that with them.
     """
-    figures = next((n for n, item in enumerate(items) if item.stretch == FIGURES), 0)
-    first, others, rest = items[:1], items[1:figures], items[max(figures, 1) :]
-    titled = any(item.stretch for item in others)
-    if not figures or titled or least_height(items[: figures + 2]) > capacity:
+    end = next((n for n, item in enumerate(items) if n and _is_led(item)), 0)
+    if least_height(items[: end + 2]) > capacity:
         return list(items)
-    return [*first, *(_followed(item) for item in others), *rest]
+    head, words, rest = items[:1], items[1:end], items[max(end, 1) :]
+    return [*head, *(replace(item, leads=True) for item in words), *rest]
 
 
-def _followed(item: Item) -> Item:
-    """An item that a turn should not part from what is above it."""
-    seen = min(item.cost, item.seen)
-    return replace(item, cost=max(item.cost, LED), seen=seen, cut=max(item.cut, LOOSE))
+def _is_led(item: Item) -> bool:
+    """Whether words lead to it: a heading, figures, or what no turn should part from them."""
+    return bool(item.stretch or item.scaled) or item.cost >= LISTED
 
 
 def without_orphans(rows: Sequence[Item]) -> list[Item]:

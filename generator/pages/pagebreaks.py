@@ -23,46 +23,22 @@ from heapq import heappop, heappush
 from operator import add
 from typing import NamedTuple, TypeAlias
 
-from generator.pages import seriesscale
+from generator.pages import pagecost, seriesscale
 from generator.pages.boxes import Box
 from generator.pages.figurescale import BOOK, SCALES, evened, price
 from generator.pages.items import HEADING, NEVER, SECTION, Item
+from generator.pages.pagecost import AIR, FULL, Costs
 from generator.pages.seriesscale import Series, Settled
 from generator.pages.signature import Signature
 
-PAGE_COST, NOTES_COST = 0.5, 6.0
-"""What one page more costs, and one for notes; an entirely empty page costs 1."""
-
 LEAST_LINES = 2
 """Of an item that is cut, each page shows at least so many baselines."""
-
-OVERFULL_COST = 1000.0
-"""What an item costs that no page can hold; it is set all the same and reported."""
-
-FULL = 3 / 4
-"""A page that is less than so full looks unfinished: the square of what is wanting costs extra."""
-
-EMPTY_COST, EMPTY_END_COST = 80.0, 40.0
-"""So many times the square of what is wanting, in the middle of a section and where one ends."""
-
-LOST_LINES, LOST_COST = 3, 0.3
-"""A heading with fewer baselines below it at the foot of a page, and more to come, looks lost."""
-
-LONE_FOOT_COST = 4.0
-"""What a last page costs that has nothing but what goes to its foot."""
 
 STRETCH_ORDER = (1, 2, 3, 1, 2, 3)
 """The ranks of items in the order in which they get another baseline of white."""
 
 STRETCH_USUAL = 3
 """So many of these are usual: the others are for pages that are not :data:`FULL` all the same."""
-
-AIR = 0.75
-"""What a baseline of white above a heading or a figure counts of one that is filled: figures are
-drawn larger before they stand further apart."""
-
-SHORT_END = 0.5
-"""Below this share a page before a forced break looks forgotten, and costs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +97,7 @@ class _Measures(NamedTuple):
     hang: float
     stretch: int
     keep_with_next: bool
+    leads: bool
     to_foot: bool
     page_break_before: bool
     series: str
@@ -130,10 +107,7 @@ class _Measures(NamedTuple):
         return self.heights[SCALES.index(scale)]
 
 
-_Costs: TypeAlias = tuple[float, ...]
-"""What a page costs at each of the :data:`SCALES`; :data:`NEVER` where it does not fit."""
-
-_Ways: TypeAlias = Sequence[tuple[_Break, Settled, Settled, _Costs]]
+_Ways: TypeAlias = Sequence[tuple[_Break, Settled, Settled, Costs]]
 """The feet that a page may have, each with the scales of the series that go on there, those of all
 series that it has, and what it costs at each scale of its other figures."""
 
@@ -147,7 +121,7 @@ class _State(NamedTuple):
     settled: Settled
 
 
-_PRICES: Sequence[_Costs] = [tuple(price(scale, book) for scale in SCALES) for book in BOOK]
+_PRICES: Sequence[Costs] = [tuple(price(scale, book) for scale in SCALES) for book in BOOK]
 """What the scales of a page's figures cost, for each that a book may have."""
 
 
@@ -201,6 +175,7 @@ def _measured(item: Item) -> _Measures:
         item.hang,
         item.stretch,
         item.keep_with_next,
+        item.leads,
         item.to_foot,
         item.page_break_before,
         item.series,
@@ -265,7 +240,7 @@ class _Way(NamedTuple):
     head: _Break
     foot: _Break
     settled: Settled
-    costs: _Costs
+    costs: Costs
 
 
 def _best_feet(
@@ -275,7 +250,7 @@ def _best_feet(
     signature: Signature | None,
     *,
     face: bool,
-) -> tuple[Sequence[_Way], _Costs]:
+) -> tuple[Sequence[_Way], Costs]:
     """The pages of ``count`` items, each the cheapest of the ``ways`` in which it may end, and the
     prices of the book with the scale at which all pages together are cheapest; by dynamic
     programming over all breaks, each before every page of a sheet, or of a view, with every scale
@@ -288,10 +263,10 @@ def _best_feet(
     came: dict[tuple[_Break, _State], list[tuple[_Way, _State] | None]] = {}
     waiting = [begin]
     while (head := heappop(waiting)) != end:
-        by_book: dict[_Costs, Sequence[float]] = {}
+        by_book: dict[Costs, Sequence[float]] = {}
         for state, before in spent.pop(head).items():
             turned, number = not face or state.number % 2 == 1, (state.number + 1) % cycle
-            until = [cost + PAGE_COST for cost in before]
+            until = [cost + pagecost.PAGE_COST for cost in before]
             for foot, going_on, settled, costs in ways(head, state.settled, turned):
                 if foot not in spent:
                     heappush(waiting, foot)
@@ -307,7 +282,7 @@ def _best_feet(
     def whole(course: tuple[int, _State]) -> float:
         book, state = course
         notes = signature.lacking(state.number - first) if signature else 0
-        return spent[end][state][book] + NOTES_COST * notes
+        return spent[end][state][book] + pagecost.NOTES_COST * notes
 
     book, state = min(itertools.product(range(len(BOOK)), spent[end]), key=whole)
     pages, there = list[_Way](), end
@@ -320,7 +295,7 @@ def _best_feet(
     return pages[::-1], _PRICES[book]
 
 
-def _by_book(costs: _Costs) -> Sequence[float]:
+def _by_book(costs: Costs) -> Sequence[float]:
     """What a page costs at its best scale, for each that the book may have."""
     return [min(map(add, costs, prices)) for prices in _PRICES]
 
@@ -333,7 +308,7 @@ def _pages_from(
     series: Mapping[str, Series],
     *,
     turned: bool,
-) -> Iterator[tuple[_Break, Settled, _Costs]]:
+) -> Iterator[tuple[_Break, Settled, Costs]]:
     """Every break that a page beginning at ``head`` may end with, and the price of that page at
     each scale at which its figures may be drawn, but for that of the scale itself. Series have the
     scales that are ``settled``; one that is not has each of its own in turn, to be had with the
@@ -344,7 +319,8 @@ def _pages_from(
     scales = dict(settled)
     changed = 0.0  # what the scales of series cost
     used, air, found = [0] * len(SCALES), 0, False
-    begun, rank = -LOST_LINES, 0  # the foot of the last heading, and its rank
+    foot = 0  # baselines of what goes to the foot of a last page
+    begun, rank = -capacity, 0  # the foot of the last heading, and its rank
     for index in range(head.item, len(items)):
         item = items[index]
         heights: Sequence[int] = item.heights
@@ -364,10 +340,12 @@ def _pages_from(
             depths = [high + gap + cut - start for high in used]
             if cut >= start + LEAST_LINES and min(depths) + item.hang <= capacity:
                 found = True
-                lost = LOST_COST if depths[0] - begun < LOST_LINES else 0.0
-                costs = _costs(depths, air, item.hang, capacity, EMPTY_COST)
-                yield _Break(index, cut), settled, _dearer(costs, item.cut + lost + changed)
+                lost = pagecost.lost(depths[0] - begun, item.leads, turned=turned)
+                costs = pagecost.costs(depths, AIR * air, item.hang, capacity, pagecost.EMPTY_COST)
+                yield _Break(index, cut), settled, pagecost.dearer(costs, item.cut + lost + changed)
         used = [high + gap + lines - start for high, lines in zip(used, heights, strict=True)]
+        if foot or item.to_foot:
+            foot += gap + heights[0]
         if item.stretch in (SECTION, HEADING):
             begun, rank = used[0], item.stretch
         if min(used) + item.hang > capacity and found:
@@ -380,48 +358,22 @@ def _pages_from(
             continue
         found = True
         if min(used) > capacity:
-            least, overfull = used.index(min(used)), OVERFULL_COST * (min(used) - capacity)
+            least, overfull = used.index(min(used)), pagecost.OVERFULL_COST * (min(used) - capacity)
             costs = tuple(overfull if i == least else NEVER for i in range(len(SCALES)))
             yield _Break(index + 1), settled, costs
             return
         if last:
-            weight = 1.0 if index + 1 == len(items) else EMPTY_END_COST
-            costs = _costs(used, 0, item.hang, capacity, None, weight=weight)
-            lone = LONE_FOOT_COST if items[head.item].to_foot else 0.0
-            yield _Break(index + 1), settled, _dearer(costs, lone + changed)
+            empty = pagecost.EMPTY_LAST_COST if index + 1 == len(items) else pagecost.EMPTY_END_COST
+            costs = pagecost.costs(used, -foot, item.hang, capacity, empty, ends=True)
+            lone = pagecost.LONE_FOOT_COST if items[head.item].to_foot else 0.0
+            yield _Break(index + 1), settled, pagecost.dearer(costs, lone + changed)
             return
         ends = _ends_section(items, _Break(index + 1))
-        empty = EMPTY_END_COST if ends else EMPTY_COST
-        costs = _costs(used, air, item.hang, capacity, empty)
+        empty = pagecost.EMPTY_END_COST if ends else pagecost.EMPTY_COST
+        costs = pagecost.costs(used, AIR * air, item.hang, capacity, empty)
         closed = items[index + 1].stretch in range(SECTION, rank + 1)
-        lost = LOST_COST if used[0] - begun < LOST_LINES and not closed else 0.0
-        yield _Break(index + 1), settled, _dearer(costs, bad + lost + changed)
-
-
-def _costs(
-    depths: Sequence[int],
-    air: int,
-    hang: float,
-    capacity: int,
-    empty_cost: float | None,
-    *,
-    weight: float = 1.0,
-) -> _Costs:
-    """What a page of these ``depths`` costs at each scale at which it fits; there is none to be
-    paid for white where the book, or a part of it, ends (``empty_cost`` is None).
-    """
-    below = hang if min(depths) + hang <= capacity else 0
-    if empty_cost is None:
-        each = {depth: weight * _end_price(depth, capacity) for depth in set(depths)}
-    else:
-        filled = AIR * air
-        each = {d: weight * _price(d + filled, capacity, empty_cost) for d in set(depths)}
-    return tuple(each[depth] if depth + below <= capacity else NEVER for depth in depths)
-
-
-def _dearer(costs: _Costs, more: float) -> _Costs:
-    """The same with something more to be paid at each scale."""
-    return tuple(cost + more for cost in costs) if more else costs
+        lost = 0.0 if closed else pagecost.lost(used[0] - begun, item.leads, turned=turned)
+        yield _Break(index + 1), settled, pagecost.dearer(costs, bad + lost + changed)
 
 
 def _figures_go_on(items: Sequence[_Measures], head: _Break, foot: _Break, end: _Break) -> bool:
@@ -437,16 +389,6 @@ def _figures_go_on(items: Sequence[_Measures], head: _Break, foot: _Break, end: 
     return all(
         any(len(set(i.heights)) > 1 and not i.series for i in part) for part in (above, below)
     )
-
-
-def _price(used: float, capacity: int, empty_cost: float = EMPTY_COST) -> float:
-    full = min(1.0, used / capacity)
-    return (1 - full) ** 2 + empty_cost * max(0.0, FULL - full) ** 2
-
-
-def _end_price(used: int, capacity: int) -> float:
-    """White is welcome where a stretch ends, but for a page with a few lines only."""
-    return max(0.0, SHORT_END - used / capacity) ** 2
 
 
 def _place(

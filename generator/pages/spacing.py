@@ -18,9 +18,6 @@ or a table that words lead to, and between figures and what they illustrate."""
 APART = 40.0
 """The cost of a turn of the page between figures and what they illustrate: nearly an empty page."""
 
-LED = 1.0
-"""The cost of a turn between a heading and the words that lead from it to the first figures."""
-
 LISTED = 4.0
 """The cost of a turn before a list or a table that words or a figure lead to, or within a list."""
 

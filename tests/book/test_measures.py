@@ -11,17 +11,23 @@ from generator.pages.padding import is_for_notes
 from generator.pages.pagebreaks import Page
 from generator.pages.signature import SHEET
 from tests.pages.measures import (
+    INTRODUCTION,
     across_turns,
     kind,
     names_of,
+    parted_introductions,
     tails,
     torn_ends,
     torn_katakana,
     turns,
     unlike,
     within_phrases,
+    words_of,
 )
 from tests.support.allbooks import BOOKS, LEAVES, PROJECT, made, pages, with_leaves
+
+MOST_LED = 2
+"""Headings of an edition with a few words that a page break parts from what they lead to."""
 
 MOST_TORN, MOST_TAILS, MOST_WITHIN = 1, 1, 1
 """Words of katakana on two lines, last lines of one or two characters, and lines of captions that
@@ -42,6 +48,31 @@ def test_no_turn_parts_a_figure_or_a_hint_from_what_it_belongs_to(book: str) -> 
         source, layout = made(book, edition).source, made(book, edition).layout
         sides = 1 + edition.endswith(LEAVES)
         assert across_turns(pages(book, edition), source.books, layout, sides) == [], edition
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_hardly_any_words_are_parted_from_what_they_lead_to(book: str) -> None:
+    """But for those that have no room with it in a book of as many sheets."""
+    for edition in with_leaves(book):
+        sides = 1 + edition.endswith(LEAVES)
+        found = parted_introductions(pages(book, edition), sides)
+        assert len(found) <= MOST_LED * sides, (edition, found)
+
+
+@pytest.mark.parametrize("book", BOOKS[:1])
+def test_words_are_seen_to_be_parted_from_what_they_lead_to(book: str) -> None:
+    whole, at = next(
+        (page, at)
+        for page in pages(book, "en")
+        for at in range(2, len(page.placed))
+        if kind(page.placed[at - 2]) == "heading"
+        and kind(page.placed[at - 1]) == "text"
+        and kind(page.placed[at]) in ("list", "figure")
+        and page.placed[at - 1].box.lines <= INTRODUCTION
+    )
+    heading, words = whole.placed[at - 2 : at]
+    parts = Page(3, whole.placed[:at]), Page(4, whole.placed[at:])
+    assert parted_introductions(parts) == [(3, words_of(heading), words.box.lines)]
 
 
 @pytest.mark.parametrize("book", BOOKS)

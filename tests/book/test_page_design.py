@@ -13,8 +13,9 @@ from generator.pages.boxes import Leaf
 from generator.pages.items import FIGURES, NEVER, SECTION, Item, height
 from generator.pages.layout import BASELINE, SINGLE
 from generator.pages.leaves import Drawing, Text
-from generator.pages.pagebreaks import SHORT_END, Page, Placed
-from generator.pages.spacing import TOGETHER
+from generator.pages.pagebreaks import Page, Placed
+from generator.pages.pagecost import SHORT_END
+from generator.pages.spacing import ORPHAN, TOGETHER
 from tests.support.allbooks import BOOKS, PROJECT, made, pages
 
 LINES = SINGLE.lines
@@ -54,15 +55,17 @@ def test_no_heading_or_question_stands_at_a_foot(game: str, edition: str) -> Non
 
 
 def block(items: Sequence[Item], index: int, *, turned: bool = False) -> Sequence[Item]:
-    """The items that must stand on one page with that of the index, as a rule and its examples.
+    """The items that belong on one page with that of the index, as a rule and its examples.
 
-    Where the page is ``turned`` before the next is seen, figures stand with what they illustrate.
+    Where the page is ``turned`` before the next is seen, figures stand with what they illustrate,
+    lists are whole, and no line is left alone.
     """
 
     def opens(i: int) -> bool:
         if not i or (turned and items[i].stretch == FIGURES):
             return not i
-        return items[i].cost < TOGETHER and not items[i - 1].keep_with_next
+        bound = items[i - 1].keep_with_next or items[i - 1].leads
+        return items[i].cost < (ORPHAN if turned else TOGETHER) and not bound
 
     start = next(i for i in range(index, -1, -1) if opens(i))
     stop = next((i for i in range(index + 1, len(items)) if opens(i)), len(items))

@@ -7,7 +7,8 @@ height, the smallest label of a figure in pt, how lines are spread (the widest g
 characters that fill squares, at the joint of two scripts, and between words, as parts of their
 natural width), words of katakana on two lines, last lines of one or two characters, lines of
 captions and tables that end within a phrase, figures and hints that a turn of the page parts from
-what they belong to, and lists that it parts. With ``--lines`` the words and lines themselves.
+what they belong to, lists that it parts, and headings with a few words that a page break parts from
+what they lead to. With ``--lines`` the words and lines themselves.
 """
 
 from __future__ import annotations
@@ -21,8 +22,8 @@ from tests.support import allbooks
 
 HEAD = """\
 | book | edition | pages | notes | filled, in tenths | label, pt | wide, em | joints, em \
-| word spaces | katakana | tails | phrases | turned | lists |
-|---|---|---|---|---|---|---|---|---|---|---|---|---|---|"""
+| word spaces | katakana | tails | phrases | turned | lists | led |
+|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|"""
 
 
 def row(book: str, edition: str, *, show_lines: bool) -> Iterator[str]:
@@ -38,11 +39,12 @@ def row(book: str, edition: str, *, show_lines: bool) -> Iterator[str]:
     sides = 1 + edition.endswith(allbooks.LEAVES)
     turned = m.across_turns(pages, made.source.books, layout, sides)
     lists = m.parted_lists(pages, layout, sides)
+    led = m.parted_introductions(pages, sides)
     cells = (
         *(book, edition, str(len(pages)), str(sum(map(is_for_notes, pages))), steps),
         f"{smallest:.1f} {where}" if where else "–",
         *(_range(lines, gap) for gap in ("wide", "joint", "space")),
-        *(str(len(found)) for found in (torn, tails, phrases, turned, lists)),
+        *(str(len(found)) for found in (torn, tails, phrases, turned, lists, led)),
     )
     yield f"| {' | '.join(cells)} |"
     if show_lines:
@@ -52,7 +54,7 @@ def row(book: str, edition: str, *, show_lines: bool) -> Iterator[str]:
             f"    {kind}: {found}"
             for kind, found in (
                 *(("katakana", torn), ("tails", tails)),
-                *(("phrases", phrases), ("turned", turned), ("lists", lists)),
+                *(("phrases", phrases), ("turned", turned), ("lists", lists), ("led", led)),
             )
             if found
         )

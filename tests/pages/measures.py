@@ -14,7 +14,7 @@ from generator.drawing.scene import Text as Label
 from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.pages.boxes import HalfTurn, Leaf
-from generator.pages.items import least_height
+from generator.pages.items import HEADING, SECTION, least_height
 from generator.pages.layout import BASELINE, Layout
 from generator.pages.leaves import Drawing, Text
 from generator.pages.padding import is_for_notes
@@ -26,6 +26,9 @@ from generator.typeset.shaping import SOFT_HYPHEN
 
 STEPS = 10
 """Classes of the histogram of filled shares."""
+
+INTRODUCTION = 6
+"""Baselines of words below a heading that are no more than an introduction."""
 
 TAIL = 2
 """Characters of a last line that is a tail, punctuation not counted."""
@@ -256,6 +259,29 @@ def parted_lists(pages: Sequence[Page], layout: Layout, sides: int = 1) -> list[
         for above, below in turns(pages, layout, sides)
         if kind(below) in ("list", "table") and kind(above, last=True) in ends
     ]
+
+
+def parted_introductions(
+    pages: Sequence[Page], sides: int = 1, most: int = INTRODUCTION
+) -> list[tuple[int, str, int]]:
+    """Headings at the foot of a page with at most so many baselines of words, which only lead to
+    what stands on the next page: figures, a list, a table or a lower heading. For each the page,
+    the heading and how many baselines of words there are.
+    """
+    found: list[tuple[int, str, int]] = []
+    for before, after in zip(pages, pages[sides:], strict=False):
+        ranks = [p.item.stretch for p in before.placed]
+        at = max((n for n, rank in enumerate(ranks) if rank in (SECTION, HEADING)), default=0)
+        kinds = [kind(p) for p in before.placed[at + 1 :]]
+        led = next((p for p in after.placed if kind(p) != "text"), None)
+        if not led or {*kinds} != {"text"} or is_for_notes(after):
+            continue
+        goes_on = led.item.stretch not in range(SECTION, ranks[at] + 1)
+        heading = before.placed[at]
+        below = before.lines - heading.line - heading.box.lines
+        if goes_on and below <= most and not after.placed[0].item.page_break_before:
+            found.append((before.number, words_of(heading), below))
+    return found
 
 
 def turns(pages: Sequence[Page], layout: Layout, sides: int = 1) -> Iterator[tuple[Placed, Placed]]:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from generator.pages.boxes import Box, Leaf
 from generator.pages.figurescale import SCALES
 from generator.pages.frames import LAST_PAGE, Frame
-from generator.pages.items import FIGURES, NEVER, SECTION, Destination, Item
+from generator.pages.items import FIGURES, HEADING, NEVER, SECTION, Destination, Item
 from generator.pages.pagebreaks import Page, compose, places
 from generator.pages.signature import Signature
 from generator.pages.spacing import LOOSE, TOGETHER
@@ -74,7 +74,7 @@ def test_what_is_costly_to_cut_stays_whole_where_it_can() -> None:
     whole = [Item(Block(4)), Item(Block(8, True), cut=20.0), Item(Block(4))]
     assert heights(compose(whole, 12)) == [[4, 8], [4]]
     assert heights(compose(whole, 10)) == [[4], [8], [4]]
-    assert heights(compose([Item(Block(13, True), cut=20.0)], 10)) == [[9], [4]]
+    assert heights(compose([Item(Block(13, True), cut=20.0)], 10)) == [[8], [5]]
 
 
 def test_what_hangs_below_its_box_does_not_hang_into_the_foot() -> None:
@@ -199,6 +199,29 @@ def test_a_heading_with_a_line_below_it_does_not_stand_at_a_foot() -> None:
     assert heights(compose(lost, 11)) == [[8], [1, 1, 8]]
     found = [*lost[:2], Item(Block(3)), Item(Block(8))]
     assert heights(compose(found, 12)) == [[8, 1, 3], [8]]
+
+
+@pytest.mark.parametrize(("words", "parted"), [(1, False), (3, False), (9, True)])
+def test_a_few_words_go_with_what_they_lead_to(words: int, parted: bool) -> None:
+    above = 27 - words  # with heading and words, the page is full up to its last ten baselines
+    head = Item(Block(1), keep_with_next=True, stretch=SECTION)
+    lead = [Item(Block(above)), head, Item(Block(words), leads=True)]
+    pages = heights(compose([*lead, replace(head, stretch=HEADING), Item(Block(30))], 38))
+    assert (pages[0] == [above, 1, words]) == parted
+
+
+def test_a_few_words_may_be_parted_from_what_they_lead_to_where_both_are_seen_at_once() -> None:
+    head = Item(Block(1), keep_with_next=True, stretch=SECTION)
+    lead = [Item(Block(24)), head, Item(Block(5), leads=True)]
+    items = [*lead, replace(head, stretch=HEADING), Item(Block(30))]
+    assert heights(compose(items, 38, 2, face=True))[0] == [24, 1, 5]
+    assert heights(compose(items, 38, 3, face=True))[0] == [24]
+
+
+def test_the_last_page_of_a_book_has_more_than_a_few_lines_above_what_stands_at_its_foot() -> None:
+    rows = [Item(Block(6))] * 8
+    foot = [Item(Block(1), gap=2, to_foot=True), Item(Block(6), cost=NEVER)]
+    assert heights(compose([*rows, *foot], 38)) == [[6] * 5, [6] * 3 + [1, 6]]
 
 
 def test_a_short_section_may_stand_at_a_foot() -> None:
