@@ -23,7 +23,7 @@ CHANGE, CHANGED = 0.5, 0.03
 """What a page costs whose figures are larger or smaller than those of its book, and than they were
 made, times the square of the logarithm of the ratio: small steps are hardly seen."""
 
-UNEVEN = 6.0
+UNEVEN = 10.0
 """The same of those of the same section on the page before."""
 
 
