@@ -22,6 +22,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from typing import TypeAlias
 
@@ -31,8 +32,9 @@ from generator.games.pentup.pieces import SHAPES, SIZE
 
 Square: TypeAlias = tuple[int, int]
 Squares: TypeAlias = frozenset[Square]
-Places: TypeAlias = Mapping[Square, Sequence[tuple[str, Squares]]]
-"""Tiles, with letter and squares, by the first of the squares."""
+Places: TypeAlias = Mapping[int, Sequence[tuple[str, Squares, int]]]
+"""Tiles, with letter and squares, by the first of the squares. A square is a bit, the lowest for
+the first square by rows, and so a tile is the sum of its bits, too."""
 
 TURNS = tuple(turn for a, b in product((1, -1), repeat=2) for turn in ((a, 0, 0, b), (0, a, b, 0)))
 """The matrices of the turns and mirrors of a square."""
@@ -141,7 +143,7 @@ def _square(text: str) -> Square:
 
 
 def _is(letter: str, squares: Sequence[Square]) -> bool:
-    return len(squares) == SIZE and _moved(squares) in _orientations(SHAPES[letter])
+    return len(squares) == SIZE and _moved(squares) in _orientations(letter)
 
 
 # Counting
@@ -159,13 +161,14 @@ class Count:
     def ways(self, letters: Collection[str]) -> int | None:
         """How many ways differ in which the levels take all letters; None if it gives up."""
         places = [_places(squares) for squares in self.levels]
+        whole = [(1 << len(squares)) - 1 for squares in self.levels]
         found = set()
-        for way in self._ways(places, self.levels, frozenset(letters)):
+        for way in self._ways(places, whole, frozenset(letters)):
             found.add(tuple(map(_canonical, self.levels, way)))
         return None if self.laid > self.most else len(found)
 
     def _ways(
-        self, places: Sequence[Places], open_: Sequence[Squares], letters: frozenset[str]
+        self, places: Sequence[Places], open_: Sequence[int], letters: frozenset[str]
     ) -> Iterator[tuple[tuple[Squares, ...], ...]]:
         """The tiles of each level, for levels of which these squares are open."""
         if not open_:
@@ -176,25 +179,32 @@ class Count:
             for rest in self._ways(places[1:], others, letters):
                 yield ((), *rest)
             return
-        for letter, tile in places[0][min(here, key=_by_rows)]:
-            if letter in letters and tile <= here:
+        for letter, squares, tile in places[0][here & -here]:
+            if letter in letters and tile & here == tile:
                 self.laid += 1
                 if self.laid > self.most:
                     return
-                for way in self._ways(places, [here - tile, *others], letters - {letter}):
-                    yield ((tile, *way[0]), *way[1:])
+                for way in self._ways(places, [here ^ tile, *others], letters - {letter}):
+                    yield ((squares, *way[0]), *way[1:])
 
 
 def _places(squares: Squares) -> Places:
     """For each square the tiles that fit and have it as their first one by rows."""
-    places: dict[Square, list[tuple[str, Squares]]] = {square: [] for square in squares}
+    bits = {square: 1 << number for number, square in enumerate(sorted(squares, key=_by_rows))}
+    places: dict[int, list[tuple[str, Squares, int]]] = {bit: [] for bit in bits.values()}
     for letter, (x, y) in product(SHAPES, squares):
-        for form in _orientations(SHAPES[letter]):
-            left, top = min(form, key=_by_rows)
-            tile = frozenset((x - left + a, y - top + b) for a, b in form)
+        for form in _from_first(letter):
+            tile = frozenset((x + a, y + b) for a, b in form)
             if tile <= squares:
-                places[x, y].append((letter, tile))
+                places[bits[x, y]].append((letter, tile, sum(bits[square] for square in tile)))
     return places
+
+
+@cache
+def _from_first(letter: str) -> tuple[tuple[Square, ...], ...]:
+    """A tile in all ways in which it can lie, with its first square by rows at 0,0."""
+    forms = (sorted(form, key=_by_rows) for form in _orientations(letter))
+    return tuple(tuple((x - form[0][0], y - form[0][1]) for x, y in form) for form in forms)
 
 
 def _by_rows(square: Square) -> Square:
@@ -217,11 +227,11 @@ def _canonical(squares: Squares, tiles: Collection[Squares]) -> tuple[tuple[Squa
     return min(looks)
 
 
-def _orientations(shape: Iterable[Square]) -> frozenset[Squares]:
+@cache
+def _orientations(letter: str) -> frozenset[Squares]:
     """A tile in all ways in which it can lie, with its least x and y 0."""
-    kept = list(shape)
     return frozenset(
-        _moved((a * x + b * y, c * x + d * y) for x, y in kept) for a, b, c, d in TURNS
+        _moved((a * x + b * y, c * x + d * y) for x, y in SHAPES[letter]) for a, b, c, d in TURNS
     )
 
 

@@ -6,7 +6,6 @@ squares is an integer with a bit for each, so that a shift moves them.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import count
@@ -57,9 +56,8 @@ def _shut_in(taken: int) -> int:
     """The squares beside those that are taken which lie on no tile's place without any of them."""
     beside = _beside(taken)
     for form in (form for forms in _forms().values() for form in forms):
-        for by in _moves(beside, form):
-            if not form << by & taken:
-                beside &= ~(form << by)
+        for by in _numbers(_moves(beside, taken, form)[0]):
+            beside &= ~(form << by)
         if not beside:
             break
     return beside
@@ -125,26 +123,29 @@ def _places(wanted: int, taken: int, letters: Iterable[str]) -> Iterator[Tile]:
     """Where tiles lie on a wanted square and on none that is taken."""
     for letter in letters:
         for form in _forms()[letter]:
-            for by in _moves(wanted, form):
-                if not form << by & taken:
-                    yield Tile(letter, form << by)
+            for by in _numbers(_moves(wanted, taken, form)[0]):
+                yield Tile(letter, form << by)
 
 
 def _most_touched(wanted: int, taken: int, letters: Iterable[str]) -> Iterator[int]:
     """The most wanted squares that each tile can lie on, with none that is taken."""
     for letter in letters:
-        most = 0
-        for form in _forms()[letter]:
-            for by, touched in _moves(wanted, form).items():
-                if touched > most and not form << by & taken:
-                    most = touched
-        yield most
+        ways = [_moves(wanted, taken, form) for form in _forms()[letter]]
+        yield max(sum(1 for moves in of_form if moves) for of_form in ways)
 
 
-def _moves(wanted: int, form: int) -> Mapping[int, int]:
-    """How far to move a form so that it lies on wanted squares, and on how many of them."""
-    squares = _numbers(form)
-    return Counter([to - start for to in _numbers(wanted) for start in squares])
+def _moves(wanted: int, taken: int, form: int) -> list[int]:
+    """How a form can be moved to lie on no taken square, and on one wanted square at least, on two
+    at least, and so on: each time a set of moves, with a bit for each as for squares.
+    """
+    least = [0] * form.bit_count()
+    hits = 0
+    for start in _numbers(form):
+        on, hits = wanted >> start, hits | taken >> start
+        for number in range(len(least) - 1, 0, -1):
+            least[number] |= least[number - 1] & on
+        least[0] |= on
+    return [moves & ~hits for moves in least]
 
 
 @cache
@@ -165,7 +166,11 @@ def _bits(squares: Iterable[Square]) -> int:
 @cache
 def _numbers(squares: int) -> tuple[int, ...]:
     """The numbers of the squares of a set."""
-    return tuple(number for number in range(squares.bit_length()) if squares >> number & 1)
+    found = []
+    while squares:
+        found.append((squares & -squares).bit_length() - 1)
+        squares &= squares - 1
+    return tuple(found)
 
 
 def _each(squares: int) -> Iterator[int]:

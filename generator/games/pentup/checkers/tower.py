@@ -174,8 +174,8 @@ def _most_of_two() -> int:
 # Ten squares: regions as numbers with a bit for each square
 
 
-_WIDTH = 2 * SIZE + 2
-"""Squares in a row: two tiles side by side, and one square beyond them at each end."""
+_WIDTH = 3 * SIZE + 1
+"""Squares in a row: a tile with another one on each side, and one square more."""
 
 
 @cache
@@ -185,16 +185,21 @@ def ten_squares() -> Mapping[int, frozenset[str]]:
     Tiles that carry another one together lie side by side, as that one is in one piece.
     """
     laid = [(letter, _bits(form)) for letter in sorted(SHAPES) for form in forms(letter)]
-    steps = [(dx, dy) for dx in range(-SIZE, SIZE + 1) for dy in range(-SIZE, SIZE + 1)]
     found: dict[int, set[str]] = {}
-    for index, (letter, one) in enumerate(laid):
+    for index, (letter, form) in enumerate(laid):
+        one = form << SIZE + SIZE * _WIDTH
+        around = _beside(one)
         for other, two in laid[index:]:
-            for dx, dy in steps:
-                x, y = 1 + max(0, -dx), 1 + max(0, -dy)
-                first = one << x + y * _WIDTH
-                second = two << x + dx + (y + dy) * _WIDTH
-                if not first & second and second & _beside(first):
-                    found.setdefault(first | second, set()).add(letter + other)
+            # A set of moves is a number with a bit for each, too.
+            near = over = 0
+            for square in _numbers(two):
+                near |= around >> square
+                over |= one >> square
+            for move in _numbers(near & ~over):
+                y, x = divmod(move, _WIDTH)
+                corner = min(x, SIZE) + min(y, SIZE) * _WIDTH
+                region = (one | two << move) >> corner
+                found.setdefault(region, set()).add(letter + other)
     return {region: frozenset(kinds) for region, kinds in found.items()}
 
 
@@ -206,8 +211,12 @@ def _beside(bits: int) -> int:
     return bits << 1 | bits >> 1 | bits << _WIDTH | bits >> _WIDTH
 
 
+def _numbers(bits: int) -> list[int]:
+    return [i for i in range(bits.bit_length()) if bits >> i & 1]
+
+
 def _cells(bits: int) -> Cells:
-    return frozenset((i % _WIDTH, i // _WIDTH) for i in range(bits.bit_length()) if bits >> i & 1)
+    return frozenset((i % _WIDTH, i // _WIDTH) for i in _numbers(bits))
 
 
 def _sorted(cells: Cells) -> tuple[Cell, ...]:
@@ -299,9 +308,10 @@ def threes(region: Cells, stock: Counter[str]) -> Iterator[Floor]:
         for two, second in over[min(region - first)]:
             bare = region - first - second
             if first.isdisjoint(second) and 0 < len(bare) <= SIZE:
+                taken = first | second
                 for three, third in over[min(bare)]:
-                    whole = Counter((one, two, three)) <= stock
-                    if whole and bare <= third and third.isdisjoint(first | second):
+                    fits = bare <= third and third.isdisjoint(taken)
+                    if fits and Counter((one, two, three)) <= stock:
                         yield (one, first), (two, second), (three, third)
 
 
