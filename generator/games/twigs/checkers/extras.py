@@ -154,25 +154,26 @@ class Count:
         for number, twig in enumerate(self._places):
             for item in _items(twig):
                 covering[item] |= 1 << number
-        self._try((1 << len(self._places)) - 1, covering, [])
+        self._try(covering, [])
 
-    def _try(self, left: int, covering: Mapping[Item, int], laid: list[Twig]) -> None:
-        """Go on from the twigs that are laid, with the placements and items that are left."""
+    def _try(self, covering: Mapping[Item, int], laid: list[Twig]) -> None:
+        """Go on from the twigs that are laid, with the placements that are left for each item."""
         if not covering:
             self.solutions.append(laid)
             return
-        ways = min((left & ways for ways in covering.values()), key=int.bit_count)
-        for number in _bits(ways):
+        for number in _bits(min(covering.values(), key=int.bit_count)):
             self.trials += 1
             if self.trials > self._most:
                 return
             twig = self._places[number]
             items = _items(twig)
-            rest = left
+            gone = 0
             for item in items:
-                rest &= ~covering[item]
-            waiting = {item: ways for item, ways in covering.items() if item not in items}
-            self._try(rest, waiting, [*laid, twig])
+                gone |= covering[item]
+            left = [*map((~gone).__and__, covering.values())]
+            if left.count(0) == len(items):  # what is not covered yet still can be
+                waiting = zip(covering, left, strict=True)
+                self._try({item: ways for item, ways in waiting if ways}, [*laid, twig])
 
 
 def _items(twig: Twig) -> frozenset[Item]:
@@ -189,15 +190,17 @@ def _bits(number: int) -> Iterator[int]:
 def places(letter: str, edges: frozenset[Edge]) -> list[Twig]:
     """All ways in which a twig lies along the edges, turned or with another side up."""
     shape = edges_of(SHAPES[letter]) or frozenset()
+    ends = {(start, end) for start, end in map(sorted, edges)}
     found = set()
     for image in images(Twig(letter, shape).points):
-        turned = [sorted(image[point] for point in edge) for edge in shape]
-        (ax, ay), _ = turned[0]
-        for edge in edges:
-            x, y = min(edge)
-            moved = frozenset(
-                frozenset((px + x - ax, py + y - ay) for px, py in ends) for ends in turned
-            )
-            if moved <= edges:
-                found.add(moved)
-    return [Twig(letter, each) for each in sorted(found, key=lambda one: sorted(map(sorted, one)))]
+        # Points that are moved remain in order, so an edge is still told by its ends in order.
+        turned = sorted(sorted(image[point] for point in edge) for edge in shape)
+        (left, low), _ = turned[0]
+        steps = [((a - left, b - low), (c - left, d - low)) for (a, b), (c, d) in turned]
+        _, (right, up) = steps[0]
+        for (x, y), end in ends:
+            if end == (x + right, y + up):
+                moved = [((x + a, y + b), (x + c, y + d)) for (a, b), (c, d) in steps]
+                if ends.issuperset(moved):
+                    found.add(tuple(moved))
+    return [Twig(letter, frozenset(map(frozenset, one))) for one in sorted(found)]
