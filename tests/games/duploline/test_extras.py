@@ -173,6 +173,7 @@ def test_turns_and_wins_are_those_of_the_engine(numbers: list[int]) -> None:
         ("b1:w. b2:w. b3:w. b4:.b a4:w.", True),  # moved onto b4
         ("b1:w. b2:w. b3:w. b4:.b c1:.b", False),  # b4 has no disc beside but the line's own
         ("b1:w. b2:w. b3:w. b4:.w c4:b. c1:.b", True),  # the ring leaves b4, a disc is added
+        ("b1:w. b2:w. b3:w. b4:.b c5:w. c6:.b", True),  # a ring on b5 holds c6, so c5 may leave
         ("b1:w. b2:w. b3:w. b4:bw", False),  # b4 has a disc
     ],
 )

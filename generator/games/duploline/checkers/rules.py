@@ -71,11 +71,14 @@ def write(turn: Turn) -> str:
     return ",".join(map(str, turn))
 
 
-def bits(cells: int) -> Iterator[int]:
+@lru_cache(maxsize=1 << 16)
+def bits(cells: int) -> tuple[int, ...]:
     """The numbers of the cells of a set."""
+    found = []
     while cells:
-        yield (cells & -cells).bit_length() - 1
+        found.append((cells & -cells).bit_length() - 1)
         cells &= cells - 1
+    return tuple(found)
 
 
 def _set(points: Iterable[tuple[int, int]]) -> int:
@@ -94,8 +97,6 @@ LINES = tuple(
     if set(four := [(q + n * a, r + n * b) for n in range(4)]) <= set(POINTS)
 )
 """All lines of four."""
-THROUGH = tuple(tuple(line for line in LINES if line >> cell & 1) for cell in range(len(NAMES)))
-"""The lines through each cell."""
 
 
 def _turned(point: tuple[int, int]) -> tuple[int, int]:
@@ -159,9 +160,9 @@ def adds(position: Position, player: int, kind: int) -> int:
     return beside(dark | black if player == 0 else light | white) & ~occupied
 
 
-def moves(position: Position, player: int, kind: int, onto: int) -> Iterator[tuple[int, int]]:
-    """The player's moves of the kind to cells of a set: from where, to where."""
-    goals = onto & singles(position, 1 - kind)
+def moves(position: Position, player: int, kind: int) -> Iterator[tuple[int, int]]:
+    """The player's moves of the kind: from where, to where."""
+    goals = singles(position, 1 - kind)
     white, black, light, dark = position
     occupied = white | black | light | dark
     for origin in bits(position[2 * kind + player] & singles(position, kind)):
@@ -175,7 +176,7 @@ def normal(position: Position, player: int, kind: int) -> Iterator[Action]:
     """The normal actions of a kind."""
     for target in bits(adds(position, player, kind)):
         yield Action(kind, target)
-    for origin, target in moves(position, player, kind, -1):
+    for origin, target in moves(position, player, kind):
         yield Action(kind, target, origin)
 
 
@@ -202,7 +203,18 @@ def after(position: Position, player: int, action: Action) -> Position:
 def won(position: Position, player: int, action: Action) -> bool:
     """Whether the action that led to the position has made a line."""
     own = position[2 * action.kind + player]
-    return any(own & line == line for line in THROUGH[action.target])
+    return ends(own & ~(1 << action.target)) >> action.target & 1 > 0
+
+
+@lru_cache(maxsize=1 << 16)
+def ends(own: int) -> int:
+    """The cells that each make a line of four with a set."""
+    found = 0
+    for line in LINES:
+        missing = line & ~own
+        if not missing & (missing - 1):
+            found |= missing
+    return found
 
 
 def turns(position: Position, player: int) -> Iterator[tuple[Turn, Position, bool]]:
@@ -225,43 +237,52 @@ def can_win(position: Position, player: int) -> bool:
     A line grows by one piece in a turn, so three of it must be there, and nothing of the kind on
     the fourth cell, the goal. An empty goal is filled at once or not at all, as no action of the
     other kind brings opponents near. One with a piece of the other kind is a door that such an
-    action may open: the piece leaves, or a piece beside may move away at last. With two cells for
-    adding, one is left after any action, so no place is forced.
+    action may open: the piece leaves, or a piece beside that waits to fill it may leave its cell at
+    last. With two cells for adding, one is left after any action, so no place is forced.
     """
-    if any(adds(position, player, kind).bit_count() < 2 for kind in (0, 1)):
-        return any(wins for _, _, wins in turns(position, player))
     goals = [_goals(position, player, kind) for kind in (0, 1)]
     if not any(goals):
         return False
+    if any(adds(position, player, kind).bit_count() < 2 for kind in (0, 1)):
+        return any(wins for _, _, wins in turns(position, player))
     if any(_fills(position, player, kind, goals[kind]) for kind in (0, 1)):
         return True
     for kind in (0, 1):
-        alone = position[2 * kind + player] & singles(position, kind)
         doors = goals[kind] & singles(position, 1 - kind)
-        if doors & (position[2 * (1 - kind) + player] | beside(alone)):
-            for first in actions(position, player, (1 - kind,)):
-                if _fills(after(position, player, first), player, kind, goals[kind]):
+        waiting = _fillers(position, player, kind, doors)
+        if not waiting and not doors & position[2 * (1 - kind) + player]:
+            continue
+        for first in actions(position, player, (1 - kind,)):
+            if waiting or first.origin in bits(doors):
+                half = after(position, player, first)
+                if _fills(half, player, kind, goals[kind]):
                     return True
     return False
 
 
 def _goals(position: Position, player: int, kind: int) -> int:
-    own, taken = position[2 * kind + player], position[2 * kind] | position[2 * kind + 1]
-    found = 0
-    for line in LINES:
-        if (line & own).bit_count() == 3 and line & ~taken:
-            found |= line & ~taken
-    return found
+    return ends(position[2 * kind + player]) & ~position[2 * kind + 1 - player]
 
 
 def _fills(position: Position, player: int, kind: int, goals: int) -> bool:
     """Whether a normal action of the kind fills a goal and makes a line."""
     if not goals:
         return False
-    if goals & adds(position, player, kind):
+    white, black, light, dark = position
+    occupied = white | black | light | dark
+    if goals & ~occupied and goals & adds(position, player, kind):
         return True
-    return any(
-        won(after(position, player, action), player, action)
-        for origin, target in moves(position, player, kind, goals)
-        for action in [Action(kind, target, origin)]
-    )
+    fillers = _fillers(position, player, kind, goals & singles(position, 1 - kind))
+    return any(connected(occupied ^ 1 << origin) for origin in fillers)
+
+
+def _fillers(position: Position, player: int, kind: int, doors: int) -> list[int]:
+    """The cells of pieces that make a line on a door beside them, if they may leave."""
+    own = position[2 * kind + player]
+    alone = own & singles(position, kind)
+    return [
+        origin
+        for door in bits(doors)
+        for origin in bits(NEAR[door] & alone)
+        if ends(own ^ 1 << origin) >> door & 1
+    ]
