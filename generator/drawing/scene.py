@@ -176,11 +176,15 @@ class Bitmap:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """``items`` that belong together; ``clip`` cuts them to a path, ``name`` becomes an SVG id."""
+    """``items`` that belong together; ``clip`` cuts them to a path, ``name`` becomes an SVG id.
+
+    On a ``plate``, circles around a text, the circles grow with the text where it is enlarged.
+    """
 
     items: tuple[Item, ...]
     name: str = ""
     clip: Path | None = None
+    plate: bool = False
 
 
 Item: TypeAlias = Path | Circle | Text | Bitmap | Group
@@ -313,22 +317,6 @@ def moved(item: Item, dx: float, dy: float) -> Item:
 def scaled(item: Item, factor: float) -> Item:
     """The item scaled about the origin; line widths, patterns and text sizes scale with it."""
     return mapped(item, lambda p: (p[0] * factor, p[1] * factor), factor)
-
-
-def legible(item: Item, least: float) -> Item:
-    """The item, its texts at least ``least`` mm large; smaller ones grow about their middle."""
-    match item:
-        case Group():
-            inner = tuple(legible(i, least) for i in item.items)
-            is_same = all(a is b for a, b in zip(inner, item.items, strict=True))
-            return item if is_same else replace(item, items=inner)
-        case Text() if item.size < least:
-            down, angle = (least - item.size) * CAP / 2, math.radians(item.angle)
-            x, y = item.at
-            at = x + down * math.sin(angle), y - down * math.cos(angle)
-            return replace(item, at=at, size=least)
-        case _:
-            return item
 
 
 def recoloured(item: Item, colour: Callable[[str], str]) -> Item:

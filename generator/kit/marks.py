@@ -140,7 +140,8 @@ def label(
             *ground,
             Circle(at, DISC / 2, Style(fill=fill, stroke=edge, width=0.15)),
             centred(at, text, size, colour, weight="bold"),
-        )
+        ),
+        plate=True,
     )
 
 

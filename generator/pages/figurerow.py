@@ -42,10 +42,15 @@ def columns(widest: float, room: float, count: int, asked: int = 0) -> tuple[int
 
     There are at most as many as ``asked`` for, for which drawings may have to shrink; else at most
     as many as have room. Of these there are no more than the rows need, so that rows are about
-    equally full, and a single one stands across the whole room.
+    equally full, and a single one stands across the whole room; one less, or one more if it has
+    room, where else a single drawing would be left for the last row.
     """
-    most = asked or max(1, int((room + BESIDE) / (widest + BESIDE)))
+    held = max(1, int((room + BESIDE) / (widest + BESIDE)))
+    most = asked or held
     needed = ceil(count / ceil(count / most))
+    other = (n for n in (needed, needed - 1, needed + 1) if 1 < n <= max(most, held))
+    needed = next((n for n in other if count % n != 1), needed)
+    most = max(most, needed)
     free = room / most - (BESIDE if most > 1 else 0.0)
     return needed, room / needed, min(1.0, (free if asked else room) / widest)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from generator.drawing import sidebyside
 from generator.drawing.fonts import FontSet
+from generator.drawing.legible import on_plates
+from generator.drawing.scene import SMALLEST_TYPE
 from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.pages import figurerow
@@ -31,6 +33,10 @@ MOST = 4
 
 LEAST_CAPTION = 96 * MM
 """The least width of a caption below a figure across both columns, where there is room for it."""
+
+GROWTH = 1.7
+"""By so much the letters on drawings of a gallery may have to grow, and little more where that
+saves a baseline."""
 
 LEAST_HALF, MOST_HALF = 44 * MM, 58 * MM
 """How wide captions of two languages beside each other are below one figure of several."""
@@ -204,7 +210,8 @@ class Gallery:
         asked = block.columns * max(1, int(room / COLUMN))
         columns, pitch, whole = figurerow.columns(widest, room, len(pictures), asked)
         largest = figurerow.largest(widest, pitch, columns, whole)
-        scales = {wanted: min(whole * wanted, largest) for wanted in SCALES}
+        least = min(largest, _least(pictures))
+        scales = {wanted: max(least, min(whole * wanted, largest)) for wanted in SCALES}
         starts = range(0, len(pictures), columns)
         if block.snug:
             highest = [max(p.scene.height for p in pictures[i : i + columns]) for i in starts]
@@ -249,6 +256,12 @@ class Gallery:
 
     def _text(self, runs: Sequence[Run], style: ParagraphStyle, width: float) -> Text:
         return Text(set_paragraph(runs, style, self.fonts, width))
+
+
+def _least(pictures: Iterable[Picture]) -> float:
+    """The scale below which letters on drawings would hide them, grown so that they can be read."""
+    sizes = (size for picture in pictures for size in on_plates(picture.scene.items))
+    return max((SMALLEST_TYPE / (size * GROWTH) for size in sizes), default=0.0)
 
 
 def _whole(path: tuple[Tag, ...], figure: b.FigureRef) -> tuple[Tag, ...]:

@@ -9,7 +9,8 @@ from functools import cached_property
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing import pdf
-from generator.drawing.scene import SMALLEST_TYPE, Group, Item, Scene, legible
+from generator.drawing.legible import legible
+from generator.drawing.scene import SMALLEST_TYPE, Group, Item, Scene
 from generator.geometry.points import MM
 from generator.pages.boxes import Box, Leaf, baselines
 from generator.pages.layout import BASELINE

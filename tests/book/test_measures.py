@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from generator.figures.figureset import load
@@ -139,3 +141,13 @@ def test_the_galleries_of_a_section_are_drawn_at_one_scale(book: str) -> None:
                 at = {s for s in SCALES if item.at(s).box == item.box}
                 scales[item.series] = scales.get(item.series, at) & at
         assert all(scales.values()), edition
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_no_gallery_ends_with_a_single_drawing(book: str) -> None:
+    for edition in with_leaves(book):
+        for page in pages(book, edition):
+            for above, below in pairwise(page.placed):
+                if kind(above) == kind(below) == "row":
+                    counts = [len(names_of(row).split()) for row in (above, below)]
+                    assert counts[0] == 1 or counts[1] > 1, (edition, page.number)

@@ -97,6 +97,16 @@ def test_the_rows_of_a_gallery_are_about_equally_full(count: int, asked: int, co
     assert scale == figurerow.columns(50 * MM, 250 * MM, asked, asked)[2]
 
 
+@pytest.mark.parametrize(
+    ("count", "asked", "widest", "columns"),
+    [(10, 3, 30, 2), (7, 3, 20, 4), (73, 4, 20, 5), (73, 4, 34, 4), (73, 5, 34, 5)],
+)
+def test_no_drawing_of_a_gallery_has_its_last_row_for_itself_where_it_can_be(
+    count: int, asked: int, widest: int, columns: int
+) -> None:
+    assert figurerow.columns(widest * MM, 117 * MM, count, asked)[0] == columns
+
+
 def test_what_is_upside_down_keeps_to_its_place() -> None:
     line = Hairline(50, 1, "#000000")
     box = UpsideDown(Plain(line, 2), 100)

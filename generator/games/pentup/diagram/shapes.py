@@ -55,9 +55,12 @@ class PentUpRenderer(SquareBoard):
         """A level's number in a square with its middle there, in cells."""
         at = self.at(middle)
         size = DIGIT * self.size
+        text = centred(at, str(level), size, style.text)
         if style.patterned:
-            yield Circle(at, size * 0.55, Style(fill=self.theme.paper))
-        yield centred(at, str(level), size, style.text)
+            ground = Circle(at, size * 0.55, Style(fill=self.theme.paper))
+            yield Group((ground, text), plate=True)
+        else:
+            yield text
 
     def _inner(self, tile: Tile, style: PieceStyle, width: float) -> Iterator[Path]:
         """The lines between a tile's cells, clear of its outline."""
