@@ -170,7 +170,10 @@ class Gallery:
 
 @dataclass(frozen=True, slots=True)
 class UpsideDown(Container):
-    """Text set upside down, such as a hint that should not be read by accident; on one page."""
+    """Text set upside down, such as a hint that should not be read by accident; on one page.
+
+    It is turned as a whole and read from its foot: what is read in turn stands in a single one.
+    """
 
     tag = "upside-down"
 

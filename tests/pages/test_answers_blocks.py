@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from itertools import pairwise
 
 import pypdfium2
 import pypdfium2.raw as pdfium
@@ -16,7 +17,7 @@ from generator.pages import figurerow
 from generator.pages.boxes import HalfTurn, Leaf, Plain, UpsideDown
 from generator.pages.layout import BASELINE
 from generator.pages.leaves import Hairline
-from tests.support.allbooks import PROJECT, pages, pdf
+from tests.support.allbooks import PROJECT, made, pages, pdf
 
 ANSWERS = [f"{game} answers" for game in PROJECT.answered()]
 
@@ -130,3 +131,17 @@ def test_hints_stand_upside_down_before_what_they_lead_to(book: str) -> None:
     assert min(turned) < begins["answers"]
     # A part that is set apart may have hints of its own, before its own answers.
     assert max(turned) < begins.get("extra-answers", begins["answers"])
+
+
+@pytest.mark.parametrize("book", ANSWERS)
+def test_hints_that_follow_each_other_are_turned_together(book: str) -> None:
+    """Whoever turns the booklet round reads from the foot of the page: of two that are turned each
+    by itself, the second, which tells more, would be read first.
+    """
+    turned = 0
+    for node in b.walk(made(book, "en").source.books[0].parts):
+        if isinstance(node, b.Container):
+            turned += sum(isinstance(block, b.UpsideDown) for block in node.blocks)
+            for above, below in pairwise(node.blocks):
+                assert not (isinstance(above, b.UpsideDown) and isinstance(below, b.UpsideDown))
+    assert turned
