@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.geometry.points import Point
@@ -65,6 +66,17 @@ def snap(pose: SquarePose, tolerance: float) -> tuple[Cell, ...] | None:
 
 def region(cells: Iterable[Cell]) -> BaseGeometry:
     """The plane region of cells of the lattice."""
+    import shapely
+
+    kept = tuple(cells)
+    left, low = kept[0] if kept else (0, 0)
+    form = _at_origin(tuple((x - left, y - low) for x, y in kept))
+    return shapely.transform(form, lambda points: points + (left, low))
+
+
+@lru_cache(maxsize=1024)
+def _at_origin(cells: tuple[Cell, ...]) -> BaseGeometry:
+    """Remembered, as pieces of one form lie in many places, with the first cell at the origin."""
     return _union([[(x + dx, y + dy) for dx, dy in _CORNERS] for x, y in cells])
 
 
