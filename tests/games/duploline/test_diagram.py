@@ -230,6 +230,18 @@ def test_targets_are_marked_wherever_a_legal_move_goes() -> None:
         targets(shown, "R:")
 
 
+def test_a_label_has_the_middle_of_a_ring_and_the_corner_beside_a_disc() -> None:
+    def label(cell: str) -> float:
+        shown = subject(*DUEL, marks=(MarkSpec("label", cell, "x"),))
+        box = bounds(layer(DIAGRAM.scene(shown, COLOUR), "marks"))
+        middle = (box.left + box.right) / 2, (box.bottom + box.top) / 2
+        return math.dist(middle, RENDERER.spot(cell))
+
+    assert label("c4") == pytest.approx(0.0)  # a ring alone
+    assert label("d4") > DISC * RENDERER.size / 2
+    assert label("b2") == pytest.approx(0.0)
+
+
 @pytest.mark.parametrize("kind", ["label", "ring", "hatch", "outline", "tint", "arrow"])
 def test_marks_stand_on_cells_of_the_board(kind: str) -> None:
     shown = subject(*DUEL, marks=(MarkSpec(kind, "b2", "x", to="b3"),))

@@ -178,9 +178,9 @@ def _marker(shown: ShownPosition, renderer: DuploLineRenderer) -> Marker:
 
 
 def _place(name: str, shown: ShownPosition, renderer: DuploLineRenderer) -> Place:
-    """A cell; a label is in its right corner where a piece has the middle."""
+    """A cell; a label is in its right corner where a disc has the middle."""
     tag = None
-    if shown.position.occupied & board.BIT[name]:
+    if shown.position.every("D") & board.BIT[name]:
         tag = around(renderer.spot(name), TAG * renderer.size, -30)
     here = renderer.place(cell_of(name), 0.47 * renderer.size)
     return replace(here, label=tag, clear=_clear(_reach(name, shown), renderer))
