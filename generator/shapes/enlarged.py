@@ -8,6 +8,8 @@ from dataclasses import replace
 from generator.contract.piece import Ink
 from generator.drawing.colours import tint
 from generator.drawing.scene import (
+    ANCHOR_SHIFT,
+    CAP,
     Box,
     Dots,
     Fill,
@@ -17,6 +19,7 @@ from generator.drawing.scene import (
     Point,
     Scene,
     Style,
+    Text,
     moved,
     polygon,
     polyline,
@@ -65,9 +68,28 @@ def window(drawn: Iterable[Item], edges: Iterable[Item], labels: Iterable[Item])
     """
     width, height = WINDOW[0] * ENLARGED, WINDOW[1] * ENLARGED
     enlarged = (scaled(item, ENLARGED) for item in drawn)
-    items = (*shown(enlarged, Box(0.0, 0.0, width, height)), *edges)
+    room = Box(0.0, 0.0, width, height)
+    items = (*_with_whole_texts(shown(enlarged, room), room), *edges)
     frame = polygon([(0, 0), (width, 0), (width, height), (0, height)], FRAME)
     return Group((Group(items, clip=frame), frame, *labels))
+
+
+def _with_whole_texts(items: Iterable[Item], room: Box) -> Iterator[Item]:
+    """The items without the texts that the edge of the ``room`` would cut: half a letter says
+    nothing. No character is taken to be wider than it is high.
+    """
+    for item in items:
+        match item:
+            case Text(at=(x, y)):
+                wide = item.size * len(item.text)
+                left = x - wide * ANCHOR_SHIFT[item.anchor]
+                across = room.left <= left and left + wide <= room.right
+                if across and room.bottom <= y and y + item.size * CAP <= room.top:
+                    yield item
+            case Group():
+                yield replace(item, items=tuple(_with_whole_texts(item.items, room)))
+            case _:
+                yield item
 
 
 def dashed(line: Callable[[Style], Item], ink: Ink) -> Iterator[Item]:
