@@ -71,9 +71,9 @@ NUMBERED = 3
 
 HOLE = (2.5, -1.5)
 """Where the hole of the example is, in mm from the middle of its grid."""
-EXAMPLE = (-15.0, -42.0)
+EXAMPLE = (-15.0, -50.0)
 """The middle of the example from that of the page, in mm."""
-ENLARGED = 3.0
+ENLARGED = 2.8
 
 GAP = 8.0
 """Between two columns of words, and between the words and a cross, in mm."""
@@ -233,6 +233,8 @@ class _Document:
     def _say(self, request: CalibrationRequest, catalogue: Messages) -> _Words:
         context = {
             "step": decimal(STEP, catalogue.lang),
+            "right": decimal(HOLE[0], catalogue.lang),
+            "below": decimal(-HOLE[1], catalogue.lang),
             "reach": REACH,
             "farthest": f"{FARTHEST:g}",
             "command": COMMAND,
