@@ -69,9 +69,9 @@ def region(cells: Iterable[Cell]) -> BaseGeometry:
     import shapely
 
     kept = tuple(cells)
-    left, low = kept[0] if kept else (0, 0)
+    first = left, low = kept[0] if kept else (0, 0)
     form = _at_origin(tuple((x - left, y - low) for x, y in kept))
-    return shapely.transform(form, lambda points: points + (left, low))
+    return shapely.transform(form, lambda points: points + first)
 
 
 @lru_cache(maxsize=1024)
