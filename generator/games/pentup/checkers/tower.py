@@ -227,7 +227,8 @@ def _sorted(cells: Cells) -> tuple[Cell, ...]:
 def most_pairs(kinds: frozenset[str]) -> int:
     """The most pairs of these kinds that can be there at once."""
     whole = Counter(dict.fromkeys(SHAPES, SETS))
-    return next(n for n in range(SETS * len(kinds), -1, -1) if any(_left(sorted(kinds), n, whole)))
+    most = min(SETS * len(kinds), SETS * len(set().union(*kinds)) // 2)
+    return next(n for n in range(most, -1, -1) if any(_left(sorted(kinds), n, whole)))
 
 
 def _left(kinds: Sequence[str], pairs: int, stock: Counter[str]) -> Iterator[Counter[str]]:
