@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from shapely import Polygon
 
 Role: TypeAlias = Literal["front", "back", "name", "plain", "bare", "glue"]
-"""What is printed on a part: the cover, its art alone, the name of the game, colour, nothing; or it
-is glued.
+"""What is printed on a part: the cover, its art alone, the name of the game and for how many it is,
+colour, nothing but a small name; or it is glued.
 """
 
 EASE = 0.5

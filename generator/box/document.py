@@ -7,18 +7,16 @@ shop they are spot inks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from datetime import datetime
+from collections.abc import Iterator
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from generator.box.dieline import Dieline, Part
+from generator.box.lettering import BAND, Look, letter
 from generator.box.placing import placed
 from generator.cutting.cutfile import CutFile, Stroke
 from generator.cutting.kerf import Loop, Run
 from generator.drawing import pdf
-from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.drawing.scene import (
     Box,
     Group,
@@ -31,7 +29,7 @@ from generator.drawing.scene import (
     polyline,
     region,
 )
-from generator.drawing.themes import PAPER, TEXT, Tones
+from generator.drawing.themes import PAPER, TEXT
 from generator.geometry.points import MM
 from generator.pages.layout import BLEED
 from generator.pdf.finish import finish
@@ -39,7 +37,6 @@ from generator.pdf.metadata import Metadata
 from generator.pdf.press.condition import Condition
 from generator.pdf.press.pressfile import press_file
 from generator.pdf.press.spots import CREASE, CUT, Spot
-from generator.text.language import script_of
 
 if TYPE_CHECKING:
     from shapely import Polygon
@@ -47,39 +44,9 @@ if TYPE_CHECKING:
 MARGIN = 12.0
 """Around the card, in mm: for the bleed, and for what printers cannot reach."""
 
-BAND = 0.28
-"""The band with the title, as a part of the front."""
-
 _RIM = BLEED / MM
 _CUT = Style(stroke=TEXT, width=0.2)
 _FOLD = Style(stroke=TEXT, width=0.15, dash=(2.0, 1.5))
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """What is on a box: the ``title`` of the game, its colours, and what its book's cover shows.
-
-    ``langs`` are those in whose scripts the title may be written.
-    """
-
-    title: str
-    tones: Tones
-    art: Scene | None
-    fonts: FontSet
-    langs: Sequence[str]
-    date: datetime | None = None
-
-    @property
-    def face(self) -> str:
-        """The bold face that has all letters of the title.
-
-        Raises :class:`~generator.drawing.fonts.MissingGlyph` where there is none.
-        """
-        faces = [script_of(lang).faces["bold"] for lang in self.langs]
-        for face in faces:
-            if not self.fonts.missing(self.title, face):
-                return face
-        raise MissingGlyph(self.fonts.missing(self.title, faces[0]), faces[0])
 
 
 def cut_file(dieline: Dieline) -> CutFile:
@@ -119,9 +86,7 @@ def _pdf(dieline: Dieline, look: Look, *, lines: bool) -> bytes:
     box = Box(-MARGIN, -MARGIN, width - MARGIN, height - MARGIN)
     pdf.draw(canvas, Scene(tuple(items), box), 0.0, 0.0)
     canvas.translate(MARGIN * MM, MARGIN * MM)
-    for part in dieline.parts:
-        if part.role in ("front", "name"):
-            _title(canvas, part, look)
+    letter(canvas, dieline.parts, look)
     canvas.showPage()
     canvas.save()
     meta = Metadata(title=look.title, lang=look.langs[0], true_size=True, date=look.date)
@@ -175,22 +140,6 @@ def _lines(dieline: Dieline) -> Iterator[Item]:
         yield polyline(fold, _FOLD)
     for outline in dieline.outlines:
         yield polygon(outline, _CUT)
-
-
-def _title(canvas: Any, part: Part, look: Look) -> None:
-    """The title in the middle of a part, or of the band of the front."""
-    box, face = part.box, look.face
-    height = box.height * (BAND if part.role == "front" else 1.0)
-    x, y = (box.left + box.right) / 2, box.bottom + height / 2
-    wide, high = (height, box.width) if part.turn % 180 else (box.width, height)
-    size = min(0.5 * high, 0.8 * wide / look.fonts.width(look.title, face, 1.0)) * MM
-    canvas.saveState()
-    canvas.translate(x * MM, y * MM)
-    canvas.rotate(part.turn)
-    canvas.setFillColor(PAPER)
-    canvas.setFont(face, size)
-    canvas.drawCentredString(0, -0.35 * size, look.title)
-    canvas.restoreState()
 
 
 def _grown(area: Polygon) -> Polygon:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.box.dieline import Dieline, boxes, insert
-from generator.box.document import Look, cut_file, for_home, for_shop, lacking
+from generator.box.document import cut_file, for_home, for_shop, lacking
 from generator.box.inside import Inside, inside
+from generator.box.lettering import Look
 from generator.components.kits import material
 from generator.components.spec import load_spec
 from generator.contract import finding
@@ -100,6 +101,7 @@ def make_boxes(request: BoxRequest) -> Mapping[str, bytes]:
         fonts=request.fonts,
         langs=languages(project),
         date=project.date,
+        players=(*info.players, *info.variant_players),
     )
     files: dict[str, bytes] = {}
     held = room(

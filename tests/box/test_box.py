@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
 
 import pikepdf
+import pypdfium2
 import pytest
 import shapely
 from hypothesis import given, settings
@@ -18,8 +20,9 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from generator.box.dieline import EASE, Dieline, boxes, insert, lid, tray, tuck_box
-from generator.box.document import Look, cut_file, for_home, for_shop
+from generator.box.document import cut_file, for_home, for_shop
 from generator.box.inside import FLATTEST, ROOM, Inside, Pile, inside
+from generator.box.lettering import Look, span
 from generator.box.making import dielines
 from generator.build.asked import found_again
 from generator.build.targets.boxes import Boxes
@@ -251,6 +254,37 @@ def test_titles_need_letters(look: Look) -> None:
     assert Look("積み石", look.tones, None, look.fonts, ("en", "ja")).face != look.face
     with pytest.raises(MissingGlyph):
         for_home(lid(ROOM_INSIDE, 0.4), Look("\U0001f600", look.tones, None, look.fonts, ("en",)))
+
+
+@pytest.mark.parametrize(
+    ("counts", "said"),
+    [((2,), "2"), ((2, 3, 4), "2–4"), ((1, 2, 4), "1–2, 4"), ((4, 2, 2), "2, 4"), ((), "")],
+)
+def test_numbers_of_players_are_told_as_spans(counts: tuple[int, ...], said: str) -> None:
+    assert span(counts) == said
+
+
+@pytest.mark.parametrize(
+    "dieline", dielines(replace(ROOM_INSIDE, width=200, depth=150), 0.4), ids=lambda d: d.name
+)
+def test_names_and_numbers_of_players_stand_on_their_panels(dieline: Dieline, look: Look) -> None:
+    counted = replace(look, players=(2, 3, 4))
+    roles = [part.role for part in dieline.parts]
+    page = pypdfium2.PdfDocument(for_home(dieline, counted))[0]
+    letters = sorted("".join(page.get_textpage().get_text_bounded().split()))
+    titles = sum(roles.count(role) for role in ("front", "name", "bare"))
+    said = "Heap" * titles + "2–4" * roles.count("name")
+    assert letters == sorted(said)
+
+
+def test_what_has_no_room_is_left_out(look: Look) -> None:
+    counted = replace(look, players=(2, 3, 4))
+    small = for_home(lid(Inside(24, 24, 12), 0.4), counted)
+    assert small == for_home(lid(Inside(24, 24, 12), 0.4), look)
+    flat = insert(Inside(80, 50, 12, PILES, stack=3), 0.4)
+    assert flat is not None
+    page = pypdfium2.PdfDocument(for_home(flat, look))[0]
+    assert not page.get_textpage().get_text_bounded().strip()
 
 
 def test_bitmaps_are_held_to_their_size_on_the_box(

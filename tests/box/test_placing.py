@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.box.dieline import Dieline, Part, boxes
-from generator.box.document import BAND, shown
+from generator.box.document import shown
 from generator.box.inside import Inside
+from generator.box.lettering import BAND
 from generator.box.making import room
 from generator.box.placing import SAFE, Placed, placed
 from generator.drawing.scene import (
