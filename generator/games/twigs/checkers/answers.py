@@ -170,17 +170,21 @@ def around(cell: Point) -> Iterator[tuple[Edge, Point]]:
         yield frozenset({(x + ax, y + ay), (x + bx, y + by)}), (x + ax + bx, y + ay + by)
 
 
-def areas(edges: Collection[Edge]) -> list[Cells]:
-    """The bounded areas of the drawing: hexagons joined wherever no segment lies between them."""
+def _box(edges: Collection[Edge]) -> set[Point]:
+    """All hexagons at edges, and some beyond."""
     points = frozenset().union(*edges)
     xs, ys = [x for x, _ in points], [y for _, y in points]
-    box = {
+    return {
         (x, y)
         for x in range(min(xs) - 2, max(xs) + 3)
         for y in range(min(ys) - 2, max(ys) + 3)
         if (x - y) % 3 == 0
     }
-    found = []
+
+
+def areas(edges: Collection[Edge]) -> list[Cells]:
+    """The bounded areas of the drawing: hexagons joined wherever no segment lies between them."""
+    box, found = _box(edges), []
     while box:
         area, todo = set(), [min(box)]
         bounded = True
@@ -200,7 +204,7 @@ def areas(edges: Collection[Edge]) -> list[Cells]:
 
 def hexagons(edges: Collection[Edge]) -> Cells:
     """The closed hexagons."""
-    return frozenset(cell for area in areas(edges) if len(area) == 1 for cell in area)
+    return frozenset(cell for cell in _box(edges) if all(e in edges for e, _ in around(cell)))
 
 
 def leaves(edges: Collection[Edge]) -> int:

@@ -147,12 +147,14 @@ class Count:
     ) -> None:
         self.trials, self._most = 0, most
         self.solutions: list[list[Twig]] = []
-        self._places = [twig for letter in sorted(pieces) for twig in places(letter, edges)]
+        self._places = [
+            (twig, _items(twig)) for letter in sorted(pieces) for twig in places(letter, edges)
+        ]
         in_order = sorted(edges, key=lambda edge: tuple(sorted(edge)))
         order: list[Item] = [*in_order, *sorted(pieces)]
         covering = dict.fromkeys(order, 0)
-        for number, twig in enumerate(self._places):
-            for item in _items(twig):
+        for number, (_, items) in enumerate(self._places):
+            for item in items:
                 covering[item] |= 1 << number
         self._try(covering, [])
 
@@ -165,8 +167,7 @@ class Count:
             self.trials += 1
             if self.trials > self._most:
                 return
-            twig = self._places[number]
-            items = _items(twig)
+            twig, items = self._places[number]
             gone = 0
             for item in items:
                 gone |= covering[item]
