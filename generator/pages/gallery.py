@@ -34,7 +34,7 @@ MOST = 4
 LEAST_CAPTION = 96 * MM
 """The least width of a caption below a figure across both columns, where there is room for it."""
 
-GROWTH = 1.7
+GROWTH = 1.8
 """By so much the letters on drawings of a gallery may have to grow, and little more where that
 saves a baseline."""
 
