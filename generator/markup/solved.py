@@ -29,8 +29,8 @@ def answers(project: Project, game: str, read: Read) -> Mapping[str, Mapping[str
 
 def extras(project: Project, game: str, read: Read) -> tuple[Mapping[str, Any], ...]:
     """The extra puzzles in their order: ``id``, ``number`` (from 1), ``grade`` (1 is the easiest),
-    ``kind``, ``pieces``, ``count`` (of solutions), ``unique``, ``solution``, its lines, and those
-    of its ``sequel``.
+    ``kind``, ``pieces``, ``count`` (of solutions), ``effort`` (trials of a plain search),
+    ``unique``, ``solution``, its lines, and those of its ``sequel``.
 
     Raises :class:`ContentError` for a file that has not the form of one.
     """
@@ -42,6 +42,7 @@ def extras(project: Project, game: str, read: Read) -> tuple[Mapping[str, Any], 
             "kind": extra.kind,
             "pieces": extra.pieces,
             "count": extra.count,
+            "effort": extra.effort,
             "unique": extra.unique,
             "solution": extra.solution,
             "sequel": extra.sequel,

@@ -11,6 +11,7 @@ from generator.figures import FigureSet
 from generator.games.gloop.diagram.catalogue import waiting
 from generator.games.gloop.engine.game import ENGINE
 from generator.games.gloop.engine.table import Table
+from generator.games.gloop.pieces import LYING
 from generator.markup import blocks as b
 from generator.markup.blocks import Volume
 from generator.markup.index import used_figures
@@ -56,13 +57,22 @@ def test_extra_puzzles_stand_in_the_rulebook_and_their_solutions_in_the_answers(
 ) -> None:
     rules, answers = volumes
     stored = extras.load(PROJECT, "gloop", Path.read_text).puzzles
-    assert [plate.ref for plate in plates(rules)] == [f"puzzle-{extra.id}" for extra in stored]
-    assert [plate.ref for plate in plates(answers)] == [f"solved-{extra.id}" for extra in stored]
-    for number, (plate, extra) in enumerate(zip(plates(rules), stored, strict=True), 1):
+    set_, solved = plates(rules), plates(answers)
+    assert [p.ref for p in set_] == [f"puzzle-{extra.id}" for extra in stored] + HARDEST
+    assert [p.ref for p in solved] == [
+        *(f"solved-{extra.id}" for extra in stored),
+        *(f"answer-{name}" for name in HARDEST),
+    ]
+    numbers = [str(number) for number in range(1, len(set_) + 1)]
+    assert [p.label.split()[0] for p in set_] == [p.label for p in solved] == numbers
+    for number, (plate, extra) in enumerate(zip(set_, stored, strict=False), 1):
         assert plate.label.split() == [str(number), *["○"] * (extra.kind == "one-loop")]
         if extra.kind == "one-loop":
             assert gloop[f"solved-{extra.id}"].facts["loops"] == 1
 
+
+HARDEST = ["hardest-3x3", "hardest-4x4"]
+"""The figures of the hardest puzzles, which come after the extra ones."""
 
 HINT = re.compile(r"Puzzle (\d+): row (\d+), column (\d+) and row (\d+), column (\d+)")
 
@@ -74,16 +84,15 @@ def test_each_extra_puzzle_has_a_hint_that_finds_tiles_in_its_picture(
     nodes = b.walk(answers.books[0].parts)
     found = (HINT.fullmatch(b.plain(node.content)) for node in nodes if isinstance(node, b.Para))
     hints = [tuple(map(int, hint.groups())) for hint in found if hint]
-    stored = extras.load(PROJECT, "gloop", Path.read_text).puzzles
-    assert [number for number, *_ in hints] == list(range(1, len(stored) + 1))
+    refs = [plate.ref for plate in plates(answers)]
+    assert [number for number, *_ in hints] == list(range(1, len(refs) + 1))
     assert len({tuple(places) for _, *places in hints}) > 5
-    for (_, *places), extra in zip(hints, stored, strict=True):
-        table = gloop[f"solved-{extra.id}"].subject.after
+    for (_, *places), ref in zip(hints, refs, strict=True):
+        table = gloop[ref].subject.after
         assert isinstance(table, Table)
-        laid = (extra.solution[0].split()[0], extra.solution[-1].split()[-1])
-        for tile, row, column in zip(laid, places[::2], places[1::2], strict=True):
-            there = waiting(table)[(row - 1) * table.columns + column - 1]
-            assert tile.startswith(f"{there}/")
+        corners = LYING[table.grid[min(table.grid)]], LYING[table.grid[max(table.grid)]]
+        for lying, row, column in zip(corners, places[::2], places[1::2], strict=True):
+            assert waiting(table)[(row - 1) * table.columns + column - 1] == lying.tile
 
 
 def test_the_rulebook_tells_how_hard_the_extra_puzzles_are(volumes: tuple[Source, Source]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 
 from generator.contract.puzzle import Answer
 from generator.games.twigs.checkers import CHECKER
+from generator.games.twigs.checkers.answers import around, drawn, hexagons, read
 from generator.games.twigs.search import hardest
 from generator.games.twigs.search.covering import edges_of, tilings
 from generator.games.twigs.search.extras import symmetries
@@ -80,3 +82,11 @@ def test_the_search_brings_what_holds(monkeypatch: pytest.MonkeyPatch) -> None:
     found = next(filter(None, (hardest.climbed((12, seed)) for seed in range(20))))
     solution = tuple(map(str, found.solution))
     assert said(Answer("hardest", found.trials, None, False, "", solution, case="12")) == ""
+
+
+def test_what_the_hints_say_of_the_outline_holds() -> None:
+    twigs = list(filter(None, map(read, ONE.solution)))
+    beside = Counter(edge for cell in hexagons(drawn(twigs)) for edge, _ in around(cell))
+    inner = {twig.letter: sum(beside[edge] == 2 for edge in twig.edges) for twig in twigs}
+    assert [letter for letter, number in inner.items() if number == 5] == ["X"]
+    assert [letter for letter, number in inner.items() if number == 0] == ["C", "S", "U", "W"]
