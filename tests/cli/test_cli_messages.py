@@ -23,6 +23,10 @@ from tests.support.projects import sample
 BOOK, CATALOGUE = "content/heap/rulebook.xml.j2", "locales/ja/LC_MESSAGES/heap.po"
 COMMON = "locales/ja/LC_MESSAGES/rulepress.po"
 DRAFT = "build/heap/heap-rulebook-ja-draft.pdf"
+AGAIN = """<section id="again" break="page">
+<h>{% trans "heap/aim" %}Aim of the game{% endtrans %}</h>
+<p>{% trans "heap/aim" %}You need:{% endtrans %}</p></section>"""
+"""A page on which all is translated."""
 RELEASE = "build/heap/heap-rulebook-ja.pdf"
 
 pytestmark = [
@@ -36,6 +40,7 @@ def changed(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Path:
     root = sample(tmp_path_factory.mktemp("changed"), fonts).root
     shutil.copy(ROOT / "generator" / COMMON, root / COMMON)  # a project may have one of its own
     edited(root, BOOK, r"In your turn, add one, two or three", r"\g<0> or more")
+    edited(root, BOOK, r'{% include "summary', rf"{AGAIN}\n\g<0>")
     assert main(["messages", "update", "--project", str(root)]) == 0
     edited(root, CATALOGUE, r'(msgid "One to three"\nmsgstr ")[^"]*', r"\1")
     edited(root, CATALOGUE, r'(msgid "Piece"\nmsgstr ")[^"]*', r"\1<u>コマ</u>")
