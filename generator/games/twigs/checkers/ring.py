@@ -245,27 +245,28 @@ def all_cut(rims: Iterable[str]) -> list[str]:
     Rims that are the same from the beginning of a cut on share the work up to where they differ.
     """
     begun = sorted(
-        (len(rim), twigs, rim[at:] + rim[:at], rim)
+        (len(rim), twigs, lost, rim[at:] + rim[:at], rim)
         for rim in rims
-        for twigs, at in _beginnings(rim)
+        for twigs, lost, at in _beginnings(rim)
     )
     found = set()
-    for (length, twigs), alike in groupby(begun, key=itemgetter(0, 1)):
+    for (length, twigs, lost), alike in groupby(begun, key=itemgetter(0, 1, 2)):
         before, cuts = "", [NONE_USED]
-        for _, _, turns, rim in alike:
+        for *_, turns, rim in alike:
             same = next(
                 (n for n, (a, b) in enumerate(zip(before, turns, strict=False)) if a != b), 0
             )
             before = turns
             del cuts[same + 2 :]
-            _cut(turns, twigs, cuts)
+            _cut(turns, twigs, lost, cuts)
             if len(cuts) > length and cuts[length]:
                 found.add(rim)
     return sorted(found)
 
 
-def _beginnings(rim: str) -> list[tuple[int, int]]:
-    """Places on a rim one of which begins a piece of every cut, with the twigs that may lie there.
+def _beginnings(rim: str) -> list[tuple[int, int, int]]:
+    """Where a rim is to be cut: every cut has a piece that begins at one of the places given last.
+    Before each are the twigs of which it may be, and by how many segments it is shorter at least.
 
     Twigs could take more edges than they do, but no more than all could take beyond the rim. So a
     twig that could take more than that has a part in the cut. Where the curled one need not have
@@ -273,25 +274,29 @@ def _beginnings(rim: str) -> list[tuple[int, int]]:
     """
     spare = sum(LONGEST) - len(rim)
     if TOGETHER[CURLED] > spare:
-        found = map(re.Match.start, _places(spare).finditer(rim + rim[: max(LONGEST)]))
-        places = [at for at in found if at < len(rim)]
-        if len(places) < max(LONGEST):
-            return [(CURLED, at) for at in places]
-    return [(sum(BITS), at) for at in range(max(LONGEST))]
+        lost: dict[int, int] = {}
+        for less in range(spare + 1):
+            for at in map(re.Match.start, _places(less).finditer(rim + rim[: max(LONGEST)])):
+                if at < len(rim):
+                    lost.setdefault(at, less)
+        if len(lost) < max(LONGEST):
+            return [(CURLED, less, at) for at, less in lost.items()]
+    return [(sum(BITS), 0, at) for at in range(max(LONGEST))]
 
 
-def _cut(turns: str, twigs: int, cuts: list[int]) -> None:
+def _cut(turns: str, twigs: int, lost: int, cuts: list[int]) -> None:
     """Go on cutting a rim that begins with one of some ``twigs``, as far as it can be cut. A cut is
     known by where it is, and by the twigs on the way to it: ``cuts`` has the sets of these twigs
-    at each edge so far, and gets those at further edges.
+    at each edge so far, and gets those at further edges. By as many segments as the first piece has
+    ``lost``, the others cannot be shorter, too.
     """
     spare, longest, within = sum(LONGEST) - len(turns), max(LONGEST), _within()
     while len(cuts) <= len(turns) and any(cuts[-longest:]):
         at, sets = len(cuts), 0
-        for length, less, bits in _ending(turns[max(0, at - longest) : at - 1], spare):
+        left = spare - lost if at > longest else spare
+        for length, less, bits in _ending(turns[max(0, at - longest) : at - 1], left):
             before = cuts[at - length] & within[at - length + spare - less]
             if before:
-                for bit in bits:
-                    if length < at or bit & twigs:
-                        sets |= (before & WITHOUT[bit]) << bit
+                for bit in bits if length < at else filter(twigs.__and__, bits):
+                    sets |= (before & WITHOUT[bit]) << bit
         cuts.append(sets)
