@@ -130,8 +130,7 @@ def _places(wanted: int, taken: int, letters: Iterable[str]) -> Iterator[Tile]:
 def _most_touched(wanted: int, taken: int, letters: Iterable[str]) -> Iterator[int]:
     """The most wanted squares that each tile can lie on, with none that is taken."""
     for letter in letters:
-        ways = [_moves(wanted, taken, form) for form in _forms()[letter]]
-        yield max(sum(1 for moves in of_form if moves) for of_form in ways)
+        yield max(sum(map(bool, _moves(wanted, taken, form))) for form in _forms()[letter])
 
 
 def _moves(wanted: int, taken: int, form: int) -> list[int]:
@@ -140,9 +139,9 @@ def _moves(wanted: int, taken: int, form: int) -> list[int]:
     """
     least = [0] * form.bit_count()
     hits = 0
-    for start in _numbers(form):
+    for before, start in enumerate(_numbers(form)):
         on, hits = wanted >> start, hits | taken >> start
-        for number in range(len(least) - 1, 0, -1):
+        for number in range(before, 0, -1):
             least[number] |= least[number - 1] & on
         least[0] |= on
     return [moves & ~hits for moves in least]
