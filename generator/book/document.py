@@ -345,6 +345,7 @@ class _Edition:
             styles=self._styles[here],
             fonts=self._fonts,
             layout=self.layout,
+            leaves=self._leaves,
         )
 
     def _destinations(self, book: b.Book, say: Messages, index: Index) -> dict[str, str]:

@@ -31,12 +31,14 @@ def foot(
     styles: Sequence[Styles],
     fonts: FontSet,
     layout: Layout,
+    leaves: bool = False,
 ) -> Foot:
     """The foot of a page; ``sections`` names the section in the language of each column.
 
     In one language the number stands at the outer edge, and at the inner one the game on left-hand
-    pages, the section on right-hand ones. In two, the number stands in the middle and the sections
-    at the outer edges. A page without a section names the game.
+    pages, the section on right-hand ones; or on all of them, where left-hand ``leaves`` are in a
+    language of their own. In two, the number stands in the middle and the sections at the outer
+    edges. A page without a section names the game.
     """
 
     # It is seen on every page: fallbacks are marked in the text alone.
@@ -48,7 +50,7 @@ def foot(
     if len(sections) == 1:
         right_hand = number % 2 == 1
         near: tuple[Align, Align] = ("left", "right") if right_hand else ("right", "left")
-        inner = [Run(sections[0])] if right_hand and sections[0] else named
+        inner = [Run(sections[0])] if (right_hand or leaves) and sections[0] else named
         outer = text(page, styles[0].foot, near[1], COLUMN)
         taken = outer.paragraph.lines[0].width + 2 * outer.paragraph.style.size
         offset = taken if near[0] == "right" else 0.0

@@ -18,11 +18,13 @@ from generator.pages.typography import styles
 LOOKS = [styles(lang, theme("colour").game("#2a7f4f")) for lang in ("en", "ja")]
 
 
-def says(number: int, sections: Sequence[str], fonts: FontSet) -> list[tuple[str, str]]:
+def says(
+    number: int, sections: Sequence[str], fonts: FontSet, *, leaves: bool = False
+) -> list[tuple[str, str]]:
     """The texts of a foot from left to right, each with the edge or middle that it keeps to."""
     layout = SINGLE if len(sections) == 1 else FACING
     looks = LOOKS[: len(sections)]
-    made = foot(number, "Twigs", sections, styles=looks, fonts=fonts, layout=layout)
+    made = foot(number, "Twigs", sections, styles=looks, fonts=fonts, layout=layout, leaves=leaves)
     return [
         ("".join(run.text for run in text.paragraph.runs), text.paragraph.style.align)
         for _, text in made
@@ -33,6 +35,11 @@ def test_left_pages_name_the_game_and_right_pages_the_section(fonts: FontSet) ->
     assert says(4, ["The turn"], fonts) == [("Twigs", "right"), ("4", "left")]
     assert says(5, ["The turn"], fonts) == [("The turn", "left"), ("5", "right")]
     assert says(19, [""], fonts) == [("Twigs", "left"), ("19", "right")]
+
+
+def test_leaves_in_two_languages_name_the_section_on_both_sides(fonts: FontSet) -> None:
+    assert says(4, ["The turn"], fonts, leaves=True) == [("The turn", "right"), ("4", "left")]
+    assert says(19, [""], fonts, leaves=True) == [("Twigs", "left"), ("19", "right")]
 
 
 def test_two_languages_name_the_section_at_either_edge(fonts: FontSet) -> None:
