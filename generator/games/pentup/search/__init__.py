@@ -10,9 +10,10 @@ from generator.games.pentup.search.surround import search as search_surround
 from generator.games.pentup.search.tower import CASES as TOWER_CASES
 from generator.games.pentup.search.tower import LEVELS, search_level
 from generator.games.pentup.search.tower import search as search_tower
+from generator.games.pentup.search.towers import COUNTING as TOWERS
 
 PUZZLES: Mapping[str, Puzzle] = {
     "tower": Puzzle(search_tower, cases=tuple(TOWER_CASES), most=TOWER_CASES),
-    "level": Puzzle(search_level, cases=LEVELS, most=False),
+    "level": Puzzle(search_level, cases=LEVELS, most=False, counting=TOWERS),
     "surround": Puzzle(search_surround, cases=SURROUND_CASES, most=False),
 }
