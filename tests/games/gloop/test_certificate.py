@@ -1,4 +1,6 @@
-"""The proof that in 6 × 15 small circles cannot be kept from the border, written and checked."""
+"""Proofs as files, written and checked: that in 6 × 15 small circles cannot be kept from the
+border, and that the hardest fillings are the only ones with their tiles.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +10,13 @@ from pathlib import Path
 import pytest
 
 from generator.games.gloop.pieces import GAME_TILES
+from generator.games.gloop.search.filling import Board
 from generator.games.gloop.search.goals import SIZES
-from tests.games.gloop.searches import border
+from generator.project import Project
+from generator.puzzles import extras
+from tests.games.gloop.searches import border, single
 from tests.support.certificate import refutation
+from tests.support.places import ROOT
 from tests.support.rup import WrongProof, check
 
 pytest.importorskip("ortools", reason="the extra 'solve' is not installed: ortools is missing")
@@ -31,3 +37,29 @@ def test_a_solver_proves_that_no_border_is_free_of_circles(
     assert refutation(possible) is None
     with pytest.raises(WrongProof):
         check(possible, proof)
+
+
+def test_a_solver_proves_that_the_hardest_fillings_are_the_only_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The proofs are checked, and refused where the known filling may be."""
+    monkeypatch.setattr(sys, "argv", ["single", str(tmp_path)])
+    single.main()
+    for case, grid in single.stored().items():
+        proof = (tmp_path / f"single-{case}.drup").read_text("ascii").splitlines()
+        known = single.formula(grid, known=True)
+        assert refutation(known) is None
+        with pytest.raises(WrongProof):
+            check(known, proof)
+
+
+def test_others_are_found_just_where_the_search_finds_some() -> None:
+    several = 0
+    for extra in extras.load(Project(ROOT), "gloop", Path.read_text).puzzles[:18]:
+        grid = single.read(extra.solution)
+        board = Board(len(extra.solution), len(extra.solution[0].split()))
+        fillings = board.fill(extra.pieces, 20_000, 100).fillings
+        alone = len(fillings) == board.turns
+        assert (refutation(single.formula(grid)) is not None) == alone, extra.id
+        several += not alone
+    assert several

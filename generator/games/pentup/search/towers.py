@@ -1,4 +1,4 @@
-"""How many games lead to a level in the fewest turns, up to symmetry; what comes after is not told.
+"""How many games lead to a level in the fewest turns, up to symmetry, whatever comes after.
 
 As long as pairs will do, each level below has two tiles, one of each player, White's first: both
 have to lie there before anything rests on them. So the games are all piles of such pairs in one

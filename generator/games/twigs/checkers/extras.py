@@ -194,7 +194,7 @@ def places(letter: str, edges: frozenset[Edge]) -> list[Twig]:
     ends = {(start, end) for start, end in map(sorted, edges)}
     found = set()
     for image in images(Twig(letter, shape).points):
-        # Points that are moved remain in order, so an edge is still told by its ends in order.
+        # Points that are moved remain in order, so an edge is still known by its ends in order.
         turned = sorted(sorted(image[point] for point in edge) for edge in shape)
         (left, low), _ = turned[0]
         steps = [((a - left, b - low), (c - left, d - low)) for (a, b), (c, d) in turned]
