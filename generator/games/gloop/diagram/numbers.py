@@ -65,15 +65,18 @@ def counts(subject: Subject) -> Mapping[str, int]:
 
 
 def facts(subject: Subject) -> Mapping[str, Any]:
-    """The counts; of a full table also ``corners``: the ``row`` and ``column``, from 1, of its
-    first and of its last tile among the tiles side by side; of the strategy game also ``score``,
-    ``in_hand`` and ``in_area`` (tiles), all by player.
+    """The counts; of a full table also ``corners``: the ``row`` and ``column``, from 1, that the
+    tiles in its corners have among the tiles side by side, clockwise from the upper left; of the
+    strategy game also ``score``, ``in_hand`` and ``in_area`` (tiles), all by player.
     """
     found: dict[str, Any] = dict(counts(subject))
     state = subject.after
     if isinstance(state, Table) and not state.empty:
-        ends = (LYING[state.grid[cell]].tile for cell in (min(state.grid), max(state.grid)))
-        places = [divmod(waiting(state).index(tile), state.columns) for tile in ends]
+        top, left = min(state.grid)
+        bottom, right = max(state.grid)
+        cells = [(top, left), (top, right), (bottom, right), (bottom, left)]
+        tiles = (LYING[state.grid[cell]].tile for cell in cells)
+        places = [divmod(waiting(state).index(tile), state.columns) for tile in tiles]
         found["corners"] = [{"row": row + 1, "column": column + 1} for row, column in places]
     if isinstance(state, GloopState) and not subject.view.catalogue:
         names = player_names(subject.game, state.players)
