@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
+from generator.games.pentup.checkers.tower import read
 from generator.games.pentup.diagram.shown import shown_position
 from generator.games.pentup.pieces import LETTERS
+from generator.puzzles import answers
 from tests.support.captions import PROJECT, captions
 from tests.support.figuresamples import proved
 
@@ -56,3 +59,23 @@ def test_the_argument_against_level_11_names_the_tiles_that_the_pairs_leave() ->
     template = (PROJECT.root / "content/pentup/answers.xml.j2").read_text("utf-8")
     (left,) = re.findall(r"The pairs leave only (.*?) for them", template)
     assert set(re.findall(r"<piece>(\w)</piece>", left)) == set(LETTERS) - paired
+
+
+def test_the_game_that_serves_up_to_level_8_is_the_pairs_of_the_figure_and_one_tile() -> None:
+    # As the booklet tells it: pair by pair from the table, White's tile of each first.
+    stored = answers.load(PROJECT, "pentup", Path.read_text).get("level", "8")
+    assert stored and stored.value
+    game = [tile for tile in map(read, stored.solution[: stored.value]) if tile]
+    pairs = shown_position(FIGURES["pairs"].subject).order
+    lowest = min(tile.level for tile in pairs)
+    shown = [(tile.letter, tile.level - lowest + 1, frozenset(tile.cells)) for tile in pairs]
+    assert shown == [(tile.letter, tile.level, frozenset(tile.cells)) for tile in game[:-1]]
+    assert [tile.level for tile in game] == [1 + turn // 2 for turn in range(stored.value)]
+
+
+def test_the_fewest_turns_are_the_sums_that_the_booklet_tells() -> None:
+    paired = len(shown_position(FIGURES["pairs"].subject).order)
+    stored = answers.load(PROJECT, "pentup", Path.read_text)
+    told = [(level, stored.get("level", level)) for level in ("9", "10")]
+    wide = [int(level) - paired // 2 - 1 for level, _ in told]
+    assert [answer and answer.value for _, answer in told] == [paired + 3 * n + 1 for n in wide]
