@@ -50,7 +50,7 @@ def columns(widest: float, room: float, count: int, asked: int = 0) -> tuple[int
     needed = ceil(count / ceil(count / most))
     other = (n for n in (needed, needed - 1, needed + 1) if 1 < n <= max(most, held))
     needed = next((n for n in other if count % n != 1), needed)
-    most = max(most, needed)
+    most = max(most, needed) if count > 1 else 1
     free = room / most - (BESIDE if most > 1 else 0.0)
     return needed, room / needed, min(1.0, (free if asked else room) / widest)
 

@@ -51,9 +51,10 @@ CLIPPED = """() => [...document.querySelectorAll("figure svg")].filter(svg => {
 
 LEFT_OVER = """() => [...document.querySelectorAll(".gallery")].filter(gallery => {
     const tops = [...gallery.children].map(e => e.getBoundingClientRect().top);
-    return tops.length % tops.filter(top => top === tops[0]).length
+    const columns = +getComputedStyle(gallery).getPropertyValue("--columns");
+    return tops.filter(top => top === tops[0]).length < Math.min(columns, tops.length)
 }).map(gallery => gallery.firstElementChild.id)"""
-"""Galleries whose last row is not full: on a desk all have room for the columns of the book."""
+"""Galleries with fewer columns than in the book: on a desk all have room for these."""
 
 TWICE_AS_LARGE = "document.documentElement.style.fontSize = '200%'"
 """What a browser does for who cannot read small letters."""
