@@ -112,7 +112,8 @@ def test_lines_register_and_pages_hold_them(game: str, edition: str) -> None:
 def test_pages_are_full_in_the_middle_of_a_section(game: str, edition: str) -> None:
     emptier = 0
     body = bodies(game, edition)
-    for page, following, after in zip_longest(body, body[1:], body[2:]):
+    end = height([p.item for p in body[-1].placed if not p.item.to_foot])
+    for number, (page, following, after) in enumerate(zip_longest(body, body[1:], body[2:])):
         if not following:
             break
         first, free = following.placed[0], LINES - page.lines
@@ -125,7 +126,9 @@ def test_pages_are_full_in_the_middle_of_a_section(game: str, edition: str) -> N
             rest = [i for i in items[len(moved) :] if not i.to_foot] if ends else items
             spared = not rest or height(rest) < SHORT_END * LINES
             fits = height(moved) + first.item.gap <= free
-            assert first.begins and (spared or not fits), page.number
+            # Closed up, the book would have a page less, and its last sheet one for notes.
+            spread = sum(LINES - other.lines for other in body[number:-1]) >= end
+            assert first.begins and (spared or spread or not fits), page.number
             emptier += 1
     assert emptier <= MOST_EMPTIER
 
