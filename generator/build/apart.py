@@ -1,7 +1,7 @@
 """Making targets apart from this process: by any executor, on this machine or on others.
 
-An order has targets of one game, as data: carried out twice it gives the same. Whoever carries it
-out begins a process for it, so that nothing is remembered of what the project was before. That
+An order has targets as data: carried out twice it gives the same. Whoever carries it out begins a
+process for it, so that nothing is remembered of what the project was before. That
 process makes nothing unless program and project are, to the byte, what they are here.
 """
 
@@ -33,6 +33,10 @@ from generator.contract.spread import AHEAD, WorkersLost, spread
 from generator.faults import ContentError
 from generator.project import Project
 
+ORDERS = 4
+"""So many orders are made for each worker, if there are games enough: few enough to begin, many
+enough that all end at about the same time."""
+
 _PROGRAM = "from generator.build.apart import serve; serve()"
 
 
@@ -47,8 +51,8 @@ class Elsewhere:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Targets of one game to be made, each with the digest of the code that makes it; ``state`` is
-    the digest of the project.
+    """Targets to be made, each with the digest of the code that makes it; ``state`` is the digest
+    of the project.
     """
 
     project: Project
@@ -95,7 +99,8 @@ class Apart:
 
     def _orders(self, stage: Stage, targets: Iterable[Target]) -> list[Order]:
         """One order for each game, or several where there are more workers than games and that is
-        :data:`WORTH` it; the longest first.
+        :data:`WORTH` it; the longest first. Where there are many games, one order has several: a
+        process is begun for each order, and looks through the whole project.
         """
         of_game: dict[str, list[Target]] = {}
         for target in targets:
@@ -105,10 +110,24 @@ class Apart:
         for own in of_game.values():
             parts = 1 if stage.proves else max(1, min(each, len(own) // WORTH))
             chosen += (own[part::parts] for part in range(parts))
+        chosen.sort(key=len, reverse=True)
+        most = math.ceil(sum(map(len, chosen)) / (ORDERS * max(1, self._elsewhere.number())))
         return [
             Order(self._project, tuple((t, self._code.digest_of(t)) for t in part), self._state)
-            for part in sorted(chosen, key=len, reverse=True)
+            for part in _packed(chosen, most)
         ]
+
+
+def _packed(parts: Iterable[list[Target]], most: int) -> Iterator[list[Target]]:
+    """Parts put together as long as they have no more than ``most`` targets."""
+    packed: list[Target] = []
+    for part in parts:
+        if packed and len(packed) + len(part) > most:
+            yield packed
+            packed = []
+        packed = [*packed, *part]
+    if packed:
+        yield packed
 
 
 def _opened(parcel: Parcel) -> tuple[Made | BaseException, ...]:

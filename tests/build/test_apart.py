@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from generator.build import apart, runner
-from generator.build.apart import Elsewhere, Parcel
+from generator.build.apart import Elsewhere, Order, Parcel
 from generator.build.errors import BuildError
 from generator.build.plan import Stage
 from generator.build.targets import Outputs
@@ -200,3 +200,20 @@ def test_a_change_of_any_file_is_another_state(project: Project) -> None:
     write(project, "build/output.txt", "made")
     assert len({*known}) == len(known)
     assert apart.state_of(project) == known[-1]
+
+
+def test_many_games_share_as_few_processes_as_keep_all_workers_busy(
+    project: Project, executor: Executor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[int] = []
+    carry_out = apart.carry_out
+
+    def counted(order: Order) -> Parcel:
+        begun.append(len(order.wanted))
+        return carry_out(order)
+
+    monkeypatch.setattr(apart, "carry_out", counted)
+    notes = [Text("note", ("hello",), game=f"game{number:02}") for number in range(24)]
+    made = runner.build(project, stage(*notes), Listener(), elsewhere=Elsewhere(executor, two))
+    assert len(made.failed) == len(notes)  # their games have no files
+    assert begun == [3] * (2 * apart.ORDERS)
