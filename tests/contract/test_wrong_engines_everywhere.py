@@ -294,8 +294,8 @@ used = resource.getrusage(resource.RUSAGE_CHILDREN)
 print(used.ru_maxrss, used.ru_utime + used.ru_stime)
 sys.exit(status)
 """
-"""Says the memory and the seconds that a command takes. A small process begins it: the memory of one
-counts from that of the process that began it, and tests may occupy a gigabyte."""
+"""Says the memory and the seconds that a command takes. A small process begins it: the memory of
+one counts from that of the process that began it, and tests may occupy a gigabyte."""
 
 ENDLESS = {
     "a generator": ("moves", "return (n for n in iter(int, 1))"),
