@@ -51,7 +51,9 @@ VALUES = {
     "--kerf": ("0.15",),
 }
 """What is asked for with options that take any word."""
-ASIDE = frozenset(("-h", "--project", "--traceback", "--quiet", "--json", "--prune", "--untrusted"))
+ASIDE = frozenset(
+    ("-h", "--project", "--traceback", "--quiet", "--json", "--prune", "--untrusted", "--cluster")
+)
 """Options that make no other files."""
 KEPT = frozenset(("--set", "--edge"))
 """Options with which a command makes no files of the build folder."""
