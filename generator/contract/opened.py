@@ -28,8 +28,8 @@ _IMPORTING = ("_frozen_importlib_external", "importlib._bootstrap_external", "zi
 
 _files: dict[Path, str] = {}
 _folders: dict[Path, None] = {}
-_packages = {FOLDER}
-"""Packages with the code of games in them."""
+_packages: set[str] = set()
+"""Packages with the code of games in them, beside :data:`FOLDER`."""
 
 FILES: Mapping[Path, str] = MappingProxyType(_files)
 """The files that games have opened in this process, with the SHA-256 of what was in them, in
@@ -45,6 +45,7 @@ def watch(module: str) -> None:
     """From now on, count what is opened by the code of the package that a game's module is in."""
     if not module.startswith(f"{FOLDER}."):
         _packages.add(module.partition(".")[0])
+        _by_a_game.cache_clear()
     _begin()
 
 
@@ -71,13 +72,23 @@ def _is_of_game() -> bool:
     """Whether it is the code of a game that asks, itself or through a library: not an import."""
     frame = sys._getframe(2)
     while frame:
-        module = str(frame.f_globals.get("__name__", ""))
-        if module in _IMPORTING or module == __name__:
-            return False
-        if any(module.startswith(f"{package}.") or module == package for package in _packages):
-            return module != FOLDER
+        known = _by_a_game(str(frame.f_globals.get("__name__", "")))
+        if known is not None:
+            return known
         frame = frame.f_back  # type: ignore[assignment]
     return False
+
+
+@cache
+def _by_a_game(module: str) -> bool | None:
+    """Whether what a module asks for a game does; None where that is said by who called it.
+
+    Remembered, as it is asked of every frame at every file that the program opens.
+    """
+    if module in _IMPORTING or module in (__name__, FOLDER):
+        return False
+    of_a_game = module.startswith(f"{FOLDER}.") or module.partition(".")[0] in _packages
+    return True if of_a_game else None
 
 
 def _absolute(path: str | bytes) -> Path:
