@@ -7,11 +7,17 @@ joined, or in an installed distribution that names it in an entry point of the g
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 ENTRY_POINTS = "rulepress.games"
 """The group in which another package names its game."""
@@ -28,9 +34,9 @@ def game_folder(name: str) -> Path | None:
     for folder in import_module(FOLDER).__path__:
         if (Path(folder) / name / "__init__.py").is_file():
             return Path(folder) / name
-    from importlib.metadata import entry_points  # takes a while, and most games lie in a folder
-
-    for point in entry_points(group=ENTRY_POINTS, name=name):
+    for point in installed():
+        if point.name != name:
+            continue
         parent = point.module.rpartition(".")[0]
         for module in (point.module, parent):
             spec = _spec(module)
@@ -40,6 +46,27 @@ def game_folder(name: str) -> Path | None:
         if spec and spec.origin:
             return Path(spec.origin)
     return None
+
+
+def installed() -> tuple[EntryPoint, ...]:
+    """The games that installed packages bring."""
+    return _installed(tuple(map(_changed, sys.path)))
+
+
+@cache
+def _installed(_: tuple[tuple[str, int], ...]) -> tuple[EntryPoint, ...]:
+    """What was found in folders as they are now: a file of every package there has to be read."""
+    from importlib.metadata import entry_points  # takes a while, and most games lie in a folder
+
+    return tuple(entry_points(group=ENTRY_POINTS))
+
+
+def _changed(folder: str) -> tuple[str, int]:
+    """A folder that packages are looked for in, and when one came or went last, in ns."""
+    try:
+        return folder, Path(folder).stat().st_mtime_ns
+    except OSError:
+        return folder, 0
 
 
 def modules(folder: Path) -> Iterator[Path]:

@@ -13,7 +13,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import metadata
 from importlib.util import find_spec
@@ -210,7 +210,8 @@ class _Remembered:
         if self._new:
             self._new = False
             known = _known(self._file)
-            data = {key: asdict(known[key]) for key in sorted(digests) if key in known}
+            found = ((key, known[key]) for key in sorted(digests) if key in known)
+            data = {key: {"names": its.names, "by_name": its.by_name} for key, its in found}
             with suppress(OSError):
                 write_whole(self._file, json.dumps({_reader(): data}).encode())
 

@@ -27,12 +27,10 @@ from generator.contract.metadata import Wrong, place_in, wrong_facts, wrong_meta
 from generator.contract.offer import Offer
 from generator.contract.puzzle import Checker, Puzzle
 from generator.faults import ContentError, Fault, brief, raise_if_any, shown, there_are, unusable
-from generator.packages import ENTRY_POINTS, FOLDER, game_folder
+from generator.packages import FOLDER, game_folder, installed
 from generator.project import PACKAGE
 
 if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
-
     from generator.contract.diagram import Diagram
     from generator.contract.engine import Game
 
@@ -58,7 +56,7 @@ class Entry(NamedTuple):
 
 def names() -> tuple[str, ...]:
     """The names of all games that there are, sorted; also of those whose package cannot be read."""
-    return tuple(sorted({*_folders(), *_broken(), *(point.name for point in _installed())}))
+    return tuple(sorted({*_folders(), *_broken(), *(point.name for point in installed())}))
 
 
 def join(folder: Path) -> None:
@@ -107,7 +105,7 @@ def entry(name: str) -> Entry:
         raise_if_any(unusable(folder / name, folder.parent, folder=True))
     if name in _folders():
         return Entry(f"{FOLDER}.{name}", ATTRIBUTE)
-    for point in _installed():
+    for point in installed():
         if point.name == name:
             owner = point.dist.name if point.dist else ""
             return Entry(point.module, point.attr or ATTRIBUTE, owner)
@@ -262,13 +260,6 @@ def code_name(file: Path) -> str:
         if file.is_relative_to(folder) and folder != Path(package.__file__ or "").parent:
             return shown(file, folder.parent)
     return shown(file, Path(__file__).parents[2])
-
-
-def _installed() -> Iterable[EntryPoint]:
-    """The games that installed packages bring."""
-    from importlib.metadata import entry_points  # takes a while, and most games lie in a folder
-
-    return entry_points(group=ENTRY_POINTS)
 
 
 def _folders() -> tuple[str, ...]:
