@@ -13,9 +13,11 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from hashlib import sha256
 from pathlib import Path
+from sys import intern
+from typing import Any
 
 from generator.drawing.instances import Made, key, make, to_json
 from generator.drawing.recipes import HOUSE, RECIPES, OwnFile, Packaged, Recipe, of_families
@@ -31,7 +33,11 @@ for letters beside Japanese, ``-Air`` and a number for the glyph before a gap be
 FIGURE_FACES = {"regular": "Latin", "bold": "Latin-Bold"}
 """Faces of the labels in figures, by weight."""
 
-_SUMS = ".sha256"
+_SUMS, _METRICS, _KERNING = ".sha256", ".json", ".kern.json"
+"""The endings of what lies beside a face's file."""
+
+_whole = cache(int)
+"""A number of metrics: each is in memory once, whatever has it."""
 
 Progress = Callable[[int, int, str], None]
 """Told before each face that must be made: how many are done, how many there are, its name."""
@@ -49,23 +55,49 @@ class MissingGlyph(ValueError):  # noqa: N818  (says what it is about)
         return MissingGlyph, (self.characters, self.face)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Face:
-    """One static face: its TrueType file, the ``source`` that it was made of, and its metrics in
-    1/1000 em.
+    """One static face: its TrueType file, and the ``source`` that it was made of.
 
-    ``descent`` is negative. ``advances`` has every character that the face can draw.
+    Its metrics, in 1/1000 em, are read when asked for: a book uses a third of the faces.
     """
 
     name: str
     path: Path
-    ascent: int
-    descent: int
-    cap_height: int
-    x_height: int
-    advances: Mapping[str, int]
-    kerning_file: Path
     source: Path
+
+    @cached_property
+    def advances(self) -> Mapping[str, int]:
+        """The width of every character that the face can draw."""
+        # Faces have the same characters: each is in memory once.
+        return {intern(character): width for character, width in self._metrics["advances"].items()}
+
+    @property
+    def ascent(self) -> int:
+        """How far it reaches above the baseline."""
+        return int(self._metrics["ascent"])
+
+    @property
+    def descent(self) -> int:
+        """How far it reaches below the baseline: negative."""
+        return int(self._metrics["descent"])
+
+    @property
+    def cap_height(self) -> int:
+        """The height of a capital."""
+        return int(self._metrics["cap_height"])
+
+    @property
+    def x_height(self) -> int:
+        """The height of a small letter."""
+        return int(self._metrics["x_height"])
+
+    @property
+    def _metrics(self) -> Mapping[str, Any]:
+        """All that :func:`generator.drawing.instances.make` has written of it."""
+        text = self.path.with_suffix(_METRICS).read_text("utf-8")
+        metrics: dict[str, Any] = json.loads(text, parse_int=_whole)
+        return metrics
 
     @property
     def typeface(self) -> Typeface:
@@ -77,7 +109,7 @@ class Face:
 
         Characters that are not kerned, such as Japanese ones, are in no pair.
         """
-        return _kerning(self.kerning_file, first)
+        return _kerning(self.path, first)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -168,7 +200,7 @@ def _is_whole(font: Path) -> bool:
 
 def _sums(font: Path) -> str:
     """The digests of a face's files, as ``sha256sum --check`` reads them."""
-    files = (font.with_suffix(suffix) for suffix in (".ttf", ".kern.json", ".json"))
+    files = (font.with_suffix(suffix) for suffix in (".ttf", _KERNING, _METRICS))
     return "".join(f"{_digest(file, *_state(file))}  {file.name}\n" for file in files)
 
 
@@ -191,9 +223,9 @@ def _make(recipe: Recipe, folder: Path) -> None:
         aside = Path(name)
         plain = _font_file(folder, recipe.plain) if recipe.air else None
         made = _made(recipe, aside / font.name, plain)
-        kerning = aside / font.with_suffix(".kern.json").name
+        kerning = aside / font.with_suffix(_KERNING).name
         kerning.write_text(to_json(made.kerning), "utf-8")
-        metrics = aside / font.with_suffix(".json").name
+        metrics = aside / font.with_suffix(_METRICS).name
         metrics.write_text(to_json(made.metrics), "utf-8")
         sums = aside / font.with_suffix(_SUMS).name
         sums.write_text(_sums(aside / font.name), "utf-8")
@@ -226,24 +258,20 @@ def _made(recipe: Recipe, font_file: Path, plain: Path | None) -> Made:
 @cache
 def _load(folder: Path, recipe: Recipe) -> Face:
     """A face; the names of its files have the key of their content, so they are read once."""
-    font = _font_file(folder, recipe)
-    metrics = json.loads(font.with_suffix(".json").read_text("utf-8"))
-    kerning_file, source = font.with_suffix(".kern.json"), recipe.source.path
-    return Face(recipe.face, font, kerning_file=kerning_file, source=source, **metrics)
+    return Face(recipe.face, _font_file(folder, recipe), recipe.source.path)
 
 
 @cache
-def _kerning(file: Path, first: str) -> Mapping[str, int]:
-    row = _rows(file).get(first, {})
+def _kerning(font: Path, first: str) -> Mapping[str, int]:
+    row = _rows(font).get(first, {})
     return {second: int(added) for added, characters in row.items() for second in characters}
 
 
 @cache
-def _rows(file: Path) -> Mapping[str, Mapping[str, str]]:
-    """The pairs in a file, as :func:`generator.drawing.instances.make` gives them; its name has the
-    key of its content, so it is read once.
-    """
-    rows: dict[str, dict[str, str]] = json.loads(file.read_text("utf-8"))
+def _rows(font: Path) -> Mapping[str, Mapping[str, str]]:
+    """The pairs of a face, as :func:`generator.drawing.instances.make` gives them."""
+    text = font.with_suffix(_KERNING).read_text("utf-8")
+    rows: dict[str, dict[str, str]] = json.loads(text)
     return rows
 
 

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tracemalloc
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -119,6 +121,29 @@ def test_a_face_is_read_when_something_is_set_in_it(
     assert [name for name, font in known.items() if "face" in vars(font)] == ["Latin"]
 
 
+def test_a_face_that_is_read_takes_little_memory(
+    fonts: FontSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(readfaces, "_KNOWN", {})
+    readfaces.register("Japanese", fonts["Japanese"].path)
+    tracemalloc.start()
+    face = readfaces._KNOWN["Japanese"].face
+    taken, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    size = fonts["Japanese"].path.stat().st_size
+    assert len(face._ttf_data) == size
+    assert taken < 0.6 * size  # its bytes stay in the file; with them, it were 1.9 times as much
+
+
+def test_metrics_are_read_when_they_are_asked_for(fonts: FontSet) -> None:
+    face = replace(fonts["Japanese"])
+    assert "advances" not in vars(face)
+    assert face.advances["漢"] == 1000
+    before = fonts["Japanese-Bold"].advances
+    (mine,), (theirs,) = ([c for c in known if c == "漢"] for known in (face.advances, before))
+    assert mine is theirs
+
+
 def test_the_licences_stand_beside_the_fonts(fonts: FontSet) -> None:
     folder = fonts["Latin"].path.parent
     for recipe in RECIPES:
@@ -144,7 +169,7 @@ def test_two_processes_at_once_make_the_same_bytes(tmp_path: Path, fonts: FontSe
     assert [process.returncode for process in at_once] == [0, 0]
     assert told == ["0 1 Latin-Italic\n"] * 2
     known = fonts["Latin-Italic"]
-    for file in (known.path, known.kerning_file, known.path.with_suffix(".json")):
+    for file in (known.path, *map(known.path.with_suffix, (".kern.json", ".json"))):
         assert (tmp_path / file.name).read_bytes() == file.read_bytes()
     assert not list(tmp_path.glob(".making-*"))
 
