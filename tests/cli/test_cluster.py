@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -53,34 +53,56 @@ def waited(known: Callable[[], bool]) -> None:
 
 @dataclass
 class Running:
-    """A scheduler at an address, and two workers."""
+    """A scheduler at an address, and two workers, with their logs in a folder."""
 
-    address: str
-    scheduler: subprocess.Popen[bytes]
-    workers: list[subprocess.Popen[bytes]]
+    folder: Path
+    address: str = ""
+    scheduler: subprocess.Popen[bytes] | None = None
+    workers: list[subprocess.Popen[bytes]] = field(default_factory=list)
+
+    def revive(self) -> None:
+        """Begin anew what has been killed; workers live no longer than their scheduler."""
+        if self.scheduler is None or self.scheduler.poll() is not None:
+            self.end()
+            file = self.folder / "scheduler.json"
+            file.unlink(missing_ok=True)
+            self.scheduler = begun(
+                self.folder / "scheduler.log",
+                "dask_scheduler",
+                *("--host", "127.0.0.1", "--port", "0", "--no-show", "--scheduler-file", str(file)),
+            )
+            waited(lambda: file.exists() and file.read_text("utf-8").endswith("}"))
+            self.address = json.loads(file.read_text("utf-8"))["address"]
+        alive = [worker for worker in self.workers if worker.poll() is None]
+        self.workers = alive + [
+            begun(
+                self.folder / f"worker{n}.log",
+                *("dask_worker", self.address, "--nthreads=1", "--no-nanny"),
+            )
+            for n in range(len(alive), 2)
+        ]
+
+    def end(self) -> None:
+        for process in filter(None, (*self.workers, self.scheduler)):
+            process.kill()
+            process.wait()
+
+
+@pytest.fixture(scope="module")
+def lasting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """What each test leaves of a cluster: beginning its processes takes seconds."""
+    made = Running(tmp_path_factory.mktemp("cluster"))
+    try:
+        yield made
+    finally:
+        made.end()
 
 
 @pytest.fixture
-def running(tmp_path: Path) -> Iterator[Running]:
-    file = tmp_path / "scheduler.json"
-    scheduler = begun(
-        tmp_path / "scheduler.log",
-        "dask_scheduler",
-        *("--host", "127.0.0.1", "--port", "0", "--no-show", "--scheduler-file", str(file)),
-    )
-    workers: list[subprocess.Popen[bytes]] = []
-    try:
-        waited(file.exists)
-        address: str = json.loads(file.read_text())["address"]
-        workers += [
-            begun(tmp_path / f"worker{n}.log", "dask_worker", address, "--nthreads=1", "--no-nanny")
-            for n in range(2)
-        ]
-        yield Running(address, scheduler, workers)
-    finally:
-        for process in (*workers, scheduler):
-            process.kill()
-            process.wait()
+def running(lasting: Running) -> Running:
+    """All of a cluster."""
+    lasting.revive()
+    return lasting
 
 
 def slow(number: int) -> int:
@@ -140,6 +162,7 @@ def searched(
 ) -> tuple[int, Answer]:
     """The status of a search in which a process is killed, and the answer that is kept."""
     process = {"worker": running.workers[0], "scheduler": running.scheduler}[killed]
+    assert process
     said: list[str] = []
 
     def progress(_: Terminal, text: str) -> None:
@@ -228,13 +251,12 @@ def relay(running: Running) -> Iterator[Relay]:
 @pytest.mark.needs_game("twigs")
 def test_the_network_is_cut_in_a_search(
     twigs: Project,
-    running: Running,
     relay: Relay,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(clustering, "SILENCE", 8)
-    running.address = f"tcp://127.0.0.1:{relay.port}"
+    address = f"tcp://127.0.0.1:{relay.port}"
     when: list[float] = []
 
     def progress(_: Terminal, text: str) -> None:
@@ -243,7 +265,7 @@ def test_the_network_is_cut_in_a_search(
             when.append(time.monotonic())
 
     monkeypatch.setattr(Terminal, "progress", progress)
-    command = ["solve", "twigs", "fifteen", "--keep", "--quiet", "--cluster", running.address]
+    command = ["solve", "twigs", "fifteen", "--keep", "--quiet", "--cluster", address]
     status = main([*command, "--project", str(twigs.root)])
     took = time.monotonic() - when[0]
     kept = answers.load(twigs, "twigs", Path.read_text).get("fifteen", "")
@@ -299,6 +321,7 @@ def test_the_scheduler_is_killed_in_a_build(
         del done, total
         if what.endswith(".pdf") and not killed:
             killed = True
+            assert running.scheduler
             running.scheduler.kill()
 
     monkeypatch.setattr(Terminal, "step", step)
