@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import atexit
 import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -11,8 +10,6 @@ from datetime import UTC, datetime
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from shutil import rmtree
-from tempfile import mkdtemp
 from typing import TypeAlias
 
 from generator.faults import (
@@ -26,6 +23,8 @@ from generator.faults import (
     unusable,
 )
 from generator.normalform import normal
+from generator.projectplace import BUILD, CONTENT, KEPT, LOCALES, SETTINGS, nearest
+from generator.projectplace import is_project as _is_project
 
 Read: TypeAlias = Callable[[Path], str]
 """How the text of a file is had, so that whoever gives it can keep account of what was read."""
@@ -33,7 +32,6 @@ Read: TypeAlias = Callable[[Path], str]
 PACKAGE = Path(__file__).resolve().parent
 """The program that is running."""
 
-SETTINGS = "project.yaml"
 CACHE = "RULEPRESS_CACHE"
 """The environment variable with the folder that takes the place of the user's cache."""
 
@@ -70,7 +68,7 @@ class Project:
     @property
     def content(self) -> Path:
         """Folder with one folder per game, and ``common``."""
-        return self.root / "content"
+        return self.root / CONTENT
 
     @property
     def own_games(self) -> Path:
@@ -90,7 +88,7 @@ class Project:
     @property
     def locales(self) -> Path:
         """Folder with the message templates and one folder per language."""
-        return self.root / "locales"
+        return self.root / LOCALES
 
     @property
     def fonts(self) -> Path:
@@ -119,7 +117,7 @@ class Project:
     @property
     def build(self) -> Path:
         """Folder for every output."""
-        return self.root / "build"
+        return self.root / BUILD
 
     @property
     def cache(self) -> Path:
@@ -130,7 +128,7 @@ class Project:
         """
         if self.untrusted:
             return user_cache() / "untrusted" / sha256(str(self.root).encode()).hexdigest()[:16]
-        return self.build / ".cache"
+        return self.build / KEPT
 
     @property
     def prepared_fonts(self) -> Path:
@@ -281,6 +279,10 @@ def other_cache(error: OSError) -> str:
 @cache
 def _of_this_run() -> Path:
     """Folder for what nobody keeps: it goes with the process."""
+    import atexit
+    from shutil import rmtree
+    from tempfile import mkdtemp
+
     folder = mkdtemp(prefix="rulepress-")
     atexit.register(rmtree, folder, ignore_errors=True)
     return Path(folder)
@@ -295,9 +297,7 @@ def _can_write(folder: Path) -> bool:
 
 def is_project(folder: Path) -> bool:
     """Whether a folder is a project: has ``project.yaml``, or both ``content`` and ``locales``."""
-    return (folder / SETTINGS).is_file() or (
-        (folder / "content").is_dir() and (folder / "locales").is_dir()
-    )
+    return _is_project(str(folder))
 
 
 def find_project(start: Path) -> Project:
@@ -305,9 +305,8 @@ def find_project(start: Path) -> Project:
 
     Raises ``FileNotFoundError`` where there is none.
     """
-    for folder in (start, *start.parents):
-        if is_project(folder):
-            return Project(folder)
+    if folder := nearest(str(start)):
+        return Project(Path(folder))
     raise FileNotFoundError(
         f"no project at or above {start}: a project is a folder with {SETTINGS},"
         " or with content/ and locales/; `rulepress new` makes one"

@@ -19,7 +19,8 @@ from generator.contract import finding
 from generator.drawing.themefile import project_themes
 from generator.faults import ContentError, Fault, raise_if_any, there_are
 from generator.geometry.papers import SHEET_PAPERS
-from generator.project import SETTINGS, is_project
+from generator.project import is_project
+from generator.projectplace import SETTINGS
 from generator.text.places import languages
 
 

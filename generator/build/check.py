@@ -99,20 +99,25 @@ def _room_faults(
 
 
 def all_faults(
-    project: Project, games: Sequence[str], progress: Progress | None = None, long: bool = False
+    project: Project,
+    games: Sequence[str],
+    progress: Progress | None = None,
+    long: bool = False,
+    checked: Checked | None = None,
 ) -> set[Fault]:
     """Everything that is wrong with the games, and with what is common to all.
 
-    ``progress`` hears of each step; ``long`` also tries books in longer texts.
+    ``progress`` hears of each step; ``long`` also tries books in longer texts. What is ``checked``
+    already is passed over.
     """
     domains = (*games, COMMON, TOOL)
-    checked = Checked(project)
+    checked = checked or Checked(project)
     found = unusable_places(project)
     found.update(
         gathered(
             lambda: _target_faults(project, ThemeCheck(project.games()), checked),
             lambda: calibration_faults(project, checked),
-            lambda: press_faults(project),
+            lambda: press_faults(project, checked),
         )
     )
     try:
@@ -133,14 +138,17 @@ def all_faults(
     return found
 
 
-def press_faults(project: Project) -> tuple[Fault, ...]:
+def press_faults(project: Project, checked: Checked | None = None) -> tuple[Fault, ...]:
     """What is wrong with the printing condition that ``project.yaml`` asks for."""
     from generator.pdf.press.own import project_condition
 
+    trace = Trace(project)
     try:
-        project_condition(project, project.text, project.data)
+        project_condition(project, trace.read, trace.data)
     except ContentError as error:
         return error.faults
+    if checked:
+        checked.rests_on(trace.inputs)
     return ()
 
 

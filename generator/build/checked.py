@@ -8,7 +8,7 @@ from dataclasses import replace
 from generator.build.code import Code
 from generator.build.store import BUILT, Record, Store, settings_of
 from generator.build.targets import Target
-from generator.build.trace import Inputs, Snapshot
+from generator.build.trace import Inputs, Snapshot, paths_of
 from generator.project import Project
 
 FOLDER = "checked"
@@ -25,6 +25,16 @@ class Checked:
         self._store, self._built = Store(project.cache / FOLDER), Store(project.cache / BUILT)
         self._present = present or Snapshot.of(project)
         self._code = code or Code(project.cache)
+        self._others: set[str] = set()
+
+    @property
+    def made_from(self) -> set[str]:
+        """The paths of all that was looked at to know what has passed, and of what passed."""
+        return {*self._others, *self._present.looked_at, *self._code.outside}
+
+    def rests_on(self, inputs: Inputs) -> None:
+        """Count these among all that what has passed is made from."""
+        self._others.update(paths_of(self._project, inputs))
 
     def knows(self, target: Target, *by: str) -> bool:
         """Whether the target has passed, with all that it is made from as it is now.
@@ -42,6 +52,7 @@ class Checked:
 
     def passed(self, target: Target, inputs: Inputs, *by: str) -> None:
         """Remember a target that is made from the ``inputs``, where there is room for that."""
+        self.rests_on(inputs)
         with suppress(OSError):
             self._store.put(target.name, self._record(target, inputs, *by))
 

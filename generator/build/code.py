@@ -43,11 +43,12 @@ that is not made because of its faults, and is tried again in the next build."""
 BY_NAME_KNOWN = frozenset(
     {
         *(FINDING, "generator.packages", "generator.project", "generator.cli.command"),
+        "generator.build.look",
         *("generator.drawing.instances", "generator.proof.pictures", "generator.puzzles.libraries"),
     }
 )
 """Modules of which it is known what they reach by name: games, files that targets are made from,
-itself, other distributions, commands (which make no target)."""
+itself, other distributions, commands (which make no target), files that are only looked at."""
 
 IMPORTS = "imports.json"
 """In the project's cache: what the modules import."""
@@ -85,6 +86,8 @@ class Code:
         self._reached: dict[str, frozenset[str]] = {}
         self._of_game: dict[str, frozenset[str]] = {}
         self._digests: dict[tuple[tuple[str, ...], tuple[str, ...]], str] = {}
+        self.outside: set[str] = set()
+        """The paths of code that lies neither in the program nor in the project."""
 
     def digest_of(self, target: Target, *more: str) -> str:
         """The digest of everything besides the project that decides what a target comes out as.
@@ -141,6 +144,7 @@ class Code:
                 if not name.startswith(f"{FOLDER}."):
                     name = name.partition(".")[0]
                 if name not in self._modules:
+                    self.outside.update(map(str, _places(name)))
                     self._modules |= _installed(name)
                 self._of_game[game] = self._below(name)
         return self._of_game[game]
@@ -150,6 +154,7 @@ class Code:
         if name and name not in self._modules and name.partition(".")[0] != PACKAGE.name:
             file = getattr(sys.modules.get(name), "__file__", None)
             if file:
+                self.outside.add(file)
                 self._modules[name] = _read(name, Path(file))
         return self._modules.get(name)
 
@@ -255,14 +260,21 @@ def _modules(package: Path, above: str = "") -> Mapping[str, Module]:
     return found
 
 
-def _installed(name: str) -> Mapping[str, Module]:
-    """The modules of an installed package, or the one module that it is."""
+def _places(name: str) -> tuple[Path, ...]:
+    """Where an installed package lies, or the one module that it is."""
     spec = find_spec(name)
     if spec and spec.submodule_search_locations:
-        folders = map(Path, spec.submodule_search_locations)
-        above = name.rpartition(".")[0]
-        return {k: module for folder in folders for k, module in _modules(folder, above).items()}
-    return {name: _read(name, Path(spec.origin))} if spec and spec.origin else {}
+        return tuple(map(Path, spec.submodule_search_locations))
+    return (Path(spec.origin),) if spec and spec.origin else ()
+
+
+def _installed(name: str) -> Mapping[str, Module]:
+    """The modules of an installed package, or the one module that it is."""
+    above = name.rpartition(".")[0]
+    found: dict[str, Module] = {}
+    for place in _places(name):
+        found |= _modules(place, above) if place.is_dir() else {name: _read(name, place)}
+    return found
 
 
 def _read(name: str, file: Path) -> Module:

@@ -18,9 +18,10 @@ from generator.build.files import locked, remove_empty, sweep
 from generator.build.limits import refuse_links
 from generator.build.plan import Stage
 from generator.build.pool import Pool
+from generator.build.settled import Witness
 from generator.build.store import BUILT, Record, Store, is_as_written, settings_of
 from generator.build.targets import Derived, Target
-from generator.build.trace import Snapshot
+from generator.build.trace import Snapshot, paths_of
 from generator.build.unusable import unusable_places
 from generator.build.workers import Made
 from generator.contract.spread import WorkersLost
@@ -52,6 +53,8 @@ class Outcome:
     """What the project no longer has, so that its files went."""
     left: list[str] = field(default_factory=list)
     """What the project no longer has, though its files are still there."""
+    written: dict[str, str] = field(default_factory=dict)
+    """The digests of the files that were written, by their paths below the build folder."""
     faults: set[Fault] = field(default_factory=set)
     """Everything wrong in the content; what does not suffer from it is built all the same."""
 
@@ -65,6 +68,7 @@ def build(
     *,
     prune: bool = False,
     elsewhere: Elsewhere | None = None,
+    witness: Witness | None = None,
 ) -> Outcome:
     """Build the stages in order, in ``jobs`` processes (None: one for each core), or ``elsewhere``.
 
@@ -72,7 +76,8 @@ def build(
     derived from a target that failed; all else does. Files appear whole or not at all, and what is
     not made anew stays. Where all ``possible`` targets are named, others that were made once are
     named in the outcome, and their files are removed if asked to ``prune``: a checkout or an editor
-    makes files absent for a moment. Raises :class:`ContentError` where something is in the place of
+    makes files absent for a moment. A ``witness`` is shown what it rests on that all is up to date,
+    where it is. Raises :class:`ContentError` where something is in the place of
     the build folder, and :class:`BuildError` where something cannot be read or written.
     """
     folder = project.build
@@ -94,6 +99,8 @@ def build(
                     builder.run(stage)
             if possible and not outcome.faults:  # what is wrong must not pass for what went
                 builder.clear({target.name for target in possible}, prune=prune)
+            if witness and not outcome.faults:
+                witness.see(outcome.written, builder.made_from)
     except WorkersLost as error:
         raise BuildError(f"{error}; what has come is built, the rest is unharmed") from error
     except OSError as error:
@@ -118,6 +125,12 @@ class _Builder:
         """Of the targets that are up to date."""
         self._unproved: set[str] = set()
         """Games."""
+        self._read: set[str] = set()
+
+    @property
+    def made_from(self) -> set[str]:
+        """The paths of all that was looked at, and of what was read to make the rest."""
+        return {*self._read, *self._present.looked_at, *self._code.outside}
 
     def run(self, stage: Stage) -> None:
         """Bring the targets of a stage up to date that no fault so far withholds."""
@@ -250,3 +263,5 @@ class _Builder:
         record = Record(program, settings_of(self._project, target), made.inputs, outputs)
         self._store.put(target.name, record)
         self._outputs[target.name] = outputs
+        self._outcome.written |= outputs
+        self._read.update(paths_of(self._project, made.inputs))

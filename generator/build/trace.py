@@ -12,7 +12,7 @@ looked up.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
@@ -211,6 +211,11 @@ class Snapshot:
             for (kind, key), was in inputs.items()
         }
 
+    @property
+    def looked_at(self) -> tuple[str, ...]:
+        """The paths of the files and folders that were looked at so far."""
+        return paths_of(self.project, self._seen)
+
     def digest(self, kind: Kind, key: Key) -> str:
         """The digest of an input; empty where there is none any more."""
         if (kind, key) not in self._seen:
@@ -265,6 +270,12 @@ class Snapshot:
             else:
                 self._catalogues[lang, game] = found
         return self._catalogues[lang, game]
+
+
+def paths_of(project: Project, inputs: Iterable[tuple[Kind, Key]]) -> tuple[str, ...]:
+    """The paths of those inputs that are files or folders."""
+    kinds = ("file", "names", "tree")
+    return tuple(str(project.root / key[0]) for kind, key in inputs if kind in kinds)
 
 
 def _opened(project: Project) -> Iterator[tuple[tuple[Kind, Key], str]]:

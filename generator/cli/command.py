@@ -25,6 +25,9 @@ class Command:
     arguments: Callable[[argparse.ArgumentParser], None]
     run: Run
     needs_project: bool = True
+    settles: bool = False
+    """Whether it says the same, and makes nothing, as long as the project is as it was; what that
+    rests on it tells the ``witness`` of its options (:mod:`generator.build.settled`)."""
     takes_more: bool = False
 
 

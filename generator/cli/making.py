@@ -17,6 +17,7 @@ from generator.text.places import COMMON
 if TYPE_CHECKING:  # imported where they are used, as the other commands start sooner without them
     from generator.build.apart import Elsewhere
     from generator.build.runner import Outcome
+    from generator.build.settled import Witness
     from generator.build.targets import Target
 
 T = TypeVar("T", bound="Target")
@@ -73,7 +74,8 @@ def make_targets(
     from generator.build import plan, runner
 
     begun = time.monotonic()
-    with _elsewhere(getattr(options, "cluster", None)) as elsewhere:
+    witness: Witness | None = getattr(options, "witness", None)
+    with _elsewhere(getattr(options, "cluster", None)) as elsewhere, terminal.passing():
         outcome = runner.build(
             project,
             plan.staged(targets),
@@ -81,10 +83,14 @@ def make_targets(
             possible=possible,
             prune=prune,
             elsewhere=elsewhere,
+            witness=None if elsewhere or options.json else witness,
         )
     if outcome.faults:
         # The first fault of a game stopped it: tell the others too, so that all can be mended.
         outcome.faults |= all_faults(project, sorted(outcome.stopped - {COMMON}), terminal)
+    elif witness and not outcome.left:
+        number = len(outcome.built) + len(outcome.up_to_date)
+        witness.say("" if terminal.quiet else _nothing_to_do(number), timed=not terminal.quiet)
     return tell(project, outcome, time.monotonic() - begun, options, terminal)
 
 
@@ -162,10 +168,15 @@ def _some(names: Sequence[str]) -> str:
     return ", ".join((*names[:SHOWN], *(["…"] if len(names) > SHOWN else [])))
 
 
+def _nothing_to_do(number: int) -> str:
+    """What is said of so many targets, all of them up to date."""
+    return f"nothing to do: {number} up to date"
+
+
 def _summary(outcome: Outcome, seconds: float, folder: str) -> str:
     """What was done, in one line, and the folder in which it is to be found."""
     if not outcome.built and not outcome.faults:
-        return f"nothing to do: {len(outcome.up_to_date)} up to date ({seconds:.1f} s)"
+        return f"{_nothing_to_do(len(outcome.up_to_date))} ({seconds:.1f} s)"
     parts = [f"{len(outcome.built)} built", f"{len(outcome.up_to_date)} up to date"]
     if outcome.failed:
         parts.append(f"{len(outcome.failed)} failed: {_some(outcome.failed)}")

@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import NoReturn
 
 from generator.build.errors import TRACEBACK, BuildError
+from generator.build.look import UncertainError
+from generator.build.settled import Request, Witness
 from generator.cli.command import Command
 from generator.cli.completion import answer, is_asked
 from generator.cli.parser import parser
@@ -26,14 +28,18 @@ from generator.cli.terminal import (
     results_apart,
 )
 from generator.faults import ContentError
-from generator.project import SETTINGS, Project, find_project, is_project, other_cache
+from generator.project import Project, find_project, is_project, other_cache
+from generator.projectplace import SETTINGS
 
 EPOCH = "SOURCE_DATE_EPOCH"
 """The variable by which reproducible builds give a date (reproducible-builds.org)."""
 
 
-def run(arguments: Sequence[str] | None) -> int:
-    """Carry out a command; returns the exit status."""
+def run(arguments: Sequence[str] | None, request: Request | None = None) -> int:
+    """Carry out a command; returns the exit status.
+
+    What a process was started for is a ``request``, whose answer may be kept.
+    """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
@@ -50,7 +56,7 @@ def run(arguments: Sequence[str] | None) -> int:
     terminal = Terminal(getattr(options, "quiet", False))
     try:
         with results_apart():
-            status = _carried_out(options, terminal, epoch)
+            status = _carried_out(options, terminal, epoch, request)
             flush()
     except KeyboardInterrupt:
         terminal.error("rulepress: stopped")
@@ -65,7 +71,9 @@ def run(arguments: Sequence[str] | None) -> int:
     return status
 
 
-def _carried_out(options: argparse.Namespace, terminal: Terminal, epoch: str) -> int:
+def _carried_out(
+    options: argparse.Namespace, terminal: Terminal, epoch: str, request: Request | None
+) -> int:
     """The status of the command, or of what kept it from being carried out."""
     try:
         command: Command = options.command
@@ -77,8 +85,15 @@ def _carried_out(options: argparse.Namespace, terminal: Terminal, epoch: str) ->
             _tell_of_bounds(project, terminal)
         else:
             _join_own_games(project, options)
+        if project and request and command.settles and not project.untrusted:
+            options.witness = _witness(project, request)
         with _staying():
-            return command.run(project, options, terminal)
+            status = command.run(project, options, terminal)
+        if status == DONE and terminal.said == 1:  # else there is more to say than that all is done
+            witness: Witness | None = getattr(options, "witness", None)
+            if witness:
+                witness.keep()
+        return status
     except ContentError as error:
         if getattr(options, "json", False):  # not every command has data
             result_json({"faults": fault_data(error.faults)})
@@ -98,6 +113,14 @@ def _carried_out(options: argparse.Namespace, terminal: Terminal, epoch: str) ->
             result_json({"faults": fault_data([fault])})
         terminal.faults([fault])
         return CONTENT_WRONG
+
+
+def _witness(project: Project, request: Request) -> Witness | None:
+    """What sees whether the command leaves nothing to do; None where that cannot be seen."""
+    root = str(project.root)
+    with suppress(UncertainError):
+        return Witness(request, root, str(project.prepared_fonts)) if request.root == root else None
+    return None
 
 
 @contextmanager

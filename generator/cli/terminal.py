@@ -31,9 +31,21 @@ class Terminal:
     """``quiet`` leaves only results and what is wrong; progress needs a terminal."""
 
     def __init__(self, quiet: bool) -> None:
-        self._quiet = quiet
+        self.quiet = quiet
         self._shows_progress = bool(sys.stderr) and sys.stderr.isatty() and not quiet
         self._line = 0
+        self._is_passing = False
+        self.said = 0
+        """How many things were told, quiet or not, but for those that were :meth:`passing`."""
+
+    @contextmanager
+    def passing(self) -> Iterator[None]:
+        """What is told here belongs to what is being made, and not to what is found."""
+        self._is_passing = True
+        try:
+            yield
+        finally:
+            self._is_passing = False
 
     def step(self, done: int, total: int, what: str) -> None:
         """Show on one line how far a job is."""
@@ -49,18 +61,24 @@ class Terminal:
 
     def note(self, text: str) -> None:
         """Something that one should know."""
-        if not self._quiet:
+        self._count()
+        if not self.quiet:
             self._say(text)
 
     def error(self, text: str) -> None:
         """Something that is wrong, on one line, also to those who want quiet."""
+        self._count()
         self._say(on_one_line(text))
 
     def faults(self, faults: Collection[Fault]) -> None:
         """Every fault on a line of its own, and how many there are."""
+        self._count()
         for fault in sorted(faults):
             self._say(str(fault))
         self._say(counted(len(faults), "fault"))
+
+    def _count(self) -> None:
+        self.said += not self._is_passing
 
     def _say(self, text: str) -> None:
         cleared = f"\r{'':<{self._line}}\r" if self._line else ""

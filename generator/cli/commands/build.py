@@ -153,4 +153,4 @@ def _refuse_sheets(options: argparse.Namespace) -> None:
         )
 
 
-BUILD = Command(_arguments, build)
+BUILD = Command(_arguments, build, settles=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Collection
+from typing import TYPE_CHECKING
 
 from generator.cli import arguments
 from generator.cli.checking import all_faults
@@ -12,6 +13,9 @@ from generator.cli.contrast import contrast
 from generator.cli.terminal import Choice, Terminal, UsageError, fault_data, result_json, select
 from generator.faults import Fault
 from generator.project import Project
+
+if TYPE_CHECKING:
+    from generator.build.settled import Witness
 
 
 def _arguments(command: argparse.ArgumentParser) -> None:
@@ -35,10 +39,16 @@ def check(project: Project, options: argparse.Namespace, terminal: Terminal) -> 
             )
         return contrast(project, terminal, options.json)
     (games,) = select(Choice("game", options.games, project.games()))
-    faults = all_faults(project, games, terminal, options.long)
-    return _report(
-        project, faults, f"no faults in {', '.join(games)} and the messages", options, terminal
-    )
+    from generator.build.checked import Checked
+
+    checked = Checked(project)
+    faults = all_faults(project, games, terminal, options.long, checked)
+    none = f"no faults in {', '.join(games)} and the messages"
+    witness: Witness | None = getattr(options, "witness", None)
+    if witness and not faults and not options.json:
+        witness.see({}, checked.made_from)
+        witness.say("" if terminal.quiet else none)
+    return _report(project, faults, none, options, terminal)
 
 
 def _report(
@@ -60,4 +70,4 @@ def _report(
     return 1 if faults else 0
 
 
-CHECK = Command(_arguments, check)
+CHECK = Command(_arguments, check, settles=True)

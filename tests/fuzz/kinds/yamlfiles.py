@@ -20,7 +20,8 @@ from generator.faults import ContentError, Fault, decoded
 from generator.figures import figureset, lints
 from generator.figures.gamefile import load_game
 from generator.pdf.press.own import project_condition
-from generator.project import SETTINGS, Project
+from generator.project import Project
+from generator.projectplace import SETTINGS
 from generator.puzzles import answers, puzzlefile
 from generator.puzzles.verify import stored_faults
 from generator.settings import load_settings
