@@ -47,9 +47,12 @@ Look = tuple[tuple[str, int, tuple[square.Cell, ...]], ...]
 def played(level: int, known: str) -> Iterator[PentUpState]:
     """All games of these letters that reach a level in the fewest turns, move by move.
 
-    A third tile on a level is a turn too much.
+    A third tile on a level is a turn too much. Of openings that look alike there is one: what
+    follows looks alike, too.
     """
-    todo = [ENGINE.initial()]
+    first = ENGINE.initial()
+    opened = [first.after(move) for move in placements(first) if move.letter in known]
+    todo = list({look_of(state): state for state in opened}.values())
     while todo:
         state = todo.pop()
         if len(state.laid) == fewest_plies(level):

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from fractions import Fraction
 from functools import cache, partial
 
@@ -55,10 +55,18 @@ def games(level: int, known: Collection[str] = LETTERS) -> int:
     ``known`` letters; those that look alike when all is turned or mirrored are one.
     """
     total = Fraction()
-    for region in carriers(level - 1) if set(known) == set(LETTERS) else regions():
+    every = set(known) == set(LETTERS)
+    for region in carriers(level - 1) if every else _covered(known):
         maps = symmetries(region)
         total += Fraction(sum(in_region(region, level, known, m) for m in maps), len(maps))
     return int(total)
+
+
+def _covered(known: Collection[str]) -> Iterator[Cells]:
+    """The regions that two tiles of such letters cover."""
+    for region, kinds in regions().items():
+        if any(set(known).issuperset(kind) for kind in kinds):
+            yield region
 
 
 def symmetries(region: Cells) -> tuple[Map, ...]:
