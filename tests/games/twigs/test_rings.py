@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from generator.games.twigs.checkers.answers import areas, drawn, read
+from generator.games.twigs.search.extras import symmetries
 from generator.games.twigs.search.outlines import Cells
-from generator.games.twigs.search.rim import ways
 from generator.games.twigs.search.rings import LARGEST, LONGEST_RIM, RINGS, laid
 from generator.project import Project
 from generator.puzzles import answers
@@ -30,7 +30,8 @@ def rings() -> list[Cells]:
 def test_each_ring_can_be_laid_in_so_many_ways(number: int, expected: int) -> None:
     cells = rings()[number]
     assert len(cells) == LARGEST
-    assert laid(cells) == ways(cells) == expected
+    assert symmetries(cells) == 1
+    assert laid(cells) == expected
 
 
 def test_all_rings_are_counted() -> None:
