@@ -79,9 +79,22 @@ def far_in_colour(one: Image.Image, other: Image.Image) -> int:
 def without_ink(one: Image.Image, other: Image.Image) -> int:
     """How many pixels have ink in ``one`` and not a trace of it near them in ``other``."""
     ink = one.convert("L").point(lambda value: 255 if value < INK else 0)
-    near = other.convert("L").filter(ImageFilter.MinFilter(5))
+    near = _darkest(other.convert("L"), 2)
     bare = near.point(lambda value: 255 if value >= TRACE else 0)
     return ImageChops.darker(ink, bare).histogram()[255]
+
+
+def _darkest(grey: Image.Image, within: int) -> Image.Image:
+    """Each pixel as dark as the darkest so near to it: first in its row, then in its column. Pillow
+    has a filter for it, which takes a hundred times as long.
+    """
+    for right, down in ((1, 0), (0, 1)):
+        row = grey
+        for by in (by for by in range(-within, within + 1) if by):
+            moved = Image.new("L", grey.size, 255)
+            moved.paste(row, (by * right, by * down))
+            grey = ImageChops.darker(grey, moved)
+    return grey
 
 
 def assert_parity(scene: Scene, fonts: FontSet) -> None:
