@@ -227,37 +227,58 @@ def bounded(seconds: float | None = None, memory: int | None = None) -> Iterator
     many questions calls what it is given after each answer: then it may take long, and only a
     single answer may not. The outermost bound counts.
     """
+    main = threading.current_thread() is threading.main_thread()
+    by_timer = main and hasattr(signal, "setitimer")
+    if signal.getitimer(signal.ITIMER_VIRTUAL)[0] if by_timer else is_bounded():
+        yield _unheard
+        return
     granted = seconds or SECONDS
     most = MEMORY if memory is None else memory
-    with growth() as grown:
-        bounds = Bounds(granted, max(granted * PATIENCE, SHORTEST_WAIT), most, grown)
-        main = threading.current_thread() is threading.main_thread()
-        if main and hasattr(signal, "setitimer"):
-            if signal.getitimer(signal.ITIMER_VIRTUAL)[0]:
-                yield _unheard
-                return
-            with held(MEMORY_AT_ONCE) if most else nullcontext(), _timed(bounds) as answered:
-                yield answered
-        elif is_bounded():
-            yield _unheard
-        else:
-            with bounded_thread(bounds, EndlessError) as answered:
-                yield answered
+    bounds = Bounds(granted, max(granted * PATIENCE, SHORTEST_WAIT), most, growth())
+    if by_timer:
+        with held(MEMORY_AT_ONCE) if most else nullcontext(), _timed(bounds) as answered:
+            yield answered
+    else:
+        with bounded_thread(bounds, EndlessError) as answered:
+            yield answered
 
 
 @contextmanager
 def _timed(bounds: Bounds) -> Iterator[Answered]:
-    """Hold the main thread to bounds, by the system's timers."""
+    """Hold the main thread to bounds, by the system's timers.
+
+    Whoever has a handler for their signals gets it back. Where nobody has, ours stays: Python takes
+    longer to change one than for all else of a bound, and without a timer no signal comes.
+    """
     timer = _Timer(bounds)
-    before = [(number, signal.signal(number, timer.stop)) for number in _signals()]
+    before = [
+        (number, handler)
+        for number in _signals()
+        if (handler := signal.getsignal(number)) is not _hear
+    ]
+    for number, _ in before:
+        signal.signal(number, _hear)
+    _running.append(timer)
     timer.start()
     try:
         yield timer.answered
     finally:
         for kind in (signal.ITIMER_VIRTUAL, signal.ITIMER_REAL):
             signal.setitimer(kind, 0.0)
+        _running.remove(timer)
         for number, handler in before:
-            signal.signal(number, handler)
+            if handler not in (None, signal.SIG_DFL):
+                signal.signal(number, handler)
+
+
+_running: list[_Timer] = []
+"""What the signals are for now; at most one, as the outermost bound counts."""
+
+
+def _hear(number: int, frame: FrameType | None) -> None:
+    """The handler of the timers' signals."""
+    for timer in _running:
+        timer.stop(number, frame)
 
 
 class _Timer:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -16,25 +17,16 @@ except ImportError:  # on Windows
 _PAGES: Final = Path("/proc/self/statm")
 """Where Linux says how many pages a process has, of all kinds: those in memory, those with data."""
 _RESIDENT, _DATA = 1, 5
+_PAGE_SIZE: Final = resource.getpagesize() if resource else 0
 
 
-@contextmanager
-def growth() -> Iterator[Callable[[], int]]:
-    """Gives by how many bytes the memory of this process has grown since it began.
+def growth() -> Callable[[], int]:
+    """Gives by how many bytes the memory of this process has grown since this was called.
 
     Where the system does not tell, it never grows.
     """
-    try:
-        # Opened once: what the code of games opens is taken note of, and it may be running.
-        file = os.open(_PAGES, os.O_RDONLY)
-    except OSError:
-        yield int
-        return
-    try:
-        begun = _bytes(file, _RESIDENT)
-        yield lambda: _bytes(file, _RESIDENT) - begun
-    finally:
-        os.close(file)
+    begun = _bytes(_RESIDENT)
+    return lambda: _bytes(_RESIDENT) - begun
 
 
 @contextmanager
@@ -43,15 +35,9 @@ def held(most: int) -> Iterator[None]:
 
     Python hears no signal in a single step, such as ``tuple(endless)``: the system stops that.
     """
-    try:
-        file = os.open(_PAGES, os.O_RDONLY)
-    except OSError:
+    if not (data := _bytes(_DATA)):
         yield
         return
-    try:
-        data = _bytes(file, _DATA)
-    finally:
-        os.close(file)
     usual, hard = resource.getrlimit(resource.RLIMIT_DATA)
     wanted = data + most
     if usual != resource.RLIM_INFINITY:
@@ -63,5 +49,17 @@ def held(most: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_DATA, (usual, hard))
 
 
-def _bytes(file: int, kind: int) -> int:
-    return int(os.pread(file, 200, 0).split()[kind]) * os.sysconf("SC_PAGE_SIZE")
+def _bytes(kind: int) -> int:
+    """The memory of a kind that this process has now; 0 where the system does not tell."""
+    file = _opened(os.getpid())
+    return int(os.pread(file, 200, 0).split()[kind]) * _PAGE_SIZE if file is not None else 0
+
+
+@cache
+def _opened(_process: int) -> int | None:
+    """A descriptor of what the system says of a process, for as long as that lives: opening it for
+    every question took as long as all else of the guard. One that is forked has its own.
+    """
+    with suppress(OSError):
+        return os.open(_PAGES, os.O_RDONLY)
+    return None
