@@ -28,6 +28,7 @@ from generator.drawing.scene import (
     Line,
     Move,
     Path,
+    Point,
     Scene,
     Step,
     Style,
@@ -106,10 +107,14 @@ class _Same:
 
 
 @lru_cache(maxsize=1 << 14)
-def _known_operators(same: _Same) -> str:
-    shape: Path | Circle = same.thing
-    path = circle_path(shape) if isinstance(shape, Circle) else shape
+def _path(same: _Same) -> str:
+    path: Path = same.thing
     return path_operators(path.steps)
+
+
+@lru_cache(maxsize=1 << 14)
+def _circle(centre: Point, radius: float) -> str:
+    return path_operators(circle_path(Circle(centre, radius)).steps)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -145,7 +150,7 @@ class _Operators:
             self.add(group.items)
             return
         outside = self._set.copy()
-        self.code.append(f"q {_known_operators(_Same(group.clip))} W* n")
+        self.code.append(f"q {_path(_Same(group.clip))} W* n")
         self.add(group.items)
         self.code.append("Q")
         self._set = outside
@@ -170,7 +175,12 @@ class _Operators:
         if stroke:
             self._stroke(shape.style, stroke)
         paint = "B*" if fill and stroke else "f*" if fill else "S"
-        self.code.append(f"{_known_operators(_Same(shape))} {paint}")
+        match shape:
+            case Path():
+                path = _path(_Same(shape))
+            case Circle(centre, radius):
+                path = _circle(centre, radius)
+        self.code.append(f"{path} {paint}")
 
     def _stroke(self, style: Style, colour: str) -> None:
         self._ensure("RG", _colour(colour))
