@@ -7,7 +7,7 @@ as it lies (:class:`Lying`) by id and clockwise quarter turns. A mirrored tile i
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from generator.geometry.matching import matchings
@@ -38,18 +38,19 @@ GAME_TILES = tuple(tile for tile in TILES if tile != BLANK)
 
 @dataclass(frozen=True, slots=True, order=True)
 class Lying:
-    """A tile as it lies; of turns that look alike, the smallest is kept."""
+    """A tile as it lies; of turns that look alike, the smallest is kept.
+
+    ``placed`` are its eight points as they lie, which follow from the others.
+    """
 
     tile: str
     turns: int
+    placed: str = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "turns", self.turns % len(ORIENTATIONS[self.tile]))
-
-    @property
-    def placed(self) -> str:
-        """The eight points of the tile as they lie."""
-        return ORIENTATIONS[self.tile][self.turns]
+        forms = ORIENTATIONS[self.tile]
+        object.__setattr__(self, "turns", self.turns % len(forms))
+        object.__setattr__(self, "placed", forms[self.turns])
 
     def turned(self, turns: int) -> Lying:
         """The tile turned clockwise by quarters."""

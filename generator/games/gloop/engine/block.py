@@ -50,17 +50,20 @@ class Block:
         the first one lowest; see :func:`pathtile.ends`. A turn carries each two sides on.
         """
         used = [ends(lying.placed) for lying in self.tiles]
-        sides = enumerate(used[number][side] for number, side in OUTER)
-        bits = sum(points << 2 * place for place, points in sides)
+        bits = 0
+        for place, (number, side) in enumerate(OUTER):
+            bits |= used[number][side] << 2 * place
         a, b, c, d = ((bits << 4 * turn | bits >> 16 - 4 * turn) & 0xFFFF for turn in SIDES)
         return a, b, c, d
 
     def at(self, corner: Cell) -> Mapping[Cell, str]:
         """The tiles of the block as they lie, by cell, with the top left one on ``corner``."""
-        row, column = corner
+        (row, column), (a, b, c, d) = corner, self.tiles
         return {
-            (row + down, column + right): lying.placed
-            for (down, right), lying in zip(CELLS, self.tiles, strict=True)
+            (row, column): a.placed,
+            (row, column + 1): b.placed,
+            (row + 1, column): c.placed,
+            (row + 1, column + 1): d.placed,
         }
 
     def __str__(self) -> str:

@@ -23,7 +23,7 @@ from generator.games.gloop.engine import (
 )
 from generator.games.gloop.engine import table as tables
 from generator.games.gloop.engine.circles import Circles
-from generator.games.gloop.engine.notation import Draw, Lay, LooseTile, Move, Turn
+from generator.games.gloop.engine.notation import Draw, Lay, LooseTile, Move
 from generator.games.gloop.engine.rules import AnyState
 from generator.games.gloop.engine.state import GloopState
 from generator.games.gloop.engine.table import Table
@@ -92,7 +92,7 @@ class Gloop:
             where = tables.settled(move) if isinstance(move, LooseTile) else move
             if not broken and isinstance(where, Lay):
                 return state.after(where)
-        elif not broken and isinstance(move, Turn):
+        elif not broken and not isinstance(move, (Lay, LooseTile)):
             return state.after(move)
         raise IllegalMove(broken, str(move))
 

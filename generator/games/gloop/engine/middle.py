@@ -17,7 +17,8 @@ from generator.geometry.pathtile import FACING, STEPS, Cell, ends, neighbour
 OUTWARD = {"R": "E", "L": "W"}
 """The two ends, and the way that leads away from the starting pair."""
 
-_ACROSS = {"N": "S", "S": "N"}
+_ASIDE = {"": "", "E": "NS", "W": "NS", "N": "N", "S": "S"}
+"""By the way that its last block went, where an end may grow besides outward."""
 STEP_OF = dict(zip("NESW", STEPS, strict=True))
 """The steps in the four directions."""
 
@@ -25,6 +26,9 @@ Demand: TypeAlias = tuple[int, int]
 """Which of a block's outer sides touch a tile, and which points they need, as bits of an outline;
 see :attr:`Block.outlines`.
 """
+
+Way: TypeAlias = tuple[str, str, Demand]
+"""A way to grow: the end, the direction, and what is asked there."""
 
 _AROUND = tuple(
     (*neighbour(CELLS[number], side), (side + 2) % 4, 2 * place)
@@ -49,10 +53,7 @@ class End:
     @property
     def ways(self) -> tuple[str, ...]:
         """The directions in which the end may grow."""
-        outward = OUTWARD[self.name]
-        if not self.way:
-            return (outward,)
-        return (outward, *(way for way in ("N", "S") if way != _ACROSS.get(self.way)))
+        return OUTWARD[self.name], *_ASIDE[self.way]
 
     def full_side(self, way: str) -> bool:
         """Whether a side of two tiles faces that way: the starting pair has none up and down."""
@@ -84,12 +85,23 @@ class Middle:
         return dict(self.tiles)
 
     @cached_property
-    def ways(self) -> tuple[tuple[str, str, Demand], ...]:
-        """Where the group may grow: the end, the direction, and what is asked there."""
+    def ways(self) -> tuple[Way, ...]:
+        """Where the group may grow, sorted."""
+        return *self.left_ways, *self.right_ways
+
+    @cached_property
+    def right_ways(self) -> tuple[Way, ...]:
+        """Where its right end may."""
+        return self._ways(self.ends[0])
+
+    @cached_property
+    def left_ways(self) -> tuple[Way, ...]:
+        """Where its left end may."""
+        return self._ways(self.ends[1])
+
+    def _ways(self, end: End) -> tuple[Way, ...]:
         return tuple(
-            (end.name, way, demand(self.grid, end.next_corner(way)))
-            for end in self.ends
-            for way in end.ways
+            [(end.name, way, demand(self.grid, end.next_corner(way))) for way in sorted(end.ways)]
         )
 
     def end(self, name: str) -> End:
@@ -101,7 +113,15 @@ class Middle:
         corner = self.end(name).next_corner(way)
         grown, (right, left) = End(name, corner, way), self.ends
         ends = (grown, left) if name == right.name else (right, grown)
-        return Middle((*self.tiles, *block.at(corner).items()), ends)
+        laid = block.at(corner)
+        middle = Middle((*self.tiles, *laid.items()), ends)
+        # What is known stays known: the blocks of the two ends never touch.
+        known = vars(middle)
+        known["grid"] = {**self.grid, **laid}
+        kept = "left_ways" if name == "R" else "right_ways"
+        if kept in vars(self):
+            known[kept] = vars(self)[kept]
+        return middle
 
 
 def demand(grid: Grid, corner: Cell) -> Demand:

@@ -1,30 +1,35 @@
 """Move generation of the strategy game: all legal turns.
 
-A block is found as two rows of two tiles. How two tiles lie side by side is the same in every hand,
-and is found once.
+A block is found as two rows of two tiles. What comes first in the order of notation is found first,
+so that nothing is sorted: tiles by id as in a hand, each in its turns.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
-from itertools import permutations
+from functools import lru_cache
 from typing import TypeAlias
 
 from generator.games.gloop.engine.block import CELLS
 from generator.games.gloop.engine.notation import Draw, Extend, Make, Turn
 from generator.games.gloop.engine.state import GloopState
 from generator.games.gloop.pieces import LYING, ORIENTATIONS, Lying
-from generator.geometry.pathtile import FACING, ends, meets
+from generator.geometry.pathtile import FACING, ends
 
-Row: TypeAlias = tuple[int, int, int, tuple[Lying, Lying]]
-"""Two matched tiles side by side: their place in the order of notation, the used points on top,
-those that a row below needs on top, and the tiles. Points are four times what
-:func:`pathtile.ends` says of the left tile, and what it says of the right one.
+Form: TypeAlias = tuple[int, int, int, int, Lying]
+"""A tile as it lies: the used points of its top and left sides as :func:`pathtile.ends` says them,
+those that a tile to its right needs on the left and one below it on top, and the tile.
 """
+Row: TypeAlias = tuple[int, tuple[Lying, Lying]]
+"""Two matched tiles side by side, after the bits of their places in the hand."""
 
-_RIGHT = 1
-_PLACE = {placed: n for n, placed in enumerate(LYING)}
+
+def _form(placed: str) -> Form:
+    top, right, bottom, left = ends(placed)
+    return top, left, FACING[right], FACING[bottom], LYING[placed]
+
+
+_FORMS = {tile: tuple(map(_form, turns)) for tile, turns in ORIENTATIONS.items()}
 
 
 def turns(state: GloopState) -> tuple[Turn, ...]:
@@ -33,7 +38,7 @@ def turns(state: GloopState) -> tuple[Turn, ...]:
         return ()
     found: tuple[Turn, ...] = makes(state.hand)
     if state.area:
-        found = (*sorted(extensions(state), key=str), *found)  # the notation E … is before M …
+        found = (*extensions(state), *found)  # the notation E … is before M …
     return found or (Draw(),)
 
 
@@ -50,41 +55,33 @@ def makes(hand: tuple[str, ...]) -> tuple[Make, ...]:
     """
     if len(hand) < len(CELLS):
         return ()
-    held = [(1 << number, tile) for number, tile in enumerate(hand)]
-    upper = sorted(
-        (place, one | other, top, below, tiles)
-        for (one, left), (other, right) in permutations(held, 2)
-        for place, top, below, tiles in rows(left, right)
-    )
-    lower: list[list[tuple[int, tuple[Lying, Lying]]]] = [[] for _ in range(16)]
-    for _, used, top, _, tiles in upper:
-        lower[top].append((used, tiles))
+    forms = [(1 << number, *form) for number, tile in enumerate(hand) for form in _FORMS[tile]]
+    by_left: list[list[tuple[int, int, int, Lying]]] = [[], [], [], []]
+    for bit, top, left, _, below, lying in forms:
+        by_left[left].append((bit, top, below, lying))
+    rows: list[Row] = []
+    fitting: list[list[Row]] = []  # for each row those that fit below it, of any tiles
+    by_tops: list[list[list[Row]]] = [[[], [], [], []] for _ in range(4)]
+    for bit, top, _, right, below, lying in forms:
+        as_low, lower = by_tops[top], by_tops[below]
+        for other, top_2, below_2, lying_2 in by_left[right]:
+            if bit != other:
+                row = bit | other, (lying, lying_2)
+                rows.append(row)
+                as_low[top_2].append(row)
+                fitting.append(lower[below_2])
     found = [
         Make(above + tiles)
-        for _, used, _, below, above in upper
-        for others, tiles in lower[below]
+        for (used, above), lower_rows in zip(rows, fitting, strict=True)
+        for others, tiles in lower_rows
         if not used & others
     ]
     return tuple(found)
 
 
-@cache
-def rows(left: str, right: str) -> tuple[Row, ...]:
-    """All ways in which two tiles match side by side."""
-    found = []
-    for one in ORIENTATIONS[left]:
-        for other in ORIENTATIONS[right]:
-            if meets(one, _RIGHT, other):
-                (top, _, bottom, _), (top_2, _, bottom_2, _) = ends(one), ends(other)
-                place = len(LYING) * _PLACE[one] + _PLACE[other]
-                below = 4 * FACING[bottom] + FACING[bottom_2]
-                found.append((place, 4 * top + top_2, below, (LYING[one], LYING[other])))
-    return tuple(found)
-
-
 def extensions(state: GloopState) -> Iterator[Extend]:
-    """All ways to extend the middle group with a block of the player to move."""
-    for number, block in enumerate(state.area):
+    """All ways to extend the middle group with a block of the player to move, sorted."""
+    for number, block in sorted(enumerate(state.area), key=lambda pair: str(pair[0])):
         for end, way, (touched, wanted) in state.middle.ways:
             for turn, outline in enumerate(block.outlines):
                 if outline & touched == wanted:

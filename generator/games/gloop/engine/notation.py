@@ -19,7 +19,7 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from generator.contract.engine import NotationError
 from generator.contract.posetext import NUMBER, write_pose
@@ -51,8 +51,7 @@ class Make(tuple[Lying, Lying, Lying, Lying]):
         return f"M {' '.join(map(str, self))}"
 
 
-@dataclass(frozen=True, slots=True)
-class Extend:
+class Extend(NamedTuple):
     """Move a block of the own area to an end of the middle group."""
 
     block: int

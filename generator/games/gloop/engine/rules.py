@@ -20,7 +20,7 @@ reported as before. A finished filling has no empty cell, so every further tile 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from generator.games.gloop.engine import movegen
@@ -29,6 +29,7 @@ from generator.games.gloop.engine.middle import demand, fits
 from generator.games.gloop.engine.notation import (
     Draw,
     Extend,
+    Lay,
     LooseTile,
     Make,
     Move,
@@ -131,6 +132,13 @@ TURNS: Mapping[str, Callable[[GloopState, Turn], bool]] = {
 }
 """Rule id → whether a turn of the strategy game breaks it."""
 
+_CONCERNED: Mapping[type[Turn], Sequence[str]] = {
+    Make: ("own-tiles", "block-matched"),
+    Extend: ("own-tiles", "full-side", "direction", "must-match"),
+    Draw: ("draw-only-if-stuck",),
+}
+"""The rules that a turn of each kind can break."""
+
 RULES = (*PLACING, *TURNS)
 """The ids of all rules, in the order of a rulebook."""
 
@@ -145,6 +153,6 @@ def violations(state: AnyState, move: Move) -> frozenset[str]:
         if not isinstance(where, Placement):
             raise TypeError("on a table tiles are laid; there are no turns")
         return frozenset(rule for rule, broken in PLACING.items() if broken(state, where))
-    if isinstance(move, Placement):
+    if isinstance(move, (Lay, LooseTile)):
         raise TypeError("single tiles are laid on a table, not in the strategy game")
-    return frozenset(rule for rule, broken in TURNS.items() if broken(state, move))
+    return frozenset([rule for rule in _CONCERNED[type(move)] if TURNS[rule](state, move)])

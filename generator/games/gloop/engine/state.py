@@ -43,7 +43,8 @@ class GloopState:
 
     def after(self, turn: Turn) -> GloopState:
         """The state after a legal turn."""
-        hand, area, middle, pool = list(self.hand), list(self.area), self.middle, self.pool
+        me, hands, areas = self.to_move, self.hands, self.areas
+        hand, area, middle, pool = list(hands[me]), list(areas[me]), self.middle, self.pool
         match turn:
             case Make():
                 for tile in turn.ids:
@@ -53,13 +54,12 @@ class GloopState:
                 middle = middle.with_block(area.pop(number).turned(turns), end, way)
             case Draw():
                 hand, pool = sorted([*hand, *pool[: deal.DRAWN]]), pool[deal.DRAWN :]
-        me = self.to_move
         state = GloopState(
-            (*self.hands[:me], tuple(hand), *self.hands[me + 1 :]),
-            (*self.areas[:me], tuple(area), *self.areas[me + 1 :]),
+            (*hands[:me], tuple(hand), *hands[me + 1 :]),
+            (*areas[:me], tuple(area), *areas[me + 1 :]),
             middle,
             pool,
-            (me + 1) % self.players,
+            (me + 1) % len(hands),
             self.ply + 1,
         )
         if not hand and not area:
