@@ -12,6 +12,11 @@ from generator.geometry.pathtile import SIDES, Cell, ends, meets
 
 Four: TypeAlias = tuple[Lying, Lying, Lying, Lying]
 
+Demand: TypeAlias = tuple[int, int]
+"""Which of a block's outer sides touch a tile, and which points they need, as bits of an outline;
+see :attr:`Block.outlines`.
+"""
+
 CELLS: tuple[Cell, ...] = ((0, 0), (0, 1), (1, 0), (1, 1))
 """Where the tiles of a block lie, in its order: top left, top right, bottom left, bottom right."""
 
@@ -41,7 +46,7 @@ class Block:
 
     def turned(self, turns: int) -> Block:
         """The block turned clockwise by quarters."""
-        a, b, c, d = (self.tiles[i].turned(turns) for i in _TURNED[turns % 4])
+        a, b, c, d = [self.tiles[i].turned(turns) for i in _TURNED[turns % 4]]
         return Block((a, b, c, d))
 
     @cached_property
@@ -55,6 +60,11 @@ class Block:
             bits |= used[number][side] << 2 * place
         a, b, c, d = ((bits << 4 * turn | bits >> 16 - 4 * turn) & 0xFFFF for turn in SIDES)
         return a, b, c, d
+
+    @cached_property
+    def fitting(self) -> dict[Demand, tuple[int, ...]]:
+        """The turns after which it fits, by what was asked of it: mostly the same as a ply ago."""
+        return {}
 
     def at(self, corner: Cell) -> Mapping[Cell, str]:
         """The tiles of the block as they lie, by cell, with the top left one on ``corner``."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
-from generator.games.gloop.engine.block import CELLS, OUTER, SIDE, Block
+from generator.games.gloop.engine.block import CELLS, OUTER, SIDE, Block, Demand
 from generator.geometry.loops import Grid
 from generator.geometry.pathtile import FACING, STEPS, Cell, ends, neighbour
 
@@ -21,11 +21,6 @@ _ASIDE = {"": "", "E": "NS", "W": "NS", "N": "N", "S": "S"}
 """By the way that its last block went, where an end may grow besides outward."""
 STEP_OF = dict(zip("NESW", STEPS, strict=True))
 """The steps in the four directions."""
-
-Demand: TypeAlias = tuple[int, int]
-"""Which of a block's outer sides touch a tile, and which points they need, as bits of an outline;
-see :attr:`Block.outlines`.
-"""
 
 Way: TypeAlias = tuple[str, str, Demand]
 """A way to grow: the end, the direction, and what is asked there."""
@@ -134,6 +129,12 @@ def demand(grid: Grid, corner: Cell) -> Demand:
             touched |= 3 << shift
             wanted |= FACING[ends(tile)[side]] << shift
     return touched, wanted
+
+
+def turns_that_fit(block: Block, asked: Demand) -> tuple[int, ...]:
+    """The clockwise quarter turns after which a block has the points that are asked of it."""
+    touched, wanted = asked
+    return tuple([turn for turn, sides in enumerate(block.outlines) if sides & touched == wanted])
 
 
 def fits(block: Block, turns: int, asked: Demand) -> bool:
