@@ -34,48 +34,57 @@ def covers(rows: Sequence[Row], first: bool = False) -> list[tuple[int, ...]]:
     :data:`MOST` covers or more.
     """
     numbers = {item: n for n, item in enumerate(dict.fromkeys(i for row in rows for i in row))}
-    of_row = [{numbers[item] for item in row} for row in rows]
+    # Bits of rows are numbered from the last row: the first of several is the highest bit.
+    of_row = [{numbers[item] for item in row} for row in reversed(rows)]
     ways = [0] * len(numbers)
     for index, own in enumerate(of_row):
         for item in own:
             ways[item] |= 1 << index
     every = [(1 << item, covering) for item, covering in enumerate(ways)]
     near = [_nearest(item, ways) for item in range(len(ways))]
+    bits = [1 << row for row in range(len(rows))]
     apart = [~reduce(or_, (ways[item] for item in own), 0) for own in of_row]
     others = [~sum(1 << item for item in own) for own in of_row]
     beside = [
         [every[item] for item in sorted({n for item in own for n in near[item]} - own)]
         for own in of_row
     ]
+    many = max(len(rows), FEW) + 1  # than any item has
     most = 1 if first else MOST
     found: list[tuple[int, ...]] = []
 
-    # Kept in the names of one function: it is called some thousand times a second.
-    def go(left: int, open_: int, first_at: list[tuple[int, int]], taken: tuple[int, ...]) -> None:
-        if not open_:
-            found.append(taken)
-            return
-        fewest, chosen = len(rows) + 1, 0
-        for where in (first_at, every):
-            for item, covering in where:
-                if open_ & item:
-                    number = (left & covering).bit_count()
-                    if number < fewest:
-                        if not number:
-                            return
-                        fewest, chosen = number, covering
-            if fewest <= FEW:
-                break
-        chosen &= left
+    # Kept in the names of one function, which tries some hundred thousand rows a second.
+    def go(left: int, open_: int, chosen: int, taken: tuple[int, ...]) -> None:
+        """Try each of the ``chosen`` rows, with these rows ``left`` and these items ``open_``."""
         while chosen and len(found) < most:
-            row = (chosen & -chosen).bit_length() - 1
-            chosen ^= 1 << row
-            go(left & apart[row], open_ & others[row], beside[row], (*taken, row))
+            row = chosen.bit_length() - 1
+            chosen ^= bits[row]
+            still = open_ & others[row]
+            if not still:
+                found.append((*taken, row))
+                continue
+            rest = left & apart[row]
+            fewest, best = many, 0
+            for where in (beside[row], every):
+                for item, covering in where:
+                    if still & item:
+                        there = rest & covering
+                        number = there.bit_count()
+                        if number < fewest:
+                            fewest, best = number, there
+                            if not number:
+                                break
+                if fewest <= FEW:
+                    break
+            if fewest:
+                go(rest, still, best, (*taken, row))
 
-    go((1 << len(rows)) - 1, (1 << len(ways)) - 1, [], ())
+    if not ways:
+        return [()]
+    go((1 << len(rows)) - 1, (1 << len(ways)) - 1, min(ways, key=int.bit_count), ())
     if len(found) >= MOST:
         raise OverflowError(f"an exact cover problem has {MOST} solutions or more")
-    return sorted(tuple(sorted(cover)) for cover in found)
+    return sorted(tuple(sorted(len(rows) - 1 - row for row in cover)) for cover in found)
 
 
 def _nearest(item: int, ways: Sequence[int]) -> list[int]:

@@ -30,6 +30,8 @@ def test_an_exact_cover_covers_every_item_once() -> None:
     assert covers(rows) == [(1, 3, 5), (1, 6)]
     assert covers(rows, first=True)[0] in covers(rows)
     assert covers([(1, 2), (2, 3)]) == []
+    assert covers([(1, 2), (2,)]) == covers([(1, 2), (2,)], first=True) == [(0,)]
+    assert covers([(1,)]) == [(0,)]
     assert covers([]) == [()]
 
 

@@ -179,18 +179,15 @@ def _ways(shape: Collection[tuple[int, int, int]]) -> Iterator[str]:
 LONGEST = tuple(max(len(way) + 1 for way in _ways(shape)) for shape in SHAPES.values())
 """The most segments of each twig that follow each other."""
 BITS = tuple(1 << number for number in range(len(SHAPES)))
-TOGETHER = tuple(
-    sum(longest for longest, bit in zip(LONGEST, BITS, strict=True) if used & bit)
-    for used in range(1 << len(SHAPES))
-)
+TOGETHER = tuple(map(sum, product(*((0, longest) for longest in reversed(LONGEST)))))
 """The same for all twigs of a sum of bits, together."""
 
 # A set of twigs is a sum of their bits, and a set of such sets again a number: bit ``used`` of it
 # stands for the set ``used``. So all sets at one place of a rim get a further twig at a stroke.
 NONE_USED = 1
 """The empty set alone."""
-WITHOUT = {bit: sum(1 << used for used in range(len(TOGETHER)) if not used & bit) for bit in BITS}
-"""All sets without a twig."""
+WITHOUT = {bit: ((1 << len(TOGETHER)) - 1) // ((1 << bit) + 1) for bit in BITS}
+"""All sets without a twig: ``bit`` ones, then as many noughts, and so on."""
 
 
 @cache

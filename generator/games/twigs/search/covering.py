@@ -29,13 +29,14 @@ def places(
     sorted.
     """
     room = frozenset(edges)
+    along = [[edge for edge in room if edge[2] == d] for d in range(3)]
     found = set()
     for letter, forms in orientations.items():
         for form in forms:
             x, y, d = form[0]
-            for edge in (edge for edge in room if edge[2] == d):
-                by = (edge[0] - x, edge[1] - y)
-                laid = tuple([hexedge.translate(segment, by) for segment in form])
+            for to_x, to_y, _ in along[d]:
+                right, up = to_x - x, to_y - y
+                laid = tuple([(a + right, b + up, way) for a, b, way in form])
                 if room.issuperset(laid):
                     found.add(Placement(letter, laid))
     return sorted(found, key=str)
