@@ -6,9 +6,8 @@ import os
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from generator.build.apart import Apart, Elsewhere
 from generator.build.checked import Checked
 from generator.build.code import Code
 from generator.build.digests import digest
@@ -28,6 +27,9 @@ from generator.contract.spread import WorkersLost
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.project import Project, other_cache
 from generator.writing import write_whole
+
+if TYPE_CHECKING:
+    from generator.build.apart import Apart, Elsewhere
 
 
 class Progress(Protocol):
@@ -93,7 +95,7 @@ def build(
             refuse_links(project)
             sweep(folder)
             with Pool(project, jobs or os.cpu_count() or 1) as pool:
-                maker = Apart(project, elsewhere, pool) if elsewhere else pool
+                maker = _elsewhere(project, elsewhere, pool) if elsewhere else pool
                 builder = _Builder(project, progress, maker, outcome)
                 for stage in stages:
                     builder.run(stage)
@@ -107,6 +109,12 @@ def build(
         place, reason = error.filename or folder, f"{error.strerror or error}{other_cache(error)}"
         raise BuildError(f"{place}: {reason}; what was built before is unharmed") from error
     return outcome
+
+
+def _elsewhere(project: Project, elsewhere: Elsewhere, pool: Pool) -> Apart:
+    from generator.build.apart import Apart
+
+    return Apart(project, elsewhere, pool)
 
 
 class _Builder:

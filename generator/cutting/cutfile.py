@@ -15,7 +15,6 @@ from generator.cutting.route import Work, ends, length, nested, ordered, travel
 from generator.cutting.runs import plain, runs, smooth
 from generator.cutting.shared_edges import NEAR, joined, shared, touching
 from generator.drawing.fonts import FIGURE_FACES, FontSet
-from generator.drawing.glyphs import outline as glyph
 from generator.drawing.scene import Close, Curve, Line, Move
 from generator.geometry.outline import offset
 from generator.geometry.points import Point, turned
@@ -191,6 +190,8 @@ def _band(path: Cubic, half: float, beyond: float) -> Loop:
 
 def _written(text: str, place: Point, size: float, fonts: FontSet) -> Iterator[Loop]:
     """The outlines of a text whose middle stands on a place, ``size`` mm high."""
+    from generator.drawing.glyphs import outline as glyph  # which reads the face itself
+
     face = FIGURE_FACES["regular"]
     x = place[0] - fonts.width(text, face, size) / 2
     for character in text:

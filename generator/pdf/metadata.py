@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 from generator.text.language import language_tag
 
@@ -88,7 +88,7 @@ def xmp(meta: Metadata, *, tagged: bool) -> str:
         ("dc:description", alternatives(meta.subject, [(meta.lang, meta.subject)])),
         ("dc:creator", _items("Seq", [meta.author])),
         ("dc:language", _items("Bag", map(language_tag, meta.languages or (meta.lang,)))),
-        ("dc:source", escape(meta.source)),
+        ("dc:source", _text(meta.source)),
         ("dc:format", "application/pdf"),
         ("pdf:Producer", PRODUCER),
         ("xmp:CreateDate", date),
@@ -104,7 +104,7 @@ def xmp(meta: Metadata, *, tagged: bool) -> str:
 def packet(entries: Iterable[tuple[str, str]], namespaces: Mapping[str, str]) -> str:
     """An XMP packet of properties with their values as XML; those without a value are left out."""
     body = "".join(f"<{name}>{value}</{name}>\n" for name, value in entries if value)
-    spaces = "".join(f"\n xmlns:{prefix}={quoteattr(uri)}" for prefix, uri in namespaces.items())
+    spaces = "".join(f'\n xmlns:{prefix}="{escape(uri)}"' for prefix, uri in namespaces.items())
     return (
         '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>\n'
         '<x:xmpmeta xmlns:x="adobe:ns:meta/">\n'
@@ -119,12 +119,17 @@ def alternatives(default: str, texts: Iterable[tuple[str, str]]) -> str:
     """A text in several languages, the default first."""
     entries = [("x-default", default), *texts]
     items = "".join(
-        f"<rdf:li xml:lang={quoteattr(language_tag(lang))}>{escape(text)}</rdf:li>"
+        f'<rdf:li xml:lang="{escape(language_tag(lang))}">{_text(text)}</rdf:li>'
         for lang, text in entries
     )
     return f"<rdf:Alt>{items}</rdf:Alt>" if default else ""
 
 
 def _items(kind: str, texts: Iterable[str]) -> str:
-    items = "".join(f"<rdf:li>{escape(text)}</rdf:li>" for text in texts if text)
+    items = "".join(f"<rdf:li>{_text(text)}</rdf:li>" for text in texts if text)
     return f"<rdf:{kind}>{items}</rdf:{kind}>" if items else ""
+
+
+def _text(text: str) -> str:
+    """A text as the content of an element, where quotation marks may stand as they are."""
+    return escape(text, quote=False)
