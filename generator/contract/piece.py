@@ -106,10 +106,25 @@ class Motion:
         side = -1.0 if self.flipped else 1.0
         return side * cos, -sin, side * sin, cos, self.dx, self.dy
 
-    def at(self, point: Point) -> Point:
+    @property
+    def at(self) -> Callable[[Point], Point]:
         """Where a point comes to lie."""
         a, b, d, e, x, y = self.matrix
-        return a * point[0] + b * point[1] + x, d * point[0] + e * point[1] + y
+
+        def at(point: Point) -> Point:
+            return a * point[0] + b * point[1] + x, d * point[0] + e * point[1] + y
+
+        return at
+
+    def shape(self, outline: Polygon) -> Polygon:
+        """Where an outline comes to lie."""
+        import shapely
+        from shapely import affinity
+
+        if self.degrees or self.flipped:
+            return affinity.affine_transform(outline, self.matrix)
+        by = (self.dx, self.dy)
+        return shapely.transform(outline, lambda points: points + by)
 
 
 _QUARTERS = {0.0: (1.0, 0.0), 90.0: (0.0, 1.0), 180.0: (-1.0, 0.0), 270.0: (0.0, -1.0)}
@@ -139,12 +154,10 @@ class Piece:
 
     def laid(self, motion: Motion) -> Piece:
         """The piece moved, turned or flipped; its label stays upright."""
-        from shapely import affinity
-
-        outline = affinity.affine_transform(self.outline, motion.matrix)
+        at, outline = motion.at, motion.shape(self.outline)
         turn = self.drawing.turn + (0.0 if motion.flipped else motion.degrees)
-        drawing = replace(self.drawing.mapped(motion.at, 1.0), turn=turn % 360)
-        return replace(self, outline=outline, centre=motion.at(self.centre), drawing=drawing)
+        drawing = replace(self.drawing.mapped(at, 1.0), turn=turn % 360)
+        return replace(self, outline=outline, centre=at(self.centre), drawing=drawing)
 
     def scaled(self, factor: float) -> Piece:
         """The piece made larger or smaller about (0, 0)."""

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.contract.piece import Axis, Ink, Piece
+from generator.contract.piece import Axis, Ink, Motion, Piece
 from generator.drawing.scene import (
     SMALLEST_TYPE,
     Box,
@@ -217,23 +217,45 @@ def reaches(pieces: Sequence[Piece], bleed: float) -> Iterator[Polygon]:
     import shapely
 
     outlines = [piece.outline for piece in pieces]
+    if bleed < SEEN:
+        yield from outlines
+        return
     tree = shapely.STRtree(outlines)
-    for number, piece in enumerate(pieces):
-        if bleed < SEEN:
-            yield piece.outline
-            continue
-        grown = offset(piece.outline, bleed)
-        near = tree.query(piece.outline, predicate="dwithin", distance=2 * bleed)
-        others = [
-            offset(outlines[i], min(piece.outline.distance(outlines[i]) / 2, bleed))
-            for i in near
-            if i != number
-        ]
-        rest = grown.difference(shapely.union_all(others)) if others else grown
-        parts = shapely.get_parts(rest)
-        # Of what is left only that which hangs together with the piece; its middle may lie outside.
-        inside = piece.outline.representative_point()
-        yield next(part for part in parts if part.intersects(inside))
+    forms = [_form(outline) for outline in outlines]
+    known: dict[object, tuple[Point, Polygon]] = {}  # in a grid, most lie among others like them
+    for number, (outline, (form, x, y)) in enumerate(zip(outlines, forms, strict=True)):
+        near = tree.query(outline, predicate="dwithin", distance=2 * bleed)
+        others = [int(i) for i in near if i != number]
+        around = (
+            (other, round(left - x, 6), round(bottom - y, 6))
+            for other, left, bottom in (forms[i] for i in others)
+        )
+        alike = form, tuple(sorted(around))
+        if alike not in known:
+            known[alike] = (x, y), _reach(outline, [outlines[i] for i in others], bleed)
+        (left, bottom), reach = known[alike]
+        yield Motion(x - left, y - bottom).shape(reach) if (x, y) != (left, bottom) else reach
+
+
+def _form(outline: Polygon) -> tuple[bytes, float, float]:
+    """An outline as it is anywhere, to a millionth of a mm, and where its lower left corner is."""
+    import shapely
+
+    left, bottom, _, _ = outline.bounds
+    points = shapely.get_coordinates(outline) - (left, bottom)
+    return (points.round(6) + 0.0).tobytes(), left, bottom
+
+
+def _reach(outline: Polygon, near: Sequence[Polygon], bleed: float) -> Polygon:
+    """The outline with the bleed around it that lies on none of those near it."""
+    import shapely
+
+    grown = offset(outline, bleed)
+    others = [offset(other, min(outline.distance(other) / 2, bleed)) for other in near]
+    rest = grown.difference(shapely.union_all(others)) if others else grown
+    # Of what is left only that which hangs together with the piece; its middle may lie outside.
+    inside = outline.representative_point()
+    return next(part for part in shapely.get_parts(rest) if part.intersects(inside))
 
 
 def channels(pieces: Sequence[Piece], ink: Ink) -> Iterator[Item]:

@@ -106,8 +106,9 @@ class SquareTile(Shape):
             )
         elif any(self.mismatches((rows[-1], rows[0]))):
             # Sets that do not match at their edges lie apart.
+            one_set = tuple(self._grids(task, rows))
             for _ in range(task.copies):
-                yield from self._grids(task, rows)
+                yield from one_set
         else:
             yield from self._grids(task, [*rows] * task.copies)
 
@@ -116,10 +117,11 @@ class SquareTile(Shape):
         side, gap = task.sizes["tile"], task.gap
         columns, high = (int((r + gap + NEAR) / (side + gap)) for r in task.room)
         named, component = len(task.game.pieces) > 1, task.component.id
-        made = [
-            [self.piece(component, tile, task.sizes, task.player, named) for tile in row]
-            for row in rows
-        ]
+        pieces = {  # copies of the game have the same
+            tile: self.piece(component, tile, task.sizes, task.player, named)
+            for tile in {tile for row in rows for tile in row}
+        }
+        made = [[pieces[tile] for tile in row] for row in rows]
         widest = max(map(len, made))
         for top in range(0, len(made), high):
             for left in range(0, widest, columns):

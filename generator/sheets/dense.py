@@ -46,12 +46,14 @@ def together(  # noqa: PLR0917 (what is laid, and on what)
     options: SheetOptions,
     cards: int,
     least: int,
+    most: int,
 ) -> tuple[Sheet, ...] | None:
     """All that fits a sheet, on as few as were found, and boards that do not on sheets before.
 
     The search ends where ``least`` sheets are enough. The sheet with the guide comes first; where
-    it takes a sheet to itself, it is left out. None where something fits no sheet, lies across a
-    fold, or is cut right across the paper, so that only rows keep their marks.
+    it takes a sheet to itself, it is left out. None where these are more than ``most``, something
+    fits no sheet, lies across a fold, or is cut right across the paper, so that only rows keep
+    their marks.
     """
     if options.backs == "gutter" or options.cutter == "trimmer":
         return None
@@ -80,7 +82,7 @@ def together(  # noqa: PLR0917 (what is laid, and on what)
             best = items, packed
         if best is not None and len(best[1]) <= least:
             break
-    if best is None:
+    if best is None or len(parts) + len(best[1]) > most:
         return None
     made = [_sheet(one, best[0], spec, paper, sheet) for one in best[1]]
     made.sort(key=lambda sheet: sheet.guide is None)

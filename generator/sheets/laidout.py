@@ -142,7 +142,7 @@ def _laid_out(  # noqa: PLR0917 (what is cached)
     sheets = (*guides, *impose(asked, packed, engine, size, options), *cards)
     bound = least(asked, sheets, size, options.system)
     if len(sheets) > bound and not options.registration:
-        dense = together(asked, packed, engine, size, options, len(cards), bound)
+        dense = together(asked, packed, engine, size, options, len(cards), bound, len(sheets) - 1)
         if dense is not None and not dense[0].guide:
             dense = (*guides, *dense)
         if dense is not None and len(dense) < len(sheets):
