@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from functools import cache, cached_property
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 Point: TypeAlias = tuple[int, int]
 Cells: TypeAlias = tuple[int, ...]
@@ -44,11 +44,15 @@ class Grid:
     def __init__(
         self, points: Sequence[Point], cells: Iterable[tuple[int, ...]], forms: Iterable[Cells]
     ) -> None:
-        self.size = len(points)
         self._points, self._cells, self._forms = points, tuple(cells), tuple(forms)
-        self._columns = _by_text({x for x, _ in points})
-        self._rows = _by_text({y for _, y in points})
+        self.size, self.ranks = len(points), len(points) * len(self._forms)
         self._known: dict[int, tuple[int, Sequence[int]]] = {}
+
+    @cached_property
+    def _points_before(self) -> Sequence[int]:
+        """How many points come before each in the order of their texts."""
+        by_text = sorted(range(self.size), key=lambda number: [*map(str, self._points[number])])
+        return sorted(range(self.size), key=by_text.__getitem__)
 
     def rank(self, form: int, number: int) -> int:
         """The rank, from 1, of the place of a form that begins at the point with this bit."""
@@ -60,11 +64,10 @@ class Grid:
     def _ranks(self, number: int) -> tuple[int, Sequence[int]]:
         """The first rank of places that begin at a point, and how many come before each form's."""
         x, y = self._points[number - 1]
-        before = self._columns[x] * len(self._rows) + self._rows[y]
         cells = [(x + right, y + up, *more) for right, up, *more in self._cells]
         texts = [",".join(map(str, cell)) for cell in cells]
         order = tuple(sorted(range(len(texts)), key=texts.__getitem__))
-        return before * len(self._forms) + 1, _before(self._forms, order)
+        return self._points_before[number - 1] * len(self._forms) + 1, _before(self._forms, order)
 
 
 class PlaceList(Generic[FormT, PlaceT]):
@@ -76,7 +79,8 @@ class PlaceList(Generic[FormT, PlaceT]):
         self._grid, self._make = grid, make
         self._bits = _bits(grid.size)
         self._ranks: Mapping[int, list[int]] = defaultdict(lambda: [0] * (grid.size + 1))
-        self._places: dict[int, PlaceT] = {}
+        # By rank, None where none was asked for: a list is read faster than a dictionary.
+        self._places: list[Any] = [None] * (grid.ranks + 1)
 
     def listed(self, places: Iterable[tuple[FormT, int]]) -> list[PlaceT]:
         """The places of forms, each with its mask, in the order of their notation."""
@@ -95,11 +99,6 @@ class PlaceList(Generic[FormT, PlaceT]):
         rank = self._ranks[form.number][number] = self._grid.rank(form.number, number)
         self._places[rank] = self._make(form, number)
         return rank
-
-
-def _by_text(numbers: Iterable[int]) -> Mapping[int, int]:
-    """How many of the numbers come before each in the order of their texts."""
-    return {number: before for before, number in enumerate(sorted(numbers, key=str))}
 
 
 @cache
