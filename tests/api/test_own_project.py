@@ -23,8 +23,8 @@ BRAND = f'brand: {{text: "{PURPLE}"}}\n'
 def project(tmp_path: Path, fonts: FontSet) -> Project:
     made = sample(tmp_path / "own", fonts)
     made.themes.write_text(BRAND)
-    with made.settings.open("a") as file:
-        file.write("theme: brand\npapers: [letter]\n")
+    settings = made.settings.read_text("utf-8").replace("papers: [a4]", "papers: [letter]")
+    made.settings.write_text(f"{settings}theme: brand\n", "utf-8")
     return made
 
 

@@ -109,7 +109,7 @@ def project(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Project
     """The sample with a theme of its own, with paper of its own, and with words on pieces."""
     made = sample(tmp_path_factory.mktemp("asked") / "sample", fonts)
     settings = made.settings.read_text("utf-8")
-    made.settings.write_text(f"{settings}papers: [letter]\nthemes: [colour]\n", "utf-8")
+    made.settings.write_text(settings.replace("papers: [a4]", "papers: [letter]"), "utf-8")
     made.themes.write_text("brand:\n  like: colour\n", "utf-8")
     return made
 

@@ -31,8 +31,8 @@ def built(project: Project) -> list[str]:
 
 def test_a_project_is_printed_in_its_own_theme(tmp_path: Path, fonts: FontSet) -> None:
     project = sample(tmp_path, fonts)
-    settings = project.settings.read_text() if project.settings.is_file() else ""
-    project.settings.write_text(f"{settings}\ntheme: brand\nthemes: [brand]\n")
+    settings = project.settings.read_text().replace("themes: [colour]", "themes: [brand]")
+    project.settings.write_text(f"{settings}theme: brand\n")
     project.themes.write_text(BLACK.format("#8e1f5c"))
     assert inks(project) == ("colour", "low", "mono", "brand")
     assert plan.usual_inks(project) == ("brand",)

@@ -108,7 +108,7 @@ WRITTEN = {
     "template": ("rulebook.xml.j2", '"colophon.xml', '"colofon.xml', "colophon.xml.j2"),
     "key of the project": ("project.yaml", "name:", "nmae:", "name"),
     "theme of the project": ("project.yaml", "name:", "theme: color\nname:", "colour"),
-    "paper of the project": ("project.yaml", "name:", "papers: [lettre]\nname:", "letter"),
+    "paper of the project": ("project.yaml", "papers: [a4]", "papers: [lettre]", "letter"),
     "language of the project": ("project.yaml", "name:", "languages: [jaa]\nname:", "ja"),
     "theme that it is like": ("themes.yaml", "", "brand: {like: color}", "colour"),
     "key of a theme": ("themes.yaml", "", 'brand: {txet: "#000000"}', "text"),
