@@ -8,7 +8,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import TypeAlias
 
@@ -127,6 +126,8 @@ class Project:
         with the user's own.
         """
         if self.untrusted:
+            from hashlib import sha256
+
             return user_cache() / "untrusted" / sha256(str(self.root).encode()).hexdigest()[:16]
         return self.build / KEPT
 

@@ -15,7 +15,6 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterable, Iterator, Mapping
-from hashlib import sha256
 
 from generator.projectplace import BUILD, CONTENT, KEPT, LOCALES
 
@@ -72,6 +71,8 @@ class Look:
 
     def signature(self, contents: Mapping[str, str]) -> str:
         """A digest of all of it; of files whose ``contents`` are given, these count."""
+        from hashlib import sha256
+
         told = [(path, contents.get(path, facts)) for path, facts in sorted(self.facts.items())]
         return sha256(repr(told).encode("utf-8", "surrogatepass")).hexdigest()
 
@@ -150,6 +151,8 @@ class Look:
                     self._place(f"{entry.path}{name}")
 
     def _content(self, path: str) -> str:
+        from hashlib import sha256
+
         facts = self.facts.get(path, ())
         if len(facts) < _FACTS or not stat.S_ISREG(facts[-_FACTS]):
             raise UncertainError

@@ -12,14 +12,12 @@ versions, Python, and those variables of the environment that any of them reads.
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 import time
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from hashlib import sha256
 
 from generator.build.look import PACKAGE, RECORDS, YOUNG, Look, UncertainError, is_looked_at
 from generator.projectplace import BUILD, KEPT, is_project, nearest
@@ -55,6 +53,8 @@ class Request:
     @property
     def digest(self) -> str:
         """The digest of all of it."""
+        from hashlib import sha256
+
         told = (
             *(FORMAT, self.arguments, self.here, self.libraries, self._environment),
             *(PACKAGE, sys.version, sys.executable, tuple(sys.flags), sys.warnoptions),
@@ -124,6 +124,8 @@ def _kept(file: str) -> object:
     """What is kept in a file; None where nothing is."""
     try:
         with open(file, encoding="utf-8") as stream:
+            import json
+
             data: object = json.load(stream)
     except (OSError, ValueError, RecursionError):
         return None
@@ -182,6 +184,7 @@ class Witness:
 
     def keep(self) -> None:
         """Keep the answer, if all was seen as it should be and there is room for it."""
+        import json
         from pathlib import Path
 
         from generator.writing import write_whole

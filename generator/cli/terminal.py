@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import json
 import os
-import shutil
 import sys
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout, suppress
@@ -54,6 +53,8 @@ class Terminal:
     def progress(self, text: str) -> None:
         """Show on the same line how far a job is whose end is not known."""
         if self._shows_progress:
+            import shutil
+
             shown = text[: shutil.get_terminal_size().columns - 1]
             sys.stderr.write(f"\r{shown:<{self._line}}")
             sys.stderr.flush()

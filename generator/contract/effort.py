@@ -5,11 +5,13 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from generator.contract.spread import AHEAD, spread
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 ItemT = TypeVar("ItemT")
 ResultT = TypeVar("ResultT")

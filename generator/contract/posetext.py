@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal
 
 from generator.contract.engine import NotationError
 
@@ -33,5 +32,7 @@ def read_pose(text: str) -> tuple[float, float, float, bool]:
 
 def _decimal(value: float) -> str:
     """The shortest decimal that reads back as the value, without exponent or needless zeros."""
+    from decimal import Decimal  # few games are written so, and those few seldom
+
     text = format(Decimal(repr(value + 0.0)), "f")
     return text.rstrip("0").rstrip(".") if "." in text else text

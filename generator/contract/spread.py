@@ -2,22 +2,20 @@
 
 A job is a function and an item, both data: done twice it gives the same, so that what a lost worker
 had at hand is simply done again.
+
+``concurrent.futures`` is imported where it is used: engines are asked without it, and it takes as
+long as they do.
 """
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import (
-    FIRST_COMPLETED,
-    BrokenExecutor,
-    CancelledError,
-    Executor,
-    Future,
-    wait,
-)
 from itertools import islice
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
 
 ItemT = TypeVar("ItemT")
 ResultT = TypeVar("ResultT")
@@ -49,6 +47,8 @@ def spread(
     ``CancelledError``), all that was lost is handed over anew: an executor may begin others.
     Raises :class:`WorkersLost` where it does not, or where a job loses them :data:`TRIES` times.
     """
+    from concurrent.futures import BrokenExecutor, CancelledError
+
     waiting = iter(items)
     # What is handed over and not asked for is left to whoever ends the executor: to cancel it
     # here too may come between a pool and its dying workers.
@@ -84,6 +84,8 @@ def spread(
 
 def _first_done(running: Sequence[tuple[ItemT, Future[ResultT]]], seconds: float) -> int:
     """The number of a job that is done, after so many seconds at most; else that of the first."""
+    from concurrent.futures import FIRST_COMPLETED, wait
+
     wait(
         [future for _, future in running],
         min(seconds, threading.TIMEOUT_MAX),
@@ -94,6 +96,8 @@ def _first_done(running: Sequence[tuple[ItemT, Future[ResultT]]], seconds: float
 
 def _handed(executor: Executor, job: Callable[[ItemT], ResultT], item: ItemT) -> Future[ResultT]:
     """The job, handed over."""
+    from concurrent.futures import BrokenExecutor, CancelledError
+
     try:
         return executor.submit(job, item)
     except (BrokenExecutor, CancelledError) as error:
@@ -102,6 +106,8 @@ def _handed(executor: Executor, job: Callable[[ItemT], ResultT], item: ItemT) ->
 
 def _is_lost(future: Future[ResultT]) -> bool:
     """Whether a job went with its worker."""
+    from concurrent.futures import BrokenExecutor
+
     if not future.done():
         return False
     return future.cancelled() or isinstance(future.exception(), BrokenExecutor)

@@ -6,7 +6,6 @@ steps of its code; what waits outside of Python hears it when it is back.
 
 from __future__ import annotations
 
-import ctypes
 import math
 import threading
 import time
@@ -113,6 +112,8 @@ class _Watcher:
                 _raise_in(bound.thread, None)
 
     def _look(self) -> None:
+        import ctypes  # noqa: F401  (here, before any bound is reached: memory may lack then)
+
         while True:
             self._wake.wait()
             time.sleep(STEP)
@@ -156,5 +157,7 @@ def _now() -> float:
 
 
 def _raise_in(thread: int, error: type[BaseException] | None) -> None:
+    import ctypes
+
     raised = ctypes.py_object(error) if error else ctypes.py_object()
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), raised)
