@@ -10,8 +10,8 @@ import pytest
 
 from generator.contract.engine import Result
 from generator.games.gloop.engine import deal, middle, movegen, rules, scoring
-from generator.games.gloop.engine.block import Block
-from generator.games.gloop.engine.middle import Demand, End, demand
+from generator.games.gloop.engine.block import Block, Demand
+from generator.games.gloop.engine.middle import End, demand
 from generator.games.gloop.engine.notation import Extend, Lay, LooseTile, Make, Placement, Turn
 from generator.games.gloop.engine.state import GloopState
 from generator.games.gloop.engine.table import Table
