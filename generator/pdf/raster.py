@@ -48,9 +48,8 @@ def inked(pdf: bytes, dpi: int = 200) -> float:
 
     Raises :class:`PdfiumMissing`.
     """
-    from PIL import ImageChops, ImageStat
+    import numpy as np
 
-    image = opened(pdf)[0].render(scale=dpi / 72).to_pil().convert("RGB")
-    red, green, blue = image.split()
-    least = ImageChops.darker(ImageChops.darker(red, green), blue)
-    return float(1 - ImageStat.Stat(least).mean[0] / 255)
+    pixels = opened(pdf)[0].render(scale=dpi / 72).to_numpy()
+    least = np.minimum(np.minimum(pixels[..., 0], pixels[..., 1]), pixels[..., 2])
+    return float(1 - least.sum(dtype=np.int64) / least.size / 255)
