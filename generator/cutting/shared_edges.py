@@ -49,8 +49,10 @@ def shared(outlines: Sequence[Polygon]) -> tuple[tuple[Shape, ...], tuple[Shape,
 
     straight = [shapely.LineString(line) for line in _joined(_sides(outlines))]
     around = shapely.union_all(outlines, grid_size=NEAR).boundary.buffer(2 * NEAR)
-    outer = [line for line in straight if around.covers(line)]
-    inner = [line for line in straight if not around.covers(line)]
+    shapely.prepare(around)
+    on_edge = shapely.covers(around, straight)
+    outer = [line for line, so in zip(straight, on_edge, strict=True) if so]
+    inner = [line for line, so in zip(straight, on_edge, strict=True) if not so]
     if not outer:
         inner, outer = outer, inner
     return _merged(inner), _merged(outer)
