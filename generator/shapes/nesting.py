@@ -105,7 +105,7 @@ def _ways(piece: Piece, gap: float, room: Point) -> list[_Way]:
             own = home.outline
             # GEOS makes no numbers of the tiniest distances.
             kept = own.buffer(gap) if gap > NEAR else own
-            found.append(_Way(home, size, tuple(_bands(own, 0)), tuple(_bands(kept, _rim(gap)))))
+            found.append(_Way(home, size, _bands(own, 0), _bands(kept, _rim(gap))))
     return found
 
 
@@ -113,8 +113,12 @@ def _rim(gap: float) -> int:
     return math.ceil(gap / GRID)
 
 
-def _bands(outline: Polygon, rim: int) -> Iterator[_Band]:
-    """The cells that an outline touches, holes filled; counted from so many cells outside."""
+@lru_cache(maxsize=1024)
+def _bands(outline: Polygon, rim: int) -> tuple[_Band, ...]:
+    """The cells that an outline touches, holes filled; counted from so many cells outside.
+
+    They are the same on every paper.
+    """
     import shapely
 
     whole = shapely.Polygon(outline.exterior)
@@ -130,10 +134,11 @@ def _bands(outline: Polygon, rim: int) -> Iterator[_Band]:
             for b in boxes
         )
         rows.append((row + rim, runs))
+    found: list[_Band] = []
     for runs, alike in groupby(rows, key=lambda row: row[1]):
         numbers = [number for number, _ in alike]
-        for start, end in runs:
-            yield _Band(numbers[0], len(numbers), start, end - start)
+        found += (_Band(numbers[0], len(numbers), start, end - start) for start, end in runs)
+    return tuple(found)
 
 
 def _laid(
