@@ -49,6 +49,7 @@ def arguments(command: str) -> list[str]:
     return shlex.split(alone, comments=True)[1:]
 
 
+WHOLE = parser(whole=True)
 NEEDED = [*(["1"] * more for more in range(5)), ["figure", "1", "1"]]
 """What a command may need beside what is written: one may be spoken of by its name alone."""
 
@@ -56,7 +57,7 @@ NEEDED = [*(["1"] * more for more in range(5)), ["figure", "1", "1"]]
 def fault(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
     """What is wrong with a command; "" where nothing is."""
     try:
-        parser(whole=True).parse_args(words)
+        WHOLE.parse_args(words)
     except SystemExit as end:
         return capsys.readouterr().err if end.code else ""
     return ""
