@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import yaml
@@ -65,8 +66,10 @@ class Document:
         return Fault(self.file, self.line(path), item, problem, remedy)
 
 
+@lru_cache(maxsize=16)
 def read(text: str, file: str) -> Document | Fault:
-    """The document, or the fault that keeps it from being read.
+    """The document, or the fault that keeps it from being read. Nobody changes it: it is the same
+    for all who read the same text, as the targets of a game do one after the other.
 
     Only plain data is made (mappings, lists, text, numbers of a usable size, true and false,
     nothing); a date stays text. No text has a character that XML forbids.
