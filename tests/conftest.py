@@ -137,16 +137,9 @@ def fonts() -> FontSet:
 
 
 @pytest.fixture(scope="session")
-def common(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder for what is made once for all processes that test: whoever makes it locks it."""
-    own = tmp_path_factory.getbasetemp()
-    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
-
-
-@pytest.fixture(scope="session")
-def faces(common: Path, fonts: FontSet) -> FontSet:
+def faces(fonts: FontSet) -> FontSet:
     """The faces of the house, and those of other scripts for the texts that tests set in them."""
-    return cut_faces(common / "faces", fonts)
+    return cut_faces(Project(ROOT).cache / "cut-faces", fonts)
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.build.digests import digest
 from generator.build.files import locked
 from generator.drawing import fonts as fonts_of_all
 from generator.drawing import instances
@@ -26,14 +27,17 @@ SOFT_HYPHEN = "\xad"
 def cut_faces(folder: Path, fonts: FontSet) -> FontSet:
     """The faces for :data:`SAMPLES` and :data:`LETTERS`, made in the folder where they are not
     there yet. They have the characters of these texts and ASCII, as far as the whole ones have
-    them; those of the house are whole, the prepared ones.
+    them; those of the house are whole, the prepared ones. For other texts there is another folder
+    in it.
     """
+    wanted = frozenset(_characters())
+    folder /= digest("".join(sorted(wanted)).encode())
+    folder.mkdir(parents=True, exist_ok=True)
     with locked(folder / "lock", lambda _: None), pytest.MonkeyPatch.context() as patch:
         for face in fonts.faces.values():
             for file in face.path.parent.glob(f"{face.path.stem}.*"):
                 if not (folder / file.name).exists():
                     (folder / file.name).symlink_to(file)
-        wanted = frozenset(_characters())
         less = {name: _cut(whole, wanted) for name, whole in REPERTOIRES.items()}
         patch.setattr(instances, "REPERTOIRES", less)
         patch.setattr(fonts_of_all, "key", _key)
