@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
@@ -327,13 +327,26 @@ def _versions(distributions: frozenset[str]) -> tuple[tuple[str, str], ...]:
     while waiting:
         name = waiting.pop()
         try:
-            known = metadata.metadata(name)  # read once: every property would read it anew
+            known = _headers(metadata.distribution(name))
         except metadata.PackageNotFoundError:  # required on other systems only
             continue
-        if known["Name"] not in found:
-            found[known["Name"]] = known["Version"]
-            for line in known.get_all("Requires-Dist") or ():
+        name, version = (known.get(header, ("",))[0] for header in ("Name", "Version"))
+        if name not in found:
+            found[name] = version
+            for line in known.get("Requires-Dist", ()):
                 match = _NAME.match(line)
                 if match and not _EXTRA.search(line):
                     waiting.append(match[0])
     return tuple(sorted(found.items()))
+
+
+def _headers(distribution: metadata.Distribution) -> Mapping[str, Sequence[str]]:
+    """What the metadata of a distribution say, by name, without the description that follows: the
+    parser of the standard library takes ten times as long over that.
+    """
+    text = distribution.read_text("METADATA") or distribution.read_text("PKG-INFO") or ""
+    found: dict[str, list[str]] = {}
+    for line in text.partition("\n\n")[0].splitlines():
+        name, _, value = line.partition(":")
+        found.setdefault(name, []).append(value.strip())
+    return found
