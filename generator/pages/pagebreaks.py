@@ -243,6 +243,11 @@ class _Way(NamedTuple):
     costs: Costs
 
 
+_Reached: TypeAlias = tuple[list[float], list[tuple[_Way, _State] | None]]
+"""What all pages up to a break cost at least, for each scale that the book may have, and the last
+of these pages, with the state before it."""
+
+
 def _best_feet(
     count: int,
     ways: Callable[[_Break, Settled, bool], _Ways],
@@ -258,45 +263,47 @@ def _best_feet(
     """
     cycle = signature.pages if signature else 1 + face
     begin, end = _Break(0), _Break(count)
-    spent: dict[_Break, dict[_State, list[float]]]
-    spent = {begin: {_State(first % cycle, ()): [0.0] * len(BOOK)}}
-    came: dict[tuple[_Break, _State], list[tuple[_Way, _State] | None]] = {}
+    reached: dict[_Break, dict[_State, _Reached]]
+    reached = {begin: {_State(first % cycle, ()): ([0.0] * len(BOOK), [])}}
     waiting = [begin]
     while (head := heappop(waiting)) != end:
-        by_book: dict[Costs, Sequence[float]] = {}
-        for state, before in spent.pop(head).items():
+        for state, (before, _) in reached[head].items():
             turned, number = not face or state.number % 2 == 1, (state.number + 1) % cycle
             until = [cost + pagecost.PAGE_COST for cost in before]
             for foot, going_on, settled, costs in ways(head, state.settled, turned):
-                if foot not in spent:
+                if foot not in reached:
                     heappush(waiting, foot)
-                    spent[foot] = {}
-                each = by_book.get(costs) or by_book.setdefault(costs, _by_book(costs))
-                following, way = _State(number, going_on), _Way(head, foot, settled, costs)
-                known = spent[foot].setdefault(following, [math.inf] * len(BOOK))
-                course = came.setdefault((foot, following), [None] * len(BOOK))
-                for book, total in enumerate(map(add, until, each)):
-                    if total < known[book]:
-                        known[book], course[book] = total, (way, state)
+                    reached[foot] = {}
+                following = _State(number, going_on)
+                if following not in reached[foot]:
+                    reached[foot][following] = [math.inf] * len(BOOK), [None] * len(BOOK)
+                spent, came = reached[foot][following]
+                last = _Way(head, foot, settled, costs), state
+                for book, total in enumerate(map(add, until, _by_book(costs))):
+                    if total < spent[book]:
+                        spent[book], came[book] = total, last
 
     def whole(course: tuple[int, _State]) -> float:
         book, state = course
         notes = signature.lacking(state.number - first) if signature else 0
-        return spent[end][state][book] + pagecost.NOTES_COST * notes
+        return reached[end][state][0][book] + pagecost.NOTES_COST * notes
 
-    book, state = min(itertools.product(range(len(BOOK)), spent[end]), key=whole)
+    book, state = min(itertools.product(range(len(BOOK)), reached[end]), key=whole)
     pages, there = list[_Way](), end
     while there != begin:
-        last = came[there, state][book]
-        assert last, "every break but the first has a page before it"
-        page, state = last
+        course = reached[there][state][1][book]
+        assert course, "every break but the first has a page before it"
+        page, state = course
         pages.append(page)
         there = page.head
     return pages[::-1], _PRICES[book]
 
 
+@lru_cache(maxsize=4096)
 def _by_book(costs: Costs) -> Sequence[float]:
-    """What a page costs at its best scale, for each that the book may have."""
+    """What a page costs at its best scale, for each that the book may have: remembered, as the same
+    costs come again and again.
+    """
     return [min(map(add, costs, prices)) for prices in _PRICES]
 
 
@@ -318,7 +325,7 @@ def _pages_from(
     """
     scales = dict(settled)
     changed = 0.0  # what the scales of series cost
-    used, air, found = [0] * len(SCALES), 0, False
+    used, air, found = (0,) * len(SCALES), 0, False
     foot = 0  # baselines of what goes to the foot of a last page
     begun, rank = -capacity, 0  # the foot of the last heading, and its rank
     for index in range(head.item, len(items)):
@@ -337,13 +344,14 @@ def _pages_from(
         gap = item.gap if index > head.item else 0
         air += index > head.item and _has_air(items[index - 1].stretch, item.stretch)
         for cut in item.cuts:
-            depths = [high + gap + cut - start for high in used]
+            depths = tuple([high + gap + cut - start for high in used])
             if cut >= start + LEAST_LINES and min(depths) + item.hang <= capacity:
                 found = True
                 lost = pagecost.lost(depths[0] - begun, item.leads, turned=turned)
                 costs = pagecost.costs(depths, AIR * air, item.hang, capacity, pagecost.EMPTY_COST)
                 yield _Break(index, cut), settled, pagecost.dearer(costs, item.cut + lost + changed)
-        used = [high + gap + lines - start for high, lines in zip(used, heights, strict=True)]
+        above = gap - start
+        used = tuple([high + above + lines for high, lines in zip(used, heights, strict=True)])
         if foot or item.to_foot:
             foot += gap + heights[0]
         if item.stretch in (SECTION, HEADING):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from generator.pages.items import NEVER
@@ -48,8 +48,9 @@ def lost(below: int, leads: bool, *, turned: bool) -> float:
     return LOST_COST if below < LOST_LINES else 0.0
 
 
+@lru_cache(maxsize=4096)
 def costs(
-    depths: Sequence[int],
+    depths: tuple[int, ...],
     more: float,
     hang: float,
     capacity: int,
@@ -59,6 +60,8 @@ def costs(
 ) -> Costs:
     """What a page of these ``depths`` costs at each scale at which it fits, if so many baselines
     ``more`` count as filled; white is welcome where the book, or a part of it, ``ends``.
+
+    Remembered, as many ways to fill a page are alike in all these.
     """
     below = hang if min(depths) + hang <= capacity else 0
     price = _end_price if ends else _price

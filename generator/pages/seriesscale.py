@@ -40,13 +40,12 @@ def found(items: Iterable[tuple[str, Sequence[int]]]) -> Mapping[str, Series]:
 
 def begun(settled: Settled, series: Mapping[str, Series], item: int) -> Settled:
     """The scales of those series that have begun before an ``item``."""
-    return tuple((name, scale) for name, scale in settled if series[name].first < item)
+    return tuple([(name, scale) for name, scale in settled if series[name].first < item])
 
 
 def going_on(settled: Settled, series: Mapping[str, Series], item: int) -> Settled:
-    """The scales of those that have begun before an ``item`` and go on with it, or after."""
-    before = begun(settled, series, item)
-    return tuple((name, scale) for name, scale in before if item <= series[name].last)
+    """The scales of those that go on with an ``item``, or after: all have begun before it."""
+    return tuple([(name, scale) for name, scale in settled if item <= series[name].last])
 
 
 def _unlike(rows: Sequence[Sequence[int]]) -> Sequence[float]:
