@@ -32,10 +32,10 @@ def load(
 
     See :func:`generator.text.places.searched` for those of a game.
 
-    ``on_use`` is called with the key of every message looked up, and its text as it stands in the
-    catalogue (see :meth:`Catalogue.text_of`); ``lacking``, where given, the characters of a text
-    that the fonts do not have. Raises :class:`ContentError` with all faults that
-    keep the files from being read. English is the source and reads no file, nor does the
+    ``on_use`` is called once with the key of every message looked up, and its text as it stands in
+    the catalogue (see :meth:`Catalogue.text_of`); ``lacking``, where given, the characters of a
+    text that the fonts do not have. Raises :class:`ContentError` with all faults that keep the
+    files from being read. English is the source and reads no file, nor does the
     pseudo-language, which is made from it.
     """
     if lang in (SOURCE, PSEUDO):
@@ -106,6 +106,7 @@ class Catalogue:
         self._terms = terms
         self._lacking = lacking
         self._found: dict[tuple[str, str, str], _Found] = {}
+        self._used: dict[tuple[str, str, str], _Found] = {}
         self._faults: dict[MessageKey, tuple[Fault, ...]] = {}
 
     def gettext(self, message: str, /, **values: object) -> str:
@@ -149,12 +150,14 @@ class Catalogue:
         raise_if_any(self.faults)
 
     def _look_up(self, context: str, msgid: str, plural: str) -> _Found:
-        found = self._find(context, msgid, plural)
-        if found.faults:
-            self._faults[found.key] = found.faults
-        if self._on_use:
-            self._on_use(found.key, found.text)
-        return found
+        wanted = (context, msgid, plural)
+        if wanted not in self._used:
+            found = self._used[wanted] = self._find(*wanted)
+            if found.faults:
+                self._faults[found.key] = found.faults
+            if self._on_use:
+                self._on_use(found.key, found.text)
+        return self._used[wanted]
 
     def _find(self, context: str, msgid: str, plural: str) -> _Found:
         wanted = (context, msgid, plural)
