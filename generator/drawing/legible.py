@@ -5,8 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 
-from generator.drawing.scene import CAP, Circle, Group, Item, Text
+from generator.drawing.same import Same
+from generator.drawing.scene import CAP, Circle, Group, Item, Scene, Text
+
+
+@lru_cache(maxsize=2048)
+def legible_scene(scene: Same[Scene], least: float) -> Scene:
+    """The scene, its texts at least ``least`` mm large: remembered, as the books of a game show the
+    same scenes.
+    """
+    return replace(scene.thing, items=tuple(legible(item, least) for item in scene.thing.items))
 
 
 def legible(item: Item, least: float) -> Item:

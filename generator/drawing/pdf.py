@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 from generator.drawing.colours import channels
 from generator.drawing.fonts import FIGURE_FACES, FontSet, MissingGlyph, user_fonts
 from generator.drawing.patterns import plain
+from generator.drawing.same import Same
 from generator.drawing.scene import (
     ANCHOR_SHIFT,
     Bitmap,
@@ -86,30 +87,12 @@ def draw(canvas: Any, scene: Scene, x: float, y: float, scale: float = 1.0) -> N
     canvas._code += page.code  # whole or not at all: a missing glyph leaves the page as it was
 
 
-class _Same:
-    """A thing that is known by being the same object: to compare what scenes are made of takes as
-    long as to write it.
-    """
-
-    __slots__ = ("thing",)
-
-    def __init__(self, thing: Any) -> None:
-        self.thing = thing
-
-    def __hash__(self) -> int:
-        return id(self.thing)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.thing is other.thing
-
-
 # Remembered, as the books of a game show the same scenes.
 
 
 @lru_cache(maxsize=1 << 14)
-def _path(same: _Same) -> str:
-    path: Path = same.thing
-    return path_operators(path.steps)
+def _path(path: Same[Path]) -> str:
+    return path_operators(path.thing.steps)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -118,8 +101,8 @@ def _circle(centre: Point, radius: float) -> str:
 
 
 @lru_cache(maxsize=1 << 12)
-def _known_parts(same: _Same) -> tuple[Item, ...]:
-    return plain(same.thing)
+def _known_parts(shape: Same[Path | Circle]) -> tuple[Item, ...]:
+    return plain(shape.thing)
 
 
 class _Operators:
@@ -135,7 +118,7 @@ class _Operators:
             match item:
                 case Path() | Circle():
                     if isinstance(item.style.fill, Hatch | Dots):
-                        self.add(_known_parts(_Same(item)))
+                        self.add(_known_parts(Same(item)))
                     else:
                         self._shape(item)
                 case Text():
@@ -150,7 +133,7 @@ class _Operators:
             self.add(group.items)
             return
         outside = self._set.copy()
-        self.code.append(f"q {_path(_Same(group.clip))} W* n")
+        self.code.append(f"q {_path(Same(group.clip))} W* n")
         self.add(group.items)
         self.code.append("Q")
         self._set = outside
@@ -177,7 +160,7 @@ class _Operators:
         paint = "B*" if fill and stroke else "f*" if fill else "S"
         match shape:
             case Path():
-                path = _path(_Same(shape))
+                path = _path(Same(shape))
             case Circle(centre, radius):
                 path = _circle(centre, radius)
         self.code.append(f"{path} {paint}")
@@ -193,10 +176,12 @@ class _Operators:
             self.code.append(f"{operands} {operator}")
 
     def _text(self, text: Text) -> None:
-        from reportlab.pdfbase.pdfmetrics import getFont, getRegisteredFontNames
+        from reportlab.pdfbase.pdfmetrics import getFont
+
+        from generator.drawing.readfaces import is_known
 
         face = text.face or FIGURE_FACES[text.weight]
-        if face not in getRegisteredFontNames():
+        if not is_known(face):
             user_fonts().register()
         font: Any = getFont(face)
         if missing := [c for c in text.text if ord(c) not in font.face.charToGlyph]:

@@ -56,3 +56,8 @@ def register(name: str, path: Path) -> None:
     known = _KNOWN.get(name)
     if not isinstance(known, _ReadWhenUsed) or known.path.name != path.name:
         _KNOWN[name] = _ReadWhenUsed(name, path)
+
+
+def is_known(name: str) -> bool:
+    """Whether a face is known under a name."""
+    return name in _KNOWN

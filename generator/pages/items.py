@@ -138,7 +138,9 @@ def height(items: Sequence[Item]) -> int:
 
 def least_height(items: Sequence[Item]) -> int:
     """The same with figures as small as they may be."""
-    return min(height([item.at(scale) for item in items]) for scale in SCALES)
+    scales = {SCALES[0], *(scale for item in items for scale in item.scaled)}
+    depths = [sum(item.scaled.get(scale, item.box).lines for item in items) for scale in scales]
+    return min(depths) + sum(item.gap for item in items[1:])
 
 
 def stacked(items: Sequence[Item]) -> Stack:

@@ -9,7 +9,8 @@ from functools import cached_property
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing import pdf
-from generator.drawing.legible import legible
+from generator.drawing.legible import legible_scene
+from generator.drawing.same import Same
 from generator.drawing.scene import SMALLEST_TYPE, Group, Item, Scene
 from generator.geometry.points import MM
 from generator.pages.boxes import Box, Leaf, baselines
@@ -126,9 +127,8 @@ class Drawing:
     @property
     def shown(self) -> Picture:
         """The picture, its labels large enough to be read."""
-        scene, least = self.picture.scene, SMALLEST_TYPE / self.scale
-        items = tuple(legible(item, least) for item in scene.items)
-        return replace(self.picture, scene=replace(scene, items=items))
+        scene = legible_scene(Same(self.picture.scene), SMALLEST_TYPE / self.scale)
+        return replace(self.picture, scene=scene)
 
     def draw(self, canvas: Canvas, x: float, y: float) -> None:
         """Draw the scene inside a figure element for each language."""
