@@ -73,6 +73,8 @@ class Server(ThreadingHTTPServer):
     """
 
     daemon_threads = True
+    request_queue_size = 128
+    """Connections that may wait to be taken: one more would try again only after a second."""
 
     def __init__(self, port: int, site: Site, watch: Watch) -> None:
         self.site, self.watch = site, watch

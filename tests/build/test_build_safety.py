@@ -202,7 +202,10 @@ def test_the_lock_of_a_killed_build_is_free(project: Project) -> None:
         assert told == []
 
 
-SLOW_BUILD = "runner.build(project, stage(Slow('one'), Slow('two')), Listener(), jobs=2)"
+SLOW_BUILD = (
+    "runner.build(project, stage(Slow('one'), Slow('two', game='other')), Listener(), jobs=2)"
+)
+"""Of two games: few targets of one are made by one worker."""
 
 
 @pytest.mark.usefixtures("ctrl_c")
