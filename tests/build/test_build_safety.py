@@ -327,7 +327,8 @@ def test_a_read_only_drive_is_told_of_the_file_that_was_meant(
 
 
 WRITES = re.compile(
-    r"\.write_(text|bytes)\(|open\([^)]*[\"'][rwax]b?\+?[\"']\)|\bshutil\.(copy|move)"
+    r"\.write_(text|bytes)\(|\bshutil\.(copy|move)"
+    r"|open\([^)]*[\"'](?:[wax][bt+]*|r[bt]*\+[bt]*)[\"']\)"
 )
 """What writes a file as it is."""
 ASIDE_ONLY = {
