@@ -51,8 +51,12 @@ def project(found_done: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def looked_into(command: tuple[str, ...]) -> int:
-    """The status of a command that looks into everything, as a process begins that was given it."""
-    return program.run(command, Request(command))
+    """The status of a command that looks into everything, as a process does that was given it and
+    does not know the answer.
+    """
+    request = Request(command)
+    settled.answer(request)
+    return program.run(command, request)
 
 
 def known(command: tuple[str, ...] = BUILD) -> str | None:
@@ -348,8 +352,9 @@ def test_a_clock_that_is_set_back_during_a_command_is_not_believed(
 ) -> None:
     shutil.rmtree(project.cache / settled.FOLDER)
     times = iter((2_000_000_000_000_000_000, 1_000_000_000_000_000_000))
-    monkeypatch.setattr("time.time_ns", lambda: next(times))
-    assert looked_into(BUILD) == 0
+    with monkeypatch.context() as patch:
+        patch.setattr("time.time_ns", lambda: next(times))
+        assert looked_into(BUILD) == 0
     assert known() is None
 
 
