@@ -91,8 +91,8 @@ def draw(canvas: Any, scene: Scene, x: float, y: float, scale: float = 1.0) -> N
 
 
 @lru_cache(maxsize=1 << 14)
-def _path(path: Same[Path]) -> str:
-    return path_operators(path.thing.steps)
+def _path(steps: Same[tuple[Step, ...]]) -> str:
+    return path_operators(steps.thing)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -133,7 +133,7 @@ class _Operators:
             self.add(group.items)
             return
         outside = self._set.copy()
-        self.code.append(f"q {_path(Same(group.clip))} W* n")
+        self.code.append(f"q {_path(Same(group.clip.steps))} W* n")
         self.add(group.items)
         self.code.append("Q")
         self._set = outside
@@ -160,7 +160,7 @@ class _Operators:
         paint = "B*" if fill and stroke else "f*" if fill else "S"
         match shape:
             case Path():
-                path = _path(Same(shape))
+                path = _path(Same(shape.steps))
             case Circle(centre, radius):
                 path = _circle(centre, radius)
         self.code.append(f"{path} {paint}")

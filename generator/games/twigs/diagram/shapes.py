@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from functools import lru_cache
 
 from generator.drawing.scene import (
     Circle,
@@ -37,9 +37,6 @@ from generator.geometry.hexedge import Segment
 from generator.geometry.outline import to_mm
 from generator.geometry.points import beside, between, towards
 from generator.kit.boards import Board
-
-if TYPE_CHECKING:
-    from shapely import Polygon
 
 NORMAL_MM = 6.5
 """Length of a segment from which on lines have their full width; below it they shrink with it."""
@@ -86,13 +83,13 @@ class TwigsRenderer(Board[hexedge.Point]):
 
     def silhouette(self, twig: Twig, fill: Fill) -> Path:
         """A twig as one flat shape, a hairline of air around it."""
-        return region(self._outline(twig.axes, 0.0), Style(fill=fill))
+        return Path(self._outline(twig.axes, 0.0), Style(fill=fill))
 
     def twig(self, twig: Twig, *, played: bool = False, faded: bool = False) -> Group:
         """A twig: its outline, and along its middle the line of its player, if there is one."""
         look = self.theme.player(twig.player)
         style = self._thinned(look.played if played else look.ghost if faded else look.body)
-        items: list[Item] = [region(self._outline(twig.axes, style.width), style)]
+        items: list[Item] = [Path(self._outline(twig.axes, style.width), style)]
         if look.inner is not None and not faded:
             items.append(self._vein(twig.axes, self._thinned(look.inner)))
         return Group(tuple(items))
@@ -103,14 +100,9 @@ class TwigsRenderer(Board[hexedge.Point]):
         dash = tuple(length * part for length in style.dash)
         return replace(style, width=max(HAIRLINE, style.width * part), dash=dash)
 
-    def _outline(self, axes: Iterable[Axis], line: float) -> Polygon:
+    def _outline(self, axes: Iterable[Axis], line: float) -> tuple[Step, ...]:
         """The outline of a twig whose line is ``line`` mm wide, along its middle."""
-        return outline.axes_outline(
-            self._drawn(axes, SHORT),
-            BAR * self.segment,
-            line / 2 + AIR,
-            FILLET * self.segment,
-        )
+        return _steps_around(self._drawn(axes, SHORT), self.segment, line / 2 + AIR)
 
     def _drawn(self, axes: Iterable[Axis], short: float) -> tuple[Axis, ...]:
         """Axes in mm, meeting exactly, their free ends ``short`` of a segment shorter."""
@@ -172,11 +164,11 @@ class TwigsRenderer(Board[hexedge.Point]):
 
     def slots(self, edges: Sequence[Segment], style: Style) -> Path:
         """Joined edges as one hollow outline, to be covered by twigs."""
-        return region(self._outline(Twig(0, "", tuple(edges)).axes, 0.0), style)
+        return Path(self._outline(Twig(0, "", tuple(edges)).axes, 0.0), style)
 
     def bar(self, joined: Sequence[Segment], fill: Fill) -> Path:
         """A bar along joined segments, inside the outline of a twig that lies there."""
-        return region(self._outline(Twig(0, "", tuple(joined)).axes, 0.6), Style(fill=fill))
+        return Path(self._outline(Twig(0, "", tuple(joined)).axes, 0.6), Style(fill=fill))
 
     def stick(self, segment: Segment, fill: Fill, stroke: Style) -> Path:
         """One segment's bar."""
@@ -224,3 +216,10 @@ def _corners(walk: Sequence[Segment]) -> list[hexedge.Point]:
         next(iter(set(hexedge.ends(a)) & set(hexedge.ends(b))))
         for a, b in zip(walk, following, strict=True)
     ]
+
+
+@lru_cache(maxsize=8192)
+def _steps_around(axes: tuple[Axis, ...], segment: float, clearance: float) -> tuple[Step, ...]:
+    """The outline around axes in mm: in memory once, as figures have twigs in common."""
+    shape = outline.axes_outline(axes, BAR * segment, clearance, FILLET * segment)
+    return region(shape).steps
