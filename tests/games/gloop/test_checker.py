@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -15,18 +16,24 @@ from generator.games.gloop.checkers import (
 from generator.games.gloop.checkers import (
     border as check_gloop_border,
 )
+from generator.games.gloop.checkers import (
+    opposite,
+)
 from generator.games.gloop.checkers.answers import (
     Filling,
     is_corner_circle,
     is_small_circle,
+    most_circles,
+    most_circles_and_corners,
     problems,
     within,
 )
 from generator.games.gloop.checkers.border import circle_at_border
-from generator.games.gloop.checkers.tiles import faces, is_tile, turned
+from generator.games.gloop.checkers.opposite import arc_left_alone
+from generator.games.gloop.checkers.tiles import faces, is_tile, turned, used
 from generator.games.gloop.engine import bounds as engine_bounds
 from generator.games.gloop.engine.circles import Circles
-from generator.games.gloop.pieces import BLANK, GAME_TILES, ORIENTATIONS, TILES
+from generator.games.gloop.pieces import BLANK, GAME_TILES, LYING, ORIENTATIONS, TILES
 from generator.geometry.loops import loops
 from generator.project import Project
 from generator.puzzles import answers
@@ -266,6 +273,93 @@ def test_one_circle_at_the_border_is_enough() -> None:
     (long,) = (loop for loop in found if loop not in small)
     (outside,) = (circle for circle in small if not within(circle, long))
     assert {cell for cell, _ in outside} == {(0, 0), (1, 0)}
+
+
+# Opposite empty sides in 6 × 15
+
+
+def exchanged(tile: str, other: str) -> tuple[str, ...]:
+    """The tiles of the game, one of them exchanged for another."""
+    return tuple(other if each == tile else each for each in GAME_TILES)
+
+
+def test_in_six_by_fifteen_an_arc_is_left_alone() -> None:
+    assert arc_left_alone(GAME_TILES, 6, 15)
+    assert [stored(name, "6x15").bound for name in ("circles-most", "circles-most-corners")] == [
+        most_circles(GAME_TILES) - 1,
+        most_circles_and_corners(GAME_TILES) - 1,
+    ]
+
+
+@pytest.mark.parametrize(("tiles", "rows", "columns"), [(TILES, 7, 13), (GAME_TILES, 9, 10)])
+def test_no_arc_is_known_to_be_left_alone_where_tiles_can_be_spared(
+    tiles: tuple[str, ...], rows: int, columns: int
+) -> None:
+    assert not arc_left_alone(tiles, rows, columns)
+    assert stored("circles-most", f"{rows}x{columns}").value == most_circles(tiles)
+
+
+@pytest.mark.parametrize(
+    ("tile", "other", "left_alone"),
+    [
+        pytest.param("....abba", "....aabb", True, id="a corner tile"),
+        pytest.param("...a.abb", "...a...a", True, id="a sixth opposite tile"),
+        pytest.param("..aa..bb", "...a...a", False, id="four with single points for two corners"),
+        pytest.param("..ab..ba", "..aa..bb", False, id="two alike with arcs for a corner"),
+        pytest.param("..aa..bb", "..aabbcc", False, id="one opposite tile less"),
+    ],
+)
+def test_it_is_the_opposite_tiles_that_do_not_fit(tile: str, other: str, left_alone: bool) -> None:
+    assert arc_left_alone(exchanged(tile, other), 6, 15) is left_alone
+
+
+@pytest.mark.parametrize("size", [(3, 3), (3, 4), (4, 4)])
+@pytest.mark.parametrize("seed", range(20))
+def test_what_can_be_filled_without_an_arc_left_alone_is_not_denied(
+    size: tuple[int, int], seed: int
+) -> None:
+    filling = filled(*size, Random(seed))
+    tiles = tuple(LYING[form].tile for form in filling.values())
+    assert not arc_left_alone(tiles, *size)
+    small = [loop for loop in Filling(filling).loops if is_small_circle(loop)]
+    assert len(small) == most_circles(tiles)
+
+
+def filled(rows: int, columns: int, chance: Random) -> dict[tuple[int, int], str]:
+    """A closed filling with different tiles, in which all side arcs are in small circles."""
+    cells = [(y, x) for y in range(rows) for x in range(columns)]
+    laid: dict[tuple[int, int], str] = {}
+    tries = iter(range(400))
+
+    def lay(number: int) -> bool:
+        if number == len(cells):
+            return True
+        y, x = cells[number]
+        beside = {0: (y - 1, x), 1: (y, x + 1), 2: (y + 1, x), 3: (y, x - 1)}
+        forms = [
+            form
+            for form in sorted(LYING)
+            if LYING[form].tile not in {LYING[other].tile for other in laid.values()}
+            and all(
+                opposite._meet(form, side, laid[other])
+                if other in laid
+                else other in cells or not used(form, side)
+                for side, other in beside.items()
+            )
+        ]
+        for form in chance.sample(forms, min(4, len(forms))):
+            if next(tries, None) is None:
+                return False
+            laid[cells[number]] = form
+            if lay(number + 1):
+                return True
+            del laid[cells[number]]
+        return False
+
+    while not lay(0):
+        laid.clear()
+        tries = iter(range(400))
+    return laid
 
 
 def test_turning_four_times_changes_nothing() -> None:

@@ -14,6 +14,7 @@ from typing import TypeAlias
 from generator.contract.puzzle import Answer, Lines
 from generator.counted import counted
 from generator.games.gloop.checkers.border import circle_at_border
+from generator.games.gloop.checkers.opposite import arc_left_alone
 from generator.games.gloop.checkers.tiles import SIDES, faces, is_tile, paths, turned, used
 from generator.games.gloop.pieces import TILES
 from generator.puzzles.answers import argued
@@ -93,8 +94,10 @@ def problems(answer: Answer) -> Iterator[str]:
     if answer.puzzle not in _KINDS or answer.case not in SIZES:
         yield f"no rule says how {answer.name!r} is checked"
         return
-    known = _ARGUMENTS[answer.puzzle]
-    yield from argued(answer, [known if answer.value is not None else "border"])
+    known = ["border"] if answer.value is None else [_ARGUMENTS[answer.puzzle]]
+    if _one_less(answer):
+        known = [OPPOSITE]
+    yield from argued(answer, known)
     if answer.value is None:
         yield from _impossible(answer)
         return
@@ -222,11 +225,24 @@ def _impossible(answer: Answer) -> Iterator[str]:
     size = SIZES[answer.case]
     if answer.solution or answer.bound is not None:
         yield "there is no value, but a solution or a bound"
-    tiles = tuple(tile for tile in TILES if tile != BLANK or with_blank(size))
-    if answer.puzzle != "circles-inside" or not circle_at_border(tiles, *size):
+    if answer.puzzle != "circles-inside" or not circle_at_border(_set(size), *size):
         yield "nothing proves that there is no solution"
     elif not answer.proved:
         yield "that there is no solution is proved"
+
+
+def _one_less(answer: Answer) -> bool:
+    """Whether the border keeps a side arc from all small circles, so that there is one circle less
+    than arcs allow.
+    """
+    rows, columns = size = SIZES[answer.case]
+    many = answer.value is not None and answer.puzzle in ("circles-most", "circles-most-corners")
+    return many and arc_left_alone(_set(size), rows, columns)
+
+
+def _set(size: tuple[int, int]) -> tuple[str, ...]:
+    """The tiles that fill a rectangle."""
+    return tuple(tile for tile in TILES if tile != BLANK or with_blank(size))
 
 
 def with_blank(size: tuple[int, int]) -> bool:
@@ -273,6 +289,7 @@ def _worth(answer: Answer, filling: Filling) -> Iterator[str]:
     if answer.value != value:
         yield f"the solution is worth {value}, not {answer.value}"
     counted = kind.bound([min(turned(tile, q) for q in range(4)) for tile in filling.grid.values()])
+    counted -= _one_less(answer)
     sign = 1 if kind.most else -1
     if answer.bound is None or sign * answer.bound < sign * counted:
         yield f"counting proves a bound of {counted}, not of {answer.bound}"
@@ -310,3 +327,5 @@ _ARGUMENTS = {
     "circles-outside": "free-faces",
 }
 """Why nothing passes the bounds."""
+OPPOSITE = "opposite-sides"
+"""Why, in a rectangle with much of a border, not even that many circles are possible."""

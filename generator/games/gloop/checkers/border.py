@@ -29,17 +29,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations, combinations_with_replacement, permutations, product
-from typing import TypeAlias
 
+from generator.games.gloop.checkers.spare import MOST, empty_sides, groups, kind, met
 from generator.games.gloop.checkers.tiles import SIDES, faces, paths, turned, used
 
-Cell: TypeAlias = tuple[int, int]
-Empty: TypeAlias = frozenset[int]
-"""The empty sides of a tile."""
-
 TOP, RIGHT, BOTTOM, LEFT = SIDES
-MOST_SPARE = 3
-"""Spare tiles for which all cases can be gone through."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +68,12 @@ def circle_at_border(tiles: tuple[str, ...], rows: int, columns: int) -> bool:
     """Whether a small circle lies at the border of each filling with one long loop; False also
     where there are too many spare tiles to tell.
     """
-    bordering = [tile for tile in tiles if _empty(tile)]
+    bordering = [tile for tile in tiles if empty_sides(tile)]
     spare = len(bordering) - (2 * (rows + columns) - 4)
-    if spare > MOST_SPARE:
+    if spare > MOST:
         return False
     layouts = _layouts(_groups(rows - 2, columns - 2, spare), spare)
-    plain = [tile for tile in bordering if len(_empty(tile)) == 1]
+    plain = [tile for tile in bordering if len(empty_sides(tile)) == 1]
     # The more excess a plain tile brings to the border, the better it is to spare it.
     excess = sorted((role.excess for tile in plain for role in _roles(tile)), reverse=True)
     least: int | None = None
@@ -88,7 +82,7 @@ def circle_at_border(tiles: tuple[str, ...], rows: int, columns: int) -> bool:
         total = sum(excess[more:]) + sum(role.excess for role in roles)
         if least is not None and total >= least:
             continue
-        kinds = tuple(sorted([*map(_kind, map(_empty, spared)), *["one"] * more]))
+        kinds = tuple(sorted([*map(kind, map(empty_sides, spared)), *["one"] * more]))
         crossed = any(map(_crossed, spared))
         if any(_possible(roles, groups, crossed) for groups in layouts.get(kinds, ())):
             least = total
@@ -121,10 +115,6 @@ def _choices(tiles: Sequence[str], spare: int) -> Iterator[tuple[list[Role], lis
 # Tiles at the border
 
 
-def _empty(tile: str) -> Empty:
-    return frozenset(side for side in SIDES if not used(tile, side))
-
-
 def _roles(tile: str) -> list[Role]:
     """What the tile can be at the border, each way once that makes a difference."""
     found: dict[Role, Role] = {}
@@ -155,7 +145,9 @@ def _parted(tile: str, one: int, other: int) -> bool:
 
 def _crossed(tile: str) -> bool:
     """Whether the long loop passes between two empty sides of a tile."""
-    return any(_parted(tile, one, other) for one, other in combinations(sorted(_empty(tile)), 2))
+    return any(
+        _parted(tile, one, other) for one, other in combinations(sorted(empty_sides(tile)), 2)
+    )
 
 
 def _corner_fits(roles: Sequence[Role]) -> bool:
@@ -184,56 +176,18 @@ def _meet(one: str, at: int, other: str, facing: int) -> bool:
 # Spare tiles
 
 
-def _kind(empty: Empty) -> str:
-    if len(empty) == 2:
-        return "adjacent" if sum(empty) % 2 else "opposite"
-    return {1: "one", 3: "three", 4: "four"}[len(empty)]
-
-
-_WAYS = [frozenset(c) for number in (1, 2, 3) for c in combinations(SIDES, number)]
-"""The empty sides of a spare tile as it lies."""
-
-
 def _groups(height: int, width: int, most: int) -> list[Group]:
     """All groups of up to ``most`` spare tiles in what the border leaves free."""
     found = set()
-    todo: list[dict[Cell, Empty]] = [
-        {(y, x): empty} for y in range(height) for x in range(width) for empty in _WAYS
-    ]
-    while todo:
-        placed = todo.pop()
-        beyond = [_beyond(cell, side) for cell, empty in placed.items() for side in empty]
-        asked = [(y, x) for y, x in beyond if 0 <= y < height and 0 <= x < width]
-        missing = [cell for cell in asked if cell not in placed]
-        if missing and len(placed) < most:
-            todo += [
-                {**placed, missing[0]: empty}
-                for empty in _WAYS
-                if _agrees(placed, missing[0], empty)
-            ]
-        elif not missing:
-            met = {cell for cell in beyond if cell not in placed}
-            corner = any(
-                {(y, near_x), (near_y, x)} <= met
-                for y, near_y in ((-1, 0), (height, height - 1))
-                for x, near_x in ((-1, 0), (width, width - 1))
-            )
-            found.add(Group(tuple(sorted(map(_kind, placed.values()))), len(met), corner))
+    for laid in groups(height, width, most):
+        beyond = met(laid)
+        corner = any(
+            {(y, near_x), (near_y, x)} <= beyond
+            for y, near_y in ((-1, 0), (height, height - 1))
+            for x, near_x in ((-1, 0), (width, width - 1))
+        )
+        found.add(Group(tuple(sorted(map(kind, laid.values()))), len(beyond), corner))
     return sorted(found)
-
-
-def _beyond(cell: Cell, side: int) -> Cell:
-    down, right = ((-1, 0), (0, 1), (1, 0), (0, -1))[side]
-    return cell[0] + down, cell[1] + right
-
-
-def _agrees(placed: dict[Cell, Empty], cell: Cell, empty: Empty) -> bool:
-    """Whether the empty sides of a cell are those that the cells beside it ask for."""
-    return all(
-        (side in empty) == (side ^ 2 in placed[other])
-        for side in SIDES
-        if (other := _beyond(cell, side)) in placed
-    )
 
 
 def _layouts(groups: Sequence[Group], spare: int) -> dict[tuple[str, ...], list[tuple[Group, ...]]]:

@@ -44,19 +44,26 @@ def most(tiles: Sequence[str]) -> int:
 @cache
 def facts() -> Mapping[str, int]:
     """The numbers of the arguments, for all tiles; ``bordering`` counts those with a path that can
-    lie at the border.
+    lie at the border, ``opposite`` those with just two empty sides, which are opposite.
     """
     turns = [_quarters(*arc) for tile in TILES for arc in _arcs(tile)]
     return {
         "free_faces": sum(len(free_faces(tile)) for tile in TILES),
         "full_edges": full_edges(TILES),
         "bordering": sum(0 in ends(tile) for tile in TILES if tile != BLANK),
+        "opposite": sum(map(_has_opposite_sides, TILES)),
         "fewest_loops_bound": fewest(TILES),
         "side_arcs": turns.count(2),
         "corner_arcs": turns.count(1),
         "small_arcs": sum(_is_small(*arc) for tile in TILES for arc in _arcs(tile)),
         "most_loops_bound": most(TILES),
     }
+
+
+def _has_opposite_sides(tile: str) -> bool:
+    """Whether a tile has just two empty sides, and these are opposite."""
+    empty = [side for side, end in enumerate(ends(tile)) if end == 0]
+    return len(empty) == 2 and empty[1] - empty[0] == 2
 
 
 def _arcs(tile: str) -> Iterator[tuple[int, int]]:
