@@ -39,7 +39,7 @@ _FACTS = 5
 
 
 class UncertainError(Exception):
-    """What lies there cannot be told by looking."""
+    """What lies there does not show by looking."""
 
 
 class Look:
@@ -73,8 +73,8 @@ class Look:
         """A digest of all of it; of files whose ``contents`` are given, these count."""
         from hashlib import sha256
 
-        told = [(path, contents.get(path, facts)) for path, facts in sorted(self.facts.items())]
-        return sha256(repr(told).encode("utf-8", "surrogatepass")).hexdigest()
+        seen = [(path, contents.get(path, facts)) for path, facts in sorted(self.facts.items())]
+        return sha256(repr(seen).encode("utf-8", "surrogatepass")).hexdigest()
 
     def differing(self, other: Look) -> set[str]:
         """The paths of which the looks tell different things."""
@@ -133,7 +133,7 @@ class Look:
             self.facts[path] = (*_of_file(status), *_of_file(os.stat(path)))
 
     def _note_folder(self, path: str) -> None:
-        """Who may do what in a folder; what is in it is told by the names of that."""
+        """Who may do what in a folder; what is in it shows in the names of that."""
         status = os.lstat(path)
         if not stat.S_ISDIR(status.st_mode):
             raise UncertainError

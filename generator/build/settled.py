@@ -58,12 +58,12 @@ class Request:
         """The digest of all of it."""
         from hashlib import sha256
 
-        told = (
+        asked = (
             *(FORMAT, self.arguments, self.here, self.libraries, self._environment),
             *(PACKAGE, sys.version, sys.executable, tuple(sys.flags), sys.warnoptions),
             os.geteuid() if hasattr(os, "geteuid") else None,
         )
-        return sha256(repr(told).encode("utf-8", "surrogatepass")).hexdigest()
+        return sha256(repr(asked).encode("utf-8", "surrogatepass")).hexdigest()
 
     @property
     def root(self) -> str | None:

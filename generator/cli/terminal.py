@@ -35,11 +35,11 @@ class Terminal:
         self._line = 0
         self._is_passing = False
         self.said = 0
-        """How many things were told, quiet or not, but for those that were :meth:`passing`."""
+        """How many things were said, quiet or not, but for those that were :meth:`passing`."""
 
     @contextmanager
     def passing(self) -> Iterator[None]:
-        """What is told here belongs to what is being made, and not to what is found."""
+        """What is said here belongs to what is being made, and not to what is found."""
         self._is_passing = True
         try:
             yield

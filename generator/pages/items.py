@@ -140,7 +140,8 @@ def least_height(items: Sequence[Item]) -> int:
     """The same with figures as small as they may be."""
     scales = {SCALES[0], *(scale for item in items for scale in item.scaled)}
     depths = [sum(item.scaled.get(scale, item.box).lines for item in items) for scale in scales]
-    return min(depths) + sum(item.gap for item in items[1:])
+    gaps = height(items) - sum(item.box.lines for item in items)
+    return min(depths) + gaps
 
 
 def stacked(items: Sequence[Item]) -> Stack:
