@@ -37,8 +37,9 @@ def nested(pieces: Sequence[Piece], gap: float, room: Point) -> Iterator[Block]:
     """The pieces at least ``gap`` mm apart, as many blocks as the rooms (mm) need.
 
     Box by box in rows where that needs no more. Where a corner is what is nearest, they may be
-    nearer by 0.12 % of the gap: arcs about corners are made of chords. Raises ``ValueError`` for a piece that fits a room
-    neither as it is nor turned.
+    nearer by 0.12 % of the gap: arcs about corners are made of chords.
+
+    Raises ``ValueError`` for a piece that fits a room neither as it is nor turned.
     """
     yield from _nested(tuple(pieces), gap, room)
 
