@@ -12,15 +12,20 @@ import pytest
 
 from generator.contract.effort import Effort
 from generator.contract.puzzle import Answer
+from generator.games.gloop.checkers import opposite as checker_opposite
 from generator.games.gloop.checkers.answers import problems
 from generator.games.gloop.checkers.border import circle_at_border
+from generator.games.gloop.checkers.opposite import arc_left_alone
+from generator.games.gloop.checkers.spare import empty_sides
 from generator.games.gloop.engine.circles import Circles
 from generator.games.gloop.pieces import GAME_TILES, ORIENTATIONS
 from generator.games.gloop.search import annealing
+from generator.games.gloop.search import opposite as search_opposite
 from generator.games.gloop.search.annealing import Case, annealed, luby, search
 from generator.games.gloop.search.border import may_be_free
 from generator.games.gloop.search.filling import Board
 from generator.games.gloop.search.goals import CORNER, GOALS, SIDE, SIZES, Measures, tiles_of
+from generator.games.gloop.search.opposite import may_be_paired
 from generator.geometry.loops import loops, mismatches, open_sides
 from generator.project import Project
 from generator.puzzles import answers
@@ -237,7 +242,7 @@ def test_every_second_attempt_at_many_circles_keeps_those_that_pairs_have_made(
 
     monkeypatch.setattr(annealing, "_in_pairs", watched)
     for number in (1, 2):
-        found = annealed(Case("circles-most-corners", "9x10"), start, (number, 1, 1)).measures
+        found = annealed(Case("circles-most-corners", "9x10", 43), start, (number, 1, 1)).measures
     assert len(kept) == 1
     assert found.circles + found.corners >= kept[0] > 15
 
@@ -257,7 +262,7 @@ def test_a_first_filling_is_found_from_nothing() -> None:
 def test_annealing_leads_from_many_loops_to_few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(annealing, "STEPS", 15_000)
     start = tuple(forms_of(stored("most", "6x15")))
-    case = Case("fewest", "6x15")
+    case = Case("fewest", "6x15", 6)
     found = annealed(case, start, (1, 1, 7))
     assert found == annealed(case, start, (1, 1, 7))
     assert found.measures.loops < 15
@@ -342,6 +347,41 @@ def test_ctrl_c_while_the_border_is_searched_is_heard(monkeypatch: pytest.Monkey
         may_be_free(tiles_of("6x15"), *SIZES["6x15"])
 
 
+@pytest.mark.usefixtures("constraints")
+@pytest.mark.parametrize(
+    ("tiles", "left_alone"),
+    [
+        pytest.param(GAME_TILES, True, id="the game"),
+        pytest.param(exchanged(("...a.abb", "...a...a")), True, id="a sixth opposite tile"),
+        pytest.param(exchanged(("..aa..bb", "...a...a")), False, id="enough for two corners"),
+        pytest.param(exchanged(("..ab..ba", "..aa..bb")), False, id="two alike for a corner"),
+    ],
+)
+def test_search_and_checker_agree_on_opposite_sides(
+    tiles: tuple[str, ...], left_alone: bool
+) -> None:
+    assert may_be_paired(tiles, *SIZES["6x15"]) is not left_alone
+    assert arc_left_alone(tiles, *SIZES["6x15"]) is left_alone
+
+
+@pytest.mark.usefixtures("constraints")
+def test_both_find_the_same_layouts_of_spare_tiles() -> None:
+    tiles = [tile for tile in GAME_TILES if empty_sides(tile)]
+    found = search_opposite._layouts(tiles, 6, 15, 3)
+    checked = [
+        {(y + 1, x + 1): sides for (y, x), sides in laid.items()}
+        for laid in checker_opposite._layouts(tiles, 6, 15, 3)
+    ]
+    assert len(found) == len(checked) == 232
+    assert all(layout in checked for layout in found)
+
+
+@pytest.mark.parametrize("size", ["7x13", "9x10"])
+def test_where_all_arcs_can_be_in_circles_the_border_allows_it(size: str) -> None:
+    assert stored("circles-most", size).value == 29
+    assert may_be_paired(tiles_of(size), *SIZES[size])
+
+
 # What the border says of bounds that are not reached
 
 
@@ -378,7 +418,7 @@ def test_a_search_goes_on_from_what_is_stored() -> None:
     from tests.games.gloop.searches import onward
 
     for size in SIZES:
-        case = Case("circles-most-corners", size, deadline=0.0)
+        case = Case("circles-most-corners", size, 43, deadline=0.0)
         goal, answer = GOALS[case.puzzle], stored(case.puzzle, size)
         laid = onward.stored(case)
         assert goal.value(onward.measured(case, laid)) == answer.value

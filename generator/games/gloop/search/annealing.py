@@ -16,6 +16,7 @@ from generator.contract.puzzle import Answer
 from generator.games.gloop.pieces import TILES
 from generator.games.gloop.search.border import may_be_free
 from generator.games.gloop.search.goals import GOALS, SIZES, Measures, tiles_of
+from generator.games.gloop.search.opposite import may_be_paired
 from generator.puzzles.libraries import library
 
 if TYPE_CHECKING:  # the search can be imported without the libraries that it takes
@@ -34,10 +35,13 @@ ENDING = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A puzzle in a rectangle, and when to stop (in seconds of the monotonic clock)."""
+    """A puzzle in a rectangle, and when to stop: at a value that none can be better than, and in
+    seconds of the monotonic clock.
+    """
 
     puzzle: str
     size: str
+    bound: int
     deadline: float | None = None
 
     @property
@@ -64,9 +68,13 @@ def search(puzzle: str, size: str, effort: Effort) -> Iterator[Answer]:
         yield Answer(puzzle, None, None, True, "border", case=size)
         return
     library("numba")
-    bound = goal.bound(tiles)
+    bound, argument = goal.bound(tiles), goal.argument
+    if goal.paired:
+        effort.tell("whether the border allows that all paths are in circles")
+        if not may_be_paired(tiles, *SIZES[size]):
+            bound, argument = bound - 1, "opposite-sides"
     end = None if effort.seconds is None else effort.begun + effort.seconds - ENDING
-    case, chance = Case(puzzle, size, end), Random(effort.seed)
+    case, chance = Case(puzzle, size, bound, end), Random(effort.seed)
     start = _start(case, effort, chance)
     if start is None:
         return
@@ -78,7 +86,7 @@ def search(puzzle: str, size: str, effort: Effort) -> Iterator[Answer]:
         if value is not None and (best is None or goal.cost(value) < goal.cost(best)):
             best = value
             proved = value == bound
-            yield Answer(puzzle, value, bound, proved, goal.argument, found.rows, case=size)
+            yield Answer(puzzle, value, bound, proved, argument, found.rows, case=size)
             if proved:
                 return
 
@@ -133,7 +141,7 @@ def _annealed(case: Case, field: Board, laid: Ints, length: int) -> tuple[Ints, 
     from generator.games.gloop.search import kernels
 
     goal = GOALS[case.puzzle]
-    target = goal.cost(goal.bound(tiles_of(case.size)))
+    target = goal.cost(case.bound)
     aim = kernels.Aim(np.array(goal.weights, np.int32), target)
     counted = np.zeros_like(aim.weights)
     best, lowest = laid, math.inf

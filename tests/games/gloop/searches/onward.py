@@ -60,7 +60,7 @@ def onward(case: Case, seed: int) -> Iterator[tuple[Measures, Ints]]:
     kernels.seed(seed)
     size = SIZES[case.size]
     field, kinds = board(*size), tables(goal.paired)
-    aim = kernels.Aim(np.array(goal.weights, np.int32), goal.cost(goal.bound(tiles_of(case.size))))
+    aim = kernels.Aim(np.array(goal.weights, np.int32), goal.cost(case.bound))
     now = stored(case)
     lowest = cost(case, now)
     while not case.over:
@@ -85,7 +85,9 @@ def onward(case: Case, seed: int) -> Iterator[tuple[Measures, Ints]]:
 def main() -> None:
     """Go on for so many seconds."""
     puzzle, size, seconds, *more = sys.argv[1:]
-    case = Case(puzzle, size, time.monotonic() + float(seconds))
+    case = Case(
+        puzzle, size, GOALS[puzzle].bound(tiles_of(size)), time.monotonic() + float(seconds)
+    )
     for measures, laid in onward(case, int(more[0]) if more else 1):
         print(GOALS[puzzle].value(measures), measures, flush=True)
         print(*texts(tuple(laid.tolist()), SIZES[size][1]), sep="\n", flush=True)
