@@ -30,7 +30,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations, combinations_with_replacement, permutations, product
 
-from generator.games.gloop.checkers.spare import MOST, empty_sides, groups, kind, met
+from generator.games.gloop.checkers.spare import MOST, bordering, empty_sides, groups, kind, met
 from generator.games.gloop.checkers.tiles import SIDES, faces, paths, turned, used
 
 TOP, RIGHT, BOTTOM, LEFT = SIDES
@@ -68,16 +68,15 @@ def circle_at_border(tiles: tuple[str, ...], rows: int, columns: int) -> bool:
     """Whether a small circle lies at the border of each filling with one long loop; False also
     where there are too many spare tiles to tell.
     """
-    bordering = [tile for tile in tiles if empty_sides(tile)]
-    spare = len(bordering) - (2 * (rows + columns) - 4)
+    fitting, spare = bordering(tiles, rows, columns)
     if spare > MOST:
         return False
     layouts = _layouts(_groups(rows - 2, columns - 2, spare), spare)
-    plain = [tile for tile in bordering if len(empty_sides(tile)) == 1]
+    plain = [tile for tile in fitting if len(empty_sides(tile)) == 1]
     # The more excess a plain tile brings to the border, the better it is to spare it.
     excess = sorted((role.excess for tile in plain for role in _roles(tile)), reverse=True)
     least: int | None = None
-    for roles, spared in _choices([tile for tile in bordering if tile not in plain], spare):
+    for roles, spared in _choices([tile for tile in fitting if tile not in plain], spare):
         more = spare - len(spared)
         total = sum(excess[more:]) + sum(role.excess for role in roles)
         if least is not None and total >= least:

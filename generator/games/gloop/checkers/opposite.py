@@ -28,6 +28,7 @@ from generator.games.gloop.checkers.spare import (
     Empty,
     Laid,
     beyond,
+    bordering,
     empty_sides,
     groups,
     kind,
@@ -75,15 +76,14 @@ def arc_left_alone(tiles: tuple[str, ...], rows: int, columns: int) -> bool:
     """Whether some side arc is in no small circle, however the tiles fill the rectangle; False also
     where there are too many spare tiles to tell.
     """
-    bordering = [tile for tile in tiles if empty_sides(tile)]
-    spare = len(bordering) - (2 * (rows + columns) - 4)
+    fitting, spare = bordering(tiles, rows, columns)
     if not 0 <= spare <= MOST:
         return False
-    layouts = _layouts(bordering, rows, columns, spare)
+    layouts = _layouts(fitting, rows, columns, spare)
     cases = {_case(laid, rows - 2, columns - 2) for laid in layouts}
     lying = [
         Lying(number, form, empty_sides(form))
-        for number, tile in enumerate(bordering)
+        for number, tile in enumerate(fitting)
         for form in sorted({turned(tile, quarters) for quarters in SIDES})
     ]
     return not any(_Laying(lying, case).possible for case in cases)

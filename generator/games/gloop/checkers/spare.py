@@ -5,7 +5,7 @@ Cells are (row, column), counted from the first one within the border: the borde
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import TypeAlias
 
@@ -25,6 +25,12 @@ _WAYS = [frozenset(sides) for number in SIDES for sides in combinations(SIDES, n
 def empty_sides(tile: str) -> Empty:
     """The sides of a tile as it lies where no point is used."""
     return frozenset(side for side in SIDES if not used(tile, side))
+
+
+def bordering(tiles: Sequence[str], rows: int, columns: int) -> tuple[list[str], int]:
+    """The tiles that can lie at the border, and how many of them are spare in a rectangle."""
+    found = [tile for tile in tiles if empty_sides(tile)]
+    return found, len(found) - (2 * (rows + columns) - 4)
 
 
 def kind(empty: Empty) -> str:
