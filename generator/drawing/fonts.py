@@ -72,22 +72,22 @@ class Face:
         # Faces have the same characters: each is in memory once.
         return {intern(character): width for character, width in self._metrics["advances"].items()}
 
-    @property
+    @cached_property
     def ascent(self) -> int:
         """How far it reaches above the baseline."""
         return int(self._metrics["ascent"])
 
-    @property
+    @cached_property
     def descent(self) -> int:
         """How far it reaches below the baseline: negative."""
         return int(self._metrics["descent"])
 
-    @property
+    @cached_property
     def cap_height(self) -> int:
         """The height of a capital."""
         return int(self._metrics["cap_height"])
 
-    @property
+    @cached_property
     def x_height(self) -> int:
         """The height of a small letter."""
         return int(self._metrics["x_height"])
