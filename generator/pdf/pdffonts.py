@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import pikepdf
 
@@ -17,24 +18,35 @@ _RANGE = re.compile(rb"<(\w+)>\s*<(\w+)>\s*(?:<(\w+)>|\[(.*?)\])", re.DOTALL)
 _HEX = re.compile(rb"<(\w+)>")
 
 
+class Codes(NamedTuple):
+    """What codes in a row mean, and how far they move on, in thousandths of the size; how many of
+    them are the code of a space.
+    """
+
+    text: str
+    width: float
+    spaces: int
+
+
 class ReadFont:
     """A simple font: each byte of a text is one glyph (ISO 32000-1, 9.6)."""
 
     def __init__(self, font: Any) -> None:
         self._font = font
         self._descriptor: Any = font.get("/FontDescriptor", pikepdf.Dictionary())
+        self._read: dict[bytes, Codes] = {}
 
-    @property
+    @cached_property
     def name(self) -> str:
         """The name of the typeface, with the mark of a subset."""
         return str(self._font.get("/BaseFont", "/?"))[1:]
 
-    @property
+    @cached_property
     def is_simple(self) -> bool:
         """Whether it is of the kind that this reads: widths and codes of others are not known."""
         return self._font.get("/Subtype") in (pikepdf.Name.TrueType, pikepdf.Name.Type1)
 
-    @property
+    @cached_property
     def is_embedded(self) -> bool:
         """Whether the outlines are in the file."""
         return any(f"/FontFile{kind}" in self._descriptor for kind in ("", "2", "3"))
@@ -51,13 +63,13 @@ class ReadFont:
         low, high = map(float, found)
         return low, high
 
-    def width(self, code: int) -> float:
-        """How far a glyph moves on, in thousandths of the size."""
-        return self._widths.get(code, self._missing)
-
-    def text(self, codes: bytes) -> str:
-        """What the codes mean; a code without a meaning is U+FFFD."""
-        return "".join(self._meanings.get(code, "\ufffd") for code in codes)
+    def codes(self, codes: bytes) -> Codes:
+        """What the codes of a text say; a code without a meaning is U+FFFD."""
+        if codes not in self._read:  # the same words come again and again
+            text = "".join(self._meanings.get(code, "\ufffd") for code in codes)
+            width = math.fsum(self._widths.get(code, self._missing) for code in codes)
+            self._read[codes] = Codes(text, width, codes.count(b" "))
+        return self._read[codes]
 
     @cached_property
     def largest_block(self) -> int:

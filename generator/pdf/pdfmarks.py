@@ -88,11 +88,19 @@ class _State:
     mode: int = 0
 
 
-def page_marks(page: pikepdf.Page) -> Iterator[PageMark]:
-    """Everything that a page shows, in the order of drawing."""
+Fonts: TypeAlias = dict[tuple[int, int], ReadFont]
+"""The fonts of a document that were read, by the numbers of their objects."""
+
+
+def page_marks(page: pikepdf.Page, fonts: Fonts | None = None) -> Iterator[PageMark]:
+    """Everything that a page shows, in the order of drawing.
+
+    The pages of a document may share the ``fonts``, which are then read once.
+    """
     if _is_blending(page.obj.get("/Group")):
         yield BlendMark("transparency group")
-    yield from _Reader(page.obj.get("/Resources", pikepdf.Dictionary())).read(page, _State())
+    resources = page.obj.get("/Resources", pikepdf.Dictionary())
+    yield from _Reader(resources, {} if fonts is None else fonts).read(page, _State())
 
 
 @dataclass
@@ -100,6 +108,7 @@ class _Reader:
     """Reads one content stream, with its own resources."""
 
     resources: Any
+    known: Fonts
     depth: int = 0
     fonts: dict[str, ReadFont] = field(default_factory=dict)
 
@@ -154,14 +163,14 @@ class _Reader:
                     x, y = map(float, operands)
                     if name == "TD":
                         state.leading = -y
-                    text = line = _times((1, 0, 0, 1, x, y), line)
+                    text = line = _shifted(line, x, y)
                 case "T*":
-                    text = line = _times((1, 0, 0, 1, 0, -state.leading), line)
+                    text = line = _shifted(line, 0, -state.leading)
                 case "Tj" | "TJ" | "'" | '"':
                     if name in "'\"":
                         if name == '"':
                             state.word, state.character = map(float, operands[:2])
-                        text = line = _times((1, 0, 0, 1, 0, -state.leading), line)
+                        text = line = _shifted(line, 0, -state.leading)
                     shown = operands[-1]
                     for part in shown if name == "TJ" else (shown,):
                         text, mark = _shown(part, state, text)
@@ -173,7 +182,11 @@ class _Reader:
             found = self.resources.get("/Font", pikepdf.Dictionary()).get(name)
             if found is None:
                 return None
-            self.fonts[name] = ReadFont(found)
+            number = found.objgen
+            font = self.known.get(number) or ReadFont(found)
+            if found.is_indirect:
+                self.known[number] = font
+            self.fonts[name] = font
         return self.fonts[name]
 
     def _graphics_state(self, name: Any, state: _State) -> Iterator[BlendMark]:
@@ -200,9 +213,8 @@ class _Reader:
         if self.depth < _DEEPEST:
             matrix = _matrix(found.get("/Matrix", _IDENTITY))
             inner = replace(state, ctm=_times(matrix, state.ctm))
-            yield from _Reader(found.get("/Resources", self.resources), self.depth + 1).read(
-                found, inner
-            )
+            resources = found.get("/Resources", self.resources)
+            yield from _Reader(resources, self.known, self.depth + 1).read(found, inner)
 
 
 def _painted(name: str, path: Sequence[Box], state: _State) -> Iterator[PageMark]:
@@ -217,22 +229,19 @@ def _shown(part: Any, state: _State, text: Matrix) -> tuple[Matrix, TextMark | N
     """Where text goes on after a part of it was shown (9.4.4), and the part if it can be seen."""
     if not isinstance(part, pikepdf.String):
         move = -float(part) / 1000 * state.size * state.stretch
-        return _times((1, 0, 0, 1, move, 0), text), None
+        return _shifted(text, move, 0), None
     if state.font is None:
         return text, None
     codes, font = bytes(part), state.font
-    advance = math.fsum(
-        (font.width(code) / 1000 * state.size + state.character + state.word * (code == 32))
-        for code in codes
-    )
+    words, width, spaces = font.codes(codes)
+    advance = width / 1000 * state.size + len(codes) * state.character + spaces * state.word
     advance *= state.stretch
-    words = font.text(codes)
     mark = None
     if words.strip() and state.mode != 3:
         low, high = (edge / 1000 * state.size + state.rise for edge in font.extent)
         box = _moved((0, low, advance, high), _times(text, state.ctm))
         mark = TextMark(words, font, box)
-    return _times((1, 0, 0, 1, advance, 0), text), mark
+    return _shifted(text, advance, 0), mark
 
 
 def _image(wide: int, high: int, ctm: Matrix) -> ImageMark:
@@ -265,6 +274,12 @@ def _times(first: Matrix, then: Matrix) -> Matrix:
     )
 
 
+def _shifted(matrix: Matrix, x: float, y: float) -> Matrix:
+    """A map after a step in the coordinates that it is a map of."""
+    a, b, c, d, e, f = matrix
+    return a, b, c, d, x * a + y * c + e, x * b + y * d + f
+
+
 def _least_scale(matrix: Matrix) -> float:
     """The factor of the direction that is shrunk most: the smaller singular value."""
     a, b, c, d, _, _ = matrix
@@ -280,7 +295,9 @@ def _moved(box: Box, matrix: Matrix) -> Box:
     """The upright box around what a map makes of a box."""
     a, b, c, d, e, f = matrix
     left, bottom, right, top = box
-    corners = [(x, y) for x in (left, right) for y in (bottom, top)]
-    xs = [a * x + c * y + e for x, y in corners]
-    ys = [b * x + d * y + f for x, y in corners]
-    return min(xs), min(ys), max(xs), max(ys)
+    return (
+        min(a * left, a * right) + min(c * bottom, c * top) + e,
+        min(b * left, b * right) + min(d * bottom, d * top) + f,
+        max(a * left, a * right) + max(c * bottom, c * top) + e,
+        max(b * left, b * right) + max(d * bottom, d * top) + f,
+    )

@@ -17,6 +17,7 @@ from generator.geometry.points import MM
 from generator.pdf.pdfmarks import (
     BlendMark,
     Box,
+    Fonts,
     GroundMark,
     ImageMark,
     LineMark,
@@ -66,7 +67,8 @@ class PageSeen:
 def preflight(pdf: bytes) -> tuple[Finding, ...]:
     """Everything that is wrong with a book for print, sorted by page."""
     with pikepdf.open(BytesIO(pdf)) as document:
-        pages = [seen(page, number) for number, page in enumerate(document.pages, 1)]
+        fonts: Fonts = {}
+        pages = [seen(page, number, fonts) for number, page in enumerate(document.pages, 1)]
         found = set(page_count(len(pages)))
         found.update(one_size(pages))
         for page in pages:
@@ -117,20 +119,18 @@ def grounds(page: PageSeen) -> Iterator[Finding]:
 
 def fonts(page: PageSeen) -> Iterator[Finding]:
     """Every font is in the file, with the glyphs that are used, and says what they mean."""
-    for mark in page.marks:
-        if isinstance(mark, TextMark):
-            font = mark.font
-            if not font.is_simple:
-                yield Finding(page.number, f"the font {font.name} is of a kind that is not read")
-            elif not font.is_embedded:
-                yield Finding(page.number, f"the font {font.name} is not embedded")
-            elif not font.is_subset:
-                yield Finding(page.number, f"the font {font.name} is embedded as a whole")
-            if font.largest_block > LINES:
-                problem = (
-                    f"the font {font.name} maps {counted(font.largest_block, 'code')} in one block"
-                )
-                yield Finding(page.number, problem, f"{LINES} at most, or other programs lose text")
+    for font in {mark.font for mark in page.marks if isinstance(mark, TextMark)}:
+        if not font.is_simple:
+            yield Finding(page.number, f"the font {font.name} is of a kind that is not read")
+        elif not font.is_embedded:
+            yield Finding(page.number, f"the font {font.name} is not embedded")
+        elif not font.is_subset:
+            yield Finding(page.number, f"the font {font.name} is embedded as a whole")
+        if font.largest_block > LINES:
+            problem = (
+                f"the font {font.name} maps {counted(font.largest_block, 'code')} in one block"
+            )
+            yield Finding(page.number, problem, f"{LINES} at most, or other programs lose text")
 
 
 def margins(page: PageSeen) -> Iterator[Finding]:
@@ -180,11 +180,11 @@ CHECKS: tuple[Check, ...] = (boxes, grounds, fonts, margins, lines, images, blen
 """What every page is held to."""
 
 
-def seen(page: pikepdf.Page, number: int) -> PageSeen:
-    """A page, read."""
+def seen(page: pikepdf.Page, number: int, fonts: Fonts | None = None) -> PageSeen:
+    """A page, read; the pages of a document may share the ``fonts``."""
     found = {name: _box(page.obj[name]) for name in _BOXES if name in page.obj}
     found["/MediaBox"] = _box(page.mediabox)  # it may be inherited
-    return PageSeen(number, found, tuple(page_marks(page)))
+    return PageSeen(number, found, tuple(page_marks(page, fonts)))
 
 
 def _box(edges: Iterable[object]) -> Box:
