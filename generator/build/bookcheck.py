@@ -56,7 +56,9 @@ def _printed_faults(project: Project, book: Rulebook, pdf: bytes) -> tuple[Fault
     from generator.pdf.preflight import preflight
 
     file = project.shown(project.build / book.name)
+    with gc_seldom():
+        findings = preflight(pdf)
     return tuple(
         Fault(file, 0, f"page {found.page}" if found.page else "", found.problem, found.remedy)
-        for found in preflight(pdf)
+        for found in findings
     )
