@@ -10,7 +10,6 @@ one message has changed.
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import resource
 import shutil
@@ -18,6 +17,8 @@ import statistics
 import subprocess
 import sys
 from pathlib import Path
+
+from tests.bench.taken import environment
 
 ROUNDS = 4
 CHECKED = "build/.cache/checked"
@@ -27,9 +28,8 @@ PROGRAM = "import sys; from generator.cli import main; sys.exit(main(sys.argv[1:
 def taken(copy: Path, *arguments: str) -> float:
     """Seconds of the processor that a command takes in a copy, that of its workers too."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    env = {**os.environ, "PYTHONPATH": str(copy)}
     subprocess.run(
-        [sys.executable, "-c", PROGRAM, *arguments], cwd=copy, env=env, check=True,
+        [sys.executable, "-c", PROGRAM, *arguments], cwd=copy, env=environment(copy), check=True,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
     )  # fmt: skip
     after = resource.getrusage(resource.RUSAGE_CHILDREN)

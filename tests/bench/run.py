@@ -22,6 +22,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from tests.bench.taken import environment
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 EDITIONS = ("en", "ja", "en-ja")
@@ -103,10 +105,9 @@ def work(material: Mapping[str, Any], setter: str, editions: Iterable[str]) -> A
 
 def script(name: str, stdin: str = "") -> str:
     """Standard output of a script beside this one, in a process of its own."""
-    environment = os.environ | {"PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-m", f"tests.bench.{name}"]
     done = subprocess.run(
-        command, input=stdin, env=environment, text=True, stdout=subprocess.PIPE, check=True
+        command, input=stdin, env=environment(), text=True, stdout=subprocess.PIPE, check=True
     )
     return done.stdout
 

@@ -6,7 +6,7 @@ import os
 import resource
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -30,10 +30,9 @@ class Taken(NamedTuple):
 def taken(arguments: Sequence[str], folder: Path) -> Taken:
     """Run Python with the arguments in a folder, its output in that of this process' errors."""
     before = _computed()
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     peak = 0.0
     with subprocess.Popen(
-        [sys.executable, *arguments], cwd=folder, env=environment, stdout=sys.stderr
+        [sys.executable, *arguments], cwd=folder, env=environment(), stdout=sys.stderr
     ) as process:
         while process.poll() is None:
             peak = max(peak, _memory(process.pid))
@@ -42,6 +41,16 @@ def taken(arguments: Sequence[str], folder: Path) -> Taken:
     if process.returncode:
         raise subprocess.CalledProcessError(process.returncode, process.args)
     return Taken(_computed() - before, peak)
+
+
+def environment(copy: Path = ROOT) -> Mapping[str, str]:
+    """That of a command of the program in a ``copy`` of the repository.
+
+    Bytecode is kept, as it is wherever nobody has said otherwise: to compile all modules anew takes
+    as long as most commands.
+    """
+    kept = {name: of for name, of in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTHONPATH": str(copy)}
 
 
 def _computed() -> float:

@@ -24,3 +24,10 @@ def test_time_of_this_process_is_what_the_system_says() -> None:
     before = computed(os.getpid())
     said = sum(os.times()[:2])
     assert before <= said + 0.02 <= computed(os.getpid()) + 0.1
+
+
+def test_bytecode_is_kept_though_the_environment_says_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    taken(["-c", "import sys; sys.exit(sys.dont_write_bytecode)"], tmp_path)
