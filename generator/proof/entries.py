@@ -9,9 +9,9 @@ from typing import Literal, TypeAlias, get_args
 
 from generator.faults import Fault
 from generator.markup.tagging import message_id
-from generator.text.catalogue import known_flaws
 from generator.text.checks import UPDATE, Flaw, Missing
 from generator.text.extract import SourceMessage
+from generator.text.flaws import flaws
 from generator.text.glossary import Glossary
 from generator.text.places import MessageKey
 from generator.text.pofile import PoFile
@@ -78,7 +78,7 @@ def _entry(
     if file is None or found is None:
         flaw = Flaw("not in the catalogue yet", f"{UPDATE} adds it")
         return Entry(message, (), 0, "missing", (flaw,) if file else ())
-    wrong = list(known_flaws(found, file, message.key.plural, terms, lacking))
+    wrong = list(flaws(found, file.language, message.key.plural, terms, lacking))
     state: State = "fault" if wrong else "translated"
     if not found.translated:
         state = "missing"

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 
 from generator.faults import ContentError, Fault, is_absent, raise_if_any
 from generator.project import Project
 from generator.text import glossary
-from generator.text.checks import UPDATE, Flaw, Missing
+from generator.text.checks import UPDATE, Missing
 from generator.text.flaws import flaws
 from generator.text.places import COMMON, SOURCE, MessageKey, po_path
-from generator.text.pofile import Entry, Language, PoFile, load_file
+from generator.text.pofile import PoFile, load_file
 from generator.text.pseudo import PSEUDO, lengthened
 
 _NO_TERMS = glossary.Glossary()
@@ -171,7 +170,7 @@ class Catalogue:
             entry = file.entries.get((context, msgid))
             if entry is None:
                 continue
-            found = known_flaws(entry, file, plural, self._terms, self._lacking)
+            found = flaws(entry, file.language, plural, self._terms, self._lacking)
             if not found:
                 return _Found(entry.key, entry.strings, file.form, file.plural_rule)
             faults += (file.fault(entry, flaw.problem, flaw.remedy) for flaw in found)
@@ -191,30 +190,6 @@ class Catalogue:
         if self.lang == PSEUDO:
             forms = tuple(map(lengthened, forms))
         return _Found(key, forms, _english_form, faults=tuple(faults))
-
-
-def known_flaws(
-    entry: Entry,
-    file: PoFile,
-    plural: str,
-    terms: glossary.Glossary,
-    lacking: Missing | None,
-) -> tuple[Flaw, ...]:
-    """What is wrong with a translation; remembered, for every target of a build asks, and most
-    messages are as they were when a catalogue is saved.
-    """
-    return _known_flaws(entry, file.language, plural, terms, lacking)
-
-
-@lru_cache(maxsize=8192)
-def _known_flaws(
-    entry: Entry,
-    language: Language,
-    plural: str,
-    terms: glossary.Glossary,
-    lacking: Missing | None,
-) -> tuple[Flaw, ...]:
-    return tuple(flaws(entry, language, plural, terms, lacking))
 
 
 def _english_form(n: int) -> int:

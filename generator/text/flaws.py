@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from generator.text import checks
 from generator.text.checks import Flaw, Missing
@@ -18,12 +19,40 @@ def flaws(
     plural: str,
     terms: Glossary,
     lacking: Missing | None = None,
-) -> Iterator[Flaw]:
+) -> tuple[Flaw, ...]:
     """Why a page must not be set with the translation ``entry``; nothing if it may.
 
     The ``language`` is that of its catalogue; ``plural`` is the plural that the look-up asks for;
-    ``lacking``, where given, gives the characters that the fonts do not have.
+    ``lacking``, where given, gives the characters that the fonts do not have. Remembered, for every
+    target asks, and most messages are as they were when a catalogue is saved.
     """
+    found = _of_text(entry, language, plural, terms)
+    return (*found, *_of_fonts(entry, lacking)) if lacking else found
+
+
+_MOST = 8192
+"""Translations that are remembered."""
+
+
+@lru_cache(_MOST)
+def _of_text(entry: Entry, language: Language, plural: str, terms: Glossary) -> tuple[Flaw, ...]:
+    """What is wrong with a translation whatever it is set in."""
+    return tuple(_in_text(entry, language, plural, terms))
+
+
+@lru_cache(_MOST)
+def _of_fonts(entry: Entry, lacking: Missing) -> tuple[Flaw, ...]:
+    """Characters of a translation that the fonts do not have."""
+    usable = entry.translated and not entry.fuzzy
+    return tuple(checks.font_coverage(_meant(entry), lacking)) if usable else ()
+
+
+def _meant(entry: Entry) -> Entry:
+    """The translation as it is meant: else one slip in its letters would be many faults."""
+    return replace(entry, strings=tuple(map(checks.as_meant, entry.strings)))
+
+
+def _in_text(entry: Entry, language: Language, plural: str, terms: Glossary) -> Iterator[Flaw]:
     if not entry.translated:
         yield from checks.missing(entry)
         return
@@ -32,8 +61,7 @@ def flaws(
         return
     yield from checks.normal_form(entry)
     yield from checks.control_characters(entry)
-    # What else is wrong is looked for in the text as it is meant: else one slip would be many.
-    entry = replace(entry, strings=tuple(map(checks.as_meant, entry.strings)))
+    entry = _meant(entry)
     yield from checks.plural_forms(entry, language.plural_count, plural)
     yield from checks.placeholders(entry)
     yield from checks.tags(entry)
@@ -45,5 +73,3 @@ def flaws(
     yield from checks.glossary_terms(entry, terms, language.lang)
     yield from width_forms(entry, language.lang)
     yield from kinsoku(entry, language.lang)
-    if lacking:
-        yield from checks.font_coverage(entry, lacking)

@@ -75,7 +75,7 @@ def carry_over(project: Project, ids: Collection[str] | None = None) -> Carried:
             if ids is not None and pair.id not in ids:
                 continue
             sure = Entry(entry.key, entry.strings, entry.line, False, entry.used_in)
-            found = tuple(flaws(sure, file.language, entry.key.plural, terms))
+            found = flaws(sure, file.language, entry.key.plural, terms)
             faults += (file.fault(entry, flaw.problem, flaw.remedy) for flaw in found)
             if not found:
                 _unmark(lines, entry)

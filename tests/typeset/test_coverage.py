@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.drawing.fonts import FontSet
-from generator.text.catalogue import known_flaws
+from generator.text.flaws import flaws
 from generator.text.glossary import Glossary
 from generator.typeset.coverage import lacking
 from tests.support.textproject import po
@@ -23,5 +23,5 @@ def test_a_message_is_looked_through_once_though_its_catalogue_is_saved(fonts: F
     for above in ("", "# saved with a line more\n"):
         file = po(f'{above}msgid "Fe"\nmsgstr "{LETTER}"\n', "ja")
         (entry,) = file.entries.values()
-        assert known_flaws(entry, file, "", terms, missing)
+        assert flaws(entry, file.language, "", terms, missing)
     assert asked == [LETTER]
