@@ -53,15 +53,17 @@ def waited(known: Callable[[], bool]) -> None:
 
 @dataclass
 class Running:
-    """A scheduler at an address, and two workers, with their logs in a folder."""
+    """A scheduler at an address, and its workers, with their logs in a folder."""
 
     folder: Path
     address: str = ""
     scheduler: subprocess.Popen[bytes] | None = None
     workers: list[subprocess.Popen[bytes]] = field(default_factory=list)
 
-    def revive(self) -> None:
-        """Begin anew what has been killed; workers live no longer than their scheduler."""
+    def revive(self, number: int) -> None:
+        """Begin anew what has been killed, and workers until there are so many: they live no
+        longer than their scheduler.
+        """
         if self.scheduler is None or self.scheduler.poll() is not None:
             self.end()
             file = self.folder / "scheduler.json"
@@ -79,7 +81,7 @@ class Running:
                 self.folder / f"worker{n}.log",
                 *("dask_worker", self.address, "--nthreads=1", "--no-nanny"),
             )
-            for n in range(len(alive), 2)
+            for n in range(len(alive), number)
         ]
 
     def end(self) -> None:
@@ -100,8 +102,15 @@ def lasting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture
 def running(lasting: Running) -> Running:
-    """All of a cluster."""
-    lasting.revive()
+    """A cluster with two workers, one of which may be killed."""
+    lasting.revive(2)
+    return lasting
+
+
+@pytest.fixture
+def answering(lasting: Running) -> Running:
+    """A cluster with a worker, or what is left of more."""
+    lasting.revive(1)
     return lasting
 
 
@@ -123,25 +132,25 @@ def test_a_killed_worker_loses_nothing(running: Running) -> None:
 
 
 def test_a_worker_with_other_code_does_nothing(
-    running: Running, monkeypatch: pytest.MonkeyPatch
+    answering: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clustering, "digest", lambda *_: "another")
     with (
-        clustering.cluster(running.address, "nothing") as executor,
+        clustering.cluster(answering.address, "nothing") as executor,
         pytest.raises(WorkersLost, match="another version of rulepress or of nothing; install"),
     ):
         list(Effort(executor=executor).map(slow, range(3)))
 
 
 def test_a_game_of_the_project_is_counted_there(
-    running: Running,
+    answering: Running,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(sample(tmp_path / "sample").root)
     counts = []
-    for where in ("--jobs=1", f"--cluster={running.address}"):
+    for where in ("--jobs=1", f"--cluster={answering.address}"):
         assert main(["perft", "heap", "4", "--divide", where]) == 0
         counts.append(capsys.readouterr().out)
     assert counts[0] == counts[1] != ""
@@ -188,21 +197,6 @@ def test_a_worker_is_killed_in_a_search(
     assert (status, kept.count) == (0, 73)
 
 
-@pytest.mark.needs_game("twigs")
-def test_the_scheduler_is_killed_in_a_search(
-    twigs: Project,
-    running: Running,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.setattr(clustering, "SILENCE", 4)
-    status, kept = searched(twigs, running, "scheduler", monkeypatch)
-    assert (status, kept.count) == (2, None)
-    assert len(kept.others) >= 5
-    (line,) = capsys.readouterr().err.splitlines()
-    assert "does not answer any more; this is the best so far" in line
-
-
 @dataclass
 class Relay:
     """A port that hands on to another one what comes, until it is ``cut``: then nothing comes, and
@@ -214,8 +208,8 @@ class Relay:
 
 
 @pytest.fixture
-def relay(running: Running) -> Iterator[Relay]:
-    target = int(running.address.rpartition(":")[2])
+def relay(answering: Running) -> Iterator[Relay]:
+    target = int(answering.address.rpartition(":")[2])
     cut, ended = threading.Event(), threading.Event()
     listener = socket.create_server(("127.0.0.1", 0))
     connections: list[socket.socket] = []
@@ -255,7 +249,7 @@ def test_the_network_is_cut_in_a_search(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(clustering, "SILENCE", 8)
+    monkeypatch.setattr(clustering, "SILENCE", 5)
     address = f"tcp://127.0.0.1:{relay.port}"
     when: list[float] = []
 
@@ -274,7 +268,7 @@ def test_the_network_is_cut_in_a_search(
     assert len(kept.others) >= 5
     (line,) = capsys.readouterr().err.splitlines()
     assert "does not answer any more; this is the best so far" in line
-    assert took < 8 + LONG / 2
+    assert took < 5 + LONG / 2
 
 
 @pytest.mark.parametrize("killed", [False, True])
@@ -301,8 +295,23 @@ def test_a_build_is_the_same_as_here(
     assert _files(project) == known
 
 
+@pytest.mark.needs_game("twigs")
+def test_the_scheduler_is_killed_in_a_search(
+    twigs: Project,
+    answering: Running,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(clustering, "SILENCE", 4)
+    status, kept = searched(twigs, answering, "scheduler", monkeypatch)
+    assert (status, kept.count) == (2, None)
+    assert len(kept.others) >= 5
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "does not answer any more; this is the best so far" in line
+
+
 def test_the_scheduler_is_killed_in_a_build(
-    running: Running,
+    answering: Running,
     tmp_path: Path,
     fonts: FontSet,
     monkeypatch: pytest.MonkeyPatch,
@@ -311,7 +320,7 @@ def test_the_scheduler_is_killed_in_a_build(
     """What has come is kept, and not made again by the next build, which makes the rest."""
     monkeypatch.setattr(clustering, "SILENCE", 4)
     project = sample(tmp_path / "sample", fonts)
-    for number in range(5):
+    for number in range(3):
         second(project, f"pile{number}")
     command = ["build", "--quiet", "--edition", "en", "--project", str(project.root)]
     killed = False
@@ -321,11 +330,11 @@ def test_the_scheduler_is_killed_in_a_build(
         del done, total
         if what.endswith(".pdf") and not killed:
             killed = True
-            assert running.scheduler
-            running.scheduler.kill()
+            assert answering.scheduler
+            answering.scheduler.kill()
 
     monkeypatch.setattr(Terminal, "step", step)
-    assert main([*command, "--cluster", running.address]) == 2
+    assert main([*command, "--cluster", answering.address]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert "does not answer any more; what has come is built, the rest is unharmed" in line
     assert len(line) < 300
