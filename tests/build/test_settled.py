@@ -437,7 +437,7 @@ def test_code_counts_in_another_process(project: Project) -> None:
     assert "nothing to do" not in told(project.root, *BUILD).stderr
 
 
-STEPS = 40
+STEPS = 20
 
 
 class Editor:
