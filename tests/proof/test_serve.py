@@ -327,7 +327,10 @@ def test_who_asks_is_served_while_hundreds_are_silent(running: Running) -> None:
     all_have_left(running)
 
 
-def test_where_all_are_served_one_more_is_told_to_come_again(running: Running) -> None:
+def test_where_all_are_served_one_more_is_told_to_come_again(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "HEARTBEAT", 0.5)  # so soon it is seen who has left
     address = "127.0.0.1", running.server.server_port
     with ExitStack() as stack:
         for _ in range(server.CLIENTS):

@@ -64,7 +64,7 @@ def check(formula: Formula, proof: Iterable[str]) -> None:
             continue
         lines.append(line)
     state = _state(clauses)
-    wrong = int(_first_wrong(state, given, np.array(steps, np.int32)))
+    wrong = int(_first_wrong(state, given, np.array(steps, np.int64)))
     if wrong == ENDLESS:
         raise WrongProof("the proof ends without a contradiction")
     if wrong != RIGHT:
@@ -133,7 +133,7 @@ def _first_wrong(state: _State, given: int, steps: Numbers) -> int:
     """The first step that does not follow, or ``RIGHT`` or ``ENDLESS``. The first clauses are
     ``given``; a step is the number of a clause, or of one that is forgotten, inverted.
     """
-    known = 0  # so many of the trail are true with nothing taken as false
+    known = np.int64(0)  # so many of the trail are true with nothing taken as false
     for clause in range(given):
         known = _take(state, clause, known)
         if known == NONE:
