@@ -29,7 +29,7 @@ from generator.puzzles.libraries import ExtraMissing, library
 from tests.support.cnf import Clause, Formula
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., object])
-Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
+Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.signedinteger[Any]]]
 
 NONE = -1
 RIGHT, ENDLESS = -1, -2
@@ -64,7 +64,7 @@ def check(formula: Formula, proof: Iterable[str]) -> None:
             continue
         lines.append(line)
     state = _state(clauses)
-    wrong = int(_first_wrong(state, given, np.array(steps, np.int64)))
+    wrong = int(_first_wrong(state, given, np.array(steps, np.int64), 0))
     if wrong == ENDLESS:
         raise WrongProof("the proof ends without a contradiction")
     if wrong != RIGHT:
@@ -129,11 +129,12 @@ def _quick(function: FunctionT) -> FunctionT:
 
 
 @_quick
-def _first_wrong(state: _State, given: int, steps: Numbers) -> int:
+def _first_wrong(state: _State, given: int, steps: Numbers, known: int) -> int:
     """The first step that does not follow, or ``RIGHT`` or ``ENDLESS``. The first clauses are
-    ``given``; a step is the number of a clause, or of one that is forgotten, inverted.
+    ``given``; a step is the number of a clause, or of one that is forgotten, inverted. So many of
+    the trail are ``known`` to be true with nothing taken as false: an argument, as for a 0 that
+    stands here all that is called would be compiled once more.
     """
-    known = np.int64(0)  # so many of the trail are true with nothing taken as false
     for clause in range(given):
         known = _take(state, clause, known)
         if known == NONE:
