@@ -120,6 +120,14 @@ def _joined_games() -> Iterator[None]:
     path[:] = before
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _unsynced() -> Iterator[None]:
+    """No test cuts the power: so none waits until what it writes is on the disk."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _: None)
+        yield
+
+
 @pytest.fixture
 def ctrl_c() -> Iterator[None]:
     """Lets Ctrl-C end what a test starts: shells have it ignored by all that is started behind."""
