@@ -18,7 +18,7 @@ def test_a_file_is_known_again_by_its_name(mm: float) -> None:
     assert SheetOptions.named(options.suffix) == options
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", range(12))
 def test_what_is_made_by_all_options_together_is_held(seed: int, fonts: FontSet) -> None:
     hold(drawn_by_lot(random.Random(seed)), fonts)
 
@@ -29,7 +29,7 @@ def homes() -> Iterator[tuple[Home, ...]]:
         yield found
 
 
-@pytest.mark.parametrize("seed", range(16))
+@pytest.mark.parametrize("seed", range(10))
 def test_so_it_is_in_projects_of_strangers(
     seed: int, fonts: FontSet, homes: tuple[Home, ...]
 ) -> None:
