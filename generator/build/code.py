@@ -82,6 +82,7 @@ class Code:
     def __init__(self, cache: Path, package: Path = PACKAGE) -> None:
         self._package = package
         self._modules = dict(_modules(package))
+        self._whole = self._below(PACKAGE.name)
         self._imports = _Remembered(cache / IMPORTS)
         self._reached: dict[str, frozenset[str]] = {}
         self._of_game: dict[str, frozenset[str]] = {}
@@ -105,11 +106,14 @@ class Code:
         """The names of all modules that ``roots`` may run, when asked for such ``games``."""
         found: set[str] = set()
         waiting = {*roots}
+        whole, is_whole = self._whole, False
         while waiting:
             name = waiting.pop()
             if self._module(name):
                 found.add(name)
-                reached = self._imported(name)
+                # Where the whole program counts, none of its modules imports one more.
+                reached = frozenset() if is_whole and name in whole else self._imported(name)
+                is_whole = is_whole or whole <= reached | {name}
                 if name == FINDING:
                     reached = reached.union(*map(self._game, games))
                 waiting |= reached - found

@@ -152,6 +152,21 @@ def test_a_proof_of_a_translation_shows_messages_of_the_whole_program() -> None:
     assert {"generator.cli.program", code.READING} <= names
 
 
+def test_where_the_whole_program_counts_no_more_imports_are_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[bytes] = []
+
+    def noted(source: bytes) -> Imports:
+        read.append(source)
+        return imports(source)
+
+    monkeypatch.setattr(code, "_imports", noted)
+    whole = {*code._modules(PACKAGE)}
+    assert Code(tmp_path).modules_of([code.READING], ()) == whole
+    assert len(read) == 1
+
+
 @pytest.mark.parametrize(
     ("source", "expected"),
     [

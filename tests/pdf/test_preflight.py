@@ -17,6 +17,8 @@ from generator.book.document import make_rulebook
 from generator.build import check
 from generator.drawing.fonts import FontSet
 from generator.pages.layout import Layout
+from generator.pdf import pdfmarks
+from generator.pdf.pdffonts import ReadFont
 from generator.pdf.preflight import preflight
 from generator.project import Project
 from tests.support.bookproject import make_project, request
@@ -72,9 +74,12 @@ def pdf(
     group: bool = False,
     boxes: dict[str, Any] | None = None,
     changed_page: int = 0,
+    shared: bool = False,
     **typeface: Any,
 ) -> bytes:
-    """A book of such pages; ``boxes`` belong to page ``changed_page`` only (0: to all)."""
+    """A book of such pages; ``boxes`` belong to page ``changed_page`` only (0: to all). They have a
+    font of their own each, or one that is ``shared``.
+    """
     document = pikepdf.new()
     picture = document.make_stream(b"", Subtype=Name.Image, Width=image[0], Height=image[1])
     if mask:
@@ -82,8 +87,9 @@ def pdf(
     drawing = document.make_stream(form.encode(), Subtype=Name.Form, BBox=[0, 0, 99, 99])
     if group:
         drawing.Group = Dictionary(S=Name.Transparency)
+    letters: Any = font(document, **typeface)
     resources = Dictionary(
-        Font=Dictionary({"/F1": font(document, **typeface)}),
+        Font=Dictionary({"/F1": document.make_indirect(letters) if shared else letters}),
         XObject=Dictionary({"/Im1": picture, "/Fm1": drawing}),
         ExtGState=Dictionary({"/Gs1": Dictionary({"/ca": 1, "/BM": Name.Normal} | (state or {}))}),
     )
@@ -168,6 +174,24 @@ def test_fonts(typeface: dict[str, Any], problem: str) -> None:
 
 EDGE = round(BLEED + 5 * MM, 3)
 TOP, RIGHT_EDGE = round(300 + BLEED - 5 * MM, 3), round(200 + BLEED - 5 * MM, 3)
+
+
+@pytest.mark.parametrize(("shared", "read"), [(True, 1), (False, 4)])
+def test_a_font_is_read_once_for_all_pages_that_share_it(
+    monkeypatch: pytest.MonkeyPatch, shared: bool, read: int
+) -> None:
+    fonts: list[object] = []
+
+    class Counted(ReadFont):
+        def __init__(self, font: object) -> None:
+            super().__init__(font)
+            fonts.append(font)
+
+    monkeypatch.setattr(pdfmarks, "ReadFont", Counted)
+    assert problems(pdf(shared=shared)) == {}
+    assert len(fonts) == read
+    wrong = problems(pdf(shared=shared, embedded=False))
+    assert wrong == everywhere("the font ABCDEF+Letters is not embedded")
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
+
 from generator.drawing.fonts import FontSet
+from generator.text import checks
+from generator.text.checks import Flaw
 from generator.text.flaws import flaws
 from generator.text.glossary import Glossary
+from generator.text.pofile import Entry
 from generator.typeset.coverage import lacking
 from tests.support.textproject import po
 
@@ -25,3 +32,24 @@ def test_a_message_is_looked_through_once_though_its_catalogue_is_saved(fonts: F
         (entry,) = file.entries.values()
         assert flaws(entry, file.language, "", terms, missing)
     assert asked == [LETTER]
+
+
+def test_a_text_is_looked_through_once_whatever_it_is_set_in(
+    fonts: FontSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[Entry] = []
+    tags, terms = checks.tags, Glossary()
+
+    def noted(entry: Entry) -> Iterator[Flaw]:
+        seen.append(entry)
+        return tags(entry)
+
+    monkeypatch.setattr(checks, "tags", noted)
+    file = po(f'msgid "one <term>Fee</term>"\nmsgstr "{LETTER} <b>x</b>"\n', "ja")
+    (entry,) = file.entries.values()
+    alone = flaws(entry, file.language, "", terms)
+    both = flaws(entry, file.language, "", terms, lacking(fonts, "ja"))
+    assert alone
+    assert both[: len(alone)] == alone
+    assert len(both) == len(alone) + 1
+    assert len(seen) == 1
