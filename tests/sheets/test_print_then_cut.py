@@ -87,6 +87,12 @@ def told(file: CutFile) -> list[Done]:
     return lines
 
 
+@cache
+def all_told(target: PrintThenCut) -> list[list[Done]]:
+    """What the machine is told for each sheet."""
+    return [told(file) for file in sheets(target)[1]]
+
+
 def is_printed(line: shapely.LineString, page: list[Drawn]) -> bool:
     """Whether a path of the page runs along a line."""
     for drawn in page:
@@ -109,9 +115,8 @@ def test_pieces_are_cut_where_they_are_and_keep_off_the_marks(
     size = there.paper.width, there.paper.height
     whole = sum(len(sheet.pieces) for sheet in there.sheets if sheet.part is None)
     assert whole and len(files) == len(there.sheets)
-    for sheet, file in zip(there.sheets, files, strict=True):
+    for sheet, file, lines in zip(there.sheets, files, all_told(target), strict=True):
         assert file.size == size
-        lines = told(file)
         assert {done.layer for done in lines} == {"registration", "cut"}
         cuts = [done.line for done in lines if done.layer == "cut"]
         marks = shapely.union_all([done.line for done in lines if done.layer == "registration"])
@@ -139,10 +144,11 @@ def test_marks_and_pieces_are_printed_where_the_machine_is_told(
     target = asked(game, paper, system)
     there, files = sheets(target)
     pdf = printed(target, fonts)
-    for number, (sheet, file) in enumerate(zip(there.sheets, files, strict=True)):
+    each = zip(there.sheets, files, all_told(target), strict=True)
+    for number, (sheet, file, lines) in enumerate(each):
         page = paths(pdf, number)
         black = [drawn for drawn in page if not any(drawn.fill)]
-        marks = [done.line for done in told(file) if done.layer == "registration"]
+        marks = [done.line for done in lines if done.layer == "registration"]
         assert len(marks) == len(file.marks) > 2
         for mark in marks:
             assert is_printed(mark, black if mark.is_closed else page), mark

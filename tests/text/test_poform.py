@@ -6,6 +6,7 @@ import io
 import shutil
 import subprocess
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,7 @@ PROGRAMS: Mapping[str, Callable[[str, int], str]] = {
 USUAL = {"Babel": 76, "polib": 78, "gettext": 80}
 
 
+@cache
 def up_to_date(path: Path) -> str:
     return merged(path.read_text("utf-8"), pot_path(PROJECT, path.stem), path.parts[-3])
 
