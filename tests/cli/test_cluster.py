@@ -123,11 +123,11 @@ def test_a_killed_worker_loses_nothing(running: Running) -> None:
     found = []
     with clustering.cluster(running.address, "nothing") as executor:
         waited(lambda: executor.workers == 2)
-        for number, square in Effort(executor=executor).map(slow, range(40)):
+        for number, square in Effort(executor=executor).map(slow, range(20)):
             found.append((number, square))
             if number == 8:
                 running.workers[0].kill()
-        assert found == [(n, n * n) for n in range(40)]
+        assert found == [(n, n * n) for n in range(20)]
         waited(lambda: executor.workers == 1)
 
 
@@ -302,7 +302,7 @@ def test_the_scheduler_is_killed_in_a_search(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(clustering, "SILENCE", 4)
+    monkeypatch.setattr(clustering, "SILENCE", 3)
     status, kept = searched(twigs, answering, "scheduler", monkeypatch)
     assert (status, kept.count) == (2, None)
     assert len(kept.others) >= 5
@@ -318,7 +318,7 @@ def test_the_scheduler_is_killed_in_a_build(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """What has come is kept, and not made again by the next build, which makes the rest."""
-    monkeypatch.setattr(clustering, "SILENCE", 4)
+    monkeypatch.setattr(clustering, "SILENCE", 3)
     project = sample(tmp_path / "sample", fonts)
     for number in range(3):
         second(project, f"pile{number}")

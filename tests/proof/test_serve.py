@@ -76,7 +76,11 @@ class Running:
 def running(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Iterator[Running]:
     project = one_game(tmp_path_factory.mktemp("project"), fonts)
     watch = Watch(project)
-    with Server(0, Site(project, fonts, [GAME], ["en", LANG]), watch) as server:
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        Server(0, Site(project, fonts, [GAME], ["en", LANG]), watch) as server,
+    ):
+        patch.setattr("generator.serve.server.HEARTBEAT", 0.5)  # so soon it is seen who has left
         watch.start()
         thread = threading.Thread(target=server.serve_forever, args=(0.05,))
         thread.start()
@@ -327,10 +331,7 @@ def test_who_asks_is_served_while_hundreds_are_silent(running: Running) -> None:
     all_have_left(running)
 
 
-def test_where_all_are_served_one_more_is_told_to_come_again(
-    running: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(server, "HEARTBEAT", 0.5)  # so soon it is seen who has left
+def test_where_all_are_served_one_more_is_told_to_come_again(running: Running) -> None:
     address = "127.0.0.1", running.server.server_port
     with ExitStack() as stack:
         for _ in range(server.CLIENTS):
