@@ -41,7 +41,7 @@ def text(cells: tuple[tuple[int, ...], ...]) -> str:
 
 
 @pytest.mark.parametrize("lattice", [square, hexedge])
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(st.integers(-1100, 1100), st.integers(-1100, 1100), st.integers(0, 2**32))
 def test_places_are_listed_in_the_order_of_their_texts(
     lattice: ModuleType, left: int, bottom: int, seed: int
