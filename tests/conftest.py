@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import gettext
 import importlib
 import os
 import re
@@ -121,10 +122,14 @@ def _joined_games() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _unsynced() -> Iterator[None]:
-    """No test cuts the power: so none waits until what it writes is on the disk."""
+def _quick_system() -> Iterator[None]:
+    """No test cuts the power: so none waits until what it writes is on the disk. And argparse has
+    each of its words translated, for which a catalogue is sought: of thousands of commands in a
+    process, the first finds that there is none.
+    """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda _: None)
+        patch.setattr(gettext, "find", cache(gettext.find))
         yield
 
 

@@ -76,13 +76,13 @@ def test_what_leaves_the_program_is_a_fault_like_any_other(
 
 
 def test_what_waits_is_stopped_by_the_clock(check: Check, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guard, "SHORTEST_WAIT", 0.5)
+    monkeypatch.setattr(guard, "SHORTEST_WAIT", 0.2)
     monkeypatch.setattr(guard, "PATIENCE", 0.01)
     old = "        fits = move"
     status, said = check("engine.py", old, f"        import time; time.sleep(60)\n{old}")
     assert status == 1
     told = "\n".join(said)
-    assert "has not ended after 0.5 s by the clock" in told
+    assert "has not ended after 0.2 s by the clock" in told
     assert "engine.py:" in told
 
 

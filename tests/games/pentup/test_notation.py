@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.contract.engine import IllegalMove, NotationError
@@ -135,6 +135,7 @@ def test_what_is_no_move_is_refused_with_what_is_expected(text: str, expected: s
         ENGINE.parse(START, text)
 
 
+@settings(max_examples=50)
 @given(st.text(max_size=30) | st.from_regex(r"[PX]?[0-9]?[:@]?[0-9, .-]*", fullmatch=True))
 def test_any_text_is_read_or_refused(text: str) -> None:
     try:
