@@ -134,7 +134,7 @@ def test_sheets_cut_files_and_pictures_need_no_change_of_the_tool(
 
 
 def test_thousands_of_pieces_are_not_refused_by_the_guide(project: Project, fonts: FontSet) -> None:
-    filled(project, 5600, "tile", "tile: 25")
+    filled(project, 2800, "tile", "tile: 25")
     document = pypdfium2.PdfDocument(sheets_of(fonts, project=project, game="cards"))
     assert f"2–{len(document)}" in document[0].get_textpage().get_text_range()
-    assert 5600 / 70 < len(document) < 5600 / 30
+    assert 2800 / 70 < len(document) < 2800 / 30
