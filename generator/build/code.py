@@ -105,18 +105,18 @@ class Code:
     def modules_of(self, roots: Iterable[str], games: Iterable[str]) -> frozenset[str]:
         """The names of all modules that ``roots`` may run, when asked for such ``games``."""
         found: set[str] = set()
-        waiting = {*roots}
+        waiting = sorted(roots)  # in one order in all processes, which so read the same imports
         whole, is_whole = self._whole, False
         while waiting:
             name = waiting.pop()
-            if self._module(name):
+            if name not in found and self._module(name):
                 found.add(name)
                 # Where the whole program counts, none of its modules imports one more.
                 reached = frozenset() if is_whole and name in whole else self._imported(name)
                 is_whole = is_whole or whole <= reached | {name}
                 if name == FINDING:
                     reached = reached.union(*map(self._game, games))
-                waiting |= reached - found
+                waiting += sorted(reached - found)
         self._imports.keep(module.digest for module in self._modules.values())
         return frozenset(found)
 
