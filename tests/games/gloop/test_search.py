@@ -6,7 +6,6 @@ import random
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -18,13 +17,14 @@ from generator.games.gloop.checkers.border import circle_at_border
 from generator.games.gloop.checkers.opposite import arc_left_alone
 from generator.games.gloop.checkers.spare import empty_sides
 from generator.games.gloop.engine.circles import Circles
-from generator.games.gloop.pieces import GAME_TILES, ORIENTATIONS
+from generator.games.gloop.pieces import GAME_TILES, LYING, ORIENTATIONS
 from generator.games.gloop.search import annealing
 from generator.games.gloop.search import opposite as search_opposite
 from generator.games.gloop.search.annealing import Case, annealed, luby, search
 from generator.games.gloop.search.border import may_be_free
 from generator.games.gloop.search.filling import Board
-from generator.games.gloop.search.goals import CORNER, GOALS, SIDE, SIZES, Measures, tiles_of
+from generator.games.gloop.search.goals import GOALS, SIZES, Measures, tiles_of
+from generator.games.gloop.search.marks import UNMARKED, Marking
 from generator.games.gloop.search.opposite import may_be_paired
 from generator.geometry.loops import loops, mismatches, open_sides
 from generator.project import Project
@@ -91,17 +91,38 @@ def test_a_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         next(search("fewest", "7x13", Effort()))
 
 
+def marks_of(puzzle: str, found: Measures) -> int:
+    """What all marks of a filling cost, at least, by what is measured of it."""
+    match puzzle:
+        case "most":
+            return 2 * (60 - found.loops)
+        case "circles-most":
+            return 2 * 58 - 4 * found.circles
+        case "circles-most-corners":
+            return 2 * 58 + 58 - 4 * (found.circles + found.corners)
+        case _:
+            return 0
+
+
+def cost_of(puzzle: str, found: Measures) -> int:
+    """What a filling costs, by what is measured of it."""
+    weighed = sum(w * m for w, m in zip(GOALS[puzzle].weights, found, strict=True))
+    return weighed + marks_of(puzzle, found)
+
+
 @pytest.mark.parametrize("puzzle", GOALS)
-def test_the_cost_of_an_answer_is_that_of_its_value(puzzle: str) -> None:
+def test_what_is_better_costs_less_and_what_is_no_answer_more(puzzle: str) -> None:
     goal = GOALS[puzzle]
     for within in (0, 3, 9):
-        found = Measures(10, 9, within)
-        value = goal.value(found)
-        cost = sum(w * m for w, m in zip(goal.weights, found, strict=True))
-        if value is None:
-            assert cost > goal.cost(9)
+        found, more = Measures(10, 9, within), Measures(11, 10, within + (within == 9))
+        value, other = goal.value(found), goal.value(more)
+        if value is None or other is None:
+            assert cost_of(puzzle, found) > min(cost_of(puzzle, Measures(10, 9, w)) for w in (0, 9))
         else:
-            assert cost == goal.cost(value)
+            cheaper = cost_of(puzzle, found) < cost_of(puzzle, more)
+            assert goal.better(value, other) == cheaper
+            assert goal.better(other, value) != cheaper
+            assert goal.better(value, None)
 
 
 def test_fillings_that_do_not_answer_are_worth_nothing() -> None:
@@ -152,11 +173,11 @@ def test_mismatches_wander_until_they_end_each_other() -> None:
     import numpy as np
 
     from generator.games.gloop.search import kernels
-    from generator.games.gloop.search.tables import FORMS, TABLES, board
+    from generator.games.gloop.search.tables import FORMS, board, tables
 
     size = (9, 10)
     laid = np.array(forms_of(stored("most", "9x10")), np.int32)
-    tiles = sorted(TABLES.tile[laid].tolist())
+    tiles = sorted(tables().tile[laid].tolist())
     laid[[44, 45]] = laid[[45, 44]]
     grid = {divmod(cell, size[1]): FORMS[form] for cell, form in enumerate(laid)}
     assert mismatches(grid)
@@ -165,86 +186,106 @@ def test_mismatches_wander_until_they_end_each_other() -> None:
     grid = {divmod(cell, size[1]): FORMS[form] for cell, form in enumerate(laid)}
     assert not mismatches(grid)
     assert not open_sides(grid)
-    assert sorted(TABLES.tile[laid].tolist()) == tiles
+    assert sorted(tables().tile[laid].tolist()) == tiles
 
 
 @pytest.mark.usefixtures("compiled")
-def test_on_a_board_of_pairs_all_that_turns_back_becomes_and_stays_small_circles() -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_marks_cost_what_a_filling_lacks_and_agree_where_paths_meet(size: str) -> None:
     import numpy as np
 
     from generator.games.gloop.search import kernels
-    from generator.games.gloop.search.tables import board, tables
+    from generator.games.gloop.search.tables import board, remarked
 
-    field = board(9, 10, tables(SIDE))
-    laid = np.array(forms_of(stored("circles-most", "9x10")), np.int32)
-    goal = GOALS["circles-most"]
-    counted = np.zeros(4, np.int32)
-    laid[[44, 45]] = laid[[45, 44]]
-    kernels.seed(1)
-    assert kernels.repair(laid, field, 100_000)
-    aim = kernels.Aim(np.array([1, 0, 0, 0], np.int32), 0)  # fewer loops, no matter which
-    for filling in (laid, kernels.anneal(laid, field, aim, (1.0, 0.5), 2_000)):
-        kernels.measure(filling, field, counted)
-        assert counted[kernels.CIRCLES] == goal.bound(GAME_TILES) == 29
-
-
-@pytest.mark.usefixtures("compiled")
-def test_paths_that_lie_in_no_circle_are_spare() -> None:
-    import numpy as np
-
-    from generator.games.gloop.search.tables import board, spare
-
-    for size in SIZES:
-        laid = np.array(forms_of(stored("circles-most-corners", size)), np.int32)
-        found = Circles.of(loops(grid_of(stored("circles-most-corners", size))))
-        field = board(*SIZES[size])
-        assert len(spare(laid, field, SIDE)) == 58 - 2 * len(found.small)
-        assert len(spare(laid, field, CORNER)) == 58 - 4 * len(found.corner)
+    for goal, found in ((goal, stored(name, size)) for goal in GOALS for name in GOALS):
+        if not found.solution:
+            continue
+        marking = GOALS[goal].marking
+        field, laid = board(*SIZES[size], marking), np.array(forms_of(found), np.int32)
+        marked = remarked(laid, field.columns, UNMARKED, marking)
+        circles = Circles.of(loops(grid_of(found)))
+        small, corner = len(circles.small), len(circles.corner)
+        measures = Measures(len(circles.loops), small, 0, corner)
+        assert field.tables.cost[marked].sum() == marks_of(goal, measures)
+        assert kernels._unmet_edges(marked, field) == (0, -1)
+        assert remarked(marked, field.columns, marking, UNMARKED).tolist() == laid.tolist()
 
 
 @pytest.mark.usefixtures("compiled")
-def test_paths_find_others_of_their_kind() -> None:
-    import numpy as np
-
-    from generator.games.gloop.search import kernels
-    from generator.games.gloop.search.tables import board, spare, tables
-
-    laid = np.array(forms_of(stored("most", "9x10")), np.int32)
-    field, kinds = board(9, 10), tables(SIDE + CORNER)
-    kernels.seed(1)
-    kernels.pair(laid, field, kinds, (9.0, 9.0), 2_000)
-    alone = len(spare(laid, field, SIDE + CORNER))
-    found, unlike = kernels.pair(laid, field, kinds, (0.8, 0.3), 60_000)
-    assert len(spare(found, field, SIDE + CORNER)) < alone / 2
-    assert unlike == kernels._unmet_edges(found, board(9, 10, kinds))[0]
-    assert not mismatches(grid(found, 10))
-
-
-@pytest.mark.usefixtures("compiled")
-def test_every_second_attempt_at_many_circles_keeps_those_that_pairs_have_made(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("marking", {goal.marking for goal in GOALS.values()}, ids=repr)
+def test_the_forms_that_fit_are_those_with_the_ends_asked_for_cheapest_first(
+    marking: Marking,
 ) -> None:
+    from generator.games.gloop.search.tables import demand, tables
+
+    known, chance = tables(marking), random.Random(1)
+    for _ in range(2_000):
+        form = chance.randrange(len(known.tile))
+        asked = [int(end) if chance.random() < 0.6 else known.kinds for end in known.ends[form]]
+        which = demand(known.tile[form], asked, known.kinds)
+        fitting = known.fitting[known.first[which] : known.first[which + 1]].tolist()
+        assert sorted(fitting) == [
+            other
+            for other in known.turns[known.tile[form]].tolist()
+            if other >= 0
+            and all(
+                end in (known.kinds, own) for end, own in zip(asked, known.ends[other], strict=True)
+            )
+        ]
+        costs = known.cost[fitting].tolist()
+        assert costs == sorted(costs)
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("puzzle", GOALS)
+def test_refills_keep_the_tiles_and_the_rules_and_count_what_a_filling_costs(puzzle: str) -> None:
     import numpy as np
 
     from generator.games.gloop.search import kernels
+    from generator.games.gloop.search.tables import FORMS, board, remarked
 
-    monkeypatch.setattr(annealing, "STEPS", 20_000)  # in fewer a circle may be lost
-    start = tuple(forms_of(stored("circles-most-corners", "9x10")))
-    kept: list[int] = []
-    in_pairs = annealing._in_pairs
+    goal, size = GOALS[puzzle], SIZES["9x10"]
+    field, plain = (
+        board(*size, goal.marking),
+        np.array(forms_of(stored("fewest", "9x10")), np.int32),
+    )
+    aim = kernels.Aim(np.array(goal.weights, np.int32), *goal.region)
+    laid = remarked(plain, size[1], UNMARKED, goal.marking)
+    start = laid.copy()
+    kernels.seed(1)
+    best, cost = kernels.anneal(laid, field, aim, (3.0, 3.0), 3_000)
+    assert (laid != start).sum() > 20
+    counted = np.zeros(4, np.int32)
+    for filling in (laid, best):
+        forms = remarked(filling, size[1], goal.marking, UNMARKED).tolist()
+        assert sorted(LYING[FORMS[form]].tile for form in forms) == sorted(GAME_TILES)
+        assert not mismatches(grid(forms, size[1]))
+        assert not open_sides(grid(forms, size[1]))
+        kernels.measure(filling, field, counted)
+        found = Measures(*counted.tolist())
+        marks = int(field.tables.cost[filling].sum())
+        assert marks >= marks_of(puzzle, found)
+    assert cost == marks + (aim.weights * counted).sum()
 
-    def watched(*arguments: Any) -> Any:
-        field, laid = in_pairs(*arguments)
-        counted = np.zeros(4, np.int32)
-        kernels.measure(laid, field, counted)
-        kept.append(int(counted[kernels.CIRCLES] + counted[kernels.CORNERS]))
-        return field, laid
 
-    monkeypatch.setattr(annealing, "_in_pairs", watched)
-    for number in (1, 2):
-        found = annealed(Case("circles-most-corners", "9x10", 43), start, (number, 1, 1)).measures
-    assert len(kept) == 1
-    assert found.circles + found.corners >= kept[0] > 15
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize(("puzzle", "steps"), [("most", 100_000), ("circles-most", 100_000)])
+def test_marks_lead_to_many_loops_and_circles(puzzle: str, steps: int) -> None:
+    import numpy as np
+
+    from generator.games.gloop.search import kernels
+    from generator.games.gloop.search.tables import board, remarked
+
+    goal, size = GOALS[puzzle], SIZES["9x10"]
+    field, plain = (
+        board(*size, goal.marking),
+        np.array(forms_of(stored("fewest", "9x10")), np.int32),
+    )
+    aim = kernels.Aim(np.zeros(4, np.int32), *goal.region)
+    laid = remarked(plain, size[1], UNMARKED, goal.marking)
+    kernels.seed(1)
+    _, cost = kernels.anneal(laid, field, aim, goal.heats, steps)
+    assert cost <= 4 * 4  # of 108 and 116
 
 
 @pytest.mark.usefixtures("compiled")
@@ -402,28 +443,6 @@ def test_the_border_excludes_what_nothing_meets(monkeypatch: pytest.MonkeyPatch)
 
 
 # How far the search comes
-
-
-@pytest.mark.usefixtures("compiled")
-def test_all_that_turns_back_comes_to_lie_in_small_circles() -> None:
-    from tests.games.gloop.searches.pairs import refills
-
-    made, left = refills("7x13", 500_000)
-    assert made < 500_000
-    assert left == 0
-
-
-@pytest.mark.usefixtures("compiled")
-def test_a_search_goes_on_from_what_is_stored() -> None:
-    from tests.games.gloop.searches import onward
-
-    for size in SIZES:
-        case = Case("circles-most-corners", size, 43, deadline=0.0)
-        goal, answer = GOALS[case.puzzle], stored(case.puzzle, size)
-        laid = onward.stored(case)
-        assert goal.value(onward.measured(case, laid)) == answer.value
-        assert answer.value is not None
-        assert onward.cost(case, laid) == goal.cost(answer.value)
 
 
 @pytest.mark.parametrize("seed", range(6))

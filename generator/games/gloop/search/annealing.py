@@ -9,26 +9,20 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import count, pairwise
 from random import Random
-from typing import TYPE_CHECKING
 
 from generator.contract.effort import Effort
 from generator.contract.puzzle import Answer
 from generator.games.gloop.pieces import TILES
 from generator.games.gloop.search.border import may_be_free
 from generator.games.gloop.search.goals import GOALS, SIZES, Measures, tiles_of
+from generator.games.gloop.search.marks import UNMARKED
 from generator.games.gloop.search.opposite import may_be_paired
 from generator.puzzles.libraries import library
 
-if TYPE_CHECKING:  # the search can be imported without the libraries that it takes
-    from generator.games.gloop.search.tables import Board, Ints
-
-STEPS = 100_000
+STEPS = 20_000
 """Steps between two looks at the clock."""
-SHORTEST = 4
+SHORTEST = 20
 """The shortest annealing, in so many steps."""
-PAIRING, PAIRING_HEATS = 10, (0.8, 0.25)
-"""How long a filling is brought in pairs, in so many steps times the length of the attempt, and the
-temperatures: paths that meet one of another kind."""
 ENDING = 0.5
 """Seconds before the time is up in which an annealing hands over what it has."""
 
@@ -83,7 +77,7 @@ def search(puzzle: str, size: str, effort: Effort) -> Iterator[Answer]:
     for (number, _, _), found in effort.map(partial(annealed, case, start), attempts):
         effort.tell(f"annealing {number}: {found.measures}")
         value = goal.value(found.measures)
-        if value is not None and (best is None or goal.cost(value) < goal.cost(best)):
+        if value is not None and goal.better(value, best):
             best = value
             proved = value == bound
             yield Answer(puzzle, value, bound, proved, argument, found.rows, case=size)
@@ -113,70 +107,33 @@ def first(size: str, seed: int) -> tuple[int, ...] | None:
 
 
 def annealed(case: Case, start: tuple[int, ...], attempt: tuple[int, int, int]) -> Filling:
-    """The best filling that one annealing comes to; ``attempt``: its number, length and seed.
-
-    Where circles are to be many, every second attempt first brings the filling in pairs, then keeps
-    the circles, and only at last lets go of them.
-    """
+    """The best filling that one annealing comes to; ``attempt``: its number, length and seed."""
     import numpy as np
 
     from generator.games.gloop.search import kernels
-    from generator.games.gloop.search.tables import board, texts
+    from generator.games.gloop.search.tables import board, remarked, texts
 
-    number, length, seed = attempt
-    kernels.seed(seed)
-    field, laid = board(*SIZES[case.size]), np.array(start, np.int32)
+    _, length, seed = attempt
     goal = GOALS[case.puzzle]
-    if goal.paired and number % 2 == 0:
-        keeping, laid = _in_pairs(case, laid, length)
-        laid, _ = _annealed(case, keeping, laid, length)
-    best, measures = _annealed(case, field, laid, length)
-    return Filling(texts(tuple(best.tolist()), field.columns), measures)
-
-
-def _annealed(case: Case, field: Board, laid: Ints, length: int) -> tuple[Ints, Measures]:
-    """The best filling that an annealing of a length comes to, and what is measured of it."""
-    import numpy as np
-
-    from generator.games.gloop.search import kernels
-
-    goal = GOALS[case.puzzle]
-    target = goal.cost(case.bound)
-    aim = kernels.Aim(np.array(goal.weights, np.int32), target)
+    field = board(*SIZES[case.size], goal.marking)
+    aim = kernels.Aim(np.array(goal.weights, np.int32), *goal.region)
     counted = np.zeros_like(aim.weights)
+    laid = remarked(np.array(start, np.int32), field.columns, UNMARKED, goal.marking)
     best, lowest = laid, math.inf
-    laid = laid.copy()
+    kernels.seed(seed)
     for heat in pairwise(np.geomspace(*goal.heats, SHORTEST * length + 1).tolist()):
-        found = kernels.anneal(laid, field, aim, heat, STEPS)
-        kernels.measure(found, field, counted)
-        if (cost := (aim.weights * counted).sum()) < lowest:
+        found, cost = kernels.anneal(laid, field, aim, heat, STEPS)
+        if cost < lowest:
             best, lowest = found, cost
-        if lowest <= target or case.over:
+            kernels.measure(best, field, counted)
+            if goal.value(Measures(*counted.tolist())) == case.bound:
+                break
+        if case.over:
             break
-    kernels.measure(best, field, counted)
-    return best, Measures(*counted.tolist())
-
-
-def _in_pairs(case: Case, laid: Ints, length: int) -> tuple[Board, Ints]:
-    """A filling in which as many paths as may be meet others of their kind, on a board that keeps
-    those circles which there are.
-    """
-    import numpy as np
-
-    from generator.games.gloop.search import kernels
-    from generator.games.gloop.search.tables import board, spare, tables
-
-    size, asked = SIZES[case.size], GOALS[case.puzzle].paired
-    field, kinds = board(*size), tables(asked)
-    fewest, best = math.inf, laid
-    laid = laid.copy()
-    for heat in pairwise(np.geomspace(*PAIRING_HEATS, PAIRING * length + 1).tolist()):
-        found, unlike = kernels.pair(laid, field, kinds, heat, STEPS)
-        if unlike < fewest:
-            fewest, best = unlike, found
-        if not fewest or case.over:
-            break
-    return board(*size, tables(asked, spare(best, field, asked))), best
+        laid = remarked(laid, field.columns, goal.marking, goal.marking)
+    return Filling(
+        texts(tuple(best.tolist()), field.columns, goal.marking), Measures(*counted.tolist())
+    )
 
 
 def luby(number: int) -> int:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from generator.games.gloop.engine import bounds
 from generator.games.gloop.pieces import GAME_TILES, TILES
+from generator.games.gloop.search.marks import CORNER, SIDE, UNMARKED, Circling, Marking, Turning
 
 SIZES: Mapping[str, tuple[int, int]] = {"7x13": (7, 13), "9x10": (9, 10), "6x15": (6, 15)}
 """The rows and columns of each case."""
@@ -32,13 +33,15 @@ class Measures(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A puzzle. The cost of a filling is the sum of its measures by ``weights``, less where the
-    filling is better. It is the value (or, where ``most`` is asked for, minus the value) of a
-    filling that ``fits``, and more for others. ``kept_from_border``: whether no small circle may
-    lie at the border of the rectangle; ``paired``: which kinds of paths are to meet others of their
-    kind, as they do in circles; ``corners``: whether corner circles count as circles, too.
-    ``heats`` are the temperatures at the beginning and at the end of an annealing, in units of the
-    cost. ``variants``: options that make another puzzle of it, by its id.
+    """A puzzle. What a filling costs is less where it is better: the sum of its measures by
+    ``weights``, and of its marks (``marking``). ``most``: whether more are better; ``circles``:
+    whether small circles are counted, in a filling that ``fits``; ``corners``: whether corner
+    circles count as circles, too; ``kept_from_border``: whether no small circle may lie at the
+    border of the rectangle; ``paired``: whether the bound asks that all arcs from a side to the
+    same side lie in small circles. ``heats`` are the temperatures at the beginning and at the end
+    of an annealing, in units of the cost; ``region``: the longest side of a rectangle that is
+    refilled, and how many tiles are tried in it. ``variants``: options that make another
+    puzzle of it, by its id.
     """
 
     argument: str
@@ -48,9 +51,11 @@ class Goal:
     circles: bool = True
     most: bool = False
     kept_from_border: bool = False
-    paired: str = ""
+    paired: bool = False
     corners: bool = False
+    marking: Marking = UNMARKED
     heats: tuple[float, float] = (1.0, 0.12)
+    region: tuple[int, int] = (3, 600)
     variants: Mapping[str, str] = field(default_factory=dict)
 
     def value(self, found: Measures) -> int | None:
@@ -61,27 +66,20 @@ class Goal:
             return found.loops
         return found.circles + found.corners if self.corners else found.circles
 
-    def cost(self, value: int) -> int:
-        """The cost of a filling of that value."""
-        return (-value if self.most else value) + (self.weights.loops if self.circles else 0)
+    def better(self, value: int, other: int | None) -> bool:
+        """Whether a value is better than another one, or the first."""
+        return other is None or (value > other if self.most else value < other)
 
-
-SIDE, CORNER = "-o"
-"""Kinds of paths: from a side to the same side, and between the two points next to a corner."""
 
 OTHER, WRONG = 4, 3
 """The costs of a loop that is no small circle, and of a circle on the wrong side: high enough to be
 avoided at last, low enough to be passed through."""
-PASSING = 2
-"""The cost of another loop where circles are many: most of them form by way of one."""
-
-MOST_HEATS = (0.3, 0.2)
-"""Where loops are to be many, nothing is gained above the one, and below the other fillings are
-stuck in two or three loops less than there could be."""
-
-
-CORNER_HEATS = (0.45, 0.12)
-"""Corner circles form in pairs; to be kept, they must not be heated as others are."""
+MARKED = 4, 200
+"""With marks a try is soon found to be in vain, and larger regions are filled by fewer."""
+TURNING_HEATS = (0.7, 0.45)
+"""A loop less costs 2. Below the second temperature fillings are stuck."""
+CIRCLING_HEATS = (1.4, 0.8)
+"""A circle less costs 4, and another loop 2."""
 
 
 def _one_long(found: Measures) -> bool:
@@ -113,30 +111,37 @@ GOALS: Mapping[str, Goal] = {
     "most": Goal(
         "quarter-turns",
         bounds.most,
-        Measures(-1, 0, 0),
+        Measures(0, 0, 0),
         circles=False,
         most=True,
-        heats=MOST_HEATS,
+        marking=Turning(),
+        heats=TURNING_HEATS,
+        region=MARKED,
     ),
     "circles-fewest": Goal("free-faces", _fewest_circles, Measures(OTHER, 1 - OTHER, 0), _one_long),
     "circles-most": Goal(
         "side-arcs",
         _most_circles,
-        Measures(PASSING, -1 - PASSING, 0),
+        Measures(2, -2, 0),
         _one_long,
         most=True,
-        paired=SIDE,
+        paired=True,
+        marking=Circling(SIDE),
+        heats=CIRCLING_HEATS,
+        region=MARKED,
         variants={"corners": "circles-most-corners"},
     ),
     "circles-most-corners": Goal(
         "circle-arcs",
         _most_circles_and_corners,
-        Measures(1, -2, 0, -2),
+        Measures(2, -2, 0, -2),
         _one_long_beside_corners,
         most=True,
-        paired=SIDE + CORNER,
+        paired=True,
         corners=True,
-        heats=CORNER_HEATS,
+        marking=Circling(SIDE + CORNER),
+        heats=CIRCLING_HEATS,
+        region=MARKED,
     ),
     "circles-inside": Goal(
         "free-faces",

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 import numpy as np
 
-from generator.games.gloop.search.tables import Board, Bools, Ints, Tables
+from generator.games.gloop.search.tables import Board, Bools, Ints
 from generator.puzzles.libraries import library
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., object])
@@ -28,35 +28,81 @@ def compiled(function: FunctionT) -> FunctionT:
     return made
 
 
+def inlined(function: FunctionT) -> FunctionT:
+    """The function, compiled as a part of those that call it: tables are not handed over anew for
+    each of millions of calls, which takes a third of the time. Raises :class:`ExtraMissing`.
+    """
+    made: FunctionT = library("numba").njit(inline="always")(function)
+    return made
+
+
 LOOPS, CIRCLES, WITHIN, CORNERS = range(4)
 """What is measured: loops; those that are small circles; those of them inside the longest other
 loop; and those that are corner circles: small arcs about one vertex."""
-LARGEST = 18
-"""Cells of a region, at most."""
-TRIALS = 600
-"""Tiles that are tried in a region before it is given up."""
+LARGEST, WAYS = 24, 400
+"""Cells of a region, and ways to fill a cell that are looked at, at most."""
+RECTANGLES, PAIRS = 0.6, 0.85
+"""The share of regions that are rectangles, and of those that are these or pairs."""
+AIMED = 0.3
+"""The share of regions about a cell that costs something."""
+REACH, TRIALS = 3, 600
+"""The longest side of a rectangle, and the tiles that are tried in a region, without marks."""
 
 
 class Aim(NamedTuple):
-    """What an annealing is for: the cost is the sum of what is measured by ``weights``, and to be
-    at most ``target``.
+    """What an annealing is for: the cost is that of the marks, and the sum of what is measured by
+    ``weights``. Regions are rectangles of sides up to ``reach``, among others; in each, as many
+    tiles as ``trials`` are tried before it is given up.
     """
 
     weights: Ints
-    target: int
+    reach: int
+    trials: int
 
 
 class Region(NamedTuple):
-    """Cells to be refilled. ``place``: the number of a cell among them, else -1. In this order
-    they get ``new`` forms; which of their tiles are ``used`` so far; for each cell the ``ways`` to
-    fill it: the number of a tile among them and the form in which it fits.
+    """Cells to be refilled, and room for what that takes. By depth, the order in which they are
+    filled: ``cells``; the forms they had (``old``), and get (``new``); the ``tiles`` that lay
+    there; for each of these whether it is ``used`` so far; ``ways`` to fill the cell, a tile by its
+    depth and the form in which it fits; how many of these are ``left`` to try; what the forms
+    before it cost (``spent``). By cell: its depth, else -1 (``place``).
     """
 
     cells: Ints
-    place: Ints
+    old: Ints
     new: Ints
+    tiles: Ints
     used: Bools
     ways: Ints
+    left: Ints
+    spent: Ints
+    place: Ints
+
+
+class Limits(NamedTuple):
+    """How a region is refilled: how many ``cells`` it has, what their forms may cost (``budget``),
+    how many tiles are tried (``trials``).
+    """
+
+    cells: int
+    budget: int
+    trials: int
+
+
+@compiled
+def _region(n: int) -> Region:
+    """A region of a board of ``n`` cells."""
+    return Region(
+        np.empty(LARGEST, np.int32),
+        np.empty(LARGEST, np.int32),
+        np.empty(LARGEST, np.int32),
+        np.empty(LARGEST, np.int32),
+        np.zeros(LARGEST, np.bool_),
+        np.empty((LARGEST, WAYS, 2), np.int32),
+        np.empty(LARGEST, np.int32),
+        np.zeros(LARGEST + 1, np.int32),
+        np.full(n, -1, np.int32),
+    )
 
 
 @compiled
@@ -116,36 +162,52 @@ def _within(loop_at: Ints, is_circle: Bools, long: int, columns: int) -> int:
 
 
 @compiled
-def _drawn(board: Board, cells: Ints, k: int) -> int:
-    """Add cells drawn at random to the first ``k``: a rectangle, or pairs of neighbours here and
-    there, or single cells here and there; how many there are then.
+def _drawn(board: Board, cells: Ints, first: int, reach: int) -> int:
+    """Draw cells at random: a rectangle, by rows or by columns, perhaps with cells elsewhere, or
+    pairs of neighbours here and there, or single cells here and there; how many there are. The cell
+    ``first``, if it is not -1, is one of them.
     """
     near, columns = board.near, board.columns
     n = len(near)
     rows = n // columns
-    kind = np.random.random()
-    if kind < 0.45:
-        height, width = np.random.randint(1, 4), np.random.randint(1, 4)
-        top = np.random.randint(0, rows - height + 1)
-        left = np.random.randint(0, columns - width + 1)
-        for row in range(top, top + height):
-            for column in range(left, left + width):
-                k = _with(cells, k, row * columns + column)
-    elif kind < 0.8:
-        for _ in range(np.random.randint(1, 5)):
+    kind, k = np.random.random(), 0
+    if kind < RECTANGLES:
+        height = np.random.randint(1, min(reach, rows) + 1)
+        width = np.random.randint(1, min(reach, columns) + 1)
+        top, left = (
+            np.random.randint(0, rows - height + 1),
+            np.random.randint(0, columns - width + 1),
+        )
+        if first >= 0:
+            top = first // columns - np.random.randint(0, height)
+            left = first % columns - np.random.randint(0, width)
+            top, left = min(max(0, top), rows - height), min(max(0, left), columns - width)
+        by_rows = np.random.randint(0, 2)
+        for i in range(height * width):
+            row, column = (i // width, i % width) if by_rows else (i % height, i // height)
+            k = _with(cells, k, (top + row) * columns + left + column)
+        if np.random.randint(0, 2):
+            for _ in range(np.random.randint(1, 5)):
+                k = _with(cells, k, np.random.randint(0, n))
+        return k
+    k = _with(cells, k, first)
+    if kind < PAIRS:
+        for _ in range(np.random.randint(1, 6)):
             cell = np.random.randint(0, n)
             k = _with(cells, k, cell)
             k = _with(cells, k, near[cell, np.random.randint(0, 4)])
     else:
-        for _ in range(np.random.randint(2, 9)):
+        for _ in range(np.random.randint(2, 12)):
             k = _with(cells, k, np.random.randint(0, n))
     return k
 
 
 @compiled
 def _with(cells: Ints, k: int, cell: int) -> int:
-    """Add a cell, unless it is there or lies beyond the border; how many there are then."""
-    if cell < 0:
+    """Add a cell to the first ``k``, unless it is there, or lies beyond the border, or there is no
+    room; how many there are then.
+    """
+    if cell < 0 or k == len(cells):
         return k
     for i in range(k):
         if cells[i] == cell:
@@ -155,66 +217,83 @@ def _with(cells: Ints, k: int, cell: int) -> int:
 
 
 @compiled
-def _refill(laid: Ints, board: Board, cells: Ints, new: Ints) -> bool:
-    """Lay the tiles of some cells among themselves anew, drawn at random, so that all of their
-    edges meet and something has changed; whether that was found. The forms go into ``new``.
+def _refill(laid: Ints, board: Board, region: Region, limits: Limits) -> bool:
+    """Lay the tiles of a region among themselves anew, drawn at random, so that all of their edges
+    meet, their forms are within the ``limits``, and something has changed; whether that was found.
+    The forms go into ``region.new``.
 
     Only an edge of the region that did not meet before need not do so.
     """
-    k = len(cells)
-    place = np.full(len(laid), -1, np.int32)
-    for i in range(k):
-        place[cells[i]] = i
-    region = Region(cells, place, new, np.zeros(k, np.bool_), np.empty((k, 4 * k, 2), np.int32))
-    tile_at = np.zeros(k, np.int32)
-    left = np.zeros(k, np.int32)  # ways not yet tried
-    depth = 0
-    left[0] = _ways(laid, board, region, 0)
-    for _ in range(TRIALS):
+    tables, cells = board.tables, region.cells
+    for i in range(limits.cells):
+        region.place[cells[i]] = i
+        region.old[i] = laid[cells[i]]
+        region.tiles[i] = tables.tile[laid[cells[i]]]
+        region.used[i] = False
+    found = _refilled(laid, board, region, limits)
+    for i in range(limits.cells):
+        region.place[cells[i]] = -1
+    return found
+
+
+@inlined
+def _refilled(laid: Ints, board: Board, region: Region, limits: Limits) -> bool:
+    """The refill itself: depth first."""
+    tables, new, left = board.tables, region.new, region.left
+    tile_at = np.empty(limits.cells, np.int32)
+    depth, deeper = 0, True
+    for _ in range(limits.trials):
+        if deeper:
+            left[depth] = _ways(laid, board, region, limits, depth)
+            deeper = False
         while left[depth] == 0:
             depth -= 1
             if depth < 0:
                 return False
             region.used[tile_at[depth]] = False
         left[depth] -= 1
-        tile_at[depth], new[depth] = region.ways[depth, left[depth]]
-        if depth < k - 1:
+        tile_at[depth] = region.ways[depth, left[depth], 0]
+        new[depth] = region.ways[depth, left[depth], 1]
+        if depth < limits.cells - 1:
             region.used[tile_at[depth]] = True
-            depth += 1
-            left[depth] = _ways(laid, board, region, depth)
+            region.spent[depth + 1] = region.spent[depth] + tables.cost[new[depth]]
+            depth, deeper = depth + 1, True
             continue
-        for i in range(k):
-            if new[i] != laid[cells[i]]:
+        for i in range(limits.cells):
+            if new[i] != region.old[i]:
                 return True
     return False
 
 
-@compiled
-def _ways(laid: Ints, board: Board, region: Region, depth: int) -> int:
+@inlined
+def _ways(laid: Ints, board: Board, region: Region, limits: Limits, depth: int) -> int:
     """Write the ways to fill the next cell of a region in random order; how many there are."""
     tables, cell = board.tables, region.cells[depth]
-    asked = np.full(4, -1, np.int32)  # -1: nothing
+    asked = 0  # the ends that are asked for, as tables.demand() counts them
     for side in range(4):
         other = board.near[cell, side]
+        end = tables.kinds  # nothing
         if other < 0:
-            asked[side] = 0
+            end = 0
         elif region.place[other] < 0 and not _unmet(laid, board, cell, side):
-            asked[side] = tables.facing[tables.ends[laid[other], side ^ 2]]
+            end = tables.facing[tables.ends[laid[other], side ^ 2]]
         elif 0 <= region.place[other] < depth:
-            asked[side] = tables.facing[tables.ends[region.new[region.place[other]], side ^ 2]]
-    found = 0
-    for i in range(len(region.used)):
+            end = tables.facing[tables.ends[region.new[region.place[other]], side ^ 2]]
+        asked = asked * (tables.kinds + 1) + end
+    number, found = (tables.kinds + 1) ** 4, 0
+    budget, ways = limits.budget - region.spent[depth], region.ways
+    for i in range(limits.cells):
         if region.used[i]:
             continue
-        for form in tables.turns[tables.tile[laid[region.cells[i]]]]:
-            fits = form >= 0
-            for side in range(4):
-                fits = fits and (asked[side] < 0 or tables.ends[form, side] == asked[side])
-            if not fits:
-                continue
+        which = region.tiles[i] * number + asked
+        for place in range(tables.first[which], tables.first[which + 1]):
+            form = tables.fitting[place]
+            if tables.cost[form] > budget or found == WAYS:
+                break
             at = np.random.randint(0, found + 1)
-            region.ways[depth, found] = region.ways[depth, at]
-            region.ways[depth, at, 0], region.ways[depth, at, 1] = i, form
+            for part in range(2):
+                ways[depth, found, part] = ways[depth, at, part]
+            ways[depth, at, 0], ways[depth, at, 1] = i, form
             found += 1
     return found
 
@@ -226,7 +305,7 @@ def repair(laid: Ints, board: Board, steps: int) -> bool:
     An edge that does not meet lays no demand on the region beside it, so that it can become any
     other: such edges wander, until two of them end each other.
     """
-    cells, new, old = _buffers()
+    region = _region(len(laid))
     number, bad = _unmet_edges(laid, board)
     for _ in range(steps):
         if number == 0:
@@ -234,29 +313,23 @@ def repair(laid: Ints, board: Board, steps: int) -> bool:
         beside = bad >> 2
         if np.random.randint(0, 2):
             beside = board.near[bad >> 2, bad & 3]
-        k = _drawn(board, cells, _with(cells, 0, beside))
-        if not _refill(laid, board, cells[:k], new):
+        k = _drawn(board, region.cells, beside, REACH)
+        if not _refill(laid, board, region, Limits(k, 0, TRIALS)):
             continue
-        _exchange(laid, cells[:k], new, old)
+        _lay(laid, region.cells[:k], region.new)
         after, bad_after = _unmet_edges(laid, board)
         if after <= number:
             number, bad = after, bad_after
         else:
-            _exchange(laid, cells[:k], old, new)
+            _lay(laid, region.cells[:k], region.old)
     return number == 0
 
 
 @compiled
-def _buffers() -> tuple[Ints, Ints, Ints]:
-    """Room for the cells of a region, the forms they are to get and those they had."""
-    return np.empty(LARGEST, np.int32), np.empty(LARGEST, np.int32), np.empty(LARGEST, np.int32)
-
-
-@compiled
-def _exchange(laid: Ints, cells: Ints, new: Ints, old: Ints) -> None:
-    """Lay new forms in the cells, and keep the old ones."""
+def _lay(laid: Ints, cells: Ints, forms: Ints) -> None:
+    """Lay forms in the cells."""
     for i in range(len(cells)):
-        old[i], laid[cells[i]] = laid[cells[i]], new[i]
+        laid[cells[i]] = forms[i]
 
 
 @compiled
@@ -276,7 +349,7 @@ def _unmet_edges(laid: Ints, board: Board) -> tuple[int, int]:
     return points, bad
 
 
-@compiled
+@inlined
 def _unmet(laid: Ints, board: Board, cell: int, side: int) -> int:
     """How many points of a shared edge do not meet."""
     ends = board.tables.ends
@@ -287,96 +360,60 @@ def _unmet(laid: Ints, board: Board, cell: int, side: int) -> int:
 
 
 @compiled
-def pair(
-    laid: Ints, board: Board, asked: Tables, heats: tuple[float, float], steps: int
+def anneal(
+    laid: Ints, board: Board, aim: Aim, heats: tuple[float, float], steps: int
 ) -> tuple[Ints, int]:
-    """Refill regions of a filling, in place, so that ever fewer paths meet one of another kind, by
-    tables that tell kinds apart; the best filling found, and how many do so in it.
+    """Refill regions of a filling, in place, to lower its cost; the best filling found, and its
+    cost.
 
-    The temperature goes from one of the ``heats`` to the other, geometrically.
+    The temperature goes from one of the ``heats`` to the other, geometrically. How much a refill
+    may cost is drawn before it is looked for, so that none is looked for among those that would not
+    be accepted (Metropolis and others, 1953, the other way round). With marks, some regions are
+    drawn about a cell that costs something.
     """
-    cells, new, old = _buffers()
-    inside = np.zeros(len(laid), np.bool_)
-    cost = 0
-    for cell in range(len(laid)):
-        cost += _unlike(laid, board, asked, cell, inside)
-        inside[cell] = True
-    inside[:] = False
-    lowest, best = cost, laid.copy()
+    region = _region(len(laid))
+    tables, measured = board.tables, aim.weights.any()
+    counted = np.zeros(len(aim.weights), np.int32)
+    measure(laid, board, counted)
+    marks = tables.cost[laid].sum()
+    cost = lowest = marks + (aim.weights * counted).sum()
+    best = laid.copy()
     heat, cooling = heats[0], (heats[1] / heats[0]) ** (1 / steps)
     for _ in range(steps):
-        if lowest == 0:
-            break
         heat *= cooling
-        k = _drawn(board, cells, 0)
-        if not _refill(laid, board, cells[:k], new):
+        rise = -heat * math.log(1 - np.random.random())
+        first = _costly(laid, board) if marks and np.random.random() < AIMED else -1
+        k = _drawn(board, region.cells, first, aim.reach)
+        before = 0
+        for cell in region.cells[:k]:
+            before += tables.cost[laid[cell]]
+        if not _refill(laid, board, region, Limits(k, before + int(rise), aim.trials)):
             continue
-        before = _unlike_around(laid, board, asked, cells[:k], inside)
-        _exchange(laid, cells[:k], new, old)
-        after = _unlike_around(laid, board, asked, cells[:k], inside)
-        if after <= before or np.random.random() < math.exp((before - after) / heat):
-            cost += after - before
+        _lay(laid, region.cells[:k], region.new)
+        marks_after = marks - before
+        for form in region.new[:k]:
+            marks_after += tables.cost[form]
+        after = marks_after
+        if measured:
+            measure(laid, board, counted)
+            after += (aim.weights * counted).sum()
+        if after <= cost + rise:
+            cost, marks = after, marks_after
             if cost < lowest:
                 lowest = cost
                 best[:] = laid
         else:
-            _exchange(laid, cells[:k], old, new)
+            _lay(laid, region.cells[:k], region.old)
     return best, lowest
 
 
 @compiled
-def _unlike_around(laid: Ints, board: Board, asked: Tables, cells: Ints, inside: Bools) -> int:
-    """How many paths meet one of another kind at the edges of some cells, each edge once."""
-    total = 0
-    for cell in cells:
-        total += _unlike(laid, board, asked, cell, inside)
-        inside[cell] = True
-    for cell in cells:
-        inside[cell] = False
-    return total
-
-
-@compiled
-def _unlike(laid: Ints, board: Board, asked: Tables, cell: int, counted: Bools) -> int:
-    """How many paths meet one of another kind at the edges of a cell, but for those to cells that
-    are ``counted``.
-    """
-    total = 0
-    for side in range(4):
-        other = board.near[cell, side]
-        if other >= 0 and not counted[other]:
-            ends, beyond = asked.ends[laid[cell], side], asked.ends[laid[other], side ^ 2]
-            total += asked.unmet[ends, beyond]
-    return total
-
-
-@compiled
-def anneal(laid: Ints, board: Board, aim: Aim, heats: tuple[float, float], steps: int) -> Ints:
-    """Refill regions of a filling, in place, to lower its cost; the best filling found.
-
-    The temperature goes from one of the ``heats`` to the other, geometrically.
-    """
-    cells, new, old = _buffers()
-    found = np.zeros(len(aim.weights), np.int32)
-    measure(laid, board, found)
-    cost = lowest = (aim.weights * found).sum()
-    best = laid.copy()
-    heat, cooling = heats[0], (heats[1] / heats[0]) ** (1 / steps)
-    for _ in range(steps):
-        if lowest <= aim.target:
-            break
-        heat *= cooling
-        k = _drawn(board, cells, 0)
-        if not _refill(laid, board, cells[:k], new):
-            continue
-        _exchange(laid, cells[:k], new, old)
-        measure(laid, board, found)
-        after = (aim.weights * found).sum()
-        if after <= cost or np.random.random() < math.exp((cost - after) / heat):
-            cost = after
-            if cost < lowest:
-                lowest = cost
-                best[:] = laid
-        else:
-            _exchange(laid, cells[:k], old, new)
-    return best
+def _costly(laid: Ints, board: Board) -> int:
+    """A cell drawn at random from those that cost something; -1 if none does."""
+    found, number = -1, 0
+    for cell in range(len(laid)):
+        if board.tables.cost[laid[cell]]:
+            number += 1
+            if np.random.randint(0, number) == 0:
+                found = cell
+    return found
