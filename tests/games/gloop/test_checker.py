@@ -178,9 +178,8 @@ def test_a_bound_must_not_be_below_what_is_reached() -> None:
 
 
 def test_a_bound_that_nobody_proved_is_refused() -> None:
-    answer = stored("most")
-    claim = replace(answer, bound=answer.value, proved=True)
-    assert list(problems(claim)) == [f"counting proves a bound of 60, not of {answer.value}"]
+    answer = replace(stored("fewest"), puzzle="most", argument="quarter-turns")
+    assert list(problems(answer)) == ["counting proves a bound of 60, not of 6"]
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,10 @@ from generator.puzzles import answers
 
 CAP = 20.0
 """Seconds of computing after which a seed is given up, unless told otherwise."""
-STEPS: Mapping[tuple[str, str], tuple[int, ...]] = {("circles-most", "7x13"): (28, 29)}
+STEPS: Mapping[tuple[str, str], tuple[int, ...]] = {
+    ("circles-most", "7x13"): (28, 29),
+    **{("most", size): (58, 59, 60) for size in PUZZLES["most"].cases},
+}
 """Values to which the time is taken, where it is not the stored one alone."""
 
 
