@@ -91,6 +91,9 @@ def test_a_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         next(search("fewest", "7x13", Effort()))
 
 
+MARKINGS = tuple(dict.fromkeys(goal.marking for goal in GOALS.values()))
+
+
 def marks_of(puzzle: str, found: Measures) -> int:
     """What all marks of a filling cost, at least, by what is measured of it."""
     match puzzle:
@@ -212,7 +215,7 @@ def test_marks_cost_what_a_filling_lacks_and_agree_where_paths_meet(size: str) -
 
 
 @pytest.mark.usefixtures("compiled")
-@pytest.mark.parametrize("marking", {goal.marking for goal in GOALS.values()}, ids=repr)
+@pytest.mark.parametrize("marking", MARKINGS, ids=repr)
 def test_the_forms_that_fit_are_those_with_the_ends_asked_for_cheapest_first(
     marking: Marking,
 ) -> None:
