@@ -15,11 +15,12 @@ import os
 import shutil
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import compress
 from pathlib import Path
 from statistics import median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from generator.build.targets.books import Rulebook
 from generator.contract import finding
@@ -27,6 +28,7 @@ from generator.drawing.fonts import prepare
 from generator.project import Project
 from generator.serve.views import pdf_address
 from tests.bench import growth, longbook, playouts, run, saved
+from tests.bench.run import Book
 from tests.bench.taken import Taken, taken
 from tests.support.places import ROOT
 
@@ -72,6 +74,7 @@ def jobs(folder: Path) -> Iterator[Job]:
     """All that is measured; files are in a folder of their own."""
     here = partial(copied, folder)
     yield Job("books beside typst, Twigs", books)
+    yield Job("all books beside typst", all_books)
     yield Job("a message saved, serve, Twigs", partial(messages_served, folder / "served"))
     yield Job("a message, build, Twigs", lambda: message(here("message")))
     yield Job("build and check of all, nothing to do", lambda: library(here("library")))
@@ -106,20 +109,62 @@ def often(root: Path, *arguments: str) -> Taken:
 def books() -> Iterator[Row]:
     """One book in a fresh process, and all editions in one."""
     material = json.loads(run.script("bench_material"))
-    beside = run.present(PEER)
     for editions, what, aim in (
         (("en",), "Twigs en, fresh process", "≤ 0.5 s, ≤ 4 × typst"),
         (run.EDITIONS, f"Twigs, {len(run.EDITIONS)} editions in one process", "≤ 1 × typst"),
     ):
-        own, ratios, memory = [], [], 0.0
-        for _ in range(TURNS):
-            ours = run.work(material, run.OURS, editions)
-            own.append(ours["computed"])
-            memory = max(memory, ours["peak_kb"] / 1024)
-            if beside:
-                ratios.append(ours["computed"] / run.work(material, PEER, editions)["computed"])
-        ratio = f"{median(ratios):.1f} × {PEER}" if ratios else f"{PEER} is not installed"
-        yield Row(what, f"{median(own):.2f} s, {memory:.0f} MB, {ratio}", aim)
+        turns = in_turns(material, [Book(run.GAME, edition) for edition in editions])
+        yield Row(what, beside(turns), aim)
+
+
+def all_books() -> Iterator[Row]:
+    """All books in one process, and what of that each game takes."""
+    material = json.loads(run.script("bench_material"))
+    found = [Book(*book) for book in material["books"]]
+    turns = in_turns(material, found)
+    yield Row(f"{len(found)} books in one process", beside(turns), "≤ 1 × typst")
+    for game in dict.fromkeys(book.game for book in found):
+        of_game = [book.game == game for book in found]
+        ours, theirs = ([taken_by(of_game, report) for report in reports] for reports in turns)
+        what = f"of these, the {sum(of_game)} of {game}, without the start"
+        yield Row(what, f"{median(ours):.2f} s, {ratio(ours, theirs)}", "")
+
+
+def taken_by(chosen: Sequence[bool], report: Mapping[str, Any]) -> float:
+    """Seconds of the chosen documents of a process."""
+    seconds: Iterator[float] = (document["computed"] for document in report["documents"])
+    return sum(compress(seconds, chosen))
+
+
+class Turns(NamedTuple):
+    """What the workers report, turn by turn; without the peer there is nothing of theirs."""
+
+    ours: list[Any]
+    theirs: list[Any]
+
+
+def in_turns(material: Mapping[str, Any], of: Sequence[Book]) -> Turns:
+    """Ours and the peer set the books, each in one process, in turns."""
+    found = Turns([], [])
+    setters = {run.OURS: found.ours, **({PEER: found.theirs} if run.present(PEER) else {})}
+    for _ in range(TURNS):
+        for setter, reports in setters.items():
+            reports.append(run.work(material, setter, of))
+    return found
+
+
+def beside(turns: Turns) -> str:
+    """Seconds and memory of our processes, and how many times as long as the peer's they take."""
+    ours, theirs = ([report["computed"] for report in reports] for reports in turns)
+    memory = max(report["peak_kb"] for report in turns.ours) / 1024
+    return f"{median(ours):.2f} s, {memory:.0f} MB, {ratio(ours, theirs)}"
+
+
+def ratio(ours: Sequence[float], theirs: Sequence[float]) -> str:
+    """The median of the ratios within the turns."""
+    if not theirs:
+        return f"{PEER} is not installed"
+    return f"{median(a / b for a, b in zip(ours, theirs, strict=True)):.1f} × {PEER}"
 
 
 def messages_served(folder: Path) -> Iterator[Row]:

@@ -1,15 +1,21 @@
-"""Where the time of our own setter goes: one profile of a warm process, in percent by room."""
+"""Where the time of our own setter goes, in percent by room: the facing edition of Twigs in a warm
+process, or with ``--all`` all books that are measured, one after the other.
+"""
 
 from __future__ import annotations
 
+import argparse
 import cProfile
+import json
 import pstats
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from tests.bench import run
 from tests.bench.bench_ours import opened
+from tests.bench.run import Book
 from tests.support.places import ROOT
 
 LEAST = 1.0  # percent; what takes less is told as one line
@@ -40,15 +46,25 @@ def shares(stats: Mapping[Any, Any]) -> Counter[str]:
 
 
 def main() -> None:
-    """Print the profile of the facing edition as a Markdown table."""
+    """Print the profile as a Markdown table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--all", action="store_true", help="all books")
+    every = parser.parse_args().all
     books = opened(ROOT)
-    books("en")
+    if every:
+        what = "all books"
+        profiled = [Book(*book) for book in json.loads(run.script("bench_material"))["books"]]
+    else:
+        what = "the warm facing edition"
+        profiled = [Book(run.GAME, "en-ja")]
+        books(*Book(run.GAME, "en"))
     profile = cProfile.Profile()
-    profile.runcall(books, "en-ja")
+    for book in profiled:
+        profile.runcall(books, *book)
     stats: Any = pstats.Stats(profile)
     seconds = shares(stats.stats)
     total = sum(seconds.values())
-    print("\n| room | % of the time of the warm facing edition |\n|---|---|")
+    print(f"\n| room | % of the time of {what} |\n|---|---|")
     rest = 0.0
     for name, own in seconds.most_common():
         percent = 100 * own / total

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from generator.markup.blocks import Emphasis
-from tests.bench.bench_dialect import Picture, Sample
-
-_LANGUAGES = {"en": 'lang: "en", region: "gb", size: 9.4pt', "ja": 'lang: "ja", size: 8.8pt'}
+from generator.text.language import regional, script_code
+from tests.bench.bench_dialect import SIZES, Picture, Sample
 
 # Sizes and margins are those of our own book: A5 pages with one column, A4 across with two.
 _HEAD = """\
@@ -99,7 +98,7 @@ class TypstDialect:
 
     def columns(self, inners: Sequence[str], langs: Sequence[str], *, head: bool) -> str:
         cells = [
-            f"[#set text({_LANGUAGES[lang]});{inner}]"
+            f"[#set text({_language(lang)});{inner}]"
             for inner, lang in zip(inners, langs, strict=True)
         ]
         return f"#block(sticky: {str(head).lower()}, facing({', '.join(cells)}))\n"
@@ -109,7 +108,7 @@ class TypstDialect:
             title=_string(sample.title),
             title_content=f"#{_string(sample.title)};",
             page=_ONE if len(sample.books) == 1 else _TWO,
-            language=_LANGUAGES[sample.books[0].lang],
+            language=_language(sample.books[0].lang),
             colour=sample.colour,
         )
         return head + inner
@@ -118,6 +117,13 @@ class TypstDialect:
         file = Path(picture.file).relative_to(self._root).as_posix()
         size = f"width: {picture.width}mm, alt: {_string(alt)}"
         return f"image({_string('/' + file)}, {size})"
+
+
+def _language(lang: str) -> str:
+    """The language, its region where ours is hyphenated by one, and the size of its text."""
+    code, _, region = regional(lang).partition("_")
+    where = f', region: "{region.lower()}"' if region else ""
+    return f'lang: "{code}"{where}, size: {SIZES[script_code(lang)]}pt'
 
 
 def _string(text: str) -> str:

@@ -1,9 +1,9 @@
 """Sets documents in a process of its own and reports how long each took.
 
 Standard input: a job as JSON, ``{"setter": name, "folder": …, "fonts": folder, "root": folder,
-"documents": [{"edition", "source", "output"}]}``. Standard output: JSON with seconds, seconds of
-computing and bytes of each document; of the whole process, seconds of computing and the peak of
-memory in KB. Only what the setter needs is imported.
+"documents": [{"book": [game, edition, volume], "source", "output"}]}``. Standard output: JSON with
+seconds, seconds of computing and bytes of each document; of the whole process, seconds of computing
+and the peak of memory in KB. Only what the setter needs is imported.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-Setter = Callable[[Mapping[str, str]], bytes]
+Setter = Callable[[Mapping[str, Any]], bytes]
 
 
 def rulepress(job: Mapping[str, Any]) -> Setter:
@@ -25,7 +25,7 @@ def rulepress(job: Mapping[str, Any]) -> Setter:
     from tests.bench.bench_ours import opened
 
     books = opened(Path(job["root"]))
-    return lambda document: books(document["edition"])
+    return lambda document: books(*document["book"])
 
 
 def typst(job: Mapping[str, Any]) -> Setter:

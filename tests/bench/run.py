@@ -20,18 +20,36 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib.metadata import version
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tests.bench.taken import environment
 
+if TYPE_CHECKING:
+    from generator.markup.blocks import Volume
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
+GAME = "twigs"
+"""The game whose rulebooks are set one by one."""
 EDITIONS = ("en", "ja", "en-ja")
 BEFORE = {"en": "ja", "ja": "en", "en-ja": "en"}
 """What a process sets before the book whose warm time is taken."""
 
 OURS = "rulepress"
 PEERS = ("typst", "weasyprint")
+
+
+class Book(NamedTuple):
+    """A book as all setters are asked for it."""
+
+    game: str
+    edition: str
+    volume: Volume = "rulebook"
+
+    @property
+    def name(self) -> str:
+        """What its files are called."""
+        return f"{self.game}-{self.volume}-{self.edition}"
 
 
 Measure = Mapping[str, float]
@@ -75,9 +93,10 @@ def main() -> None:
 def measure(material: Mapping[str, Any], setter: str, edition: str) -> Measure:
     """Set one book in two processes, one of them warmed up with another."""
     started = time.perf_counter()
-    alone = work(material, setter, [edition])
+    alone = work(material, setter, [Book(GAME, edition)])
     cold = time.perf_counter() - started
-    _, second = work(material, setter, [BEFORE[edition], edition])["documents"]
+    both = [Book(GAME, BEFORE[edition]), Book(GAME, edition)]
+    _, second = work(material, setter, both)["documents"]
     return {
         "cold": cold,
         "cold, computing": alone["computed"],
@@ -88,16 +107,16 @@ def measure(material: Mapping[str, Any], setter: str, edition: str) -> Measure:
     }
 
 
-def work(material: Mapping[str, Any], setter: str, editions: Iterable[str]) -> Any:
-    """What a worker reports."""
+def work(material: Mapping[str, Any], setter: str, books: Iterable[Book]) -> Any:
+    """What a worker reports that sets the books in one process."""
     folder = Path(material["folder"])
     documents = [
         {
-            "edition": edition,
-            "source": str(folder / edition),
-            "output": str(folder / f"{edition}-{setter}.pdf"),
+            "book": book,
+            "source": str(folder / book.name),
+            "output": str(folder / f"{book.name}-{setter}.pdf"),
         }
-        for edition in editions
+        for book in books
     ]
     job = {"setter": setter, "root": str(ROOT), "documents": documents, **material}
     return json.loads(script("bench_worker", json.dumps(job)))
