@@ -48,11 +48,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """One process more than there are cores: some wait for browsers, servers or a network."""
-    return (os.cpu_count() or 1) + 1
-
-
 class _Files(LoadFileScheduling):  # type: ignore[misc]  # it has no types
     """Where several processes test, each file is one's alone, as what its tests share is made once.
 
