@@ -18,23 +18,14 @@ from typing import Any
 
 from generator.games.gloop.pieces import ORIENTATIONS
 from generator.games.gloop.search.goals import SIZES, tiles_of
+from generator.games.gloop.search.marks import rightward
 from generator.geometry.loops import Trace
 from generator.geometry.matching import UNUSED, partners
-from generator.geometry.pathtile import SIDES, side_of
+from generator.geometry.pathtile import SIDES
 from generator.puzzles.libraries import library
 
 OUT, IN = "O", "I"
 MET = {UNUSED: UNUSED, OUT: IN, IN: OUT}
-
-
-def rightward(a: int, b: int) -> int:
-    """Through how many quarters a path turns to the right from point ``a`` to ``b`` of a tile;
-    negative to the left.
-    """
-    way = (side_of(b) - side_of(a)) % len(SIDES)
-    if way == 0:
-        return 2 if b < a else -2
-    return {1: -1, 2: 0, 3: 1}[way]
 
 
 def left_turns(loop: Trace) -> int:
