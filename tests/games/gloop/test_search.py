@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
+import signal
+import subprocess
 import sys
+import time
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
@@ -114,7 +117,7 @@ def cost_of(puzzle: str, found: Measures) -> int:
 
 
 @pytest.mark.parametrize("puzzle", GOALS)
-def test_what_is_better_costs_less_and_what_is_no_answer_more(puzzle: str) -> None:
+def test_what_is_better_costs_less_and_circles_on_the_wrong_side_more(puzzle: str) -> None:
     goal = GOALS[puzzle]
     for within in (0, 3, 9):
         found, more = Measures(10, 9, within), Measures(11, 10, within + (within == 9))
@@ -256,7 +259,7 @@ def test_refills_keep_the_tiles_and_the_rules_and_count_what_a_filling_costs(puz
     laid = remarked(plain, size[1], UNMARKED, goal.marking)
     start = laid.copy()
     kernels.seed(1)
-    best, cost = kernels.anneal(laid, field, aim, (3.0, 3.0), 3_000)
+    best = kernels.anneal(laid, field, aim, (3.0, 3.0), 3_000)
     assert (laid != start).sum() > 20
     counted = np.zeros(4, np.int32)
     for filling in (laid, best):
@@ -268,7 +271,6 @@ def test_refills_keep_the_tiles_and_the_rules_and_count_what_a_filling_costs(puz
         found = Measures(*counted.tolist())
         marks = int(field.tables.cost[filling].sum())
         assert marks >= marks_of(puzzle, found)
-    assert cost == marks + (aim.weights * counted).sum()
 
 
 @pytest.mark.usefixtures("compiled")
@@ -287,8 +289,8 @@ def test_marks_lead_to_many_loops_and_circles(puzzle: str, steps: int) -> None:
     aim = kernels.Aim(np.zeros(4, np.int32), *goal.region)
     laid = remarked(plain, size[1], UNMARKED, goal.marking)
     kernels.seed(1)
-    _, cost = kernels.anneal(laid, field, aim, goal.heats, steps)
-    assert cost <= 4 * 4  # of 108 and 116
+    best = kernels.anneal(laid, field, aim, goal.heats, steps)
+    assert field.tables.cost[best].sum() <= 4 * 4  # of 108 and 116
 
 
 @pytest.mark.usefixtures("compiled")
@@ -461,3 +463,49 @@ def test_the_whole_of_a_small_rectangle_is_as_all_its_fillings_say(seed: int) ->
     done = exact.Model("most", 2, 3, tiles).solve(60)
     assert done.found == expected
     assert bool(done.rows) == expected
+
+
+# Ctrl-C, from outside: a signal of the own process would be heard at another moment
+
+ANNEALING = """
+import numpy as np
+from generator.games.gloop.search import kernels
+from generator.games.gloop.search.annealing import first
+from generator.games.gloop.search.goals import GOALS
+from generator.games.gloop.search.tables import board
+goal, field = GOALS["fewest"], board(9, 10)
+laid = next(np.array(found, np.int32) for seed in range(28, 128) if (found := first("9x10", seed)))
+aim = kernels.Aim(np.array(goal.weights, np.int32), *goal.region)
+kernels.anneal(laid, field, aim, (1.0, 1.0), 1)
+print("ready", flush=True)
+try:
+    kernels.anneal(laid, field, aim, (1.0, 1.0), 300_000)
+except KeyboardInterrupt:
+    print("heard")
+"""
+
+SOLVING = """
+import time
+from ortools.sat.python import cp_model
+from generator.games.gloop.search.constraints import possible
+assert possible(cp_model.CpModel())
+print("ready", flush=True)
+try:
+    time.sleep(30)
+except KeyboardInterrupt:
+    print("heard")
+"""
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("code", [ANNEALING, SOLVING], ids=["annealing", "after a model"])
+def test_ctrl_c_is_heard(code: str) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout
+        assert process.stdout.readline() == "ready\n"
+        time.sleep(0.3)
+        process.send_signal(signal.SIGINT)
+        assert process.communicate(timeout=60)[0] == "heard\n"
+    assert process.returncode == 0

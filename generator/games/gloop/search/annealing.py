@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count, pairwise
 from random import Random
@@ -23,6 +23,8 @@ STEPS = 20_000
 """Steps between two looks at the clock."""
 SHORTEST = 20
 """The shortest annealing, in so many steps."""
+FIRST = 4
+"""First fillings that are looked for at a time: once there is one, what goes on is in vain."""
 ENDING = 0.5
 """Seconds before the time is up in which an annealing hands over what it has."""
 
@@ -64,7 +66,7 @@ def search(puzzle: str, size: str, effort: Effort) -> Iterator[Answer]:
     library("numba")
     bound, argument = goal.bound(tiles), goal.argument
     if goal.paired:
-        effort.tell("whether the border allows that all paths are in circles")
+        effort.tell("whether all arcs from a side to the same side can be in circles")
         if not may_be_paired(tiles, *SIZES[size]):
             bound, argument = bound - 1, "opposite-sides"
     end = None if effort.seconds is None else effort.begun + effort.seconds - ENDING
@@ -75,7 +77,8 @@ def search(puzzle: str, size: str, effort: Effort) -> Iterator[Answer]:
     best: int | None = None
     attempts = ((number, luby(number), chance.getrandbits(32)) for number in count(1))
     for (number, _, _), found in effort.map(partial(annealed, case, start), attempts):
-        effort.tell(f"annealing {number}: {found.measures}")
+        loops, circles, *_ = found.measures
+        effort.tell(f"annealing {number}: {loops} loops, {circles} of them small circles")
         value = goal.value(found.measures)
         if value is not None and goal.better(value, best):
             best = value
@@ -89,7 +92,8 @@ def _start(case: Case, effort: Effort, chance: Random) -> tuple[int, ...] | None
     """A first filling, by its forms; None if there was no time for one."""
     effort.tell("first filling: compiling the search, where that was not done before")
     seeds = (chance.getrandbits(32) for _ in count())
-    for number, (_, forms) in enumerate(effort.map(partial(first, case.size), seeds), 1):
+    few = replace(effort, ahead=min(effort.ahead, FIRST))
+    for number, (_, forms) in enumerate(few.map(partial(first, case.size), seeds), 1):
         effort.tell(f"first filling: {number} tried")
         if forms:
             return forms
@@ -107,7 +111,10 @@ def first(size: str, seed: int) -> tuple[int, ...] | None:
 
 
 def annealed(case: Case, start: tuple[int, ...], attempt: tuple[int, int, int]) -> Filling:
-    """The best filling that one annealing comes to; ``attempt``: its number, length and seed."""
+    """The best filling that one annealing comes to; ``attempt``: its number, length and seed.
+
+    That is the best answer, or, where there is none, the filling that costs the least.
+    """
     import numpy as np
 
     from generator.games.gloop.search import kernels
@@ -119,21 +126,20 @@ def annealed(case: Case, start: tuple[int, ...], attempt: tuple[int, int, int]) 
     aim = kernels.Aim(np.array(goal.weights, np.int32), *goal.region)
     counted = np.zeros_like(aim.weights)
     laid = remarked(np.array(start, np.int32), field.columns, UNMARKED, goal.marking)
-    best, lowest = laid, math.inf
     kernels.seed(seed)
+    best, measures, answer, lowest = laid, Measures(0, 0, 0), None, math.inf
     for heat in pairwise(np.geomspace(*goal.heats, SHORTEST * length + 1).tolist()):
-        found, cost = kernels.anneal(laid, field, aim, heat, STEPS)
-        if cost < lowest:
-            best, lowest = found, cost
-            kernels.measure(best, field, counted)
-            if goal.value(Measures(*counted.tolist())) == case.bound:
-                break
-        if case.over:
+        found = kernels.anneal(laid, field, aim, heat, STEPS)
+        kernels.measure(found, field, counted)
+        value = goal.value(Measures(*counted.tolist()))
+        cost = int(field.tables.cost[found].sum() + (aim.weights * counted).sum())
+        better = cost < lowest if value is None else goal.better(value, answer)
+        if better and (value is not None or answer is None):
+            best, measures, answer, lowest = found, Measures(*counted.tolist()), value, cost
+        if answer == case.bound or case.over:
             break
         laid = remarked(laid, field.columns, goal.marking, goal.marking)
-    return Filling(
-        texts(tuple(best.tolist()), field.columns, goal.marking), Measures(*counted.tolist())
-    )
+    return Filling(texts(tuple(best.tolist()), field.columns, goal.marking), measures)
 
 
 def luby(number: int) -> int:

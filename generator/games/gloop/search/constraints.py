@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+import threading
 from typing import Any
 
 from generator.puzzles.libraries import library
@@ -19,6 +21,9 @@ def possible(model: Any, callback: Any = None, **parameters: Any) -> bool:
     for name, value in parameters.items():
         setattr(solver.parameters, name, value)
     status = solver.solve(model, callback) if callback else solver.solve(model)
+    if threading.current_thread() is threading.main_thread():
+        # The solver leaves Ctrl-C to the system, which would end the process without a word.
+        signal.signal(signal.SIGINT, signal.getsignal(signal.SIGINT))
     if status == cp_model.UNKNOWN:  # nothing but Ctrl-C ends it early, which it keeps to itself
         raise KeyboardInterrupt
     if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.INFEASIBLE):

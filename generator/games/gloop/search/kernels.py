@@ -360,16 +360,15 @@ def _unmet(laid: Ints, board: Board, cell: int, side: int) -> int:
 
 
 @compiled
-def anneal(
-    laid: Ints, board: Board, aim: Aim, heats: tuple[float, float], steps: int
-) -> tuple[Ints, int]:
-    """Refill regions of a filling, in place, to lower its cost; the best filling found, and its
-    cost.
+def anneal(laid: Ints, board: Board, aim: Aim, heats: tuple[float, float], steps: int) -> Ints:
+    """Refill regions of a filling, in place, to lower its cost; the best filling found.
 
     The temperature goes from one of the ``heats`` to the other, geometrically. How much a refill
-    may cost is drawn before it is looked for, so that none is looked for among those that would not
-    be accepted (Metropolis and others, 1953, the other way round). With marks, some regions are
-    drawn about a cell that costs something.
+    may cost is drawn before it is looked for, so that none is tried whose marks alone cost more
+    (Metropolis and others, 1953, the other way round). With marks, some regions are drawn about a
+    cell that costs something.
+
+    Nothing but an array is handed back: what numba returns as a tuple hides Ctrl-C.
     """
     region = _region(len(laid))
     tables, measured = board.tables, aim.weights.any()
@@ -404,7 +403,7 @@ def anneal(
                 best[:] = laid
         else:
             _lay(laid, region.cells[:k], region.old)
-    return best, lowest
+    return best
 
 
 @compiled

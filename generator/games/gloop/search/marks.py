@@ -1,4 +1,4 @@
-"""What is supposed of paths, so that the worth of a filling can be counted tile by tile.
+"""Marks on the paths of tiles, by which the worth of a filling can be counted tile by tile.
 
 A loop is seen only when all of it is traced. But let every path bear a *mark*, and let paths meet
 only where their marks agree: then each tile tells by itself what it takes from the best that there
@@ -65,7 +65,8 @@ class Turning:
     """Every path is passed in one direction; each quarter turn to the left costs one.
 
     A loop that is passed to the right has four quarter turns more to the right than to the left.
-    The tiles have an even number of quarter turns in all, so that two to the left are a loop less.
+    To the right and to the left there are as many in all fillings of the same tiles, together: with
+    two more to the left, there are two less to the right, and one loop less.
     """
 
     def ways(self, form: str) -> Iterator[Marked]:

@@ -45,7 +45,7 @@ class Tables(NamedTuple):
 
     By form: its ``tile``, its ``mask``, its ``cost``; ``partner`` of each point (the other end of
     its path), whether a point is ``used``; ``ends`` of each side, by number, 0 where none is used.
-    By tile: its ``turns``, distinct forms and then -1. By mask: its ``shape``. By point: the one
+    By tile: its ``turns``, all of its forms and then -1. By mask: its ``shape``. By point: the one
     ``across`` the edge. By ends: what is ``facing`` them; by two ends on either side of an edge:
     how many points are ``unmet``. ``kinds``: how many ends there are. By :func:`demand`: where in
     ``fitting`` the forms begin that meet it, those that cost the least first.

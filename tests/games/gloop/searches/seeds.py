@@ -24,7 +24,7 @@ from generator.puzzles import answers
 
 CAP = 20.0
 """Seconds of computing after which a seed is given up, unless told otherwise."""
-STEPS: Mapping[tuple[str, str], tuple[int, ...]] = {
+VALUES: Mapping[tuple[str, str], tuple[int, ...]] = {
     ("circles-most", "7x13"): (28, 29),
     **{("most", size): (58, 59, 60) for size in PUZZLES["most"].cases},
 }
@@ -77,7 +77,7 @@ def lines(puzzle: str, size: str, cap: float) -> Iterator[str]:
     answer = stored.get(puzzle, size)
     if answer is None or answer.value is None:
         return
-    values = STEPS.get((puzzle, size), (answer.value,))
+    values = VALUES.get((puzzle, size), (answer.value,))
     seeds, limit = (range(1, 11), math.inf) if puzzle == "fewest" else (range(1, 6), cap)
     times: dict[int, list[float]] = {value: [] for value in values}
     for seed in seeds:
