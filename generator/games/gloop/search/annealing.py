@@ -12,6 +12,7 @@ from random import Random
 
 from generator.contract.effort import Effort
 from generator.contract.puzzle import Answer
+from generator.counted import counted
 from generator.games.gloop.pieces import TILES
 from generator.games.gloop.search.border import may_be_free
 from generator.games.gloop.search.goals import GOALS, SIZES, Measures, tiles_of
@@ -78,7 +79,8 @@ def search(puzzle: str, size: str, effort: Effort) -> Iterator[Answer]:
     attempts = ((number, luby(number), chance.getrandbits(32)) for number in count(1))
     for (number, _, _), found in effort.map(partial(annealed, case, start), attempts):
         loops, circles, *_ = found.measures
-        effort.tell(f"annealing {number}: {loops} loops, {circles} of them small circles")
+        told = f"{counted(loops, 'loop')}, {counted(circles, 'small circle')} among them"
+        effort.tell(f"annealing {number}: {told}")
         value = goal.value(found.measures)
         if value is not None and goal.better(value, best):
             best = value
@@ -124,18 +126,18 @@ def annealed(case: Case, start: tuple[int, ...], attempt: tuple[int, int, int]) 
     goal = GOALS[case.puzzle]
     field = board(*SIZES[case.size], goal.marking)
     aim = kernels.Aim(np.array(goal.weights, np.int32), *goal.region)
-    counted = np.zeros_like(aim.weights)
+    numbers = np.zeros_like(aim.weights)
     laid = remarked(np.array(start, np.int32), field.columns, UNMARKED, goal.marking)
     kernels.seed(seed)
     best, measures, answer, lowest = laid, Measures(0, 0, 0), None, math.inf
     for heat in pairwise(np.geomspace(*goal.heats, SHORTEST * length + 1).tolist()):
         found = kernels.anneal(laid, field, aim, heat, STEPS)
-        kernels.measure(found, field, counted)
-        value = goal.value(Measures(*counted.tolist()))
-        cost = int(field.tables.cost[found].sum() + (aim.weights * counted).sum())
+        kernels.measure(found, field, numbers)
+        value = goal.value(Measures(*numbers.tolist()))
+        cost = int(field.tables.cost[found].sum() + (aim.weights * numbers).sum())
         better = cost < lowest if value is None else goal.better(value, answer)
         if better and (value is not None or answer is None):
-            best, measures, answer, lowest = found, Measures(*counted.tolist()), value, cost
+            best, measures, answer, lowest = found, Measures(*numbers.tolist()), value, cost
         if answer == case.bound or case.over:
             break
         laid = remarked(laid, field.columns, goal.marking, goal.marking)
