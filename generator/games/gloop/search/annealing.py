@@ -79,8 +79,8 @@ def search(puzzle: str, size: str, effort: Effort) -> Iterator[Answer]:
     attempts = ((number, luby(number), chance.getrandbits(32)) for number in count(1))
     for (number, _, _), found in effort.map(partial(annealed, case, start), attempts):
         loops, circles, *_ = found.measures
-        told = f"{counted(loops, 'loop')}, {counted(circles, 'small circle')} among them"
-        effort.tell(f"annealing {number}: {told}")
+        words = f"{counted(loops, 'loop')}, {counted(circles, 'small circle')} among them"
+        effort.tell(f"annealing {number}: {words}")
         value = goal.value(found.measures)
         if value is not None and goal.better(value, best):
             best = value
