@@ -135,8 +135,8 @@ def annealed(case: Case, start: tuple[int, ...], attempt: tuple[int, int, int]) 
         kernels.measure(found, field, numbers)
         value = goal.value(Measures(*numbers.tolist()))
         cost = int(field.tables.cost[found].sum() + (aim.weights * numbers).sum())
-        better = cost < lowest if value is None else goal.better(value, answer)
-        if better and (value is not None or answer is None):
+        cheaper = answer is None and cost < lowest
+        if cheaper if value is None else goal.better(value, answer):
             best, measures, answer, lowest = found, Measures(*numbers.tolist()), value, cost
         if answer == case.bound or case.over:
             break

@@ -74,12 +74,12 @@ class Goal:
 OTHER, WRONG = 4, 3
 """The costs of a loop that is no small circle, and of a circle on the wrong side: high enough to be
 avoided at last, low enough to be passed through."""
-TURNING = (4, 200), (0.7, 0.45)
+MOST_REGION, MOST_HEATS = (4, 200), (0.7, 0.45)
 """The region and the temperatures where loops are to be many: one less costs 2. With marks a try is
 soon found to be in vain, so that larger regions are filled by fewer. Below the second temperature
 fillings are stuck.
 """
-CIRCLING = (4, 400), (1.5, 0.7)
+CIRCLES_REGION, CIRCLES_HEATS = (4, 400), (1.5, 0.7)
 """The same where circles are to be many: one less costs 4, and another loop 2."""
 
 
@@ -116,8 +116,8 @@ GOALS: Mapping[str, Goal] = {
         circles=False,
         most=True,
         marking=Turning(),
-        region=TURNING[0],
-        heats=TURNING[1],
+        region=MOST_REGION,
+        heats=MOST_HEATS,
     ),
     "circles-fewest": Goal("free-faces", _fewest_circles, Measures(OTHER, 1 - OTHER, 0), _one_long),
     "circles-most": Goal(
@@ -128,8 +128,8 @@ GOALS: Mapping[str, Goal] = {
         most=True,
         paired=True,
         marking=Circling(SIDE),
-        region=CIRCLING[0],
-        heats=CIRCLING[1],
+        region=CIRCLES_REGION,
+        heats=CIRCLES_HEATS,
         variants={"corners": "circles-most-corners"},
     ),
     "circles-most-corners": Goal(
@@ -141,8 +141,8 @@ GOALS: Mapping[str, Goal] = {
         paired=True,
         corners=True,
         marking=Circling(SIDE + CORNER),
-        region=CIRCLING[0],
-        heats=CIRCLING[1],
+        region=CIRCLES_REGION,
+        heats=CIRCLES_HEATS,
     ),
     "circles-inside": Goal(
         "free-faces",
