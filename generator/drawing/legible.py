@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import lru_cache
 
 from generator.drawing.same import Same
@@ -16,7 +15,7 @@ def legible_scene(scene: Same[Scene], least: float) -> Scene:
     """The scene, its texts at least ``least`` mm large: remembered, as the books of a game show the
     same scenes.
     """
-    return replace(scene.thing, items=tuple(legible(item, least) for item in scene.thing.items))
+    return scene.thing.but(items=tuple(legible(item, least) for item in scene.thing.items))
 
 
 def legible(item: Item, least: float) -> Item:
@@ -28,13 +27,13 @@ def legible(item: Item, least: float) -> Item:
             inner = tuple(legible(i, least) for i in item.items)
             is_same = all(a is b for a, b in zip(inner, item.items, strict=True))
             if is_same or not item.plate:
-                return item if is_same else replace(item, items=inner)
-            return replace(item, items=tuple(_plate(inner, least / _size(item))))
+                return item if is_same else item.but(items=inner)
+            return item.but(items=tuple(_plate(inner, least / _size(item))))
         case Text() if item.size < least:
             down, angle = (least - item.size) * CAP / 2, math.radians(item.angle)
             x, y = item.at
             at = x + down * math.sin(angle), y - down * math.cos(angle)
-            return replace(item, at=at, size=least)
+            return item.but(at=at, size=least)
         case _:
             return item
 
@@ -60,6 +59,6 @@ def _plate(items: Iterable[Item], factor: float) -> Iterator[Item]:
     for item in found:
         match item:
             case Circle():
-                yield replace(item, radius=item.radius + wider)
+                yield item.but(radius=item.radius + wider)
             case _:
                 yield item

@@ -8,7 +8,6 @@ to the shape: neighbouring areas of one pattern run into each other.
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 from generator.drawing.scene import (
     Box,
@@ -36,16 +35,16 @@ def plain(shape: Path | Circle) -> tuple[Item, ...]:
     if not isinstance(fill, Hatch | Dots):
         return (shape,)
     outline = circle_path(shape) if isinstance(shape, Circle) else shape
-    area = replace(outline, style=Style())
+    area = outline.but(style=Style())
     box = bounds([area])
     ink = _lines(fill, box) if isinstance(fill, Hatch) else _discs(fill, box)
     items: list[Item] = []
     if fill.ground:
-        items.append(replace(shape, style=Style(fill=fill.ground)))
+        items.append(shape.but(style=Style(fill=fill.ground)))
     if ink.steps:
         items.append(Group((ink,), clip=area))
     if shape.style.stroke:
-        items.append(replace(shape, style=replace(shape.style, fill=None)))
+        items.append(shape.but(style=shape.style.but(fill=None)))
     return tuple(items)
 
 

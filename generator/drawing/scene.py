@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 from generator.drawing import bitmap
 from generator.drawing.colours import grey
 from generator.geometry import points
+from generator.values import Value
 
 if TYPE_CHECKING:
     from shapely import Polygon
@@ -39,8 +39,15 @@ class NothingDrawnError(ValueError):
     """A drawing without anything in it, so that it has no size."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hatch:
+class Part(Value, frozen=True, array_like=True, tag=True, gc=False):
+    """What a scene is made of: a frozen value, made and read from a file quickly.
+
+    Parts hold nothing but numbers, texts and parts, never themselves, so no garbage is looked for
+    among them.
+    """
+
+
+class Hatch(Part, frozen=True):
     """Parallel lines across an area.
 
     ``angle`` is in degrees against the x axis, ``spacing`` the distance of the lines, and ``width``
@@ -54,8 +61,7 @@ class Hatch:
     ground: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Dots:
+class Dots(Part, frozen=True):
     """Round dots on a square grid across an area.
 
     ``spacing`` is the distance of their centres, ``radius`` theirs, in mm. ``colour`` is that of
@@ -71,8 +77,7 @@ class Dots:
 Fill: TypeAlias = str | Hatch | Dots | None
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Part, frozen=True):
     """How a shape is painted; joins and caps are round, and nothing is seen through.
 
     ``fill`` is a colour or a pattern, ``stroke`` the colour of the line (None: there is none) and
@@ -85,22 +90,23 @@ class Style:
     dash: tuple[float, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+UNPAINTED = Style()
+"""Neither fill nor line."""
+
+
+class Move(Part, frozen=True):
     """Begin a subpath at the point ``to``."""
 
     to: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Part, frozen=True):
     """A straight line to the point ``to``."""
 
     to: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
+class Curve(Part, frozen=True):
     """A cubic Bézier curve to the point ``to``, with the control points ``c1`` and ``c2``."""
 
     c1: Point
@@ -108,36 +114,32 @@ class Curve:
     to: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
+class Close(Part, frozen=True):
     """Close the subpath."""
 
 
 Step: TypeAlias = Move | Line | Curve | Close
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(Part, frozen=True):
     """One or more subpaths, filled by the even-odd rule.
 
     ``steps`` are the way along them, ``style`` is how they are painted.
     """
 
     steps: tuple[Step, ...]
-    style: Style = Style()
+    style: Style = UNPAINTED
 
 
-@dataclass(frozen=True, slots=True)
-class Circle:
+class Circle(Part, frozen=True):
     """A circle: ``centre`` and ``radius`` in mm, and the ``style`` in which it is painted."""
 
     centre: Point
     radius: float
-    style: Style = Style()
+    style: Style = UNPAINTED
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Part, frozen=True):
     """A short label, ``text``: digits and letters only, words belong in captions.
 
     ``at`` is on the baseline, where ``anchor`` says which part of the label stands: its start, its
@@ -155,8 +157,7 @@ class Text:
     face: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Bitmap:
+class Bitmap(Part, frozen=True):
     """A PNG or JPEG file, ``data``, stretched so that three of its corners lie at points (mm)."""
 
     data: bytes
@@ -174,8 +175,7 @@ class Bitmap:
         return (x, y), (rx, ry), (rx + tx - x, ry + ty - y), (tx, ty)
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Part, frozen=True):
     """``items`` that belong together; ``clip`` cuts them to a path, ``name`` becomes an SVG id.
 
     On a ``plate``, circles around a text, the circles grow with the text where it is enlarged.
@@ -190,8 +190,7 @@ class Group:
 Item: TypeAlias = Path | Circle | Text | Bitmap | Group
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Part, frozen=True):
     """A box in mm: ``left`` and ``right`` on the x axis, ``bottom`` and ``top`` on the y axis."""
 
     left: float
@@ -210,6 +209,11 @@ class Box:
         return self.top - self.bottom
 
     @property
+    def sides(self) -> tuple[float, float, float, float]:
+        """Where it ends on the left, at the bottom, on the right and at the top."""
+        return self.left, self.bottom, self.right, self.top
+
+    @property
     def corners(self) -> tuple[Point, Point, Point, Point]:
         """The corners, anticlockwise from the lower left."""
         return (
@@ -224,8 +228,7 @@ class Box:
         return Box(self.left - by, self.bottom - by, self.right + by, self.top + by)
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Part, frozen=True):
     """``items``, and the ``box`` that a page reserves for them."""
 
     items: tuple[Item, ...]
@@ -253,30 +256,30 @@ def number(value: float) -> str:
     return "0" if text == "-0" else text
 
 
-def polygon(points: Sequence[Point], style: Style = Style()) -> Path:
+def polygon(points: Sequence[Point], style: Style = UNPAINTED) -> Path:
     """A closed path through ``points`` (mm)."""
     first, *rest = points
     return Path((Move(first), *(Line(p) for p in rest), Close()), style)
 
 
-def polyline(points: Sequence[Point], style: Style = Style()) -> Path:
+def polyline(points: Sequence[Point], style: Style = UNPAINTED) -> Path:
     """An open path through ``points`` (mm)."""
     first, *rest = points
     return Path((Move(first), *(Line(p) for p in rest)), style)
 
 
-def polygons(rings: Iterable[Sequence[Point]], style: Style = Style()) -> Path:
+def polygons(rings: Iterable[Sequence[Point]], style: Style = UNPAINTED) -> Path:
     """Closed subpaths, one through each ring of points (mm): an area, its holes, other areas."""
     return Path(tuple(step for ring in rings for step in polygon(ring).steps), style)
 
 
-def region(shape: Polygon, style: Style = Style()) -> Path:
+def region(shape: Polygon, style: Style = UNPAINTED) -> Path:
     """A shapely polygon in mm with its holes."""
     rings = (shape.exterior, *shape.interiors)
     return polygons(([(x, y) for x, y in ring.coords[:-1]] for ring in rings), style)
 
 
-def segments(ends: Iterable[tuple[Point, Point]], style: Style = Style()) -> Path:
+def segments(ends: Iterable[tuple[Point, Point]], style: Style = UNPAINTED) -> Path:
     """Straight lines that need not hang together, each from point to point (mm)."""
     return Path(tuple(step for a, b in ends for step in (Move(a), Line(b))), style)
 
@@ -324,9 +327,9 @@ def recoloured(item: Item, colour: Callable[[str], str]) -> Item:
     match item:
         case Group():
             inner = tuple(recoloured(i, colour) for i in item.items)
-            return replace(item, items=inner)
+            return item.but(items=inner)
         case Text():
-            return replace(item, colour=colour(item.colour))
+            return item.but(colour=colour(item.colour))
         case Bitmap():
             return item
         case Path() | Circle():
@@ -335,9 +338,9 @@ def recoloured(item: Item, colour: Callable[[str], str]) -> Item:
                 fill = colour(fill)
             elif fill is not None:
                 ground = fill.ground and colour(fill.ground)
-                fill = replace(fill, colour=colour(fill.colour), ground=ground)
-            style = replace(item.style, fill=fill, stroke=stroke and colour(stroke))
-            return replace(item, style=style)
+                fill = fill.but(colour=colour(fill.colour), ground=ground)
+            style = item.style.but(fill=fill, stroke=stroke and colour(stroke))
+            return item.but(style=style)
 
 
 def greyed(items: Iterable[Item]) -> Iterator[Item]:
@@ -345,9 +348,9 @@ def greyed(items: Iterable[Item]) -> Iterator[Item]:
     for item in items:
         match item:
             case Group():
-                yield replace(item, items=tuple(greyed(item.items)))
+                yield item.but(items=tuple(greyed(item.items)))
             case Bitmap():
-                yield replace(item, data=bitmap.greyed(item.data))
+                yield item.but(data=bitmap.greyed(item.data))
             case _:
                 yield recoloured(item, grey)
 
@@ -382,7 +385,7 @@ def shown(items: Iterable[Item], box: Box) -> Iterator[Item]:
                 if across and box.bottom - reach < y < box.top + reach:
                     yield item
             case Group():
-                yield replace(item, items=tuple(shown(item.items, box)))
+                yield item.but(items=tuple(shown(item.items, box)))
             case _:
                 yield item
 
@@ -419,9 +422,9 @@ def mapped(item: Item, f: _PointMap, factor: float) -> Item:
         case Circle():
             return Circle(f(item.centre), item.radius * factor, _style(item.style, factor))
         case Text():
-            return replace(item, at=f(item.at), size=item.size * factor)
+            return item.but(at=f(item.at), size=item.size * factor)
         case Bitmap():
-            return replace(item, at=f(item.at), right=f(item.right), top=f(item.top))
+            return item.but(at=f(item.at), right=f(item.right), top=f(item.top))
         case Group():
             clip = item.clip and Path(tuple(_step(s, f) for s in item.clip.steps), item.clip.style)
             return Group(tuple(mapped(i, f, factor) for i in item.items), item.name, clip)
@@ -449,9 +452,9 @@ def _style(style: Style, factor: float) -> Style:
 def _fill(fill: Fill, factor: float) -> Fill:
     match fill:
         case Hatch():
-            return replace(fill, spacing=fill.spacing * factor, width=fill.width * factor)
+            return fill.but(spacing=fill.spacing * factor, width=fill.width * factor)
         case Dots():
-            return replace(fill, spacing=fill.spacing * factor, radius=fill.radius * factor)
+            return fill.but(spacing=fill.spacing * factor, radius=fill.radius * factor)
         case _:
             return fill
 

@@ -154,15 +154,15 @@ def _theme(name: str, entry: Mapping[str, Any]) -> Theme:
     base = THEMES[entry.get("like", USUAL.name)]
     text, paper = entry.get("text", base.text), entry.get("paper", base.paper)
     changed: dict[str, Any] = {
-        role: replace(getattr(base, role), stroke=text) for role in ("emphasis", "mark")
+        role: getattr(base, role).but(stroke=text) for role in ("emphasis", "mark")
     }
     for role in _LINES:
         line, now = entry.get(role, {}), changed.get(role, getattr(base, role))
         colour, width = line.get("colour", now.stroke), line.get("width", now.width)
-        changed[role] = replace(now, stroke=colour, width=width)
+        changed[role] = now.but(stroke=colour, width=width)
     for key, role in _GROUNDS.items():
         if key in entry:
-            changed[role] = replace(getattr(base, role), fill=entry[key])
+            changed[role] = getattr(base, role).but(fill=entry[key])
     theme = replace(
         base, name=name, text=text, paper=paper, label_fill=text, label_text=paper, **changed
     )

@@ -190,11 +190,11 @@ def styled(look: Look, text: str = TEXT, paper: str = PAPER) -> PlayerStyle:
     match look.pattern:
         case "hatched":
             body = Hatch(look.angle, look.spacing, look.width, colour, paper)
-            ghost = replace(body, colour=tint(colour, 0.5))
+            ghost = body.but(colour=tint(colour, 0.5))
             claim = Hatch(look.angle, wide, look.width / 2, tint(colour, 0.7), paper)
         case "spotted":
             body = Dots(look.spacing, look.width / 2, colour, paper)
-            ghost = replace(body, colour=tint(colour, 0.5))
+            ghost = body.but(colour=tint(colour, 0.5))
             claim = Dots(wide, look.width / 2, tint(colour, 0.7), paper)
         case _:
             body, ghost, claim = colour, tint(colour, 0.5), tint(colour, 0.28)
@@ -205,7 +205,7 @@ def styled(look: Look, text: str = TEXT, paper: str = PAPER) -> PlayerStyle:
     piece = Style(body, edge, PIECE_LINE)
     return PlayerStyle(
         body=piece,
-        played=replace(piece, width=EMPHASIS_LINE),
+        played=piece.but(width=EMPHASIS_LINE),
         ghost=Style(ghost, tint(edge, 0.6), 0.25),
         inner=_inner(look.pattern, letter),
         disc=piece,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from generator.contract.marks import Badge, MarkSpec
 from generator.drawing.colours import tint
@@ -89,7 +89,7 @@ class Marker:
             case "label":
                 return self.label(mark.text, at)
             case "ring" if self.fine_rings:
-                line = replace(self.theme.mark, width=RING_LINE)
+                line = self.theme.mark.but(width=RING_LINE)
                 return ring(at.anchor, at.reach, line, rim=False)
             case "ring":
                 return ring(at.anchor, at.reach, self.theme.mark)

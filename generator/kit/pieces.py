@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from generator.drawing.colours import mixed
@@ -42,7 +42,7 @@ def shaded(fill: Fill, amount: float) -> Fill:
     """The fill of a face that is turned away from the light by so much; 0 is the top."""
     if isinstance(fill, str):
         return mixed(fill, "#000000", amount)
-    return fill if fill is None else replace(fill, ground=mixed("#ffffff", "#000000", amount))
+    return fill if fill is None else fill.but(ground=mixed("#ffffff", "#000000", amount))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import zip_longest
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
@@ -207,7 +207,7 @@ def drawn_cover(
 
 def _in_theme(drawn: Scene, theme: Theme) -> Scene:
     """A picture in its own colours unless there is one ink."""
-    return replace(drawn, items=tuple(greyed(drawn.items))) if theme.monochrome else drawn
+    return drawn.but(items=tuple(greyed(drawn.items))) if theme.monochrome else drawn
 
 
 def check_same_shape(books: Sequence[b.Book], file: str) -> None:

@@ -102,7 +102,7 @@ class Picture:
         else:
             shares = [items] * len(words)
         for (lang, alt), share in zip(words, shares, strict=True):
-            yield lang, alt, replace(self.scene, items=share)
+            yield lang, alt, self.scene.but(items=share)
 
 
 def _parted(item: Item) -> tuple[Item, ...]:
@@ -111,8 +111,8 @@ def _parted(item: Item) -> tuple[Item, ...]:
         return (item,)
     *below, top = item.items
     if below:
-        return replace(item, items=tuple(below)), replace(item, items=(top,))
-    return tuple(replace(item, items=(part,)) for part in _parted(top))
+        return item.but(items=tuple(below)), item.but(items=(top,))
+    return tuple(item.but(items=(part,)) for part in _parted(top))
 
 
 @dataclass(frozen=True, slots=True)

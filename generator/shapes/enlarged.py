@@ -43,14 +43,14 @@ def pale(ink: Ink) -> Ink:
     are spoken of, and must not be taken for them.
     """
     players = tuple(
-        replace(style, body=replace(style.body, fill=_pale(style.body.fill)))
+        replace(style, body=style.body.but(fill=_pale(style.body.fill)))
         for style in ink.theme.players
     )
     return replace(ink, theme=replace(ink.theme, players=players))
 
 
 def _pale(fill: Fill) -> Fill:
-    return replace(fill, colour=tint(fill.colour, PALE)) if isinstance(fill, Hatch | Dots) else fill
+    return fill.but(colour=tint(fill.colour, PALE)) if isinstance(fill, Hatch | Dots) else fill
 
 
 def side_by_side(windows: Sequence[Group]) -> Scene:
@@ -87,7 +87,7 @@ def _with_whole_texts(items: Iterable[Item], room: Box) -> Iterator[Item]:
                 if across and room.bottom <= y and y + item.size * CAP <= room.top:
                     yield item
             case Group():
-                yield replace(item, items=tuple(_with_whole_texts(item.items, room)))
+                yield item.but(items=tuple(_with_whole_texts(item.items, room)))
             case _:
                 yield item
 

@@ -36,7 +36,7 @@ def card_sheet(margin: float, paper: Paper) -> Sheet | None:
         return None
     card = Box(left, bottom, left + SIZE[0], bottom + SIZE[1])
     edges = Box(margin, margin, paper.width - margin, paper.height - margin)
-    reach = replace(edges, bottom=bottom - FRAME)
+    reach = edges.but(bottom=bottom - FRAME)
     made = cuts.of_block(boxed((), SIZE, 0, ()), (left, bottom), 0.0, reach)
     numbered = (replace(cut, number=number) for number, cut in enumerate(made, 1))
     return Sheet((), tuple(numbered), cards=(card,))

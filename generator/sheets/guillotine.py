@@ -7,7 +7,7 @@ trimmer can do. Many orders and rules are tried, always the same, and the fewest
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 from typing import Literal, TypeAlias
 
@@ -117,19 +117,19 @@ class _Part:
         right, bottom = self.place.box.right, self.place.box.bottom
         below, beside = self.outer, self.inner
         if self.level:
-            near, far = replace(box, bottom=bottom), replace(box, top=bottom)
+            near, far = box.but(bottom=bottom), box.but(top=bottom)
             first = (box.left, bottom), (box.right, bottom)
         else:
-            near, far = replace(box, right=right), replace(box, left=right)
+            near, far = box.but(right=right), box.but(left=right)
             first = (right, box.top), (right, box.bottom)
         if below.used:
             yield first
         else:
             near = box
         if self.level:
-            second, rest = ((right, near.top), (right, near.bottom)), replace(near, left=right)
+            second, rest = ((right, near.top), (right, near.bottom)), near.but(left=right)
         else:
-            second, rest = ((near.left, bottom), (near.right, bottom)), replace(near, top=bottom)
+            second, rest = ((near.left, bottom), (near.right, bottom)), near.but(top=bottom)
         if beside.used:
             yield second
         yield from beside.cuts(rest)
@@ -173,8 +173,8 @@ def _lay(part: _Part, index: int, rectangle: Rectangle, turned: bool, split: Spl
     part.place = Place(index, Box(box.left, bottom, right, box.top), turned)
     part.level = split == "level" or (split == "longer" and box.width - width < box.height - height)
     if part.level:
-        part.outer = _Part(replace(box, top=bottom))
+        part.outer = _Part(box.but(top=bottom))
         part.inner = _Part(Box(right, bottom, box.right, box.top))
     else:
-        part.outer = _Part(replace(box, left=right))
+        part.outer = _Part(box.but(left=right))
         part.inner = _Part(Box(box.left, box.bottom, right, bottom))

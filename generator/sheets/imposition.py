@@ -130,7 +130,7 @@ def area(
     if system is not None:
         size = paper.width, paper.height
         free = system.room(size)
-        above = replace(free, bottom=max(free.bottom, system.foot(size).bottom + FOOT))
+        above = free.but(bottom=max(free.bottom, system.foot(size).bottom + FOOT))
         return above.grown(-spec.bleed)
     out = spec.bleed + (cuts.AIR + cuts.MARK if shares_cuts(spec) else 0.0)
     bottom = spec.margin + FOOT + (spec.bleed if shares_cuts(spec) else 0.0)
@@ -276,9 +276,9 @@ class _Page:
         out = self.spec.bleed + cuts.AIR + cuts.MARK
         near = Box(at[0], at[1], at[0] + block.size[0], at[1] + block.size[1]).grown(out)
         if alone:
-            near = replace(near, left=self.spec.margin, right=self.paper.width - self.spec.margin)
+            near = near.but(left=self.spec.margin, right=self.paper.width - self.spec.margin)
         if first and not self.gutter:
-            near = replace(near, top=self.paper.height - self.spec.margin)
+            near = near.but(top=self.paper.height - self.spec.margin)
         return near
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from generator.components.spec import SheetSpec
@@ -100,7 +100,7 @@ class Painter:
         if ticks:
             lines = printing.hairlines(ticks)
             if any(piece.drawing.art for piece in pieces):  # to be seen on any picture
-                yield replace(lines, style=Style(stroke=PAPER, width=3 * printing.HAIRLINE))
+                yield lines.but(style=Style(stroke=PAPER, width=3 * printing.HAIRLINE))
             yield lines
 
 

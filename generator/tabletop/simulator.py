@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from itertools import count
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
@@ -138,14 +137,14 @@ def _picture(piece: Piece, ink: Ink) -> Scene:
     match _kind(piece):
         case "token":
             scene = alone(piece, ink, 0.0)
-            return replace(scene, box=scene.box.grown(BORDER))
+            return scene.but(box=scene.box.grown(BORDER))
         case "model":
             front = alone(piece, ink, BORDER)
             box = Box(*bounds([piece])).grown(BORDER)
             if piece.shape.back != "covered":
-                return replace(front, box=box)
+                return front.but(box=box)
             behind = (moved(item, box.width, 0.0) for item in back_alone(piece, ink, BORDER).items)
-            wide = replace(box, right=box.right + box.width)
+            wide = box.but(right=box.right + box.width)
             return Scene((*front.items, *behind), wide)
         case _:
             return alone(piece, ink, 0.0)

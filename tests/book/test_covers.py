@@ -138,10 +138,10 @@ def test_the_cover_of_a_game_that_knows_nothing_of_art_is_whole(fonts: FontSet) 
 def test_such_faults_are_found(fonts: FontSet) -> None:
     art = _sample_cover(fonts).art
     shown = cropped(art, 100.0, 100.0)
-    assert list(_faults(replace(shown, box=replace(shown.box, right=93.0))))
+    assert list(_faults(shown.but(box=shown.box.but(right=93.0))))
     (group,) = shown.items
     assert isinstance(group, Group)
-    assert list(_faults(replace(shown, items=group.items[:1], box=replace(shown.box, right=25.0))))
+    assert list(_faults(shown.but(items=group.items[:1], box=shown.box.but(right=25.0))))
 
 
 def test_front_and_back_show_the_art_in_its_part_of_the_page(fonts: FontSet) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from generator.drawing.fonts import FontSet
@@ -28,7 +26,7 @@ def test_a_box_that_is_not_at_the_origin_is_drawn_alike(fonts: FontSet) -> None:
 
 
 def _without(scene: Scene, item: int) -> Scene:
-    return replace(scene, items=scene.items[:item] + scene.items[item + 1 :])
+    return scene.but(items=scene.items[:item] + scene.items[item + 1 :])
 
 
 def test_every_missing_item_is_noticed(fonts: FontSet) -> None:
@@ -41,7 +39,7 @@ def test_every_missing_item_is_noticed(fonts: FontSet) -> None:
 
 def test_a_shift_by_a_third_of_a_millimetre_is_noticed(fonts: FontSet) -> None:
     scene = every_primitive(theme("colour"))
-    shifted = replace(scene, items=tuple(moved(item, 0.3, 0) for item in scene.items))
+    shifted = scene.but(items=tuple(moved(item, 0.3, 0) for item in scene.items))
     assert far_in_colour(svg_picture(scene, fonts), pdf_picture(shifted, fonts)) > 100
 
 

@@ -221,8 +221,8 @@ def test_a_drawing_in_one_group_is_parted_too() -> None:
     scene = drawn.Scene((drawn.Group((inner,)),), drawn.Box(0, 0, 9, 9))
     both = Picture("p", scene, "Discs", "en", (("ja", "ディスク"),))
     assert [part.items for _, _, part in both.parts()] == [
-        (drawn.Group((replace(inner, items=(one, two)),)),),
-        (drawn.Group((replace(inner, items=(three,)),)),),
+        (drawn.Group((inner.but(items=(one, two)),)),),
+        (drawn.Group((inner.but(items=(three,)),)),),
     ]
     empty = replace(both, scene=drawn.Scene((), scene.box))
     assert [part.items for _, _, part in empty.parts()] == [(), ()]

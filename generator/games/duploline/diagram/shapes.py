@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from generator.drawing.scene import (
     Circle,
@@ -117,7 +117,7 @@ class DuploLineRenderer(HexagonBoard):
         if played:
             # The heavier line grows outward, for inward it would fill a ring.
             radius = (DISC if kind == "D" else RING) * self.size
-            heavy = self._fitted(replace(look.played, fill=None))
+            heavy = self._fitted(look.played.but(fill=None))
             items.append(Circle(centre, radius + (heavy.width - style.width) / 2, heavy))
         return Group(tuple(items))
 
@@ -126,7 +126,7 @@ class DuploLineRenderer(HexagonBoard):
         stays white between its lines, and a disc keeps clear of the ring around it.
         """
         width = max(FINEST, style.width * min(1.0, self.size / FULL))
-        return replace(style, width=min(style.width, width))
+        return style.but(width=min(style.width, width))
 
     def _disc(self, centre: Point, style: Style) -> tuple[Item, float]:
         """A disc and the radius of a line inside its edge."""

@@ -140,7 +140,7 @@ def _rows(subject: Subject, shown: ShownPosition, renderer: GloopRenderer) -> It
         if subject.view.points:
             text = f"−{-row.points}" if row.points else "0"
             number = centred(renderer.at(row.last), text, POINTS_SIZE, look.text, weight="bold")
-            yield replace(number, anchor="start")
+            yield number.but(anchor="start")
 
 
 def _unmet(shown: ShownPosition, renderer: GloopRenderer) -> Iterator[Item]:

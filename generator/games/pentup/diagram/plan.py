@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
 from generator.drawing.colours import tint
@@ -144,9 +143,9 @@ def _marker(subject: Subject, shown: ShownPosition, renderer: PentUpRenderer) ->
         if spot.kind == "cell":
             return renderer.cell(spot.cells[0], style, 0.9 if style.fill else 0.8)
         if spot.kind == "edge":
-            rim = replace(style, stroke=renderer.theme.paper, width=1.9)
+            rim = style.but(stroke=renderer.theme.paper, width=1.9)
             one, other = spot.cells
-            lines = (rim, replace(style, width=1.1))
+            lines = (rim, style.but(width=1.1))
             return Group(tuple(renderer.side(one, other, line) for line in lines))
         return Circle(renderer.at(spot.spot), renderer.size * 0.2, style)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.drawing import scene
@@ -44,7 +44,7 @@ class PentUpRenderer(SquareBoard):
         line = self.theme.player(tile.player).inner
         if line is not None:
             clear = width + AIR + INSET * self.size
-            items.append(self._path(region, clear, replace(line, fill=None)))
+            items.append(self._path(region, clear, line.but(fill=None)))
         return Group(tuple(items))
 
     def silhouette(self, tile: Tile, style: Style) -> Path:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple
-
 from generator.contract.diagram import PlaceError
 from generator.drawing.colours import tint
 from generator.drawing.scene import Path, Scene, Style
@@ -33,7 +31,7 @@ def art(subject: Subject, theme: Theme) -> Scene:
     renderer = TwigsRenderer(SEGMENT_MM, theme)
     box = corners(subject.view.frame, lambda text: renderer.at(_cell(text)), EXPECTED)
     colour = theme.game(subject.colour).strong
-    near = (side / SEGMENT_MM for side in astuple(box.grown(2 * SEGMENT_MM)))
+    near = (side / SEGMENT_MM for side in box.grown(2 * SEGMENT_MM).sides)
     edges = sorted({s for cell in cells_within(*near) for s in hexedge.cell_segments(cell)})
     lattice = renderer.edges(edges, Style(stroke=tint(colour, TINTS[-1]), width=0.15))
     twigs = shown_position(subject).twigs

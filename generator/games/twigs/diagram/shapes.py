@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from generator.drawing.scene import (
@@ -98,7 +98,7 @@ class TwigsRenderer(Board[hexedge.Point]):
         """The style with lines that suit the scale."""
         part = min(1.0, self.segment / NORMAL_MM)
         dash = tuple(length * part for length in style.dash)
-        return replace(style, width=max(HAIRLINE, style.width * part), dash=dash)
+        return style.but(width=max(HAIRLINE, style.width * part), dash=dash)
 
     def _outline(self, axes: Iterable[Axis], line: float) -> tuple[Step, ...]:
         """The outline of a twig whose line is ``line`` mm wide, along its middle."""
@@ -143,7 +143,7 @@ class TwigsRenderer(Board[hexedge.Point]):
         radius = DISC_RADIUS * self.segment * part
         items: list[Item] = [Circle(centre, radius, look.disc)]
         if look.inner is not None and not text:
-            line = replace(look.inner, fill=None)
+            line = look.inner.but(fill=None)
             items.append(Circle(centre, radius * 0.7, line))
         if text:
             size = radius * 1.25
@@ -157,7 +157,7 @@ class TwigsRenderer(Board[hexedge.Point]):
         """The sign of a tie, two strokes of equal length."""
         x, y = self.at(cell)
         half, gap = 0.2 * self.segment, 0.1 * self.segment
-        style = replace(self.theme.mark, width=0.09 * self.segment)
+        style = self.theme.mark.but(width=0.09 * self.segment)
         return Group(
             tuple(polyline([(x - half, y + d), (x + half, y + d)], style) for d in (gap, -gap))
         )
@@ -173,7 +173,7 @@ class TwigsRenderer(Board[hexedge.Point]):
     def stick(self, segment: Segment, fill: Fill, stroke: Style) -> Path:
         """One segment's bar."""
         corners = outline.stick(segment, self.segment, BAR * self.segment)
-        return polygon(corners, replace(stroke, fill=fill))
+        return polygon(corners, stroke.but(fill=fill))
 
     def leaves(self, twigs: Iterable[Twig]) -> Iterator[Path]:
         """A leaf at each free end of the twigs."""
@@ -199,7 +199,7 @@ class TwigsRenderer(Board[hexedge.Point]):
                 Curve(spot(length * 0.7, -half * 1.1), spot(length * 0.2, -half), spot(0.0, 0.0)),
                 Close(),
             ),
-            replace(self.theme.badge_legal, stroke=self.theme.paper, width=0.2),
+            self.theme.badge_legal.but(stroke=self.theme.paper, width=0.2),
         )
 
     def number_colours(self, owner: int) -> tuple[str, str]:
