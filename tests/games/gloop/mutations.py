@@ -124,7 +124,7 @@ def _last_block_only(grid: Grid, corner: Cell) -> Demand:
 
 
 def _block_as_it_lies(state: GloopState, turn: Turn) -> bool:
-    return isinstance(turn, Extend) and rules.mismatched(state, turn._replace(turns=0))
+    return isinstance(turn, Extend) and rules.mismatched(state, turn.but(turns=0))
 
 
 def _blocks_only(state: GloopState) -> bool:

@@ -171,7 +171,7 @@ def some_turn(draw: Callable[[st.SearchStrategy[Any]], Any], state: GloopState) 
     if kind == "M":
         tiles = [draw(st.sampled_from(mine)) for _ in range(4)]
         a, b, c, d = (Lying(tile, draw(st.integers(0, 3))) for tile in tiles)
-        return Make((a, b, c, d))
+        return Make(a, b, c, d)
     return Extend(
         draw(st.integers(0, len(state.area))),
         draw(st.sampled_from("RL")),
@@ -260,7 +260,7 @@ def image(state: GloopState, turn: Turn) -> GloopState:
 def move_image(move: Move, turn: Turn) -> Move:
     _, _, names, _, sense = turn
     if isinstance(move, Make):
-        return Make(block_image(move.block, turn).tiles)
+        return Make(*block_image(move.block, turn).tiles)
     if isinstance(move, Extend):
         end, way = names.get(move.end, move.end), names.get(move.way, move.way)
         return Extend(move.block, end, way, sense * move.turns % 4)

@@ -19,7 +19,7 @@ START: AnyState = ENGINE.initial()
 TABLE: AnyState = table("- -")
 LIES = st.builds(Lying, st.sampled_from(TILES), st.integers(0, 3))
 NUMBER = st.floats(-999, 999, allow_subnormal=False).map(lambda v: round(v, 9))
-MAKE = st.tuples(LIES, LIES, LIES, LIES).map(Make)
+MAKE = st.builds(Make, LIES, LIES, LIES, LIES)
 EXTEND = st.builds(
     Extend,
     st.integers(0, 99),

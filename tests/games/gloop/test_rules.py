@@ -310,7 +310,7 @@ def test_after_the_end_nobody_plays() -> None:
 
 def test_a_turn_is_no_placement_and_a_placement_no_turn() -> None:
     with pytest.raises(TypeError, match="on a table tiles are laid"):
-        ENGINE.violations(table("- -"), Make(block(RING).tiles))
+        ENGINE.violations(table("- -"), Make(*block(RING).tiles))
     with pytest.raises(TypeError, match="not in the strategy game"):
         ENGINE.violations(stands(), ENGINE.parse(table("-"), "T 0,0 ......aa/0"))
 

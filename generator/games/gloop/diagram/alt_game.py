@@ -58,7 +58,7 @@ def _turn(
 ) -> Iterator[str]:
     player = before.to_move + 1
     match subject.move:
-        case Make(block):
+        case Make(block=block):
             # Translators: player is a number; n counts the tiles of a block, a square of them
             yield say.npgettext(
                 "gloop/alt",

@@ -76,7 +76,7 @@ def makes(hand: tuple[str, ...]) -> tuple[Make, ...]:
                 pair = size * place + other
                 as_lower[top_2].append((pair, lying, lying_2))
                 upper.append((lying, lying_2, lower[below_2], apart[pair]))
-    found = [Make((a, b, c, d)) for a, b, rows, free in upper for pair, c, d in rows if free[pair]]
+    found = [Make(a, b, c, d) for a, b, rows, free in upper for pair, c, d in rows if free[pair]]
     return tuple(found)
 
 

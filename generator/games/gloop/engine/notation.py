@@ -19,39 +19,46 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from generator.contract.engine import NotationError
 from generator.contract.posetext import NUMBER, write_pose
-from generator.games.gloop.engine.block import Block
+from generator.games.gloop.engine.block import Block, Four
 from generator.games.gloop.pieces import LYING, ORIENTATIONS, Lying
 from generator.geometry.pathtile import Cell
+from generator.values import Value
+
+# A hand has hundreds of turns, of which one is played: the garbage collector passes them by.
 
 
-class Make(tuple[Lying, Lying, Lying, Lying]):
-    """Lay four hand tiles as a block in the own area: the tiles in the order of a block.
+class Make(Value, frozen=True, gc=False):
+    """Lay four hand tiles as a block in the own area: the tiles in the order of a block."""
 
-    It is a tuple, and its block made when it is asked for: a hand has hundreds of them.
-    """
-
-    __slots__ = ()
-    __match_args__ = ("block",)
+    a: Lying
+    b: Lying
+    c: Lying
+    d: Lying
 
     @property
-    def ids(self) -> tuple[str, ...]:
+    def tiles(self) -> Four:
+        """The tiles."""
+        return self.a, self.b, self.c, self.d
+
+    @property
+    def ids(self) -> tuple[str, str, str, str]:
         """The ids of the tiles."""
-        return tuple([lying.tile for lying in self])
+        return self.a.tile, self.b.tile, self.c.tile, self.d.tile
 
     @property
     def block(self) -> Block:
         """The tiles as a block."""
-        return Block((*self,))
+        return Block(self.tiles)
 
     def __str__(self) -> str:
-        return f"M {' '.join(map(str, self))}"
+        return f"M {' '.join(map(str, self.tiles))}"
 
 
-class Extend(NamedTuple):
+class Extend(Value, frozen=True, gc=False):
     """Move a block of the own area to an end of the middle group."""
 
     block: int
@@ -140,8 +147,7 @@ def turn(text: str) -> Turn:
         case ["M"]:
             if len(words) != 5:
                 raise NotationError(f"a block has 4 tiles, not {len(words) - 1}")
-            a, b, c, d = map(lying, words[1:])
-            return Make((a, b, c, d))
+            return Make(*map(lying, words[1:]))
         case ["E"]:
             found = _EXTEND.fullmatch(" ".join(words))
             if found is None:

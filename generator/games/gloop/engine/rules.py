@@ -85,7 +85,7 @@ def foreign(state: GloopState, turn: Turn) -> bool:
 
 def unmatched(_: GloopState, turn: Turn) -> bool:
     """``block-matched``: the four inner edges of a block match."""
-    return isinstance(turn, Make) and not matched(turn)
+    return isinstance(turn, Make) and not matched(turn.tiles)
 
 
 def off_side(state: GloopState, turn: Turn) -> bool:

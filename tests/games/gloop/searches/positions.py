@@ -193,8 +193,8 @@ def examples(chance: random.Random) -> list[str] | None:
     tiles = first.block.tiles
     other = chance.choice(start.hands[1])
     made = {
-        "block-matched": [Make((*tiles[:3], tiles[3].turned(turn))) for turn in range(1, 4)],
-        "own-tiles": [Make((*tiles[:3], Lying(other, turn))) for turn in range(4)],
+        "block-matched": [Make(*tiles[:3], tiles[3].turned(turn)) for turn in range(1, 4)],
+        "own-tiles": [Make(*tiles[:3], Lying(other, turn)) for turn in range(4)],
     }
     second = ENGINE.play(start, first)
     replies = [move for move in ENGINE.moves(second) if isinstance(move, Make)]

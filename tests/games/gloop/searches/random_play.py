@@ -41,7 +41,7 @@ def any_turn(state: GloopState, chance: random.Random) -> Move:
     if len(state.hand) > 3 and chance.random() < 0.5:
         tiles = chance.sample(state.hand, 4)
         a, b, c, d = (Lying(tile, chance.randrange(4)) for tile in tiles)
-        return Make((a, b, c, d))
+        return Make(a, b, c, d)
     if chance.random() < 0.1:
         return Draw()
     block = chance.randrange(len(state.area) + 1)
