@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import TypeAlias
+from operator import add
+from typing import NamedTuple
 
+from generator.pages.figurescale import BOOK, SCALES, price
 from generator.pages.items import NEVER
 
 PAGE_COST, NOTES_COST = 0.5, 6.0
@@ -37,11 +40,20 @@ drawn larger before they stand further apart."""
 SHORT_END = 0.5
 """Below this share a page before a forced break looks forgotten, and costs."""
 
-Costs: TypeAlias = tuple[float, ...]
-"""What a page costs at each of the :data:`SCALES`; :data:`NEVER` where it does not fit."""
+PRICES = [tuple(price(scale, book) for scale in SCALES) for book in BOOK]
+"""What the scales of a page's figures cost, for each that a book may have."""
 
 
-def lost(below: int, leads: bool, *, turned: bool) -> float:
+class Costs(NamedTuple):
+    """What a page costs at ``each`` of the :data:`SCALES`, :data:`NEVER` where it does not fit, and
+    at the ``best`` of them, with its price, for each scale that the book may have.
+    """
+
+    each: tuple[float, ...]
+    best: tuple[float, ...]
+
+
+def lost(below: int, leads: bool, turned: bool) -> float:
     """What so few baselines below a heading cost, at the foot of a page that has more to come."""
     if leads:
         return LED_COST * max(0.0, 1 - below / LED_LINES) * (1.0 if turned else LED_SEEN)
@@ -49,29 +61,39 @@ def lost(below: int, leads: bool, *, turned: bool) -> float:
 
 
 @lru_cache(maxsize=4096)
-def costs(
-    depths: tuple[int, ...],
+def costs(  # noqa: PLR0917 (what is remembered, which goes by position faster)
+    depth: int,
+    grown: tuple[int, ...],
     more: float,
     hang: float,
     capacity: int,
     empty_cost: float,
-    *,
     ends: bool = False,
 ) -> Costs:
-    """What a page of these ``depths`` costs at each scale at which it fits, if so many baselines
-    ``more`` count as filled; white is welcome where the book, or a part of it, ``ends``.
+    """What a page of this ``depth``, and so much deeper where its figures are ``grown`` to each
+    scale, costs, if so many baselines ``more`` count as filled; white is welcome where the book, or
+    a part of it, ``ends``.
 
     Remembered, as many ways to fill a page are alike in all these.
     """
+    depths = [depth + growth for growth in grown]
     below = hang if min(depths) + hang <= capacity else 0
     price = _end_price if ends else _price
     each = {depth: price(depth + more, capacity, empty_cost) for depth in set(depths)}
-    return tuple(each[depth] if depth + below <= capacity else NEVER for depth in depths)
+    return _costs(each[depth] if depth + below <= capacity else NEVER for depth in depths)
 
 
-def dearer(costs: Costs, more: float) -> Costs:
-    """The same with something more to be paid at each scale."""
-    return tuple(cost + more for cost in costs) if more else costs
+def overfull(depth: int, grown: tuple[int, ...], capacity: int) -> Costs:
+    """What a page costs that holds too much at every scale: only the least is to be had."""
+    least = min(grown)
+    cost = OVERFULL_COST * (depth + least - capacity)
+    at = grown.index(least)
+    return _costs(cost if scale == at else NEVER for scale in range(len(SCALES)))
+
+
+def _costs(each: Iterable[float]) -> Costs:
+    each = tuple(each)
+    return Costs(each, tuple(min(map(add, each, prices)) for prices in PRICES))
 
 
 def _price(used: float, capacity: int, empty_cost: float) -> float:

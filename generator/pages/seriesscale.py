@@ -38,11 +38,6 @@ def found(items: Iterable[tuple[str, Sequence[int]]]) -> Mapping[str, Series]:
     return {name: Series(at[0], at[-1], _unlike(heights[name])) for name, at in places.items()}
 
 
-def begun(settled: Settled, series: Mapping[str, Series], item: int) -> Settled:
-    """The scales of those series that have begun before an ``item``."""
-    return tuple([(name, scale) for name, scale in settled if series[name].first < item])
-
-
 def going_on(settled: Settled, series: Mapping[str, Series], item: int) -> Settled:
     """The scales of those that go on with an ``item``, or after: all have begun before it."""
     return tuple([(name, scale) for name, scale in settled if item <= series[name].last])
