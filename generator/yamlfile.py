@@ -10,6 +10,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import yaml
+from yaml.composer import Composer
+from yaml.constructor import SafeConstructor
+from yaml.resolver import Resolver
 
 from generator.faults import ContentError, Fault, brief, meant
 from generator.normalform import decomposed, normal, spelt
@@ -74,12 +77,42 @@ def read(text: str, file: str) -> Document | Fault:
     Only plain data is made (mappings, lists, text, numbers of a usable size, true and false,
     nothing); a date stays text. No text has a character that XML forbids.
     """
-    lines: dict[DataPath, int] = {}
-    loader: _Loader | None = None
+    return _in_c(text, file) or _in_python(text, file)
+
+
+def read_file(text: str, file: str) -> Document:
+    """The document; raises :class:`ContentError` where it is not readable."""
+    document = read(text, file)
+    if isinstance(document, Fault):
+        raise ContentError([document])
+    return document
+
+
+_TOLD_APART = re.compile(r"""[\t?\ufeff]|!(?![\w!<"'])|[|>][-+\d]*#""")
+"""Where libyaml and PyYAML do not read the same, or do not refuse the same."""
+
+
+def _in_c(text: str, file: str) -> Document | None:
+    """The document as libyaml reads it, in a seventh of the time.
+
+    None where it is not there, where the two differ, and where something is wrong: PyYAML says
+    what.
+    """
+    if not yaml.__with_libyaml__ or _TOLD_APART.search(text):
+        return None
     try:
-        loader = _Loader(text)
-        node = loader.get_single_node()
-        data = None if node is None else _plain(loader, node, (), lines)
+        document = _document(_InC(text), file)
+    except (yaml.YAMLError, ValueError, OverflowError):
+        return None
+    return None if document.data is None else document
+
+
+def _in_python(text: str, file: str) -> Document | Fault:
+    """The document as PyYAML reads it, or the fault that keeps it from being read."""
+    loader: _InPython | None = None
+    try:
+        loader = _InPython(text)
+        return _document(loader, file)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 0
@@ -99,19 +132,18 @@ def read(text: str, file: str) -> Document | Fault:
         else:
             problem, remedy = "there is no such version of YAML", "such as %YAML 1.2"
         return Fault(file, line, "", f"not readable as YAML: {problem}", remedy)
+
+
+def _document(loader: _Bounded, file: str) -> Document:
+    """What the loader reads, with its lines."""
+    lines: dict[DataPath, int] = {}
+    node = loader.get_single_node()
+    data = None if node is None else _plain(loader, node, (), lines)
     lines.setdefault((), 1)
     return Document(file, data, lines)
 
 
-def read_file(text: str, file: str) -> Document:
-    """The document; raises :class:`ContentError` where it is not readable."""
-    document = read(text, file)
-    if isinstance(document, Fault):
-        raise ContentError([document])
-    return document
-
-
-class _Loader(yaml.SafeLoader):
+class _Bounded(Composer, SafeConstructor, Resolver):
     """Refuses what could make a file endless: references to other parts, deep nesting, too much."""
 
     yaml_implicit_resolvers = {  # noqa: RUF012  (PyYAML's own way to choose what is no text)
@@ -123,7 +155,7 @@ class _Loader(yaml.SafeLoader):
 
     def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
         """The next node of the document."""
-        event: yaml.Event = self.peek_event()  # type: ignore[no-untyped-call]
+        event: yaml.Event = self.peek_event()  # type: ignore[attr-defined]
         if isinstance(event, yaml.AliasEvent):
             raise _misfit(event, f"*{event.anchor} stands for another part: write that part out")
         if self._depth == _DEEPEST:
@@ -137,7 +169,23 @@ class _Loader(yaml.SafeLoader):
         return node
 
 
-def _plain(loader: _Loader, node: yaml.Node, path: DataPath, lines: dict[DataPath, int]) -> Any:
+class _InPython(_Bounded, yaml.SafeLoader):
+    """PyYAML's own reader, whose words faults have."""
+
+
+if yaml.__with_libyaml__:
+
+    class _InC(_Bounded, yaml.CSafeLoader):
+        """libyaml's reader of what stands there; what that makes up is found here, as it knows no
+        bounds for that.
+        """
+
+        def __init__(self, text: str) -> None:
+            yaml.CSafeLoader.__init__(self, text)
+            Composer.__init__(self)
+
+
+def _plain(loader: _Bounded, node: yaml.Node, path: DataPath, lines: dict[DataPath, int]) -> Any:
     lines.setdefault(path, node.start_mark.line + 1)
     if isinstance(node, yaml.CollectionNode) and node.tag not in _COLLECTIONS:
         raise _misfit(node, f"the tag {brief(node.tag.removeprefix(_TAG), 40)!r}: leave it out")
