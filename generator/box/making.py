@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from generator.box.dieline import Dieline, boxes, insert
 from generator.box.document import cut_file, for_home, for_shop, lacking
@@ -20,13 +19,11 @@ from generator.drawing.fonts import FontSet
 from generator.drawing.themes import Theme
 from generator.faults import ContentError, Fault, raise_if_any
 from generator.figures.gamefile import game_file, load_game
+from generator.markup.illustration import Illustration
 from generator.markup.source import drawn_cover
 from generator.pdf.press.condition import Condition
 from generator.project import Project, Read
 from generator.text.places import languages
-
-if TYPE_CHECKING:
-    from generator.figures import FigureSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +37,7 @@ class BoxRequest:
 
     project: Project
     game: str
-    figures: FigureSet
+    figures: Mapping[str, Illustration]
     fonts: FontSet
     read: Read
     theme: Theme

@@ -43,12 +43,13 @@ that is not made because of its faults, and is tried again in the next build."""
 BY_NAME_KNOWN = frozenset(
     {
         *(FINDING, "generator.packages", "generator.project", "generator.cli.command"),
-        "generator.build.look",
+        *("generator.build.look", "generator.build.code", "generator.build.imports"),
         *("generator.drawing.instances", "generator.proof.pictures", "generator.puzzles.libraries"),
     }
 )
 """Modules of which it is known what they reach by name: games, files that targets are made from,
-itself, other distributions, commands (which make no target), files that are only looked at."""
+itself, other distributions, commands (which make no target), files that are only looked at, or
+read as those of code are."""
 
 IMPORTS = "imports.json"
 """In the project's cache: what the modules import."""
@@ -96,8 +97,11 @@ class Code:
         That is: Python's version, the code that makes it, and the versions of all distributions
         that are required for that. ``more`` are modules that count besides the target's own.
         """
-        roots = (type(target).__module__, MAKING, *more)
         games = _games() if target.game == COMMON else (target.game,)
+        return self.digest((type(target).__module__, MAKING, *more), games)
+
+    def digest(self, roots: tuple[str, ...], games: tuple[str, ...]) -> str:
+        """The same of all that the modules ``roots`` may run, when asked for such ``games``."""
         if (roots, games) not in self._digests:
             self._digests[roots, games] = self._digest(roots, games)
         return self._digests[roots, games]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.build.targets import Outputs
-from generator.build.targets.proofs import figures_of
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.faults import ContentError, Fault, raise_if_any
@@ -44,17 +43,19 @@ class SourceCheck:
         return {}
 
     def _faults(self, trace: Trace) -> Iterator[Fault]:
+        from generator.build.keptfigures import figures_of
         from generator.figures.unmade import StandIn
         from generator.markup.source import load_source
 
-        loaded = figures_that_can_be_made(trace, self.game)
-        yield from loaded.unmade.faults
-        if not loaded.unmade.known:
-            return
-        shown: Mapping[str, Illustration] = {
-            **dict.fromkeys(loaded.unmade.ids, StandIn()),
-            **loaded,
-        }
+        shown: Mapping[str, Illustration]
+        try:
+            shown = figures_of(trace, self.game)
+        except ContentError:
+            loaded = figures_that_can_be_made(trace, self.game)
+            yield from loaded.unmade.faults
+            if not loaded.unmade.known:
+                return
+            shown = {**dict.fromkeys(loaded.unmade.ids, StandIn()), **loaded}
         for lang in self.langs if self.volumes else ():
             try:
                 # A draft, as a message without translation is for the check of texts to name.
@@ -71,7 +72,7 @@ class SourceCheck:
             except ContentError as error:
                 yield from error.faults
             else:
-                yield from _unused(trace.project, loaded, sources)
+                yield from _unused(trace, self.game, shown, sources)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,24 +104,30 @@ def source_check(project: Project, game: str) -> SourceCheck:
 
 def figures_that_can_be_made(trace: Trace, game: str) -> FigureSet:
     """The figures of a game, as many as can be made."""
+    from generator.build.keptfigures import figure_set_of
+
     try:
-        return figures_of(trace, game)
+        return figure_set_of(trace, game)
     except ContentError:
         from generator.figures import gather
 
         return gather(trace.project, game, trace.read)
 
 
-def _unused(project: Project, loaded: FigureSet, sources: Sequence[Source]) -> Iterator[Fault]:
+def _unused(
+    trace: Trace, game: str, figures: Collection[str], sources: Sequence[Source]
+) -> Iterator[Fault]:
     """Figures that are proved for no reader."""
     from generator.figures.figureset import figures_file
     from generator.markup.index import used_figures
 
     used = {figure for source in sources for figure in used_figures(source.books[0])}
-    file = project.shown(figures_file(project, loaded.game.name))
     used.add(sources[0].info.cover)
-    where = ", ".join(source.file for source in sources)
-    for name in loaded:
-        if name not in used:
-            line = loaded[name].spec.line
-            yield Fault(file, line, name, f"no page shows the figure (see {where})")
+    if unused := [name for name in figures if name not in used]:
+        file = trace.project.shown(figures_file(trace.project, game))
+        loaded = figures_that_can_be_made(trace, game)
+        where = ", ".join(source.file for source in sources)
+        for name in unused:
+            if name in loaded:
+                line = loaded[name].spec.line
+                yield Fault(file, line, name, f"no page shows the figure (see {where})")

@@ -12,7 +12,8 @@ looked up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
@@ -52,18 +53,29 @@ class Trace:
         self._texts: dict[str, str] = {}
         self._catalogues: list[tuple[str, Catalogue]] = []
         self._is_draft = False
+        self._to_keep: dict[Hashable, Callable[[], None]] = {}
 
     @property
     def inputs(self) -> Inputs:
         """Everything read so far, here or by the code of a game."""
-        return self._inputs | dict(_opened(self.project))
+        return self._inputs | dict(opened_by_games(self.project))
 
     @property
     def opened(self) -> tuple[str, ...]:
         """What the code of games has opened in this process, with the digests as they are now."""
         present = Snapshot.of(self.project)
-        inputs = (key for key, _ in _opened(self.project))
+        inputs = (key for key, _ in opened_by_games(self.project))
         return tuple(f"{name} {present.digest(kind, (name,))}" for kind, (name,) in inputs)
+
+    def keep(self, name: Hashable, keep: Callable[[], None]) -> None:
+        """Have something kept for other processes once what this is the trace of is made."""
+        self._to_keep[name] = keep
+
+    def made(self) -> None:
+        """Keep what is to be kept, where there is room for that."""
+        for keep in self._to_keep.values():
+            with suppress(OSError):
+                keep()
 
     def read(self, path: Path) -> str:
         """The text of a file; raises :class:`ContentError` where it cannot be read as UTF-8."""
@@ -278,7 +290,7 @@ def paths_of(project: Project, inputs: Iterable[tuple[Kind, Key]]) -> tuple[str,
     return tuple(str(project.root / key[0]) for kind, key in inputs if kind in kinds)
 
 
-def _opened(project: Project) -> Iterator[tuple[tuple[Kind, Key], str]]:
+def opened_by_games(project: Project) -> Iterator[tuple[tuple[Kind, Key], str]]:
     """What the code of games has opened of a project, but for code, which is followed by itself,
     what is hidden, and outputs.
     """

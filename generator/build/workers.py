@@ -51,6 +51,7 @@ def make(project: Project, target: Target) -> Made | ContentError:
         return ContentError((*faults_of(error, trace, target.name), *trace.translation_faults))
     if wanting := trace.translation_faults:
         return ContentError(wanting)
+    trace.made()
     return Made(outputs, trace.inputs)
 
 

@@ -49,6 +49,16 @@ def watch(module: str) -> None:
     _begin()
 
 
+def count(file: Path, digest: str) -> None:
+    """Count a file that a game has opened in another process, with the digest that it had then."""
+    _files.setdefault(file, digest)
+
+
+def count_folder(folder: Path) -> None:
+    """Count a folder that a game has listed in another process."""
+    _folders[folder] = None
+
+
 @cache
 def _begin() -> None:
     """Have Python tell; that cannot be ended."""

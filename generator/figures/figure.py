@@ -24,7 +24,6 @@ from generator.drawing.themes import USUAL, Theme
 from generator.faults import ContentError, Fault, there_are
 from generator.figures import claims, words
 from generator.figures.guard import code_of
-from generator.figures.heard import Remembered
 from generator.figures.spec import QUOTED, Notation, Spec
 from generator.kit.words import joined
 
@@ -88,9 +87,6 @@ class Figure:
 
         Raises :class:`ContentError` where the game's words fail.
         """
-        return _alt(self, say.lang).said(say, self._alt)
-
-    def _alt(self, say: Say) -> str:
         with self._by_diagram():
             shown = self.diagram.alt(self.subject, say)
         if not self.spec.claim.of_move:
@@ -217,13 +213,6 @@ def _scene(figure: Figure, theme: Theme) -> Scene:
     """The drawing: the same in every edition, so it is remembered."""
     with figure._by_diagram():
         return figure.diagram.scene(figure.subject, theme)
-
-
-@lru_cache(maxsize=4096)
-def _alt(figure: Figure, lang: str) -> Remembered:
-    """What the drawing shows in a language: the same in every edition, as long as its words are."""
-    del figure, lang
-    return Remembered()
 
 
 @lru_cache(maxsize=256)

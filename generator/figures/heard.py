@@ -1,23 +1,56 @@
-"""What a game says of a figure, made again only where a message it is made of is another now."""
+"""What a game says of a figure, with account of every message that it is made of."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
+from collections.abc import Callable
 
 from generator.contract.diagram import Say
+from generator.values import Value
 
-LookUp: TypeAlias = Callable[[Say], str]
+
+class Message(Value, frozen=True, array_like=True):
+    """A message as it was looked up, and what was ``found``.
+
+    ``plural`` and ``number`` are those of a message that has forms for numbers; else there is none.
+    """
+
+    found: str
+    context: str
+    message: str
+    plural: str | None
+    number: int
+    values: dict[str, object]
+
+    def is_same(self, say: Say) -> bool:
+        """Whether it is found again."""
+        if self.plural is None:
+            now = say.pgettext(self.context, self.message, **self.values)
+        else:
+            forms = self.message, self.plural, self.number
+            now = say.npgettext(self.context, *forms, **self.values)
+        return now == self.found
 
 
-class Heard:
+class Text(Value, frozen=True, array_like=True):
+    """What was said, and the messages that it is made of."""
+
+    text: str
+    messages: tuple[Message, ...]
+
+    def is_same(self, say: Say) -> bool:
+        """Whether it would be said again: all its messages are found as they were.
+
+        Where it is, all are looked up, so that whoever counts them misses none.
+        """
+        return all(message.is_same(say) for message in self.messages)
+
+
+class _Heard:
     """Words in one language, with account of every message that was looked up."""
 
     def __init__(self, say: Say) -> None:
         self._say = say
-        self.messages: list[tuple[LookUp, str]] = []
-        """How each message is looked up, and what was found."""
+        self.messages: list[Message] = []
 
     @property
     def lang(self) -> str:
@@ -26,35 +59,21 @@ class Heard:
 
     def pgettext(self, context: str, message: str, /, **values: object) -> str:
         """The message in this language."""
-        return self._found(lambda say: say.pgettext(context, message, **values))
+        found = self._say.pgettext(context, message, **values)
+        self.messages.append(Message(found, context, message, None, 0, values))
+        return found
 
     def npgettext(
         self, context: str, singular: str, plural: str, n: int, /, **values: object
     ) -> str:
         """The message in this language, in the form for the number ``n``."""
-        return self._found(lambda say: say.npgettext(context, singular, plural, n, **values))
-
-    def _found(self, look_up: LookUp) -> str:
-        found = look_up(self._say)
-        self.messages.append((look_up, found))
+        found = self._say.npgettext(context, singular, plural, n, **values)
+        self.messages.append(Message(found, context, singular, plural, n, values))
         return found
 
 
-@dataclass(slots=True)
-class Remembered:
-    """The last text of one thing in one language, with the messages that it was made of."""
-
-    _text: str | None = None
-    _messages: Sequence[tuple[LookUp, str]] = ()
-
-    def said(self, say: Say, make: Callable[[Say], str]) -> str:
-        """What ``make`` says in the words of ``say``.
-
-        All its messages are looked up in either case, so that whoever counts them misses none.
-        """
-        if self._text is None or any(look(say) != found for look, found in self._messages):
-            self._text = None
-            heard = Heard(say)
-            text = make(heard)
-            self._text, self._messages = text, heard.messages
-        return self._text
+def heard(say: Say, make: Callable[[Say], str]) -> Text:
+    """What ``make`` says in the words of ``say``."""
+    words = _Heard(say)
+    text = make(words)
+    return Text(text, tuple(words.messages))

@@ -50,7 +50,7 @@ def test_no_new_fault_passes_for_known(passed: Project, tmp_path: Path, kind: st
     "step",
     (
         "generator.markup.source.load_source",
-        "generator.build.sourcecheck.figures_of",
+        "generator.build.keptfigures.figures_of",
         "generator.text.review.check_all",
         "generator.build.themecheck.theme_faults",
         "generator.puzzles.verify.unanswered",

@@ -1,11 +1,11 @@
-"""What is said of a figure is remembered as long as its messages are the same."""
+"""What is said of a figure holds as long as its messages are the same."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 from generator.contract.diagram import Say
-from generator.figures.heard import Remembered
+from generator.figures.heard import heard
 
 
 @dataclass(slots=True)
@@ -29,34 +29,15 @@ class Words:
         return self.pgettext(context, singular if n == 1 else plural, **values)
 
 
-def test_a_text_is_made_again_when_one_of_its_messages_changes() -> None:
-    made: list[str] = []
-
+def test_a_text_holds_while_all_its_messages_are_found_again() -> None:
     def alt(say: Say) -> str:
-        made.append(say.lang)
         number = say.npgettext("test", "%(n)s piece", "%(n)s pieces", 3, n=3)
         return say.pgettext("test", "There are %(number)s.", number=number)
 
-    remembered = Remembered()
     first, same = Words({}), Words({"another": "word"})
-    assert remembered.said(first, alt) == "There are 3 pieces."
-    assert remembered.said(same, alt) == "There are 3 pieces."
-    assert len(made) == 1
+    text = heard(first, alt)
+    assert text.text == "There are 3 pieces."
+    assert text.is_same(same)
     assert same.used == first.used  # all who look up a message are heard
-
-    changed = Words({"%(n)s pieces": "%(n)s stones"})
-    assert remembered.said(changed, alt) == "There are 3 stones."
-    assert len(made) == 2
-
-
-def test_a_text_that_failed_is_not_remembered() -> None:
-    def fails(say: Say) -> str:
-        raise ValueError(say.pgettext("test", "no words"))
-
-    remembered, said = Remembered(), Words({})
-    for make, expected in ((fails, None), (lambda say: say.pgettext("test", "words"), "words")):
-        try:
-            text = remembered.said(said, make)
-        except ValueError:
-            text = None
-        assert text == expected
+    assert not text.is_same(Words({"%(n)s pieces": "%(n)s stones"}))
+    assert not text.is_same(Words({"There are %(number)s.": "Look: %(number)s."}))

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.build.targets import Outputs
-from generator.build.targets.proofs import figures_of
 from generator.build.targets.terms import read_terms
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
@@ -59,6 +58,7 @@ class Rulebook:
     def request(self, trace: Trace, fonts: FontSet) -> RulebookRequest:
         """All that it is made from, read through ``trace``."""
         from generator.book.document import RulebookRequest
+        from generator.build.keptfigures import figures_of
 
         trace.game_folders(self.game)
         says = {

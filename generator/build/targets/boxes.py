@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from generator.build.targets import Outputs
 from generator.build.targets.prints import accepted, condition_of
-from generator.build.targets.proofs import figures_of
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 
@@ -52,6 +51,7 @@ class Boxes:
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The files; raises :class:`~generator.faults.ContentError` for faults in the content."""
         from generator.box.making import BoxRequest, make_boxes
+        from generator.build.keptfigures import figures_of
 
         trace.game_folders(self.game)
         request = BoxRequest(

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from generator.build.errors import BuildError
 from generator.build.targets import Outputs
-from generator.build.targets.proofs import figures_of
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Scene
@@ -38,6 +37,7 @@ class FigureDrawings:
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The SVG files."""
+        from generator.build.keptfigures import figures_of
         from generator.drawing.svg import to_svg
 
         trace.game_folders(self.game)
@@ -113,6 +113,8 @@ class FigurePictures:
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The files; raises :class:`BuildError` where one cannot be made."""
+        from generator.build.keptfigures import figures_of
+
         trace.game_folders(self.game)
         theme = trace.themes().usual
         return {

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import dataclass, replace
-from functools import lru_cache
-from pathlib import Path
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
 from generator.build.targets import Outputs
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.faults import raise_if_any
-from generator.project import Project
-
-if TYPE_CHECKING:
-    from generator.figures import FigureSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +27,11 @@ class Proof:
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """Nothing; raises :class:`ContentError` with every figure that is not proved."""
         del fonts
+        from generator.build.keptfigures import figure_set_of
+
         trace.game_folders(self.game)
-        raise_if_any(figures_of(trace, self.game).verify())
+        raise_if_any(figure_set_of(trace, self.game).verify())
+        _draw(trace, self.game)
         return {}
 
 
@@ -54,8 +49,11 @@ class FiguresProof:
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """Nothing; raises :class:`ContentError` with every figure that is not proved."""
         del fonts
+        from generator.build.keptfigures import figure_set_of
+
         trace.game_folders(self.game)
-        raise_if_any(figures_of(trace, self.game).unproved())
+        raise_if_any(figure_set_of(trace, self.game).unproved())
+        _draw(trace, self.game)
         return {}
 
 
@@ -80,24 +78,10 @@ class AnswersProof:
         return {}
 
 
-def figures_of(trace: Trace, game: str) -> FigureSet:
-    """The figures of a game: all who read the same in one process share them.
+def _draw(trace: Trace, game: str) -> None:
+    """Keep what proving has worked out: drawings and numbers."""
+    from generator.build.keptfigures import figures_of
 
-    Raises :class:`ContentError`.
-    """
-    from generator import figures
-
-    paths = figures.sources(trace.project, game)
-    texts = tuple((path, trace.read(path)) for path in paths)
-    return replace(_loaded(trace.project, game, texts, trace.opened), read=trace.read)
-
-
-@lru_cache(maxsize=8)
-def _loaded(
-    project: Project, game: str, texts: tuple[tuple[Path, str], ...], opened: Hashable
-) -> FigureSet:
-    """The figures of these texts; what the game's code has ``opened`` may be drawn in them."""
-    from generator import figures
-
-    del opened
-    return figures.load(project, game, dict(texts).__getitem__)
+    theme = trace.themes().usual
+    for figure in figures_of(trace, game).values():
+        _ = figure.scene(theme), figure.facts

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.build.targets import Outputs
-from generator.build.targets.proofs import figures_of
 from generator.build.targets.terms import read_terms
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
@@ -29,6 +28,7 @@ class WebPage:
 
     def make(self, trace: Trace, fonts: FontSet) -> Outputs:
         """The HTML."""
+        from generator.build.keptfigures import figures_of
         from generator.html.page import make_page
         from generator.markup.source import BookRequest
 

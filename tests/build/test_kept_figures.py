@@ -1,0 +1,234 @@
+"""Figures that are kept are those that would be made, and are made anew where they would differ."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from enum import IntEnum
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator import figures
+from generator.build import keptfigures
+from generator.build.keptfigures import FOLDER, KeptFigures, figures_of
+from generator.build.targets import Target
+from generator.build.targets.books import Rulebook
+from generator.build.targets.drawings import FigureDrawings
+from generator.build.targets.proofs import Proof
+from generator.build.trace import Snapshot, Trace
+from generator.build.workers import Made, make
+from generator.contract import finding, opened
+from generator.drawing.fonts import FontSet
+from generator.drawing.scene import Scene
+from generator.drawing.themes import USUAL
+from generator.faults import ContentError
+from generator.project import Project
+from generator.text import catalogue
+from generator.text.places import languages, po_path, searched
+from tests.support.places import ROOT
+from tests.support.projects import GAME, LANG, sample
+
+TARGETS = (Rulebook(GAME, LANG), Rulebook(GAME, f"en-{LANG}"), FigureDrawings(GAME, ("en", LANG)))
+
+
+def forget() -> None:
+    """Remember nothing, as another process does not."""
+    keptfigures._kept.cache_clear()
+    keptfigures._loaded.cache_clear()
+
+
+def made(project: Project, target: Target) -> Made:
+    """What another process makes of a target."""
+    finding.join(project.own_games)
+    forget()
+    found = make(project, target)
+    assert isinstance(found, Made), found
+    return found
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Project:
+    """The sample, of which everything has been made once."""
+    project = sample(tmp_path_factory.mktemp("kept") / "project", fonts)
+    for target in (Proof(GAME), *TARGETS):
+        made(project, target)
+    return project
+
+
+@pytest.fixture
+def project(kept: Project, tmp_path: Path) -> Project:
+    """The same, to be changed."""
+    return Project(Path(shutil.copytree(kept.root, tmp_path / "project")))
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The games that were asked for their figures."""
+    names: list[str] = []
+    load = figures.load
+
+    def noted(project: Project, game: str, read: Callable[[Path], str]) -> figures.FigureSet:
+        names.append(game)
+        return load(project, game, read)
+
+    monkeypatch.setattr(figures, "load", noted)
+    return names
+
+
+def without_kept(project: Project, target: Target) -> Made:
+    """What is made where nothing is kept."""
+    shutil.rmtree(project.cache / FOLDER)
+    return made(project, target)
+
+
+@pytest.mark.parametrize("target", TARGETS, ids=lambda target: str(target.name))
+def test_what_is_made_of_kept_figures_is_the_same(
+    project: Project, asked: list[str], target: Target
+) -> None:
+    again = made(project, target)
+    assert not asked
+    assert without_kept(project, target) == again
+    assert asked == [GAME]
+
+
+@pytest.mark.parametrize("game", sorted(Project(ROOT).books()))
+def test_kept_figures_are_those_that_the_engine_makes(game: str, tmp_path: Path) -> None:
+    """Numbers, drawings and words of all figures in all languages, through a file and back."""
+    project = Project(ROOT)
+    forget()
+    trace = Trace(project)
+    whole = keptfigures.figure_set_of(trace, game)
+    says = [catalogue.load(project, lang, searched(game)) for lang in languages(project)]
+    origin = keptfigures._Origin(project, tmp_path, "here")
+    first = KeptFigures(origin, lambda: whole)
+    for made in first.values():
+        _ = made.facts, made.scene(USUAL)
+        for say in says:
+            _ = made.alt(say), made.stem(say)
+    first.keep()
+    again = KeptFigures(origin, figures_are_not_made)
+    assert list(again) == list(whole)
+    for name, figure in whole.items():
+        kept = again[name]
+        assert repr(kept.facts) == repr(figure.facts)
+        assert kept.art == figure.art
+        assert kept.scene(USUAL) == figure.scene(USUAL)
+        for say in says:
+            assert (kept.alt(say), kept.stem(say)) == (figure.alt(say), figure.stem(say))
+
+
+def figures_are_not_made() -> figures.FigureSet:
+    raise AssertionError
+
+
+def test_words_are_said_again_where_a_message_is_another(project: Project) -> None:
+    path = po_path(project, LANG, GAME)
+    text = path.read_text("utf-8")
+    before = made(project, TARGETS[2])
+    path.write_text(text.replace('msgstr "', 'msgstr "!'), "utf-8")
+    now = made(project, TARGETS[2])
+    assert now.outputs != before.outputs
+    assert now == without_kept(project, TARGETS[2])
+
+
+@pytest.mark.parametrize("name", ["figures.yaml", "game.yaml"])
+def test_nothing_counts_when_what_describes_the_figures_has_changed(
+    project: Project, asked: list[str], name: str
+) -> None:
+    with (project.content / GAME / name).open("a") as file:
+        file.write("# changed\n")
+    made(project, TARGETS[0])
+    assert asked == [GAME]
+
+
+def test_nothing_counts_when_the_code_has_changed(
+    project: Project, asked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keptfigures, "_program", lambda *_: "another")
+    made(project, TARGETS[0])
+    assert asked == [GAME]
+
+
+@pytest.mark.parametrize("part", [0, 0.01, 0.5, 0.99])
+def test_a_damaged_file_counts_as_none(project: Project, part: float) -> None:
+    expected = [made(project, target) for target in TARGETS]
+    for path in (project.cache / FOLDER / GAME).iterdir():
+        data = path.read_bytes()
+        path.write_bytes(data[: int(len(data) * part)])
+    assert [made(project, target) for target in TARGETS] == expected
+
+
+@given(st.binary(max_size=60), st.floats(0, 1))
+def test_no_bytes_in_its_place_do_any_harm(kept: Project, data: bytes, where: float) -> None:
+    """A file that is no whole one gives nothing, or the very things that were in it."""
+    origin = keptfigures._Origin(kept, kept.cache / FOLDER / GAME, "")
+    (path,) = origin.folder.glob("scenes-*")
+    whole = path.read_bytes()
+    at = int(where * len(whole))
+    aside = kept.cache / "aside"
+    aside.mkdir(exist_ok=True)
+    (aside / path.name).write_bytes(whole[:at] + data + whole[at + len(data) :])
+    shelf = keptfigures._Shelf(keptfigures._Origin(kept, aside, ""), path.name, Scene)
+    for name in shelf.names:
+        _ = shelf.get(name)
+
+
+def test_where_nothing_can_be_written_all_is_made_the_same(project: Project) -> None:
+    expected = [made(project, target) for target in TARGETS]
+    shutil.rmtree(project.cache / FOLDER)
+    (project.cache / FOLDER).write_text("in the way")
+    assert [made(project, target) for target in TARGETS] == expected
+
+
+def test_what_a_game_has_opened_counts_for_what_is_kept(project: Project, asked: list[str]) -> None:
+    diagram = project.own_games / GAME / "diagram.py"
+    text = diagram.read_text("utf-8")
+    end = "    return Scene(stones, bounds(stones))\n"
+    assert end in text
+    reads = "    Path(__file__).parents[2].joinpath('content/table.txt').read_bytes()\n"
+    diagram.write_text(text.replace(end, reads + end) + "\nfrom pathlib import Path\n", "utf-8")
+    table = project.content / "table.txt"
+    table.write_text("1")
+    made(project, TARGETS[0])
+    opened._files.clear()  # as another process has opened none
+    asked.clear()
+    found = made(project, TARGETS[0])
+    assert not asked
+    assert ("file", ("content/table.txt",)) in found.inputs
+    table.write_text("2")
+    assert not Snapshot.of(project).unchanged(found.inputs)
+    opened._files.clear()
+    made(project, TARGETS[0])
+    assert asked == [GAME]
+
+
+class Size(IntEnum):
+    """A number that is more than it seems."""
+
+    SMALL = 1
+
+
+@pytest.mark.parametrize(
+    ("value", "is_plain"),
+    [
+        ({"a": [1, (2, "b"), None, True], "c": {}}, True),
+        ({"a": Size.SMALL}, False),
+        ({"a": [Fraction(1, 2)]}, False),
+        ({"a": {1}}, False),
+        ({"a": float("inf")}, False),
+    ],
+)
+def test_only_what_is_read_as_it_was_is_kept(value: object, is_plain: bool) -> None:
+    assert keptfigures._is_plain(value) == is_plain
+
+
+def test_figures_that_have_faults_are_not_kept(project: Project) -> None:
+    path = project.content / GAME / "figures.yaml"
+    path.write_text(path.read_text("utf-8") + "- id: wrong\n  view: {nothing: 1}\n", "utf-8")
+    forget()
+    with pytest.raises(ContentError):
+        figures_of(Trace(project), GAME)
