@@ -18,10 +18,10 @@ from functools import cache
 from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Protocol
 
 from generator.build.digests import digest
 from generator.build.imports import Imports, absolute, imports
-from generator.build.targets import Target
 from generator.contract import finding
 from generator.faults import ContentError
 from generator.packages import FOLDER
@@ -58,6 +58,14 @@ _NAME = re.compile(r"[\w.-]+")
 _EXTRA = re.compile(r";.*\bextra\s*==")
 
 
+class OfGame(Protocol):
+    """A target, of which no more counts here than its type and its game."""
+
+    @property
+    def game(self) -> str:
+        """The game that it belongs to."""
+
+
 @dataclass(frozen=True, slots=True)
 class Module:
     """A module as it is now; ``data`` has the digests of the other files in a package's folder."""
@@ -91,7 +99,7 @@ class Code:
         self.outside: set[str] = set()
         """The paths of code that lies neither in the program nor in the project."""
 
-    def digest_of(self, target: Target, *more: str) -> str:
+    def digest_of(self, target: OfGame, *more: str) -> str:
         """The digest of everything besides the project that decides what a target comes out as.
 
         That is: Python's version, the code that makes it, and the versions of all distributions
