@@ -44,7 +44,8 @@ BY_NAME_KNOWN = frozenset(
     {
         *(FINDING, "generator.packages", "generator.project", "generator.cli.command"),
         *("generator.build.look", "generator.build.code", "generator.build.imports"),
-        *("generator.drawing.instances", "generator.proof.pictures", "generator.puzzles.libraries"),
+        *("generator.drawing.instances", "generator.markup.compiled"),
+        *("generator.proof.pictures", "generator.puzzles.libraries"),
     }
 )
 """Modules of which it is known what they reach by name: games, files that targets are made from,

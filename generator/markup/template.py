@@ -13,42 +13,23 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path, PurePosixPath
 from re import Match
-from types import CodeType, FrameType, TracebackType
+from types import FrameType, TracebackType
 from typing import Any, Protocol
 
-from jinja2 import BytecodeCache, FunctionLoader, StrictUndefined
-from jinja2.bccache import Bucket
+from jinja2 import FunctionLoader, StrictUndefined
 from jinja2.environment import TemplateModule
 from jinja2.exceptions import SecurityError, TemplateError, TemplateNotFound, TemplateSyntaxError
 from jinja2.utils import missing
 
 from generator.faults import ContentError, Fault, is_absent, meant, raise_if_any, there_are
 from generator.markup.bounds import STRICT, USUAL, Bounded
+from generator.markup.compiled import Compiled
 from generator.markup.macros import Opened, lacking
 from generator.markup.origin import Origins
 from generator.markup.wrongvalues import WRONG_VALUES, in_words, kind
 from generator.project import Project, Read
 from generator.text.places import WITHOUT_TEXT
 from generator.text.unclosed import place_and_problem
-
-
-class _Memory(BytecodeCache):
-    """Remembers compiled templates: every language and edition renders the same ones."""
-
-    def __init__(self) -> None:
-        self._codes: dict[tuple[str, str], CodeType] = {}
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        """Put the code in the bucket, if this very source has been compiled before."""
-        bucket.code = self._codes.get((bucket.key, bucket.checksum))
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        """Remember the code of the bucket."""
-        if bucket.code is not None:
-            self._codes[bucket.key, bucket.checksum] = bucket.code
-
-
-_COMPILED = _Memory()
 
 
 class Messages(Protocol):
@@ -113,7 +94,7 @@ def render(
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n", Origins],
-        bytecode_cache=_COMPILED,
+        bytecode_cache=Compiled(project),
     )
     environment.policies["ext.i18n.trimmed"] = True
     install = environment.install_gettext_callables  # type: ignore[attr-defined]
