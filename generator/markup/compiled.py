@@ -15,7 +15,6 @@ from types import CodeType
 from jinja2 import BytecodeCache, compiler, ext, lexer, nodes, parser
 from jinja2.bccache import Bucket
 
-from generator.markup import bounds, origin
 from generator.project import Project
 from generator.writing import write_whole
 
@@ -74,9 +73,9 @@ def _mark(bucket: Bucket, code: bytes) -> bytes:
 @cache
 def _program() -> bytes:
     """The digest of Python, and of what has a part in compiling."""
-    from generator.markup import template
-
     found = sha256(sys.version.encode())
-    for module in (bounds, origin, template, compiler, ext, lexer, nodes, parser):
+    for module in (compiler, ext, lexer, nodes, parser):
         found.update(Path(str(module.__file__)).read_bytes())
+    for name in ("bounds.py", "origin.py", "template.py"):
+        found.update(Path(__file__).with_name(name).read_bytes())
     return found.digest()
