@@ -35,7 +35,9 @@ class Formula:
 
     def add(self, *literals: int | bool) -> None:
         """A further clause; some of it may be true or false already."""
-        if True not in map(_known, literals):
+        if bool not in map(type, literals):  # as nearly always
+            self.clauses.append(literals)
+        elif True not in map(_known, literals):
             self.clauses.append(tuple(one for one in literals if _known(one) is None))
 
     def dimacs(self) -> str:

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import pytest
@@ -393,7 +393,25 @@ def test_ctrl_c_while_the_border_is_searched_is_heard(monkeypatch: pytest.Monkey
         may_be_free(tiles_of("6x15"), *SIZES["6x15"])
 
 
-@pytest.mark.usefixtures("constraints")
+@pytest.fixture(scope="module")
+def layouts() -> Iterator[None]:
+    """Has the solver asked once for the layouts of all tiles whose empty sides lie alike."""
+    known: dict[object, list[search_opposite.Layout]] = {}
+    asked = search_opposite._layouts
+
+    def layouts(tiles: Sequence[str], *size: int) -> list[search_opposite.Layout]:
+        shapes = sorted(map(search_opposite._shape, map(search_opposite._empty, tiles)))
+        key = *shapes, size
+        if key not in known:
+            known[key] = asked(tiles, *size)
+        return known[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(search_opposite, "_layouts", layouts)
+        yield
+
+
+@pytest.mark.usefixtures("constraints", "layouts")
 @pytest.mark.parametrize(
     ("tiles", "left_alone"),
     [
@@ -410,7 +428,7 @@ def test_search_and_checker_agree_on_opposite_sides(
     assert arc_left_alone(tiles, *SIZES["6x15"]) is left_alone
 
 
-@pytest.mark.usefixtures("constraints")
+@pytest.mark.usefixtures("constraints", "layouts")
 def test_both_find_the_same_layouts_of_spare_tiles() -> None:
     tiles = [tile for tile in GAME_TILES if empty_sides(tile)]
     found = search_opposite._layouts(tiles, 6, 15, 3)

@@ -175,7 +175,8 @@ def _meet(one: str, at: int, other: str, facing: int) -> bool:
 # Spare tiles
 
 
-def _groups(height: int, width: int, most: int) -> list[Group]:
+@cache
+def _groups(height: int, width: int, most: int) -> Sequence[Group]:
     """All groups of up to ``most`` spare tiles in what the border leaves free."""
     found = set()
     for laid in groups(height, width, most):

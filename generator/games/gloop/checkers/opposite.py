@@ -95,8 +95,7 @@ def arc_left_alone(tiles: tuple[str, ...], rows: int, columns: int) -> bool:
 def _layouts(tiles: Sequence[str], rows: int, columns: int, spare: int) -> Iterator[Laid]:
     """All layouts of so many spare tiles with which no empty side is left without another one."""
     there = Counter(kind(empty_sides(tile)) for tile in tiles)
-    known = {frozenset(laid.items()) for laid in groups(rows - 2, columns - 2, spare)}
-    for laid in _together(list(map(dict, known)), spare):
+    for laid in _together(groups(rows - 2, columns - 2, spare), spare):
         inner = len(met(laid))
         if inner < there["opposite"] - spare:
             continue
@@ -111,11 +110,11 @@ def _together(known: Sequence[Laid], spare: int) -> Iterator[Laid]:
     """All ways to lay groups with so many tiles in all, in cells of their own."""
     if not spare:
         yield {}
-    for i, group in enumerate(known):
-        if len(group) <= spare:
-            for others in _together(known[i + 1 :], spare - len(group)):
-                if not group.keys() & others.keys():
-                    yield {**group, **others}
+    fitting = [group for group in known if len(group) <= spare]
+    for i, group in enumerate(fitting):
+        for others in _together(fitting[i + 1 :], spare - len(group)):
+            if not group.keys() & others.keys():
+                yield {**group, **others}
 
 
 # Places to be laid

@@ -5,7 +5,8 @@ Cells are (row, column), counted from the first one within the border: the borde
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import combinations
 from typing import TypeAlias
 
@@ -46,10 +47,12 @@ def beyond(cell: Cell, side: int) -> Cell:
     return cell[0] + down, cell[1] + right
 
 
-def groups(height: int, width: int, most: int) -> Iterator[Laid]:
+@cache
+def groups(height: int, width: int, most: int) -> tuple[Laid, ...]:
     """All groups of up to ``most`` spare tiles that meet one another with empty sides, in so many
-    rows and columns within the border; no other empty side meets a cell there. Some come twice.
+    rows and columns within the border; no other empty side meets a cell there.
     """
+    found: dict[frozenset[tuple[Cell, Empty]], Laid] = {}
     todo: list[Laid] = [
         {(y, x): empty} for y in range(height) for x in range(width) for empty in _WAYS
     ]
@@ -57,10 +60,11 @@ def groups(height: int, width: int, most: int) -> Iterator[Laid]:
         laid = todo.pop()
         missing = [(y, x) for y, x in met(laid) if 0 <= y < height and 0 <= x < width]
         if not missing:
-            yield laid
+            found[frozenset(laid.items())] = laid
         elif len(laid) < most:
             cell = min(missing)
             todo += [{**laid, cell: empty} for empty in _WAYS if _agrees(laid, cell, empty)]
+    return tuple(found.values())
 
 
 def met(laid: Laid) -> set[Cell]:

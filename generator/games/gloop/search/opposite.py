@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import combinations, product
 from typing import Any, TypeAlias
 
@@ -52,6 +53,7 @@ def may_be_paired(tiles: Sequence[str], rows: int, columns: int) -> bool:
     )
 
 
+@cache
 def _empty(form: str) -> Sides:
     return frozenset(side for side in SIDES if ends(form)[side] == 0)
 
@@ -162,6 +164,7 @@ def _forms(tiles: Sequence[str]) -> Iterator[tuple[int, str]]:
             yield number, form
 
 
+@cache
 def _kind(form: str, side: int) -> Kind:
     first, last = form[2 * side], form[2 * side + 1]
     return ends(form)[side], first == last != UNUSED

@@ -13,6 +13,7 @@ from __future__ import annotations
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
@@ -57,6 +58,7 @@ def read(rows: tuple[str, ...]) -> Grid:
     return grid
 
 
+@cache
 def turned(tile: str, quarters: int) -> str:
     """A tile turned clockwise, its paths named anew in their order."""
     points = tile[-2 * quarters % 8 :] + tile[: -2 * quarters % 8]
@@ -66,6 +68,7 @@ def turned(tile: str, quarters: int) -> str:
     return "".join(names[path] for path in points)
 
 
+@cache
 def lying(tile: str) -> frozenset[str]:
     """A tile in all ways in which it can lie."""
     return frozenset(turned(tile, quarters) for quarters in range(4))
