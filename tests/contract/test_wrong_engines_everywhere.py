@@ -311,14 +311,17 @@ sys.exit(main())
 """
 """The program, with a part of the bounds: a tenth of the memory is soon filled."""
 
+REPEAT = "from itertools import repeat; "
+"""The quickest way to have no end: a second of it is what half a gigabyte takes."""
+
 ENDLESS = {
     "a generator": ("moves", "return (n for n in iter(int, 1))", 1, 1),
     "a list, step by step": ("moves", "return [n for n in iter(int, 1)]", 10, 10),
-    "a tuple, in one step": ("moves", "return tuple(iter(int, 1))", 1, 10),
+    "a tuple, in one step": ("moves", f"{REPEAT}return tuple(repeat(0))", 1, 10),
     "a tuple of millions": ("moves", "return (1,) * 10**7", 1, 1),
     "a report": ("report", "return {'stones': [n for n in iter(int, 1)]}", 10, 10),
     "a text of gigabytes": ("report", "return {'stones': 'x' * 10**10}", 1, 1),
-    "rules": ("violations", "return frozenset(tuple(iter(int, 1)))", 10, 10),
+    "rules": ("violations", f"{REPEAT}return frozenset(tuple(repeat(0)))", 10, 10),
     "what parse says": ("parse", "raise NotationError('x' * 10**8)", 1, 1),
 }
 """What a function does, and by how much less memory than ever two commands are bounded that ask."""
