@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -28,9 +29,10 @@ from generator.puzzles import answers
 from tests.support.places import ROOT
 from tests.support.projects import sample, second, with_fonts
 
-pytestmark = pytest.mark.slow
-
-pytest.importorskip("distributed", reason="needs the extra cluster")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(find_spec("distributed") is None, reason="needs the extra cluster"),
+]
 
 QUIET = ("--no-dashboard",)
 LONG = 60

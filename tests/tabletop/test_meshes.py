@@ -21,8 +21,6 @@ from generator.tabletop.images import ImageRequest, unlike, workshop
 from generator.tabletop.mesh import Texture, to_collider, to_obj
 from tests.support.places import ROOT
 
-trimesh = pytest.importorskip("trimesh")
-
 PROJECT = Project(ROOT)
 UNIT = simulator.UNIT / 2
 """mm of a unit of a model."""
@@ -54,6 +52,7 @@ def pieces(game: str, fonts: FontSet) -> dict[str, Piece]:
 
 def as_read(text: str) -> list[Any]:
     """The objects of a file; places in its picture and normals part no corners."""
+    trimesh = pytest.importorskip("trimesh")
     scene = trimesh.load_scene(BytesIO(text.encode()), file_type="obj", split_objects=True)
     meshes = list(scene.geometry.values())
     for mesh in meshes:

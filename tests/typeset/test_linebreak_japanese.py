@@ -8,7 +8,6 @@ from dataclasses import replace
 from itertools import pairwise
 from statistics import median
 
-import pymupdf
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -161,6 +160,8 @@ def test_gaps_between_scripts_go_from_an_eighth_to_half_an_em(
 def test_no_program_reads_a_space_between_scripts(
     fonts: FontSet, words: list[str], width: float
 ) -> None:
+    import pymupdf  # it takes a second, which other tests need not wait for
+
     text = "字".join(words)
     page = drawn([unset((Run(text),), JAPANESE, fonts)], width)
     assert "".join(read(page).split("\r\n")) == text
