@@ -27,7 +27,7 @@ from generator.drawing.fonts import FontSet
 from generator.project import Project
 from generator.puzzles import answers
 from tests.support.places import ROOT
-from tests.support.projects import sample, second, with_fonts
+from tests.support.projects import sample, second
 
 pytestmark = [
     pytest.mark.slow,
@@ -37,6 +37,15 @@ pytestmark = [
 QUIET = ("--no-dashboard",)
 LONG = 60
 """Seconds that are waited for a process to say something, on a busy machine."""
+SILENCE = 5
+"""Seconds without an answer until the scheduler counts as lost, on a busy machine."""
+
+
+@pytest.fixture
+def lost(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Says that the scheduler is lost from now on: no answer is worth being waited for."""
+    monkeypatch.setattr(clustering, "SILENCE", SILENCE)
+    return lambda: monkeypatch.setattr(clustering, "SILENCE", 0.5)
 
 
 def begun(log: Path, module: str, *arguments: str) -> subprocess.Popen[bytes]:
@@ -169,7 +178,11 @@ def twigs(tmp_path: Path) -> Project:
 
 
 def searched(
-    project: Project, running: Running, killed: str, monkeypatch: pytest.MonkeyPatch
+    project: Project,
+    running: Running,
+    killed: str,
+    monkeypatch: pytest.MonkeyPatch,
+    then: Callable[[], None] = lambda: None,
 ) -> tuple[int, Answer]:
     """The status of a search in which a process is killed, and the answer that is kept."""
     process = {"worker": running.workers[0], "scheduler": running.scheduler}[killed]
@@ -180,6 +193,7 @@ def searched(
         said.append(text)
         if len(said) == 12:
             process.kill()
+            then()
 
     monkeypatch.setattr(Terminal, "progress", progress)
     command = ["solve", "twigs", "fifteen", "--keep", "--quiet", "--cluster", running.address]
@@ -248,16 +262,17 @@ def relay(answering: Running) -> Iterator[Relay]:
 def test_the_network_is_cut_in_a_search(
     twigs: Project,
     relay: Relay,
+    lost: Callable[[], None],
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(clustering, "SILENCE", 5)
     address = f"tcp://127.0.0.1:{relay.port}"
     when: list[float] = []
 
     def progress(_: Terminal, text: str) -> None:
         if text.startswith("12 of"):
             relay.cut.set()
+            lost()
             when.append(time.monotonic())
 
     monkeypatch.setattr(Terminal, "progress", progress)
@@ -270,19 +285,30 @@ def test_the_network_is_cut_in_a_search(
     assert len(kept.others) >= 5
     (line,) = capsys.readouterr().err.splitlines()
     assert "does not answer any more; this is the best so far" in line
-    assert took < 5 + LONG / 2
+    assert took < SILENCE + LONG / 2
+
+
+@pytest.fixture
+def project(tmp_path: Path, fonts: FontSet) -> Project:
+    return sample(tmp_path / "sample", fonts)
+
+
+@pytest.fixture(scope="module")
+def built_here(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> dict[str, bytes]:
+    """What a build of the sample without a cluster makes."""
+    project = sample(tmp_path_factory.mktemp("here"), fonts)
+    assert main(["build", "--quiet", "--project", str(project.root)]) == 0
+    return _files(project)
 
 
 @pytest.mark.parametrize("killed", [False, True])
 def test_a_build_is_the_same_as_here(
-    running: Running, tmp_path: Path, fonts: FontSet, monkeypatch: pytest.MonkeyPatch, killed: bool
+    running: Running,
+    project: Project,
+    built_here: dict[str, bytes],
+    monkeypatch: pytest.MonkeyPatch,
+    killed: bool,
 ) -> None:
-    project = sample(tmp_path / "sample", fonts)
-    command = ["build", "--quiet", "--project", str(project.root)]
-    assert main(command) == 0
-    known = _files(project)
-    shutil.rmtree(project.build)
-    with_fonts(project, fonts)
     steps: list[str] = []
 
     def step(_: Terminal, done: int, total: int, what: str) -> None:
@@ -292,20 +318,21 @@ def test_a_build_is_the_same_as_here(
             running.workers[0].kill()
 
     monkeypatch.setattr(Terminal, "step", step)
-    assert main([*command, "--cluster", running.address]) == 0
+    command = ["build", "--quiet", "--project", str(project.root), "--cluster", running.address]
+    assert main(command) == 0
     assert steps
-    assert _files(project) == known
+    assert _files(project) == built_here
 
 
 @pytest.mark.needs_game("twigs")
 def test_the_scheduler_is_killed_in_a_search(
     twigs: Project,
     answering: Running,
+    lost: Callable[[], None],
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(clustering, "SILENCE", 3)
-    status, kept = searched(twigs, answering, "scheduler", monkeypatch)
+    status, kept = searched(twigs, answering, "scheduler", monkeypatch, lost)
     assert (status, kept.count) == (2, None)
     assert len(kept.others) >= 5
     (line,) = capsys.readouterr().err.splitlines()
@@ -314,14 +341,12 @@ def test_the_scheduler_is_killed_in_a_search(
 
 def test_the_scheduler_is_killed_in_a_build(
     answering: Running,
-    tmp_path: Path,
-    fonts: FontSet,
+    project: Project,
+    lost: Callable[[], None],
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """What has come is kept, and not made again by the next build, which makes the rest."""
-    monkeypatch.setattr(clustering, "SILENCE", 3)
-    project = sample(tmp_path / "sample", fonts)
     for number in range(3):
         second(project, f"pile{number}")
     command = ["build", "--quiet", "--edition", "en", "--project", str(project.root)]
@@ -334,6 +359,7 @@ def test_the_scheduler_is_killed_in_a_build(
             killed = True
             assert answering.scheduler
             answering.scheduler.kill()
+            lost()
 
     monkeypatch.setattr(Terminal, "step", step)
     assert main([*command, "--cluster", answering.address]) == 2
