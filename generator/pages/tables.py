@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 
 from generator.drawing.fonts import FontSet
 from generator.pages.boxes import Box, Inside, Plain, Row
@@ -95,7 +94,7 @@ def column_widths(natural: Sequence[float], least: Sequence[float], room: float)
 
 
 def _bold(runs: Sequence[Run]) -> list[Run]:
-    return [replace(run, face="bold") for run in runs]
+    return [run.but(face="bold") for run in runs]
 
 
 def _rule(number: int, head: bool, width: float, styles: Styles) -> Box:

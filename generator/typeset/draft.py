@@ -6,7 +6,7 @@ that nobody takes it for finished.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -14,6 +14,7 @@ from generator.pdf.tags import tagger_of
 from generator.text.places import SOURCE
 from generator.typeset.inline import Run
 from generator.typeset.styles import Fallbacks, ParagraphStyle
+from generator.values import Value
 
 TINT, BAR = "#ffe9b8", "#1a1a1a"
 """The tint below a paragraph with a fallback, and the bar beside it, which needs no colour."""
@@ -22,8 +23,7 @@ GAP, WEIGHT = 3.0, 1.8
 """From the bar to the text, and its thickness, in pt."""
 
 
-@dataclass(frozen=True, slots=True)
-class Marked:
+class Marked(Value, frozen=True):
     """Runs and style of a paragraph, its fallbacks marked by their language."""
 
     runs: tuple[Run, ...]
@@ -46,7 +46,7 @@ def marked(runs: Sequence[Run], style: ParagraphStyle) -> Marked:
         return Marked(tuple(runs), style)
     if 2 * english >= sum(len(run.text) for run in known) and style.lang != SOURCE:
         size = round(style.size / style.reduced, 2)
-        known = tuple(replace(run, lang=run.lang or style.lang) for run in known)
+        known = tuple(run.but(lang=run.lang or style.lang) for run in known)
         style = replace(style, lang=SOURCE, size=size, reduced=1.0)
     return Marked(known, style, has_fallback=True)
 
@@ -54,7 +54,7 @@ def marked(runs: Sequence[Run], style: ParagraphStyle) -> Marked:
 def _with_language(run: Run, fallbacks: Fallbacks) -> Run:
     # The words of a reference are a message of their own, whatever message it stands in.
     message = "" if run.link else run.message
-    return replace(run, lang=SOURCE) if fallbacks.is_fallback(run.text, message) else run
+    return run.but(lang=SOURCE) if fallbacks.is_fallback(run.text, message) else run
 
 
 def draw_mark(

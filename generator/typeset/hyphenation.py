@@ -32,6 +32,8 @@ def own_breaks(word: str) -> tuple[int, ...]:
 
     A capital after a hyphen makes a name of it, and names stay whole.
     """
+    if word.isalpha():
+        return ()
     found = (m.start() for m in _OWN.finditer(word))
     return tuple(at for at in found if not (word[at - 1] in _HYPHENS and word[at].isupper()))
 

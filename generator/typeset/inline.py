@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from functools import cache
 from operator import add
 from unicodedata import category, east_asian_width
 
 from generator.text.script import Script
 from generator.typeset.styles import FaceName
+from generator.values import Value
 
 _BLANKS = re.compile(r"[ \t\r\n]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Value, frozen=True):
     """A stretch of text of one style.
 
     ``colour`` is ``#rrggbb`` (None: the paragraph's), ``link`` the name of a destination in the
@@ -36,8 +35,7 @@ class Run:
     message: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TextStyle:
+class TextStyle(Value, frozen=True):
     """How characters are drawn: a face of the font set, size in pt, colour ``#rrggbb``."""
 
     font: str
@@ -76,11 +74,11 @@ def collapsed(runs: Iterable[Run]) -> tuple[Run, ...]:
             text = text.lstrip(" ")
         if text:
             blank = text.endswith(" ")
-            kept.append(run if text == run.text else replace(run, text=text))
+            kept.append(run if text == run.text else run.but(text=text))
     if kept and blank:
         last = kept.pop()
         if text := last.text.rstrip(" "):
-            kept.append(replace(last, text=text))
+            kept.append(last.but(text=text))
     return tuple(kept)
 
 
@@ -105,7 +103,10 @@ def wide_characters(text: str, script: Script) -> list[bool]:
     paragraph. In a wide one without spaces those that touch a narrow letter or a digit are narrow;
     dashes and what else the script has :attr:`~Script.bound` only if they stand between two.
     """
-    widths = [_width(c) for c in text]
+    known = {c: _width(c) for c in set(text)}
+    if not {"W", "A"}.intersection(known.values()):
+        return [False] * len(text)
+    widths = [known[c] for c in text]
     if not script.wide or script.spaced or "A" not in widths:
         return [width == "W" for width in widths]
     letters = [w == "N" and c.isalnum() for w, c in zip(widths, text, strict=True)]

@@ -13,12 +13,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 
 from generator.text.script import NEVER_FIRST, Script
 from generator.text.scripttable import WIDE
+from generator.values import Value
 
 
 class Kind(IntEnum):
@@ -47,6 +47,8 @@ class Kind(IntEnum):
     KATAKANA_TAIL = 20  # [cl-10, 11] what follows katakana within a word: ー, the small ones
     STEM = 21  # [cl-15] hiragana that verbs end with where another part of the word follows
     SYLLABLE = 22  # of Hangul, and every other character in Korean words
+
+    __hash__ = int.__hash__  # that of enumerations is four times as slow
 
 
 _LATIN = {
@@ -126,8 +128,7 @@ IN_WORD = 4.0
 """So many times that costs one within a word (斜線, 置き方, 置きます); not so before a particle."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Value, frozen=True):
     """The space between two neighbours, in em: as it is, how far it shrinks, how far it spreads
     with all others, and before that how far it can ``stretch``.
 

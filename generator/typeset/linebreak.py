@@ -8,10 +8,11 @@ same for all scripts; what differs is in the gaps. Lengths in pt.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from math import inf
 from typing import NamedTuple
+
+from generator.values import Value
 
 LINE = 10.0
 """What every line costs, so that fewer lines are better."""
@@ -37,8 +38,7 @@ _UNFIT = 1e16
 """What a line costs that is too long and cannot be broken: more than thousands of loose ones."""
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(Value, frozen=True):
     """What stands between two pieces of a line; it vanishes where the line is broken.
 
     ``width`` is natural, ``shrink`` the most that can be taken away, ``stretch`` what is added
@@ -65,8 +65,7 @@ class Span(NamedTuple):
     stop: int
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(Value, frozen=True):
     """What lines have to fit: ``width`` pt, the ``first`` one less by an indent.
 
     ``rag``, when not 0, is how far lines may stay short without harm: they are not justified.
@@ -115,8 +114,10 @@ def break_lines(
     whole = (k + 1 for k in reversed(ends[:-1]) if not gaps[k].divides)
     last_word = next(whole, 0)  # the piece that it begins with
 
-    # Node i is the place before starts[i]; total[i] the least cost to come there.
+    # Node i is the place before starts[i]; total[i] the least cost to come there, least[i] that to
+    # come there or to any later node.
     total = [0.0]
+    least = [0.0]
     previous = [0]
     near = 0  # the first node from which a line to the current end is not too long
     for end in ends:
@@ -125,7 +126,6 @@ def break_lines(
         right = natural[end] + gap.hyphen
         here = len(total) - 1
         best, best_cost = here, inf
-        cheapest = min(total[near:])
         for node in range(near, here + 1):
             start = starts[node]
             width = measure.width if node else measure.first
@@ -144,7 +144,7 @@ def break_lines(
             bad = LINE + 100.0 * ratio**3 + (gap.cost or 0.0)
             if measure.apart and not last and extra > holds[end] - holds[start]:
                 bad += APART
-            if extra > 0 and cheapest + bad * bad > best_cost:
+            if extra > 0 and least[node] + bad * bad > best_cost:
                 break  # later nodes make even looser lines
             if last and node and extra > width - measure.runt:
                 bad += RUNT * (2 - (width - extra) / measure.runt)
@@ -158,7 +158,11 @@ def break_lines(
         if best_cost == inf:
             best_cost = total[here] + _UNFIT
         total.append(best_cost)
+        least.append(best_cost)
         previous.append(best)
+        while here >= 0 and least[here] > best_cost:
+            least[here] = best_cost
+            here -= 1
     # A place that no line reaches, as before a hyphen that is too much, may lie on no way at all.
     return _traced(previous, starts, ends), total[-1] < _UNFIT
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -16,6 +14,7 @@ from generator.typeset.kinsoku import EVEN
 from generator.typeset.linebreak import Gap, Measure, Span, break_lines
 from generator.typeset.shaping import FORCED, SOFT_HYPHEN, Piece, Shaped, shape, with_air
 from generator.typeset.styles import ParagraphStyle
+from generator.values import Value
 
 THINNEST = AIRS[0] / 2000
 """Distances below this, in em, are nearer to none than to any that is drawn as air."""
@@ -33,8 +32,7 @@ class After(NamedTuple):
     airy: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Value, frozen=True):
     """A line of a paragraph, ready to be drawn.
 
     The left edge of the first piece lies at ``x`` from the flowable's left edge. ``width`` goes
@@ -57,7 +55,6 @@ class Line:
         return "".join(p.text + a.text for p, a in zip(self.pieces, self.after, strict=True))
 
 
-@lru_cache(maxsize=4096)
 def set_lines(
     runs: tuple[Run, ...], style: ParagraphStyle, width: float, fonts: FontSet
 ) -> tuple[Line, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import groupby
 from typing import Any, TypeAlias
 
@@ -19,6 +19,7 @@ from generator.typeset.lines import Line, set_lines
 from generator.typeset.ruby import Ruby
 from generator.typeset.styles import ParagraphStyle
 from generator.typeset.textout import Part, Placed, Writer, placed, right_edge, ruby_part
+from generator.values import Value
 
 Bond: TypeAlias = tuple[str, str, Ruby | None]
 """What parts of a line share: link, language and ruby."""
@@ -38,13 +39,20 @@ def set_paragraph(
     Raises :class:`~generator.drawing.fonts.MissingGlyph`.
     """
     text = marked(runs, style)
-    fitted = fitting(text.runs, text.style, fonts, width)
-    lines = set_lines(text.runs, fitted, width, fonts)
+    fitted, lines = _fitted(text.runs, text.style, width, fonts)
     return SetParagraph(text.runs, fitted, width, lines, text.has_fallback)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SetParagraph:
+@lru_cache(maxsize=4096)
+def _fitted(
+    runs: tuple[Run, ...], style: ParagraphStyle, width: float, fonts: FontSet
+) -> tuple[ParagraphStyle, tuple[Line, ...]]:
+    """The style in which a text fits, and its lines; remembered."""
+    fitted = fitting(runs, style, fonts, width)
+    return fitted, set_lines(runs, fitted, width, fonts)
+
+
+class SetParagraph(Value, frozen=True, eq=False):
     """Lines of text in one style, in a column ``width`` pt wide.
 
     Indents are inside the width; space around the paragraph is left to whoever places it. Whatever
@@ -66,7 +74,7 @@ class SetParagraph:
 
     def cut(self, at: int) -> tuple[SetParagraph, SetParagraph]:
         """The first ``at`` lines, and the others."""
-        return replace(self, lines=self.lines[:at]), replace(self, lines=self.lines[at:])
+        return self.but(lines=self.lines[:at]), self.but(lines=self.lines[at:])
 
     def draw(self, canvas: Canvas, x: float, y: float) -> None:
         """Draw the lines, the lower left corner at (x, y) pt, tagged where the canvas has a tagger.

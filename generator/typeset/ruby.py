@@ -10,10 +10,9 @@ that its characters are found as one when the page is searched.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.typeset.inline import TextStyle
 from generator.typeset.kinsoku import Kind
+from generator.values import Value
 
 SIZE = 0.5
 """The size of ruby, as a part of that of its word."""
@@ -30,8 +29,7 @@ _UNDER_RUBY = frozenset(
 """What ruby may hang over: nobody takes it for the reading of these."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ruby:
+class Ruby(Value, frozen=True):
     """A reading above a word that is ``base`` pt wide.
 
     ``text_style`` is that of its kana, ``solid`` their width in pt without gaps.

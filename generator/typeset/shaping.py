@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby, islice
 from typing import NamedTuple
@@ -33,6 +32,7 @@ from generator.typeset.kinsoku import Kind, Pair, kind_of, pair
 from generator.typeset.linebreak import Gap
 from generator.typeset.ruby import SIZE, Ruby
 from generator.typeset.styles import FaceName, ParagraphStyle
+from generator.values import Value
 
 DIVIDED = 50.0
 """What dividing a word by a hyphen costs."""
@@ -56,8 +56,7 @@ _WORDS = re.compile(r"[ \u00a0]|[^ \u00a0]+")
 _DASHES = frozenset("–—")
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Value, frozen=True):
     """Characters of one style that stay together.
 
     ``width`` is what they take up in the line; glyphs of punctuation are wider by the empty half
@@ -126,11 +125,11 @@ def shape(
                 before, piece = pieces[-1], parts[0][0]
                 if blank:
                     stays = _stays(blank, before.last, word, piece.first) and not forced
-                    gap = _space(blank, before, stays, fonts)
+                    gap = _space(blank, before.text_style, before.wide, stays, fonts)
                 else:
                     gap = distances[before.last][piece.first]
                     if before.ruby or piece.ruby:
-                        gap = replace(gap, width=gap.width + _air(before, piece))
+                        gap = gap.but(width=gap.width + _air(before, piece))
                 held = whole and whole == before_whole and not forced
                 gaps.append(_held(gap) if held else gap)
             for piece, gap_after in parts:
@@ -156,7 +155,7 @@ def _with_company(pieces: Sequence[Piece], gaps: Sequence[Gap]) -> Iterator[Gap]
         begins = at == 0 or not (joined[at - 1] and syllable[at - 1])
         ends = at + 1 == len(gaps) or not (joined[at + 1] and syllable[at + 2])
         lone = (syllable[at] and begins) or (syllable[at + 1] and ends)
-        yield replace(gap, cost=max(gap.cost, kinsoku.LONE_SYLLABLE)) if lone else gap
+        yield gap.but(cost=max(gap.cost, kinsoku.LONE_SYLLABLE)) if lone else gap
 
 
 def _within_phrase(style: ParagraphStyle) -> float:
@@ -175,7 +174,7 @@ def _numbered(pieces: Sequence[Piece], gaps: Sequence[Gap]) -> Iterator[Gap]:
         if gap.cost is None or gap.space or not number.first is number.last is Kind.DIGIT:
             yield gap
         elif kinsoku.numbers(before.last, after.first if after else None):
-            yield replace(gap, cost=max(gap.cost, kinsoku.NUMBERED))
+            yield gap.but(cost=max(gap.cost, kinsoku.NUMBERED))
         else:
             yield gap
 
@@ -195,7 +194,7 @@ def _stretches(runs: Sequence[Run], style: ParagraphStyle, fonts: FontSet) -> It
             continue
         start = 0
         for script, group in groupby(scripts):
-            stop = start + sum(1 for _ in group)
+            stop = start + len(list(group))
             for drawable, text in _drawable(run.text[start:stop], script, text_styles, fonts):
                 yield _Stretch(text, drawable, text_styles[drawable], whole)
             start = stop
@@ -262,7 +261,7 @@ def _latin_pieces(
     start = 0
     for cut in sorted(cuts):
         kern = fonts.kern(word[cut - 1], word[cut], text_style.font) * text_style.size / 1000
-        gap = replace(cuts[cut], width=kern)
+        gap = cuts[cut].but(width=kern)
         parts.append((_latin_piece(word[start:cut], text_style, fonts), gap))
         start = cut
     return (*parts, (_latin_piece(word[start:], text_style, fonts), None))
@@ -310,13 +309,14 @@ def _stays(blank: str, before: Kind, text: str, first: Kind) -> bool:
 @lru_cache(maxsize=512)
 def _held(gap: Gap) -> Gap:
     """The gap, never to be broken."""
-    return replace(gap, cost=None, hyphen=0.0, divides=False)
+    return gap.but(cost=None, hyphen=0.0, divides=False)
 
 
-def _space(blank: str, left: Piece, stays: bool, fonts: FontSet) -> Gap:
-    """A blank after a piece, drawn in its style."""
-    text_style, cost = left.text_style, None if stays else 0.0
-    if blank == IDEOGRAPHIC_SPACE and left.wide:
+@lru_cache(maxsize=512)
+def _space(blank: str, text_style: TextStyle, wide: bool, stays: bool, fonts: FontSet) -> Gap:
+    """A blank after a piece of this style."""
+    cost = None if stays else 0.0
+    if blank == IDEOGRAPHIC_SPACE and wide:
         em = fonts.width(blank, text_style.font, text_style.size)
         return Gap(em, em / 2, 0.0, kinsoku.EVEN * em, cost, space=blank)
     width = fonts.width(" ", text_style.font, text_style.size)
@@ -334,12 +334,12 @@ def _wide_piece(character: str, text_style: TextStyle, script: Script, fonts: Fo
     before, behind = (width - body, 0.0) if kind in kinsoku.NO_END else (0.0, width - body)
     return Piece(
         *(character, text_style, True, body, ((character, 0),), kind, kind),
-        *(before, behind, replace(text_style, font=half)),
+        *(before, behind, text_style.but(font=half)),
     )
 
 
 def _ruby(run: Run, text_style: TextStyle, fonts: FontSet) -> Ruby:
-    small = replace(text_style, font=font_name(True, "regular", WIDE), size=text_style.size * SIZE)
+    small = text_style.but(font=font_name(True, "regular", WIDE), size=text_style.size * SIZE)
     solid = fonts.width(run.ruby, small.font, small.size)
     return Ruby(run.ruby, small, solid, fonts.width(run.text, text_style.font, text_style.size))
 

@@ -10,7 +10,6 @@ apart: programs that read text would take that for a new line or a space. Length
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -90,7 +89,7 @@ def placed(line: Line) -> tuple[Placed, ...]:
             not (after.text or piece.wide or i == last)
             and text_style == line.pieces[i + 1].text_style
         )
-        end = replace(text_style, font=after.airy) if after.airy else text_style
+        end = text_style.but(font=after.airy) if after.airy else text_style
         out.append(Placed(piece, text_style, x, after.text, gap, joined, end))
         left += piece.width + after.gap
         room = gap
