@@ -16,6 +16,7 @@ from yaml.resolver import Resolver
 
 from generator.faults import ContentError, Fault, brief, meant
 from generator.normalform import decomposed, normal, spelt
+from generator.schemafit import surely_fits
 
 if TYPE_CHECKING:
     import jsonschema
@@ -244,7 +245,9 @@ def schema_errors(document: Document, schema: dict[str, Any]) -> Iterator[tuple[
         expected = f"expected {_kinds(schema['type'])}"
         yield (), document.fault((), "", "the file is empty", expected)
         return
-    import jsonschema  # takes a tenth of a second, and not every file is held to a schema
+    if surely_fits(document.data, schema):
+        return
+    import jsonschema
 
     validator = jsonschema.Draft202012Validator(schema)
     for error in sorted(validator.iter_errors(document.data), key=lambda e: list(map(str, e.path))):
