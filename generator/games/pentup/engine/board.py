@@ -112,7 +112,7 @@ class Window:
         def placed(form: Form, number: int) -> Placement:
             a, b, c, d, e = [number - 1 + shifts[own] for own in form.own]
             cells = there[a], there[b], there[c], there[d], there[e]
-            return Placement.of_sorted(form.letter, level, cells)
+            return Placement(form.letter, level, cells)
 
         return placed
 

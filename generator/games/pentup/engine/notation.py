@@ -12,38 +12,30 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+from msgspec.structs import force_setattr
 
 from generator.contract.engine import NotationError
 from generator.contract.posetext import read_pose, write_pose
 from generator.games.pentup.pieces import LETTERS, SHAPES, SIZE, Cells, letter_of
 from generator.geometry.square import Cell
+from generator.values import Value
 
 
-class _Placed(NamedTuple):
+class Placement(Value, frozen=True, gc=False):
+    """A tile on cells of the grid, at a level from 1 up. The cells are kept sorted.
+
+    There are hundreds at each ply: the garbage collector passes them by.
+    """
+
     letter: str
     level: int
     cells: Cells
 
-
-class Placement(_Placed):
-    """A tile on cells of the grid, at a level from 1 up. The cells are kept sorted.
-
-    It is a tuple, which is made faster than other objects: there are hundreds of moves.
-    """
-
-    __slots__ = ()
-
-    def __new__(cls, letter: str, level: int, cells: Iterable[Cell]) -> Placement:
-        """The placement on cells in any order."""
-        return cls.of_sorted(letter, level, tuple(sorted(cells)))
-
-    @classmethod
-    def of_sorted(cls, letter: str, level: int, cells: Cells) -> Placement:
-        """The placement on cells that are sorted already."""
-        return tuple.__new__(cls, (letter, level, cells))
+    def __post_init__(self) -> None:
+        force_setattr(self, "cells", tuple(sorted(self.cells)))
 
     def __str__(self) -> str:
         cells = " ".join(["%d,%d" % cell for cell in self.cells])  # noqa: UP031

@@ -115,7 +115,7 @@ class Window:
         before, there = number - 1, self._segments
         steps = [self._steps[own] for own in form.segments]
         segments = tuple([there[d][before + step] for d, step in steps])
-        return Placement.of_sorted(form.letter, segments)
+        return Placement(form.letter, segments)
 
     def _bit(self, x: int, y: int) -> int:
         """The number of the bit of a hub."""

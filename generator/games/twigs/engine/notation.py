@@ -12,38 +12,30 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+from msgspec.structs import force_setattr
 
 from generator.contract.engine import NotationError
 from generator.contract.posetext import read_pose, write_pose
 from generator.games.twigs.pieces import LETTERS, SHAPES, SIZE, Segments, letter_of
 from generator.geometry import hexedge
 from generator.geometry.hexedge import Segment
+from generator.values import Value
 
 
-class _Placed(NamedTuple):
+class Placement(Value, frozen=True, gc=False):
+    """A twig along edges of the lattice. The segments are kept sorted.
+
+    There are hundreds at each ply: the garbage collector passes them by.
+    """
+
     letter: str
     segments: Segments
 
-
-class Placement(_Placed):
-    """A twig along edges of the lattice. The segments are kept sorted.
-
-    It is a tuple, which is made faster than other objects: there are hundreds of moves.
-    """
-
-    __slots__ = ()
-
-    def __new__(cls, letter: str, segments: Iterable[Segment]) -> Placement:
-        """The placement on segments in any order."""
-        return cls.of_sorted(letter, tuple(sorted(segments)))
-
-    @classmethod
-    def of_sorted(cls, letter: str, segments: Segments) -> Placement:
-        """The placement on segments that are sorted already."""
-        return tuple.__new__(cls, (letter, segments))
+    def __post_init__(self) -> None:
+        force_setattr(self, "segments", tuple(sorted(self.segments)))
 
     def __str__(self) -> str:
         text = " ".join(["%d,%d,%d" % segment for segment in self.segments])  # noqa: UP031
