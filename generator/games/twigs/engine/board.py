@@ -180,6 +180,6 @@ class Board:
                 used = taken[a] | taken[b] | taken[c] | taken[d] | taken[e]
                 a, b, c, d, e, f = form.vertices
                 near = touched[a] | touched[b] | touched[c] | touched[d] | touched[e] | touched[f]
-                twigs.append((form, near & ~used))
+                twigs.append((form, near & used ^ near))
             found += window.placements(twigs)
         return tuple(found)
