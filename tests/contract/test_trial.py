@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Mapping
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -220,6 +222,18 @@ def test_our_engines_keep_the_contract(name: str) -> None:
     trial = hold_to_contract(finding.load(name), Limits(games=1, seconds=1.0))
     assert trial.faults == ()
     assert trial.positions
+
+
+@pytest.mark.parametrize("name", finding.names())
+def test_our_positions_and_moves_can_be_carried_to_other_processes(name: str) -> None:
+    game, chance = finding.load(name), Random(1)
+    state = game.initial(seed=1)
+    while state.ply < 6 and (moves := game.moves(state)):
+        move = chance.choice(moves)
+        carried, again = pickle.loads(pickle.dumps((state, move)))
+        assert (carried, again, hash(carried)) == (state, move, hash(state))
+        assert game.moves(carried) == moves
+        state = game.play(state, move)
 
 
 def test_games_that_were_not_ended_in_the_time_are_not_counted_as_ended() -> None:

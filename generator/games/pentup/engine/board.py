@@ -82,6 +82,9 @@ class Window:
         left, bottom = (round(place / _STEP) * _STEP - side // 2 for place in centre)
         return _window(left, bottom, side)
 
+    def __reduce__(self) -> tuple[Callable[..., Window], tuple[int, int, int]]:
+        return _window, (self.left, self.bottom, self.side)
+
     def holds(self, cells: Iterable[Cell]) -> bool:
         """Whether the window has the cells and a margin around them."""
         left, bottom, side = self.left + MARGIN, self.bottom + MARGIN, self.side - 2 * MARGIN
@@ -119,7 +122,7 @@ class Window:
 
 @lru_cache(maxsize=32)
 def _window(left: int, bottom: int, side: int) -> Window:
-    """Kept with its placements."""
+    """Kept with its placements: other processes are told of the window alone."""
     return Window(left, bottom, side)
 
 

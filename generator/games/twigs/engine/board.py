@@ -7,7 +7,7 @@ vertices, they show at which hubs the twig would overlap or touch something.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import or_
@@ -82,6 +82,9 @@ class Window:
         grid = Grid(hubs, cells, [form.segments for form in _FORMS])
         self._places = PlaceList(grid, self._placement)
 
+    def __reduce__(self) -> tuple[Callable[..., Window], tuple[int, int, int]]:
+        return _window, (self._left, self._low, self._rows)
+
     def mask(self, segments: Iterable[Segment]) -> tuple[int, int, int] | None:
         """The segments as bits, by direction; None where the window does not have them and a
         margin around them.
@@ -125,7 +128,7 @@ class Window:
 
 @lru_cache(maxsize=32)
 def _window(left: int, low: int, rows: int) -> Window:
-    """Kept with its placements."""
+    """Kept with its placements: other processes are told of the window alone."""
     return Window(left, low, rows)
 
 
