@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import TypeAlias
 
 import pytest
@@ -111,7 +110,7 @@ def _one_support_counts(patch: Patch) -> None:
     places = Upper.places
 
     def without(above: Upper, letter: str) -> Places:
-        return places(replace(above, below={}), letter)
+        return places(above.but(below={}), letter)
 
     patch.setattr(Upper, "places", without)
 

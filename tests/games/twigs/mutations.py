@@ -82,7 +82,7 @@ def _closer_takes(patch: Patch) -> None:
     def after(state: TwigsState, move: Placement) -> TwigsState:
         new = lay(state, move)
         known = len(state.hexagons)
-        taken = (replace(area, owner=state.to_move) for area in new.hexagons[known:])
+        taken = (area.but(owner=state.to_move) for area in new.hexagons[known:])
         return replace(new, hexagons=(*new.hexagons[:known], *taken))
 
     patch.setattr(TwigsState, "after", after)

@@ -8,7 +8,6 @@ intersect, and what is left has a bit wherever the form may begin, with the firs
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
@@ -16,6 +15,7 @@ from generator.games.pentup.engine.notation import Placement
 from generator.games.pentup.pieces import ORIENTATIONS, SIZE, Cells
 from generator.geometry.placelist import Grid, PlaceList
 from generator.geometry.square import Cell
+from generator.values import Value
 
 MARGIN = SIZE
 """Cells of a window beyond the tiles on each side, at least, so that no shift carries a legally
@@ -38,8 +38,7 @@ _CELLS = sorted({cell for _, cells in _ALL for cell in _from_first(cells)})
 """The cells of all forms, as seen from the first of a form."""
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Value, frozen=True):
     """A tile in one orientation, numbered; ``own`` are the numbers of its cells in
     :data:`_CELLS`.
     """
@@ -126,8 +125,7 @@ def _window(left: int, bottom: int, side: int) -> Window:
     return Window(left, bottom, side)
 
 
-@dataclass(frozen=True, slots=True)
-class Upper:
+class Upper(Value, frozen=True):
     """A level above level 1: its empty cells above tiles, shifted for each of :data:`_CELLS`, and
     where the tiles below begin, by the number of the form.
     """
@@ -152,8 +150,7 @@ class Upper:
         return tuple(found)
 
 
-@dataclass(frozen=True)
-class Board:
+class Board(Value, frozen=True, eq=False, dict=True):
     """The levels as masks, from level 1 up: ``covered`` are the cells that carry a tile, ``lying``
     where the tiles begin, by the number of the form. ``halo`` are the cells beside the tiles of
     level 1.

@@ -10,6 +10,7 @@ from generator.games.pentup.engine.board import Board
 from generator.games.pentup.engine.notation import Placement
 from generator.games.pentup.pieces import LETTERS, Cells
 from generator.geometry.square import Cell
+from generator.values import Value
 
 Level: TypeAlias = Mapping[Cell, int]
 """What lies on a level: cell → number of its tile in order of play, from 0."""
@@ -25,8 +26,7 @@ ALTERNATING = (0, 2, 1, 3)
 """The turns of the pair game: team 1, team 2, team 1, team 2, so that partners sit opposite."""
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(Value, frozen=True):
     """A tile on the table: the index of its player, its letter, its level, where it lies."""
 
     player: int

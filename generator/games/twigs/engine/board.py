@@ -8,7 +8,6 @@ vertices, they show at which hubs the twig would overlap or touch something.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from operator import or_
 
@@ -17,6 +16,7 @@ from generator.games.twigs.pieces import ORIENTATIONS, SIZE, Segments
 from generator.geometry import hexedge
 from generator.geometry.hexedge import HUB, Point, Segment
 from generator.geometry.placelist import Grid, PlaceList
+from generator.values import Value
 
 _MARGIN = SIZE + 1
 """Columns and rows of a window beyond the twigs on each side, at least: so far reaches a twig that
@@ -28,8 +28,7 @@ _GRID = 8
 """The middles of windows are so far apart, so that many positions share one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Value, frozen=True):
     """An orientation of a twig, numbered; ``segments`` and ``vertices`` are the numbers of its own
     in :data:`_SEGMENTS` and :data:`_VERTICES`.
     """
@@ -143,8 +142,7 @@ def _hub_of(end: Point) -> Point:
     return end if hexedge.point_class(end) == HUB else (x + 1, y - 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Value, frozen=True, eq=False):
     """The occupied segments as masks, by direction, in a window that holds them."""
 
     window: Window

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 
 from generator.geometry import hexedge
 from generator.geometry.hexedge import Face, Point, Segment
+from generator.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(Value, frozen=True):
     """A closed area.
 
     ``cells`` are the grid hexagons that it comprises, ``rim`` the segments that surround it,

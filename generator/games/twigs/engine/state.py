@@ -10,10 +10,10 @@ from generator.games.twigs.engine.notation import Placement
 from generator.games.twigs.engine.scoring import Area
 from generator.games.twigs.pieces import LETTERS, Segments
 from generator.geometry.hexedge import Segment
+from generator.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(Value, frozen=True):
     """A twig on the table: the index of its player, its letter and where it lies."""
 
     player: int
