@@ -22,6 +22,8 @@ TEAMS = ((0, 1), (2, 3))
 """The partners of the pair game, by index of player: one team has White and Black, the other Red
 and Blue.
 """
+CLOCKWISE = (0, 1, 2, 3)
+"""The turns of the other games: as many of these as there are players."""
 ALTERNATING = (0, 2, 1, 3)
 """The turns of the pair game: team 1, team 2, team 1, team 2, so that partners sit opposite."""
 
@@ -57,7 +59,7 @@ class PentUpState:
     @property
     def turns(self) -> tuple[int, ...]:
         """Indices of the players in the order of their turns, which is clockwise."""
-        return ALTERNATING if self.variant == "pairs" else tuple(range(self.players))
+        return ALTERNATING if self.variant == "pairs" else CLOCKWISE[: self.players]
 
     @property
     def to_move(self) -> int:
@@ -80,7 +82,7 @@ class PentUpState:
 
     def stock(self, player: int) -> tuple[str, ...]:
         """The letters of the tiles that a player has still to lay, sorted."""
-        gone = [tile.letter for tile in self.laid if tile.player == player]
+        gone = {tile.letter for tile in self.laid if tile.player == player}
         return tuple([letter for letter in LETTERS if letter not in gone])
 
     def after(self, move: Placement) -> PentUpState:

@@ -60,7 +60,7 @@ class TwigsState:
 
     def stock(self, player: int) -> tuple[str, ...]:
         """The letters of the twigs that a player has still to lay, sorted."""
-        gone = [twig.letter for twig in self.laid if twig.player == player]
+        gone = {twig.letter for twig in self.laid if twig.player == player}
         return tuple([letter for letter in LETTERS if letter not in gone])
 
     def after(self, move: Placement) -> TwigsState:
