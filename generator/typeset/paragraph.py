@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager, nullcontext
 from functools import lru_cache
 from itertools import groupby
-from typing import Any, TypeAlias
+from typing import Any
 
+from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing.fonts import FontSet
-from generator.pdf.tags import Rect, tagger_of
+from generator.drawing.same import Same
+from generator.pdf.tags import NullTagger, Rect, Tagger, tagger_of
 from generator.typeset.draft import marked
 from generator.typeset.fitting import fitting
 from generator.typeset.inline import Run
 from generator.typeset.lines import Line, set_lines
-from generator.typeset.ruby import Ruby
 from generator.typeset.styles import ParagraphStyle
-from generator.typeset.textout import Part, Placed, Writer, placed, right_edge, ruby_part
+from generator.typeset.textout import Part, Writer, parts
 from generator.values import Value
-
-Bond: TypeAlias = tuple[str, str, Ruby | None]
-"""What parts of a line share: link, language and ruby."""
 
 _DEPTH = 3.65
 """How far below the baseline a line ends, in pt, and at most this part of its leading:"""
@@ -81,63 +79,60 @@ class SetParagraph(Value, frozen=True, eq=False):
 
         The fonts are registered.
         """
-        canvas.saveState()
-        canvas.translate(x, y)
-        self._draw(canvas)
-        canvas.restoreState()
-
-    def _draw(self, canvas: Any) -> None:
-        tagger, writer, code = tagger_of(canvas), Writer(canvas), canvas._code
-        above: list[tuple[Ruby, Part]] = []
-        code.append("q")
-        for (link, lang, ruby), parts in _stretches(self.parts()):
-            with ExitStack() as stack:
-                if link:
-                    rects = [self._rect(part) for part in parts]
-                    stack.enter_context(tagger.link(rects, link))
-                if lang:
-                    stack.enter_context(tagger.element("Span", lang=lang))
-                if ruby:
-                    stack.enter_context(tagger.element("Ruby", key=(self, ruby)))
-                    stack.enter_context(tagger.element("RB"))
-                    above += ((ruby, part.above) for part in parts if part.above)
-                stack.enter_context(tagger.content())
-                code.append(writer.write(parts))
+        on: Any = canvas  # its list of operators is not in the stubs
+        tagger, writer, code = tagger_of(canvas), Writer(canvas), on._code
+        above: list[tuple[float, Part]] = []
+        code += ("q", f"1 0 0 1 {fp_str(x, y)} cm", "q")
+        for bond, group in groupby(self._parts(), lambda part: part[1].bond):
+            stretch = list(group)
+            inside = self._inside(tagger, stretch, x, y) if any(bond) else nullcontext()
+            with inside, tagger.content():
+                code.append(writer.write(stretch))
+            above += ((baseline, part.above) for baseline, part in stretch if part.above)
         # After the lines, so that programs that read text as it is drawn find these whole.
-        for ruby, part in above:
+        for baseline, part in above:
             with (
-                tagger.element("Ruby", key=(self, ruby)),
+                tagger.element("Ruby", key=(self, part.bond.ruby)),
                 tagger.element("RT"),
                 tagger.content(),
             ):
-                code.append(writer.write([part]))
-        code.append("Q")
+                code.append(writer.write([(baseline, part)]))
+        code += ("Q", "Q")
 
-    def parts(self) -> Iterator[Part]:
-        """The lines, from the first to the last, in parts of one link and one language, words with
-        ruby by themselves.
-        """
+    @contextmanager
+    def _inside(
+        self, tagger: Tagger | NullTagger, stretch: Sequence[tuple[float, Part]], x: float, y: float
+    ) -> Iterator[None]:
+        """The structure elements around what has one bond."""
+        bond = stretch[0][1].bond
+        with ExitStack() as stack:
+            if bond.link:
+                rects = [self._rect(part, x, y + baseline) for baseline, part in stretch]
+                stack.enter_context(tagger.link(rects, bond.link))
+            if bond.lang:
+                stack.enter_context(tagger.element("Span", lang=bond.lang))
+            if bond.ruby:
+                stack.enter_context(tagger.element("Ruby", key=(self, bond.ruby)))
+                stack.enter_context(tagger.element("RB"))
+            yield
+
+    def baselines(self) -> Iterator[tuple[float, Line]]:
+        """The lines, from the first to the last, each with the height of its baseline in pt."""
         leading = self.style.leading
         y = self.height + min(_DEPTH, _DEPTH_PART * leading)
         for line in self.lines:
             y -= leading
-            for (*_, ruby), group in groupby(placed(line), _bond):
-                pieces = tuple(group)
-                above = ruby_part(pieces[0], ruby, y, line) if ruby else None
-                yield Part(y, pieces, above)
+            yield y, line
 
-    def _rect(self, part: Part) -> Rect:
-        """The area of a link."""
+    def _parts(self) -> Iterator[tuple[float, Part]]:
+        """The parts of all lines with their baselines; those with ruby have it above them."""
+        words = ""
+        for y, line in self.baselines():
+            for part in parts(Same(line), words):
+                yield y, part
+                words = part.words
+
+    def _rect(self, part: Part, x: float, baseline: float) -> Rect:
+        """The area of a link in a line that begins at (x, baseline)."""
         size = self.style.size
-        first, last = part.placed[0], part.placed[-1]
-        return first.x, part.y - 0.25 * size, right_edge(last), part.y + 0.85 * size
-
-
-def _bond(item: Placed) -> Bond:
-    return *item.piece.text_style.bond, item.piece.ruby
-
-
-def _stretches(parts: Iterator[Part]) -> Iterator[tuple[Bond, list[Part]]]:
-    """All the parts that follow each other in one link and language; those with ruby alone."""
-    for bond, group in groupby(parts, lambda part: _bond(part.placed[0])):
-        yield bond, list(group)
+        return x + part.left, baseline - 0.25 * size, x + part.right, baseline + 0.85 * size

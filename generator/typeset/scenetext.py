@@ -8,7 +8,8 @@ from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Text
 from generator.geometry.points import MM, Point, turned
 from generator.typeset.paragraph import SetParagraph
-from generator.typeset.textout import Placed
+from generator.typeset.ruby import RISE
+from generator.typeset.textout import Placed, placed, ruby_placed
 
 
 def scene_texts(
@@ -18,10 +19,12 @@ def scene_texts(
 
     ``angle`` is in degrees anticlockwise. Ruby is drawn, too.
     """
-    for part in paragraph.parts():
-        for line in (part, part.above) if part.above else (part,):
-            for placed in line.placed:
-                yield from _texts(placed, fonts, line.y - paragraph.height, at, angle)
+    for baseline, line in paragraph.baselines():
+        for word in placed(line):
+            yield from _texts(word, fonts, baseline - paragraph.height, at, angle)
+            if ruby := word.piece.ruby:
+                above = baseline + RISE * word.text_style.size - paragraph.height
+                yield from _texts(ruby_placed(word, ruby, line), fonts, above, at, angle)
 
 
 def _texts(placed: Placed, fonts: FontSet, y: float, at: Point, angle: float) -> Iterator[Text]:

@@ -10,24 +10,30 @@ apart: programs that read text would take that for a new line or a space. Length
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
-from typing import Any, NamedTuple
+from functools import cache, lru_cache
+from itertools import groupby
+from typing import Any, NamedTuple, TypeAlias
 
-from reportlab.pdfbase import pdfmetrics
-
+from generator.drawing.codes import encoder_of
+from generator.drawing.same import Same
 from generator.drawing.scene import number
 from generator.typeset.inline import TextStyle
 from generator.typeset.lines import Line
 from generator.typeset.ruby import RISE, Ruby
 from generator.typeset.shaping import Piece
 
-_ESCAPES = {i: f"\\{i:03o}" for i in (*range(0x20), *b"()\\", *range(0x7F, 0x100))}
-"""Bytes that cannot stand in a PDF string as they are, or not in every editor."""
-
 _FINE = 0.0005
 """Distances below this are nothing."""
 _COVERED = 0.09
 """How much of an empty half may be covered, in em: more than punctuation shrinks."""
+
+
+class Bond(NamedTuple):
+    """What the pieces of a part share; "" and None for nothing."""
+
+    link: str
+    lang: str
+    ruby: Ruby | None
 
 
 class Placed(NamedTuple):
@@ -47,26 +53,36 @@ class Placed(NamedTuple):
     last: TextStyle
 
 
-class Part(NamedTuple):
-    """Pieces that follow each other in one line; their baseline lies at ``y``.
-
-    A piece with ruby is a part by itself, with the ruby ``above`` it.
-    """
-
-    y: float
-    placed: tuple[Placed, ...]
-    above: Part | None = None
-
-
-class Glyphs(NamedTuple):
-    """Characters of one style: ``spacing`` is added after each (None: it does not matter), ``kern``
-    (1/1000 em) at the end.
+class Strings(NamedTuple):
+    """Texts of one style, and between them how far the pen moves back, in 1/1000 em; ``spacing`` is
+    added after each of their characters.
     """
 
     text_style: TextStyle
-    text: str
-    spacing: float | None
-    kern: int
+    spacing: str
+    strings: tuple[str | int, ...]
+
+
+class Part(NamedTuple):
+    """What of a line stands in one link and language, from ``left`` to ``right``, without the space
+    after it. A piece with ruby is a part by itself, with the ruby ``above`` it.
+
+    Its baseline lies ``rise`` above that of the line. ``words`` is the word spacing that holds
+    while it is drawn.
+    """
+
+    bond: Bond
+    left: float
+    right: float
+    words: str
+    strings: tuple[Strings, ...]
+    above: Part | None = None
+    rise: float = 0.0
+
+
+Glyphs: TypeAlias = tuple[TextStyle, str, float | None, int]
+"""Characters of one style, what is added after each (None: it does not matter), and the pen's
+movement at their end in 1/1000 em."""
 
 
 def placed(line: Line) -> tuple[Placed, ...]:
@@ -96,23 +112,51 @@ def placed(line: Line) -> tuple[Placed, ...]:
     return tuple(out)
 
 
-def ruby_part(word: Placed, ruby: Ruby, y: float, line: Line) -> Part:
-    """The ``ruby`` of a ``word`` in a ``line`` with its baseline at ``y``."""
+def ruby_placed(word: Placed, ruby: Ruby, line: Line) -> Placed:
+    """The ``ruby`` of a ``word`` in a ``line``; it stands :data:`RISE` above it."""
     gap = round(ruby.gap * 1000 / ruby.text_style.size)
     kerned = tuple((kana, gap) for kana in ruby.text)
     piece = Piece(
         ruby.text, ruby.text_style, True, ruby.width, kerned, word.piece.first, word.piece.last
     )
     x = ruby.place(word.x, line.x, line.x + line.width)
-    return Part(
-        y + RISE * word.text_style.size,
-        (Placed(piece, ruby.text_style, x, "", 0.0, False, ruby.text_style),),
-    )
+    return Placed(piece, ruby.text_style, x, "", 0.0, False, ruby.text_style)
 
 
-def right_edge(last: Placed) -> float:
-    """Where the last piece of a part ends, without the space after it."""
-    return last.x + last.piece.width
+@lru_cache(maxsize=1 << 14)
+def parts(line: Same[Line], words: str) -> tuple[Part, ...]:
+    """The parts of a line from left to right, where the word spacing before it is ``words``.
+
+    Remembered, as the editions of a book have the same lines.
+    """
+    out: list[Part] = []
+    for bond, group in groupby(placed(line.thing), _bond):
+        pieces = tuple(group)
+        if own := _word_spacing(pieces):
+            words = number(own)
+        part = _part(bond, pieces, words)
+        if ruby := bond.ruby:
+            above = _part(bond, (ruby_placed(pieces[0], ruby, line.thing),), words)
+            rise = RISE * pieces[0].text_style.size
+            part = part._replace(above=above._replace(rise=rise))
+        out.append(part)
+    return tuple(out)
+
+
+def _bond(item: Placed) -> Bond:
+    return _joined(*item.piece.text_style.bond, item.piece.ruby)
+
+
+@lru_cache(maxsize=1 << 10)
+def _joined(link: str, lang: str, ruby: Ruby | None) -> Bond:
+    """A bond; most parts have the same, which is in memory once."""
+    return Bond(link, lang, ruby)
+
+
+def _part(bond: Bond, pieces: Sequence[Placed], words: str) -> Part:
+    strings = tuple(_grouped(_glyphs(pieces, float(words or 0))))
+    last = pieces[-1]
+    return Part(bond, pieces[0].x, last.x + last.piece.width, words, strings)
 
 
 class Writer:
@@ -122,47 +166,45 @@ class Writer:
     """
 
     def __init__(self, canvas: Any) -> None:
-        self._document = canvas._doc
-        self._colour = self._font = self._spacing = self._words = ""
+        self._encoder = encoder_of(canvas)
+        self._colour = self._font = self._words = ""
+        self._spacing = "0"
 
-    def write(self, parts: Iterable[Part]) -> str:
-        """One text object with all the parts."""
+    def write(self, parts: Iterable[tuple[float, Part]]) -> str:
+        """One text object with all the parts, each with the baseline of its line."""
         out = ["BT"]
-        for part in parts:
-            out.append(f"1 0 0 1 {number(part.placed[0].x)} {number(part.y)} Tm")
-            words = _word_spacing(part.placed)
-            if (value := number(words)) != self._words and words:
-                out.append(f"{value} Tw")
-                self._words = value
-            words = float(self._words or 0)
-            for text_style, spacing, strings in _grouped(_glyphs(part.placed, words)):
-                self._show(out, text_style, spacing, strings)
+        for y, part in parts:
+            out.append(f"1 0 0 1 {number(part.left)} {number(y + part.rise)} Tm")
+            if part.words != self._words:
+                out.append(f"{part.words} Tw")
+                self._words = part.words
+            for strings in part.strings:
+                self._show(out, *strings)
         out.append("ET")
         return " ".join(out)
 
     def _show(
-        self, out: list[str], text_style: TextStyle, spacing: str, strings: list[tuple[str, int]]
+        self, out: list[str], text_style: TextStyle, spacing: str, strings: Iterable[str | int]
     ) -> None:
-        """Append what draws strings of one style and spacing, each with its kerning."""
-        if spacing != (self._spacing or "0"):
+        """Append what draws strings of one style and spacing."""
+        if spacing != self._spacing:
             out.append(f"{spacing} Tc")
             self._spacing = spacing
         if text_style.colour != self._colour:
             out.append(_fill(text_style.colour))
             self._colour = text_style.colour
-        font: Any = pdfmetrics.getFont(text_style.font)
         shown: list[str] = []
-        for text, kern in strings:
-            for subset, codes in font.splitString(text, self._document):
-                name = font.getSubsetInternalName(subset, self._document)
-                selected = f"{name} {number(text_style.size)} Tf"
+        for text in strings:
+            if isinstance(text, int):
+                shown.append(str(text))
+                continue
+            for font, string in self._encoder.strings(text_style.font, text):
+                selected = _selected(font, text_style.size)
                 if selected != self._font:
                     _flush(out, shown)
                     out.append(selected)
                     self._font = selected
-                shown.append(f"({codes.decode('latin-1').translate(_ESCAPES)})")
-            if kern:
-                shown.append(str(-kern))
+                shown.append(string)
         _flush(out, shown)
 
 
@@ -180,48 +222,51 @@ def _glyphs(placed: Sequence[Placed], words: float) -> Iterator[Glyphs]:
     for i, (piece, text_style, _, tail, extra, joined, last) in enumerate(placed):
         *kerned, (text, _) = piece.kerned
         for part, kern in kerned:
-            yield Glyphs(text_style, part, 0.0, kern)
+            yield text_style, part, 0.0, kern
         if i == end:
             if last is not text_style and text[:-1]:
-                yield Glyphs(text_style, text[:-1], 0.0, 0)
+                yield text_style, text[:-1], 0.0, 0
                 text = text[-1]
-            yield Glyphs(last, text + tail, None if len(text + tail) == 1 else 0.0, 0)
+            text += tail
+            yield last, text, None if len(text) == 1 else 0.0, 0
         elif joined:
-            yield Glyphs(text_style, text, 0.0, round(extra * 1000 / text_style.size))
+            yield text_style, text, 0.0, round(extra * 1000 / text_style.size)
         else:
             text += tail
             spacing = extra - words if tail == " " else extra
             if abs(spacing) < _FINE:
                 spacing = 0.0
             if text[:-1] and (spacing or last is not text_style):
-                yield Glyphs(text_style, text[:-1], 0.0, 0)
+                yield text_style, text[:-1], 0.0, 0
                 text = text[-1]
-            yield Glyphs(last, text, spacing, 0)
+            yield last, text, spacing, 0
 
 
-def _grouped(
-    glyphs: Iterable[Glyphs],
-) -> Iterator[tuple[TextStyle, str, list[tuple[str, int]]]]:
+def _grouped(glyphs: Iterable[Glyphs]) -> Iterator[Strings]:
     """Neighbours of one style and spacing together, strings without kerning between joined."""
-    text_style: TextStyle | None = None
+    style: TextStyle | None = None
     spacing = 0.0
-    strings: list[tuple[str, int]] = []
-    for g in glyphs:
-        alike = g.spacing is None or abs(g.spacing - spacing) < _FINE
-        if text_style is not None and not (
-            alike and (g.text_style is text_style or g.text_style == text_style)
-        ):
-            yield text_style, number(spacing), strings
-            strings = []
-        text_style = g.text_style
-        if not (alike or g.spacing is None):
-            spacing = g.spacing
-        if strings and not strings[-1][1]:
-            strings[-1] = (strings[-1][0] + g.text, g.kern)
-        else:
-            strings.append((g.text, g.kern))
-    if text_style is not None:
-        yield text_style, number(spacing), strings
+    strings: list[str | int] = []
+    joined = ""
+    for text_style, text, added, kern in glyphs:
+        alike = added is None or -_FINE < added - spacing < _FINE
+        if not alike or (text_style is not style and text_style != style):
+            if joined:
+                strings.append(joined)
+            if style is not None:
+                yield Strings(style, number(spacing), tuple(strings))
+            strings, joined = [], ""
+            if added is not None and not alike:
+                spacing = added
+        style = text_style
+        joined += text
+        if kern:
+            strings += (joined, -kern)
+            joined = ""
+    if joined:
+        strings.append(joined)
+    if style is not None:
+        yield Strings(style, number(spacing), tuple(strings))
 
 
 def _word_spacing(placed: Sequence[Placed]) -> float:
@@ -234,3 +279,9 @@ def _fill(colour: str) -> str:
     """The operator for a colour ``#rrggbb``."""
     red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
     return f"{number(red)} {number(green)} {number(blue)} rg"
+
+
+@cache
+def _selected(font: str, size: float) -> str:
+    """The operator for a font of the page."""
+    return f"{font} {number(size)} Tf"
