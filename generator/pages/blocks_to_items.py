@@ -24,7 +24,6 @@ from generator.pages.boxes import (
     Plain,
     Row,
     Space,
-    Tag,
     UpsideDown,
     baselines,
 )
@@ -62,6 +61,7 @@ from generator.pages.spacing import (
 )
 from generator.pages.typography import INSET, LIFT, Styles, whole_ems
 from generator.pages.wording import Wording
+from generator.pdf.tags import Tag
 from generator.text.language import script_of
 from generator.typeset.fitting import natural_width
 from generator.typeset.house import COLUMN

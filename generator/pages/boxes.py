@@ -8,27 +8,16 @@ can do it in reading order, whatever stands beside whatever.
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.pages.layout import BASELINE
-from generator.pdf.tags import Attributes
-
-
-@dataclass(frozen=True, slots=True)
-class Tag:
-    """The structure element that content stands in; tags of one ``key`` are one element, on
-    whatever page.
-    """
-
-    role: str
-    key: Hashable
-    lang: str = ""
-    attributes: Attributes = field(default_factory=dict)
+from generator.pdf.tags import Tag
+from generator.values import Value
 
 
 class Drawable(Protocol):
@@ -38,8 +27,7 @@ class Drawable(Protocol):
         """Draw with the upper left corner at (x, y) pt."""
 
 
-@dataclass(frozen=True, slots=True)
-class Leaf:
+class Leaf(Value, frozen=True):
     """A drawable at its place (upper left corner, pt) in structure elements, outermost first."""
 
     path: tuple[Tag, ...]
@@ -135,8 +123,7 @@ class Inside:
             yield Leaf(self.path + leaf.path, leaf.drawable, leaf.x, leaf.y)
 
 
-@dataclass(frozen=True, slots=True)
-class HalfTurn:
+class HalfTurn(Value, frozen=True):
     """A drawable turned upside down about the point (x, y) pt of the page."""
 
     drawable: Drawable

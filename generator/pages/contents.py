@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from generator.drawing.fonts import FontSet
 from generator.markup import blocks as b
-from generator.pages.boxes import Inside, Plain, Row, Tag
+from generator.pages.boxes import Inside, Plain, Row
 from generator.pages.items import Item
 from generator.pages.leaves import ContentsLine, Text
 from generator.pages.typography import LIFT, Styles
 from generator.pages.wording import Wording
+from generator.pdf.tags import Tag
 from generator.typeset.fitting import natural_width
 from generator.typeset.house import COLUMN
 from generator.typeset.inline import Run

@@ -14,12 +14,12 @@ from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Scene, coarse
 from generator.geometry.points import MM
 from generator.markup.titlepage import TitleWords
-from generator.pages.boxes import Leaf, Tag
+from generator.pages.boxes import Leaf
 from generator.pages.layout import BASELINE, Layout, Rect
 from generator.pages.leaves import Text
 from generator.pages.lengths import SAFE
 from generator.pages.typography import Styles
-from generator.pdf.tags import tagger_of
+from generator.pdf.tags import Tag, tagger_of
 from generator.typeset.house import PAPER
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import set_paragraph

@@ -13,12 +13,13 @@ from generator.drawing.scene import SMALLEST_TYPE
 from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.pages import figurerow
-from generator.pages.boxes import Box, Inside, Row, Stack, Tag
+from generator.pages.boxes import Box, Inside, Row, Stack
 from generator.pages.figurescale import SCALES
 from generator.pages.items import Context, Destination
 from generator.pages.leaves import Picture, Text
 from generator.pages.typography import Styles
 from generator.pages.wording import Wording
+from generator.pdf.tags import Tag
 from generator.typeset.fitting import natural_width
 from generator.typeset.house import COLUMN
 from generator.typeset.inline import Run

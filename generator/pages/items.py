@@ -7,11 +7,11 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from generator.markup import blocks as b
-from generator.pages.boxes import Box, Row, Space, Stack, Tag
+from generator.pages.boxes import Box, Row, Space, Stack
 from generator.pages.figurescale import SCALES
 from generator.pages.frames import Frame
 from generator.pages.spacing import BELOW_CAPTIONS, LISTED, ORPHAN, TOGETHER, TORN
-from generator.pdf.tags import Attributes
+from generator.pdf.tags import Attributes, Tag
 from generator.typeset.house import COLUMN
 
 NEVER = math.inf

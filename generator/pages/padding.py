@@ -9,14 +9,14 @@ from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing.fonts import FontSet
 from generator.markup.template import Messages
-from generator.pages.boxes import Box, Inside, Plain, Row, Tag
+from generator.pages.boxes import Box, Inside, Plain, Row
 from generator.pages.items import Item
 from generator.pages.layout import BASELINE, Layout
 from generator.pages.leaves import Text
 from generator.pages.pagebreaks import Page, Placed
 from generator.pages.signature import SHEET, Signature
 from generator.pages.typography import LIFT, Styles
-from generator.pdf.tags import tagger_of
+from generator.pdf.tags import Tag, tagger_of
 from generator.typeset.house import COLUMN
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import set_paragraph

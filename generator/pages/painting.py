@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass, field
 from itertools import groupby
 
@@ -118,11 +117,7 @@ class Painter:
 
     def _leaf(self, leaf: Leaf) -> None:
         """Draw a leaf inside its structure elements."""
-        tagger = tagger_of(self.canvas)
-        with ExitStack() as stack:
-            for e in leaf.path:
-                opened = tagger.element(e.role, key=e.key, lang=e.lang, attributes=e.attributes)
-                stack.enter_context(opened)
+        with tagger_of(self.canvas).inside(leaf.path):
             leaf.drawable.draw(self.canvas, leaf.x, leaf.y)
 
     def _destinations(self, placed: Placed, x: float, y: float) -> None:

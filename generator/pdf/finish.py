@@ -15,7 +15,7 @@ from generator.pdf import tounicode
 from generator.pdf.colourprofile import srgb
 from generator.pdf.layers import write as write_layers
 from generator.pdf.metadata import Metadata, properties, xmp
-from generator.pdf.tags import Annotation, Element, Mark, Tagger, Value
+from generator.pdf.tags import Annotation, Attribute, Element, Mark, Tagger
 from generator.text.language import language_tag
 
 __all__ = ["Metadata", "finish"]
@@ -169,7 +169,7 @@ def _attributes(element: Element) -> list[Dictionary]:
     ]
 
 
-def _value(value: Value) -> Any:
+def _value(value: Attribute) -> Any:
     if isinstance(value, str):
         return Name("/" + value)
     return Array(value) if isinstance(value, tuple) else value

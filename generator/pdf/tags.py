@@ -45,19 +45,24 @@ What a composer has to supply, so that PDF/UA-1 (ISO 14289-1) and the open check
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Literal, TypeAlias, cast
 
 from reportlab.pdfgen.canvas import Canvas
 
+from generator.values import Value
+
 Rect: TypeAlias = tuple[float, float, float, float]
 """Left, bottom, right, top in pt."""
 
-Value: TypeAlias = str | float | tuple[float, ...]
-Attributes: TypeAlias = Mapping[str, Mapping[str, Value]]
+Attribute: TypeAlias = str | float | tuple[float, ...]
+Attributes: TypeAlias = Mapping[str, Mapping[str, Attribute]]
 """Owner (``"List"``, ``"Table"``, ``"Layout"``) to attributes; text stands for a PDF name."""
+
+NONE: Attributes = MappingProxyType({})
 
 ArtifactKind: TypeAlias = Literal["Pagination", "Layout", "Page", "Background"]
 
@@ -97,8 +102,19 @@ class Element:
     lang: str = ""
     alt: str = ""
     title: str = ""
-    attributes: dict[str, Mapping[str, Value]] = field(default_factory=dict)
+    attributes: dict[str, Mapping[str, Attribute]] = field(default_factory=dict)
     kids: list[Element | Mark | Annotation] = field(default_factory=list)
+
+
+class Tag(Value, frozen=True):
+    """The structure element that content stands in; tags of one ``key`` are one element, on
+    whatever page.
+    """
+
+    role: str
+    key: Hashable
+    lang: str = ""
+    attributes: Attributes = NONE
 
 
 class Tagger:
@@ -146,9 +162,25 @@ class Tagger:
             yield
             return
         outer, outer_lang, interrupted = self._current, self._lang, self._close()
-        self._lang = lang or outer_lang
-        new = Element(role, lang, alt, title, dict(attributes or {}))
-        self._current = self._placed(new, key, box)
+        self._enter(Tag(role, key, lang, attributes or NONE), alt, title, box)
+        try:
+            yield
+        finally:
+            self._current, self._lang = outer, outer_lang
+            if interrupted:
+                self._begin()
+
+    @contextmanager
+    def inside(self, path: Iterable[Tag]) -> Iterator[None]:
+        """Open elements, or go on with them, each inside the one before: as :meth:`element` does
+        one by one.
+        """
+        if self._artifact:
+            yield
+            return
+        outer, outer_lang, interrupted = self._current, self._lang, self._close()
+        for tag in path:
+            self._enter(tag)
         try:
             yield
         finally:
@@ -222,20 +254,23 @@ class Tagger:
             for rect in rects:
                 element.kids.append(self._annotate(rect, target, words))
 
-    def _placed(self, new: Element, key: Hashable, box: Rect | None = None) -> Element:
-        """The element of the key, else ``new`` as the next child of the current element."""
-        element = new if key is None else self._keyed.setdefault(key, new)
-        if element.role != new.role:
-            raise ValueError(f"{key!r} was opened as {element.role}, not as {new.role}")
-        if new.role not in ROLES:
-            raise ValueError(f"{new.role!r} is not a standard structure type")
-        if element is new:
-            self._current.kids.append(new)
+    def _enter(self, tag: Tag, alt: str = "", title: str = "", box: Rect | None = None) -> None:
+        """Make the element of the tag's key the current one, else a new child of it."""
+        element = None if tag.key is None else self._keyed.get(tag.key)
+        if element is None:
+            if tag.role not in ROLES:
+                raise ValueError(f"{tag.role!r} is not a standard structure type")
+            element = Element(tag.role, tag.lang, alt, title, dict(tag.attributes))
+            self._current.kids.append(element)
+            if tag.key is not None:
+                self._keyed[tag.key] = element
+        elif element.role != tag.role:
+            raise ValueError(f"{tag.key!r} was opened as {element.role}, not as {tag.role}")
         if box is not None:
             corners = self._canvas._absRect(box, 1)
             place: tuple[float, ...] = tuple(round(value, 3) for value in corners)
             element.attributes["Layout"] = {**element.attributes.get("Layout", {}), "BBox": place}
-        return element
+        self._current, self._lang = element, tag.lang or self._lang
 
     def _begin(self) -> None:
         """Begin a marked-content sequence of the current element."""
@@ -276,7 +311,7 @@ class NullTagger:
         """Nothing, whatever is asked for."""
         yield
 
-    element = content = artifact = link = _nothing
+    element = inside = content = artifact = link = _nothing
 
 
 NULL = NullTagger()

@@ -21,7 +21,6 @@ from generator.pages.boxes import (
     Row,
     Space,
     Stack,
-    Tag,
     UpsideDown,
 )
 from generator.pages.facing import pair
@@ -31,6 +30,7 @@ from generator.pages.layout import BASELINE
 from generator.pages.leaves import Picture
 from generator.pages.painting import ReadingOrder
 from generator.pages.tables import column_widths
+from generator.pdf.tags import Tag
 
 
 @dataclass(frozen=True)
