@@ -44,7 +44,7 @@ BY_NAME_KNOWN = frozenset(
     {
         *(FINDING, "generator.packages", "generator.project", "generator.cli.command"),
         *("generator.build.look", "generator.build.code", "generator.build.imports"),
-        *("generator.drawing.instances", "generator.markup.compiled"),
+        *("generator.drawing.instances", "generator.drawing.fonts", "generator.markup.compiled"),
         *("generator.proof.pictures", "generator.puzzles.libraries"),
     }
 )

@@ -19,9 +19,13 @@ from pathlib import Path
 from sys import intern
 from typing import Any
 
+import fontTools
+
+from generator.drawing import instances, quadratic, recipes
 from generator.drawing.instances import Made, key, make, to_json
 from generator.drawing.recipes import HOUSE, RECIPES, OwnFile, Packaged, Recipe, of_families
-from generator.drawing.typefaces import Typeface, typeface
+from generator.drawing.seen import seen
+from generator.drawing.typefaces import Typeface, names, typeface
 from generator.faults import ContentError, Fault, shown
 from generator.project import user_cache
 
@@ -33,6 +37,8 @@ for letters beside Japanese, ``-Air`` and a number for the glyph before a gap be
 FIGURE_FACES = {"regular": "Latin", "bold": "Latin-Bold"}
 """Faces of the labels in figures, by weight."""
 
+_MAKING = tuple(Path(str(module.__file__)) for module in (instances, quadratic, recipes))
+"""What has a part in making a face, besides fontTools."""
 _SUMS, _METRICS, _KERNING = ".sha256", ".json", ".kern.json"
 """The endings of what lies beside a face's file."""
 
@@ -102,7 +108,10 @@ class Face:
     @property
     def typeface(self) -> Typeface:
         """What its source is called, and under which licence it is; read when asked for."""
-        return typeface(self.source)
+        known = seen(self.path.parent)
+        said = known.got(f"names in {self.source}", (self.source,), lambda: names(self.source))
+        known.keep()
+        return typeface(self.source, said)
 
     def kerning(self, first: str) -> Mapping[str, int]:
         """What is added between a character and those after it, in 1/1000 em; read when asked for.
@@ -169,6 +178,7 @@ def prepare(
     """
     wanted = of_families(families, own)
     lacking = [recipe for recipe in wanted if not _is_whole(_font_file(folder, recipe))]
+    seen(folder).keep()
     if lacking:
         folder.mkdir(parents=True, exist_ok=True)
     for done, recipe in enumerate(lacking):
@@ -187,11 +197,18 @@ def user_fonts() -> FontSet:
 
 
 def _font_file(folder: Path, recipe: Recipe) -> Path:
-    return folder / f"{recipe.face}-{key(recipe)}.ttf"
+    name = f"key with fontTools {fontTools.version} of {recipe!r}"
+    files = (recipe.source.path, *_MAKING)
+    return folder / f"{recipe.face}-{seen(folder).got(name, files, lambda: key(recipe))}.ttf"
 
 
 def _is_whole(font: Path) -> bool:
     """Whether the files of a face are there, as they were when it was made."""
+    files = [font.with_suffix(suffix) for suffix in (".ttf", _KERNING, _METRICS, _SUMS)]
+    return seen(font.parent).got(f"wholeness of {font.name}", files, lambda: _is_as_made(font))
+
+
+def _is_as_made(font: Path) -> bool:
     try:
         return font.with_suffix(_SUMS).read_text("utf-8") == _sums(font)
     except (FileNotFoundError, UnicodeDecodeError):
@@ -201,19 +218,7 @@ def _is_whole(font: Path) -> bool:
 def _sums(font: Path) -> str:
     """The digests of a face's files, as ``sha256sum --check`` reads them."""
     files = (font.with_suffix(suffix) for suffix in (".ttf", _KERNING, _METRICS))
-    return "".join(f"{_digest(file, *_state(file))}  {file.name}\n" for file in files)
-
-
-def _state(file: Path) -> tuple[int, int, int]:
-    """What changes with a file."""
-    found = file.stat()
-    return found.st_ino, found.st_mtime_ns, found.st_size
-
-
-@cache
-def _digest(file: Path, *_state: int) -> str:
-    """The digest of a file, read once while it stays as it is."""
-    return sha256(file.read_bytes()).hexdigest()
+    return "".join(f"{sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in files)
 
 
 def _make(recipe: Recipe, folder: Path) -> None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
-from typing import Any
 
 _FAMILY, _LICENCE, _WHOLE_FAMILY = 1, 13, 16
 """Records in the table ``name`` (OpenType). The family of a variable font may be that of its
@@ -29,15 +28,21 @@ class Typeface:
     licence: str = ""
 
 
-@cache
-def typeface(font: Path) -> Typeface:
-    """The typeface of a font in a file."""
+def names(font: Path) -> list[str]:
+    """What the font in a file says of its family, as a whole and alone, and of its licence."""
     from fontTools.ttLib import TTFont
 
     with TTFont(font, lazy=True) as opened:
-        names = opened["name"]
-        name = _said(names, _WHOLE_FAMILY) or _said(names, _FAMILY) or font.stem
-        return Typeface(name[:LONGEST], licence_name(_said(names, _LICENCE)))
+        table = opened["name"]
+        records = (_WHOLE_FAMILY, _FAMILY, _LICENCE)
+        return [table.getDebugName(number) or "" for number in records]
+
+
+def typeface(font: Path, said: Sequence[str]) -> Typeface:
+    """The typeface of the font in a file that says these :func:`names`."""
+    whole, family, licence = map(_on_one_line, said)
+    name = whole or family or font.stem
+    return Typeface(name[:LONGEST], licence_name(licence))
 
 
 def licence_name(said: str) -> str:
@@ -47,7 +52,6 @@ def licence_name(said: str) -> str:
     return said if len(said) <= LONGEST else ""
 
 
-def _said(names: Any, number: int) -> str:
-    """A record, on one line, without characters that nobody sees."""
-    text = names.getDebugName(number) or ""
+def _on_one_line(text: str) -> str:
+    """A record without characters that nobody sees."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())

@@ -1,0 +1,93 @@
+"""What was found out about files, kept while they look as they did.
+
+How they look is what the system tells without opening them: reading all fonts takes longer than
+setting a page.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import TypeAlias, TypeVar
+
+from msgspec import MsgspecError
+from msgspec.json import Decoder, encode
+
+from generator.values import Value
+from generator.writing import write_whole
+
+Found = TypeVar("Found", str, bool, list[str])
+
+_FILE = "seen"
+_TICK = 2_000_000_000
+"""Nanoseconds in which two changes of a file may look alike, on any system."""
+_State: TypeAlias = list[tuple[int, int, int]]
+
+
+class _Entry(Value, frozen=True):
+    """What was found in files that looked so."""
+
+    state: _State
+    found: str | bool | list[str]
+
+
+_ENTRIES = Decoder(dict[str, _Entry])
+
+
+class Seen:
+    """What was found out, in a file of a folder; one that is damaged has nothing."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = folder / _FILE
+        self._known = self._read()
+        self._new: dict[str, _Entry] = {}
+
+    def got(self, name: str, files: Sequence[Path], find: Callable[[], Found]) -> Found:
+        """What ``find`` finds in the ``files``, and in nothing else that may change."""
+        try:
+            state = [_looks(file) for file in files]
+        except OSError:  # one is not there: whoever reads it says so
+            return find()
+        known = self._known.get(name)
+        if known and known.state == state:
+            return known.found  # type: ignore[return-value]  # the name says what it is
+        found = find()
+        if max(changed for _, changed, _ in state) < time.time_ns() - _TICK:
+            self._known[name] = self._new[name] = _Entry(state, found)
+        return found
+
+    def keep(self) -> None:
+        """Write what is new to the file, with what other processes have found meanwhile."""
+        if self._new:
+            data = encode(self._read() | self._new)
+            self._new.clear()
+            with suppress(OSError):  # then it is found again
+                write_whole(self._file, _sum(data) + data)
+
+    def _read(self) -> dict[str, _Entry]:
+        try:
+            whole = self._file.read_bytes()
+            told, data = whole[: len(_sum(b""))], whole[len(_sum(b"")) :]
+            return _ENTRIES.decode(data) if told == _sum(data) else {}
+        except (OSError, MsgspecError):
+            return {}
+
+
+@cache
+def seen(folder: Path) -> Seen:
+    """What was found out about the files that a folder has to do with."""
+    return Seen(folder)
+
+
+def _looks(file: Path) -> tuple[int, int, int]:
+    """What changes with a file."""
+    found = file.stat()
+    return found.st_ino, found.st_mtime_ns, found.st_size
+
+
+def _sum(data: bytes) -> bytes:
+    return f"{sha256(data).hexdigest()}\n".encode()
