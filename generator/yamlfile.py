@@ -258,7 +258,8 @@ def schema_errors(document: Document, schema: dict[str, Any]) -> Iterator[tuple[
 def surely_fits(data: Any, schema: dict[str, Any]) -> bool:
     """Whether plain data fit a JSON schema of draft 2020-12; False where that is not sure.
 
-    Most files fit: a library says so that is imported in half of the time. Its patterns are Rust's, where ``$`` is nothing but the end.
+    Most files fit: a library says so that is imported in half of the time. Its patterns are
+    Rust's, where ``$`` is nothing but the end.
     """
     from jsonschema_rs import Draft202012Validator, ReferencingError, ValidationError
 
