@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from jinja2 import Environment, TemplateSyntaxError, nodes
 
 from generator.text import review
-from generator.text.untranslated import untranslated
+from generator.text.untranslated import _outside_of_messages, untranslated
+from tests.fuzz.mutation import Random, mutated
 from tests.support.textproject import TEMPLATE, make_project, write
 
 RIGHT = """\
@@ -58,3 +60,21 @@ def test_the_check_of_the_messages_finds_it_in_the_games_asked_for(tmp_path: Pat
     assert place in [(f.file, f.line) for f in review.check_all(project)]
     assert place in [(f.file, f.line) for f in review.check_all(project, domains=["other"])]
     assert place not in [(f.file, f.line) for f in review.check_all(project, domains=["stones"])]
+
+
+WORDS = ("{% trans %}", "{% endtrans %}", "{% raw %}", "{% endraw %}", "{#", "#}", "<p>", " words ")
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_prose_is_what_the_syntax_tree_has_outside_of_messages(seed: int) -> None:
+    """Templates are read by their tokens alone, which is quicker."""
+    rng = Random(seed)
+    text = mutated(rng, rng.choice((RIGHT, TEMPLATE)), WORDS)
+    try:
+        tree = Environment(extensions=["jinja2.ext.i18n"]).parse(text)
+        prose = "".join(piece.data for piece in tree.find_all(nodes.TemplateData))
+    except (TemplateSyntaxError, ValueError):
+        prose = ""
+    outside = "".join(piece for _, piece in _outside_of_messages(text))
+    assert not prose or outside == prose
+    assert prose or not untranslated(text, "f")
