@@ -8,7 +8,7 @@ that it can be set in several ways to find out which is the best.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import groupby, takewhile, zip_longest
 
@@ -68,6 +68,7 @@ from generator.typeset.house import COLUMN
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import set_paragraph
 from generator.typeset.styles import ParagraphStyle
+from generator.values import Value
 
 __all__ = ["Art", "Setter"]
 
@@ -81,8 +82,7 @@ IMPRINT_GAP = 2.5
 """Between the paragraphs of the colophon, in pt."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setter:
+class Setter(Value, frozen=True):
     """Sets the parts of one book in one language on pages of ``capacity`` baselines.
 
     There is a column ``aside`` pt wide for notes, or none.
@@ -118,8 +118,8 @@ class Setter:
         if not section.last:
             return led([head, *self._flow(section.blocks, context)], self.capacity)
         tint = Frame(place, LAST_PAGE)
-        whole_page = replace(context, frame=tint, flush=True, spaced=True)
-        items = [replace(head, frame=tint), *self._flow(section.blocks, whole_page)]
+        whole_page = context.but(frame=tint, flush=True, spaced=True)
+        items = [head.but(frame=tint), *self._flow(section.blocks, whole_page)]
         return kept_together(items, self.capacity)
 
     def colophon(self, colophon: b.Colophon, section: str = "") -> list[Item]:
@@ -127,7 +127,7 @@ class Setter:
         place = ("colophon",)
         context = Context(self._lang, section, place, (Tag("Sect", place),))
         line = context.item(Plain(Hairline(COLUMN, 0.6, self.styles.tones.middle), 0), gap=2)
-        items = [replace(line, keep_with_next=True, to_foot=True)]
+        items = [line.but(keep_with_next=True, to_foot=True)]
         groups = groupby(colophon.blocks, lambda block: isinstance(block, b.Para))
         for number, (paragraphs, blocks) in enumerate(groups):
             inner = context.at(number)
@@ -167,7 +167,7 @@ class Setter:
         follows = 0  # the height of what was set last
         joined = self._gallery.joined(blocks, context.width)
         rows = tuple(row for row in joined if isinstance(row, b.Figures))
-        context = replace(context, alike=rows, measure=context.width)
+        context = context.but(alike=rows, measure=context.width)
         units = self._units(blocks, context)
         for number, (unit, after) in enumerate(zip_longest(units, units[1:])):
             block, inner = unit[0], context.at(number)
@@ -175,7 +175,7 @@ class Setter:
                 items.append(self._side_note(block, inner, follows))
                 continue
             has_white = bool(above(after[0])) if after else has_end  # a flow ends before a heading
-            inner = replace(inner, under=0.0 if has_white else BELOW_CAPTIONS)
+            inner = inner.but(under=0.0 if has_white else BELOW_CAPTIONS)
             if len(unit) > 1:
                 made = [self._side_by_side(unit, inner, before, ends=after is None)]
             else:
@@ -186,11 +186,11 @@ class Setter:
                 gap += bool(items and items[-1].hang) and made[0].stretch == HEADING
                 cost = max(made[0].cost, break_cost(before, block))
                 seen = min(made[0].seen, max(made[0].cost, seen_cost(before, block)))
-                made[0] = replace(made[0], gap=gap, cost=cost, seen=seen)
+                made[0] = made[0].but(gap=gap, cost=cost, seen=seen)
                 if isinstance(unit[-1], b.List) and not gap:
-                    made = [replace(item.within(Lowered), hang=0.5) for item in made]
+                    made = [item.within(Lowered).but(hang=0.5) for item in made]
                 if isinstance(block, b.Para) and after is None and made[0].box.lines <= FEW:
-                    made[0] = replace(made[0], cost=max(cost, ORPHAN))
+                    made[0] = made[0].but(cost=max(cost, ORPHAN))
             items += made
             before, follows = unit[-1], height(made)
         return items
@@ -214,8 +214,8 @@ class Setter:
         """As much of the text ``before`` a figure (the nearest first) as stands to its left; none
         where that saves no room.
         """
-        figure = height(self._figures(block, replace(context, width=figurerow.SIDE)))
-        narrow = replace(context, width=self._beside(context))
+        figure = height(self._figures(block, context.but(width=figurerow.SIDE)))
+        narrow = context.but(width=self._beside(context))
         for taken in range(1, len(before) + 1):
             text = tuple(reversed(before[:taken]))
             high = height(self._flow(text, narrow))
@@ -246,10 +246,10 @@ class Setter:
         """
         *texts, block = unit
         assert isinstance(block, b.Figures)
-        narrow = replace(context, width=self._beside(context))
+        narrow = context.but(width=self._beside(context))
         text = self._flow(texts, narrow, before, has_end=False)
         right = context.left + context.width - figurerow.SIDE
-        figure = self._figures(block, replace(context, left=right, width=figurerow.SIDE))
+        figure = self._figures(block, context.but(left=right, width=figurerow.SIDE))
         hang = text[-1].hang if height(text) >= least_height(figure) else 0.0
         if hang and not ends:
             text, hang = [*text, Item(Space(1))], 0.0
@@ -257,8 +257,8 @@ class Setter:
             scale: Row(((0.0, stacked(text)), (0.0, stacked([part.at(scale) for part in figure]))))
             for scale in SCALES
         }
-        item = replace(context, left=0.0).figures(sizes)
-        return replace(item, destinations=led_to([*text, *figure]), hang=hang)
+        item = context.but(left=0.0).figures(sizes)
+        return item.but(destinations=led_to([*text, *figure]), hang=hang)
 
     def _block(self, block: b.Block, context: Context, follows: bool) -> list[Item]:
         """The items of a block; ``follows`` is true of a paragraph after another."""
@@ -296,8 +296,8 @@ class Setter:
         item = self._paragraph(self.wording.runs(block.content), style, context)
         if block.id:
             here = Destination(self.wording.index.places[block.id].name)
-            item = replace(item, destinations=(here,), cut=TORN)
-        return replace(item, cost=ORPHAN) if item.box.lines == 1 else item
+            item = item.but(destinations=(here,), cut=TORN)
+        return item.but(cost=ORPHAN) if item.box.lines == 1 else item
 
     def _paragraph(self, runs: Sequence[Run], style: ParagraphStyle, context: Context) -> Item:
         text = self._text(runs, style, context.width)
@@ -345,7 +345,7 @@ class Setter:
         self, part: b.Rule | b.Subsection, context: Context, section: Tag, number: int = 0
     ) -> list[Item]:
         """A heading of the second level, and what stands below it."""
-        inner = replace(context, path=(*context.path, section))
+        inner = context.but(path=(*context.path, section))
         name = self.wording.index.places[part.id].name
         destination = Destination(name, b.plain(part.title), 2)
         head = self._heading(part.title, self.styles.h2, inner, destination, number=number)
@@ -354,10 +354,9 @@ class Setter:
     def _framed(self, block: b.Framed, context: Context) -> list[Item]:
         style, path = STYLES[type(block)], (*context.path, context.div(block.tag))
         if context.frame:  # a frame in a frame is no frame
-            return self._flow(block.blocks, replace(context, path=path))
-        width = self._measure(replace(context, small=style.small), 2 * INSET)
-        inner = replace(
-            context,
+            return self._flow(block.blocks, context.but(path=path))
+        width = self._measure(context.but(small=style.small), 2 * INSET)
+        inner = context.but(
             path=path,
             left=context.left + (context.width - width) / 2,
             width=width,
@@ -392,8 +391,7 @@ class Setter:
         items: list[Item] = []
         for number, (blocks, sign) in enumerate(zip(block.items, signs, strict=True), 1):
             path = (*context.path, whole, context.tag("LI", number))
-            inner = replace(
-                context.at(number),
+            inner = context.at(number).but(
                 path=(*path, context.tag("LBody", number)),
                 left=context.left + indent,
                 width=width,
@@ -405,19 +403,18 @@ class Setter:
             row = made[0].within(partial(_labelled, (context.left, labelled)))
             alone = number in (2, len(block.items))
             seen = NEVER if number == 1 else ORPHAN if alone else 0.0
-            items += [replace(row, cost=LISTED * (number > 1), seen=seen), *made[1:]]
+            items += [row.but(cost=LISTED * (number > 1), seen=seen), *made[1:]]
         return items
 
     def _question(self, block: b.Question, context: Context) -> list[Item]:
         runs = self.wording.runs(block.question, "bold")
         question = self._paragraph(runs, self.styles.question, context)
-        inner = replace(
-            context,
+        inner = context.but(
             left=context.left + self.styles.indent,
             width=context.width - self.styles.indent,
             flush=True,
         )
-        items = [replace(question, keep_with_next=True), *self._flow(block.answer, inner)]
+        items = [question.but(keep_with_next=True), *self._flow(block.answer, inner)]
         return kept_together(items, self.capacity)
 
     def _table(self, block: b.Table, context: Context) -> list[Item]:
@@ -435,28 +432,27 @@ class Setter:
 
     def _figures(self, block: b.Figures, context: Context) -> list[Item]:
         drawings, captions = self._gallery.row(block, context)
-        first = replace(
-            context.figures(drawings),
+        first = context.figures(drawings).but(
             stretch=FIGURES,
             destinations=self._gallery.destinations(block),
             shared=self.art.across,
             keep_with_next=True,
         )
         below = context.item(captions, cost=NEVER)
-        return [first, replace(below, joined=self._gallery.joint(block, context))]
+        return [first, below.but(joined=self._gallery.joint(block, context))]
 
     def _plates(self, block: b.Gallery, context: Context) -> list[Item]:
         """A gallery, row by row; those of a section with as many columns are drawn alike."""
         rows = map(context.figures, self._gallery.plates(block, context))
         across, series = self.art.across, f"{context.section} {block.columns}"
-        return without_orphans([replace(row, shared=across, series=series) for row in rows])
+        return without_orphans([row.but(shared=across, series=series) for row in rows])
 
     def _upside_down(self, block: b.UpsideDown, context: Context) -> Item:
         division = Tag("Div", ("upside down", self._lang, context.place))
         inner = _alone(context, division, context.width)
         words = self._flow(block.blocks, inner)
         turned = context.item(UpsideDown(stacked(words), context.width))
-        return replace(turned, destinations=led_to(words))
+        return turned.but(destinations=led_to(words))
 
 
 def _labelled(label: tuple[float, Box], box: Box) -> Row:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from generator.faults import Fault
 from generator.markup.source import Source
 from generator.pages.boxes import Leaf
 from generator.pages.layout import Layout
 from generator.pages.pagebreaks import Page
+from generator.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class ComposedBook:
+class ComposedBook(Value, frozen=True):
     """A book as it is printed, and what stands where on its pages.
 
     The text of the blocks knows its messages (:mod:`generator.markup.tagging`). ``cover`` has the

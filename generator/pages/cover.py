@@ -24,6 +24,7 @@ from generator.typeset.house import PAPER
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import set_paragraph
 from generator.typeset.styles import ParagraphStyle
+from generator.values import Value
 
 TITLE, LINE, PLAYERS = 1.3, -1.6, -2.8
 """Where the title ends above the words that say what kind of book it is, and where the line and the
@@ -43,8 +44,7 @@ EDGE = 0.8
 """The width of the line around the art there, in pt."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Value, frozen=True):
     """How the page is divided; ``feet`` are the baselines above the edge of the page on which
     each language says what kind of book it is, the title standing over the first.
     """
@@ -72,7 +72,7 @@ def back_plan(front: Plan, layout: Layout) -> Plan:
     art, in one scale, meet at the fold.
     """
     if layout.width < layout.height:
-        return replace(front, feet=())
+        return front.but(feet=())
     (_, _, band, high), (_, _, wide, _) = front.band, front.art
     return Plan((wide, 0, band, high), (0, 0, wide, high), ())
 

@@ -9,7 +9,6 @@ better served by its own edition.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from generator.pages.boxes import Box, Row, Space, Stack, UpsideDown
 from generator.pages.items import Destination, Item
@@ -29,12 +28,11 @@ def _pair(a: Item, b: Item, columns: tuple[float, ...]) -> Item:
         raise ValueError("the two languages differ in shape")
     destinations = tuple(_joined(d, e) for d, e in zip(a.destinations, b.destinations, strict=True))
     if a.shared:
-        return replace(a, destinations=destinations)
+        return a.but(destinations=destinations)
     if a.joined:
-        return replace(a, box=a.joined(a.box, b.box), shared=True)
+        return a.but(box=a.joined(a.box, b.box), shared=True)
     scales = a.scaled.keys() | b.scaled.keys()
-    return replace(
-        a,
+    return a.but(
         box=_beside(a.box, b.box, columns),
         scaled={s: _beside(a.at(s).box, b.at(s).box, columns) for s in sorted(scales)},
         gap=max(a.gap, b.gap),
@@ -64,4 +62,4 @@ def _begun_level(box: Box, lines: int) -> Box:
 
 def _joined(a: Destination, b: Destination) -> Destination:
     """One destination; its place in the outline is named in both languages."""
-    return a if a.title == b.title else replace(a, title=f"{a.title} · {b.title}")
+    return a if a.title == b.title else a.but(title=f"{a.title} · {b.title}")

@@ -37,11 +37,11 @@ def paired(left: Sequence[Item], right: Sequence[Item]) -> list[Item]:
     the outline names them in both languages. ``ValueError`` where their shapes differ.
     """
     pairs = zip(pair(left, right, (0.0, 0.0)), right, strict=True)
-    return [replace(item, destinations=_both(item, other)) for item, other in pairs]
+    return [item.but(destinations=_both(item, other)) for item, other in pairs]
 
 
 def _both(item: Item, right: Item) -> tuple[Destination, ...]:
-    return *item.destinations, *(replace(target, level=0) for target in right.destinations)
+    return *item.destinations, *(target.but(level=0) for target in right.destinations)
 
 
 def split(views: Sequence[Page], first: int = FIRST) -> list[Page]:
@@ -58,8 +58,8 @@ def _placed(view: Page, side: int) -> Iterator[Placed]:
         targets = placed.item.destinations
         half = len(targets) // SIDES
         mine = targets[half:] if side else targets[:half]
-        item = replace(placed.item, destinations=mine)
-        yield replace(placed, item=item, box=_side(placed.box, side))
+        item = placed.item.but(destinations=mine)
+        yield placed.but(item=item, box=_side(placed.box, side))
 
 
 def _side(box: Box, side: int) -> Box:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from generator.drawing import sidebyside
@@ -25,6 +25,7 @@ from generator.typeset.house import COLUMN
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import set_paragraph
 from generator.typeset.styles import ParagraphStyle
+from generator.values import Value
 
 LONE_CAPTION_EDGE = 0.1
 """What a caption of several lines leaves free on either side, as a part of the width."""
@@ -43,8 +44,7 @@ LEAST_HALF, MOST_HALF = 44 * MM, 58 * MM
 """How wide captions of two languages beside each other are below one figure of several."""
 
 
-@dataclass(frozen=True, slots=True)
-class Art:
+class Art(Value, frozen=True):
     """The figures of a book: drawings, and how captions begin in the language of the text.
 
     ``width`` is the room for figures side by side, in pt: that of the text, or of both columns
@@ -65,8 +65,7 @@ class Art:
         return self.width > COLUMN
 
 
-@dataclass(frozen=True, slots=True)
-class Gallery:
+class Gallery(Value, frozen=True):
     """Sets the figures of one book in one language."""
 
     wording: Wording

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from io import BytesIO
 from typing import TypeAlias
 
@@ -29,6 +28,7 @@ from generator.pages.layout import BLEED, THICKNESS
 from generator.pages.signature import SHEET
 from generator.pdf.finish import finish
 from generator.pdf.metadata import Metadata
+from generator.values import Value
 
 _MARK, _LEAST_MARK, _WEIGHT, _DASH = 5 * MM, 3 * MM, 0.35, "2"
 """Length of fold and crop marks, the least that is of use, thickness, dashes at the fold, in pt."""
@@ -48,8 +48,7 @@ _Edges: TypeAlias = tuple[float, float, float, float]
 """Left, bottom, right, top in pt."""
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Value, frozen=True):
     """One side of a sheet: which pages stand on it, by number from 1.
 
     ``first`` is the left or upper one. Both are moved ``creep`` mm towards the fold.
@@ -126,8 +125,7 @@ def _metadata(document: pikepdf.Pdf, say: Messages, source: str) -> Metadata:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Slot:
+class _Slot(Value, frozen=True):
     """Where a trimmed page stands: its lower left corner in pt, and the way to the fold."""
 
     x: float
@@ -136,8 +134,7 @@ class _Slot:
     to_top: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Sheet:
+class _Sheet(Value, frozen=True):
     """A sheet with two pages in its middle, all trimmed sizes, in pt.
 
     ``corner`` is the lower left corner of a trimmed page in the coordinates of its own.

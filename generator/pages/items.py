@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+
+from msgspec import field
 
 from generator.markup import blocks as b
 from generator.pages.boxes import Box, Row, Space, Stack
@@ -13,6 +14,7 @@ from generator.pages.frames import Frame
 from generator.pages.spacing import BELOW_CAPTIONS, LISTED, ORPHAN, TOGETHER, TORN
 from generator.pdf.tags import Attributes, Tag
 from generator.typeset.house import COLUMN
+from generator.values import Value
 
 NEVER = math.inf
 """The cost of a page break that must not be."""
@@ -24,8 +26,7 @@ SECTION, HEADING, FIGURES = 1, 2, 3
 """The ranks of what white may be added above: headings of sections, other headings, figures."""
 
 
-@dataclass(frozen=True, slots=True)
-class Destination:
+class Destination(Value, frozen=True):
     """What a link can lead to, with its place in the outline (level 0: not in it)."""
 
     name: str
@@ -33,8 +34,7 @@ class Destination:
     level: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(Value, frozen=True):
     """A box in the stream of the book.
 
     ``gap`` baselines of white stand above it, unless it heads a page. ``cost`` is what a page
@@ -74,16 +74,15 @@ class Item:
 
     def at(self, scale: float) -> Item:
         """The item with its figures drawn at this scale."""
-        return replace(self, box=self.scaled[scale]) if scale in self.scaled else self
+        return self.but(box=self.scaled[scale]) if scale in self.scaled else self
 
     def within(self, put: Callable[[Box], Box]) -> Item:
         """The item with its box put into another, at every scale."""
         scaled = {scale: put(box) for scale, box in self.scaled.items()}
-        return replace(self, box=put(self.box), scaled=scaled)
+        return self.but(box=put(self.box), scaled=scaled)
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
+class Context(Value, frozen=True):
     """What a block stands in: language, section, structure, frame, its part of the column in pt.
 
     ``place`` is its place among the blocks of the book, so that the same block has the same
@@ -109,7 +108,7 @@ class Context:
 
     def at(self, *which: Hashable) -> Context:
         """The context of a block within this one."""
-        return replace(self, place=(*self.place, *which))
+        return self.but(place=(*self.place, *which))
 
     def tag(self, role: str, *which: Hashable, attributes: Attributes | None = None) -> Tag:
         """A tag of the block; ``which`` tells those of one role apart."""
@@ -128,7 +127,7 @@ class Context:
     def figures(self, sizes: Mapping[float, Box]) -> Item:
         """A box with figures as an item, from what it is at each scale."""
         boxes = {scale: self.item(box).box for scale, box in sizes.items()}
-        return replace(self.item(sizes[SCALES[0]]), scaled=boxes)
+        return self.item(sizes[SCALES[0]]).but(scaled=boxes)
 
 
 def height(items: Sequence[Item]) -> int:
@@ -162,11 +161,11 @@ def kept_together(items: Sequence[Item], capacity: int) -> list[Item]:
     """
     if least_height(items) > capacity:
         return list(items)
-    first, *others = (replace(item, cut=max(item.cut, TORN)) for item in items)
+    first, *others = (item.but(cut=max(item.cut, TORN)) for item in items)
     kept = (
-        replace(i, cost=max(i.cost, TOGETHER))
+        i.but(cost=max(i.cost, TOGETHER))
         if i.stretch == FIGURES
-        else replace(i, cost=max(i.cost, TORN), seen=math.inf)
+        else i.but(cost=max(i.cost, TORN), seen=math.inf)
         for i in others
     )
     return [first, *kept]
@@ -180,7 +179,7 @@ def led(items: Sequence[Item], capacity: int) -> list[Item]:
     if least_height(items[: end + 2]) > capacity:
         return list(items)
     head, words, rest = items[:1], items[1:end], items[max(end, 1) :]
-    return [*head, *(replace(item, leads=True) for item in words), *rest]
+    return [*head, *(item.but(leads=True) for item in words), *rest]
 
 
 def _is_led(item: Item) -> bool:
@@ -191,4 +190,4 @@ def _is_led(item: Item) -> bool:
 def without_orphans(rows: Sequence[Item]) -> list[Item]:
     """The rows of a gallery, of which a page break should leave no single one."""
     lone = {1, len(rows) - 1} - {0}
-    return [replace(row, cost=ORPHAN) if i in lone else row for i, row in enumerate(rows)]
+    return [row.but(cost=ORPHAN) if i in lone else row for i, row in enumerate(rows)]

@@ -8,13 +8,13 @@ lines in every edition.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeAlias
 
 from generator.geometry.papers import PAPERS
 from generator.geometry.points import MM
 from generator.typeset.house import COLUMN
+from generator.values import Value
 
 BASELINE = 4.6 * MM
 """The distance of two lines of the grid."""
@@ -32,8 +32,7 @@ Rect: TypeAlias = tuple[float, float, float, float]
 """Left, bottom, width, height in pt, from the lower left corner of the trimmed page."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Value, frozen=True):
     """One kind of page.
 
     ``left`` and ``right`` are the left margins of even and odd pages, ``columns`` the offsets of

@@ -8,7 +8,6 @@ wider than its column; a running foot and the cover have only so much of it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from generator.geometry.points import MM
@@ -17,6 +16,7 @@ from generator.pages.foot import Foot
 from generator.pages.leaves import ContentsLine, Tab, Text
 from generator.pages.pagebreaks import Page
 from generator.typeset.paragraph import SetParagraph
+from generator.values import Value
 
 SAFE = 5 * MM
 """What text keeps free at the edges of the page."""
@@ -26,8 +26,7 @@ SHORTER = "a shorter text"
 """What would have room."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tight:
+class Tight(Value, frozen=True):
     """A text without room: what it says, in which language, what it lacks and what would do;
     ``word`` is as much as fits of the one that is too long, where it is a word.
     """

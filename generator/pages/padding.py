@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -20,6 +19,7 @@ from generator.pdf.tags import Tag, tagger_of
 from generator.typeset.house import COLUMN
 from generator.typeset.inline import Run
 from generator.typeset.paragraph import set_paragraph
+from generator.values import Value
 
 SPREAD = 2
 """From one ruled line to the next, in baselines: room for a hand."""
@@ -28,8 +28,7 @@ WEIGHT = 0.35
 """The thickness of the ruled lines, in pt."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ruled:
+class Ruled(Value, frozen=True):
     """Lines to write on, ``width`` pt long, as many as stand in ``lines`` baselines."""
 
     width: float
@@ -45,8 +44,7 @@ class Ruled:
                 canvas.line(x, y - line * BASELINE, x + self.width, y - line * BASELINE)
 
 
-@dataclass(frozen=True, slots=True)
-class Notes:
+class Notes(Value, frozen=True):
     """How pages for notes look in a book, in one language or two."""
 
     says: Sequence[Messages]
@@ -61,7 +59,7 @@ class Notes:
             lines = self.layout.lines - len(head) * 2
             ruled = Ruled(self.layout.measure, lines, self.styles[0].tones.light)
             rest = Placed(Item(Plain(ruled, lines), shared=True), Plain(ruled, lines), 0, True)
-            yield Page(number, (*head, replace(rest, line=len(head) * 2)))
+            yield Page(number, (*head, rest.but(line=len(head) * 2)))
 
     def _heading(self) -> tuple[Placed, ...]:
         """In each language, at the head of its column."""
@@ -110,4 +108,4 @@ def padded(
     body = [page for page in pages if page.section not in last]
     back = pages[len(body) :]
     filled = [*body, *notes.pages(before + len(body) + 1, lacking)]
-    return [*filled, *(replace(page, number=page.number + lacking) for page in back)]
+    return [*filled, *(page.but(number=page.number + lacking) for page in back)]

@@ -17,7 +17,6 @@ import itertools
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from heapq import heappop, heappush
 from operator import add
@@ -31,6 +30,7 @@ from generator.pages.pagecost import FULL, NOTES_COST, PAGE_COST, PRICES
 from generator.pages.pageways import Break, Measures, Stream, Way, has_air, measured
 from generator.pages.seriesscale import Settled
 from generator.pages.signature import Signature
+from generator.values import Value
 
 STRETCH_ORDER = (1, 2, 3, 1, 2, 3)
 """The ranks of items in the order in which they get another baseline of white."""
@@ -39,8 +39,7 @@ STRETCH_USUAL = 3
 """So many of these are usual: the others are for pages that are not :data:`FULL` all the same."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Value, frozen=True):
     """An item, or a part of it, ``line`` baselines below the head of its page.
 
     ``begins`` is true for the part that its destinations belong to.
@@ -52,8 +51,7 @@ class Placed:
     begins: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Value, frozen=True):
     """A page as data; ``number`` counts from 1."""
 
     number: int
@@ -273,7 +271,7 @@ def _stretched(placed: tuple[Placed, ...], capacity: int) -> tuple[Placed, ...]:
     down = 0
     for p, has in zip(placed, stretches, strict=True):
         down += added[p.item.stretch] if has else 0
-        moved.append(replace(p, line=p.line + down))
+        moved.append(p.but(line=p.line + down))
     return tuple(moved)
 
 
@@ -286,4 +284,4 @@ def _with_foot(placed: tuple[Placed, ...], capacity: int) -> tuple[Placed, ...]:
     """The last page before a forced break, with what goes to its foot there."""
     at = next((i for i, p in enumerate(placed) if p.item.to_foot), len(placed))
     down = max(0, capacity - _depth(placed))
-    return (*placed[:at], *(replace(p, line=p.line + down) for p in placed[at:]))
+    return (*placed[:at], *(p.but(line=p.line + down) for p in placed[at:]))

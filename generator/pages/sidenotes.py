@@ -7,7 +7,7 @@ beside the head of what it follows, or below the note before it, and never below
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from generator.pages.boxes import Box, Leaf, Plain, Row, Solid
 from generator.pages.layout import Layout
@@ -51,8 +51,8 @@ def beside(page: Page, layout: Layout, colour: str) -> Page:
     for (index, box), line in zip(notes, lines, strict=True):
         offset = layout.aside_offset(page.number)
         row = Row(((offset, box.note), (offset, rule)))
-        placed[index] = replace(placed[index], box=row, line=line)
-    return replace(page, placed=tuple(placed)) if notes else page
+        placed[index] = placed[index].but(box=row, line=line)
+    return page.but(placed=tuple(placed)) if notes else page
 
 
 def settled(wanted: Sequence[int], heights: Sequence[int], capacity: int) -> list[int]:

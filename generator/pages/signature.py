@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from generator.values import Value
 
 SHEET = 4
 """Pages on a sheet that is folded once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Signature:
+class Signature(Value, frozen=True):
     """Sheets of so many ``pages``. Some of these stand ``before`` the ones that are composed; a
     back cover takes the last.
     """

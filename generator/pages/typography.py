@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.drawing.scene import SMALLEST_TYPE
 from generator.drawing.themes import Tones
@@ -12,6 +12,7 @@ from generator.pages.layout import BASELINE
 from generator.text.language import script_of
 from generator.typeset.house import COLUMN, INK, PAPER, QUIET, SIZE
 from generator.typeset.styles import Fallbacks, ParagraphStyle
+from generator.values import Value
 
 SMALL_LEADING = BASELINE * 0.75
 """Captions: four lines on three baselines."""
@@ -46,8 +47,7 @@ def _filling(style: ParagraphStyle, width: float) -> ParagraphStyle:
     return replace(style, size=math.floor(1000 * width / round(width / style.size)) / 1000)
 
 
-@dataclass(frozen=True, slots=True)
-class Styles:
+class Styles(Value, frozen=True):
     """All styles of one language, and the tones of the game."""
 
     tones: Tones

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from generator.pages.items import Destination
@@ -27,8 +25,8 @@ def test_a_page_without_the_term_is_found_and_so_is_one_that_is_not_named(book: 
     terms = [name for name in places(set_) if name.startswith("paragraph-")]
     first, *others = (_without(page, terms) for page in set_)
     leading, *rest = first.placed
-    named = replace(leading.item, destinations=tuple(map(Destination, terms)))
-    misled = replace(first, placed=(replace(leading, item=named), *rest))
+    named = leading.item.but(destinations=tuple(map(Destination, terms)))
+    misled = first.but(placed=(leading.but(item=named), *rest))
     found = missing(edition, [misled, *others], TERMS)
     assert any(f"not on page {first.number} " in each for each in found)
     assert any("explained on page" in each for each in found)
@@ -39,6 +37,6 @@ def _without(page: Page, names: list[str]) -> Page:
 
     def less(placed: Placed) -> Placed:
         kept = tuple(d for d in placed.item.destinations if d.name not in names)
-        return replace(placed, item=replace(placed.item, destinations=kept))
+        return placed.but(item=placed.item.but(destinations=kept))
 
-    return replace(page, placed=tuple(map(less, page.placed)))
+    return page.but(placed=tuple(map(less, page.placed)))

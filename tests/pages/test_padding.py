@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from generator.drawing.fonts import FontSet
@@ -57,8 +55,7 @@ def test_a_back_cover_takes_the_place_of_the_last_notes(notes: Notes) -> None:
 
 
 def test_pages_for_notes_are_as_full_as_a_page_can_be(notes: Notes) -> None:
-    both = replace(
-        notes,
+    both = notes.but(
         says=[Words("en"), Words("ja", JAPANESE)],
         styles=[styles("en", TONES), styles("ja", TONES)],
         layout=FACING,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 import pytest
@@ -206,14 +206,14 @@ def test_a_few_words_go_with_what_they_lead_to(words: int, parted: bool) -> None
     above = 27 - words  # with heading and words, the page is full up to its last ten baselines
     head = Item(Block(1), keep_with_next=True, stretch=SECTION)
     lead = [Item(Block(above)), head, Item(Block(words), leads=True)]
-    pages = heights(compose([*lead, replace(head, stretch=HEADING), Item(Block(30))], 38))
+    pages = heights(compose([*lead, head.but(stretch=HEADING), Item(Block(30))], 38))
     assert (pages[0] == [above, 1, words]) == parted
 
 
 def test_a_few_words_may_be_parted_from_what_they_lead_to_where_both_are_seen_at_once() -> None:
     head = Item(Block(1), keep_with_next=True, stretch=SECTION)
     lead = [Item(Block(24)), head, Item(Block(5), leads=True)]
-    items = [*lead, replace(head, stretch=HEADING), Item(Block(30))]
+    items = [*lead, head.but(stretch=HEADING), Item(Block(30))]
     assert heights(compose(items, 38, 2, face=True))[0] == [24, 1, 5]
     assert heights(compose(items, 38, 3, face=True))[0] == [24]
 
@@ -237,7 +237,7 @@ def test_a_short_section_may_stand_at_a_foot() -> None:
 def test_a_single_page_on_a_new_sheet_is_spared_where_it_can_be() -> None:
     # Half a page each: in pairs they fill three pages, but those can be parted at a cost only.
     half, parted = Item(Block(5)), Item(Block(5), cost=4.0)
-    items = [half, replace(half, stretch=1), parted, half, parted, half]
+    items = [half, half.but(stretch=1), parted, half, parted, half]
     assert len(compose(items, 10)) == 4
     assert len(compose(items, 10, 1, Signature(4, 0))) == 4
     assert heights(compose(items, 10, 2, Signature(4, 1))) == [[5, 5]] * 3
@@ -266,7 +266,7 @@ def drawn(lines: int) -> Item:
 
 
 def test_figures_are_drawn_smaller_where_that_keeps_them_with_their_rule() -> None:
-    tied = replace(drawn(20), cost=TOGETHER)
+    tied = drawn(20).but(cost=TOGETHER)
     assert heights(compose([Item(Block(22)), tied, Item(Block(30))], 40)) == [[22, 18], [30]]
     assert heights(compose([Item(Block(26)), tied, Item(Block(30))], 40))[0] == [26]
 
@@ -294,7 +294,7 @@ def test_figures_of_a_section_that_goes_on_overleaf_are_drawn_alike() -> None:
 
 def test_figures_of_a_series_have_one_scale_at_which_their_pages_are_full() -> None:
     def compared(*names: str) -> list[int]:
-        rows = [[replace(drawn(10), stretch=0, series=name)] * 3 for name in names]
+        rows = [[drawn(10).but(stretch=0, series=name)] * 3 for name in names]
         head, end = Item(Block(1), keep_with_next=True), Item(Block(39))
         pages = heights(compose([Item(Block(6)), *rows[0], head, *rows[1], end, end], 40))
         return [page[-1] for page in pages[:2]]
