@@ -331,11 +331,9 @@ class _Edition:
         """The foot of a page, in the languages that stand on it."""
         side = page.number % SIDES
         here = slice(side, side + 1) if self._leaves else slice(None)
+        section = page.section
         titles = [
-            next(
-                (p.title for p in book.parts if isinstance(p, b.Section) and p.id == page.section),
-                (),
-            )
+            next((p.title for p in book.parts if isinstance(p, b.Section) and p.id == section), ())
             for book in self.source.books[here]
         ]
         return foot.foot(

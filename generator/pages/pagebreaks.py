@@ -137,7 +137,7 @@ def _best_pages(
     pages, prices = _best_feet(len(items), ways, first, signature, face=face)
     costs = [
         {
-            scale: cost + page.more + price
+            scale: cost + price
             for scale, cost, price in zip(SCALES, page.costs, prices, strict=True)
             if cost < NEVER
         }
@@ -161,7 +161,7 @@ of these pages, with the state before it."""
 
 def _best_feet(
     count: int,
-    ways: Callable[[Break, Settled, bool], Sequence[Way]],
+    ways: Callable[[Break, Settled], Sequence[Way]],
     first: int,
     signature: Signature | None,
     *,
@@ -180,11 +180,11 @@ def _best_feet(
     while (head := heappop(waiting)) != end:
         for state, (before, _) in reached[head].items():
             number, settled = state
-            turned, following = not face or number % 2 == 1, (number + 1) % cycle
+            at_once, following = face and number % 2 == 0, (number + 1) % cycle
             until = [cost + PAGE_COST for cost in before]
-            for way in ways(head, settled, turned):
+            for way in ways(head, settled):
                 last = way, state
-                totals = list(map(add, until, way.prices))
+                totals = list(map(add, until, way.seen if at_once else way.turned))
                 after = following, way.going_on
                 there = reached.get(way.foot)
                 if there is None:

@@ -53,11 +53,15 @@ class Costs(NamedTuple):
     best: tuple[float, ...]
 
 
-def lost(below: int, leads: bool, turned: bool) -> float:
-    """What so few baselines below a heading cost, at the foot of a page that has more to come."""
+def lost(below: int, leads: bool) -> tuple[float, float]:
+    """What so few baselines below a heading cost, at the foot of a page that has more to come: if
+    that is turned, and if both pages are seen at once.
+    """
     if leads:
-        return LED_COST * max(0.0, 1 - below / LED_LINES) * (1.0 if turned else LED_SEEN)
-    return LOST_COST if below < LOST_LINES else 0.0
+        cost = LED_COST * max(0.0, 1 - below / LED_LINES)
+        return cost, cost * LED_SEEN
+    cost = LOST_COST if below < LOST_LINES else 0.0
+    return cost, cost
 
 
 @lru_cache(maxsize=4096)

@@ -74,9 +74,9 @@ class Way(Value, frozen=True):
     """A page from its ``head`` to its ``foot``.
 
     Its series, and those that go on below its head, have the scales ``settled``, those that go on
-    below its foot ``going_on``. It ``costs`` so much at each scale of its other figures, and so
-    much ``more`` at all of them; for each scale that the book may have, these are the ``prices`` at
-    the best.
+    below its foot ``going_on``. It ``costs`` so much at each scale of its other figures, for how it
+    is filled. ``turned`` has, for each scale that the book may have, what it costs in all at the
+    best, and ``seen`` the same where the next page is seen at once.
     """
 
     head: Break
@@ -84,8 +84,8 @@ class Way(Value, frozen=True):
     settled: Settled
     going_on: Settled
     costs: Sequence[float]
-    more: float
-    prices: Sequence[float]
+    turned: Sequence[float]
+    seen: Sequence[float]
 
 
 class Stream(NamedTuple):
@@ -95,11 +95,9 @@ class Stream(NamedTuple):
     capacity: int
     series: Mapping[str, Series]
 
-    def ways(self, head: Break, settled: Settled, turned: bool) -> Sequence[Way]:
-        """All ways of a page that begins at ``head``, where these series have these scales; it is
-        ``turned`` before the next one is seen, or not.
-        """
-        return list(_ways(self, _Filled(head, turned, settled, head.item, -self.capacity)))
+    def ways(self, head: Break, settled: Settled) -> Sequence[Way]:
+        """All ways of a page that begins at ``head``, where these series have these scales."""
+        return list(_ways(self, _Filled(head, settled, head.item, -self.capacity)))
 
 
 def measured(items: Sequence[Item]) -> tuple[Measures, ...]:
@@ -158,7 +156,6 @@ class _Filled(NamedTuple):
     """
 
     head: Break
-    turned: bool
     settled: Settled
     item: int
     begun: int
@@ -178,13 +175,14 @@ def _ways(stream: Stream, filled: _Filled) -> Iterator[Way]:
     There is always one: where nothing fits, the shortest page that may be is overfull.
     """
     items, capacity, series = stream
-    head, turned, settled, start, begun, rank, depth, grown, air, foot, more, may_end = filled
+    head, settled, start, begun, rank, depth, grown, air, foot, more, may_end = filled
     scales, least = dict(settled), min(grown)
 
-    def way(costs: Costs, cost: float, item: int, cut: int = 0) -> Way:
-        going_on = seriesscale.going_on(settled, series, item) if settled else ()
-        prices = [price + cost for price in costs.best]
-        return Way(head, Break(item, cut), settled, going_on, costs.each, cost, prices)
+    def way(costs: Costs, turned: float, seen: float, foot: Break) -> Way:
+        going_on = seriesscale.going_on(settled, series, foot.item) if settled else ()
+        prices = [price + turned for price in costs.best]
+        at_once = prices if seen == turned else [price + seen for price in costs.best]
+        return Way(head, foot, settled, going_on, costs.each, prices, at_once)
 
     for index in range(start, len(items)):
         item = items[index]
@@ -194,7 +192,7 @@ def _ways(stream: Stream, filled: _Filled) -> Iterator[Way]:
                 so_far = begun, rank, depth, grown, air, foot, more, may_end
                 for scale in series[item.series].scales:
                     with_it = *settled, (item.series, scale)
-                    yield from _ways(stream, _Filled(head, turned, with_it, index, *so_far))
+                    yield from _ways(stream, _Filled(head, with_it, index, *so_far))
                 return
             scale = scales[item.series]
             height, growth = item.heights[SCALES.index(scale)], ()
@@ -208,9 +206,10 @@ def _ways(stream: Stream, filled: _Filled) -> Iterator[Way]:
             end = depth + gap + cut - above
             if cut >= above + LEAST_LINES and end + least + item.hang <= capacity:
                 may_end = True
-                cost = item.cut + lost(end - begun, item.leads, turned) + more
+                turned, seen = lost(end - begun, item.leads)
                 filling = costs(end, grown, AIR * air, item.hang, capacity, EMPTY_COST)
-                yield way(filling, cost, index, cut)
+                costly = item.cut + more
+                yield way(filling, turned + costly, seen + costly, Break(index, cut))
         depth += gap + height - above
         if growth:
             grown = tuple(map(add, grown, growth))
@@ -222,19 +221,19 @@ def _ways(stream: Stream, filled: _Filled) -> Iterator[Way]:
         over = depth + least - capacity
         if over + item.hang > 0 and may_end:
             return
-        below = item.below if turned else item.seen
-        if below == NEVER:
+        if item.below == NEVER:
             continue
         may_end = True
         if over > 0:
-            yield way(overfull(depth, grown, capacity), 0.0, index + 1)
+            yield way(overfull(depth, grown, capacity), 0.0, 0.0, Break(index + 1))
             return
         if item.ends_stretch:
             filling = costs(depth, grown, -foot, item.hang, capacity, item.empty, True)
             lone = LONE_FOOT_COST if items[head.item].to_foot else 0.0
-            yield way(filling, lone + more, index + 1)
+            yield way(filling, lone + more, lone + more, Break(index + 1))
             return
         filling = costs(depth, grown, AIR * air, item.hang, capacity, item.empty)
         closes = SECTION <= item.next <= rank
-        cost = below + (0.0 if closes else lost(depth - begun, item.leads, turned)) + more
-        yield way(filling, cost, index + 1)
+        turned, seen = (0.0, 0.0) if closes else lost(depth - begun, item.leads)
+        turned, seen = turned + item.below + more, seen + item.seen + more
+        yield way(filling, turned, seen, Break(index + 1))
