@@ -110,6 +110,7 @@ def _together(known: Sequence[Laid], spare: int) -> Iterator[Laid]:
     """All ways to lay groups with so many tiles in all, in cells of their own."""
     if not spare:
         yield {}
+        return
     fitting = [group for group in known if len(group) <= spare]
     for i, group in enumerate(fitting):
         for others in _together(fitting[i + 1 :], spare - len(group)):

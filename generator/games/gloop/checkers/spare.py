@@ -41,6 +41,7 @@ def kind(empty: Empty) -> str:
     return {1: "one", 3: "three", 4: "four"}[len(empty)]
 
 
+@cache
 def beyond(cell: Cell, side: int) -> Cell:
     """The cell beyond a side."""
     down, right = ((-1, 0), (0, 1), (1, 0), (0, -1))[side]
@@ -52,19 +53,20 @@ def groups(height: int, width: int, most: int) -> tuple[Laid, ...]:
     """All groups of up to ``most`` spare tiles that meet one another with empty sides, in so many
     rows and columns within the border; no other empty side meets a cell there.
     """
-    found: dict[frozenset[tuple[Cell, Empty]], Laid] = {}
+    found: list[Laid] = []
     todo: list[Laid] = [
         {(y, x): empty} for y in range(height) for x in range(width) for empty in _WAYS
     ]
     while todo:
         laid = todo.pop()
-        missing = [(y, x) for y, x in met(laid) if 0 <= y < height and 0 <= x < width]
+        missing = sorted((y, x) for y, x in met(laid) if 0 <= y < height and 0 <= x < width)
         if not missing:
-            found[frozenset(laid.items())] = laid
-        elif len(laid) < most:
-            cell = min(missing)
+            found.append(laid)
+        elif len(laid) + len(missing) <= most and missing[0] > min(laid):
+            # Found once, as it was begun at the first of its cells.
+            cell = missing[0]
             todo += [{**laid, cell: empty} for empty in _WAYS if _agrees(laid, cell, empty)]
-    return tuple(found.values())
+    return tuple(found)
 
 
 def met(laid: Laid) -> set[Cell]:
