@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
+from babel import Locale
 from babel.lists import format_list
 
 from generator.contract.diagram import Say
@@ -34,7 +36,12 @@ def locale_of(lang: str) -> str:
 
 def listed(say: Say, items: Iterable[str]) -> str:
     """The items as a list in the manner of the language: "1, 2 and 3"."""
-    return format_list(list(items), "standard", locale_of(say.lang))
+    return format_list(list(items), "standard", _locale(say.lang))
+
+
+@cache
+def _locale(lang: str) -> Locale:
+    return Locale.parse(locale_of(lang))
 
 
 def joined(say: Say, sentences: Iterable[str]) -> str:

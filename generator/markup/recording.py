@@ -53,7 +53,7 @@ class RecordedMessages(WrappedMessages):
         text = found % values if values else found
         if self._lacks and self._lacks(*key):
             self._fallbacks |= {message_id(key.context, key.msgid), text.strip()}
-        elif any(self.is_fallback(str(value), "") for value in values.values()):
+        elif self._fallbacks and any(self.is_fallback(str(v), "") for v in values.values()):
             self._fallbacks.add(text.strip())  # made of another text that is one
         return text
 
