@@ -112,7 +112,7 @@ def edges(entry: Entry) -> Iterator[Flaw]:
 def control_characters(entry: Entry) -> Iterator[Flaw]:
     """Characters that nobody sees and that change how a text is set."""
     for text in entry.strings:
-        for character in sorted({c for c in text if _is_control(c)}):
+        for character in sorted({c for c in text if _is_control(c)} if _may_hide(text) else ()):
             name = unicodedata.name(character, "control character")
             yield Flaw(f"U+{ord(character):04X} {name}", "take it out")
 
@@ -133,7 +133,8 @@ def normal_form(entry: Entry) -> Iterator[Flaw]:
 
 def as_meant(text: str) -> str:
     """The text in its normal form, without what nobody sees."""
-    return normal("".join(c for c in text if not _is_control(c)))
+    seen = "".join(c for c in text if not _is_control(c)) if _may_hide(text) else text
+    return normal(seen)
 
 
 def template_code(entry: Entry) -> Iterator[Flaw]:
@@ -162,6 +163,11 @@ def _named(character: str) -> str:
     """The character where it can be shown, and its code point."""
     code = f"U+{ord(character):04X}"
     return f"{character} ({code})" if character.isprintable() else code
+
+
+def _may_hide(text: str) -> bool:
+    """Whether a text may have control characters; a printable one has none."""
+    return not text.isprintable()
 
 
 def _is_control(character: str) -> bool:

@@ -88,8 +88,18 @@ class Glossary:
         """What a translation of ``english`` into ``lang`` must hold."""
         return tuple(
             Demand(term.english[0], term.words[lang])
+            for term in self._held_by(english)
+            if lang in term.words
+        )
+
+    @lru_cache(maxsize=4096)  # noqa: B019  (there are few glossaries, and all languages ask the same)
+    def _held_by(self, english: str) -> tuple[Term, ...]:
+        """The terms that an English text has."""
+        small = english.casefold()
+        return tuple(
+            term
             for pattern, term in self._patterns
-            if lang in term.words and pattern.search(english)
+            if any(word.casefold() in small for word in term.english) and pattern.search(english)
         )
 
 

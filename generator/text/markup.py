@@ -6,6 +6,7 @@ import html
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from lxml import etree
 
@@ -19,6 +20,7 @@ _KNOWN = re.compile(rf'<(?:{"|".join(PAIRED_TAGS)})>|<ref to="[^"<>&]*" ?/>')
 _REFERENCE = re.compile(r'<ref to="([^"<>&]*)"/>')
 _OPENING = re.compile(r"<[^\W\d][^<>]*>")
 _TAG = re.compile(r"</?[^\W\d][^<>]*>")
+_MARK = re.compile("[<>&]")
 _PLACEHOLDER = re.compile(r"%(?:%|\([^()]*\)[a-zA-Z]?|.?)", re.DOTALL)
 
 
@@ -27,7 +29,8 @@ def placeholders(text: str) -> Counter[str]:
 
     ``%%`` is a percent sign, no placeholder.
     """
-    return Counter(found for found in _PLACEHOLDER.findall(text) if found != "%%")
+    found = _PLACEHOLDER.findall(text) if "%" in text else ()
+    return Counter(part for part in found if part != "%%")
 
 
 def is_placeholder(found: str) -> bool:
@@ -40,7 +43,8 @@ def tags(text: str) -> Counter[str]:
 
     Closing tags are not counted: :func:`malformed` tells when they do not match.
     """
-    return Counter(found.replace(" />", "/>") for found in _OPENING.findall(text))
+    found = _OPENING.findall(text) if "<" in text else ()
+    return Counter(tag.replace(" />", "/>") for tag in found)
 
 
 def paired_tags(text: str) -> Counter[str]:
@@ -60,6 +64,8 @@ def unknown_tags(text: str) -> Iterator[str]:
 
 def malformed(text: str) -> str:
     """Why ``text`` is no well-formed markup; empty where it is."""
+    if text.isprintable() and not _MARK.search(text):  # as most are: nothing that could be wrong
+        return ""
     try:
         root = etree.fromstring(f"<m>{text}</m>", etree.XMLParser(resolve_entities=False))
     except etree.XMLSyntaxError as error:
@@ -73,7 +79,11 @@ def malformed(text: str) -> str:
     return ""
 
 
+@lru_cache(maxsize=1024)
 def plain(text: str) -> str:
-    """``text`` as it will read: without tags, a ``0`` for each placeholder, entities resolved."""
+    """``text`` as it will read: without tags, a ``0`` for each placeholder, entities resolved.
+
+    Remembered, for one check after the other asks.
+    """
     bare = _PLACEHOLDER.sub(lambda m: "%" if m.group() == "%%" else "0", _TAG.sub("", text))
     return html.unescape(bare)

@@ -40,10 +40,11 @@ def lacking(fonts: FontSet, lang: str) -> Missing:
     script = script_of(lang)
 
     def missing(text: str) -> str:
-        wide = dict(zip(text, wide_characters(text, script), strict=True))
+        lost = fonts.missing(text, font_name(False, "regular", script))
+        wide = dict(zip(text, wide_characters(text, script), strict=True)) if lost else {}
         return "".join(
             character
-            for character in fonts.missing(text, font_name(False, "regular", script))
+            for character in lost
             if not is_drawn(character, wide[character], font_name(True, "regular", script), fonts)
         )
 
