@@ -32,6 +32,9 @@ from generator.pages.seriesscale import Settled
 from generator.pages.signature import Signature
 from generator.values import Value
 
+MARGINS = (4.0, 16.0, math.inf)
+"""By how much more than the least all pages of a book may cost, tried in this order."""
+
 STRETCH_ORDER = (1, 2, 3, 1, 2, 3)
 """The ranks of items in the order in which they get another baseline of white."""
 
@@ -134,7 +137,8 @@ def _best_pages(
         return ()
     series = seriesscale.found([(item.series, item.heights) for item in items])
     ways = cache(Stream(items, capacity, series).ways)
-    pages, prices = _best_feet(len(items), ways, first, signature, face=face)
+    rest = _least(items, capacity)
+    pages, prices = _best_feet(ways, rest, first, signature, face=face)
     costs = [
         {
             scale: cost + price
@@ -154,42 +158,74 @@ def _best_pages(
     ]
 
 
+def _least(items: Sequence[Measures], capacity: int) -> Sequence[float]:
+    """What all pages below each item cost at least, and below the last: nothing."""
+    page = PAGE_COST + min(0.0, *(min(i.below, i.seen, i.cut) for i in items))
+    heights = (min(item.heights) for item in reversed(items))
+    return [page * high / capacity for high in itertools.accumulate(heights, initial=0)][::-1]
+
+
 _Reached: TypeAlias = tuple[list[float], list[tuple[Way, _State] | None]]
 """What all pages up to a break cost at least, for each scale that the book may have, and the last
 of these pages, with the state before it."""
 
 
 def _best_feet(
-    count: int,
     ways: Callable[[Break, Settled], Sequence[Way]],
+    rest: Sequence[float],
     first: int,
     signature: Signature | None,
     *,
     face: bool,
 ) -> tuple[Sequence[Way], Sequence[float]]:
-    """The pages of ``count`` items, each the cheapest of the ``ways`` in which it may end, and the
-    prices of the book with the scale at which all pages together are cheapest; by dynamic
-    programming over all breaks, each before every page of a sheet, or of a view, with every scale
-    of a series that goes on there, at every scale of the book.
+    """The pages of all items, each the cheapest of the ``ways`` in which it may end, and the prices
+    of the book with the scale at which all pages together are cheapest.
+
+    ``rest`` is the least that what stands below each item may cost. Pages with which the book would
+    cost much more than the least are looked at only where no book costs less.
+    """
+    for more in MARGINS:
+        found = _cheapest(ways, rest, rest[0] + more, first, signature, face=face)
+        if found:
+            break
+    assert found, "whatever it costs, a book has pages"
+    return found
+
+
+def _cheapest(
+    ways: Callable[[Break, Settled], Sequence[Way]],
+    rest: Sequence[float],
+    limit: float,
+    first: int,
+    signature: Signature | None,
+    *,
+    face: bool,
+) -> tuple[Sequence[Way], Sequence[float]] | None:
+    """The same if all pages together do not cost more than the ``limit``; by dynamic programming
+    over all breaks, each before every page of a sheet, or of a view, with every scale of a series
+    that goes on there, at every scale of the book.
     """
     cycle = signature.pages if signature else 1 + face
-    begin, end = Break(0), Break(count)
+    begin, end = Break(0), Break(len(rest) - 1)
     reached: dict[Break, dict[_State, _Reached]]
-    reached = {begin: {(first % cycle, ()): ([0.0] * len(BOOK), [])}}
+    reached = {begin: {(first % cycle, ()): ([0.0] * len(BOOK), [])}, end: {}}
     waiting = [begin]
-    while (head := heappop(waiting)) != end:
+    while waiting:
+        head = heappop(waiting)
         for state, (before, _) in reached[head].items():
             number, settled = state
             at_once, following = face and number % 2 == 0, (number + 1) % cycle
             until = [cost + PAGE_COST for cost in before]
             for way in ways(head, settled):
-                last = way, state
                 totals = list(map(add, until, way.seen if at_once else way.turned))
-                after = following, way.going_on
-                there = reached.get(way.foot)
-                if there is None:
-                    heappush(waiting, way.foot)
-                    there = reached[way.foot] = {}
+                foot = way.foot
+                if min(totals) + rest[foot.item + bool(foot.cut)] > limit:
+                    continue
+                if foot not in reached:
+                    heappush(waiting, foot)
+                    reached[foot] = {}
+                there, after = reached[foot], (following, way.going_on)
+                last = way, state
                 if after not in there:
                     there[after] = totals, [last] * len(BOOK)
                     continue
@@ -203,7 +239,11 @@ def _best_feet(
         notes = signature.lacking(state[0] - first) if signature else 0
         return reached[end][state][0][book] + NOTES_COST * notes
 
-    book, state = min(itertools.product(range(len(BOOK)), reached[end]), key=whole)
+    courses = itertools.product(range(len(BOOK)), reached[end])
+    best = min(courses, key=whole, default=None)
+    if not best or whole(best) > limit:
+        return None
+    book, state = best
     pages, at = list[Way](), end
     while at != begin:
         course = reached[at][state][1][book]

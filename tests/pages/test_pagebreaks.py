@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
@@ -10,11 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.pages import pagebreaks
 from generator.pages.boxes import Box, Leaf
 from generator.pages.figurescale import SCALES
 from generator.pages.frames import LAST_PAGE, Frame
 from generator.pages.items import FIGURES, HEADING, NEVER, SECTION, Destination, Item
 from generator.pages.pagebreaks import Page, compose, places
+from generator.pages.pagecost import PAGE_COST, PRICES
+from generator.pages.pageways import Stream, measured
 from generator.pages.signature import Signature
 from generator.pages.spacing import LOOSE, TOGETHER
 
@@ -182,6 +186,26 @@ def test_nothing_is_lost_added_or_moved_and_every_page_holds_its_lines(items: li
         assert page.lines <= 10
         ends = [(p.line, p.line + p.box.lines) for p in page.placed]
         assert all(a[1] <= b[0] for a, b in pairwise(ends))
+
+
+@given(st.lists(ITEM, min_size=1, max_size=30), st.booleans())
+def test_what_is_passed_over_as_too_dear_would_not_have_been_cheaper(
+    items: list[Item], face: bool
+) -> None:
+    def cost(*margins: float) -> float:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(pagebreaks, "MARGINS", margins)
+            ways = Stream(measures, 10, {}).ways
+            pages, prices = pagebreaks._best_feet(ways, rest, 0, None, face=face)
+        book = PRICES.index(tuple(prices))
+        return sum(
+            (page.seen if face and number % 2 == 0 else page.turned)[book] + PAGE_COST
+            for number, page in enumerate(pages)
+        )
+
+    measures = measured(items)
+    rest = pagebreaks._least(measures, 10)
+    assert rest[0] <= cost(0.5, 2.0, math.inf) == pytest.approx(cost(math.inf))
 
 
 @pytest.mark.parametrize("count", [0, 1])
