@@ -22,6 +22,8 @@ from generator.pages.signature import SHEET
 from tests.support.bookproject import make_project, request
 
 MOST = 40
+LENGTHS = range(1, 5 * SHEET + 1)
+"""Numbers of sections: with each further sheet all is as before."""
 KINDS = [(cover, last) for cover in (True, False) for last in (True, False)]
 RULES = '<rule id="one-to-three"><h>R</h></rule><rule id="at-most-five"><h>R</h></rule>'
 
@@ -75,7 +77,7 @@ def test_no_other_number_of_pages_fills_sheets(pages: int) -> None:
 def test_a_book_of_any_length_fills_its_sheets(
     cover: bool, last: bool, tmp_path: Path, fonts: FontSet
 ) -> None:
-    for sections in range(1, MOST + 1):
+    for sections in LENGTHS:
         pages = set_pages(made(tmp_path / str(sections), fonts, book(sections, cover, last), "en"))
         shown = list(kinds(pages))
         body = [f"s-{number}" for number in range(1, sections + 1)]
@@ -92,7 +94,7 @@ def test_a_book_of_any_length_fills_its_sheets(
 def test_two_languages_face_each_other_in_a_book_of_any_length(
     cover: bool, last: bool, tmp_path: Path, fonts: FontSet
 ) -> None:
-    for sections in range(1, MOST + 1):
+    for sections in LENGTHS:
         pages = set_pages(
             made(tmp_path / str(sections), fonts, book(sections, cover, last), "en-ja")
         )
