@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -22,7 +21,7 @@ from generator.drawing.themes import THEMES
 from generator.project import Project
 from tests.support.cutreading import cut_out, from_dxf, from_svg
 from tests.support.places import ROOT
-from tests.support.projects import sample, with_fonts
+from tests.support.projects import copied, sample
 
 
 @pytest.fixture
@@ -86,9 +85,7 @@ def test_pictures_with_other_bleed_have_another_folder(
 def test_who_cuts_without_clearance_hears_of_it(
     tmp_path: Path, fonts: FontSet, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for folder in ("content", "locales"):
-        shutil.copytree(ROOT / folder, tmp_path / folder)
-    project = with_fonts(Project(tmp_path), fonts)
+    project = Project(copied(tmp_path, fonts, "pentup"))
     command = ["cut", "pentup", "--format", "svg", "--project", str(project.root)]
     longest = []
     for suffix, told in (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import sys
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ from generator.drawing.fonts import FontSet
 from generator.project import Project
 from generator.sheets.options import BACKS, BOARD_FITS, DEFAULT, MARKS, SheetOptions
 from tests.support.places import ROOT, there
-from tests.support.projects import sample, with_fonts
+from tests.support.projects import copied, sample
 
 
 def explained(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, Any]]:
@@ -34,10 +33,8 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 @pytest.fixture
 def project(tmp_path: Path, fonts: FontSet) -> Project:
-    """A copy of the project, with fonts that are prepared already."""
-    for folder in ("content", "locales"):
-        shutil.copytree(ROOT / folder, tmp_path / folder)
-    return with_fonts(Project(tmp_path), fonts)
+    """A copy of the project with one game, which is proved, and fonts that are prepared already."""
+    return Project(copied(tmp_path, fonts, "gloop"))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3", "tabloid"])
