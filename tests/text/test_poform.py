@@ -70,10 +70,10 @@ def without_lost(text: str) -> str:
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 def test_an_update_that_changes_nothing_leaves_every_byte(path: Path, program: str) -> None:
     before = up_to_date(path)
-    widths = (0, 60, USUAL[program], 120) if path.stem == CATALOGUES[0].stem else (USUAL[program],)
-    for width in widths:
+    every = path.stem == CATALOGUES[0].stem  # one shows what widths and ends of lines change
+    for width in (0, 60, USUAL[program], 120) if every else (USUAL[program],):
         other = without_lost(PROGRAMS[program](before, width))
-        for ends in ("\n", "\r\n"):
+        for ends in ("\n", "\r\n") if every else ("\n",):
             text = other.replace("\n", ends)
             assert merged(text, pot_path(PROJECT, path.stem), path.parts[-3]) == text, width
 
