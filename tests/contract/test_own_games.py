@@ -48,7 +48,8 @@ def test_the_command_line_knows_the_games_of_the_project_it_is_in(project: Proje
 
 
 @pytest.mark.needs_game("duploline")
-def test_its_own_game_comes_before_another_of_the_same_name(project: Project) -> None:
+def test_its_own_game_comes_before_another_of_the_same_name(tmp_path: Path) -> None:
+    project = sample(tmp_path, checked=True)
     assert "D+a1" in said(project, "moves", "duploline")
     second(project, "duploline")
     assert said(project, "moves", "duploline") == "1\n2\n3\n"

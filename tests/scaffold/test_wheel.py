@@ -40,7 +40,8 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Program:
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(root / "env")], check=True)
     python = root / "env" / "bin" / "python"
     (made,) = root.glob("*.whl")
-    subprocess.run([*pip, "--python", str(python), "install", *options, str(made)], check=True)
+    install = [*pip, "--python", str(python), "install", "--no-compile", *options, str(made)]
+    subprocess.run(install, check=True)
     (packages,) = (root / "env").glob("lib/python*/site-packages")
     here = [path for path in sys.path if path.endswith("site-packages")]
     (packages / "others.pth").write_text("\n".join(here), "utf-8")
