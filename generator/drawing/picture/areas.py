@@ -23,8 +23,8 @@ MOST_CROSSING = 3000
 """Straight lines of a path that crosses itself, or of a dashed one."""
 MOST_CROSSINGS = 20_000
 """Places where a path crosses itself."""
-_PAIRS = 1_000_000
-"""Pairs of lines near each other that are looked at."""
+_PAIRS, _AT_ONCE = 1_000_000, 50_000
+"""Pairs of lines near each other that are looked at, in all and before crossings are counted."""
 _TOGETHER = 9
 """Points of a stroke that are made wider at once: its cost grows by the square."""
 _CAPS = {"butt": "flat", "round": "round", "square": "square"}
@@ -233,15 +233,18 @@ def _bounded_crossings(paths: Sequence[Sequence[Point]]) -> None:
         return
     lines = shapely.linestrings(pairs)
     tree, near, number = shapely.STRtree(lines), 0, 0
-    at_once = max(1, _PAIRS // len(lines))
+    at_once = max(1, _AT_ONCE // len(lines))
+    found = []
     for first in range(0, len(lines), at_once):
         some = lines[first : first + at_once]
         these, others = tree.query(some)
         near += len(these)
-        number += int(shapely.crosses(some[these], lines[others]).sum()) if near <= _PAIRS else 0
         if near > _PAIRS:
             problem = "a path with so many lines over one another is too complex"
             raise BadValue(f"{problem}: draw each line once")
+        found.append((some[these], lines[others]))
+    for these, others in found:
+        number += int(shapely.crosses(these, others).sum())
         if number > 2 * MOST_CROSSINGS:  # each is found from both of its lines
             problem = "a path that crosses itself too often is too complex"
             raise BadValue(f"{problem}: at most {MOST_CROSSINGS} times")
