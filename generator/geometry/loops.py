@@ -7,12 +7,12 @@ and leave a cell by the same side.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import TypeAlias
 
 from generator.geometry.matching import UNUSED, partners
 from generator.geometry.pathtile import ACROSS, FACING, SIDES, Cell, ends, neighbour, side_of
+from generator.values import Value
 
 Grid: TypeAlias = Mapping[Cell, str]
 """Tiles as they lie, by cell."""
@@ -25,8 +25,7 @@ far along it (3 for each cell and 1 or 2 for the point)."""
 _partners = cache(partners)
 
 
-@dataclass(frozen=True, slots=True)
-class Arc:
+class Arc(Value, frozen=True):
     """A piece of a path on one tile, from point to point."""
 
     cell: Cell
@@ -34,14 +33,13 @@ class Arc:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
-class Trace:
+class Trace(Value, frozen=True, dict=True):
     """A path over one or several tiles, in its order; ``closed`` if it is a loop."""
 
     arcs: tuple[Arc, ...]
     closed: bool
 
-    @property
+    @cached_property
     def crossings(self) -> frozenset[Crossing]:
         """The points where the loop crosses lines between cells, or an open path ends at one."""
         return frozenset(

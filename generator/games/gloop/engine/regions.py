@@ -8,6 +8,7 @@ island, which is the inside of a loop.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import TypeAlias
 
 from generator.geometry.loops import Grid
@@ -18,6 +19,7 @@ FaceOf: TypeAlias = tuple[Cell, frozenset[int]]
 """A face of the tile on a cell, by the stretches of the tile's border that it touches."""
 
 
+@cache
 def faces(tile: str) -> tuple[frozenset[int], ...]:
     """The faces of a tile by the stretches of its border that they touch, sorted.
 

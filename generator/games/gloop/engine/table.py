@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from functools import cached_property
 
 from generator.contract.engine import IllegalMove, NotationError, Result
 from generator.counted import counted
@@ -17,6 +17,7 @@ from generator.games.gloop.pieces import ORIENTATIONS, TILES, Lying
 from generator.geometry.loops import Grid, Trace, loops, mismatches, open_sides
 from generator.geometry.pathtile import SIDES, Cell, meets, neighbour
 from generator.geometry.squarepose import SquarePose, snap
+from generator.values import Value
 
 RECTANGLES: tuple[Cell, ...] = ((7, 13), (9, 10), (6, 15))
 """Rows and columns of the puzzles: the first takes all tiles, the others all but the blank one."""
@@ -25,8 +26,7 @@ TOLERANCE = 0.01
 """What is nearer than this to its place (in tiles) lies there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Value, frozen=True, dict=True):
     """A rectangle of cells, in part filled. ``cells`` holds the rows one after the other."""
 
     rows: int
@@ -59,7 +59,7 @@ class Table:
         """The ids of the tiles that lie there."""
         return tuple(tile.tile for tile in self.cells if tile is not None)
 
-    @property
+    @cached_property
     def grid(self) -> Grid:
         """The tiles as they lie, by cell."""
         pairs = zip(self.places, self.cells, strict=True)
@@ -70,7 +70,7 @@ class Table:
         """Whether no path ends at the border or at an empty cell."""
         return not open_sides(self.grid)
 
-    @property
+    @cached_property
     def loops(self) -> tuple[Trace, ...]:
         """The closed paths."""
         return loops(self.grid)
