@@ -6,7 +6,7 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -38,22 +38,37 @@ def targets() -> tuple[Target, ...]:
     return plan.possible(Project(ROOT))
 
 
-@pytest.fixture
-def changed(tmp_path: Path, targets: tuple[Target, ...]) -> Callable[[str, str], frozenset[Target]]:
-    """The targets that are made anew after a line is added to a module of a copy of the program."""
-    package = tmp_path / PACKAGE.name
-    shutil.copytree(PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
-    cache = Project(ROOT).cache
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the program."""
+    found = tmp_path_factory.mktemp("copy") / PACKAGE.name
+    shutil.copytree(PACKAGE, found, ignore=shutil.ignore_patterns("__pycache__"))
+    return found
 
-    def after(name: str, line: str = "# changed") -> frozenset[Target]:
+
+Changed = Callable[[str, str], frozenset[Target]]
+
+
+@pytest.fixture
+def changed(package: Path, tmp_path: Path, targets: tuple[Target, ...]) -> Iterator[Changed]:
+    """The targets that are made anew after a line is added to a module of a copy of the program."""
+    cache = Project(ROOT).cache
+    were: dict[Path, bytes] = {}
+
+    def after(name: str, line: str) -> frozenset[Target]:
         before = Code(cache, package)
-        with (package / name).open("a") as file:
+        path = package / name
+        were.setdefault(path, path.read_bytes())
+        with path.open("a") as file:
             file.write(f"{line}\n")
         code._modules.cache_clear()
         now = Code(tmp_path, package)
         return frozenset(t for t in targets if before.digest_of(t) != now.digest_of(t))
 
-    return after
+    yield after
+    for path, was in were.items():
+        path.write_bytes(was)
+    code._modules.cache_clear()
 
 
 def module(part: str) -> str:
@@ -62,31 +77,29 @@ def module(part: str) -> str:
     return file.relative_to(PACKAGE).as_posix()
 
 
-def test_a_kerf_concerns_no_book(changed: Callable[[str], frozenset[Target]]) -> None:
-    anew = changed(module("kerf"))
+def test_a_kerf_concerns_no_book(changed: Changed) -> None:
+    anew = changed(module("kerf"), "# changed")
     assert CutLines in {type(target) for target in anew}
     assert not any(isinstance(target, Rulebook | WebPage) for target in anew)
 
 
 def test_line_breaking_concerns_books_and_no_cut_file(
-    changed: Callable[[str], frozenset[Target]], targets: tuple[Target, ...]
+    changed: Changed, targets: tuple[Target, ...]
 ) -> None:
-    anew = changed(module("linebreak"))
+    anew = changed(module("linebreak"), "# changed")
     assert {target for target in targets if isinstance(target, Rulebook)} <= anew
     assert {target for target in targets if isinstance(target, Images)} <= anew  # words on cards
     assert not any(isinstance(target, CutLines) for target in anew)
 
 
-def test_an_engine_concerns_its_own_game(
-    changed: Callable[[str], frozenset[Target]], targets: tuple[Target, ...]
-) -> None:
-    anew = changed(f"games/{OTHER}/engine/game.py")
+def test_an_engine_concerns_its_own_game(changed: Changed, targets: tuple[Target, ...]) -> None:
+    anew = changed(f"games/{OTHER}/engine/game.py", "# changed")
     assert {target for target in targets if target.game == OTHER} <= anew
     assert {target.game for target in anew} == {OTHER, "common"}
 
 
 def test_a_style_sheet_concerns_the_pages_that_have_it(
-    changed: Callable[[str, str], frozenset[Target]], targets: tuple[Target, ...]
+    changed: Changed, targets: tuple[Target, ...]
 ) -> None:
     anew = changed("html/book.css", "p {}")
     assert {target for target in targets if isinstance(target, WebPage)} <= anew
@@ -94,7 +107,7 @@ def test_a_style_sheet_concerns_the_pages_that_have_it(
 
 
 def test_who_reaches_code_by_name_depends_on_all_of_it(
-    changed: Callable[[str, str], frozenset[Target]],
+    changed: Changed,
 ) -> None:
     dynamic = "import importlib\nimportlib.import_module('generator.' + 'proof')"
     changed(module("linebreak"), dynamic)
