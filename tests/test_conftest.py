@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import os
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
 
 from generator.contract import finding
 
+TESTS = Path(__file__).parent
 JOINED: list[tuple[str, ...]] = []
+
+
+def test_no_folder_with_tests_is_passed_over(pytestconfig: pytest.Config) -> None:
+    """Pytest looks into none that is called ``build``, unless it is told otherwise."""
+    passed_over = pytestconfig.getini("norecursedirs")
+    folders = {folder for file in TESTS.rglob("test_*.py") for folder in file.parents}
+    names = {folder.name for folder in folders if folder.is_relative_to(TESTS)}
+    assert [n for n in sorted(names) if any(fnmatch(n, p) for p in passed_over)] == []
 
 
 @pytest.mark.parametrize("_", range(8))
