@@ -1,4 +1,4 @@
-"""Texts as strings in the fonts of a document.
+"""Texts in the fonts of a document.
 
 A document has a font for each 256 characters of a face. Which code a character has is settled when
 it is first shown.
@@ -10,54 +10,65 @@ from typing import Any, NamedTuple
 
 from reportlab.pdfbase import pdfmetrics
 
-_ESCAPES = {i: f"\\{i:03o}" for i in (*range(0x20), *b"()\\", *range(0x7F, 0x100))}
-"""Bytes that cannot stand in a PDF string as they are, or not in every editor."""
+from generator.drawing.fonts import user_fonts
+from generator.drawing.readfaces import is_known
 
 
-class Code(NamedTuple):
-    """A character: the ``font`` that has it, as pages name it, and what it is ``written`` as."""
+class Coded(NamedTuple):
+    """Characters of one ``font``, named as pages name it: their ``codes``, each as the character of
+    that number.
+    """
 
     font: str
-    written: str
+    codes: str
 
 
 class Encoder:
-    """Writes texts in the fonts of one document."""
+    """Finds the codes of texts in the fonts of one document."""
 
     def __init__(self, document: Any) -> None:
         self._document = document
         self._faces: dict[str, _Codes] = {}
 
-    def strings(self, face: str, text: str) -> list[tuple[str, str]]:
-        """A text in a face that is registered, as strings of one font each: what the page calls the
-        font, and the string as it is written.
-        """
-        codes = self._faces.get(face)
-        if codes is None:
-            codes = self._faces[face] = _Codes(pdfmetrics.getFont(face), self._document)
-        strings: list[tuple[str, str]] = []
-        used = codes[text[0]].font
-        written = ""
+    def font(self, face: str) -> Any:
+        """What reportlab knows a face by."""
+        return self._face(face).font
+
+    def coded(self, face: str, text: str) -> list[Coded]:
+        """A text in a face that has its characters, in parts of one font each."""
+        characters = self._face(face)
+        parts: list[Coded] = []
+        used = codes = ""
         for character in text:
-            font, code = codes[character]
+            font, code = characters[character]
             if font != used:
-                strings.append((used, f"({written})"))
-                used, written = font, ""
-            written += code
-        strings.append((used, f"({written})"))
-        return strings
+                if codes:
+                    parts.append(Coded(used, codes))
+                used, codes = font, ""
+            codes += code
+        if codes:
+            parts.append(Coded(used, codes))
+        return parts
+
+    def _face(self, face: str) -> _Codes:
+        found = self._faces.get(face)
+        if found is None:
+            if not is_known(face):
+                user_fonts().register()
+            found = self._faces[face] = _Codes(pdfmetrics.getFont(face), self._document)
+        return found
 
 
-class _Codes(dict[str, Code]):
-    """The codes of the characters of one face, each asked for once."""
+class _Codes(dict[str, Coded]):
+    """The characters of one face, each asked for once."""
 
     def __init__(self, font: Any, document: Any) -> None:
-        self._font, self._document = font, document
+        self.font, self._document = font, document
 
-    def __missing__(self, character: str) -> Code:
-        ((subset, code),) = self._font.splitString(character, self._document)
-        font = self._font.getSubsetInternalName(subset, self._document)
-        self[character] = Code(font, code.decode("latin-1").translate(_ESCAPES))
+    def __missing__(self, character: str) -> Coded:
+        ((subset, code),) = self.font.splitString(character, self._document)
+        font = self.font.getSubsetInternalName(subset, self._document)
+        self[character] = Coded(font, code.decode("latin-1"))
         return self[character]
 
 

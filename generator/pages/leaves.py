@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -93,16 +93,21 @@ class Picture:
         fewer parts than languages is drawn as a whole for each.
         """
         words = ((self.lang, self.alt), *self.others)
-        items = tuple(i for i in self.scene.items if not isinstance(i, Group) or i.items)
-        while 0 < len(items) < len(words) and len(parts := _parted(items[-1])) > 1:
-            items = (*items[:-1], *parts)
-        below = len(items) - len(self.others)
-        if below > 0:
-            shares = [items[:below], *((item,) for item in items[below:])]
-        else:
-            shares = [items] * len(words)
+        shares = _shares(Same(self.scene), len(words))
         for (lang, alt), share in zip(words, shares, strict=True):
             yield lang, alt, self.scene.but(items=share)
+
+
+@lru_cache(maxsize=2048)
+def _shares(scene: Same[Scene], count: int) -> Sequence[tuple[Item, ...]]:
+    """The items of a scene in so many shares; remembered, as what is made of their parts is."""
+    items = tuple(i for i in scene.thing.items if not isinstance(i, Group) or i.items)
+    while 0 < len(items) < count and len(parts := _parted(items[-1])) > 1:
+        items = (*items[:-1], *parts)
+    below = len(items) - count + 1
+    if below > 0:
+        return items[:below], *((item,) for item in items[below:])
+    return (items,) * count
 
 
 def _parted(item: Item) -> tuple[Item, ...]:

@@ -22,6 +22,9 @@ from generator.typeset.lines import Line
 from generator.typeset.ruby import RISE, Ruby
 from generator.typeset.shaping import Piece
 
+_ESCAPES = {i: f"\\{i:03o}" for i in (*range(0x20), *b"()\\", *range(0x7F, 0x100))}
+"""Bytes that cannot stand in a PDF string as they are, or not in every editor."""
+
 _FINE = 0.0005
 """Distances below this are nothing."""
 _COVERED = 0.09
@@ -198,13 +201,13 @@ class Writer:
             if isinstance(text, int):
                 shown.append(str(text))
                 continue
-            for font, string in self._encoder.strings(text_style.font, text):
+            for font, codes in self._encoder.coded(text_style.font, text):
                 selected = _selected(font, text_style.size)
                 if selected != self._font:
                     _flush(out, shown)
                     out.append(selected)
                     self._font = selected
-                shown.append(string)
+                shown.append(f"({codes.translate(_ESCAPES)})")
         _flush(out, shown)
 
 
