@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 from generator.drawing.fonts import FontSet
 from generator.drawing.recipes import AIRS
@@ -20,7 +19,7 @@ THINNEST = AIRS[0] / 2000
 """Distances below this, in em, are nearer to none than to any that is drawn as air."""
 
 
-class After(NamedTuple):
+class After(Value, frozen=True):
     """What follows a piece in its line: the distance to the next one, and the space or the hyphen
     that is drawn in it, with the pen's movement for that. Where neither is drawn in a wide gap, the
     last character before it is drawn in an ``airy`` face, which moves the pen as far.
