@@ -27,7 +27,6 @@ from generator.pages.boxes import (
     UpsideDown,
     baselines,
 )
-from generator.pages.figurescale import SCALES
 from generator.pages.frames import LAST_PAGE, STYLES, Frame
 from generator.pages.gallery import Art, Gallery
 from generator.pages.items import (
@@ -37,6 +36,7 @@ from generator.pages.items import (
     Context,
     Destination,
     Item,
+    Sizes,
     height,
     kept_together,
     least_height,
@@ -253,10 +253,12 @@ class Setter(Value, frozen=True):
         hang = text[-1].hang if height(text) >= least_height(figure) else 0.0
         if hang and not ends:
             text, hang = [*text, Item(Space(1))], 0.0
-        sizes = {
-            scale: Row(((0.0, stacked(text)), (0.0, stacked([part.at(scale) for part in figure]))))
-            for scale in SCALES
-        }
+        beside = stacked(text)
+        heights = [sum(parts) for parts in zip(*(part.heights for part in figure), strict=True)]
+        sizes = Sizes(
+            tuple(max(beside.lines, high) for high in heights),
+            lambda s: Row(((0.0, beside), (0.0, stacked([part.at(s) for part in figure])))),
+        )
         item = context.but(left=0.0).figures(sizes)
         return item.but(destinations=led_to([*text, *figure]), hang=hang)
 

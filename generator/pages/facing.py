@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.pages.boxes import Box, Row, Space, Stack, UpsideDown
-from generator.pages.items import Destination, Item
+from generator.pages.items import Destination, Item, Sizes
 
 
 def pair(left: Sequence[Item], right: Sequence[Item], columns: tuple[float, ...]) -> list[Item]:
@@ -31,10 +31,13 @@ def _pair(a: Item, b: Item, columns: tuple[float, ...]) -> Item:
         return a.but(destinations=destinations)
     if a.joined:
         return a.but(box=a.joined(a.box, b.box), shared=True)
-    scales = a.scaled.keys() | b.scaled.keys()
+    scaled: Sizes | None = None
+    if a.scaled or b.scaled:
+        heights = tuple(map(max, a.heights, b.heights))
+        scaled = Sizes(heights, lambda s: _beside(a.at(s).box, b.at(s).box, columns))
     return a.but(
         box=_beside(a.box, b.box, columns),
-        scaled={s: _beside(a.at(s).box, b.at(s).box, columns) for s in sorted(scales)},
+        scaled=scaled,
         gap=max(a.gap, b.gap),
         cost=max(a.cost, b.cost),
         seen=max(a.seen, b.seen),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import ceil
 
 from generator.geometry.points import MM
@@ -62,23 +63,31 @@ def largest(widest: float, pitch: float, columns: int, whole: float) -> float:
     return max(whole, (pitch - (GROWN if columns > 1 else 0.0)) / widest)
 
 
-def compact(heights: Sequence[float], less: float) -> float:
+@lru_cache(maxsize=1024)
+def compact(heights: tuple[float, ...], less: float) -> float:
     """The factor by which rows, with drawings of these heights in pt, shrink together so that they
     take the fewest baselines, by no more than the part ``less``; 1 where none is to be saved.
+
+    Remembered, as rows that are alike ask the same.
     """
 
     def taken(factor: float) -> int:
-        return sum(baselines(ABOVE + height * factor + BELOW) for height in heights)
+        return sum(lines(height * factor) for height in heights)
 
-    steps = ((baselines(ABOVE + h + BELOW) - 1) * BASELINE - ABOVE - BELOW for h in heights)
+    steps = ((lines(height) - 1) * BASELINE - ABOVE - BELOW for height in heights)
     factors = [step / height for step, height in zip(steps, heights, strict=True)]
     return min((1.0, *(f for f in factors if f >= 1 - less)), key=lambda f: (taken(f), -f))
 
 
+def lines(height: float) -> int:
+    """The baselines that a row takes up whose highest drawing is ``height`` pt high."""
+    return baselines(ABOVE + height + BELOW)
+
+
 def drawing(picture: Picture, width: float, height: float, scale: float) -> Plain:
     """The box of a drawing, centred in ``width`` pt, in a row that is ``height`` pt high."""
-    lines = baselines(ABOVE + height + BELOW)
-    return Plain(Drawing(picture, width, lines * BASELINE - BELOW, scale), lines)
+    high = lines(height)
+    return Plain(Drawing(picture, width, high * BASELINE - BELOW, scale), high)
 
 
 def below(captions: Sequence[tuple[float, Box, float]], under: float) -> Row:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import TypeAlias
 
 from generator.drawing import sidebyside
 from generator.drawing.fonts import FontSet
@@ -15,7 +16,7 @@ from generator.markup import blocks as b
 from generator.pages import figurerow
 from generator.pages.boxes import Box, Inside, Row, Stack
 from generator.pages.figurescale import SCALES
-from generator.pages.items import Context, Destination
+from generator.pages.items import Context, Destination, Sizes
 from generator.pages.leaves import Picture, Text
 from generator.pages.typography import Styles
 from generator.pages.wording import Wording
@@ -133,8 +134,8 @@ class Gallery(Value, frozen=True):
             return figurerow.level
         return partial(figurerow.one_below, under=context.under) if self._spans(block) else None
 
-    def row(self, block: b.Figures, context: Context) -> tuple[Mapping[float, Row], Row]:
-        """The drawings at each scale, and what stands below them: their captions."""
+    def row(self, block: b.Figures, context: Context) -> tuple[Sizes, Row]:
+        """The drawings, and what stands below them: their captions."""
         path, width = context.path, context.width
         pictures = [self.art.pictures[figure.ref] for figure in block.figures]
         room = self._room(width)
@@ -164,8 +165,7 @@ class Gallery(Value, frozen=True):
                 block.figures, pictures, plan.shares, strict=True
             )
         ]
-        scales = self._scales(block, context)
-        sizes = {wanted: _drawn(cells, scale) for wanted, scale in scales.items()}
+        sizes = _sizes(cells, self._scales(block, context))
         return sizes, figurerow.below(captions, context.under)
 
     def _scales(self, block: b.Figures, context: Context) -> Mapping[float, float]:
@@ -183,7 +183,7 @@ class Gallery(Value, frozen=True):
         scales: dict[float, float] = {}
         for wanted in SCALES:
             scale = min(most, made * wanted)
-            heights = [high * scale * MM for high in highest]
+            heights = tuple(high * scale * MM for high in highest)
             scales[wanted] = scale * figurerow.compact(heights, figurerow.SNUG)
         return scales
 
@@ -199,9 +199,9 @@ class Gallery(Value, frozen=True):
         widths = self._widths(row)
         return min(share * room / wide for (_, share), wide in zip(shares, widths, strict=True))
 
-    def plates(self, block: b.Gallery, context: Context) -> Iterator[Mapping[float, Box]]:
-        """The rows of a gallery, each a box: drawings at one scale, that of each of the
-        :data:`SCALES` where they have room, below each its label.
+    def plates(self, block: b.Gallery, context: Context) -> Iterator[Sizes]:
+        """The rows of a gallery: drawings at one scale, where they have room for that, below each
+        its label.
         """
         path, width = context.path, context.width
         pictures = [self.art.pictures[plate.ref] for plate in block.plates]
@@ -216,11 +216,11 @@ class Gallery(Value, frozen=True):
         if block.snug:
             highest = [max(p.scene.height for p in pictures[i : i + columns]) for i in starts]
             for wanted, scale in scales.items():
-                heights = [high * scale * MM for high in highest]
+                heights = tuple(high * scale * MM for high in highest)
                 scales[wanted] *= figurerow.compact(heights, figurerow.COMPACT)
         style = replace(self.styles.caption, align="center")
         for start in starts:
-            cells: list[tuple[float, float, tuple[Tag, ...], Picture]] = []
+            cells: list[_Cell] = []
             labels: list[tuple[float, Box]] = []
             for place, plate in enumerate(block.plates[start : start + columns]):
                 outer = (*path, Tag("Div", ("figure", plate.ref)))
@@ -232,8 +232,7 @@ class Gallery(Value, frozen=True):
                 )
                 label = self._text([Run(plate.label)], style, pitch)
                 labels.append((place * pitch, Inside(inner, label)))
-            named = Row(tuple(labels))
-            yield {wanted: Stack((_drawn(cells, scale), named)) for wanted, scale in scales.items()}
+            yield _sizes(cells, scales).within(partial(_named, Row(tuple(labels))))
 
     def _caption(self, figure: b.FigureRef, width: float, alone: bool) -> tuple[float, Text]:
         """A caption in ``width`` pt and its indent: right below a figure that stands alone in the
@@ -269,9 +268,25 @@ def _whole(path: tuple[Tag, ...], figure: b.FigureRef) -> tuple[Tag, ...]:
     return (*path, Tag("Div", ("figure", figure.ref)))
 
 
-def _drawn(cells: Sequence[tuple[float, float, tuple[Tag, ...], Picture]], scale: float) -> Row:
-    """Drawings of one scale: offset and width of the place of each in pt, elements, picture."""
-    height = max(picture.scene.height for *_, picture in cells) * scale * MM
+_Cell: TypeAlias = tuple[float, float, tuple[Tag, ...], Picture]
+"""A drawing in a row: offset and width of its place in pt, elements, picture."""
+
+
+def _sizes(cells: Sequence[_Cell], scales: Mapping[float, float]) -> Sizes:
+    """Drawings side by side, as large as ``scales`` says for each of the :data:`SCALES`."""
+    highest = max(picture.scene.height for *_, picture in cells)
+    heights = tuple(figurerow.lines(highest * scales[wanted] * MM) for wanted in SCALES)
+    return Sizes(heights, lambda wanted: _drawn(cells, highest, scales[wanted]))
+
+
+def _named(labels: Row, drawings: Box) -> Stack:
+    """Drawings with their labels below them."""
+    return Stack((drawings, labels))
+
+
+def _drawn(cells: Sequence[_Cell], highest: float, scale: float) -> Row:
+    """Drawings of one scale, the highest of which is so many mm high at 1."""
+    height = highest * scale * MM
     return Row(
         tuple(
             (at, Inside(whole, figurerow.drawing(picture, wide, height, scale)))

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Mapping, Sequence
-
-from msgspec import field
+from collections.abc import Callable, Hashable, Sequence
 
 from generator.markup import blocks as b
 from generator.pages.boxes import Box, Row, Space, Stack
@@ -24,6 +22,20 @@ CUT_COST = 0.04
 
 SECTION, HEADING, FIGURES = 1, 2, 3
 """The ranks of what white may be added above: headings of sections, other headings, figures."""
+
+
+class Sizes(Value, frozen=True):
+    """A box with figures at each of the :data:`SCALES`: its ``heights`` in baselines, by which one
+    of these is chosen, and how it is ``drawn`` then.
+    """
+
+    heights: tuple[int, ...]
+    drawn: Callable[[float], Box]
+
+    def within(self, put: Callable[[Box], Box]) -> Sizes:
+        """The same put into another box, the height of which depends on no more than its own."""
+        heights = {lines: put(Space(lines)).lines for lines in set(self.heights)}
+        return Sizes(tuple(map(heights.__getitem__, self.heights)), lambda s: put(self.drawn(s)))
 
 
 class Destination(Value, frozen=True):
@@ -50,7 +62,7 @@ class Item(Value, frozen=True):
     has none) there may be more white on a page that is not full: all of one rank on a page have it,
     or none. A heading right below another has none: the two belong together.
     ``scaled`` has the box with its figures drawn at others of the :data:`SCALES` than the first;
-    none can be cut. All of one ``series`` have the same scale, on whatever pages.
+    it cannot be cut. All of one ``series`` have the same scale, on whatever pages.
     """
 
     box: Box
@@ -69,17 +81,21 @@ class Item(Value, frozen=True):
     hang: float = 0.0
     stretch: int = 0
     cut: float = CUT_COST
-    scaled: Mapping[float, Box] = field(default_factory=dict)
+    scaled: Sizes | None = None
     series: str = ""
 
     def at(self, scale: float) -> Item:
         """The item with its figures drawn at this scale."""
-        return self.but(box=self.scaled[scale]) if scale in self.scaled else self
+        return self.but(box=self.scaled.drawn(scale)) if self.scaled else self
+
+    @property
+    def heights(self) -> Sequence[int]:
+        """The height of the box in baselines, at each of the :data:`SCALES`."""
+        return self.scaled.heights if self.scaled else [self.box.lines] * len(SCALES)
 
     def within(self, put: Callable[[Box], Box]) -> Item:
         """The item with its box put into another, at every scale."""
-        scaled = {scale: put(box) for scale, box in self.scaled.items()}
-        return self.but(box=put(self.box), scaled=scaled)
+        return self.but(box=put(self.box), scaled=self.scaled and self.scaled.within(put))
 
 
 class Context(Value, frozen=True):
@@ -124,10 +140,10 @@ class Context(Value, frozen=True):
             box = Row(((self.left, box),))
         return Item(box, gap, cost, frame=self.frame, section=self.section)
 
-    def figures(self, sizes: Mapping[float, Box]) -> Item:
-        """A box with figures as an item, from what it is at each scale."""
-        boxes = {scale: self.item(box).box for scale, box in sizes.items()}
-        return self.item(sizes[SCALES[0]]).but(scaled=boxes)
+    def figures(self, sizes: Sizes) -> Item:
+        """A box with figures as an item."""
+        whole = self.item(sizes.drawn(SCALES[0]))
+        return whole.but(scaled=sizes.within(lambda box: self.item(box).box))
 
 
 def height(items: Sequence[Item]) -> int:
@@ -137,10 +153,9 @@ def height(items: Sequence[Item]) -> int:
 
 def least_height(items: Sequence[Item]) -> int:
     """The same with figures as small as they may be."""
-    scales = {SCALES[0], *(scale for item in items for scale in item.scaled)}
-    depths = [sum(item.scaled.get(scale, item.box).lines for item in items) for scale in scales]
-    gaps = height(items) - sum(item.box.lines for item in items)
-    return min(depths) + gaps
+    figures = [item for item in items if item.scaled]
+    depths = map(sum, zip(*(item.heights for item in figures), strict=True))
+    return height(items) - sum(item.box.lines for item in figures) + min(depths, default=0)
 
 
 def stacked(items: Sequence[Item]) -> Stack:

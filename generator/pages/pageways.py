@@ -117,14 +117,14 @@ def has_air(above: int, rank: int) -> bool:
 
 
 def _measured(item: Item, above: Item | None, below: Item | None) -> Measures:
-    high, scaled = item.box.lines, item.scaled
-    heights = [scaled[scale].lines if scale in scaled else high for scale in SCALES]
+    heights = item.heights
+    grown = [high - heights[0] for high in heights] if item.scaled else []
     ends = below is None or below.page_break_before
     cost = NEVER if item.keep_with_next else below.cost if below else 0.0
     empty = EMPTY_END_COST if ends or (below and below.stretch == SECTION) else EMPTY_COST
     return Measures(
         tuple(heights),
-        tuple([high - heights[0] for high in heights]) if len(set(heights)) > 1 else (),
+        tuple(grown) if any(grown) else (),
         item.box.cuts,
         item.cut,
         item.gap,

@@ -61,11 +61,11 @@ def test_the_drawings_of_a_gallery_shrink_only_to_save_baselines() -> None:
     assert snug == b.Gallery((b.Plate("a", "1"),), 3, snug=True)
     air = figurerow.ABOVE + figurerow.BELOW
     full, over = 8 * BASELINE - air, 8 * BASELINE - air + 6.0
-    assert figurerow.compact([full, full], figurerow.COMPACT) == 1.0
-    assert figurerow.compact([full, over], figurerow.COMPACT) == pytest.approx(full / over)
+    assert figurerow.compact((full, full), figurerow.COMPACT) == 1.0
+    assert figurerow.compact((full, over), figurerow.COMPACT) == pytest.approx(full / over)
     low = 3 * BASELINE - air
     assert low / (low + 6.0) < 1 - figurerow.COMPACT
-    assert figurerow.compact([low + 6.0], figurerow.COMPACT) == 1.0
+    assert figurerow.compact((low + 6.0,), figurerow.COMPACT) == 1.0
 
 
 def test_columns_can_be_asked_for() -> None:

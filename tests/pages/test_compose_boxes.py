@@ -116,7 +116,7 @@ def test_what_is_lowered_takes_up_no_more_room() -> None:
 @pytest.mark.parametrize(("over", "shrinks"), [(0.0, False), (2.0, True), (8.0, False)])
 def test_drawings_shrink_a_little_where_that_saves_a_baseline(over: float, shrinks: bool) -> None:
     height = 8 * BASELINE - ABOVE - BELOW + over
-    factor = compact([height], SNUG)
+    factor = compact((height,), SNUG)
     assert (factor < 1) == shrinks
     scene = drawn.Scene((), drawn.Box(0, 0, 30, height / MM))
     lines = drawing(Picture("p", scene, ""), 100, height * factor, factor).lines

@@ -15,7 +15,7 @@ from generator.pages import pagebreaks
 from generator.pages.boxes import Box, Leaf
 from generator.pages.figurescale import SCALES
 from generator.pages.frames import LAST_PAGE, Frame
-from generator.pages.items import FIGURES, HEADING, NEVER, SECTION, Destination, Item
+from generator.pages.items import FIGURES, HEADING, NEVER, SECTION, Destination, Item, Sizes
 from generator.pages.pagebreaks import Page, compose, places
 from generator.pages.pagecost import PAGE_COST, PRICES
 from generator.pages.pageways import Stream, measured
@@ -285,8 +285,9 @@ def test_a_page_for_notes_is_spared_by_more_white_on_the_others() -> None:
 
 def drawn(lines: int) -> Item:
     """A figure as high as this at its usual scale."""
-    scaled = {scale: Block(round(lines * scale)) for scale in SCALES[1:]}
-    return Item(Block(lines), stretch=FIGURES, scaled=scaled)
+    heights = tuple(round(lines * scale) for scale in SCALES)
+    sizes = Sizes(heights, lambda scale: Block(round(lines * scale)))
+    return Item(Block(lines), stretch=FIGURES, scaled=sizes)
 
 
 def test_figures_are_drawn_smaller_where_that_keeps_them_with_their_rule() -> None:
