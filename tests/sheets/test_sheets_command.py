@@ -13,14 +13,17 @@ from generator.build import plan
 from generator.cli import main
 from generator.drawing.fonts import FontSet
 from generator.project import Project
+from generator.sheets import explain
 from generator.sheets.options import BACKS, BOARD_FITS, DEFAULT, MARKS, SheetOptions
 from tests.support.places import ROOT, there
 from tests.support.projects import copied, sample
 
 
 def explained(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, Any]]:
-    """What would be on which page, as data."""
-    assert main(["sheets", *arguments, "--explain", "--json", "--project", str(ROOT)]) == 0
+    """What would be on which page, as data; ink is measured by other tests, as it takes seconds."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(explain, "coverage", lambda *_: 0.0)
+        assert main(["sheets", *arguments, "--explain", "--json", "--project", str(ROOT)]) == 0
     told: list[dict[str, Any]] = json.loads(capsys.readouterr().out)
     return told
 
