@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import lru_cache
 from math import hypot, sqrt
 from pathlib import Path
 
@@ -29,7 +30,9 @@ WHITE, BLACK = (1.0, 1.0, 1.0), (0.133, 0.133, 0.133)
 A4 = SHEET_PAPERS["a4"]
 
 
+@lru_cache(maxsize=8)
 def pages(pdf: bytes) -> list[list[Drawn]]:
+    """What is drawn on each page, read once while several tests look at it."""
     return [paths(pdf, page) for page in range(len(pypdfium2.PdfDocument(pdf)))]
 
 
