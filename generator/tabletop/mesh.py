@@ -151,9 +151,12 @@ def _convex_parts(outline: Polygon) -> list[Polygon]:
 
 def _beside(part: Polygon, parts: Sequence[Polygon]) -> tuple[int, Polygon] | None:
     """The first of the parts that is convex together with another, and both as one."""
-    for at, other in enumerate(parts):
-        hull = part.union(other).convex_hull
-        if hull.area - part.area - other.area < 1e-9 * hull.area:
+    import shapely
+
+    # Those apart are not, and most are.
+    for at in shapely.dwithin(part, parts, 1e-6).nonzero()[0].tolist() if parts else ():
+        hull = part.union(parts[at]).convex_hull
+        if hull.area - part.area - parts[at].area < 1e-9 * hull.area:
             return at, hull
     return None
 
