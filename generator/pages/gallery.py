@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import TypeAlias
 
 from generator.drawing import sidebyside
 from generator.drawing.fonts import FontSet
 from generator.drawing.legible import on_plates
-from generator.drawing.scene import SMALLEST_TYPE
+from generator.drawing.same import Same
+from generator.drawing.scene import SMALLEST_TYPE, Scene
 from generator.geometry.points import MM
 from generator.markup import blocks as b
 from generator.pages import figurerow
@@ -259,8 +261,14 @@ class Gallery(Value, frozen=True):
 
 def _least(pictures: Iterable[Picture]) -> float:
     """The scale below which letters on drawings would hide them, grown so that they can be read."""
-    sizes = (size for picture in pictures for size in on_plates(picture.scene.items))
+    sizes = (_smallest(Same(picture.scene)) for picture in pictures)
     return max((SMALLEST_TYPE / (size * GROWTH) for size in sizes), default=0.0)
+
+
+@lru_cache(maxsize=1024)
+def _smallest(scene: Same[Scene]) -> float:
+    """The size of the smallest text on a plate of a drawing, in mm: infinite without any."""
+    return min(on_plates(scene.thing.items), default=math.inf)
 
 
 def _whole(path: tuple[Tag, ...], figure: b.FigureRef) -> tuple[Tag, ...]:
