@@ -32,7 +32,7 @@ _MOST = 100_000
 """Values and keys in a file; the longest that people write has some thousands."""
 _LARGEST, _SMALLEST = 1e12, 1e-12
 """Between them lies the size of every number but 0: whatever is reckoned from it stays finite."""
-_UNFIT = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_UNFIT = "[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 """What no XML, and so no book, can hold: control characters and halves of pairs."""
 
 _END = re.compile(r"'\\x00'|'<stream end>'")
@@ -221,7 +221,7 @@ def _plain(loader: _Bounded, node: yaml.Node, path: DataPath, lines: dict[DataPa
 
 def _text(node: yaml.Node, text: str) -> str:
     """The text, in which nothing stands that no book can hold."""
-    if unfit := _UNFIT.search(text):
+    if not text.isprintable() and (unfit := re.search(_UNFIT, text)):
         raise _misfit(node, f"it has the character U+{ord(unfit[0]):04X}, which no book can show")
     if letter := decomposed(text):
         raise _misfit(node, f"{spelt(letter)} is a letter in parts: write {spelt(normal(letter))}")

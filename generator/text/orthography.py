@@ -20,7 +20,7 @@ from generator.text.language import script_of
 from generator.text.pofile import Entry
 from generator.text.script import Script
 
-_ROOT = re.compile(r"√\([^()\u3001-\uffef]*\)")
+_ROOT = r"√\([^()\u3001-\uffef]*\)"
 """A formula under a root, whose brackets are no prose."""
 
 
@@ -33,10 +33,10 @@ def width_forms(entry: Entry, lang: str) -> Iterator[Flaw]:
     script = script_of(lang)
     for text in map(markup.plain, entry.strings):
         usual = unicodedata.normalize("NFKC", text)
-        is_prose = script.prose and script.prose.search(usual)
-        if not is_prose and not any(unicodedata.east_asian_width(c) in "FH" for c in text):
+        is_wide = any(unicodedata.east_asian_width(c) in "FH" for c in text)
+        if not (is_wide or script.is_prose(usual)):
             continue
-        bare = _ROOT.sub("√", text)
+        bare = re.sub(_ROOT, "√", text) if "√" in text else text
         for rule in script.forms:
             if found := rule.pattern.search(bare):
                 around = bare[max(0, found.start() - 4) : found.end() + 4]
@@ -55,7 +55,7 @@ def kinsoku(entry: Entry, lang: str) -> Iterator[Flaw]:
     """What no break of lines can make right, in a translation into a wide script."""
     script = script_of(lang)
     for text in map(markup.plain, entry.strings):
-        if not (script.wide and script.prose and script.prose.search(text)):
+        if not (script.wide and script.is_prose(text)):
             continue
         if script.begins_no_text(text[0]):
             yield Flaw(f"begins with “{text[0]}”, which must not begin a line")

@@ -81,8 +81,8 @@ class Script:
     the wide script, unless they touch a letter: ``bound`` ones only between two letters. Where the
     ends of ``phrases`` can be recognised, by spaces or kinds, headings and ragged lines end there.
 
-    ``prose`` finds a character that only prose in this script has; ``forms`` are wrong in it.
-    ``web`` are the declarations of style sheets.
+    ``prose`` is an expression for a character that only prose in this script has; ``forms`` are
+    wrong in it. ``web`` are the declarations of style sheets.
     """
 
     faces: Mapping[str, str]
@@ -103,7 +103,7 @@ class Script:
     sentence_space: str = " "
     hyphenates: bool = True
     has_readings: bool = False
-    prose: re.Pattern[str] | None = None
+    prose: str = ""
     forms: tuple[Form, ...] = ()
     web: Mapping[str, str] = field(default_factory=dict)
 
@@ -117,6 +117,10 @@ class Script:
         """The families of the faces that its text is set in."""
         used = (*self.faces.values(), *self.beside.values())
         return frozenset(face.partition("-")[0] for face in used)
+
+    def is_prose(self, text: str) -> bool:
+        """Whether a text has a character that only prose in this script has."""
+        return bool(self.prose) and _compiled(self.prose).search(text) is not None
 
     def begins_no_text(self, character: str) -> bool:
         """Whether neither a line nor a text begins with the character."""

@@ -5,7 +5,6 @@ A new script is an entry here, and recipes for its faces in :mod:`generator.draw
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import replace
@@ -30,7 +29,7 @@ UNIT_SIGNS = "".join(
     sign
     for sign in map(chr, range(0x3200, 0x3400))
     if unicodedata.decomposition(sign).startswith("<square>")
-    and not re.search("[一-鿿]", unicodedata.normalize("NFKC", sign))
+    and not any("一" <= part <= "鿿" for part in unicodedata.normalize("NFKC", sign))
 )
 """Units in one square: ㎜ ㎏ ㌔ ㍍ ㋌ and the like; those of ideographs are words (㍻ ㍿)."""
 
@@ -75,7 +74,7 @@ JAPANESE = Script(
     sentence_space="",
     hyphenates=False,
     has_readings=True,
-    prose=re.compile(r"[\u3041-\u30ff\u3400-\u9fff]"),
+    prose=r"[\u3041-\u30ff\u3400-\u9fff]",
     forms=forms(
         (r"[()]", "half-width bracket", "（…）"),
         (rf"(?<={_JA}),|,(?={_JA})|[\uff0c\uff64]", "comma", "、"),
@@ -101,7 +100,7 @@ _CHINESE = replace(
     bound="—―…‥·“”‘’",
     indent=2.0,
     has_readings=False,
-    prose=re.compile(r"[\u3400-\u9fff]"),
+    prose=r"[\u3400-\u9fff]",
 )
 _CHINESE_FORMS = (
     (r"[()]", "half-width bracket", "（…）"),
@@ -184,7 +183,7 @@ KOREAN = Script(
     size=8.8 / 9.4,
     indents_first=True,
     hyphenates=False,
-    prose=re.compile(_HANGUL),
+    prose=_HANGUL,
     forms=forms(
         (r"[\uff08\uff09\uff3b\uff3d]", "full-width bracket", "(…)"),
         (
