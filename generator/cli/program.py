@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import atexit
+import gc
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -40,6 +42,7 @@ def run(arguments: Sequence[str] | None, request: Request | None = None) -> int:
 
     What a process was started for is a ``request``, whose answer may be kept.
     """
+    _end_quickly()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
@@ -69,6 +72,14 @@ def run(arguments: Sequence[str] | None, request: Request | None = None) -> int:
         status = MISUSED
     _let_output_go()
     return status
+
+
+def _end_quickly() -> None:
+    """Have Python look for no garbage when the process ends, which takes it a sixth of the time of
+    a book.
+    """
+    atexit.unregister(gc.freeze)  # of a command before in the same process
+    atexit.register(gc.freeze)
 
 
 def _carried_out(

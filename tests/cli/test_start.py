@@ -50,3 +50,15 @@ def test_an_engine_is_asked_without_libraries() -> None:
     )
     assert run.stdout
     assert not {*SLOW, "importlib.metadata", "email", "multiprocessing"} & {*run.stderr.split()}
+
+
+def test_nothing_is_looked_through_when_a_process_ends() -> None:
+    program = _PROGRAM + "import atexit, gc\natexit._run_exitfuncs()\nprint(gc.get_freeze_count())"
+    run = subprocess.run(
+        [sys.executable, "-c", program, "--version"],
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert int(run.stdout.splitlines()[-1]) > 1000
