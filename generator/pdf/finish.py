@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import cache
 from io import BytesIO
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, String
@@ -25,7 +26,7 @@ __all__ = ["Metadata", "finish"]
 rl_config.useA85 = 0
 
 NO_LAYERS: Mapping[str, str] = MappingProxyType({})
-_Pages: TypeAlias = Sequence[pikepdf.Page]
+_ELEMENT = Name.StructElem
 _Cells = ("TH", "TD")
 _PRINT = 4  # annotation flag: what is on the screen is on paper too (ISO 32000-1, table 165)
 
@@ -79,10 +80,10 @@ class _Tree:
 
     def __init__(self, document: pikepdf.Pdf) -> None:
         self._document = document
-        self._pages: _Pages = list(document.pages)
+        self._pages = [page.obj for page in document.pages]
         self._owners: list[dict[int, Dictionary]] = [{} for _ in self._pages]
         self._links: list[Dictionary] = []
-        self._notes: list[tuple[str, Dictionary]] = []
+        self._notes: list[Any] = []  # names and elements in turn
 
     def write(self, document_element: Element) -> None:
         """Make the tree, the parent tree and the IDs, and declare the document tagged."""
@@ -91,41 +92,38 @@ class _Tree:
         numbers: list[Any] = []
         for index, (page, owners) in enumerate(zip(self._pages, self._owners, strict=True)):
             if owners:
-                page.obj.StructParents = index
+                page.StructParents = index
                 numbers += [index, Array([owners[mcid] for mcid in range(len(owners))])]
-            page.obj.Tabs = Name.S
+            page.Tabs = Name.S
         for index, owner in enumerate(self._links, len(self._pages)):
             numbers += [index, owner]
         root.ParentTree = self._document.make_indirect(Dictionary(Nums=Array(numbers)))
         root.ParentTreeNextKey = len(self._pages) + len(self._links)
         if self._notes:
-            names = [part for name, note in self._notes for part in (String(name), note)]
-            root.IDTree = self._document.make_indirect(Dictionary(Names=Array(names)))
+            root.IDTree = self._document.make_indirect(Dictionary(Names=Array(self._notes)))
         self._document.Root.StructTreeRoot = root
         self._document.Root.MarkInfo = Dictionary(Marked=True)
 
     def _element(self, element: Element, parent: Dictionary) -> Dictionary:
-        own = self._document.make_indirect(
-            Dictionary({"/Type": Name.StructElem, "/S": Name("/" + element.role), "/P": parent})
-        )
+        if element.role == "Figure" and not element.alt:
+            raise ValueError("a figure has no alternative text")
+        # Made at once: each entry that is set afterwards takes as long as all of these.
+        entries = {"/Type": _ELEMENT, "/S": _name(element.role), "/P": parent}
         lang = language_tag(element.lang)
         for name, text in (("/Lang", lang), ("/Alt", element.alt), ("/T", element.title)):
             if text:
-                own[name] = String(text)
-        if element.role == "Figure" and not element.alt:
-            raise ValueError("a figure has no alternative text")
+                entries[name] = String(text)
         if element.role == "Note":
-            name = (
-                f"note-{len(self._notes) + 1:04}"  # of one length: the ID tree is sorted bytewise
-            )
-            own.ID = String(name)
-            self._notes.append((name, own))
-        attributes = _attributes(element)
-        if attributes:
-            own.A = attributes[0] if len(attributes) == 1 else Array(attributes)
+            # Of one length: the ID tree is sorted bytewise.
+            entries["/ID"] = String(f"note-{len(self._notes) + 1:04}")
+        if attributes := _attributes(element):
+            entries["/A"] = attributes[0] if len(attributes) == 1 else Array(attributes)
         home = next((kid.page for kid in element.kids if isinstance(kid, Mark)), None)
         if home is not None:
-            own.Pg = self._pages[home].obj
+            entries["/Pg"] = self._pages[home]
+        own = self._document.make_indirect(Dictionary(entries))
+        if element.role == "Note":
+            self._notes += (entries["/ID"], own)
         kids = [self._kid(kid, own, home) for kid in element.kids if not _blank(kid)]
         if kids:
             own.K = kids[0] if len(kids) == 1 else Array(kids)
@@ -139,14 +137,14 @@ class _Tree:
                 self._owners[page][mcid] = own
                 if page == home:
                     return mcid
-                return Dictionary(Type=Name.MCR, Pg=self._pages[page].obj, MCID=mcid)
+                return Dictionary(Type=Name.MCR, Pg=self._pages[page], MCID=mcid)
             case Annotation(page, index, description):
-                annotation = self._pages[page].obj.Annots[index]
+                annotation = self._pages[page].Annots[index]
                 annotation.Contents = String(description)
                 annotation.F = _PRINT
                 annotation.StructParent = len(self._pages) + len(self._links)
                 self._links.append(own)
-                return Dictionary(Type=Name.OBJR, Pg=self._pages[page].obj, Obj=annotation)
+                return Dictionary(Type=Name.OBJR, Pg=self._pages[page], Obj=annotation)
 
 
 def _blank(kid: Element | Mark | Annotation) -> bool:
@@ -162,17 +160,22 @@ def _attributes(element: Element) -> list[Dictionary]:
         owners["Layout"] = {"Placement": "Block", **owners.get("Layout", {})}
     return [
         Dictionary(
-            {"/O": Name("/" + owner)}
-            | {f"/{name}": _value(value) for name, value in sorted(values.items())}
+            {"/O": _name(owner)}
+            | {f"/{name}": _value(value) for name, value in sorted(own.items())}
         )
-        for owner, values in sorted(owners.items())
+        for owner, own in sorted(owners.items())
     ]
 
 
 def _value(value: Attribute) -> Any:
     if isinstance(value, str):
-        return Name("/" + value)
+        return _name(value)
     return Array(value) if isinstance(value, tuple) else value
+
+
+@cache
+def _name(text: str) -> Name:
+    return Name("/" + text)
 
 
 def _keep_compressed(document: pikepdf.Pdf) -> None:

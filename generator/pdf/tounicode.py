@@ -16,7 +16,8 @@ LINES = 100
 """Lines of a block, at most."""
 
 _BLOCK = re.compile(rb"(?<!\d)\d+ beginbfchar\n(.*?)\nendbfchar", re.DOTALL)
-_LINE = re.compile(rb"<(\w+)> <(\w+)>")
+_LONG = re.compile(rb"> <(\w{5,})>")
+"""A character beyond 16 bits, which has two of these in UTF-16; the others are written alike."""
 
 
 def part(document: pikepdf.Pdf) -> None:
@@ -33,10 +34,11 @@ def parted(cmap: bytes) -> bytes:
 
 
 def _blocks(block: bytes) -> Iterator[bytes]:
-    lines = [
-        b"<%b> <%b>" % (code, chr(int(character, 16)).encode("utf-16-be").hex().upper().encode())
-        for code, character in _LINE.findall(block)
-    ]
+    lines = _LONG.sub(_in_utf16, block).split(b"\n")
     for start in range(0, len(lines), LINES):
         own = lines[start : start + LINES]
         yield b"%d beginbfchar\n%b\nendbfchar" % (len(own), b"\n".join(own))
+
+
+def _in_utf16(character: re.Match[bytes]) -> bytes:
+    return b"> <%b>" % chr(int(character[1], 16)).encode("utf-16-be").hex().upper().encode()
