@@ -40,6 +40,7 @@ from generator.drawing.scene import (
 from generator.geometry.points import MM, turned
 
 if TYPE_CHECKING:
+    from reportlab.lib.colors import Color
     from reportlab.pdfgen.canvas import Canvas
 
     from generator.drawing.codes import Encoder
@@ -269,6 +270,14 @@ def _begun(text: Same[Text], font: Any) -> str:
     cos, sin = turned((1.0, 0.0), label.angle)
     place = f"{number(label.at[0] + dx)} {number(label.at[1] + dy)}"
     return f"BT {cos:.5f} {sin:.5f} {-sin:.5f} {cos:.5f} {place} Tm"
+
+
+@cache
+def ink(colour: str) -> Color:
+    """A colour as canvases take it: as a text it would be looked up among all that have names."""
+    from reportlab.lib.colors import HexColor
+
+    return HexColor(colour)
 
 
 @cache

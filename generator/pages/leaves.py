@@ -165,7 +165,7 @@ class Tab:
         """Draw the field and the number in its middle."""
         y, size = y + self.lift, self.number.width
         with tagger_of(canvas).artifact("Layout"):
-            canvas.setFillColor(self.colour)
+            canvas.setFillColor(pdf.ink(self.colour))
             top = y - (BASELINE - size) / 2
             canvas.roundRect(x, top - size, size, size, 2, stroke=0, fill=1)
         foot = y - self.number.height
@@ -186,7 +186,7 @@ class Hairline:
     def draw(self, canvas: Canvas, x: float, y: float) -> None:
         """Draw the line."""
         with tagger_of(canvas).artifact("Layout"):
-            canvas.setStrokeColor(self.colour)
+            canvas.setStrokeColor(pdf.ink(self.colour))
             canvas.setLineWidth(self.weight)
             canvas.line(x, y - self.below, x + self.width, y - self.below)
 
@@ -236,7 +236,7 @@ class ContentsLine:
         start, end = x + title_width + 4, x + self.width - self.number.lines[-1].natural - 4
         with tagger.artifact("Layout"):
             canvas.saveState()
-            canvas.setStrokeColor(self.colour)
+            canvas.setStrokeColor(pdf.ink(self.colour))
             canvas.setLineWidth(0.9)
             # Dashes without length, with round ends: dots. They are counted from the page's edge,
             # so that those of all lines stand below each other.

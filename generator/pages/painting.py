@@ -13,6 +13,7 @@ from itertools import groupby
 
 from reportlab.pdfgen.canvas import Canvas
 
+from generator.drawing.pdf import ink
 from generator.drawing.themes import Tones
 from generator.geometry.points import MM
 from generator.pages.boxes import Leaf
@@ -110,7 +111,7 @@ class Painter:
             canvas.translate(width / 2, height / 2)
             canvas.rotate(math.degrees(math.atan2(height, width)))
             canvas.setFont(font, size)
-            canvas.setStrokeColor(STAMP_COLOUR)
+            canvas.setStrokeColor(ink(STAMP_COLOUR))
             canvas.setLineWidth(0.8)
             canvas.drawCentredString(0, -0.35 * size, self.watermark, mode=1)
             canvas.restoreState()
@@ -134,7 +135,7 @@ class Painter:
             return
         x = left + self.layout.measure / 2
         with tagger_of(self.canvas).artifact("Layout"):
-            self.canvas.setStrokeColor(self.tones.light)
+            self.canvas.setStrokeColor(ink(self.tones.light))
             self.canvas.setLineWidth(0.35)
             for start, end in _unshared(page):
                 self.canvas.line(x, top - start * BASELINE, x, top - end * BASELINE)
@@ -146,8 +147,8 @@ class Painter:
         foot = top - (run[-1].line + run[-1].box.lines) * BASELINE - PAD
         with tagger_of(self.canvas).artifact("Layout"):
             canvas = self.canvas
-            canvas.setFillColor(self.tones.pale)
-            canvas.setStrokeColor(self.tones.middle)
+            canvas.setFillColor(ink(self.tones.pale))
+            canvas.setStrokeColor(ink(self.tones.middle))
             canvas.setLineWidth(0.6)
             if frame.style.whole_page:
                 whole = self.layout.bled((0, 0, self.layout.width, self.layout.height))
