@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from generator.drawing.fonts import FontSet
 from tests.support.places import ROOT
+from tests.support.projects import GAME, LANG, sample
 
 SLOW = ("numpy", "shapely", "jsonschema", "yaml", "jinja2", "babel", "reportlab", "pikepdf", "lxml")
 """Libraries that take longer to import than Python to start."""
@@ -62,3 +65,35 @@ def test_nothing_is_looked_through_when_a_process_ends() -> None:
         check=True,
     )
     assert int(run.stdout.splitlines()[-1]) > 1000
+
+
+_BOOK = """
+import sys
+from pathlib import Path
+from generator.build.targets.books import Rulebook
+from generator.build.workers import Made, make
+from generator.contract import finding
+from generator.project import Project
+project = Project(Path(sys.argv[1]))
+finding.join(project.own_games)
+assert isinstance(make(project, Rulebook(*sys.argv[2:])), Made)
+print(*sys.modules)
+"""
+
+
+def test_a_book_that_has_been_made_before_needs_few_libraries(
+    tmp_path: Path, fonts: FontSet
+) -> None:
+    project = sample(tmp_path / "project", fonts)
+    loaded = []
+    for _ in range(2):
+        run = subprocess.run(
+            [sys.executable, "-c", _BOOK, str(project.root), GAME, LANG],
+            env=os.environ | {"PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        loaded.append({*run.stdout.split()})
+    assert not {"numpy", "shapely", "jsonschema", "fontTools.ttLib"} & loaded[1]
+    assert {"jinja2", "lxml", "pikepdf", "reportlab", "yaml"} <= loaded[1]
