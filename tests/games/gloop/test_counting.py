@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 import pytest
 
 from generator.cli import main
@@ -19,13 +21,15 @@ def closed_fillings(rows: int, columns: int) -> int:
     """All fillings, row by row, of tiles as strings, by what their points are joined to."""
     from generator.games.gloop.pieces import BLANK, ORIENTATIONS
 
-    lying = [(t, form) for t, forms in ORIENTATIONS.items() if t != BLANK for form in forms]
-
     def used(form: str, side: int) -> tuple[bool, bool]:
         first, second = REACHED[side]
         return form[first] != ".", form[second] != "."
 
     nothing = (False, False)
+    lying = defaultdict(list)
+    for tile in ORIENTATIONS.keys() - {BLANK}:
+        for form in ORIENTATIONS[tile]:
+            lying[used(form, 0), used(form, 3)].append((tile, form))
 
     def filled(laid: tuple[tuple[str, str], ...]) -> int:
         if len(laid) == rows * columns:
@@ -35,10 +39,8 @@ def closed_fillings(rows: int, columns: int) -> int:
         left = used(laid[-1][1], 1)[::-1] if column else nothing
         return sum(
             filled((*laid, (tile, form)))
-            for tile, form in lying
-            if used(form, 0) == above
-            and used(form, 3) == left
-            and (column < columns - 1 or used(form, 1) == nothing)
+            for tile, form in lying[above, left]
+            if (column < columns - 1 or used(form, 1) == nothing)
             and (row < rows - 1 or used(form, 2) == nothing)
             and all(tile != other for other, _ in laid)
         )

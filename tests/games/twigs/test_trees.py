@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from itertools import permutations, product
 
 import pytest
@@ -20,6 +21,9 @@ from generator.puzzles.counting import estimate
 
 Tree = frozenset[tuple[str, frozenset[hexedge.Segment]]]
 Look = tuple[tuple[str, tuple[hexedge.Segment, ...]], ...]
+
+TURNS = [cache(turn) for turn in hexedge.SYMMETRIES]
+"""Each segment is turned thousands of times."""
 
 
 def laid_by_the_rules(letters: str) -> int:
@@ -48,7 +52,7 @@ def laid_by_the_rules(letters: str) -> int:
 def look_of(tree: Tree) -> Look:
     """The same for all trees that look alike, turned, mirrored or moved."""
     looks = []
-    for turn in hexedge.SYMMETRIES:
+    for turn in TURNS:
         turned = {letter: tuple(map(turn, segments)) for letter, segments in tree}
         (x, y, _), *_ = sorted(turned[FIXED])
         looks.append(
