@@ -10,8 +10,10 @@ from __future__ import annotations
 
 from ast import literal_eval
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
@@ -36,7 +38,7 @@ T = TypeVar("T")
 
 FOLDER = "figures"
 """In the project's cache."""
-FORMAT = 1
+FORMAT = 2
 
 Opened: TypeAlias = tuple[tuple[Kind, str, str], ...]
 """Files and folders that games have opened, as inputs: kind, name and digest."""
@@ -59,10 +61,14 @@ class _Origin:
         found = opened_by_games(self.project)
         return tuple(sorted((kind, name, was) for (kind, (name,)), was in found))
 
-    def is_as_opened(self, before: Opened) -> bool:
-        """Whether what games have opened is as it was then."""
+    def is_as_opened(self, before: Opened = ()) -> bool:
+        """Whether what games have opened before, and in this process, is as it was then.
+
+        A game may hold on to what it has read of a file that is another by now.
+        """
         present = Snapshot.of(self.project)
-        return all(present.digest(kind, (name,)) == was for kind, name, was in before)
+        found = (*before, *self.opened)
+        return all(present.digest(kind, (name,)) == was for kind, name, was in found)
 
     def count(self, before: Opened) -> None:
         """Let what games had opened count as opened in this process."""
@@ -71,13 +77,12 @@ class _Origin:
             if kind == "file":
                 opened.count(path, was)
             else:
-                opened.count_folder(path)
+                opened.count_folder(path, was)
 
 
 class _File(Value, frozen=True, array_like=True):
     """What is kept of a game's figures in one file; ``things`` are by the figures' ids."""
 
-    made_from: str
     opened: Opened
     things: dict[str, Raw]
 
@@ -85,13 +90,19 @@ class _File(Value, frozen=True, array_like=True):
 _FILE = Decoder(_File)
 _ENCODER = Encoder()
 
+_MARK = sha256().digest_size
+"""Bytes before the data in a file: a digest of them, and of what they are made from."""
+
+_NOT_KEPT = (MsgspecError, TypeError, ValueError, OverflowError, RecursionError)
+"""What is raised for a thing that is no data, or would be another once it is read."""
+
 
 class _Shelf(Generic[T]):
     """Things of one type, by the ids of figures: those that a file has, and those made since."""
 
     def __init__(self, origin: _Origin, name: str, kind: type[T], about: str = "") -> None:
         self._origin, self._path = origin, origin.folder / name
-        self._made_from = f"{FORMAT} {origin.made_from} {about}"
+        self._made_from = f"{FORMAT} {origin.made_from} {about}".encode()
         self._decoder = Decoder(kind)
         self._kept = self._read()
         self._known: dict[str, T] = {}
@@ -100,10 +111,7 @@ class _Shelf(Generic[T]):
     def get(self, name: str) -> T | None:
         """The thing of a figure; None where there is none yet."""
         if name not in self._known and (kept := self._kept.get(name)):
-            try:
-                self._known[name] = self._decoder.decode(kept)
-            except MsgspecError:  # damaged
-                return None
+            self._known[name] = self._decoder.decode(kept)
         return self._known.get(name)
 
     def got(self, name: str, make: Callable[[], T]) -> T:
@@ -117,7 +125,16 @@ class _Shelf(Generic[T]):
         return tuple(self._kept | self._known)
 
     def put(self, name: str, thing: T) -> T:
-        """Have the thing of a figure from now on."""
+        """Have the thing of a figure from now on, as every process has it that reads it: a list
+        for a tuple, or a text that is more than that, is here what it is there.
+        """
+        try:
+            kept = Raw(_ENCODER.encode(thing))
+            thing = self._decoder.decode(kept)
+        except _NOT_KEPT:  # made by each process
+            self._kept.pop(name, None)
+        else:
+            self._kept[name] = kept
         self._known[name] = thing
         self._is_new = True
         return thing
@@ -128,23 +145,27 @@ class _Shelf(Generic[T]):
             return
         self._is_new = False
         things = self._read() | self._kept
-        for name, thing in self._known.items():
-            try:
-                things[name] = Raw(_ENCODER.encode(thing))
-            except (TypeError, MsgspecError):  # nothing that a file can have: made by each process
-                things.pop(name, None)
-        file = _File(self._made_from, self._origin.opened, things)
-        write_whole(self._path, _ENCODER.encode(file))
+        for name in self._known.keys() - self._kept.keys():
+            things.pop(name, None)
+        data = _ENCODER.encode(_File(self._origin.opened, things))
+        write_whole(self._path, self._mark(data) + data)
 
     def _read(self) -> dict[str, Raw]:
         try:
-            file = _FILE.decode(self._path.read_bytes())
-        except (OSError, MsgspecError):  # none yet, or damaged
+            file = self._path.read_bytes()
+        except OSError:  # none yet
             return {}
-        if file.made_from != self._made_from or not self._origin.is_as_opened(file.opened):
+        mark, data = file[:_MARK], file[_MARK:]
+        if mark != self._mark(data):  # of something else, or damaged
             return {}
-        self._origin.count(file.opened)
-        return file.things
+        found = _FILE.decode(data)
+        if not self._origin.is_as_opened(found.opened):
+            return {}
+        self._origin.count(found.opened)
+        return found.things
+
+    def _mark(self, data: bytes) -> bytes:
+        return sha256(b"%d %s" % (len(self._made_from), self._made_from) + data).digest()
 
 
 class KeptFigures(Mapping[str, "KeptFigure"]):
@@ -155,7 +176,7 @@ class KeptFigures(Mapping[str, "KeptFigure"]):
     """
 
     def __init__(self, origin: _Origin, load: Callable[[], FigureSet]) -> None:
-        self._load = load
+        self._load, self._origin = load, origin
         self._shelf = partial(_Shelf, origin)
         self._art = _Shelf(origin, "art", bool)
         self._numbers = _Shelf(origin, "numbers", str)
@@ -189,8 +210,9 @@ class KeptFigures(Mapping[str, "KeptFigure"]):
             found: Mapping[str, Any] = literal_eval(kept)
             return found
         found = self.figure(name).facts
-        if _is_plain(found):
-            self._numbers.put(name, repr(found))
+        with suppress(*_NOT_READ_AGAIN):
+            if _is_plain(found) and literal_eval(written := repr(found)) == found:
+                self._numbers.put(name, written)
         return found
 
     def scene(self, name: str, theme: Theme) -> Scene:
@@ -213,7 +235,12 @@ class KeptFigures(Mapping[str, "KeptFigure"]):
         return known.text
 
     def keep(self) -> None:
-        """Write what is new to the files; raises ``OSError``."""
+        """Write what is new to the files; raises ``OSError``.
+
+        Nothing where the game may have been asked while something that it is made of changed.
+        """
+        if not self._origin.is_as_opened():
+            return
         self._art.keep()
         self._numbers.keep()
         for scenes in self._scenes.values():
@@ -260,6 +287,11 @@ def figures_of(trace: Trace, game: str) -> KeptFigures:
     project, texts = trace.project, _texts(trace, game)
     parts = [_program(project, game), str(game in project.books())]
     parts += (f"{project.shown(path)} {digest(text.encode())}" for path, text in texts)
+    # A game may look whether something is there, which nobody tells, before it opens that.
+    folders = (*project.templates(game), project.art)
+    parts += (
+        f"{project.shown(folder)} {opened.digest_of(opened.names_in(folder))}" for folder in folders
+    )
     found = _kept(project, game, texts, digest("\n".join(parts).encode()), trace.opened)
     trace.keep(game, found.keep)
     return found
@@ -297,6 +329,10 @@ def _loaded(project: Project, game: str, texts: _Texts, opened_now: tuple[str, .
 def _program(project: Project, game: str) -> str:
     """The digest of the code that makes figures, as it was when this process began."""
     return Code(project.cache).digest((figures.__name__,), (game,))
+
+
+_NOT_READ_AGAIN = (ValueError, SyntaxError, RecursionError, MemoryError)
+"""What is raised for numbers that are too long, or nested too deeply, to be written in Python."""
 
 
 def _is_plain(value: object) -> bool:

@@ -20,6 +20,7 @@ from typing import Literal, TypeAlias
 
 from generator.build.digests import digest
 from generator.contract import opened
+from generator.contract.opened import digest_of, names_in
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.drawing.themefile import Themes, project_themes
 from generator.faults import ContentError, Fault, decoded, is_absent, raise_if_any
@@ -107,9 +108,9 @@ class Trace:
     def names(self, folder: Path) -> tuple[str, ...]:
         """The names in a folder, sorted; raises :class:`ContentError` where it cannot be read."""
         raise_if_any(self.project.unusable(folder, folder=True))
-        names = _names(folder)
+        names = names_in(folder)
         key = (self.project.shown(folder),)
-        self._inputs.setdefault(("names", key), digest("\n".join(names).encode()))
+        self._inputs.setdefault(("names", key), digest_of(names))
         return names
 
     def tree(self, folder: Path) -> None:
@@ -243,7 +244,7 @@ class Snapshot:
                 except ContentError:  # whoever makes the target anew will say so
                     return ""
             case "names":
-                return digest("\n".join(_names(self.project.root / key[0])).encode())
+                return digest_of(names_in(self.project.root / key[0]))
             case "tree":
                 return digest("\n".join(self._tree(self.project.root / key[0], set())).encode())
             case "catalogue":
@@ -263,7 +264,7 @@ class Snapshot:
         if real in seen or not real.is_relative_to(self.project.root.resolve()):
             return
         seen.add(real)
-        for name in _names(folder):
+        for name in names_in(folder):
             path = folder / name
             if _is_folder(path):
                 yield f"{name}/"
@@ -291,15 +292,19 @@ def paths_of(project: Project, inputs: Iterable[tuple[Kind, Key]]) -> tuple[str,
 
 
 def opened_by_games(project: Project) -> Iterator[tuple[tuple[Kind, Key], str]]:
-    """What the code of games has opened of a project, but for code, which is followed by itself,
-    what is hidden, and outputs.
+    """What the code of games has opened of a project, but for what is hidden, and outputs.
+
+    Code is followed by itself; where it is not what was loaded any more, that is an input that is
+    never as it was.
     """
     for path, was in opened.FILES.items():
         if file := _input(project, path):
             yield ("file", (file,)), was
-    for path in opened.folders():
+    for path, was in opened.FOLDERS.items():
         if file := _input(project, path):
-            yield ("names", (file,)), digest("\n".join(_names(path)).encode())
+            yield ("names", (file,)), was
+    if not opened.is_as_loaded(project.root.absolute()):
+        yield ("names", (".",)), opened.CHANGED
 
 
 def _input(project: Project, path: Path) -> str:
@@ -307,7 +312,7 @@ def _input(project: Project, path: Path) -> str:
     root = project.root.absolute()
     if not path.is_relative_to(root) or not path.resolve().is_relative_to(root.resolve()):
         return ""
-    apart = (project.build, project.own_games, project.tool)
+    apart = (project.build, project.tool)
     if any(path.is_relative_to(folder.absolute()) for folder in apart):
         return ""
     parts = path.relative_to(root).parts
@@ -333,16 +338,3 @@ def _is_folder(path: Path) -> bool:
         return path.is_dir()
     except OSError:  # the folder around it may be listed, not entered
         return False
-
-
-def _names(folder: Path) -> tuple[str, ...]:
-    """The names in a folder, without what editors and Python leave behind; none where it cannot be
-    read, which whoever makes something of it says.
-    """
-    try:
-        names = [path.name for path in folder.iterdir()]
-    except OSError:
-        return ()
-    return tuple(
-        sorted(n for n in names if not n.startswith((".", "__pycache__")) and not n.endswith("~"))
-    )

@@ -22,12 +22,17 @@ class Message(Value, frozen=True, array_like=True):
     values: dict[str, object]
 
     def is_same(self, say: Say) -> bool:
-        """Whether it is found again."""
-        if self.plural is None:
-            now = say.pgettext(self.context, self.message, **self.values)
-        else:
-            forms = self.message, self.plural, self.number
-            now = say.npgettext(self.context, *forms, **self.values)
+        """Whether it is found again; not where a text cannot be filled in, which whoever says it
+        is told.
+        """
+        try:
+            if self.plural is None:
+                now = say.pgettext(self.context, self.message, **self.values)
+            else:
+                forms = self.message, self.plural, self.number
+                now = say.npgettext(self.context, *forms, **self.values)
+        except (TypeError, ValueError, KeyError, OverflowError):
+            return False
         return now == self.found
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import shutil
 from collections.abc import Callable
-from enum import IntEnum
+from decimal import Decimal
+from enum import IntEnum, StrEnum
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -23,9 +27,12 @@ from generator.build.trace import Snapshot, Trace
 from generator.build.workers import Made, make
 from generator.contract import finding, opened
 from generator.drawing.fonts import FontSet
-from generator.drawing.scene import Scene
+from generator.drawing.scene import Box, Circle, Group, Item, Scene, Style
+from generator.drawing.scene import Text as Label
 from generator.drawing.themes import USUAL
 from generator.faults import ContentError
+from generator.figures.heard import Message
+from generator.figures.heard import Text as Heard
 from generator.project import Project
 from generator.text import catalogue
 from generator.text.places import languages, po_path, searched
@@ -162,19 +169,111 @@ def test_a_damaged_file_counts_as_none(project: Project, part: float) -> None:
     assert [made(project, target) for target in TARGETS] == expected
 
 
-@given(st.binary(max_size=60), st.floats(0, 1))
+DRAWING = Scene((Circle((1.0, 2.0), 3.0), Label((0.0, 0.0), "1", 2.0)), Box(-2, -1, 4, 5))
+
+
+def shelf(project: Project, folder: Path, kind: type[Any] = Scene) -> keptfigures._Shelf[Any]:
+    """What a process has of a file."""
+    return keptfigures._Shelf(keptfigures._Origin(project, folder, "here"), "things", kind)
+
+
+@given(st.binary(min_size=1, max_size=9), st.floats(0, 1))
 def test_no_bytes_in_its_place_do_any_harm(kept: Project, data: bytes, where: float) -> None:
-    """A file that is no whole one gives nothing, or the very things that were in it."""
-    origin = keptfigures._Origin(kept, kept.cache / FOLDER / GAME, "")
-    (path,) = origin.folder.glob("scenes-*")
+    """A file that is not whole gives nothing."""
+    folder = kept.cache / "aside"
+    first = shelf(kept, folder)
+    first.put("a", DRAWING)
+    first.keep()
+    path = folder / "things"
     whole = path.read_bytes()
     at = int(where * len(whole))
-    aside = kept.cache / "aside"
-    aside.mkdir(exist_ok=True)
-    (aside / path.name).write_bytes(whole[:at] + data + whole[at + len(data) :])
-    shelf = keptfigures._Shelf(keptfigures._Origin(kept, aside, ""), path.name, Scene)
-    for name in shelf.names:
-        _ = shelf.get(name)
+    damaged = whole[:at] + data + whole[at + len(data) :]
+    path.write_bytes(damaged)
+    assert shelf(kept, folder).names == (("a",) if damaged == whole else ())
+    path.unlink()
+
+
+class Red(StrEnum):
+    """A text that is more than it seems."""
+
+    RED = "#ff0000"
+
+
+ITSELF: list[object] = []
+ITSELF.append(ITSELF)
+
+
+def said(value: object, text: str = "text") -> Heard:
+    """A text with one message, with this value in it."""
+    return Heard(text, (Message("found", "context", "message", None, 0, {"n": value}),))
+
+
+def nested(depth: int) -> Scene:
+    """A circle in so many groups."""
+    item: Item = Circle((0.0, 0.0), 1.0)
+    for _ in range(depth):
+        item = Group((item,))
+    return Scene((item,), DRAWING.box)
+
+
+@pytest.mark.parametrize(
+    "thing",
+    [
+        *map(said, (10**30, Fraction(1, 2), Decimal(1), {1, 2}, object(), ITSELF, math.nan)),
+        *(said("\ud800"), said(1, "\ud800"), said(1, Red.RED), said(Red.RED)),
+        Scene([Circle([0, 0], 1)], DRAWING.box),  # type: ignore[arg-type]
+        Scene((Circle((0.0, 0.0), 1.0, Style(Red.RED, dash=[1])),), DRAWING.box),  # type: ignore[arg-type]
+        Scene((Circle((10**30, 0), math.nan),), DRAWING.box),
+        Scene((Circle((np.float64(1), np.float32(1)), np.int64(1)),), DRAWING.box),  # type: ignore[arg-type]
+        Scene((Label((0.0, 0.0), 5, 2.0),), DRAWING.box),  # type: ignore[arg-type]
+        nested(3000),
+    ],
+)
+def test_an_odd_thing_is_the_same_in_every_process(
+    project: Project, tmp_path: Path, thing: Scene | Heard
+) -> None:
+    first = shelf(project, tmp_path, type(thing))
+    here = first.put("a", thing)
+    first.keep()
+    there = shelf(project, tmp_path, type(thing)).get("a")
+    assert there is None or repr(there) == repr(here)
+
+
+@pytest.mark.parametrize("deep", [10, 10_000])
+def test_numbers_are_had_however_odd_they_are(
+    project: Project, monkeypatch: pytest.MonkeyPatch, deep: int
+) -> None:
+    numbers: dict[str, Any] = {"large": 10**5000, "none": math.nan}
+    for _ in range(deep):
+        numbers = {"in": numbers}
+    forget()
+    found = figures_of(Trace(project), GAME)
+    monkeypatch.setattr(figures.Figure, "facts", numbers)
+    shutil.rmtree(project.cache / FOLDER)
+    forget()
+    found = figures_of(Trace(project), GAME)
+    assert all(figure.facts is numbers for figure in found.values())
+
+
+def test_nothing_is_kept_of_what_changes_while_it_is_made(project: Project) -> None:
+    """A file that a game has opened is saved before all figures are made."""
+    shutil.rmtree(project.cache / FOLDER)
+    table = project.content / "table.txt"
+    table.write_text("1")
+    opened.count(table, "as it was before")
+    made(project, TARGETS[0])
+    assert not (project.cache / FOLDER).exists()
+    del opened._files[table]
+    made(project, TARGETS[0])
+    assert (project.cache / FOLDER).exists()
+
+
+def test_nothing_counts_when_a_file_appears_that_a_game_may_look_for(
+    project: Project, asked: list[str]
+) -> None:
+    (project.content / GAME / "board.svg").touch()
+    made(project, TARGETS[0])
+    assert asked == [GAME]
 
 
 def test_where_nothing_can_be_written_all_is_made_the_same(project: Project) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.build import keptfigures
 from generator.build.targets.drawings import FigureDrawings
 from generator.build.trace import Inputs, Snapshot
 from generator.build.workers import Made, make
@@ -157,6 +158,67 @@ def test_code_outputs_and_what_is_hidden_are_none(project: Project) -> None:
     for name in [name for name in sys.modules if name.startswith("generator.games.heap")]:
         del sys.modules[name]
     assert inputs(project) == usual
+
+
+def test_what_changes_between_two_looks_is_never_as_it_was(project: Project) -> None:
+    """Figures made before and after show different things."""
+    head, scene = WAYS["pathlib"]
+    table = project.content / "table.txt"
+    table.write_text("1")
+    taught(project, scene + END, f"from pathlib import Path\n{head}")
+    inputs(project)
+    table.write_text("2")
+    keptfigures._loaded.cache_clear()
+    keptfigures._kept.cache_clear()
+    assert not Snapshot.of(project).unchanged(inputs(project))
+
+
+def test_a_folder_counts_as_it_was_when_it_was_listed(project: Project) -> None:
+    more = project.content / "more.txt"
+    lists = f"    list(Path({str(project.content)!r}).iterdir())\n    Path({str(more)!r}).touch()\n"
+    taught(project, lists + END, "from pathlib import Path\n")
+    assert not Snapshot.of(project).unchanged(inputs(project))
+
+
+MODULES = {
+    "beside the game": ("games/sizes.py", "from generator.games.sizes import SIZE\n"),
+    "in another package": ("games/sizes/__init__.py", "from ..sizes import SIZE\n"),
+    "by a path": (
+        "lib/sizes_by_path.py",
+        "sys.path.append({!r})\nfrom sizes_by_path import SIZE\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("where", MODULES)
+def test_modules_from_elsewhere_in_the_project_count(project: Project, where: str) -> None:
+    name, head = MODULES[where]
+    path = project.root / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("SIZE = 1\n")
+    for module in ("generator.games.sizes", "sizes_far"):
+        sys.modules.pop(module, None)
+    taught(project, END, "import sys\n" + head.format(str(project.root / "lib")))
+    before = inputs(project)
+    assert ("file", (name,)) in before
+    assert Snapshot.of(project).unchanged(before)
+    path.write_text("SIZE = 2\n")
+    assert not Snapshot.of(project).unchanged(before)
+
+
+@pytest.mark.parametrize("name", ["engine.py", "__init__.py", "table.txt"])
+def test_a_package_that_is_not_what_was_loaded_is_never_as_it_was(
+    project: Project, name: str
+) -> None:
+    """Saved while a build is at work."""
+    table = project.own_games / GAME / "table.txt"
+    table.write_text("1")
+    reads = '    Path(__file__).with_name("table.txt").read_text()\n'
+    taught(project, reads + END, "from pathlib import Path\n")
+    assert Snapshot.of(project).unchanged(inputs(project))
+    with (project.own_games / GAME / name).open("a") as file:
+        file.write("# changed\n")
+    assert not Snapshot.of(project).unchanged(inputs(project))
 
 
 def test_what_the_tool_reads_is_traced_by_itself(project: Project) -> None:
