@@ -44,13 +44,13 @@ def _sorted(book: b.Book, orders: Iterator[Sequence[int]]) -> b.Book:
     def block(node: b.Block) -> b.Block:
         match node:
             case b.Table() if node.index:
-                return replace(node, rows=tuple(node.rows[n] for n in next(orders)))
+                return node.but(rows=tuple(node.rows[n] for n in next(orders)))
             case b.Container():
                 return replace(node, blocks=tuple(map(block, node.blocks)))
             case b.List():
-                return replace(node, items=tuple(tuple(map(block, item)) for item in node.items))
+                return node.but(items=tuple(tuple(map(block, item)) for item in node.items))
             case b.Question():
-                return replace(node, answer=tuple(map(block, node.answer)))
+                return node.but(answer=tuple(map(block, node.answer)))
         return node
 
-    return replace(book, parts=tuple(map(part, book.parts)))
+    return book.but(parts=tuple(map(part, book.parts)))

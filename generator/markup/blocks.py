@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Literal, TypeAlias
 
 from generator.counted import counted
+from generator.values import Value
 
 Emphasis: TypeAlias = Literal["b", "i", "term", "piece"]
 Volume: TypeAlias = Literal["rulebook", "answers"]
@@ -22,8 +23,7 @@ Place: TypeAlias = tuple[str, int]
 NOWHERE: Place = ("", 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(Value, frozen=True):
     """Text with the ``emphasis`` of the inline elements around it, outermost first.
 
     ``ruby`` is how it is read, where that is to be set above it; ``message`` is the id of the
@@ -49,8 +49,7 @@ class Ref:
 Content: TypeAlias = tuple[Span | Ref, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Para:
+class Para(Value, frozen=True):
     """A paragraph. One with an ``id`` can be referred to, as where it explains a term."""
 
     content: Content
@@ -109,16 +108,14 @@ class Subsection(Titled):
     """A part of a section with a heading of its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class List:
+class List(Value, frozen=True):
     """A list; each item is a run of blocks, the first of which has the label beside it."""
 
     ordered: bool
     items: tuple[tuple[Block, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Value, frozen=True):
     """A table; with ``head`` its first row names the columns. An ``index`` is in alphabetical
     order, and has a column of references, which are page numbers on paper.
     """
@@ -137,8 +134,7 @@ class FigureRef:
     place: Place = field(default=NOWHERE, compare=False, repr=False, kw_only=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
+class Figures(Value, frozen=True):
     """One to three figures side by side."""
 
     figures: tuple[FigureRef, ...]
@@ -155,8 +151,7 @@ class Plate:
     place: Place = field(default=NOWHERE, compare=False, repr=False, kw_only=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Gallery:
+class Gallery(Value, frozen=True):
     """Many small figures that need no words of their own, in as many columns as have room.
 
     ``columns`` says how many there are in the width of a column of text; 0 leaves it to the room.
@@ -178,8 +173,7 @@ class UpsideDown(Container):
     tag = "upside-down"
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Value, frozen=True):
     """A question that readers ask, or a mistake that they make, and what is so."""
 
     question: Content
@@ -199,13 +193,11 @@ class Section(Titled):
     last: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Cover:
+class Cover(Value, frozen=True):
     """The title page."""
 
 
-@dataclass(frozen=True, slots=True)
-class Contents:
+class Contents(Value, frozen=True):
     """The table of contents."""
 
 
@@ -218,8 +210,7 @@ Part: TypeAlias = Cover | Contents | Section | Colophon
 Node: TypeAlias = Part | Block
 
 
-@dataclass(frozen=True, slots=True)
-class Book:
+class Book(Value, frozen=True):
     """A rulebook in one language."""
 
     lang: str

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from lxml import etree
 
@@ -374,10 +373,10 @@ def _tidy(parts: Iterator[Span | Ref]) -> Content:
         if blank:
             text = text.removeprefix(" ")
         if text:
-            tidy.append(replace(part, text=text))
+            tidy.append(part.but(text=text))
             blank = text.endswith(" ")
     if tidy and isinstance(tidy[-1], Span):
-        last = replace(tidy[-1], text=tidy[-1].text.rstrip(" "))
+        last = tidy[-1].but(text=tidy[-1].text.rstrip(" "))
         tidy[-1:] = [last] if last.text else []
     return tuple(tidy)
 

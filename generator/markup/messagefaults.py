@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
@@ -13,13 +12,13 @@ from generator.markup.recording import RecordedMessages
 from generator.project import Project
 from generator.text.places import MessageKey
 from generator.text.whereabouts import place_of
+from generator.values import Value
 
 FaultOf: TypeAlias = Callable[["Wrong"], Fault]
 """Makes the fault of what is wrong."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wrong:
+class Wrong(Value, frozen=True):
     """A ``text`` with a ``problem``; ``place`` is the best that is known without its message."""
 
     text: str

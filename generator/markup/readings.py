@@ -22,7 +22,7 @@ def annotated(book: b.Book, readings: Readings) -> b.Book:
     if not (readings and script_of(book.lang).has_readings):
         return book
     annotator = _Annotator(dict(readings))
-    return replace(book, parts=tuple(map(annotator.part, book.parts)))
+    return book.but(parts=tuple(map(annotator.part, book.parts)))
 
 
 class _Annotator:
@@ -45,11 +45,11 @@ class _Annotator:
     def _block(self, block: b.Block) -> b.Block:
         match block:
             case b.Para():
-                return replace(block, content=self._content(block.content))
+                return block.but(content=self._content(block.content))
             case b.Container():
                 return replace(block, blocks=self._blocks(block.blocks))
             case b.List():
-                return replace(block, items=tuple(map(self._blocks, block.items)))
+                return block.but(items=tuple(map(self._blocks, block.items)))
             case b.Question():
                 return b.Question(self._content(block.question), self._blocks(block.answer))
             case b.Table() | b.Figures() | b.Gallery():
@@ -64,4 +64,4 @@ class _Annotator:
             return
         for text in self._word.split(part.text):
             if text:
-                yield replace(part, text=text, ruby=self._left.pop(text, ""))
+                yield part.but(text=text, ruby=self._left.pop(text, ""))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from babel.lists import format_list
 
@@ -12,10 +11,10 @@ from generator.kit.words import locale_of
 from generator.markup.blocks import Volume
 from generator.markup.template import Messages
 from generator.text.language import script_of
+from generator.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class TitleWords:
+class TitleWords(Value, frozen=True):
     """What the title page says in one language; ``designer`` is "" where nobody is named."""
 
     lang: str
