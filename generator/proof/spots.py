@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from generator.geometry.points import MM
 from generator.pages.boxes import HalfTurn, Leaf
@@ -85,7 +85,7 @@ def _messages(leaf: Leaf, words: GeneratedText) -> tuple[str, ...]:
     """The ids of the messages in a leaf, each once."""
     match leaf.drawable:
         case HalfTurn(drawable):
-            return _messages(replace(leaf, drawable=drawable), words)
+            return _messages(leaf.but(drawable=drawable), words)
         case Text(paragraph):
             around = (m for e in leaf.path for m in words.elements.get(e.key, ()))
             return tuple(dict.fromkeys((*_in_runs(paragraph.runs, words), *around)))
@@ -120,7 +120,7 @@ def _box(leaf: Leaf) -> _Box:
     x, y = leaf.x, leaf.y
     match leaf.drawable:
         case HalfTurn(drawable, mid_x, mid_y):
-            left, bottom, right, top = _box(replace(leaf, drawable=drawable))
+            left, bottom, right, top = _box(leaf.but(drawable=drawable))
             return 2 * mid_x - right, 2 * mid_y - top, 2 * mid_x - left, 2 * mid_y - bottom
         case Text(paragraph, lift):
             return x, y - paragraph.height + lift, x + paragraph.width, y + lift
