@@ -9,7 +9,8 @@ import pytest
 from PIL import ImageChops
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.drawing.fonts import FontSet, MissingGlyph
+from generator.drawing.codes import encoder_of
+from generator.drawing.fonts import FIGURE_FACES, FontSet, MissingGlyph
 from generator.drawing.pdf import draw
 from generator.drawing.scene import Circle, Path, Style, Text, polygon
 from generator.drawing.themes import theme
@@ -91,3 +92,17 @@ def test_what_has_neither_fill_nor_line_leaves_no_mark(fonts: FontSet) -> None:
     assert isinstance(outline, Path)
     draw(canvas, scene_of([outline]), 0, 0)
     assert len(canvas._code) == 2  # the state saved and restored, nothing between
+
+
+def test_a_drawing_that_is_remembered_has_the_codes_of_its_document(fonts: FontSet) -> None:
+    fonts.register()
+    scene = scene_of([Circle((5, 5), 2, Style("#336699")), Text((5, 5), "A", 2)])
+    shown = []
+    for before in ("D", "BCD"):
+        canvas, _ = a_canvas(20, 20)
+        draw(canvas, scene_of([Text((5, 5), before, 2)]), 0, 0)
+        draw(canvas, scene, 0, 0)
+        ((_, code),) = encoder_of(canvas).coded(FIGURE_FACES["regular"], "A")
+        shown.append(code)
+        assert f"({canvas._escape(code)}) Tj" in "\n".join(canvas._code)
+    assert shown[0] != shown[1]
