@@ -71,8 +71,8 @@ class Seen:
     def _read(self) -> dict[str, _Entry]:
         try:
             whole = self._file.read_bytes()
-            told, data = whole[: len(_sum(b""))], whole[len(_sum(b"")) :]
-            return _ENTRIES.decode(data) if told == _sum(data) else {}
+            written, data = whole[: len(_sum(b""))], whole[len(_sum(b"")) :]
+            return _ENTRIES.decode(data) if written == _sum(data) else {}
         except (OSError, MsgspecError):
             return {}
 

@@ -22,8 +22,8 @@ class Message(Value, frozen=True, array_like=True):
     values: dict[str, object]
 
     def is_same(self, say: Say) -> bool:
-        """Whether it is found again; not where a text cannot be filled in, which whoever says it
-        is told.
+        """Whether it is found again; not where a text cannot be filled in: whoever says it again
+        hears why.
         """
         try:
             if self.plural is None:

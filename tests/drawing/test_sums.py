@@ -24,6 +24,8 @@ WHOLE = frozenset(
         "item.box.lines + item.gap",
         "sheet.count()",
         "levels",
+        "in_lines",
+        "lines(height * factor)",
         "turns[i]",
         "_first(row, glyphs[right])",
         "_inside(ring[0], other)",

@@ -47,7 +47,7 @@ def sample(root: Path, fonts: FontSet | None = None, *, checked: bool = False) -
 
     Where it is ``checked``, a check looks only at what is changed afterwards.
     """
-    ignored = shutil.ignore_patterns("__pycache__")
+    ignored = shutil.ignore_patterns("__pycache__", "build")
     shutil.copytree(SAMPLE.root, root, dirs_exist_ok=True, ignore=ignored)
     project = Project(root) if fonts is None else with_fonts(Project(root), fonts)
     if checked:

@@ -127,7 +127,7 @@ class Window:
 
 @lru_cache(maxsize=32)
 def _window(left: int, low: int, rows: int) -> Window:
-    """Kept with its placements: other processes are told of the window alone."""
+    """Kept with its placements: other processes are given the window alone."""
     return Window(left, low, rows)
 
 
