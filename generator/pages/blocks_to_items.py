@@ -254,7 +254,9 @@ class Setter(Value, frozen=True):
         if hang and not ends:
             text, hang = [*text, Item(Space(1))], 0.0
         beside = stacked(text)
-        heights = [sum(in_lines) for in_lines in zip(*(part.heights for part in figure), strict=True)]
+        heights = [
+            sum(in_lines) for in_lines in zip(*(part.heights for part in figure), strict=True)
+        ]
         sizes = Sizes(
             tuple(max(beside.lines, high) for high in heights),
             lambda s: Row(((0.0, beside), (0.0, stacked([part.at(s) for part in figure])))),
