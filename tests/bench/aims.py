@@ -22,9 +22,11 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
+from generator.build import keptfigures
 from generator.build.targets.books import Rulebook
 from generator.contract import finding
 from generator.drawing.fonts import prepare
+from generator.markup import compiled
 from generator.project import Project
 from generator.serve.views import pdf_address
 from tests.bench import growth, longbook, playouts, run, saved
@@ -113,16 +115,19 @@ def books() -> Iterator[Row]:
         (("en",), "Twigs en, fresh process", "≤ 0.5 s, ≤ 4 × typst"),
         (run.EDITIONS, f"Twigs, {len(run.EDITIONS)} editions in one process", "≤ 1 × typst"),
     ):
-        turns = in_turns(material, [Book(run.GAME, edition) for edition in editions])
-        yield Row(what, beside(turns), aim)
+        of = [Book(run.GAME, edition) for edition in editions]
+        yield Row(f"{what}, nothing kept", beside(at_first(material, of)), "")
+        yield Row(what, beside(in_turns(material, of)), aim)
 
 
 def all_books() -> Iterator[Row]:
     """All books in one process, and what of that each game takes."""
     material = json.loads(run.script("bench_material"))
     found = [Book(*book) for book in material["books"]]
+    what = f"{len(found)} books in one process"
+    yield Row(f"{what}, nothing kept", beside(at_first(material, found)), "")
     turns = in_turns(material, found)
-    yield Row(f"{len(found)} books in one process", beside(turns), "≤ 1 × typst")
+    yield Row(what, beside(turns), "≤ 1 × typst")
     for game in dict.fromkeys(book.game for book in found):
         of_game = [book.game == game for book in found]
         ours, theirs = ([taken_by(of_game, report) for report in reports] for reports in turns)
@@ -143,11 +148,18 @@ class Turns(NamedTuple):
     theirs: list[Any]
 
 
-def in_turns(material: Mapping[str, Any], of: Sequence[Book]) -> Turns:
+def at_first(material: Mapping[str, Any], of: Sequence[Book]) -> Turns:
+    """One turn in which no figure and no template is kept by a build or a book before."""
+    for folder in (keptfigures.FOLDER, compiled.FOLDER):
+        shutil.rmtree(Project(ROOT).cache / folder, ignore_errors=True)
+    return in_turns(material, of, 1)
+
+
+def in_turns(material: Mapping[str, Any], of: Sequence[Book], times: int = TURNS) -> Turns:
     """Ours and the peer set the books, each in one process, in turns."""
     found = Turns([], [])
     setters = {run.OURS: found.ours, **({PEER: found.theirs} if run.present(PEER) else {})}
-    for _ in range(TURNS):
+    for _ in range(times):
         for setter, reports in setters.items():
             reports.append(run.work(material, setter, of))
     return found

@@ -43,8 +43,10 @@ def test_of_all_books_each_game_is_told(monkeypatch: pytest.MonkeyPatch, has_pee
     monkeypatch.setattr(run, "script", lambda _: json.dumps({"books": books}))
     monkeypatch.setattr(run, "present", lambda _: has_peer)
     monkeypatch.setattr(run, "work", work)
+    monkeypatch.setattr(aims, "at_first", lambda material, of: aims.in_turns(material, of, 1))
     beside = "2.0 × typst" if has_peer else "typst is not installed"
     assert list(aims.all_books()) == [
+        ("3 books in one process, nothing kept", f"8.00 s, 2 MB, {beside}", ""),
         ("3 books in one process", f"8.00 s, 2 MB, {beside}", "≤ 1 × typst"),
         ("of these, the 2 of go, without the start", f"4.00 s, {beside}", ""),
         ("of these, the 1 of shogi, without the start", f"2.00 s, {beside}", ""),
