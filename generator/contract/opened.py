@@ -31,6 +31,7 @@ CHANGED = "changed"
 
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT
 _LISTING = ("os.listdir", "os.scandir")
+_COMPILED = "__pycache__"
 _IMPORTING = ("_frozen_importlib_external", "importlib._bootstrap_external", "zipimport")
 _OF_IMPORTS = (*_IMPORTING, "_frozen_importlib", "importlib", "importlib._bootstrap")
 _FINDING = "generator.contract.finding"
@@ -125,6 +126,8 @@ def _count_opened(path: str | bytes, frame: FrameType) -> None:
     if not asking:
         return
     file = _source(_absolute(path)) if imported else _absolute(path)
+    if _COMPILED in file.parts:  # made of what is counted, by Python or a compiler as numba is one
+        return
     is_own = any(map(file.is_relative_to, _homes(asking)))
     known = _own if is_own else _files
     if imported and (is_own or _is_of_project(file)):

@@ -160,6 +160,17 @@ def test_code_outputs_and_what_is_hidden_are_none(project: Project) -> None:
     assert inputs(project) == usual
 
 
+def test_what_a_compiler_keeps_beside_code_is_none(project: Project) -> None:
+    """As numba does, which looks for it before it writes it."""
+    asks = (
+        "    kept = Path(__file__).parent / '__pycache__' / 'kept.nbi'\n"
+        "    kept.parent.mkdir(exist_ok=True)\n"
+        "    try: open(kept).close()\n    except OSError: kept.write_text('1')\n"
+    )
+    taught(project, asks + END, "from pathlib import Path\n")
+    assert Snapshot.of(project).unchanged(inputs(project))
+
+
 def test_what_changes_between_two_looks_is_never_as_it_was(project: Project) -> None:
     """Figures made before and after show different things."""
     head, scene = WAYS["pathlib"]
