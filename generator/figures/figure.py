@@ -208,9 +208,9 @@ class Figure:
             raise ContentError([self.spec.fault(0, problem, remedy)]) from error
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8)
 def _scene(figure: Figure, theme: Theme) -> Scene:
-    """The drawing: the same in every edition, so it is remembered."""
+    """The drawing, remembered while a figure is proved, which looks at it several times."""
     with figure._by_diagram():
         return figure.diagram.scene(figure.subject, theme)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -63,20 +63,31 @@ class FigureSet(Mapping[str, Figure]):
     def __len__(self) -> int:
         return len(self.figures)
 
-    def unproved(self) -> list[Fault]:
-        """Every figure that is not proved: that takes the file of the figures, and the engine."""
-        theme = project_themes(self.project, self.read).usual
-        return [fault for figure in self.values() for fault in figure.verify(theme)]
+    def unproved(self, done: Callable[[Figure], None] | None = None) -> list[Fault]:
+        """Every figure that is not proved: that takes the file of the figures, and the engine.
 
-    def verify(self) -> list[Fault]:
-        """Every figure that is not proved, and every rule that lacks what a rule must have."""
+        Each that is proved is ``done`` while its drawing is at hand.
+        """
+        theme = project_themes(self.project, self.read).usual
+        found: list[Fault] = []
+        for figure in self.values():
+            if faults := figure.verify(theme):
+                found += faults
+            elif done:
+                done(figure)
+        return found
+
+    def verify(self, done: Callable[[Figure], None] | None = None) -> list[Fault]:
+        """Every figure that is not proved, and every rule that lacks what a rule must have; as
+        :meth:`unproved`.
+        """
         rules, specs = self._rules_of_book(), tuple(figure.spec for figure in self.values())
         file = self.project.shown(figures_file(self.project, self.game.name))
         place = (self.project, self.game.name, self.read)
         without_example = [r for r in rules if not self.about.partial and self._may_lack(r)]
         found = gathered(
             lambda: self.about.faults,
-            self.unproved,
+            lambda: self.unproved(done),
             lambda: lints.without_example(without_example, specs, file),
             lambda: lints.without_prose(rules, self.game.rules, *place),
             lambda: lints.without_source(rules, self.game.rules, *place),

@@ -26,7 +26,7 @@ from tests.support.places import ROOT
 
 GAME, EDITION = "gloop", "en"
 CHAPTERS = re.compile(r"<section .*</section>\n", re.DOTALL)
-NAMED = re.compile(r'(<(?:section|subsection|rule) id|<figure ref|<ref to)="([^"]+)"')
+NAMED = re.compile(r'(<\w+ id|<figure ref|<ref to)="([^"]+)"')
 EXTRAS = re.compile(r'<section id="more-puzzles">.*?</section>\n', re.DOTALL)
 """The figures of these puzzles are not in the game's file of figures, so a book has them once."""
 TURNS = 3

@@ -6,9 +6,10 @@ from tests.bench.longbook import copy
 
 
 def test_what_has_a_name_has_another_in_a_copy() -> None:
-    chapter = '<section id="a"><rule id="b"><p>As <ref to="b"/>.</p></rule></section>'
+    chapter = '<section id="a"><rule id="b"><p id="c">As <ref to="b"/>.</p></rule></section>'
     again = (
-        '<section id="a-2"><subsection id="b-2"><p>As <ref to="b-2"/>.</p></subsection></section>'
+        '<section id="a-2"><subsection id="b-2">'
+        '<p id="c-2">As <ref to="b-2"/>.</p></subsection></section>'
     )
     assert copy(chapter, 2) == again
 

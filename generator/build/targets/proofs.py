@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from generator.build.targets import Outputs
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.faults import raise_if_any
+
+if TYPE_CHECKING:
+    from generator.figures import Figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +35,7 @@ class Proof:
         from generator.build.keptfigures import figure_set_of
 
         trace.game_folders(self.game)
-        raise_if_any(figure_set_of(trace, self.game).verify())
-        _draw(trace, self.game)
+        raise_if_any(figure_set_of(trace, self.game).verify(_keeper(trace, self.game)))
         return {}
 
 
@@ -52,8 +56,7 @@ class FiguresProof:
         from generator.build.keptfigures import figure_set_of
 
         trace.game_folders(self.game)
-        raise_if_any(figure_set_of(trace, self.game).unproved())
-        _draw(trace, self.game)
+        raise_if_any(figure_set_of(trace, self.game).unproved(_keeper(trace, self.game)))
         return {}
 
 
@@ -78,10 +81,14 @@ class AnswersProof:
         return {}
 
 
-def _draw(trace: Trace, game: str) -> None:
-    """Keep what proving has worked out: drawings and numbers."""
+def _keeper(trace: Trace, game: str) -> Callable[[Figure], None]:
+    """What keeps the drawing and the numbers that proving a figure has worked out."""
     from generator.build.keptfigures import figures_of
 
-    theme = trace.themes().usual
-    for figure in figures_of(trace, game).values():
-        _ = figure.scene(theme), figure.facts
+    kept, theme = figures_of(trace, game), trace.themes().usual
+
+    def keep(figure: Figure) -> None:
+        of_books = kept[figure.id]
+        _ = of_books.scene(theme), of_books.facts
+
+    return keep
