@@ -1,6 +1,6 @@
 """A long book: the rulebook of Gloop with its chapters so many times over, each with its figures.
 
-``python -m tests.bench.longbook 1 16 62`` sets each in a process of its own, as a build makes a
+``python -m tests.bench.longbook 1 16 55`` sets each in a process of its own, as a build makes a
 book, and says the processor seconds a page, without the start of Python and the imports, and the
 peak of memory. The chapters' texts are the same; their figures, headings and references are
 others, so each figure is played, drawn and described anew.
@@ -35,7 +35,7 @@ TURNS = 3
 def main() -> None:
     """Print a row of a Markdown table for each length."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("times", nargs="*", type=int, default=[1, 16, 62])
+    parser.add_argument("times", nargs="*", type=int, default=[1, 16, 55])
     parser.add_argument("--alone", type=Path, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.alone:
