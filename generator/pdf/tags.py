@@ -158,29 +158,30 @@ class Tagger:
         is interrupted. Raises ``ValueError`` for a role that is not in :data:`ROLES`, or another
         role than the key was opened with.
         """
-        if self._artifact:
+        with self._within():
+            if not self._artifact:
+                self._enter(Tag(role, key, lang, attributes or NONE), alt, title, box)
             yield
-            return
-        outer, outer_lang, interrupted = self._current, self._lang, self._close()
-        self._enter(Tag(role, key, lang, attributes or NONE), alt, title, box)
-        try:
-            yield
-        finally:
-            self._current, self._lang = outer, outer_lang
-            if interrupted:
-                self._begin()
 
     @contextmanager
     def inside(self, path: Iterable[Tag]) -> Iterator[None]:
         """Open elements, or go on with them, each inside the one before: as :meth:`element` does
         one by one.
         """
+        with self._within():
+            for tag in () if self._artifact else path:
+                self._enter(tag)
+            yield
+
+    @contextmanager
+    def _within(self) -> Iterator[None]:
+        """Have the current element again afterwards, and an open content, which is interrupted; in
+        an artifact there is neither.
+        """
         if self._artifact:
             yield
             return
         outer, outer_lang, interrupted = self._current, self._lang, self._close()
-        for tag in path:
-            self._enter(tag)
         try:
             yield
         finally:
