@@ -7,8 +7,8 @@ vertices, they show at which hubs the twig would overlap or touch something.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache
 from operator import or_
 
 from generator.games.twigs.engine.notation import Placement
@@ -74,15 +74,28 @@ class Window:
         self._ends = [
             (hexedge.point_class(end) != HUB, self._bit(*_hub_of(end)) - start) for end in _VERTICES
         ]
-        columns, levels = range(left, left + 2 * rows), range(low, low + rows)
-        hubs = [(1 + column, column + 3 * row) for column in columns for row in levels]
-        self._segments = [[(x, y, d) for x, y in hubs] for d in range(3)]
-        cells = [(x - 1, y, d) for x, y, d in _SEGMENTS]
-        grid = Grid(hubs, cells, [form.segments for form in _FORMS])
-        self._places = PlaceList(grid, self._placement)
 
     def __reduce__(self) -> tuple[Callable[..., Window], tuple[int, int, int]]:
         return _window, (self._left, self._low, self._rows)
+
+    @cached_property
+    def _hubs(self) -> Sequence[Point]:
+        """The hubs in the order of their bits."""
+        columns = range(self._left, self._left + 2 * self._rows)
+        levels = range(self._low, self._low + self._rows)
+        return [(1 + column, column + 3 * row) for column in columns for row in levels]
+
+    @cached_property
+    def _segments(self) -> Sequence[Sequence[Segment]]:
+        """For each direction the segments at the hubs, by their bits."""
+        return [[(x, y, d) for x, y in self._hubs] for d in range(3)]
+
+    @cached_property
+    def _places(self) -> PlaceList[Form, Placement]:
+        """Listed by who looks for moves: positions alone do without, and the list is large."""
+        cells = [(x - 1, y, d) for x, y, d in _SEGMENTS]
+        grid = Grid(self._hubs, cells, [form.segments for form in _FORMS])
+        return PlaceList(grid, self._placement)
 
     def mask(self, segments: Iterable[Segment]) -> tuple[int, int, int] | None:
         """The segments as bits, by direction; None where the window does not have them and a
