@@ -12,7 +12,7 @@ import itertools
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from math import fsum
 
 from generator.drawing.scene import (
@@ -209,15 +209,32 @@ class _Piece:
 
     def __init__(self, item: Item, window: Box, least: float = 0.0) -> None:
         """An item, without lines of less than a width in mm."""
-        chords = [chord for chord in _chords([item]) if 2 * chord.half >= least]
-        slope = math.tan(ALONG)
-        upright = [abs(chord.dx) <= slope * abs(chord.dy) for chord in chords]
-        level = [abs(chord.dy) <= slope * abs(chord.dx) for chord in chords]
-        self._box = bounds([item]) if chords else _NOWHERE
-        self._window = window
-        self._lengths = [math.hypot(chord.dx, chord.dy) for chord in chords]
-        self._across = _Axis((window.left, window.right), chords, 0, self._lengths, upright)
-        self._upward = _Axis((window.bottom, window.top), chords, 1, self._lengths, level)
+        self._item, self._window, self._least = item, window, least
+
+    @cached_property
+    def _box(self) -> Box:
+        return _extent([self._item]) or _NOWHERE
+
+    @cached_property
+    def _chords(self) -> Sequence[_Chord]:
+        """Measured when the bounds do not tell what is shown, as they do of most pieces."""
+        return list(_chords([self._item], self._least))
+
+    @cached_property
+    def _lengths(self) -> Sequence[float]:
+        return [math.hypot(chord.dx, chord.dy) for chord in self._chords]
+
+    @cached_property
+    def _across(self) -> _Axis:
+        slope, edges = math.tan(ALONG), (self._window.left, self._window.right)
+        upright = [abs(chord.dx) <= slope * abs(chord.dy) for chord in self._chords]
+        return _Axis(edges, self._chords, 0, self._lengths, upright)
+
+    @cached_property
+    def _upward(self) -> _Axis:
+        slope, edges = math.tan(ALONG), (self._window.bottom, self._window.top)
+        level = [abs(chord.dy) <= slope * abs(chord.dx) for chord in self._chords]
+        return _Axis(edges, self._chords, 1, self._lengths, level)
 
     def shown(self, dx: float, dy: float) -> bool:
         """Whether the piece, moved, is clear of the edges: within, or cut plainly by them."""
@@ -297,26 +314,27 @@ class _Axis:
         self.runs, self.within = runs, within
 
 
-def _chords(items: Iterable[Item]) -> Iterator[_Chord]:
-    """The outlines of items in short chords."""
+def _chords(items: Iterable[Item], least: float) -> Iterator[_Chord]:
+    """The outlines of items in short chords, without lines of less than a width in mm."""
     for item in items:
         match item:
             case Group():
-                yield from _chords(item.items)
+                yield from _chords(item.items, least)
             case Circle():
-                yield from _chords([circle_path(item)])
+                yield from _chords([circle_path(item)], least)
             case Bitmap():
-                yield from _chords([polygon(item.corners)])
+                yield from _chords([polygon(item.corners)], least)
             case Text():
                 (x, y), size = item.at, item.size
-                yield from _chords([polygon(Box(x, y, x + size, y + size).corners)])
+                yield from _chords([polygon(Box(x, y, x + size, y + size).corners)], least)
             case Path():
                 half = item.style.width / 2 if item.style.stroke else 0.0
-                yield from (
-                    _Chord(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), b[0] - a[0], b[1] - a[1], half)
-                    for a, b in _sides(item)
-                    if a != b
-                )
+                if 2 * half >= least:
+                    yield from (
+                        _Chord(((x + u) / 2, (y + v) / 2), u - x, v - y, half)
+                        for (x, y), (u, v) in _sides(item)
+                        if x != u or y != v
+                    )
 
 
 def _sides(path: Path) -> Iterator[tuple[Point, Point]]:
@@ -338,11 +356,14 @@ def _sides(path: Path) -> Iterator[tuple[Point, Point]]:
                 here = to
 
 
+_WEIGHTS = [
+    ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+    for t in (n / _PARTS for n in range(_PARTS + 1))
+]
+"""How much each of the four points of a curve counts, from its start to its end."""
+
+
 def _on_curve(here: Point, curve: Curve) -> Iterator[Point]:
-    for n in range(_PARTS + 1):
-        t = n / _PARTS
-        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-        yield tuple(
-            a * p + b * q + c * r + d * s
-            for p, q, r, s in zip(here, curve.c1, curve.c2, curve.to, strict=True)
-        )  # type: ignore[misc]
+    (x, y), (x1, y1), (x2, y2), (x3, y3) = here, curve.c1, curve.c2, curve.to
+    for a, b, c, d in _WEIGHTS:
+        yield a * x + b * x1 + c * x2 + d * x3, a * y + b * y1 + c * y2 + d * y3
