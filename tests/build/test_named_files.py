@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import unicodedata
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -46,13 +47,23 @@ def project(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Project
     return sample(tmp_path_factory.mktemp("named") / "sample", fonts, checked=True)
 
 
+@contextmanager
+def edited(path: Path, text: str) -> Iterator[None]:
+    """The file with another text; afterwards it is as it was."""
+    before = path.read_text("utf-8")
+    path.write_text(text, "utf-8")
+    try:
+        yield
+    finally:
+        path.write_text(before, "utf-8")
+
+
 @pytest.fixture(params=NAMING)
 def key(project: Project, request: pytest.FixtureRequest) -> Iterator[str]:
     """A key; the file that it stands in is afterwards as it was."""
     path = project.root / NAMING[request.param][0]
-    before = path.read_text("utf-8")
-    yield request.param
-    path.write_text(before, "utf-8")
+    with edited(path, path.read_text("utf-8")):
+        yield request.param
 
 
 def name(project: Project, key: str, file: str) -> tuple[str, int]:
@@ -115,7 +126,7 @@ def test_no_other_reads_what_is_outside(project: Project) -> None:
 def test_a_picture_is_found_however_its_letters_are_coded(
     tmp_path: Path, fonts: FontSet, form: str
 ) -> None:
-    project = sample(tmp_path, fonts)
+    project = sample(tmp_path, fonts, checked=True)
     name(project, "art", "Käfer/gelb-{player}")
     folder = project.art / unicodedata.normalize(form, "Käfer")  # type: ignore[arg-type]
     folder.mkdir(parents=True)
@@ -143,12 +154,9 @@ def test_every_command_tells_of_it(
 
 
 @pytest.mark.parametrize("component", ["../../evil", "/evil", "a/b", "..", ".x", "a\\b", "x" * 61])
-def test_what_names_files_leads_nowhere_else(
-    tmp_path: Path, fonts: FontSet, component: str
-) -> None:
+def test_what_names_files_leads_nowhere_else(project: Project, component: str) -> None:
     """The id of a component stands in the names of its cut files and pictures."""
-    project = sample(tmp_path, fonts)
     path = project.content / GAME / "sheets.yaml"
-    path.write_text(path.read_text("utf-8").replace("id: stones", f"id: '{component}'"), "utf-8")
-    (fault,) = all_faults(project, [GAME])
+    with edited(path, path.read_text("utf-8").replace("id: stones", f"id: '{component}'")):
+        (fault,) = all_faults(project, [GAME])
     assert "as in the names of files" in fault.remedy
