@@ -301,20 +301,18 @@ def built_here(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> dict
     return _files(project)
 
 
-@pytest.mark.parametrize("killed", [False, True])
-def test_a_build_is_the_same_as_here(
+def test_a_build_is_the_same_as_here_though_a_worker_is_killed(
     running: Running,
     project: Project,
     built_here: dict[str, bytes],
     monkeypatch: pytest.MonkeyPatch,
-    killed: bool,
 ) -> None:
     steps: list[str] = []
 
     def step(_: Terminal, done: int, total: int, what: str) -> None:
         del done, total
         steps.append(what)
-        if killed and len(steps) == 1:
+        if len(steps) == 1:
             running.workers[0].kill()
 
     monkeypatch.setattr(Terminal, "step", step)
