@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -61,8 +62,11 @@ def test_what_raises_is_named_with_the_place_in_its_code(check: Check, name: str
     assert all(line.startswith(("content/coins/", "games/coins/")) for line in said[:-1])
 
 
-@pytest.mark.parametrize("name", BODIES)
-@pytest.mark.parametrize("leaving", ["SystemExit(0)", "type('Own', (BaseException,), {})()"])
+LEAVING = ("SystemExit(0)", "type('Own', (BaseException,), {})()")
+"""In turn, as whoever asks a game has one guard against both."""
+
+
+@pytest.mark.parametrize(("name", "leaving"), list(zip(BODIES, cycle(LEAVING), strict=False)))
 def test_what_leaves_the_program_is_a_fault_like_any_other(
     check: Check, name: str, leaving: str
 ) -> None:

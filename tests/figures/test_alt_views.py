@@ -94,12 +94,12 @@ def with_less(figure: Figure) -> Iterator[Subject[Any]]:
 def unsaid(figures: FigureSet, name: str, others: Iterator[Subject[Any]]) -> list[bool]:
     """Of other subjects that are drawn in another way, whether their words are the same."""
     figure = figures[name]
-    diagram, subject = figure.diagram, figure.subject
+    diagram, drawn, words = figure.diagram, figure.scene(USUAL), figure.alt(SAY)
     found = []
     for other in others:
         try:
-            if diagram.scene(other, USUAL) != diagram.scene(subject, USUAL):
-                found.append(diagram.alt(other, SAY) == diagram.alt(subject, SAY))
+            if diagram.scene(other, USUAL) != drawn:
+                found.append(diagram.alt(other, SAY) == words)
         except (PlaceError, NothingDrawnError):  # a mark has lost its place
             continue
     return found
