@@ -6,12 +6,12 @@ The file is optional, and so is everything in it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from generator.faults import Fault, is_absent, raise_if_any, there_are
 from generator.project import Project, Read
+from generator.values import Value
 from generator.yamlfile import LINE, UNSEEN, Document, read_file, schema_faults
 
 NOBODY = "maintainers@project.example"
@@ -60,8 +60,7 @@ SCHEMA: dict[str, Any] = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Settings:
+class Settings(Value, frozen=True, kw_only=True):
     """What ``project.yaml`` says; what it does not say has a default.
 
     ``languages``, ``papers``, ``theme``, ``themes`` and ``press`` are None where the file leaves

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -16,6 +16,7 @@ from yaml.resolver import Resolver
 
 from generator.faults import ContentError, Fault, brief, meant
 from generator.normalform import decomposed, normal, spelt
+from generator.values import Value
 
 if TYPE_CHECKING:
     import jsonschema
@@ -50,8 +51,7 @@ LINE: dict[str, Any] = {
 """The schema of a name or a title."""
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(Value, frozen=True):
     """Data of one YAML file. ``file`` is the name for people; lines count from 1."""
 
     file: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from generator.faults import ContentError, Fault, is_absent, raise_if_any
@@ -14,6 +13,7 @@ from generator.text.flaws import flaws
 from generator.text.places import COMMON, SOURCE, MessageKey, po_path
 from generator.text.pofile import PoFile, load_file
 from generator.text.pseudo import PSEUDO, lengthened
+from generator.values import Value
 
 _NO_TERMS = glossary.Glossary()
 
@@ -59,8 +59,7 @@ def sources(project: Project, lang: str, domains: Sequence[str]) -> tuple[Path, 
     return (*(po_path(project, lang, domain) for domain in domains), *glossary.paths(project))
 
 
-@dataclass(frozen=True, slots=True)
-class _Found:
+class _Found(Value, frozen=True):
     """What a look-up came to: the forms, the rule that chooses one, what was wrong."""
 
     key: MessageKey

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import tokenize
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -33,6 +32,7 @@ from generator.text.longnumber import TOO_LONG, long_number
 from generator.text.places import NOT_WRITTEN, TOOL, WITHOUT_TEXT, MessageKey, keeps_tool
 from generator.text.pythoncalls import look_ups
 from generator.text.unclosed import place_and_problem
+from generator.values import Value
 
 COMMENT_TAGS = ("Translators:",)
 KEYWORDS: dict[str, Any] = {
@@ -60,8 +60,7 @@ _READERS: Mapping[str, tuple[Callable[..., Iterable[Any]], Mapping[str, str]]] =
 """By the ending of a file: what finds its look-ups, and with which options."""
 
 
-@dataclass(frozen=True, slots=True)
-class SourceMessage:
+class SourceMessage(Value, frozen=True):
     """A message as the sources have it: the places (file, line) and comments for translators."""
 
     key: MessageKey
@@ -87,8 +86,7 @@ def extract(
     return found.messages
 
 
-@dataclass(frozen=True, slots=True)
-class Gathered:
+class Gathered(Value, frozen=True):
     """Messages by domain as far as they could be read; ``partial`` names domains that lack some."""
 
     messages: Mapping[str, tuple[SourceMessage, ...]]
@@ -129,8 +127,7 @@ def _unread(project: Project, game: str) -> list[Fault]:
     return [fault for home in homes for fault in project.unusable(home, folder=True)]
 
 
-@dataclass(frozen=True, slots=True)
-class SourceFile:
+class SourceFile(Value, frozen=True):
     """A file with messages: the name that people know it by, and the domain that they are in."""
 
     path: Path

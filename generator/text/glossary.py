@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from generator.faults import ContentError, Fault, decoded, is_absent
 from generator.project import Project
 from generator.text.places import SOURCE
+from generator.values import Value
 from generator.yamlfile import read_file, schema_faults
 
 
-@dataclass(frozen=True, slots=True)
-class Demand:
+class Demand(Value, frozen=True):
     """A term that the English holds: one of ``accepted`` must be in the translation.
 
     A word in small letters may begin a sentence there; a capital letter must be one.
@@ -31,8 +32,7 @@ class Demand:
         return any(word in (small if word.islower() else text) for word in self.accepted)
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(Value, frozen=True):
     """One entry: the words of each language, the first of them ours, then forms or variants.
 
     A term with a capital letter (White, Black) is looked for with it. ``readings`` has words in
@@ -43,8 +43,8 @@ class Term:
     words: Mapping[str, tuple[str, ...]]
     note: str
     check: bool
-    readings: Mapping[str, str] = field(default_factory=dict)
-    kana: Mapping[str, str] = field(default_factory=dict)
+    readings: Mapping[str, str] = msgspec.field(default_factory=dict)
+    kana: Mapping[str, str] = msgspec.field(default_factory=dict)
 
     @property
     def english(self) -> tuple[str, ...]:
@@ -58,20 +58,13 @@ class Term:
         return re.compile(rf"(?<!\w)(?:{words})(?!\w)", flags)
 
 
-@dataclass(frozen=True, eq=False)
-class Glossary:
+class Glossary(Value, frozen=True, eq=False):
     """All terms, in the order of the file.
 
     Compared by identity, so that what is found by it can be remembered.
     """
 
     terms: tuple[Term, ...] = ()
-    _patterns: tuple[tuple[re.Pattern[str], Term], ...] = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        """Compile the patterns once."""
-        checked = tuple((term.pattern(), term) for term in self.terms if term.check)
-        object.__setattr__(self, "_patterns", checked)
 
     @property
     def readings(self) -> dict[str, str]:
@@ -98,9 +91,15 @@ class Glossary:
         small = english.casefold()
         return tuple(
             term
-            for pattern, term in self._patterns
+            for pattern, term in _patterns(self)
             if any(word.casefold() in small for word in term.english) and pattern.search(english)
         )
+
+
+@cache
+def _patterns(glossary: Glossary) -> tuple[tuple[re.Pattern[str], Term], ...]:
+    """What finds each term that is to be checked, compiled once."""
+    return tuple((term.pattern(), term) for term in glossary.terms if term.check)
 
 
 _NO_TERMS = Glossary()

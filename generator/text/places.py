@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from generator.faults import ContentError, Fault, is_absent
 from generator.project import SHARED, Project
+from generator.values import Value
 
 SOURCE = "en"
 """The language in which messages are written; it has no catalogue."""
@@ -30,8 +30,7 @@ NOT_WRITTEN = (
 """Problem and remedy of a look-up in code that makes its text only when it runs."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class MessageKey:
+class MessageKey(Value, frozen=True, order=True):
     """What identifies a message; ``context`` and ``plural`` are empty where there is none."""
 
     domain: str

@@ -20,6 +20,7 @@ from babel.messages.pofile import PoFileError, PoFileParser, unescape
 from generator.faults import ContentError, Fault, decoded, is_absent, raise_if_any, there_are
 from generator.project import Project
 from generator.text.places import MessageKey, languages, po_path
+from generator.values import Value
 
 _LINE = re.compile(
     r'(?:(?P<keyword>msgctxt|msgid|msgid_plural|msgstr(?:\[[0-9]{1,2}\])?) +)?"(?:[^"\\]|\\.)*"'
@@ -80,8 +81,7 @@ class Language(NamedTuple):
     plural_count: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PoFile:
+class PoFile(Value, frozen=True, eq=False):
     """A catalogue of one domain in one language; ``entries`` by context and msgid.
 
     Compared by identity, so that what is found in it can be remembered.

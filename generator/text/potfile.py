@@ -9,7 +9,6 @@ from __future__ import annotations
 import gettext
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import datetime
 
 from babel import Locale
@@ -21,6 +20,7 @@ from babel.plural import to_gettext
 from generator.project import Project
 from generator.settings import NOBODY, load_settings
 from generator.text.extract import SourceMessage
+from generator.values import Value
 
 COUNTED = 1000
 """Numbers below this are looked at: no book of rules counts more."""
@@ -58,8 +58,7 @@ _ENGLISH_PLURALS = "nplurals=2; plural=(n != 1);"
 _DATE = re.compile(r'^"POT-Creation-Date: (.*)\\n"$', re.MULTILINE)
 
 
-@dataclass(frozen=True, slots=True)
-class Headers:
+class Headers(Value, frozen=True):
     """What the headers say of a project.
 
     ``project`` is its name, ``version`` that of its texts, ``team`` the name of the translators,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from generator.faults import ContentError, Fault, is_absent
@@ -32,10 +31,10 @@ from generator.text.places import (
 )
 from generator.text.pofile import PoFile, load_file, parse
 from generator.text.untranslated import untranslated
+from generator.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(Value, frozen=True):
     """Messages of one domain in one language; ``missing`` counts those not yet in the file."""
 
     lang: str

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 
@@ -22,11 +21,11 @@ from generator.text.extract import extract
 from generator.text.flaws import flaws
 from generator.text.places import SOURCE, MessageKey, is_kept, languages, po_path
 from generator.text.pofile import Entry, PoFile, load_file
+from generator.values import Value
 from generator.writing import write_whole
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Rewording:
+class Rewording(Value, frozen=True, order=True):
     """English as it was and as it is now; ``langs`` have a translation of the former."""
 
     before: MessageKey
@@ -39,8 +38,7 @@ class Rewording:
         return hashlib.sha256(repr((self.before, self.after)).encode()).hexdigest()[:6]
 
 
-@dataclass(frozen=True, slots=True)
-class Carried:
+class Carried(Value, frozen=True):
     """Which files were changed, and why some translations stay fuzzy."""
 
     changed: tuple[Path, ...]

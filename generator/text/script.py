@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
 
+import msgspec
 
-@dataclass(frozen=True, slots=True)
-class Form:
+from generator.values import Value
+
+
+class Form(Value, frozen=True):
     """A wrong form of a sign in prose, found by the ``expression``, and what is right."""
 
     expression: str
@@ -58,8 +60,7 @@ MESSAGE_STARTS = frozenset(("hyphen", "leader"))
 """The kinds of these that may begin a text all the same."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Script:
+class Script(Value, frozen=True, eq=False):
     """How text in a script is set and written. Compared by identity.
 
     ``faces`` are those of the font set for its own characters, by the style of a run, ``beside``
@@ -95,7 +96,7 @@ class Script:
     wide: bool = False
     spaced: bool = True
     phrases: bool = False
-    kinds: Mapping[str, str] = field(default_factory=dict)
+    kinds: Mapping[str, str] = msgspec.field(default_factory=dict)
     bound: str = ""
     size: float = 1.0
     indents_first: bool = False
@@ -105,7 +106,7 @@ class Script:
     has_readings: bool = False
     prose: str = ""
     forms: tuple[Form, ...] = ()
-    web: Mapping[str, str] = field(default_factory=dict)
+    web: Mapping[str, str] = msgspec.field(default_factory=dict)
 
     @property
     def squares(self) -> bool:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from generator.text.script import Script, faces, forms
@@ -22,8 +21,8 @@ LATIN = Script(
     runt=2.0,  # hardly a word
     narrow=0.7,
 )
-GREEK = replace(LATIN, faces=faces("Greek"))
-CYRILLIC = replace(LATIN, faces=faces("Cyrillic"))
+GREEK = LATIN.but(faces=faces("Greek"))
+CYRILLIC = LATIN.but(faces=faces("Cyrillic"))
 
 UNIT_SIGNS = "".join(
     sign
@@ -94,8 +93,7 @@ WIDE = JAPANESE
 
 _HAN = r"[\u3001-\u3011\u3400-\u9fff\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]"
 
-_CHINESE = replace(
-    JAPANESE,
+_CHINESE = JAPANESE.but(
     phrases=False,  # all is ideographs: no kind tells where a word ends
     bound="—―…‥·“”‘’",
     indent=2.0,
@@ -113,8 +111,7 @@ _CHINESE_FORMS = (
     (r"(?<=\d)[xX](?=\d)", "letter x between numbers", "×"),
 )
 
-SIMPLIFIED_CHINESE = replace(
-    _CHINESE,
+SIMPLIFIED_CHINESE = _CHINESE.but(
     faces=faces("SimplifiedChinese", "-Bold", "", "-Bold"),
     kinds=MappingProxyType(
         _KINDS
@@ -138,8 +135,7 @@ SIMPLIFIED_CHINESE = replace(
     },
 )
 
-TRADITIONAL_CHINESE = replace(
-    _CHINESE,
+TRADITIONAL_CHINESE = _CHINESE.but(
     faces=faces("TraditionalChinese", "-Bold", "", "-Bold"),
     kinds=MappingProxyType(
         _KINDS

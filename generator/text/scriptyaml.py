@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from generator.text.script import Script, faces
@@ -63,4 +62,4 @@ def script_from(code: str, data: Mapping[str, Any], *, has_faces: bool) -> Scrip
     like = SCRIPTS[fields.pop("like", code if code in NARROW else "Latn")]
     if has_faces:
         fields["faces"] = faces(code)
-    return replace(like, **fields)
+    return like.but(**fields)

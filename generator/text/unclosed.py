@@ -6,9 +6,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from jinja2 import TemplateSyntaxError
+
+from generator.values import Value
 
 _BLOCKS = frozenset(
     ("autoescape", "block", "call", "filter", "for", "if", "macro", "raw", "set", "trans", "with")
@@ -23,8 +24,7 @@ _TAG = re.compile(
 """What has no end goes on to the end of the template, which so is read once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unclosed:
+class Unclosed(Value, frozen=True):
     """What stands open: how it begins, the line where it does, and what would close it."""
 
     begin: str

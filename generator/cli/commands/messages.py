@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, astuple
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import to_builtins
+from msgspec.structs import astuple
 
 from generator.cli import arguments
 from generator.cli.command import Command
@@ -151,7 +153,7 @@ def _reword(project: Project, options: argparse.Namespace, terminal: Terminal) -
 def _pairs(pairs: Sequence[Rewording], options: argparse.Namespace, terminal: Terminal) -> int:
     """Show what was reworded."""
     if options.json:
-        data = [asdict(pair) | {"id": pair.id} for pair in pairs]
+        data = [to_builtins(pair) | {"id": pair.id} for pair in pairs]
         result_json({"rewordings": data})
         return 0
     for pair in pairs:
@@ -210,7 +212,7 @@ def _stats(project: Project, options: argparse.Namespace, terminal: Terminal) ->
 
     counts, faults = review.count(project)
     if options.json:
-        data = {"counts": [asdict(count) for count in counts], "faults": fault_data(faults)}
+        data = {"counts": [to_builtins(count) for count in counts], "faults": fault_data(faults)}
         result_json(data)
     else:
         for line in _lines(counts):
