@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, partial, reduce
 from io import BytesIO
 
@@ -109,7 +109,7 @@ def _edition(request: RulebookRequest, tagged: bool = False) -> _Edition:
         tagged=tagged or bool(request.lacks),
     )
     books = (annotated(book, request.readings) for book in source.books)
-    source = replace(source, books=tuple(books))
+    source = source.but(books=tuple(books))
     return _Edition(request, catalogues, source)
 
 

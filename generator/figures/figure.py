@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any
 
@@ -26,13 +26,13 @@ from generator.figures import claims, words
 from generator.figures.guard import code_of
 from generator.figures.spec import QUOTED, Notation, Spec
 from generator.kit.words import joined
+from generator.values import Value
 
 _NOWHERE = "nowhere at all"
 """A place of no game."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Figure:
+class Figure(Value, frozen=True, eq=False):
     """One figure of a game: what the author wrote, and the position that the engine reached.
 
     Compared by identity, so that its drawing and its numbers can be remembered.
@@ -162,9 +162,8 @@ class Figure:
 
     def _marked(self, marks: tuple[MarkSpec, ...], line: int = 0) -> Figure:
         """The figure with other marks, its faults at another line."""
-        return replace(
-            self,
-            spec=replace(self.spec, line=line or self.spec.line),
+        return self.but(
+            spec=self.spec.but(line=line or self.spec.line),
             subject=replace(self.subject, marks=marks),
         )
 

@@ -21,13 +21,13 @@ from generator.figures.schema import schema
 from generator.figures.unmade import NOTHING, Unmade, unmade
 from generator.project import Project, Read
 from generator.puzzles import answers, extras
+from generator.values import Value
 
 NEUTRAL = "#444444"
 """Colour of art for a game whose book is not begun, so that nothing says its colour yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(Value, frozen=True):
     """What figures need to know of the book: the ``colour`` of the game for art, and whether it is
     ``partial``, so that rules which it does not tell need no figure and no source; and the
     ``faults`` of the file that says so.

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from generator.contract import finding
 from generator.contract.engine import Game
 from generator.faults import ContentError, Fault, is_absent, raise_if_any
 from generator.project import Project, Read
+from generator.values import Value
 from generator.yamlfile import LINE, Document, read_file, schema_faults
 
 _COUNTS = {"type": "array", "items": {"type": "integer", "minimum": 1}}
@@ -38,8 +40,7 @@ SCHEMA: dict[str, Any] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class GameInfo:
+class GameInfo(Value, frozen=True):
     """A game in the world: names, people, numbers of players, colour, the figure on the cover.
 
     ``reading`` is the title in kana, "" where it needs none, as ``designer`` and ``cover`` are
@@ -58,7 +59,7 @@ class GameInfo:
     data: Mapping[str, Any]
     puzzles: bool = False
     partial: bool = False
-    lines: Mapping[str, int] = field(default_factory=dict)
+    lines: Mapping[str, int] = msgspec.field(default_factory=dict)
 
 
 def game_file(project: Project, game: str) -> Path:

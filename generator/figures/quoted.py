@@ -8,7 +8,6 @@ answer to a puzzle or for every extra puzzle of a kind.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from generator.contract.puzzle import Answer, Extra, Lines
@@ -16,13 +15,13 @@ from generator.faults import Fault, there_are
 from generator.puzzles.answers import Stored
 from generator.puzzles.extras import Extras
 from generator.puzzles.verify import verdict
+from generator.values import Value
 from generator.yamlfile import Document
 
 KEYS = ("answer", "extra")
 
 
-@dataclass(frozen=True, slots=True)
-class Stock:
+class Stock(Value, frozen=True):
     """What a game's figures can quote."""
 
     answers: Stored
@@ -32,8 +31,7 @@ class Stock:
 EMPTY = Stock(Stored(Document("", [], {}), ()), Extras(Document("", [], {}), ()))
 
 
-@dataclass(frozen=True, slots=True)
-class Quote:
+class Quote(Value, frozen=True):
     """A quotation: what it is from, its lines in the game's notation, and what they are taken as.
 
     ``way`` is ``moves`` from the start, ``turn`` (the move that an extra puzzle asks for, where the

@@ -7,7 +7,6 @@ schema of the game), ids that are used once, figures that continue earlier ones.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.contract.diagram import View
@@ -15,22 +14,21 @@ from generator.contract.marks import MarkSpec
 from generator.faults import Fault
 from generator.figures import quoted
 from generator.figures.quoted import EMPTY, KEYS, Quote, Stock
+from generator.values import Value
 from generator.yamlfile import Document, read, schema_errors
 
 QUOTED = "quoted"
 """The claim of a figure that quotes and makes no other."""
 
 
-@dataclass(frozen=True, slots=True)
-class Notation:
+class Notation(Value, frozen=True):
     """A text in a game's notation and the line where it stands."""
 
     text: str
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Value, frozen=True):
     """What the author says the engine will find. ``value`` is plain data, by ``kind``:
 
     ``legal`` (nothing), ``illegal`` (rule ids), ``score`` (player → points), ``moves`` (notations,
@@ -49,8 +47,7 @@ class Claim:
         return self.kind in {"legal", "illegal"}
 
 
-@dataclass(frozen=True, slots=True)
-class Spec:
+class Spec(Value, frozen=True):
     """One entry of the file. ``position`` holds every move from the start, in order, or from the
     position that ``layers`` draws. ``quote`` is what the position is quoted from; ``series`` tells
     of one of many figures that an entry makes.
@@ -135,10 +132,8 @@ def _specs(
     if not any(key in entry for key in KEYS):
         return [_spec(document, index, entry, earlier, view)]
     return [
-        replace(
-            _spec(document, index, quote.applied(entry), earlier, view),
-            quote=quote,
-            series=bool(quote.suffix),
+        _spec(document, index, quote.applied(entry), earlier, view).but(
+            quote=quote, series=bool(quote.suffix)
         )
         for quote in quoted.quotes(entry, stock)
     ]

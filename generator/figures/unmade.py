@@ -7,15 +7,14 @@ looked at with stand-ins, of which nothing is asked but that they are there.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from generator.faults import Fault
+from generator.values import Value
 from generator.yamlfile import read
 
 
-@dataclass(frozen=True, slots=True)
-class Unmade:
+class Unmade(Value, frozen=True):
     """What keeps figures of a file from being made: the ``faults``, and the ``ids`` of figures that
     the file tells of; ``broken`` are the rules that these are said to break.
 

@@ -11,7 +11,6 @@ import math
 import re
 import time
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final
 
@@ -26,10 +25,10 @@ from jinja2.visitor import NodeTransformer
 from generator.counted import counted
 from generator.markup.macros import check_call
 from generator.text.longnumber import TOO_LONG, long_number
+from generator.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
+class Bounds(Value, frozen=True):
     """Of a rendering: ``steps`` are turns of loops, calls and includes, ``seconds`` those of the
     processor, ``output`` the characters of what a template, or a part of one, renders to.
     """

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from generator.counted import counted
@@ -23,12 +22,12 @@ from generator.markup.blocks import (
     contents_of,
     walk,
 )
+from generator.values import Value
 
 Kind: TypeAlias = Literal["section", "rule", "paragraph", "figure"]
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Value, frozen=True):
     """Something that a text refers to. Rules and figures have a ``number`` (from 1). A ``mark``
     tells the destinations of two languages in one document apart.
     """
@@ -44,8 +43,7 @@ class Target:
         return f"{self.kind}-{self.id}{self.mark}"
 
 
-@dataclass(frozen=True, slots=True)
-class Index:
+class Index(Value, frozen=True):
     """All targets of a book: sections, subsections, rules and the paragraphs with an id in
     ``places``, and the figures, but for those of galleries, which have no numbers.
 

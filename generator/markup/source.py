@@ -32,6 +32,7 @@ from generator.markup.template import Messages, render
 from generator.markup.typefaces import typeface_words
 from generator.project import Project, Read
 from generator.settings import load_settings
+from generator.values import Value
 
 Medium: TypeAlias = Literal["paper", "screen"]
 """What the book is made for: a page on a screen has no number, and its letters are not ours."""
@@ -70,8 +71,7 @@ class BookRequest:
     lacks: Mapping[str, Lacks] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Value, frozen=True):
     """A game's book in one language or more, all of one shape.
 
     ``file`` is the template, ``game_file`` the file that the ``info`` is from, ``cover`` what the

@@ -7,7 +7,8 @@ mended.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from generator.values import Value
 
 _TAG = re.compile(
     r"<!--.*?(?:-->|\Z)|<\?.*?(?:\?>|\Z)"
@@ -16,8 +17,7 @@ _TAG = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Unpaired:
+class Unpaired(Value, frozen=True):
     """The tag of an element without the other; ``offset`` is where it ends in the text."""
 
     name: str

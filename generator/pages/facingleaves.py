@@ -8,7 +8,6 @@ with its own figures, references and page numbers.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from generator.markup.index import Index, Target
 from generator.pages.boxes import Box, Row
@@ -27,7 +26,7 @@ def marked(index: Index, mark: str) -> Index:
     """The index with destinations of their own for one language."""
 
     def each(targets: Mapping[str, Target]) -> dict[str, Target]:
-        return {name: replace(target, mark=mark) for name, target in targets.items()}
+        return {name: target.but(mark=mark) for name, target in targets.items()}
 
     return Index(each(index.places), each(index.figures))
 

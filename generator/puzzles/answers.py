@@ -7,13 +7,13 @@ notation, what it is worth, and the bound that no solution passes, with the id o
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from generator.contract.puzzle import Answer
 from generator.faults import Fault, there_are
 from generator.project import Project, Read
 from generator.puzzles.entries import TEXT, EntryFile, lines_of, plain, written
+from generator.values import Value
 from generator.yamlfile import Document
 
 _LINES = {**TEXT, "description": "a placement, or a row, on each line"}
@@ -51,8 +51,7 @@ FILE = EntryFile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Stored:
+class Stored(Value, frozen=True):
     """The answers of a file, in its order."""
 
     document: Document

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from generator.contract.puzzle import Answer
 from generator.contract.spread import WorkersLost
+from generator.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Value, frozen=True):
     """What a search came to: the best answer, if any, whether Ctrl-C ended it, and what else did
     (empty where nothing did).
     """

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -15,13 +14,13 @@ from generator import yamlfile
 from generator.contract.puzzle import Lines
 from generator.faults import is_absent, raise_if_any
 from generator.project import Project, Read
+from generator.values import Value
 from generator.yamlfile import Document
 
 TEXT = {"type": "string", "minLength": 1}
 
 
-@dataclass(frozen=True, eq=False)
-class EntryFile:
+class EntryFile(Value, frozen=True, eq=False):
     """A file of every game: ``name`` in its content folder, and the JSON schema of an entry."""
 
     name: str

@@ -7,13 +7,13 @@ solutions are counted when it is made, and again, by a checker apart, whenever i
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from generator.contract.puzzle import Extra, ExtraProblems
 from generator.faults import ContentError, Fault
 from generator.project import Project, Read
 from generator.puzzles.entries import TEXT, EntryFile, lines_of, plain, written
+from generator.values import Value
 from generator.yamlfile import Document
 
 GRADES = (1, 2, 3, 4)
@@ -41,8 +41,7 @@ FILE = EntryFile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Extras:
+class Extras(Value, frozen=True):
     """The extra puzzles of a file, in its order."""
 
     document: Document

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+import msgspec
 
 from generator.project import Project, Read
 from generator.puzzles.entries import TEXT, EntryFile
+from generator.values import Value
 
 FILE = EntryFile(
     "puzzles.yaml",
@@ -30,12 +32,11 @@ FILE = EntryFile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Objective:
+class Objective(Value, frozen=True):
     """What is asked in a puzzle: the same in all cases, or something in each of them."""
 
     always: str = ""
-    by_case: Mapping[str, str] = field(default_factory=dict)
+    by_case: Mapping[str, str] = msgspec.field(default_factory=dict)
 
     def of(self, case: str) -> str:
         """What is asked in a case; empty where nothing is said of it."""

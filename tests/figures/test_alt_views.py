@@ -84,7 +84,7 @@ def with_less(figure: Figure) -> Iterator[Subject[Any]]:
     for i in range(len(subject.loose)):
         yield replace(subject, loose=subject.loose[:i] + subject.loose[i + 1 :])
     for i in range(len(spec.position)):
-        fewer = replace(spec, position=spec.position[:i] + spec.position[i + 1 :])
+        fewer = spec.but(position=spec.position[:i] + spec.position[i + 1 :])
         try:
             yield judged(fewer, subject.game, figure.diagram, subject.colour).subject
         except ContentError:  # without it, what comes after is not legal

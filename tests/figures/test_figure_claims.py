@@ -114,7 +114,7 @@ def test_numbers_that_cannot_be_worked_out_are_a_fault_of_a_figure_no_text_quote
 
     made = figures(tmp_path, "- {id: a, position: ['2'], claim: {count: {stones: 2}}}\n")
     assert made["a"].verify() == []
-    (fault,) = replace(made["a"], diagram=replace(DIAGRAM, facts=none)).verify()
+    (fault,) = made["a"].but(diagram=replace(DIAGRAM, facts=none)).verify()
     assert fault.problem == "heap has no numbers"
 
 
@@ -239,7 +239,7 @@ def test_places_that_a_drawing_looks_at_are_not(tmp_path: Path, place: str) -> N
 
     text = f"- {{id: a, claim: {{moves: 3}}, view: {{beside: [{place}]}}}}\n"
     (figure,) = figures(tmp_path, text).values()
-    found = replace(figure, diagram=replace(DIAGRAM, scene=scene)).verify()
+    found = figure.but(diagram=replace(DIAGRAM, scene=scene)).verify()
     assert [fault.problem for fault in found] == ["there is only a top"] * (place != "top")
 
 

@@ -40,7 +40,7 @@ def figures() -> FigureSet:
 def coloured(name: str) -> Figure:
     """A figure in the colour of the game's book."""
     figure = FIGURES[name]
-    return replace(figure, subject=replace(figure.subject, colour=COLOUR))
+    return figure.but(subject=replace(figure.subject, colour=COLOUR))
 
 
 @pytest.mark.parametrize("name", samples(FIGURES))
