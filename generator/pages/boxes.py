@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
@@ -59,7 +58,7 @@ def baselines(height: float) -> int:
     return max(0, math.ceil(height / BASELINE - 1e-3))
 
 
-class Solid:
+class Solid(Value, frozen=True):
     """Base of the boxes that are never cut."""
 
     @property
@@ -72,8 +71,7 @@ class Solid:
         raise ValueError(f"{type(self).__name__} cannot be cut at {at}")
 
 
-@dataclass(frozen=True)
-class Plain(Solid):
+class Plain(Solid, frozen=True):
     """A drawable that takes up ``lines`` baselines."""
 
     drawable: Drawable
@@ -84,8 +82,7 @@ class Plain(Solid):
         yield Leaf((), self.drawable, x, y)
 
 
-@dataclass(frozen=True)
-class Space(Solid):
+class Space(Solid, frozen=True):
     """Nothing, ``lines`` baselines high."""
 
     lines: int
@@ -95,8 +92,7 @@ class Space(Solid):
         return iter(())
 
 
-@dataclass(frozen=True)
-class Inside:
+class Inside(Value, frozen=True, dict=True):
     """A box inside structure elements, outermost first."""
 
     path: tuple[Tag, ...]
@@ -139,8 +135,7 @@ class HalfTurn(Value, frozen=True):
         canvas.restoreState()
 
 
-@dataclass(frozen=True)
-class UpsideDown(Solid):
+class UpsideDown(Solid, frozen=True, dict=True):
     """A box ``width`` pt wide, turned upside down in its place; never cut."""
 
     box: Box
@@ -158,8 +153,7 @@ class UpsideDown(Solid):
             yield Leaf(leaf.path, HalfTurn(leaf.drawable, *middle), leaf.x, leaf.y)
 
 
-@dataclass(frozen=True)
-class Lowered:
+class Lowered(Value, frozen=True, dict=True):
     """A box that is drawn half a baseline below its place."""
 
     box: Box
@@ -184,8 +178,7 @@ class Lowered:
         return self.box.leaves(x, y - BASELINE / 2)
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(Value, frozen=True, dict=True):
     """Boxes side by side, each at its offset in pt, their tops on one line."""
 
     parts: tuple[tuple[float, Box], ...]
@@ -222,8 +215,7 @@ class Row:
             yield from box.leaves(x + offset, y)
 
 
-@dataclass(frozen=True)
-class Pile(Solid):
+class Pile(Solid, frozen=True):
     """Boxes one below the other, each at its depth in pt from the top, whatever the grid.
 
     They take up ``lines`` baselines together.
@@ -238,8 +230,7 @@ class Pile(Solid):
             yield from box.leaves(x, y - depth)
 
 
-@dataclass(frozen=True)
-class Stack(Solid):
+class Stack(Solid, frozen=True, dict=True):
     """Boxes one below the other that stay together."""
 
     parts: tuple[Box, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from reportlab.pdfgen.canvas import Canvas
@@ -90,8 +90,7 @@ def foot_plan(front: Plan, layout: Layout, lines: float) -> Plan | None:
     return Plan((0, 0, layout.width, strip), art, ())
 
 
-@dataclass(frozen=True)
-class Cover:
+class Cover(Value, frozen=True, dict=True):
     """The title page of an edition, with one text for each language."""
 
     title: str

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
 
 from generator.markup import blocks as b
+from generator.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class FrameStyle:
+class FrameStyle(Value, frozen=True):
     """How a frame looks: ``tinted``, with a line around, or both.
 
     It may be as large as the page. Its text may be ``small``; where there is a column for notes
@@ -31,8 +30,7 @@ LAST_PAGE = FrameStyle(tinted=True, whole_page=True)
 """The frame of a section that takes the last page of a book."""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Value, frozen=True):
     """The frame of a run of items: every page draws its part. Equal keys belong together."""
 
     key: Hashable

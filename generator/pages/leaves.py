@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from reportlab.pdfgen.canvas import Canvas
@@ -20,10 +19,10 @@ from generator.text.scripttable import LATIN
 from generator.typeset.draft import draw_mark
 from generator.typeset.house import PAPER
 from generator.typeset.paragraph import SetParagraph
+from generator.values import Value
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(Value, frozen=True, dict=True):
     """A paragraph as a leaf, and as a box that can be cut between lines.
 
     It stands ``lift`` pt above its place on the grid: a heading leaves some air below it.
@@ -72,8 +71,7 @@ class Text:
         self.paragraph.draw(canvas, x, y - self.height + self.lift)
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Value, frozen=True):
     """A figure to be drawn: the scene, and what it shows in the language ``lang``.
 
     ``others`` says the same in further languages, each pair a language and the words.
@@ -120,8 +118,7 @@ def _parted(item: Item) -> tuple[Item, ...]:
     return tuple(item.but(items=(part,)) for part in _parted(top))
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(Value, frozen=True):
     """A picture at ``scale``, centred in ``width`` pt, standing on the foot of ``height`` pt."""
 
     picture: Picture
@@ -133,7 +130,7 @@ class Drawing:
     def shown(self) -> Picture:
         """The picture, its labels large enough to be read."""
         scene = legible_scene(Same(self.picture.scene), SMALLEST_TYPE / self.scale)
-        return replace(self.picture, scene=scene)
+        return self.picture.but(scene=scene)
 
     def draw(self, canvas: Canvas, x: float, y: float) -> None:
         """Draw the scene inside a figure element for each language."""
@@ -153,8 +150,7 @@ class Drawing:
                 pdf.draw(canvas, part, left, low, self.scale)
 
 
-@dataclass(frozen=True, slots=True)
-class Tab:
+class Tab(Value, frozen=True):
     """A number, white on a rounded square of ``colour``, as wide; ``lift`` as in a text."""
 
     number: SetParagraph
@@ -174,8 +170,7 @@ class Tab:
             _word_space(canvas, x + size, foot)
 
 
-@dataclass(frozen=True, slots=True)
-class Hairline:
+class Hairline(Value, frozen=True):
     """A horizontal line, ``width`` pt long and ``weight`` pt thick, ``below`` pt below its top."""
 
     width: float
@@ -195,8 +190,7 @@ DOTS = 4.0
 """The distance of the dots of a leader, in pt."""
 
 
-@dataclass(frozen=True, slots=True)
-class ContentsLine:
+class ContentsLine(Value, frozen=True):
     """A line of the contents: title, dotted leader, page number; all of it leads to ``target``.
 
     A title may go over several lines; the number stands in the last, at the right of its column.

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import groupby
 
+import msgspec
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing.pdf import ink
@@ -24,6 +24,7 @@ from generator.pdf.tags import tagger_of
 from generator.text.script import Script
 from generator.text.scripttable import LATIN
 from generator.typeset.inline import font_name, wide_characters
+from generator.values import Value
 
 PAD = 0.36 * BASELINE
 """How far a frame reaches above and below its text, in pt."""
@@ -34,11 +35,11 @@ STAMP, STAMP_COLOUR = 0.6, "#b4b4b4"
 """How much of the page's diagonal a watermark takes up, and the colour of its outlines."""
 
 
-@dataclass
 class ReadingOrder:
     """The order of structure elements: that in which their keys appear in the stream."""
 
-    ranks: dict[Hashable, int] = field(default_factory=dict)
+    def __init__(self) -> None:
+        self._ranks: dict[Hashable, int] = {}
 
     def sorted(self, leaves: Iterable[Leaf]) -> list[Leaf]:
         """The leaves in the order of the structure tree."""
@@ -46,11 +47,10 @@ class ReadingOrder:
         return [leaf for _, leaf in sorted(ranked, key=lambda pair: pair[0])]
 
     def _rank(self, leaf: Leaf) -> tuple[int, ...]:
-        return tuple(self.ranks.setdefault(e.key, len(self.ranks)) for e in leaf.path)
+        return tuple(self._ranks.setdefault(e.key, len(self._ranks)) for e in leaf.path)
 
 
-@dataclass(frozen=True)
-class Painter:
+class Painter(Value, frozen=True):
     """Paints the pages of one book, in their order; a ``watermark`` is written across each,
     in the faces of its ``script``.
     """
@@ -58,7 +58,7 @@ class Painter:
     canvas: Canvas
     layout: Layout
     tones: Tones
-    order: ReadingOrder = field(default_factory=ReadingOrder)
+    order: ReadingOrder = msgspec.field(default_factory=ReadingOrder)
     watermark: str = ""
     script: Script = LATIN
 

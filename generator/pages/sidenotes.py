@@ -7,7 +7,6 @@ beside the head of what it follows, or below the note before it, and never below
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from generator.pages.boxes import Box, Leaf, Plain, Row, Solid
 from generator.pages.layout import Layout
@@ -21,8 +20,7 @@ RULE = 0.6
 """The thickness of the line above a note, in pt."""
 
 
-@dataclass(frozen=True)
-class SideNote(Solid):
+class SideNote(Solid, frozen=True):
     """A note that waits for its place; what it follows is ``after`` baselines high."""
 
     note: Box

@@ -7,11 +7,13 @@ tagged, of level U where it is not, and PDF/UA-1 (ISO 14289-1) where it is tagge
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from html import escape
 
+import msgspec
+
 from generator.text.language import language_tag
+from generator.values import Value
 
 PRODUCER = "Rulepress"
 
@@ -40,8 +42,7 @@ _UA_SCHEMA = f"""<rdf:Bag><rdf:li rdf:parseType="Resource">
 </rdf:li></rdf:Bag>"""
 
 
-@dataclass(frozen=True, slots=True)
-class Metadata:
+class Metadata(Value, frozen=True):
     """What a document says of itself.
 
     ``title`` and ``subject`` are in the document's language ``lang``; ``titles`` gives the title in
@@ -56,7 +57,7 @@ class Metadata:
     lang: str
     author: str = ""
     subject: str = ""
-    titles: Mapping[str, str] = field(default_factory=dict)
+    titles: Mapping[str, str] = msgspec.field(default_factory=dict)
     languages: tuple[str, ...] = ()
     source: str = ""
     true_size: bool = False

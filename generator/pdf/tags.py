@@ -77,16 +77,14 @@ ROLES = frozenset(
 """The standard structure types (ISO 32000-1, 14.8.4) in use: no role map is needed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Value, frozen=True):
     """A marked-content sequence: page index from 0, and its number on that page."""
 
     page: int
     mcid: int
 
 
-@dataclass(frozen=True, slots=True)
-class Annotation:
+class Annotation(Value, frozen=True):
     """A link annotation: page index from 0, its index among the page's annotations, its words."""
 
     page: int

@@ -6,7 +6,6 @@ Measured with shapely on what the cover draws, apart from the code that fits it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -147,7 +146,7 @@ def test_such_faults_are_found(fonts: FontSet) -> None:
 def test_front_and_back_show_the_art_in_its_part_of_the_page(fonts: FontSet) -> None:
     cover = _sample_cover(fonts)
     for layout in (cover.layout, FACING):
-        made = replace(cover, layout=layout)
+        made = cover.but(layout=layout)
         for paint in (made.ground, made.back):
             file = BytesIO()
             canvas = Canvas(file, pagesize=(layout.width, layout.height))

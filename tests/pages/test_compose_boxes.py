@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pytest
 from reportlab.pdfgen.canvas import Canvas
@@ -209,9 +209,9 @@ def test_each_language_describes_a_part_of_what_is_drawn_once() -> None:
         ("en", "Discs", (one, two)),
         ("ja", "ディスク", (three,)),
     ]
-    (alone,) = replace(both, others=()).parts()
+    (alone,) = both.but(others=()).parts()
     assert alone[2].items == (one, two, three)
-    few = replace(both, scene=drawn.Scene((one,), scene.box))
+    few = both.but(scene=drawn.Scene((one,), scene.box))
     assert [part.items for _, _, part in few.parts()] == [(one,), (one,)]
 
 
@@ -224,5 +224,5 @@ def test_a_drawing_in_one_group_is_parted_too() -> None:
         (drawn.Group((inner.but(items=(one, two)),)),),
         (drawn.Group((inner.but(items=(three,)),)),),
     ]
-    empty = replace(both, scene=drawn.Scene((), scene.box))
+    empty = both.but(scene=drawn.Scene((), scene.box))
     assert [part.items for _, _, part in empty.parts()] == [(), ()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
@@ -19,8 +19,7 @@ from generator.pages.pagebreaks import compose, places
 from tests.support.bookproject import make_project, request
 
 
-@dataclass(frozen=True)
-class Block(Solid):
+class Block(Solid, frozen=True):
     lines: int
     lang: str
 
