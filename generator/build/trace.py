@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -30,6 +29,7 @@ from generator.text.catalogue import Catalogue
 from generator.text.places import SOURCE, MessageKey, po_path, searched
 from generator.text.untranslated import untranslated
 from generator.typeset.coverage import lacking
+from generator.values import Value
 
 Kind: TypeAlias = Literal["file", "names", "tree", "catalogue", "message"]
 Key: TypeAlias = tuple[str, ...]
@@ -191,8 +191,7 @@ class Trace:
         return faults or (Fault(target, 0, "", str(error), remedy),)
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(Value, frozen=True):
     """The project as it is now; each thing is looked at once, so make a new one for each build."""
 
     project: Project

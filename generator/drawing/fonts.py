@@ -12,7 +12,6 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache, cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -28,6 +27,7 @@ from generator.drawing.seen import seen
 from generator.drawing.typefaces import Typeface, names, typeface
 from generator.faults import ContentError, Fault, shown
 from generator.project import user_cache
+from generator.values import Value
 
 FACES = tuple(r.face for r in RECIPES if r.family in HOUSE and not r.companion)
 """Names of the faces of the house for text, the same here and in reportlab. They have companions:
@@ -61,8 +61,7 @@ class MissingGlyph(ValueError):  # noqa: N818  (says what it is about)
         return MissingGlyph, (self.characters, self.face)
 
 
-@dataclass(frozen=True)
-class Face:
+class Face(Value, frozen=True, dict=True):
     """One static face: its TrueType file, and the ``source`` that it was made of.
 
     Its metrics, in 1/1000 em, are read when asked for: a book uses a third of the faces.
@@ -121,8 +120,7 @@ class Face:
         return _kerning(self.path, first)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class FontSet:
+class FontSet(Value, frozen=True, eq=False):
     """All faces, by name. Compared by identity, so that what is set in it can be remembered."""
 
     faces: Mapping[str, Face]

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.geometry.points import MM
+from generator.values import Value
 
 GAP = 6 * MM
 """Between two drawings, and between their captions, in pt."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Value, frozen=True):
     """Where drawings stand: left edge and width of each as parts of the room, and their scale."""
 
     shares: tuple[tuple[float, float], ...]

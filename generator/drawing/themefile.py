@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, get_args
 
 from generator.drawing.themes import THEMES, USUAL, Look, Pattern, Theme, with_looks
 from generator.faults import Fault, is_absent, raise_if_any, there_are
 from generator.project import Project, Read
 from generator.settings import load_settings
+from generator.values import Value
 from generator.yamlfile import DataPath, Document, read_file, schema_faults
 
 
@@ -77,8 +78,7 @@ SCHEMA: dict[str, Any] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Themes:
+class Themes(Value, frozen=True):
     """The themes that a project can be printed in: the tool's, and its own, by name.
 
     ``usual`` is that of books and figures; ``document`` is the file with its own.
@@ -177,5 +177,5 @@ def _look(base: Look | None, said: Mapping[str, Any]) -> Look:
     if base is None:
         return Look(**said)
     if "colour" in said:
-        base = replace(base, edge="", letter="", claim="")
-    return replace(base, **said)
+        base = base.but(edge="", letter="", claim="")
+    return base.but(**said)

@@ -15,6 +15,7 @@ from generator.counted import counted
 from generator.drawing.colours import contrast, grey, mixed, tint
 from generator.drawing.scene import Dots, Fill, Hatch, Style
 from generator.faults import there_are
+from generator.values import Value
 
 TEXT = "#1a1a1a"
 PAPER = "#ffffff"
@@ -60,8 +61,7 @@ they are filled with.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Value, frozen=True):
     """How a player's pieces look, in few words; :func:`styled` makes the styles of it.
 
     ``colour`` is their ground. By their ``pattern``, ``hatched`` pieces have strokes at an
@@ -80,8 +80,7 @@ class Look:
     claim: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Tones:
+class Tones(Value, frozen=True):
     """A game's colour and its tints: ``strong`` for headings and tabs, ``middle`` for lines,
     ``light`` for areas, ``pale`` for grounds.
     """

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from generator.values import Value
 
 _FAMILY, _LICENCE, _WHOLE_FAMILY = 1, 13, 16
 """Records in the table ``name`` (OpenType). The family of a variable font may be that of its
@@ -20,8 +21,7 @@ LONGEST = 60
 """Characters of a name; what is longer is a text, and no name of a licence."""
 
 
-@dataclass(frozen=True, slots=True)
-class Typeface:
+class Typeface(Value, frozen=True):
     """The name of a typeface, and that of its licence, "" where the font does not say."""
 
     name: str

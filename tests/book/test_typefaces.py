@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pypdfium2
 import pytest
 
@@ -27,7 +25,7 @@ def own(fonts: FontSet) -> FontSet:
     latin = fonts["Latin"].path
     return FontSet(
         {
-            name: replace(face, source=latin) if face.source == fonts["Latin"].source else face
+            name: face.but(source=latin) if face.source == fonts["Latin"].source else face
             for name, face in fonts.faces.items()
         }
     )
