@@ -12,8 +12,9 @@ ASIDE = ".part"
 """The ending of files that are being written; they begin with a dot."""
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Put ``data`` at ``path`` at once: who reads sees the old file or the new one.
+def write_whole(path: Path, data: bytes, *, private: bool = False) -> None:
+    """Put ``data`` at ``path`` at once: who reads sees the old file or the new one. What is
+    ``private`` only this user can read.
 
     What a killed program left beside it half-written goes. Raises ``OSError`` with the path; the
     old file is then as it was.
@@ -21,7 +22,8 @@ def write_whole(path: Path, data: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     aside = path.with_name(f".{path.name}.{os.getpid()}{ASIDE}")
     try:
-        with aside.open("wb") as file:
+        # pathlib knows no mode for a file that it makes.
+        with open(aside, "wb", opener=_private if private else None) as file:  # noqa: PTH123
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -34,6 +36,10 @@ def write_whole(path: Path, data: bytes) -> None:
     for left in path.parent.glob(f".{glob.escape(path.name)}.*{ASIDE}"):
         if not is_running(left.name.removesuffix(ASIDE).rpartition(".")[2]):
             left.unlink(missing_ok=True)
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
 
 
 def is_running(number: str) -> bool:

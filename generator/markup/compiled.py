@@ -1,28 +1,34 @@
 """Compiled templates, kept: every language and edition renders the same ones, and so does the next
 process.
+
+They are code, and lie in the build folder, which may have come from somebody else: with a copy of
+the project, by a cache of a server. So only what this user has compiled is run: it is signed with a
+key that lies in the user's own cache.
 """
 
 from __future__ import annotations
 
 import marshal
+import os
 import sys
 from contextlib import suppress
 from functools import cache
-from hashlib import sha256
+from hashlib import blake2b, sha256
 from pathlib import Path
 from types import CodeType
 
-from jinja2 import BytecodeCache, compiler, ext, lexer, nodes, parser
+import jinja2
+from jinja2 import BytecodeCache
 from jinja2.bccache import Bucket
 
-from generator.project import Project
+from generator.project import Project, user_cache
 from generator.writing import write_whole
 
 FOLDER = "templates"
 """In the project's cache."""
 
-_MARK = sha256().digest_size
-"""Bytes before the code in a file."""
+_MARK = 32
+"""Bytes before the code in a file, and of the user's key."""
 
 _codes: dict[tuple[str, str], CodeType] = {}
 """What this process has compiled or read, by what Jinja calls the template and its source."""
@@ -31,9 +37,8 @@ _codes: dict[tuple[str, str], CodeType] = {}
 class Compiled(BytecodeCache):
     """The code of a project's templates, a file each.
 
-    A file counts where it is whole, and where the template, this program, Jinja and Python are
-    those that it was made by. None is read that a stranger's project brings along, as with all
-    that lies in the project's cache.
+    A file counts where it is whole, this user's, and where the template, this program, Jinja and
+    Python are those that it was made by.
     """
 
     def __init__(self, project: Project) -> None:
@@ -64,18 +69,33 @@ class Compiled(BytecodeCache):
 
 
 def _mark(bucket: Bucket, code: bytes) -> bytes:
-    """What stands before the code in a file: a digest of it, and of all that decides what a
-    template is compiled to.
+    """What stands before the code in a file: this user's signature of it, and of all that decides
+    what a template is compiled to.
     """
-    return sha256(_program() + bucket.checksum.encode() + code).digest()
+    made_from = _program() + bucket.checksum.encode()
+    return blake2b(made_from + code, key=_key(), digest_size=_MARK).digest()
+
+
+@cache
+def _key() -> bytes:
+    """What this user signs with, and nobody else can read; of this process alone, where the user's
+    cache cannot be written.
+    """
+    file, new = user_cache() / "key", os.urandom(_MARK)
+    try:
+        if not file.is_file() or file.stat().st_size != _MARK:
+            write_whole(file, new, private=True)
+        return file.read_bytes()  # which may be what another process has written meanwhile
+    except OSError:
+        return new
 
 
 @cache
 def _program() -> bytes:
     """The digest of Python, and of what has a part in compiling."""
     found = sha256(sys.version.encode())
-    for module in (compiler, ext, lexer, nodes, parser):
-        found.update(Path(str(module.__file__)).read_bytes())
+    for file in sorted(Path(str(jinja2.__file__)).parent.glob("*.py")):
+        found.update(file.read_bytes())
     for name in ("bounds.py", "origin.py", "template.py"):
         found.update(Path(__file__).with_name(name).read_bytes())
     return found.digest()

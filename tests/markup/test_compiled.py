@@ -12,7 +12,7 @@ from generator.faults import ContentError
 from generator.markup import compiled
 from generator.markup.bounds import Bounded
 from generator.markup.template import render
-from generator.project import Project
+from generator.project import CACHE, Project
 from tests.support.words import Words
 
 
@@ -82,6 +82,39 @@ def test_a_damaged_file_is_none(book: Book) -> None:
         assert book.compiled == before + 1
     book.file.write_bytes(b"")
     assert book.rendered("{{ n }}") == "3"
+
+
+def test_what_another_user_has_compiled_is_not_run(
+    book: Book, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A build folder may come from somebody else, who knows all but this user's key."""
+    book.rendered("{{ n }}")
+    monkeypatch.setenv(CACHE, str(tmp_path / "another user"))
+    compiled._key.cache_clear()
+    assert book.rendered("{{ n }}") == "3"
+    assert book.compiled == 2
+    key = tmp_path / "another user" / "key"
+    assert key.stat().st_mode & 0o077 == 0
+    compiled._key.cache_clear()
+    book.rendered("{{ n }}")
+    assert book.compiled == 2
+    key.write_bytes(b"")
+    compiled._key.cache_clear()
+    book.rendered("{{ n }}")
+    assert book.compiled == 3
+    compiled._key.cache_clear()
+
+
+def test_without_a_place_for_the_key_each_process_compiles(
+    book: Book, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "in the way").touch()
+    monkeypatch.setenv(CACHE, str(tmp_path / "in the way"))
+    for times in (1, 2):
+        compiled._key.cache_clear()
+        assert book.rendered("{{ n }}") == "3"
+        assert book.compiled == times
+    compiled._key.cache_clear()
 
 
 def test_what_cannot_be_kept_is_compiled_again(book: Book) -> None:
