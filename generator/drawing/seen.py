@@ -25,7 +25,10 @@ Found = TypeVar("Found", str, bool, list[str])
 _FILE = "seen"
 _TICK = 2_000_000_000
 """Nanoseconds in which two changes of a file may look alike, on any system."""
-_State: TypeAlias = list[tuple[int, int, int]]
+_Looks: TypeAlias = tuple[int, int, int, int]
+"""Inode, size, and the times of the last change in content and otherwise: whoever sets back the
+first of these, as copying programs do, does not set back the other."""
+_State: TypeAlias = list[_Looks]
 
 
 class _Entry(Value, frozen=True):
@@ -56,7 +59,7 @@ class Seen:
         if known and known.state == state:
             return known.found  # type: ignore[return-value]  # the name says what it is
         found = find()
-        if max(changed for _, changed, _ in state) < time.time_ns() - _TICK:
+        if max(max(times) for _, _, *times in state) < time.time_ns() - _TICK:
             self._known[name] = self._new[name] = _Entry(state, found)
         return found
 
@@ -83,10 +86,10 @@ def seen(folder: Path) -> Seen:
     return Seen(folder)
 
 
-def _looks(file: Path) -> tuple[int, int, int]:
+def _looks(file: Path) -> _Looks:
     """What changes with a file."""
     found = file.stat()
-    return found.st_ino, found.st_mtime_ns, found.st_size
+    return found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
 
 
 def _sum(data: bytes) -> bytes:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 
 import pytest
 
+from generator.drawing import seen
 from generator.drawing.seen import Seen
 
 LONG_AGO = 1_000_000_000
+NOW = time.time_ns
+HOUR = 3_600_000_000_000
 
 
 class Files:
-    """A file that was written long ago, with what is found in it, and how often."""
+    """A file that was written an hour ago, with what is found in it, and how often."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.file = folder, folder / "font"
@@ -37,8 +41,14 @@ class Files:
         return text
 
 
+def clock(monkeypatch: pytest.MonkeyPatch, after: int) -> None:
+    """Set the clock, by nanoseconds."""
+    monkeypatch.setattr(seen.time, "time_ns", lambda: NOW() + after)
+
+
 @pytest.fixture
-def files(tmp_path: Path) -> Files:
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Files:
+    clock(monkeypatch, HOUR)
     return Files(tmp_path)
 
 
@@ -54,8 +64,20 @@ def test_a_file_that_has_changed_is_read(files: Files) -> None:
     assert files.finds == 2
 
 
-def test_of_a_young_file_nothing_is_kept(files: Files) -> None:
-    files.file.write_text("young", "utf-8")
+def test_a_file_that_has_changed_is_read_though_it_bears_the_old_time(files: Files) -> None:
+    """As a copy does that keeps times, of a font of the same length."""
+    files.found()
+    files.write("two", LONG_AGO)
+    assert files.found() == "two"
+
+
+@pytest.mark.parametrize("after", [0, -HOUR])
+def test_of_a_young_file_nothing_is_kept(
+    files: Files, monkeypatch: pytest.MonkeyPatch, after: int
+) -> None:
+    """Nor where the clock was set back."""
+    clock(monkeypatch, after)
+    files.write("young", LONG_AGO)
     assert [files.found() for _ in range(2)] == ["young"] * 2
     assert files.finds == 2
 
