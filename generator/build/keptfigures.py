@@ -289,9 +289,7 @@ def figures_of(trace: Trace, game: str) -> KeptFigures:
     parts += (f"{project.shown(path)} {digest(text.encode())}" for path, text in texts)
     # A game may look whether something is there, which nobody tells, before it opens that.
     folders = (*project.templates(game), project.art)
-    parts += (
-        f"{project.shown(folder)} {opened.digest_of(opened.names_in(folder))}" for folder in folders
-    )
+    parts += (f"{project.shown(folder)} {opened.digest_of(trace.names(folder))}" for folder in folders)
     found = _kept(project, game, texts, digest("\n".join(parts).encode()), trace.opened)
     trace.keep(game, found.keep)
     return found
@@ -322,13 +320,25 @@ def _kept(
 def _loaded(project: Project, game: str, texts: _Texts, opened_now: tuple[str, ...]) -> FigureSet:
     """The figures of these texts; what the game's code has opened may be drawn in them."""
     del opened_now
-    return figures.load(project, game, dict(texts).__getitem__)
+    known = dict(texts)
+
+    def read(path: Path) -> str:
+        if path not in known:  # it has just appeared: what is made of it now is not sure
+            opened.count(path.absolute(), opened.CHANGED)
+            return project.text(path)
+        return known[path]
+
+    return figures.load(project, game, read)
+
+
+_MADE_BY = (figures.__name__, heard.__module__)
+"""The modules that make what is kept, and say how."""
 
 
 @cache
 def _program(project: Project, game: str) -> str:
     """The digest of the code that makes figures, as it was when this process began."""
-    return Code(project.cache).digest((figures.__name__,), (game,))
+    return Code(project.cache).digest(_MADE_BY, (game,))
 
 
 _NOT_READ_AGAIN = (ValueError, SyntaxError, RecursionError, MemoryError)

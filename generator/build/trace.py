@@ -245,7 +245,7 @@ class Snapshot(Value, frozen=True):
             case "names":
                 return digest_of(names_in(self.project.root / key[0]))
             case "tree":
-                return digest("\n".join(self._tree(self.project.root / key[0], set())).encode())
+                return digest_of(self._tree(self.project.root / key[0], set()))
             case "catalogue":
                 return _digest_of_catalogue(self.project, *key)
             case "message":
@@ -307,9 +307,13 @@ def opened_by_games(project: Project) -> Iterator[tuple[tuple[Kind, Key], str]]:
 
 
 def _input(project: Project, path: Path) -> str:
-    """What a path that a game has opened is called as an input; "" where it is none."""
+    """What a path that a game has opened is called as an input; "" where it is none.
+
+    A link out of the project cannot be looked at again, nor what is called as no text is: these
+    are never as they were.
+    """
     root = project.root.absolute()
-    if not path.is_relative_to(root) or not path.resolve().is_relative_to(root.resolve()):
+    if not path.is_relative_to(root):
         return ""
     apart = (project.build, project.tool)
     if any(path.is_relative_to(folder.absolute()) for folder in apart):
@@ -317,7 +321,8 @@ def _input(project: Project, path: Path) -> str:
     parts = path.relative_to(root).parts
     if not parts or any(part.startswith(".") for part in parts):
         return ""
-    return project.shown(project.root / Path(*parts))
+    name = project.shown(project.root / Path(*parts))
+    return name.encode("utf-8", "backslashreplace").decode()
 
 
 def _digest_of_catalogue(project: Project, lang: str, game: str) -> str:

@@ -29,7 +29,8 @@ from generator.packages import FOLDER
 CHANGED = "changed"
 """Stands for the digest of what was not the same each time that it was opened."""
 
-_WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT
+_WRITING = os.O_WRONLY | os.O_CREAT
+"""For neither is a file opened that is read as it was found."""
 _LISTING = ("os.listdir", "os.scandir")
 _COMPILED = "__pycache__"
 _IMPORTING = ("_frozen_importlib_external", "importlib._bootstrap_external", "zipimport")

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 from generator import figures
 from generator.build import keptfigures
+from generator.build.code import Code
 from generator.build.keptfigures import FOLDER, KeptFigures, figures_of
 from generator.build.targets import Target
 from generator.build.targets.books import Rulebook
@@ -271,9 +272,35 @@ def test_nothing_is_kept_of_what_changes_while_it_is_made(project: Project) -> N
 def test_nothing_counts_when_a_file_appears_that_a_game_may_look_for(
     project: Project, asked: list[str]
 ) -> None:
-    (project.content / GAME / "board.svg").touch()
-    made(project, TARGETS[0])
-    assert asked == [GAME]
+    for place in (project.content / GAME, project.art):
+        before = made(project, TARGETS[0])
+        asked.clear()
+        place.mkdir(exist_ok=True)
+        (place / "board.svg").touch()
+        assert not Snapshot.of(project).unchanged(before.inputs)
+        made(project, TARGETS[0])
+        assert asked == [GAME]
+
+
+@pytest.mark.parametrize("kind", [Scene, Heard, Message])
+def test_the_code_of_all_that_is_kept_counts(project: Project, kind: type[object]) -> None:
+    """What is read as another form of it would be something else."""
+    assert kind.__module__ in Code(project.cache).modules_of(keptfigures._MADE_BY, (GAME,))
+
+
+def test_a_file_that_appears_while_figures_are_made_is_no_harm(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.rmtree(project.cache / FOLDER)
+    answers = project.content / GAME / "answers.yaml"
+    sources = figures.sources(project, GAME)
+    answers.write_text("[]\n", "utf-8")
+    monkeypatch.setattr(figures, "sources", lambda *_: sources)
+    forget()
+    found = made(project, TARGETS[0])
+    assert not (project.cache / FOLDER).exists()
+    assert not Snapshot.of(project).unchanged(found.inputs)
+    del opened._files[answers]
 
 
 def test_where_nothing_can_be_written_all_is_made_the_same(project: Project) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -80,6 +81,7 @@ WAYS = {
     "pathlib": ("", f"    ({FILE}).read_bytes()\n"),
     "open": ("", f"    open({FILE}).close()\n"),
     "os": ("import os\n", f"    os.close(os.open({FILE}, os.O_RDONLY))\n"),
+    "for more than reading": ("", f"    open({FILE}, 'r+').close()\n"),
     "library": ("import linecache\n", f"    linecache.getlines(str({FILE}))\n"),
     "once": (f"TABLE = ({FILE}).read_text()\n", ""),
     "kept": (
@@ -145,6 +147,27 @@ def test_names_in_a_folder_that_is_listed_count(project: Project, way: str) -> N
     assert ("names", ("content",)) in before
     (project.content / "more.txt").write_text("1")
     assert not Snapshot.of(project).unchanged(before)
+
+
+def test_what_a_link_out_of_the_project_leads_to_counts(
+    project: Project, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """It cannot be looked at again, so what is made of it is never up to date."""
+    beside = tmp_path_factory.mktemp("beside") / "table.txt"
+    beside.write_text("1")
+    (project.content / "table.txt").symlink_to(beside)
+    taught(project, WAYS["pathlib"][1] + END, "from pathlib import Path\n")
+    assert not Snapshot.of(project).unchanged(inputs(project))
+
+
+@pytest.mark.skipif(sys.platform in ("darwin", "win32"), reason="there all names are Unicode")
+def test_a_file_may_be_called_as_no_text_is(project: Project) -> None:
+    name = os.fsdecode(b"\xff.txt")
+    (project.content / GAME / name).write_text("1")
+    asks = f"    (Path(__file__).parents[2] / 'content' / {GAME!r} / {name!r}).read_bytes()\n"
+    taught(project, asks + END, "from pathlib import Path\n")
+    assert main(["figures", GAME, "--project", str(project.root)]) == 0
+    assert main(["check", GAME, "--project", str(project.root)]) == 0
 
 
 def test_code_outputs_and_what_is_hidden_are_none(project: Project) -> None:
