@@ -92,6 +92,11 @@ def count_folder(folder: Path, digest: str) -> None:
     _folders.setdefault(folder, digest)
 
 
+def has(file: Path) -> bool:
+    """Whether a game has opened a file, be it of its own package."""
+    return file in _files or file in _own
+
+
 def is_as_loaded(root: Path) -> bool:
     """Whether what games have loaded of their own packages is still what is there: those of the
     project in the folder ``root``, and such as belong to no project.

@@ -56,9 +56,7 @@ class Watch:
         """
         with self._changed:
             changed = {path for path, _ in self._known.items() ^ self._first.items()}
-        return any(
-            path.endswith(".py") or Path(path).absolute() in opened.FILES for path in changed
-        )
+        return any(path.endswith(".py") or opened.has(Path(path).absolute()) for path in changed)
 
     @property
     def ended(self) -> bool:

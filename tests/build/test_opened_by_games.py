@@ -115,11 +115,12 @@ def test_what_a_game_keeps_counts_as_it_was_when_it_was_read(project: Project) -
     assert not Snapshot.of(project).unchanged(inputs(project))
 
 
-def test_a_server_begins_again_when_such_a_file_is_saved(project: Project) -> None:
-    head, scene = WAYS["kept"]
-    table = project.content / "table.txt"
+@pytest.mark.parametrize("place", ["content/table.txt", f"games/{GAME}/table.txt"])
+def test_a_server_begins_again_when_such_a_file_is_saved(project: Project, place: str) -> None:
+    table = project.root / place
     table.write_text("1")
-    taught(project, scene + END, f"from pathlib import Path\n{head}")
+    reads = f"TABLE = (Path(__file__).parents[2] / {place!r}).read_text()\n"
+    taught(project, END, f"from pathlib import Path\n{reads}")
     watch = Watch(project)
     inputs(project)
     (project.content / "other.txt").write_text("1")
