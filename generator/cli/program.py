@@ -34,6 +34,9 @@ from generator.projectplace import SETTINGS
 
 EPOCH = "SOURCE_DATE_EPOCH"
 """The variable by which reproducible builds give a date (reproducible-builds.org)."""
+THREADS = "OPENBLAS_NUM_THREADS"
+"""The variable that says how many threads numpy multiplies matrices with. It starts them when it is
+imported, which takes as long as the rest of it, and nothing here multiplies matrices."""
 
 
 def run(arguments: Sequence[str] | None, request: Request | None = None) -> int:
@@ -47,6 +50,7 @@ def run(arguments: Sequence[str] | None, request: Request | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     # No library writes a date of itself; files bear the one that is asked for, by this program.
     epoch = os.environ.pop(EPOCH, "")
+    os.environ.setdefault(THREADS, "1")
     known = parser(whole=is_asked())
     answer(known)
     if not (sys.argv[1:] if arguments is None else arguments):

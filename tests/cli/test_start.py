@@ -17,6 +17,7 @@ SLOW = ("numpy", "shapely", "jsonschema", "yaml", "jinja2", "babel", "reportlab"
 """Libraries that take longer to import than Python to start."""
 LATER = ("importlib.metadata", "email", "multiprocessing", "concurrent", "asyncio")
 """Of Python's own, those that do."""
+_THREADS = Path("/proc/self/task")
 
 _PROGRAM = """
 import sys
@@ -97,3 +98,19 @@ def test_a_book_that_has_been_made_before_needs_few_libraries(
         loaded.append({*run.stdout.split()})
     assert not {"numpy", "shapely", "jsonschema", "fontTools.ttLib"} & loaded[1]
     assert {"jinja2", "lxml", "pikepdf", "reportlab", "yaml"} <= loaded[1]
+
+
+@pytest.mark.skipif(not _THREADS.is_dir(), reason="Linux alone lists the threads of a process")
+def test_no_threads_are_started_that_nothing_uses(tmp_path: Path, fonts: FontSet) -> None:
+    project = sample(tmp_path / "project", fonts)
+    program = _PROGRAM + f"import os, numpy\nprint(len(os.listdir({str(_THREADS)!r})))"
+    run = subprocess.run(
+        [sys.executable, "-c", program, "sheets", GAME, "--explain"],
+        cwd=project.root,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "shapely" in run.stderr.split()
+    assert run.stdout.splitlines()[-1] == "1"
