@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 from typing import Any
 
@@ -13,10 +13,10 @@ from generator.components.packings import Packings
 from generator.components.spec import SheetSpec
 from generator.contract.piece import NEAR, Block, Component, NoPiecesError, Piece, Task
 from generator.geometry.points import Point
+from generator.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Filler:
+class Filler(Value, frozen=True):
     """Fills rooms of ``room`` (width, height) mm; ``paper`` prefers packings made for it."""
 
     spec: SheetSpec

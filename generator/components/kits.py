@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from generator.components.spec import SheetSpec
 from generator.contract.piece import Component, NoPiecesError, Piece, bounds
 from generator.faults import ContentError, raise_if_any
+from generator.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Kit:
+class Kit(Value, frozen=True):
     """The pieces of one component that belong to one player (None: to all).
 
     The box around each piece has its lower left corner at (0, 0).

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from generator.drawing.themes import MORE_PLAYERS, Theme
 from generator.faults import ContentError, Fault, is_absent, raise_if_any, there_are
 from generator.project import Project, Read
 from generator.shapes.registry import shapes_of
+from generator.values import Value
 from generator.yamlfile import Document, Key
 
 FILE = "sheets.yaml"
@@ -91,8 +92,7 @@ def _length(size: Size) -> dict[str, Any]:
     return {"type": "number", "minimum": least, "maximum": most, "description": words}
 
 
-@dataclass(frozen=True, slots=True)
-class SheetSpec:
+class SheetSpec(Value, frozen=True):
     """What is printed, all lengths in mm. ``document`` is the file, for faults found later.
 
     ``second`` are the players of a second set, which is printed on request; ``names`` are those of

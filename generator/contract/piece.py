@@ -19,6 +19,7 @@ from generator.drawing.scene import Item, Scene, mapped
 from generator.drawing.themes import PlayerStyle, Theme, Tones
 from generator.faults import Fault
 from generator.geometry.points import Point
+from generator.values import Value
 from generator.yamlfile import Document, Key
 
 if TYPE_CHECKING:
@@ -84,8 +85,7 @@ class Drawing:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Motion:
+class Motion(Value, frozen=True):
     """A rigid motion: ``flipped`` (mirrored at the vertical axis), turned, then moved.
 
     ``degrees`` count anticlockwise about (0, 0), ``dx`` and ``dy`` are mm.
@@ -261,8 +261,7 @@ class Component:
         return next((self.art[key] for key in keys if key in self.art), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Size:
+class Size(Value, frozen=True):
     """A length that a shape is made from, between ``least`` and ``most`` mm."""
 
     least: float = 1.0
@@ -273,8 +272,7 @@ CLEARANCE = Size(0.0, 2.0)
 """By how much pieces are smaller on every side than the lattice that they lie on."""
 
 
-@dataclass(frozen=True, slots=True)
-class SizeFault:
+class SizeFault(Value, frozen=True):
     """What is wrong with a size.
 
     ``size`` is its name in ``sheets.yaml``, ``problem`` says what is wrong with it, ``remedy`` what
@@ -358,8 +356,7 @@ class Ink:
         return self.theme.players[self.theme.looks(self.players)[index]]
 
 
-@dataclass(frozen=True, slots=True)
-class CutFigure:
+class CutFigure(Value, frozen=True):
     """A figure of the guide that shows how to cut pieces out, with numbers at what it means.
 
     Its words are the macros of the template ``cutting-<words>.xml.j2``, which speak of the numbers;

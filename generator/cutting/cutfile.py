@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -19,6 +18,7 @@ from generator.drawing.scene import Close, Curve, Line, Move
 from generator.geometry.outline import offset
 from generator.geometry.points import Point, turned
 from generator.shapes.printing import NAME
+from generator.values import Value
 
 if TYPE_CHECKING:
     from shapely import Polygon
@@ -31,16 +31,14 @@ FLAT = 0.01
 """How far a curve may be from the straight lines that stand for it, in mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stroke:
+class Stroke(Value, frozen=True):
     """A line and what is done along it."""
 
     layer: Layer
     shape: Shape
 
 
-@dataclass(frozen=True, slots=True)
-class CutFile:
+class CutFile(Value, frozen=True):
     """Strokes in order, on a page of ``size`` (width, height) mm, y up.
 
     ``marks`` are printed, not cut: by them a machine finds its place.

@@ -7,33 +7,30 @@ piece, inward in its holes.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from generator.contract.piece import Piece
 from generator.geometry.outline import offset
 from generator.geometry.points import Point
+from generator.values import Value
 
 if TYPE_CHECKING:
     from shapely import LinearRing, Polygon
 
 
-@dataclass(frozen=True, slots=True)
-class Loop:
+class Loop(Value, frozen=True):
     """A closed line through points in mm, each once."""
 
     points: tuple[Point, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Value, frozen=True):
     """An open line through points in mm."""
 
     points: tuple[Point, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Value, frozen=True):
     """A full circle: centre and radius in mm."""
 
     centre: Point

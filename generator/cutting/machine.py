@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec.structs import force_setattr
+
+from generator.values import Value
 
 _LENGTHS = ("kerf", "gap", "bleed")
 
 
-@dataclass(frozen=True, slots=True)
-class Machine:
+class Machine(Value, frozen=True):
     """``kerf`` is how much the tool takes away, ``gap`` what lies between pieces at least,
     ``bleed`` the colour beyond their edges in pictures of them: mm, kept to a thousandth; None for
     what ``sheets.yaml`` says.
@@ -22,7 +24,7 @@ class Machine:
     def __post_init__(self) -> None:
         for name in _LENGTHS:
             if (mm := getattr(self, name)) is not None:
-                object.__setattr__(self, name, round(mm, 3) + 0.0)
+                force_setattr(self, name, round(mm, 3) + 0.0)
 
     @property
     def suffix(self) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.components.packings import Packings
 from generator.components.spec import load_spec
 from generator.contract import finding
@@ -11,10 +9,10 @@ from generator.cutting.cutfile import CutFile, strokes
 from generator.cutting.spread import for_machine, spread
 from generator.drawing.fonts import FontSet
 from generator.project import Project, Read
+from generator.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class CutRequest:
+class CutRequest(Value, frozen=True):
     """What a cut file is made from; ``kerf`` in mm.
 
     ``gap`` in mm takes the place of that of ``sheets.yaml`` (None: that one).

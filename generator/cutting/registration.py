@@ -7,24 +7,22 @@ their own, which is not to be cut.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from generator.cutting.kerf import Loop, Round, Run, Shape
 from generator.drawing.scene import Box
 from generator.geometry.points import Point
+from generator.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Value, frozen=True):
     """A line ``width`` mm wide, or, where that is 0, an area."""
 
     shape: Shape
     width: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Registration:
+class Registration(Value, frozen=True):
     """A way of machines to find a printed sheet; functions take the size of a page in mm.
 
     ``room`` is where pieces and their colour may be, ``foot`` where ruler and words may stand.

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from generator.cutting.kerf import Loop, Round, Run, Shape
 from generator.geometry.points import Point
+from generator.values import Value
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,8 +31,7 @@ _PLACES = 6
 """Ways that agree so far, in mm, are as long: the first of them is taken on every machine."""
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
+class Work(Value, frozen=True):
     """Lines that are followed after all the work ``before`` them is done, each in any order."""
 
     lines: tuple[Shape, ...]
@@ -55,7 +54,7 @@ def nested(closed: Sequence[tuple[Work, Any]]) -> tuple[Work, ...]:
     within: dict[int, list[Work]] = {}
     for i in sorted(range(len(areas)), key=sizes.__getitem__):
         work = closed[i][0]
-        work = replace(work, before=(*work.before, *within.get(i, ())))
+        work = work.but(before=(*work.before, *within.get(i, ())))
         within.setdefault(around.get(i, -1), []).append(work)
     return tuple(within[-1])
 
@@ -121,8 +120,7 @@ def _round_trip(shapes: Sequence[Shape], start: Point) -> Iterator[tuple[int, Sh
         yield number, ways[number][begun[number]].shape
 
 
-@dataclass(frozen=True, slots=True)
-class _Way:
+class _Way(Value, frozen=True):
     """A way to follow a line, from ``first`` to ``last``."""
 
     shape: Shape

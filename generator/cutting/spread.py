@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from generator.components.filling import Filler
@@ -12,6 +12,7 @@ from generator.components.spec import SheetSpec
 from generator.contract.piece import Block, Component, Piece, bounds
 from generator.geometry.points import Point
 from generator.shapes.blocks import loose
+from generator.values import Value
 
 ROOM = (280.0, 2000.0)
 """Width and height in mm that the pieces may take: so wide are most beds."""
@@ -23,8 +24,7 @@ _PAPER = "a4"
 """Packings for it come first: they are the smallest."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spread:
+class Spread(Value, frozen=True):
     """Pieces at least ``gap`` mm apart on a page of ``size`` (width, height) mm, y up."""
 
     pieces: tuple[Piece, ...]
@@ -47,7 +47,7 @@ def spread(
     """
     machines = _on_lattice(spec, component)  # whose clearance stands in the spec
     own = {key: mm for key, mm in component.sizes.items() if key != "clearance" or not machines}
-    alone = replace(spec, components=(replace(component, inside="", sizes=own),))
+    alone = spec.but(components=(replace(component, inside="", sizes=own),))
     filler = Filler(alone, packings, engine, _PAPER, ROOM)
     pieces: list[Piece] = []
     top = 0.0
@@ -74,9 +74,9 @@ def for_machine(
     gap = spec.gap if wanted is None else wanted
     if component.shape.edge_to_edge and not gap:
         if "clearance" in component.shape.sizes:
-            return replace(spec, gap=0.0, sizes={**spec.sizes, "clearance": kerf / 2})
-        return replace(spec, gap=kerf)
-    return replace(spec, gap=max(gap, kerf + WEB) if kerf else gap)
+            return spec.but(gap=0.0, sizes={**spec.sizes, "clearance": kerf / 2})
+        return spec.but(gap=kerf)
+    return spec.but(gap=max(gap, kerf + WEB) if kerf else gap)
 
 
 def for_whole_sheets(spec: SheetSpec, kerf: float, wanted: float | None = None) -> SheetSpec:
@@ -91,7 +91,7 @@ def for_whole_sheets(spec: SheetSpec, kerf: float, wanted: float | None = None) 
     if all(one == alike[0] for one in alike):
         return alike[0]
     gap = spec.gap if wanted is None else wanted
-    return replace(spec, gap=max(gap, kerf + WEB))
+    return spec.but(gap=max(gap, kerf + WEB))
 
 
 def grown(spec: SheetSpec, component: Component, laid: SheetSpec) -> float:

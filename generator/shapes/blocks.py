@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from generator.contract.piece import NEAR, Axis, Block, Piece, bounds
 from generator.geometry.points import Point
+from generator.values import Value
 
 
 def loose(pieces: Sequence[Piece]) -> Block:
@@ -63,8 +63,7 @@ def grids(pieces: Sequence[Piece], size: Point, gap: float, room: Point) -> Iter
         left = left[best.holds :]
 
 
-@dataclass(frozen=True, slots=True)
-class _Layout:
+class _Layout(Value, frozen=True):
     """Boxes of one ``size``, ``gap`` mm apart: columns and rows of upright ones, then of those on
     their side, which lie ``beside`` the others or below them.
     """

@@ -11,7 +11,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -19,6 +18,7 @@ from typing import TYPE_CHECKING
 from generator.contract.piece import NEAR, Block, Piece, bounds
 from generator.geometry.points import Point
 from generator.shapes.blocks import loose, shelves
+from generator.values import Value
 
 if TYPE_CHECKING:
     from shapely import Polygon
@@ -62,8 +62,7 @@ def _nested(pieces: tuple[Piece, ...], gap: float, room: Point) -> tuple[Block, 
     return tuple(map(loose, best)) if best else tuple(rows)
 
 
-@dataclass(frozen=True, slots=True)
-class _Band:
+class _Band(Value, frozen=True):
     """Rows of cells that are alike: from ``first``, so many, ``length`` cells from ``start``."""
 
     first: int
@@ -72,8 +71,7 @@ class _Band:
     length: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Way:
+class _Way(Value, frozen=True):
     """A piece as it may lie, its lower left corner at (0, 0), and its cells.
 
     ``own`` are those that it takes, ``kept`` those that nothing else may take.

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.contract.piece import Axis, Ink, Motion, Piece
@@ -39,6 +38,7 @@ from generator.drawing.scene import (
 from generator.drawing.themes import PAPER, TEXT
 from generator.geometry.outline import offset
 from generator.geometry.points import towards
+from generator.values import Value
 
 if TYPE_CHECKING:
     from shapely import Polygon
@@ -90,8 +90,7 @@ CHANNEL = 0.3
 """More than half the clearance between pieces that share a cut, in mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class PieceStyle:
+class PieceStyle(Value, frozen=True):
     """The colours of a piece: its body, the line along its edge, its letters."""
 
     fill: Fill

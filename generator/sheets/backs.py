@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from generator.contract.piece import Motion, Piece
 from generator.drawing.scene import Box
@@ -30,8 +29,8 @@ def folded(sheet: Sheet, room: Box, bleed: float) -> Sheet:
     """The sheet with its backs beyond a fold above the ``room`` (mm) of the fronts."""
     fold = room.top + FOLD + bleed
     motion = Motion(0.0, 2 * fold, 180.0, True)
-    cuts = (*sheet.cuts, *(replace(cut.laid(motion), number=0) for cut in sheet.cuts))
-    return replace(sheet, cuts=cuts, backs=_laid(sheet.pieces, motion), fold=fold)
+    cuts = (*sheet.cuts, *(cut.laid(motion).but(number=0) for cut in sheet.cuts))
+    return sheet.but(cuts=cuts, backs=_laid(sheet.pieces, motion), fold=fold)
 
 
 def _laid(pieces: Sequence[Piece], motion: Motion) -> tuple[Piece, ...]:

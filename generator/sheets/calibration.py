@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from io import BytesIO
 
 from reportlab.pdfgen.canvas import Canvas
@@ -50,6 +50,7 @@ from generator.sheets.printer import CROSSES, FARTHEST, FILE
 from generator.text.language import decimal
 from generator.typeset.paragraph import set_paragraph
 from generator.typeset.styles import ParagraphStyle
+from generator.values import Value
 
 TEMPLATE = "calibration.xml.j2"
 COMMAND = "rulepress calibrate --edge long|short --set X Y X Y"
@@ -91,8 +92,7 @@ _LINES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class CalibrationRequest:
+class CalibrationRequest(Value, frozen=True):
     """What a calibration sheet is made from.
 
     ``paper`` names one of :data:`~generator.geometry.papers.SHEET_PAPERS`; every catalogue has its
@@ -175,8 +175,7 @@ def _rank(k: int) -> int:
     return 0 if rest else 2 if whole % NUMBERED == 0 else 1
 
 
-@dataclass(frozen=True, slots=True)
-class _Words:
+class _Words(Value, frozen=True):
     """What is said in one language: a title and paragraphs for either side."""
 
     lang: str

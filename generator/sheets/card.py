@@ -5,8 +5,6 @@ Its text is ``content/<game>/summary.xml.j2``, which the book shows on its back 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from generator.drawing.scene import Box
 from generator.geometry.papers import Paper
 from generator.geometry.points import MM
@@ -38,5 +36,5 @@ def card_sheet(margin: float, paper: Paper) -> Sheet | None:
     edges = Box(margin, margin, paper.width - margin, paper.height - margin)
     reach = edges.but(bottom=bottom - FRAME)
     made = cuts.of_block(boxed((), SIZE, 0, ()), (left, bottom), 0.0, reach)
-    numbered = (replace(cut, number=number) for number, cut in enumerate(made, 1))
+    numbered = (cut.but(number=number) for number, cut in enumerate(made, 1))
     return Sheet((), tuple(numbered), cards=(card,))

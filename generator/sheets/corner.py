@@ -7,7 +7,7 @@ serves for several tests.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from io import BytesIO
 
 from reportlab.pdfgen.canvas import Canvas
@@ -33,6 +33,7 @@ from generator.project import Project, Read
 from generator.shapes.printing import HAIRLINE
 from generator.sheets.marks import DIGIT, RULER, SQUARE, check_square, ruler
 from generator.typeset.paragraph import set_paragraph
+from generator.values import Value
 
 TEMPLATE = "corner.xml.j2"
 OPTION = "rulepress sheets … --margin MM"
@@ -50,8 +51,7 @@ SIZE = (96.0, 86.0)
 _TONE = "#4d4d4d"
 
 
-@dataclass(frozen=True, slots=True)
-class CornerRequest:
+class CornerRequest(Value, frozen=True):
     """What the page is made from.
 
     ``paper`` names one of :data:`~generator.geometry.papers.SHEET_PAPERS`; every catalogue has a

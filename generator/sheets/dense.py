@@ -8,7 +8,6 @@ straight cuts still part them; they are made for the whole sheet, then for halve
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from generator.components.filling import Filler
@@ -26,12 +25,12 @@ from generator.sheets.guillotine import Packed, Rectangle, pack
 from generator.sheets.imposition import Sheet, aisle, area, of_board, row_of
 from generator.sheets.options import SheetOptions
 from generator.sheets.straight_cuts import Cut
+from generator.values import Value
 
 Kind: TypeAlias = Literal["pieces", "guide", "card"]
 
 
-@dataclass(frozen=True, slots=True)
-class _Item:
+class _Item(Value, frozen=True):
     """Something to be laid: a block of pieces, or room for a text (a block without any)."""
 
     block: Block
@@ -73,7 +72,7 @@ def together(  # noqa: PLR0917 (what is laid, and on what)
     best: tuple[list[_Item], tuple[Packed, ...]] | None = None
     for way in _rooms(room, shares(paper, spec.margin)):
         try:
-            blocks = list(_blocks(replace(filler, room=way), spec))
+            blocks = list(_blocks(filler.but(room=way), spec))
         except ValueError:  # too large for a part of the sheet
             continue
         items = [*texts, *boards, *map(_Item, blocks)]
@@ -142,7 +141,7 @@ def _sheet(
             starts += cuts.starts(block, at, spec.bleed)
             inner += block.inner
     between = [cuts.through(*(_out(end, sheet, edges) for end in cut)) for cut in packed.cuts]
-    numbered = (replace(cut, number=n) for n, cut in enumerate((*between, *within), 1))
+    numbered = (cut.but(number=n) for n, cut in enumerate((*between, *within), 1))
     return Sheet(
         tuple(pieces), tuple(numbered), inner, tuple(starts), guide=guide, cards=tuple(cards)
     )

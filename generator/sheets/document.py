@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from io import BytesIO
 from itertools import chain
 
@@ -51,10 +51,10 @@ from generator.sheets.sides import Painter
 from generator.sheets.words import CUTTING, Words, load_words
 from generator.typeset.house import COLUMN
 from generator.typeset.paragraph import set_paragraph
+from generator.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class SheetRequest:
+class SheetRequest(Value, frozen=True):
     """What sheets are made from.
 
     ``paper`` names one of :data:`~generator.geometry.papers.SHEET_PAPERS`, ``theme`` is what
@@ -261,8 +261,7 @@ class _Document:
         pieces = (*side.sheet.pieces, *side.sheet.backs)
         left, bottom, right, top = bounds(pieces)
         box = (left * MM, bottom * MM, right * MM, top * MM)
-        bare = replace(
-            side.sheet,
+        bare = side.sheet.but(
             pieces=tuple(map(self._without_label, side.sheet.pieces)),
             backs=tuple(map(self._without_label, side.sheet.backs)),
         )

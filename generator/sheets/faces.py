@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import fsum
 
 from generator.contract.piece import Piece
@@ -18,6 +18,7 @@ from generator.pages.wording import Wording
 from generator.typeset.fitting import least_width
 from generator.typeset.paragraph import set_paragraph
 from generator.typeset.styles import ParagraphStyle
+from generator.values import Value
 
 AIR = 2.0
 """Between the edge of a piece and what stands on it, in mm; a tenth of a narrow one's width."""
@@ -31,8 +32,7 @@ FACTORS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 """By these all is made smaller, until it fits."""
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(Value, frozen=True):
     """The name of a piece, empty where it bears none, and what is said of it."""
 
     name: b.Content
@@ -45,8 +45,7 @@ class Face:
         return " ".join(map(b.plain, (self.name, *self.texts)))
 
 
-@dataclass(frozen=True, slots=True)
-class SetFace:
+class SetFace(Value, frozen=True):
     """A name and texts, set one below the other; ``top`` pt are left above them.
 
     Over a picture the name is at the head and the texts are at the foot, ``apart`` pt farther from

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from generator.components.spec import SheetSpec
@@ -26,6 +25,7 @@ from generator.project import Project, Read
 from generator.shapes.printing import letters
 from generator.sheets.faces import Face, SetFace, places, set_face, upright
 from generator.typeset.scenetext import scene_texts
+from generator.values import Value
 
 TEMPLATE = "faces.xml.j2"
 
@@ -39,8 +39,7 @@ def named(piece: Piece, spec: SheetSpec) -> bool:
     return piece.component in kinds and bool(piece.name)
 
 
-@dataclass(frozen=True, slots=True)
-class FaceWords:
+class FaceWords(Value, frozen=True):
     """The words on pieces that have some; others keep the name that the engine gives them, or their
     picture.
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import accumulate
 from math import fsum
 
@@ -24,6 +24,7 @@ from generator.shapes.printing import HAIRLINE
 from generator.sheets import marks
 from generator.typeset.paragraph import set_paragraph
 from generator.typeset.styles import ParagraphStyle
+from generator.values import Value
 
 RULER_AT = 25.0
 """From the left margin to the ruler, in mm: beside the check square."""
@@ -38,8 +39,7 @@ COLUMN = 90.0
 """The least width of a column beside the ruler, where lines that are too many stand in two."""
 
 
-@dataclass(frozen=True, slots=True)
-class Foot:
+class Foot(Value, frozen=True):
     """Sets the feet of all sides: ``left`` is the margin, ``right`` where it ends, in mm."""
 
     left: float

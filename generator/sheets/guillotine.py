@@ -14,18 +14,17 @@ from typing import Literal, TypeAlias
 from generator.contract.piece import NEAR
 from generator.drawing.scene import Box
 from generator.geometry.points import Point
+from generator.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Rectangle:
+class Rectangle(Value, frozen=True):
     """So large (width, height); ``turns`` if it may lie on its side."""
 
     size: Point
     turns: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Value, frozen=True):
     """Where a rectangle lies, by its index; ``turned`` by a quarter."""
 
     index: int
@@ -33,8 +32,7 @@ class Place:
     turned: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Packed:
+class Packed(Value, frozen=True):
     """One sheet: its rectangles, and the straight cuts (start, end) that part them, in order."""
 
     places: tuple[Place, ...]

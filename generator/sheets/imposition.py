@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby, pairwise
 from typing import Any
 
@@ -32,6 +32,7 @@ from generator.sheets import straight_cuts as cuts
 from generator.sheets.options import DEFAULT, SheetOptions
 from generator.sheets.poster import Part
 from generator.sheets.straight_cuts import Cut
+from generator.values import Value
 
 AISLE = 3.0
 """Between two blocks, and between two rows, at least, in mm: room for a straight cut."""
@@ -45,8 +46,7 @@ FOLD = 5.0
 """From the bleed to the fold between a front and its back, in mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Value, frozen=True):
     """Pieces and straight cuts on one side of paper; mm from its lower left corner.
 
     ``cuts`` stand in their order; ``inner`` counts the straight cuts that end within a block, and
@@ -169,8 +169,7 @@ def _shown(piece: Piece, part: Part | None) -> float:
     return float(piece.outline.intersection(window).area)
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
+class _Row(Value, frozen=True):
     """Blocks of a player side by side."""
 
     blocks: tuple[Block, ...]
@@ -208,8 +207,7 @@ def _sheets(rows: Sequence[_Row], height: float, between: float) -> int:
     return sum(1 for _ in _groups(rows, height, between))
 
 
-@dataclass(frozen=True, slots=True)
-class _Page:
+class _Page(Value, frozen=True):
     """A sheet being filled from the top downwards."""
 
     spec: SheetSpec
@@ -241,7 +239,7 @@ class _Page:
                 across.append(cuts.through((left, bottom - gap), (right, bottom - gap)))
             top = bottom - 2 * gap
         inner = sum(block.inner for row in rows for block in row.blocks)
-        numbered = (replace(cut, number=n) for n, cut in enumerate((*across, *down, *within), 1))
+        numbered = (cut.but(number=n) for n, cut in enumerate((*across, *down, *within), 1))
         return Sheet(tuple(pieces), tuple(numbered), inner, tuple(starts))
 
     def _places(self, row: _Row, top: float) -> Iterator[tuple[Block, Point, float | None]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
@@ -28,10 +27,10 @@ from generator.sheets.guide import SHARED, guide_sheet, shares
 from generator.sheets.imposition import FOOT, Sheet, area, impose, miscounts
 from generator.sheets.options import SheetOptions
 from generator.text.places import SOURCE
+from generator.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Value, frozen=True):
     """One side of the paper ``number`` (from 1): ``sheet`` is None for a back that is empty."""
 
     number: int
@@ -39,8 +38,7 @@ class Side:
     back: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class LaidOut:
+class LaidOut(Value, frozen=True):
     """All sheets of a game on a paper: ``fronts`` in their order, the first has the guide.
 
     Sheets for a machine have neither guide nor card.

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
+from msgspec.structs import force_setattr
+
 from generator.faults import ContentError
+from generator.values import Value
 
 if TYPE_CHECKING:  # commands that make no sheets start sooner without it
     from generator.components.spec import SheetSpec
@@ -28,8 +30,7 @@ TRIMMED = 4.0
 which are on both strips when the paper has been cut right across."""
 
 
-@dataclass(frozen=True, slots=True)
-class SheetOptions:
+class SheetOptions(Value, frozen=True):
     """Lengths in mm, kept to a thousandth, replace those of ``sheets.yaml``; None leaves them.
 
     ``backs``: none, on the other side of the paper (turned over at its long or its short edge),
@@ -61,10 +62,10 @@ class SheetOptions:
         # Finer than any printer, and so that the suffix says all of a length, and only that.
         for name in _LENGTHS:
             if (mm := getattr(self, name)) is not None:
-                object.__setattr__(self, name, round(mm, 3) + 0.0)
+                force_setattr(self, name, round(mm, 3) + 0.0)
         if self.cutter == "laser":
-            object.__setattr__(self, "registration", "laser")
-            object.__setattr__(self, "marks", "none")
+            force_setattr(self, "registration", "laser")
+            force_setattr(self, "marks", "none")
 
     @property
     def outlines(self) -> bool:
@@ -132,8 +133,7 @@ class SheetOptions:
         if self.second and not spec.second:
             fault = spec.document.fault((), "second", "the game has no second set")
             raise ContentError([fault])
-        changed = replace(
-            spec,
+        changed = spec.but(
             margin=spec.margin if self.margin is None else self.margin,
             gap=self._least_gap(spec) if self.gap is None else self.gap,
             bleed=spec.bleed if self.bleed is None else self.bleed,

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from string import ascii_uppercase
 
 from generator.contract.piece import NEAR, Motion, Piece
 from generator.drawing.scene import Box
 from generator.geometry.points import Point
 from generator.shapes.blocks import loose
+from generator.values import Value
 
 OVERLAP = 10.0
 """How far a part goes on beneath the next one, in mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Value, frozen=True):
     """One part of a board: ``number`` of ``count``, and the ``window`` on the paper that shows it.
 
     ``seams`` are lines along which the part is trimmed, or up to which the next one is glued, from

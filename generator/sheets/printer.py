@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias, get_args
@@ -20,6 +19,7 @@ from generator import yamlfile
 from generator.faults import raise_if_any
 from generator.geometry.papers import Paper
 from generator.project import Project
+from generator.values import Value
 
 FILE = "printer.yaml"
 Edge: TypeAlias = Literal["long", "short"]
@@ -71,8 +71,7 @@ Matrix = tuple[float, float, float, float, float, float]
 """a, b, c, d, e, f as PDF has them: (x, y) becomes (ax + cy + e, bx + dy + f), here in mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Offset:
+class Offset(Value, frozen=True):
     """How far backs are moved: mm to the right, mm up, degrees anticlockwise."""
 
     x: float = 0.0

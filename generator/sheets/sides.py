@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from generator.components.spec import SheetSpec
@@ -16,6 +15,7 @@ from generator.sheets import marks
 from generator.sheets.imposition import Sheet, shares_cuts
 from generator.sheets.options import SheetOptions
 from generator.sheets.poster import Part
+from generator.values import Value
 
 Layer: TypeAlias = Literal["art", "cuts", "marks", "words"]
 """What viewers can hide: pieces; where to cut, fold and glue; ticks, ruler, check square and marks
@@ -26,8 +26,7 @@ SEAM_LETTER = 3.0
 """Size of the letters at seams, in mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Painter:
+class Painter(Value, frozen=True):
     """Paints the sides of one set of sheets."""
 
     spec: SheetSpec

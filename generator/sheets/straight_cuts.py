@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
 from generator.contract.piece import Axis, Block, Motion
 from generator.drawing.scene import Box
 from generator.geometry.points import Point
+from generator.values import Value
 
 MARK = 3.0
 """Room for marks beyond the bleed of a block, in mm."""
@@ -21,8 +21,7 @@ EDGE_MARK = 4.0
 """Length of the marks at the ends of a cut across the sheet, in mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(Value, frozen=True):
     """A straight cut from ``start`` to ``end``, mm; each of its marks begins at its outer end.
 
     ``number`` is printed at the first of them; 0 for one that is no cut of its own. ``crossed``
@@ -39,7 +38,7 @@ class Cut:
         """The cut on a sheet that is mirrored, turned or moved."""
         at = motion.at
         marks = tuple((at(a), at(b)) for a, b in self.marks)
-        return replace(self, start=at(self.start), end=at(self.end), marks=marks)
+        return self.but(start=at(self.start), end=at(self.end), marks=marks)
 
 
 def through(start: Point, end: Point) -> Cut:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
@@ -31,6 +30,7 @@ from generator.sheets.marks import RULER, SQUARE
 from generator.sheets.poster import OVERLAP
 from generator.sheets.printthencut import file_stems
 from generator.text.language import decimal
+from generator.values import Value
 
 TEMPLATE = "sheets.xml.j2"
 LONG_RUN = 5
@@ -39,8 +39,7 @@ CUTTING = "cutting"
 """The id of the figure that shows how to cut."""
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Value, frozen=True):
     """Everything that is said. ``titles`` and ``holds`` have one entry for each sheet.
 
     ``backs`` has the same for the back of each sheet; ``rules`` are those on one page, None where

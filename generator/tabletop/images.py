@@ -98,7 +98,7 @@ def workshop(request: ImageRequest) -> Workshop:
     engine = finding.load(request.game)
     spec = load_spec(request.project, request.game, engine, request.read, request.lang)
     if request.bleed is not None:
-        spec = replace(spec, bleed=request.bleed)
+        spec = spec.but(bleed=request.bleed)
     kits = material(spec, engine)
     if spec.second:
         kits += tuple(k for k in material(spec, engine, second=True) if not k.component.shared)
@@ -110,7 +110,7 @@ def workshop(request: ImageRequest) -> Workshop:
     words = request.words(pieces, spec) if request.words else None
     names = {(p.component, p.name): words.name(p) if words else p.name for p in pieces}
     bare = Workshop(request.game, engine, spec, kits, ink, words, names)
-    return replace(bare, kits=tuple(replace(k, pieces=bare.worded(k.pieces)) for k in kits))
+    return replace(bare, kits=tuple(k.but(pieces=bare.worded(k.pieces)) for k in kits))
 
 
 def make_images(request: ImageRequest) -> Mapping[str, bytes]:
@@ -133,7 +133,7 @@ def make_images(request: ImageRequest) -> Mapping[str, bytes]:
             packings=packings,
             engine=found.engine,
         )
-        scene = whole(replace(laid, pieces=found.worded(laid.pieces)), found.ink, spec.bleed)
+        scene = whole(laid.but(pieces=found.worded(laid.pieces)), found.ink, spec.bleed)
         name = "-".join(filter(None, (game, kit.component.id, spec.owner(kit.player))))
         files[f"sheets/{name}.png"] = to_png(scene, DPI, fonts=fonts)
     return files

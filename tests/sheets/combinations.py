@@ -171,7 +171,7 @@ def drawn_by_lot(rng: random.Random, homes: Sequence[Home] = OURS) -> Asked:
         rng.choice((72, 100)),
     )
     if asked.form == "png":  # each sheet is a picture, which takes long; more are the same
-        return replace(asked, options=replace(options, copies=1))
+        return replace(asked, options=options.but(copies=1))
     return asked
 
 

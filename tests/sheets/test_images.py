@@ -62,7 +62,7 @@ def test_a_picture_has_the_size_of_its_piece_and_the_bleed(
     found = shop("twigs", fonts)
     kit = next(k for k in found.kits if k.player == player and k.component.id == "twigs")
     piece = next(p for p in kit.pieces if p.name == "X")
-    name, scene = next(iter(fronts("twigs", [replace(kit, pieces=(piece,))], found.ink, bleed)))
+    name, scene = next(iter(fronts("twigs", [kit.but(pieces=(piece,))], found.ink, bleed)))
     assert name == f"twigs-twigs-{('white', 'black')[player]}-X.png"
     png = to_png(scene, images.DPI, fonts=fonts, ground=None)
     assert Image.open(BytesIO(png)).info["dpi"] == pytest.approx((300, 300), abs=0.01)
@@ -248,7 +248,7 @@ def test_the_back_of_a_covered_piece_with_a_hole_stands_beside_its_front(fonts: 
     kit = next(k for k in found.kits if k.component.id == "rings")
     shape = copy(kit.pieces[0].shape)
     shape.back = "covered"
-    covered = replace(kit, pieces=tuple(replace(p, shape=shape) for p in kit.pieces))
+    covered = kit.but(pieces=tuple(replace(p, shape=shape) for p in kit.pieces))
     changed = replace(found, kits=(covered,))
     (text,) = tabletop.models(changed).values()
     (scene,) = tabletop.pictures(changed).values()

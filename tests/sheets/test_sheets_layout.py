@@ -91,7 +91,7 @@ def test_tiles_lie_as_a_filling() -> None:
 def test_many_more_tiles_take_as_many_more_sheets() -> None:
     spec = laid("gloop").spec
     (component,) = spec.components
-    many = replace(spec, components=(replace(component, each=910, all=910),))
+    many = spec.but(components=(replace(component, each=910, all=910),))
 
     class TenSets:
         pieces = games.load("gloop").pieces * 10

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.build.targets import Outputs
@@ -42,7 +42,7 @@ class Sheets:
         request = self.request(trace, fonts)
         if (backs := self.options.backs) in EDGES:
             offset = load_offsets(trace.project, trace.read_if_any).get(backs)
-            request = replace(request, offset=offset)
+            request = request.but(offset=offset)
         return {self.name: make_sheets(request)}
 
     def request(self, trace: Trace, fonts: FontSet) -> SheetRequest:

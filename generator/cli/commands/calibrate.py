@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import asdict
+
+from msgspec.structs import asdict
 
 from generator.cli import arguments
 from generator.cli.command import Command

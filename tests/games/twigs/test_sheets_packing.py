@@ -57,7 +57,7 @@ def test_the_whole_set_is_on_one_sheet(spec: SheetSpec, name: str) -> None:
 
 def test_pieces_that_are_too_large_for_the_paper_are_measured(spec: SheetSpec) -> None:
     packings = Packings(Project(ROOT), "twigs", lambda path: path.read_text())
-    large = replace(spec, sizes={**spec.sizes, "segment": 120}, components=spec.components[:1])
+    large = spec.but(sizes={**spec.sizes, "segment": 120}, components=spec.components[:1])
     with pytest.raises(ContentError, match=r"mm large; A4 has 194\.0 × 259\.0 mm within its"):
         impose(large, packings, ENGINE, SHEET_PAPERS["a4"])
 
