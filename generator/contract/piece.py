@@ -155,8 +155,10 @@ class Piece:
     def laid(self, motion: Motion) -> Piece:
         """The piece moved, turned or flipped; its label stays upright."""
         at, outline = motion.at, motion.shape(self.outline)
-        turn = self.drawing.turn + (0.0 if motion.flipped else motion.degrees)
-        drawing = replace(self.drawing.mapped(at, 1.0), turn=turn % 360)
+        turn = (self.drawing.turn + (0.0 if motion.flipped else motion.degrees)) % 360
+        drawing = self.drawing.mapped(at, 1.0)
+        if turn != drawing.turn:  # mostly pieces are only moved
+            drawing = replace(drawing, turn=turn)
         return replace(self, outline=outline, centre=at(self.centre), drawing=drawing)
 
     def scaled(self, factor: float) -> Piece:

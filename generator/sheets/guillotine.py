@@ -6,7 +6,7 @@ trimmer can do. Many orders and rules are tried, always the same, and the fewest
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Literal, TypeAlias
@@ -62,8 +62,8 @@ def _rank(sheets: Sequence[Packed]) -> tuple[int, int]:
     return len(sheets), sum(len(sheet.cuts) for sheet in sheets)
 
 
-def _orders(rectangles: Sequence[Rectangle]) -> Iterator[list[int]]:
-    """Large ones first, by what large may mean."""
+def _orders(rectangles: Sequence[Rectangle]) -> Iterable[tuple[int, ...]]:
+    """Large ones first, by what large may mean; each order once."""
     keys: tuple[Callable[[Rectangle], float], ...] = (
         lambda r: max(r.size),
         lambda r: r.size[0] * r.size[1],
@@ -71,8 +71,8 @@ def _orders(rectangles: Sequence[Rectangle]) -> Iterator[list[int]]:
         lambda r: r.size[0],
         lambda r: min(r.size),
     )
-    for key in keys:
-        yield sorted(range(len(rectangles)), key=lambda i: -round(key(rectangles[i]), 3))
+    large = ([-round(key(rectangle), 3) for rectangle in rectangles] for key in keys)
+    return dict.fromkeys(tuple(sorted(range(len(of)), key=of.__getitem__)) for of in large)
 
 
 @dataclass(slots=True)
