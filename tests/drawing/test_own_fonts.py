@@ -41,7 +41,7 @@ def static(fonts: FontSet, folder: Path, *faces: str, change: Change = lambda _:
     """A folder with static fonts: those of the house, changed."""
     folder.mkdir(exist_ok=True)
     for face in faces:
-        with TTFont(fonts[face].path) as font:
+        with TTFont(fonts[face].path, recalcTimestamp=False) as font:
             font["OS/2"].fsSelection = 0x20 if "Bold" in face else 0x40
             font["name"].setName("Own", 1, 3, 1, 0x409)
             change(font)
