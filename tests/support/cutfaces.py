@@ -27,8 +27,8 @@ SOFT_HYPHEN = "\xad"
 def cut_faces(folder: Path, fonts: FontSet) -> FontSet:
     """The faces for :data:`SAMPLES` and :data:`LETTERS`, made in the folder where they are not
     there yet. They have the characters of these texts and ASCII, as far as the whole ones have
-    them; those of the house are whole, the prepared ones, and alone in being kerned, which is most
-    of what it takes to make a face. For other texts there is another folder in it.
+    them; those of the house are whole, the prepared ones, and alone in being kerned, which takes
+    as long again as half of the rest. For other texts there is another folder in it.
     """
     wanted = frozenset(_characters())
     folder /= digest("".join(sorted(wanted)).encode())
