@@ -53,7 +53,8 @@ def test_those_that_are_judged_have_every_book_and_edition() -> None:
     assert {book for book, _ in judged} == set(BOOKS)
     answers = {edition for book, edition in judged if " " in book}
     rulebooks = {edition for book, edition in judged if " " not in book}
-    assert answers == rulebooks == set(EDITIONS)
+    if len({book.partition(" ")[0] for book in BOOKS}) > 1:  # a single one takes turns
+        assert answers == rulebooks == set(EDITIONS)
     assert len(judged) == len({(book.partition(" ")[0], edition) for book, edition in judged})
 
 
