@@ -23,7 +23,7 @@ def write_whole(path: Path, data: bytes, *, private: bool = False) -> None:
     aside = path.with_name(f".{path.name}.{os.getpid()}{ASIDE}")
     try:
         # pathlib knows no mode for a file that it makes.
-        with open(aside, "wb", opener=_private if private else None) as file:  # noqa: PTH123
+        with open(aside, "wb", opener=_private if private else None) as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())

@@ -289,7 +289,9 @@ def figures_of(trace: Trace, game: str) -> KeptFigures:
     parts += (f"{project.shown(path)} {digest(text.encode())}" for path, text in texts)
     # A game may look whether something is there, which nobody tells, before it opens that.
     folders = (*project.templates(game), project.art)
-    parts += (f"{project.shown(folder)} {opened.digest_of(trace.names(folder))}" for folder in folders)
+    parts += (
+        f"{project.shown(folder)} {opened.digest_of(trace.names(folder))}" for folder in folders
+    )
     found = _kept(project, game, texts, digest("\n".join(parts).encode()), trace.opened)
     trace.keep(game, found.keep)
     return found

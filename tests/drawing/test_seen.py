@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from generator.drawing import seen
 from generator.drawing.seen import Seen
 
 LONG_AGO = 1_000_000_000
@@ -43,7 +42,7 @@ class Files:
 
 def clock(monkeypatch: pytest.MonkeyPatch, after: int) -> None:
     """Set the clock, by nanoseconds."""
-    monkeypatch.setattr(seen.time, "time_ns", lambda: NOW() + after)
+    monkeypatch.setattr(time, "time_ns", lambda: NOW() + after)
 
 
 @pytest.fixture
