@@ -22,8 +22,9 @@ def write_whole(path: Path, data: bytes, *, private: bool = False) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     aside = path.with_name(f".{path.name}.{os.getpid()}{ASIDE}")
     try:
-        # pathlib knows no mode for a file that it makes.
-        with open(aside, "wb", opener=_private if private else None) as file:
+        if private:
+            aside.touch(0o600)
+        with aside.open("wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -36,10 +37,6 @@ def write_whole(path: Path, data: bytes, *, private: bool = False) -> None:
     for left in path.parent.glob(f".{glob.escape(path.name)}.*{ASIDE}"):
         if not is_running(left.name.removesuffix(ASIDE).rpartition(".")[2]):
             left.unlink(missing_ok=True)
-
-
-def _private(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)
 
 
 def is_running(number: str) -> bool:

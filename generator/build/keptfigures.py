@@ -290,7 +290,7 @@ def figures_of(trace: Trace, game: str) -> KeptFigures:
     # A game may look whether something is there, which nobody tells, before it opens that.
     folders = (*project.templates(game), project.art)
     parts += (
-        f"{project.shown(folder)} {opened.digest_of(trace.names(folder))}" for folder in folders
+        f"{project.shown(folder)} {opened.digest_of(trace.seen(folder))}" for folder in folders
     )
     found = _kept(project, game, texts, digest("\n".join(parts).encode()), trace.opened)
     trace.keep(game, found.keep)

@@ -108,6 +108,12 @@ class Trace:
     def names(self, folder: Path) -> tuple[str, ...]:
         """The names in a folder, sorted; raises :class:`ContentError` where it cannot be read."""
         raise_if_any(self.project.unusable(folder, folder=True))
+        return self.seen(folder)
+
+    def seen(self, folder: Path) -> tuple[str, ...]:
+        """The names in a folder, sorted; none where it cannot be read, which whoever makes
+        something of it says.
+        """
         names = names_in(folder)
         key = (self.project.shown(folder),)
         self._inputs.setdefault(("names", key), digest_of(names))
