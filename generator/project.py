@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -23,7 +24,6 @@ from generator.faults import (
 from generator.normalform import normal
 from generator.projectplace import BUILD, CONTENT, KEPT, LOCALES, SETTINGS, nearest
 from generator.projectplace import is_project as _is_project
-from generator.values import Value
 
 Read: TypeAlias = Callable[[Path], str]
 """How the text of a file is had, so that whoever gives it can keep account of what was read."""
@@ -41,7 +41,8 @@ _BOOK = ("game.yaml", "rulebook.xml.j2")
 _SHEETS = ("sheets.yaml", "packings.yaml")
 
 
-class Project(Value, frozen=True):
+@dataclass(frozen=True, slots=True)  # of what every command reads; msgspec is not
+class Project:
     """A project folder.
 
     Only ``build`` is ever written, but by ``messages``, ``calibrate`` and ``solve --keep``. With a

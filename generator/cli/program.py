@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NoReturn
@@ -198,7 +199,7 @@ def _project(options: argparse.Namespace) -> Project:
     except FileNotFoundError as error:
         raise UsageError(f"{error}; name the project with --project") from error
     untrusted: bool = getattr(options, "untrusted", False)
-    return project.but(date=options.date, untrusted=untrusted)
+    return replace(project, date=options.date, untrusted=untrusted)
 
 
 def _date(epoch: str) -> datetime:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from generator.project import Project
@@ -29,7 +30,7 @@ def made(project: Project, name: str, write: Callable[[Project], None]) -> tuple
     if not whole.exists():
         part = whole.with_name(f"{whole.name}.{os.getpid()}{ASIDE}")
         try:
-            write(project.but(root=part))
+            write(replace(project, root=part))
             part.rename(whole)
         finally:
             shutil.rmtree(part, ignore_errors=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -35,7 +35,7 @@ def project(tmp_path: Path, fonts: FontSet, monkeypatch: pytest.MonkeyPatch) -> 
     folder = fonts["Latin"].path.parent
     (tmp_path / "cache").mkdir()
     (tmp_path / "cache/fonts").symlink_to(folder)
-    return new_project(tmp_path / "project", tmp_path / "cache/fonts").but(untrusted=True)
+    return replace(new_project(tmp_path / "project", tmp_path / "cache/fonts"), untrusted=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def test_of_a_trusted_project_nothing_is_bounded(
     project: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "OUTPUT", 1000)
-    trusted = project.but(untrusted=False)
+    trusted = replace(project, untrusted=False)
     outcome = runner.build(trusted, stage(Greedy(lambda: None)), Listener(), jobs=1)
     assert not outcome.faults
 
@@ -126,7 +126,7 @@ def test_links_in_the_folder_of_the_build_are_refused(project: Project, place: s
 
 def test_what_it_says_of_an_earlier_build_is_not_read(project: Project) -> None:
     """Else a stranger's file would pass for one that was made here."""
-    trusted = project.but(untrusted=False)
+    trusted = replace(project, untrusted=False)
     runner.build(trusted, stage(NOTE), Listener(), jobs=1)
     first = runner.build(project, stage(NOTE), Listener(), jobs=1)
     again = runner.build(project, stage(NOTE), Listener(), jobs=1)
@@ -147,7 +147,7 @@ def test_templates_have_less(project: Project) -> None:
             context={},
         )
 
-    assert rendered(project.but(untrusted=False)) == ""
+    assert rendered(replace(project, untrusted=False)) == ""
     with pytest.raises(ContentError, match="turns of loops"):
         rendered(project)
 
