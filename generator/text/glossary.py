@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -58,13 +58,18 @@ class Term(Value, frozen=True):
         return re.compile(rf"(?<!\w)(?:{words})(?!\w)", flags)
 
 
-class Glossary(Value, frozen=True, eq=False):
+class Glossary(Value, frozen=True, eq=False, dict=True):
     """All terms, in the order of the file.
 
     Compared by identity, so that what is found by it can be remembered.
     """
 
     terms: tuple[Term, ...] = ()
+
+    @cached_property
+    def _patterns(self) -> tuple[tuple[re.Pattern[str], Term], ...]:
+        """What finds each term that is to be checked, compiled when the first text is."""
+        return tuple((term.pattern(), term) for term in self.terms if term.check)
 
     @property
     def readings(self) -> dict[str, str]:
@@ -91,15 +96,9 @@ class Glossary(Value, frozen=True, eq=False):
         small = english.casefold()
         return tuple(
             term
-            for pattern, term in _patterns(self)
+            for pattern, term in self._patterns
             if any(word.casefold() in small for word in term.english) and pattern.search(english)
         )
-
-
-@cache
-def _patterns(glossary: Glossary) -> tuple[tuple[re.Pattern[str], Term], ...]:
-    """What finds each term that is to be checked, compiled once."""
-    return tuple((term.pattern(), term) for term in glossary.terms if term.check)
 
 
 _NO_TERMS = Glossary()
