@@ -41,7 +41,8 @@ _BOOK = ("game.yaml", "rulebook.xml.j2")
 _SHEETS = ("sheets.yaml", "packings.yaml")
 
 
-@dataclass(frozen=True, slots=True)  # of what every command reads; msgspec is not
+# No Value: every command makes one, and msgspec would be most of what --help imports.
+@dataclass(frozen=True, slots=True)
 class Project:
     """A project folder.
 
