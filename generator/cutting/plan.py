@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from generator.components.noted import Noted, Texts
 from generator.components.packings import Packings
-from generator.components.spec import load_spec
+from generator.components.spec import SheetSpec, load_spec
 from generator.contract import finding
+from generator.contract.piece import Component
 from generator.cutting.cutfile import CutFile, strokes
 from generator.cutting.spread import for_machine, spread
 from generator.drawing.fonts import FontSet
@@ -36,14 +40,37 @@ def make_cut_file(request: CutRequest) -> CutFile:
     for an unknown game, ``KeyError`` for an unknown component, ``ValueError`` for a kerf that is
     too wide.
     """
-    engine = finding.load(request.game)
-    spec = load_spec(request.project, request.game, engine, request.read)
-    component = {c.id: c for c in spec.components}[request.component]
+    project, game, name = request.project, request.game, request.component
+    noted = Noted(request.read)
+    spec = load_spec(project, game, finding.load(game), noted)
+    if _named(spec, name).shape.packing:
+        Packings(project, game, noted).document  # noqa: B018 (read, to be held to)
+    return _cut_file(project, game, name, request.kerf, request.gap, request.fonts, noted.texts)
+
+
+def _named(spec: SheetSpec, name: str) -> Component:
+    return {component.id: component for component in spec.components}[name]
+
+
+@lru_cache(maxsize=8)
+def _cut_file(  # noqa: PLR0917 (what is cached)
+    project: Project,
+    game: str,
+    name: str,
+    kerf: float,
+    gap: float | None,
+    fonts: FontSet,
+    texts: Texts,
+) -> CutFile:
+    """All formats share what was laid out once from the same texts."""
+    engine, read = finding.load(game), dict(texts).__getitem__
+    spec = load_spec(project, game, engine, read)
+    component = _named(spec, name)
     laid = spread(
-        for_machine(spec, component, request.kerf, request.gap),
+        for_machine(spec, component, kerf, gap),
         component,
         None if component.shared else spec.players[0],
-        packings=Packings(request.project, request.game, request.read),
+        packings=Packings(project, game, read),
         engine=engine,
     )
-    return CutFile(strokes(laid.pieces, request.kerf, request.fonts), laid.size)
+    return CutFile(strokes(laid.pieces, kerf, fonts), laid.size)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
-from pathlib import Path
 
 from generator.components import art
 from generator.components import spec as components
 from generator.components.alike import alike_faults
+from generator.components.noted import Noted, Texts
 from generator.components.packings import Packings
 from generator.components.resolution import resolution_faults
 from generator.components.spec import SheetSpec, load_spec
@@ -102,19 +102,15 @@ def lay_out(  # noqa: PLR0917 (what is laid out, and for whom)
     Raises :class:`~generator.faults.ContentError` with what is wrong in the content or does not
     fit, ``LookupError`` for an unknown game, ``ValueError`` for an unknown paper.
     """
-    texts: dict[Path, str] = {}
-
-    def noted(path: Path) -> str:
-        texts[path] = read(path)
-        return texts[path]
-
+    noted = Noted(read)
     load_spec(project, game, finding.load(game), noted, lang)
     Packings(project, game, noted).document  # noqa: B018 (read, to be held to)
+    texts = noted.texts
     has_text = not is_absent(project.content / game / TEXT)
     wanted = has_text and not (options.second or options.registration)
-    if art.LANG not in texts[project.content / game / components.FILE]:
+    if art.LANG not in dict(texts)[project.content / game / components.FILE]:
         lang = SOURCE  # what is laid out for one is laid out for all
-    return _laid_out(project, game, paper_name, options, tuple(texts.items()), wanted, lang)
+    return _laid_out(project, game, paper_name, options, texts, wanted, lang)
 
 
 @lru_cache(maxsize=8)
@@ -123,7 +119,7 @@ def _laid_out(  # noqa: PLR0917 (what is cached)
     game: str,
     paper_name: str,
     options: SheetOptions,
-    texts: tuple[tuple[Path, str], ...],
+    texts: Texts,
     wanted: bool,
     lang: str,
 ) -> LaidOut:

@@ -846,3 +846,15 @@ def test_a_changed_picture_is_laid_out_anew(make: Make) -> None:
         (sheet,) = laid("other", project=project).sheets
         areas.append(sheet.pieces[0].outline.area)
     assert areas == pytest.approx([200, 400], abs=1)
+
+
+def test_formats_share_what_is_cut_until_a_picture_changes(make: Make, fonts: FontSet) -> None:
+    project = make(
+        "id: x, shape: cut-out, count: 1, shared: true, art: a.svg", sizes="cut-out: 20, rim: 0"
+    )
+    cut = CutRequest(project, "other", "x", 0.0, fonts, Path.read_text)
+    drawn_in(project, "a.svg", PICTURE.format("red"))
+    before = make_cut_file(cut)
+    assert make_cut_file(cut.but(read=lambda path: path.read_text())) is before
+    drawn_in(project, "a.svg", PICTURE.format("red").replace("M10 1", "M1 1"))
+    assert make_cut_file(cut) != before
