@@ -7,7 +7,7 @@ shop they are spot inks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
@@ -56,41 +56,49 @@ def cut_file(dieline: Dieline) -> CutFile:
     return CutFile((*scored, *cut), dieline.size)
 
 
-def for_home(dieline: Dieline, look: Look) -> bytes:
-    """The PDF with its lines printed: same input, same bytes."""
-    return _pdf(dieline, look, lines=True)
+class Card:
+    """The card that a box is cut from, printed: what is on it is drawn once for all its files."""
 
+    def __init__(self, dieline: Dieline, look: Look) -> None:
+        self._dieline, self._look = dieline, look
+        self._grounds = tuple(_grounds(dieline, look))
 
-def for_shop(dieline: Dieline, look: Look, condition: Condition) -> bytes:
-    """The PDF/X-4, with lines as spot inks: same input, same bytes."""
-    cut = [
-        Spot(CUT, polygon([_on_page(point) for point in outline])) for outline in dieline.outlines
-    ]
-    folds = [Spot(CREASE, polyline([_on_page(a), _on_page(b)])) for a, b in dieline.folds]
-    return press_file(_pdf(dieline, look, lines=False), condition, [[*folds, *cut]])
+    def lacking(self) -> Iterator[str]:
+        """What bitmaps of the art lack in resolution, as large as they are here, in words."""
+        yield from dict.fromkeys(coarse(self._grounds))
+
+    def for_home(self) -> bytes:
+        """The PDF with its lines printed: same input, same bytes."""
+        return self._pdf(_lines(self._dieline))
+
+    def for_shop(self, condition: Condition) -> bytes:
+        """The PDF/X-4, with lines as spot inks: same input, same bytes."""
+        outlines, folds = self._dieline.outlines, self._dieline.folds
+        cut = [Spot(CUT, polygon([_on_page(point) for point in outline])) for outline in outlines]
+        creased = [Spot(CREASE, polyline([_on_page(a), _on_page(b)])) for a, b in folds]
+        return press_file(self._pdf(), condition, [[*creased, *cut]])
+
+    def _pdf(self, lines: Iterable[Item] = ()) -> bytes:
+        look = self._look
+        look.fonts.register()
+        width, height = (length + 2 * MARGIN for length in self._dieline.size)
+        out = BytesIO()
+        canvas: Any = pdf.new_canvas(out, width * MM, height * MM)
+        for name, rim in (("Trim", MARGIN), ("Bleed", MARGIN - _RIM)):
+            edges = (rim * MM, rim * MM, (width - rim) * MM, (height - rim) * MM)
+            getattr(canvas, f"set{name}Box")(edges)
+        box = Box(-MARGIN, -MARGIN, width - MARGIN, height - MARGIN)
+        pdf.draw(canvas, Scene((*self._grounds, *lines), box), 0.0, 0.0)
+        canvas.translate(MARGIN * MM, MARGIN * MM)
+        letter(canvas, self._dieline.parts, look)
+        canvas.showPage()
+        canvas.save()
+        meta = Metadata(title=look.title, lang=look.langs[0], true_size=True, date=look.date)
+        return finish(out.getvalue(), None, meta)
 
 
 def _on_page(point: tuple[float, float]) -> tuple[float, float]:
     return point[0] + MARGIN, point[1] + MARGIN
-
-
-def _pdf(dieline: Dieline, look: Look, *, lines: bool) -> bytes:
-    look.fonts.register()
-    width, height = (length + 2 * MARGIN for length in dieline.size)
-    out = BytesIO()
-    canvas: Any = pdf.new_canvas(out, width * MM, height * MM)
-    for name, rim in (("Trim", MARGIN), ("Bleed", MARGIN - _RIM)):
-        edges = (rim * MM, rim * MM, (width - rim) * MM, (height - rim) * MM)
-        getattr(canvas, f"set{name}Box")(edges)
-    items = [*_grounds(dieline, look), *(_lines(dieline) if lines else ())]
-    box = Box(-MARGIN, -MARGIN, width - MARGIN, height - MARGIN)
-    pdf.draw(canvas, Scene(tuple(items), box), 0.0, 0.0)
-    canvas.translate(MARGIN * MM, MARGIN * MM)
-    letter(canvas, dieline.parts, look)
-    canvas.showPage()
-    canvas.save()
-    meta = Metadata(title=look.title, lang=look.langs[0], true_size=True, date=look.date)
-    return finish(out.getvalue(), None, meta)
 
 
 def _grounds(dieline: Dieline, look: Look) -> Iterator[Item]:
@@ -123,11 +131,6 @@ def shown(part: Part) -> Polygon:
     box = part.box
     low = box.bottom + (BAND * box.height if part.role == "front" else 0.0)
     return part.area.intersection(shapely.box(box.left, low, box.right, box.top))
-
-
-def lacking(dieline: Dieline, look: Look) -> Iterator[str]:
-    """What bitmaps of the art lack in resolution, as large as they are on the box, in words."""
-    yield from dict.fromkeys(coarse(_grounds(dieline, look)))
 
 
 def _lines(dieline: Dieline) -> Iterator[Item]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from generator.box.dieline import Dieline, boxes, insert
-from generator.box.document import cut_file, for_home, for_shop, lacking
+from generator.box.document import Card, cut_file
 from generator.box.inside import Inside, inside
 from generator.box.lettering import Look
 from generator.components.kits import material
+from generator.components.noted import Noted, Texts
 from generator.components.spec import load_spec
 from generator.contract import finding
 from generator.cutting.dxf import to_dxf
@@ -63,8 +65,24 @@ def room(  # noqa: PLR0917 (what the box holds, and of what it is made)
     Raises :class:`~generator.faults.ContentError` with what is wrong in the content, among it that
     there is no ``second`` set.
     """
+    noted = Noted(read)
+    load_spec(project, game, finding.load(game), noted)
+    return _room(project, game, noted.texts, pieces, card, book, second)
+
+
+@lru_cache(maxsize=1)
+def _room(  # noqa: PLR0917 (what is cached)
+    project: Project,
+    game: str,
+    texts: Texts,
+    pieces: float,
+    card: float,
+    book: float,
+    second: bool,
+) -> Inside:
+    """Who makes the boxes and who says how large they are share what was tried."""
     engine = finding.load(game)
-    spec = load_spec(project, game, engine, read)
+    spec = load_spec(project, game, engine, dict(texts).__getitem__)
     kits = material(spec, engine)
     if second:
         if not spec.second:
@@ -104,7 +122,7 @@ def make_boxes(request: BoxRequest) -> Mapping[str, bytes]:
     held = room(
         project, game, read, request.pieces, request.card, request.book, second=request.second
     )
-    made = dielines(held, request.card)
+    made = [(dieline, Card(dieline, look)) for dieline in dielines(held, request.card)]
     raise_if_any(
         Fault(
             project.shown(game_file(project, game)),
@@ -113,13 +131,13 @@ def make_boxes(request: BoxRequest) -> Mapping[str, bytes]:
             f"{lack} on the {dieline.name}",
             f"at least {COARSEST}",
         )
-        for dieline in made
-        for lack in lacking(dieline, look)
+        for dieline, card in made
+        for lack in card.lacking()
     )
-    for dieline in made:
+    for dieline, card in made:
         name, lines = f"{game}-{dieline.name}", cut_file(dieline)
-        files[f"{name}.pdf"] = for_home(dieline, look)
-        files[f"{name}-print.pdf"] = for_shop(dieline, look, request.condition)
+        files[f"{name}.pdf"] = card.for_home()
+        files[f"{name}-print.pdf"] = card.for_shop(request.condition)
         files[f"{name}.svg"] = to_svg(lines).encode()
         files[f"{name}.dxf"] = to_dxf(lines).encode()
     return files

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from generator.box.dieline import EASE, Dieline, boxes, insert, lid, tray, tuck_box
-from generator.box.document import cut_file, for_home, for_shop
+from generator.box.document import Card, cut_file
 from generator.box.inside import FLATTEST, ROOM, Inside, Pile, inside
 from generator.box.lettering import Look, span
 from generator.box.making import dielines
@@ -211,7 +211,7 @@ def test_every_format_has_the_same_lines(dieline: Dieline, look: Look) -> None:
         cut = [line for line in done if line.layer == "cut"]
         assert len(cut) == len(dieline.outlines)
         assert len(done) == len(cut) + len(dieline.folds)
-    with pikepdf.open(BytesIO(for_shop(dieline, look, fogra39()))) as document:
+    with pikepdf.open(BytesIO(Card(dieline, look).for_shop(fogra39()))) as document:
         marks = [m for m in printed(document.pages[0]) if isinstance(m, Printed)]
     inks = [mark.colour.ink for mark in marks if mark.colour.space == "Separation"]
     assert inks.count("CutContour") == len(dieline.outlines)
@@ -220,16 +220,16 @@ def test_every_format_has_the_same_lines(dieline: Dieline, look: Look) -> None:
 
 @pytest.mark.parametrize("dieline", ALL, ids=lambda d: d.name)
 def test_print_shops_take_it(dieline: Dieline, look: Look) -> None:
-    made = for_shop(dieline, look, fogra39())
+    made = Card(dieline, look).for_shop(fogra39())
     assert preflight(made) == ()
-    assert made == for_shop(dieline, look, fogra39())
-    assert for_home(dieline, look) == for_home(dieline, look)
+    assert made == Card(dieline, look).for_shop(fogra39())
+    assert Card(dieline, look).for_home() == Card(dieline, look).for_home()
 
 
 @pytest.mark.skipif(not shutil.which("gs"), reason="Ghostscript is not installed")
 def test_lines_lie_around_the_art(look: Look, tmp_path: Path) -> None:
     dieline = tray(ROOM_INSIDE, 0.4)
-    (tmp_path / "a.pdf").write_bytes(for_shop(dieline, look, fogra39()))
+    (tmp_path / "a.pdf").write_bytes(Card(dieline, look).for_shop(fogra39()))
     command = ["gs", "-q", "-dNOPAUSE", "-dBATCH", "-dSAFER", "-sDEVICE=tiffsep", "-r144"]
     subprocess.run([*command, "-sOutputFile=p.tif", "a.pdf"], cwd=tmp_path, check=True)
 
@@ -253,7 +253,9 @@ def test_lines_lie_around_the_art(look: Look, tmp_path: Path) -> None:
 def test_titles_need_letters(look: Look) -> None:
     assert Look("積み石", look.tones, None, look.fonts, ("en", "ja")).face != look.face
     with pytest.raises(MissingGlyph):
-        for_home(lid(ROOM_INSIDE, 0.4), Look("\U0001f600", look.tones, None, look.fonts, ("en",)))
+        Card(
+            lid(ROOM_INSIDE, 0.4), Look("\U0001f600", look.tones, None, look.fonts, ("en",))
+        ).for_home()
 
 
 @pytest.mark.parametrize(
@@ -270,7 +272,7 @@ def test_numbers_of_players_are_told_as_spans(counts: tuple[int, ...], said: str
 def test_names_and_numbers_of_players_stand_on_their_panels(dieline: Dieline, look: Look) -> None:
     counted = replace(look, players=(2, 3, 4))
     roles = [part.role for part in dieline.parts]
-    page = pypdfium2.PdfDocument(for_home(dieline, counted))[0]
+    page = pypdfium2.PdfDocument(Card(dieline, counted).for_home())[0]
     letters = sorted("".join(page.get_textpage().get_text_bounded().split()))
     titles = sum(roles.count(role) for role in ("front", "name", "bare"))
     said = "Heap" * titles + "2–4" * roles.count("name")
@@ -279,11 +281,11 @@ def test_names_and_numbers_of_players_stand_on_their_panels(dieline: Dieline, lo
 
 def test_what_has_no_room_is_left_out(look: Look) -> None:
     counted = replace(look, players=(2, 3, 4))
-    small = for_home(lid(Inside(24, 24, 12), 0.4), counted)
-    assert small == for_home(lid(Inside(24, 24, 12), 0.4), look)
+    small = Card(lid(Inside(24, 24, 12), 0.4), counted).for_home()
+    assert small == Card(lid(Inside(24, 24, 12), 0.4), look).for_home()
     flat = insert(Inside(80, 50, 12, PILES, stack=3), 0.4)
     assert flat is not None
-    page = pypdfium2.PdfDocument(for_home(flat, look))[0]
+    page = pypdfium2.PdfDocument(Card(flat, look).for_home())[0]
     assert not page.get_textpage().get_text_bounded().strip()
 
 
