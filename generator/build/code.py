@@ -43,7 +43,7 @@ that is not made because of its faults, and is tried again in the next build."""
 BY_NAME_KNOWN = frozenset(
     {
         *(FINDING, "generator.packages", "generator.project", "generator.cli.command"),
-        "generator.contract.opened",
+        "generator.contract.hearing",
         *("generator.build.look", "generator.build.code", "generator.build.imports"),
         *("generator.drawing.instances", "generator.drawing.fonts", "generator.markup.compiled"),
         *("generator.proof.pictures", "generator.puzzles.libraries"),

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from generator.build.digests import digest
-from generator.contract import opened
+from generator.contract import hearing, opened
 from generator.contract.opened import digest_of, names_in
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.drawing.themefile import Themes, project_themes
@@ -308,7 +308,7 @@ def opened_by_games(project: Project) -> Iterator[tuple[tuple[Kind, Key], str]]:
     for path, was in opened.FOLDERS.items():
         if file := _input(project, path):
             yield ("names", (file,)), was
-    if not opened.is_as_loaded(project.root.absolute()):
+    if not opened.is_as_loaded(hearing.homes(project.root.absolute())):
         yield ("names", (".",)), opened.CHANGED
 
 

@@ -21,7 +21,7 @@ from traceback import extract_tb
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.contract import opened
+from generator.contract import hearing
 from generator.contract.guard import Answered, bounded, placed
 from generator.contract.metadata import Wrong, place_in, wrong_facts, wrong_metadata
 from generator.contract.offer import Offer
@@ -119,7 +119,7 @@ def offer(name: str) -> Offer:
     that offers nothing.
     """
     point = entry(name)
-    opened.watch(point.module)
+    hearing.watch(point.module)
     with _loading(name, f"the package of {name}"):
         return _offered(importlib.import_module(point.module), point.attribute)
 
