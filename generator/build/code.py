@@ -9,15 +9,17 @@ the whole package. A module that reaches others in a way that imports do not sho
 from __future__ import annotations
 
 import json
+import os
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import cache
 from importlib import metadata
 from importlib.util import find_spec
+from operator import attrgetter
 from pathlib import Path
+from types import MappingProxyType
 from typing import Protocol
 
 from generator.build.digests import digest
@@ -26,6 +28,7 @@ from generator.contract import finding
 from generator.faults import ContentError
 from generator.packages import FOLDER
 from generator.text.places import COMMON
+from generator.values import Value
 from generator.writing import write_whole
 
 PACKAGE = Path(__file__).resolve().parents[1]
@@ -53,6 +56,9 @@ BY_NAME_KNOWN = frozenset(
 itself, other distributions, commands (which make no target), files that are only looked at, or
 read as those of code are."""
 
+SOURCE = ".py"
+INIT = f"__init__{SOURCE}"
+
 IMPORTS = "imports.json"
 """In the project's cache: what the modules import."""
 
@@ -68,15 +74,14 @@ class OfGame(Protocol):
         """The game that it belongs to."""
 
 
-@dataclass(frozen=True, slots=True)
-class Module:
+class Module(Value, frozen=True):
     """A module as it is now; ``data`` has the digests of the other files in a package's folder."""
 
     name: str
     is_package: bool
     source: bytes
     digest: str
-    data: Mapping[str, str] = field(default_factory=dict)
+    data: Mapping[str, str] = MappingProxyType({})
 
     @property
     def package(self) -> str:
@@ -270,11 +275,16 @@ def _modules(package: Path, above: str = "") -> Mapping[str, Module]:
     That is when the program begins: modules that it has loaded do not change any more.
     """
     found: dict[str, Module] = {}
-    for file in sorted(package.rglob("*.py")):
-        parts = file.relative_to(package.parent).with_suffix("").parts
-        kept = parts[:-1] if parts[-1] == "__init__" else parts
-        name = ".".join((above, *kept) if above else kept)
-        found[name] = _read(name, file)
+    start = len(package.parts) - 1
+    for walked, folders, files in os.walk(package):
+        folders.sort()
+        folder = Path(walked)
+        inside = folder.parts[start:]
+        for file in sorted(files):
+            if file.endswith(SOURCE):
+                parts = inside if file == INIT else (*inside, file.removesuffix(SOURCE))
+                name = ".".join((above, *parts) if above else parts)
+                found[name] = _read(name, folder / file)
     return found
 
 
@@ -297,22 +307,26 @@ def _installed(name: str) -> Mapping[str, Module]:
 
 def _read(name: str, file: Path) -> Module:
     source = _bytes(file)
-    if file.name != "__init__.py":
+    if file.name != INIT:
         return Module(name, False, source, digest(source))
-    return Module(name, True, source, digest(source), dict(_data(file.parent, file.parent)))
+    return Module(name, True, source, digest(source), dict(_data(file.parent)))
 
 
-def _data(folder: Path, package: Path) -> Iterator[tuple[str, str]]:
+def _data(folder: Path, inside: str = "") -> Iterator[tuple[str, str]]:
     """The files of a package that are no modules, with their digests; not those of packages in it,
-    nor what editors and Python leave behind.
+    nor what editors and Python leave behind. The folder is so far ``inside`` the package.
     """
-    for path in sorted(folder.iterdir()):
-        if path.name.startswith((".", "__pycache__")) or path.name.endswith("~"):
+    with os.scandir(folder) as found:
+        entries = sorted(found, key=attrgetter("name"))
+    for entry in entries:
+        name = entry.name
+        if name.endswith((SOURCE, "~")) or name.startswith((".", "__pycache__")):
             continue
-        if path.is_dir() and not (path / "__init__.py").exists():
-            yield from _data(path, package)
-        elif path.is_file() and path.suffix != ".py":
-            yield path.relative_to(package).as_posix(), digest(_bytes(path))
+        path = folder / name
+        if entry.is_file():
+            yield inside + name, digest(_bytes(path))
+        elif entry.is_dir() and not (path / INIT).exists():
+            yield from _data(path, f"{inside}{name}/")
 
 
 def _bytes(file: Path) -> bytes:
