@@ -56,6 +56,8 @@ as a piece that is left out."""
 REACH, STEP = 12, 2
 """How far the whole is moved so that few pieces are left out, and in which steps, in mm."""
 _NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
+_DIGITS = 6
+"""How exactly moves are compared."""
 _FINE, _PARTS = 1.0, 8
 """The length that outlines are measured in, in mm, and into how many chords a curve is parted."""
 
@@ -93,14 +95,11 @@ def cropped(scene: Scene, width: float, height: float) -> Scene:
     pieces = {n: _Piece(part, window) for n, part in enumerate(shown) if _is_piece(part)}
     under = Group(tuple(part for part in shown if named(part, GROUND)))
     broad = _Piece(under, window, BROAD)
-    best = min(
-        _moves(scene.box, ground, motif, factor, window),
-        key=lambda move: (
-            round(fsum(_costs(pieces.values(), broad, *move[1])), 6),
-            move[0],
-            move[1],
-        ),
-    )[1]
+    best, least = (0.0, 0.0), math.inf
+    for _, move in sorted(_moves(scene.box, ground, motif, factor, window)):
+        cost = _cost(pieces.values(), broad, move, least)
+        if cost < least:
+            best, least = move, cost
     kept = (
         moved(part, *best)
         for n, part in enumerate(shown)
@@ -109,10 +108,20 @@ def cropped(scene: Scene, width: float, height: float) -> Scene:
     return Scene(tuple(kept), window)
 
 
-def _costs(pieces: Iterable[_Piece], broad: _Piece, dx: float, dy: float) -> Iterator[float]:
-    """What speaks against a move: pieces left out, and broad lines of the ground along edges."""
-    yield from (piece.lost(dx, dy) for piece in pieces)
-    yield fsum(broad.runs(dx, dy)) / WHOLE
+def _cost(
+    pieces: Iterable[_Piece], broad: _Piece, move: tuple[float, float], least: float
+) -> float:
+    """What speaks against a move: broad lines of the ground along edges, and pieces left out.
+
+    Of more than the ``least`` so far, nobody needs to know how much it is.
+    """
+    costs = [fsum(broad.runs(*move)) / WHOLE]
+    for piece in pieces:
+        if lost := piece.lost(*move):
+            costs.append(lost)
+            if fsum(costs) > least + 10**-_DIGITS:
+                return math.inf
+    return round(fsum(costs), _DIGITS)
 
 
 def parts(scene: Scene) -> tuple[Item, ...]:
