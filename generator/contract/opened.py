@@ -13,18 +13,28 @@ project are files like any other.
 
 from __future__ import annotations
 
+import os
+import time
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
+from typing import TypeAlias
 
 CHANGED = "changed"
 """Stands for the digest of what was not the same each time that it was opened."""
 
+_TICK = 2_000_000_000
+"""Nanoseconds in which two changes of a file may look alike, on any system."""
+_Looks: TypeAlias = tuple[int, int, int, int]
+"""Inode, size, and the times of the last change in content and otherwise, in ns."""
+
 _files: dict[Path, str] = {}
 _folders: dict[Path, str] = {}
 _own: dict[Path, str] = {}
+_looks: dict[Path, tuple[str, _Looks]] = {}
+"""Of some of their own files the digest, and how they looked when it was right."""
 
 FILES: Mapping[Path, str] = MappingProxyType(_files)
 """The files that games have opened in this process, but for those of their own packages, with the
@@ -85,9 +95,10 @@ def is_as_loaded(homes: Iterable[Path]) -> bool:
     """Whether what games have opened of their own packages, those that lie in ``homes``, is still
     what was loaded.
     """
-    folders = tuple(homes)
-    own = ((file, was) for file, was in _own.items() if any(map(file.is_relative_to, folders)))
-    return all(_digest(file) == was for file, was in own)
+    # Compared as texts: this is asked for each target, in a process that may have seen many games.
+    within = tuple(f"{home}{os.sep}" for home in homes)
+    own = ((file, was) for file, was in _own.items() if f"{file}{os.sep}".startswith(within))
+    return all(_is_still(file, was) for file, was in own)
 
 
 def _note(known: dict[Path, str], path: Path, now: str) -> None:
@@ -100,3 +111,21 @@ def _digest(file: Path) -> str:
         if file.is_file():  # what else can be opened may never end
             return sha256(file.read_bytes()).hexdigest()
     return ""
+
+
+def _is_still(file: Path, was: str) -> bool:
+    """Whether the digest of a file is what it was; it is read again unless it looks as it did, and
+    had been left alone for so long that no change can look so.
+    """
+    try:
+        found = file.stat()
+    except (OSError, ValueError):
+        return was == ""
+    looks = (found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)
+    if _looks.get(file) == (was, looks):
+        return True
+    if _digest(file) != was:
+        return False
+    if max(looks[2:]) < time.time_ns() - _TICK:
+        _looks[file] = was, looks
+    return True

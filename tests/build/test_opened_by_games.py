@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -243,16 +244,20 @@ def test_modules_from_elsewhere_in_the_project_count(project: Project, where: st
 
 @pytest.mark.parametrize("name", ["engine.py", "__init__.py", "table.txt"])
 def test_a_package_that_is_not_what_was_loaded_is_never_as_it_was(
-    project: Project, name: str
+    project: Project, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Saved while a build is at work."""
+    """Saved while a build is at work, over a file left alone for long, with its size and time."""
+    later = time.time_ns() + 3_600_000_000_000
+    monkeypatch.setattr(time, "time_ns", lambda: later)
     table = project.own_games / GAME / "table.txt"
     table.write_text("1")
     reads = '    Path(__file__).with_name("table.txt").read_text()\n'
     taught(project, reads + END, "from pathlib import Path\n")
     assert Snapshot.of(project).unchanged(inputs(project))
-    with (project.own_games / GAME / name).open("a") as file:
-        file.write("# changed\n")
+    file = project.own_games / GAME / name
+    before = file.stat()
+    file.write_text(file.read_text("utf-8")[:-1] + " ", "utf-8")
+    os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
     assert not Snapshot.of(project).unchanged(inputs(project))
 
 
