@@ -1,6 +1,6 @@
 """Whatever lies in a place of a project, it is one fault of that place; all else is made.
 
-Every place is tried with every kind of thing that cannot be used there.
+Every place is tried with all that is unlike in kind and cannot be used there.
 """
 
 from __future__ import annotations
@@ -48,9 +48,13 @@ def folder(path: Path) -> None:
     (path / "in-the-way").touch()
 
 
-KINDS: tuple[Put, ...] = (dangling, looping, pipe, device, file)
-CASES = [(place, put) for place in FOLDERS for put in KINDS]
-CASES += [(place, put) for place in FILES for put in (*KINDS[:-1], folder)]
+KINDS: tuple[tuple[Put, Put], ...] = ((dangling, looping), (pipe, device))
+"""Each two are alike: a link that leads nowhere, and what is neither file nor folder. So the places
+have them in turn."""
+CASES: list[tuple[str, Put]] = []
+for other, places in ((file, FOLDERS), (folder, FILES)):
+    for turn, place in enumerate(places):
+        CASES += [(place, put) for put in (*(alike[turn % 2] for alike in KINDS), other)]
 RIGHTS = [(place, rights) for place in FOLDERS for rights in (0, 0o444)]
 RIGHTS += [(place, 0o111) for place in FOLDERS if not place.startswith("build")]
 RIGHTS += [
