@@ -71,18 +71,18 @@ class Drawing:
 
     def mapped(self, at: Callable[[Point], Point], factor: float) -> Drawing:
         """The drawing with all its points moved by ``at``, and its lengths times ``factor``."""
-        return replace(
-            self,
-            areas=tuple(tuple(map(at, area)) for area in self.areas),
-            art=tuple(mapped(item, at, factor) for item in self.art),
-            lines=tuple((at(a), at(b)) for a, b in self.lines),
-            folds=tuple((at(a), at(b)) for a, b in self.folds),
-            paths=tuple((at(a), at(b), at(c), at(d)) for a, b, c, d in self.paths),
-            width=self.width * factor,
-            dots=tuple((at(centre), radius * factor) for centre, radius in self.dots),
-            texts=tuple((at(place), text) for place, text in self.texts),
-            words=tuple(mapped(item, at, factor) for item in self.words),
-        )
+        found: dict[str, Any] = {"width": self.width * factor}
+        for name in ("areas", "lines", "folds", "paths"):
+            if drawn := getattr(self, name):  # most drawings have few of these
+                found[name] = tuple(tuple(map(at, points)) for points in drawn)
+        for name in ("art", "words"):
+            if drawn := getattr(self, name):
+                found[name] = tuple(mapped(item, at, factor) for item in drawn)
+        if self.dots:
+            found["dots"] = tuple((at(centre), radius * factor) for centre, radius in self.dots)
+        if self.texts:
+            found["texts"] = tuple((at(place), text) for place, text in self.texts)
+        return replace(self, **found)
 
 
 class Motion(Value, frozen=True):
@@ -118,13 +118,22 @@ class Motion(Value, frozen=True):
 
     def shape(self, outline: Polygon) -> Polygon:
         """Where an outline comes to lie."""
-        import shapely
         from shapely import affinity
 
         if self.degrees or self.flipped:
             return affinity.affine_transform(outline, self.matrix)
-        by = (self.dx, self.dy)
-        return shapely.transform(outline, lambda points: points + by)
+        return _moved([outline], [(self.dx, self.dy)])[0]
+
+
+def _moved(outlines: Sequence[Polygon], by: Sequence[Point]) -> Sequence[Polygon]:
+    """Outlines, each moved by its own (x, y) mm."""
+    import numpy as np
+    import shapely
+
+    found = np.array(outlines, dtype=object)
+    points, of = shapely.get_coordinates(found, return_index=True)
+    moved: list[Polygon] = shapely.set_coordinates(found, points + np.array(by)[of]).tolist()
+    return moved
 
 
 _QUARTERS = {0.0: (1.0, 0.0), 90.0: (0.0, 1.0), 180.0: (-1.0, 0.0), 270.0: (0.0, -1.0)}
@@ -154,11 +163,11 @@ class Piece:
 
     def laid(self, motion: Motion) -> Piece:
         """The piece moved, turned or flipped; its label stays upright."""
+        if not (motion.degrees or motion.flipped):
+            return self.moved(motion.dx, motion.dy)
         at, outline = motion.at, motion.shape(self.outline)
         turn = (self.drawing.turn + (0.0 if motion.flipped else motion.degrees)) % 360
-        drawing = self.drawing.mapped(at, 1.0)
-        if turn != drawing.turn:  # mostly pieces are only moved
-            drawing = replace(drawing, turn=turn)
+        drawing = replace(self.drawing.mapped(at, 1.0), turn=turn)
         return replace(self, outline=outline, centre=at(self.centre), drawing=drawing)
 
     def scaled(self, factor: float) -> Piece:
@@ -186,11 +195,30 @@ class Piece:
 
     def moved(self, dx: float, dy: float) -> Piece:
         """The piece moved by (dx, dy) mm."""
-        return self.laid(Motion(dx, dy))
+        return each_moved([self], [(dx, dy)])[0]
 
     def turned(self, degrees: float) -> Piece:
         """The piece turned anticlockwise about (0, 0)."""
         return self.laid(Motion(degrees=degrees))
+
+
+def each_moved(pieces: Sequence[Piece], by: Sequence[Point]) -> tuple[Piece, ...]:
+    """Pieces, each moved by its own (x, y) mm: many at once take half the time of one by one."""
+    if not pieces:
+        return ()
+    outlines = _moved([piece.outline for piece in pieces], by)
+    return tuple(map(_at, pieces, by, outlines))
+
+
+def _at(piece: Piece, by: Point, outline: Polygon) -> Piece:
+    """A piece moved, with its outline there."""
+    dx, dy = by
+
+    def at(point: Point) -> Point:
+        return point[0] + dx, point[1] + dy
+
+    drawing = piece.drawing.mapped(at, 1.0)
+    return replace(piece, outline=outline, centre=at(piece.centre), drawing=drawing)
 
 
 def bounds(pieces: Sequence[Piece]) -> tuple[float, float, float, float]:

@@ -9,7 +9,7 @@ from typing import Any
 from generator.components.filling import Filler
 from generator.components.packings import Packings
 from generator.components.spec import SheetSpec
-from generator.contract.piece import Block, Component, Piece, bounds
+from generator.contract.piece import Block, Component, Piece, bounds, each_moved
 from generator.geometry.points import Point
 from generator.shapes.blocks import loose
 from generator.values import Value
@@ -53,11 +53,11 @@ def spread(
     top = 0.0
     for block in _blocks(filler, player):
         top -= block.size[1]
-        pieces += (piece.moved(0.0, top) for piece in block.pieces)
+        pieces += each_moved(block.pieces, [(0.0, top)] * len(block.pieces))
         top -= max(RIM, spec.gap)
     rim = RIM + spec.bleed
     left, bottom, right, top = bounds(pieces)
-    moved = tuple(piece.moved(rim - left, rim - bottom) for piece in pieces)
+    moved = each_moved(pieces, [(rim - left, rim - bottom)] * len(pieces))
     return Spread(moved, (right - left + 2 * rim, top - bottom + 2 * rim), spec.gap)
 
 

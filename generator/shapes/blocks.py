@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 
-from generator.contract.piece import NEAR, Axis, Block, Piece, bounds
+from generator.contract.piece import NEAR, Axis, Block, Piece, bounds, each_moved
 from generator.geometry.points import Point
 from generator.values import Value
 
@@ -17,7 +17,7 @@ from generator.values import Value
 def loose(pieces: Sequence[Piece]) -> Block:
     """The pieces as they lie, in the box around them, which is moved to (0, 0)."""
     left, bottom, right, top = bounds(pieces)
-    moved = tuple(piece.moved(-left, -bottom) for piece in pieces)
+    moved = each_moved(pieces, [(-left, -bottom)] * len(pieces))
     return Block(moved, (right - left, top - bottom))
 
 
@@ -29,22 +29,23 @@ def grid(rows: Sequence[Sequence[Piece]], size: Point, gap: float = 0.0) -> Bloc
     """
     columns, (wide, high) = max(map(len, rows)), size
     width, height = columns * (wide + gap) - gap, len(rows) * (high + gap) - gap
-    pieces: list[Piece] = []
+    by: list[Point] = []
     for number, row in enumerate(rows):
         for column, piece in enumerate(row):
             left, bottom, _, _ = bounds([piece])
             top = height - number * (high + gap)
-            pieces.append(piece.moved(column * (wide + gap) - left, top - high - bottom))
+            by.append((column * (wide + gap) - left, top - high - bottom))
+    pieces = each_moved([piece for row in rows for piece in row], by)
     if gap:
         levels = (i * (high + gap) - gap / 2 for i in reversed(range(1, len(rows))))
         places = (i * (wide + gap) - gap / 2 for i in range(1, columns))
         between = [((0.0, y), (width, y)) for y in levels]
         between += [((x, height), (x, 0.0)) for x in places]
-        return Block(tuple(pieces), (width, height), aisles=tuple(between))
+        return Block(pieces, (width, height), aisles=tuple(between))
     across = [((0.0, i * high), (width, i * high)) for i in reversed(range(1, len(rows)))]
     down = [((i * wide, height), (i * wide, 0.0)) for i in range(1, columns)]
     whole = width, height
-    return Block(tuple(pieces), whole, (*across, *down, *_sides(whole)))
+    return Block(pieces, whole, (*across, *down, *_sides(whole)))
 
 
 def grids(pieces: Sequence[Piece], size: Point, gap: float, room: Point) -> Iterator[Block]:

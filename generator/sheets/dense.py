@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 from generator.components.filling import Filler
 from generator.components.packings import Packings
 from generator.components.spec import SheetSpec
-from generator.contract.piece import Axis, Block, Piece
+from generator.contract.piece import Axis, Block, Piece, each_moved
 from generator.drawing.scene import Box
 from generator.geometry.papers import Paper
 from generator.geometry.points import Point
@@ -133,7 +133,7 @@ def _sheet(
             frame = boxed((), SIZE, 0, ())
             within += cuts.of_block(frame, (card.left, card.bottom), 0.0, box)
         else:
-            pieces += (piece.moved(*at) for piece in block.pieces)
+            pieces += each_moved(block.pieces, [at] * len(block.pieces))
             near = box.grown(spec.bleed + cuts.AIR + cuts.MARK)
             within += cuts.of_block(block, at, spec.bleed, near)
             if spec.gap >= 2 * cuts.CROSSING:

@@ -19,7 +19,7 @@ from typing import Any
 from generator.components.filling import Filler
 from generator.components.packings import Packings
 from generator.components.spec import SheetSpec
-from generator.contract.piece import Axis, Block, Piece
+from generator.contract.piece import Axis, Block, Piece, each_moved
 from generator.counted import counted
 from generator.cutting.registration import Registration
 from generator.drawing.scene import Box
@@ -228,7 +228,7 @@ class _Page(Value, frozen=True):
         for number, row in enumerate(rows):
             bottom = top - row.height
             for block, at, between in self._places(row, top):
-                pieces += (piece.moved(*at) for piece in block.pieces)
+                pieces += each_moved(block.pieces, [at] * len(block.pieces))
                 reach = self._reach(block, at, len(row.blocks) == 1, number == 0)
                 within += cuts.of_block(block, at, self.spec.bleed, reach)
                 starts += cuts.starts(block, at, self.spec.bleed)
