@@ -42,6 +42,7 @@ from generator.pdf.finish import Metadata, finish
 from generator.pdf.tags import Tagger
 from generator.text.language import script_of
 from generator.typeset.coverage import typefaces
+from generator.typeset.styles import Fallbacks
 
 MOST_ROUNDS = 4
 """Compositions until the page numbers in the text agree; they change digits only."""
@@ -126,7 +127,8 @@ class _Edition:
         self._tones = self._theme.game(source.info.colour)
         self._is_draft, self._volume = bool(request.lacks), request.volume
         self._styles = [
-            styles(say.lang, self._tones, say if self._is_draft else None) for say in catalogues
+            styles(say.lang, self._tones, Fallbacks(say.is_fallback) if self._is_draft else None)
+            for say in catalogues
         ]
         self._leaves = request.leaves and len(catalogues) > 1
         self._set_before: dict[tuple[int, ...], tuple[Mapping[str, int], list[Item] | None]] = {}

@@ -8,7 +8,6 @@ that it can be set in several ways to find out which is the best.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import groupby, takewhile, zip_longest
 
@@ -293,10 +292,10 @@ class Setter(Value, frozen=True):
         style = self.styles.small if context.small else self.styles.body
         script = script_of(self._lang)
         if context.width < script.narrow * COLUMN:
-            style = replace(style, align="left")
+            style = style.but(align="left")
         # An indent shows that a paragraph begins: most scripts need it after a paragraph only.
         if not context.spaced and (follows or (script.indents_first and not context.flush)):
-            style = replace(style, first_indent=self.styles.indent * script.indent)
+            style = style.but(first_indent=self.styles.indent * script.indent)
         item = self._paragraph(self.wording.runs(block.content), style, context)
         if block.id:
             here = Destination(self.wording.index.places[block.id].name)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from generator.drawing.fonts import FontSet
 from generator.markup import blocks as b
@@ -65,7 +64,7 @@ def _line(
     fonts: FontSet,
 ) -> ContentsLine:
     target = wording.index.places[part.id]
-    style = replace(styles.contents, face="bold" if level == 1 else "regular")
+    style = styles.contents.but(face="bold" if level == 1 else "regular")
     title = wording.runs(part.title)
     number = [Run(str(wording.page(target.name)))]
     width = COLUMN - INDENT * (level - 1)

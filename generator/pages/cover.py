@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property
 
 from reportlab.pdfgen.canvas import Canvas
@@ -135,7 +134,7 @@ class Cover(Value, frozen=True, dict=True):
         title, shape = self._title(), self.shape
         leaves: list[Leaf] = []
         for foot, text, styles in zip(shape.feet, self.texts, self.styles, strict=True):
-            white = replace(styles.contents, colour=PAPER)
+            white = styles.contents.but(colour=PAPER)
             kind = self._kind(text, styles)
             top = foot * BASELINE + kind.height
             if not leaves:
@@ -159,10 +158,10 @@ class Cover(Value, frozen=True, dict=True):
         """The title, as large as no word of it is torn and all lines have room; in the smallest
         size where there is none.
         """
-        style = replace(self.styles[0].h1, name="title", smallest=SMALLEST, colour=PAPER)
+        style = self.styles[0].h1.but(name="title", smallest=SMALLEST, colour=PAPER)
         size, room = SIZE, self._height
         while True:
-            title = self._text(self.title, replace(style, size=size, leading=LEADING * size))
+            title = self._text(self.title, style.but(size=size, leading=LEADING * size))
             torn = any(line.torn for line in title.paragraph.lines)
             if size == SMALLEST or not (torn or title.height > room):
                 return title
@@ -170,8 +169,8 @@ class Cover(Value, frozen=True, dict=True):
 
     def _kind(self, text: TitleWords, styles: Styles) -> Text:
         """The words that say what kind of book it is."""
-        white = replace(styles.contents, colour=PAPER)
-        return self._text(text.kind, replace(white, size=white.size * 1.4))
+        white = styles.contents.but(colour=PAPER)
+        return self._text(text.kind, white.but(size=white.size * 1.4))
 
     @property
     def _height(self) -> float:

@@ -7,7 +7,6 @@ programs that then miss it in what is read aloud.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TypeAlias
 
 from generator.drawing.fonts import FontSet
@@ -43,7 +42,7 @@ def foot(
 
     # It is seen on every page: fallbacks are marked in the text alone.
     def text(runs: Sequence[Run], style: ParagraphStyle, align: Align, width: float) -> Text:
-        return Text(set_paragraph(runs, replace(style, align=align, fallbacks=None), fonts, width))
+        return Text(set_paragraph(runs, style.but(align=align, fallbacks=None), fonts, width))
 
     page = [Run(str(number), "bold", colour=styles[0].tones.strong)]
     named = [Run(game, "bold")]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache, partial
 from typing import TypeAlias
 
@@ -220,7 +219,7 @@ class Gallery(Value, frozen=True):
             for wanted, scale in scales.items():
                 heights = tuple(high * scale * MM for high in highest)
                 scales[wanted] *= figurerow.compact(heights, figurerow.COMPACT)
-        style = replace(self.styles.caption, align="center")
+        style = self.styles.caption.but(align="center")
         for start in starts:
             cells: list[_Cell] = []
             labels: list[tuple[float, Box]] = []
@@ -251,7 +250,7 @@ class Gallery(Value, frozen=True):
         if not alone or self.art.across or width < COLUMN / 2:
             return 0.0, self._text(runs, style, width)
         if natural_width(runs, style, self.fonts) < width:
-            return 0.0, self._text(runs, replace(style, align="center"), width)
+            return 0.0, self._text(runs, style.but(align="center"), width)
         edge = LONE_CAPTION_EDGE * width
         return edge, self._text(runs, style, width - 2 * edge)
 

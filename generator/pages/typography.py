@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 from generator.drawing.scene import SMALLEST_TYPE
 from generator.drawing.themes import Tones
@@ -44,7 +43,7 @@ def _filling(style: ParagraphStyle, width: float) -> ParagraphStyle:
     """The style, for squares in the nearest size that fills ``width`` pt with whole em."""
     if not style.script.squares:
         return style
-    return replace(style, size=math.floor(1000 * width / round(width / style.size)) / 1000)
+    return style.but(size=math.floor(1000 * width / round(width / style.size)) / 1000)
 
 
 class Styles(Value, frozen=True):
@@ -85,24 +84,24 @@ def styles(lang: str, tones: Tones, fallbacks: Fallbacks | None = None) -> Style
         )
 
     whole = _filling(style("body", SIZE), COLUMN)
-    body = replace(whole, align="justify", smallest=0.0)
+    body = whole.but(align="justify", smallest=0.0)
     cell = style("cell", 8.6)
     contents = style("contents", SIZE)
     small = _filling(style("small", 8.4), COLUMN - 2 * INSET)
     return Styles(
         tones=tones,
         body=body,
-        small=replace(small, align="justify", smallest=0.0),
+        small=small.but(align="justify", smallest=0.0),
         caption=style("caption", 7.8, SMALL_LEADING),
         cell=cell,
-        number_cell=replace(cell, name="number-cell", align="center"),
-        h1=replace(style("h1", 17, BASELINE * 2), face="bold", colour=tones.strong, role="H1"),
-        h2=replace(style("h2", 11), face="bold", colour=tones.strong, role="H2"),
-        question=replace(whole, name="question", face="bold"),
-        label=replace(whole, name="label", align="right", face="bold", colour=tones.strong),
-        tab=replace(style("tab", SIZE), align="center", face="bold", colour=PAPER),
+        number_cell=cell.but(name="number-cell", align="center"),
+        h1=style("h1", 17, BASELINE * 2).but(face="bold", colour=tones.strong, role="H1"),
+        h2=style("h2", 11).but(face="bold", colour=tones.strong, role="H2"),
+        question=whole.but(name="question", face="bold"),
+        label=whole.but(name="label", align="right", face="bold", colour=tones.strong),
+        tab=style("tab", SIZE).but(align="center", face="bold", colour=PAPER),
         colophon=style("colophon", 7.6, SMALL_LEADING),
         contents=contents,
-        contents_number=replace(contents, name="contents-number", align="right"),
-        foot=replace(style("foot", 7.4, SMALL_LEADING), colour=QUIET, one_line=True),
+        contents_number=contents.but(name="contents-number", align="right"),
+        foot=style("foot", 7.4, SMALL_LEADING).but(colour=QUIET, one_line=True),
     )

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from io import BytesIO
 
 from reportlab.pdfgen.canvas import Canvas
@@ -299,10 +298,10 @@ class _Document:
         for number, words in enumerate(all_words):
             left = MARGIN + GAP + number * (width + GAP)
             section = words.sides[side]
-            title = replace(words.styles.h2, role="H1", colour=words.styles.tones.strong)
+            title = words.styles.h2.but(role="H1", colour=words.styles.tones.strong)
             texts = [(title, section.title)]
             small = len(all_words) > 2
-            body = replace(words.styles.caption if small else words.styles.body, align="left")
+            body = (words.styles.caption if small else words.styles.body).but(align="left")
             texts += [(body, paragraph) for paragraph in _paragraphs(section)]
             with tagger.element("Div", lang=words.lang):
                 high = self._write(canvas, words, texts, x=left, top=top, width=width)
@@ -323,8 +322,8 @@ class _Document:
         start = left + SQUARE + RULER + 2 * GAP
         width = (self._paper.width - MARGIN - start) / len(all_words) - GAP / 2
         for number, words in enumerate(all_words):
-            style = replace(words.styles.foot, role="P", one_line=False)
-            texts = [(replace(style, face="bold"), words.scale.title)]
+            style = words.styles.foot.but(role="P", one_line=False)
+            texts = [(style.but(face="bold"), words.scale.title)]
             texts += [(style, p) for p in _paragraphs(words.scale)]
             with tagger.element("Div", lang=words.lang):
                 x = start + number * (width + GAP / 2)

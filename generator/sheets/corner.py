@@ -7,7 +7,6 @@ serves for several tests.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from io import BytesIO
 
 from reportlab.pdfgen.canvas import Canvas
@@ -151,8 +150,8 @@ def _write(
     """The words above ruler and square; raises where they do not fit."""
     by_role = styles(catalogue.lang, USUAL.game(_TONE))
     wording = Wording(catalogue, Index({}, {}), {})
-    title = replace(by_role.caption, role="H1", face="bold", colour=by_role.tones.strong)
-    text = replace(by_role.caption, role="P")
+    title = by_role.caption.but(role="H1", face="bold", colour=by_role.tones.strong)
+    text = by_role.caption.but(role="P")
     texts = [(title, section.title)]
     texts += [(text, block.content) for block in section.blocks if isinstance(block, b.Para)]
     y, width = SIZE[1] * MM, (SIZE[0] - BEGIN) * MM

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
-from dataclasses import replace
 from itertools import accumulate
 from math import fsum
 
@@ -86,9 +85,9 @@ class Foot(Value, frozen=True):
         self, title: b.Content, holds: Sequence[b.Content]
     ) -> tuple[tuple[Text, ...], tuple[Text, ...]]:
         """What stands beside the ruler and what stands below it, line by line."""
-        small = replace(self.styles.caption, role="P")
-        strong = replace(small, face="bold")
-        heading = replace(strong, role="H2", colour=self.styles.tones.strong)
+        small = self.styles.caption.but(role="P")
+        strong = small.but(face="bold")
+        heading = strong.but(role="H2", colour=self.styles.tones.strong)
         beside = [(heading, title), *((small, content) for content in holds)]
         below = zip((strong, small), self.scale, strict=True)
         lines = self._set(beside, self._whole)

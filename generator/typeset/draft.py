@@ -6,7 +6,6 @@ that nobody takes it for finished.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -47,7 +46,7 @@ def marked(runs: Sequence[Run], style: ParagraphStyle) -> Marked:
     if 2 * english >= sum(len(run.text) for run in known) and style.lang != SOURCE:
         size = round(style.size / style.reduced, 2)
         known = tuple(run.but(lang=run.lang or style.lang) for run in known)
-        style = replace(style, lang=SOURCE, size=size, reduced=1.0)
+        style = style.but(lang=SOURCE, size=size, reduced=1.0)
     return Marked(known, style, has_fallback=True)
 
 

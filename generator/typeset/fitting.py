@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 
 from generator.drawing.fonts import FontSet
 from generator.typeset.draft import marked
@@ -49,4 +48,4 @@ def fitting(
     if needed <= room:
         return style
     size = math.floor(style.size * room / needed * 100) / 100
-    return replace(style, size=max(size, style.smallest))
+    return style.but(size=max(size, style.smallest))

@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Literal, Protocol, TypeAlias
+from collections.abc import Callable
+from typing import Literal, TypeAlias
 
 from generator.text.language import script_of
 from generator.text.script import Script
+from generator.values import Value
 
 Align: TypeAlias = Literal["justify", "left", "center", "right"]
 FaceName: TypeAlias = Literal["regular", "bold", "italic", "bold-italic"]
 
 
-class Fallbacks(Protocol):
+class Fallbacks:
     """Knows, in a draft, which texts are in the language of the source for lack of a translation:
-    a catalogue that records what was looked up does.
+    ``is_fallback`` says whether a text does, of the message with this id if it is tagged.
+
+    All are equal: runs whose fallbacks are marked are set alike in every draft, so that lines set
+    for one may serve for another.
     """
 
-    def is_fallback(self, text: str, message: str) -> bool:
-        """Whether a text, of the message with this id if it is tagged, lacks a translation."""
+    __slots__ = ("is_fallback",)
+
+    def __init__(self, is_fallback: Callable[[str, str], bool]) -> None:
+        self.is_fallback = is_fallback
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Fallbacks)
+
+    def __hash__(self) -> int:
+        return hash(Fallbacks)
 
 
-@dataclass(frozen=True, slots=True)
-class ParagraphStyle:
+class ParagraphStyle(Value, frozen=True):
     """How a paragraph is set; lengths in pt.
 
     ``lang`` is a language tag (``en``, ``ja``): it decides face, spacing and hyphenation.
@@ -48,9 +59,7 @@ class ParagraphStyle:
     reduced: float = 1.0
     smallest: float = 0.0
     one_line: bool = False
-    fallbacks: Fallbacks | None = field(default=None, compare=False)
-    """Not compared: runs whose fallbacks are marked are set alike in every book, so that lines set
-    for one may serve for another."""
+    fallbacks: Fallbacks | None = None
 
     @property
     def script(self) -> Script:

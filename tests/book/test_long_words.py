@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
@@ -105,7 +104,7 @@ def test_a_title_has_room_unless_one_word_is_wider_than_all_of_it(
     assert not list(squeezed(leaves, cover.shape.band[3]))
     title = leaves[0].drawable
     assert isinstance(title, Text)
-    smallest = replace(title.paragraph.style, size=SMALLEST, fallbacks=None)
+    smallest = title.paragraph.style.but(size=SMALLEST, fallbacks=None)
     widest = least_width([Run(name)], smallest, fonts)
     found = list(torn(leaves))
     assert bool(found) == (widest > title.paragraph.width)
@@ -161,5 +160,5 @@ def test_as_large_as_it_can_be_and_no_smaller_than_is_allowed(fonts: FontSet) ->
     assert any(line.torn for line in set_paragraph([Run(word)], HEADING, fonts, full / 2).lines)
     # Several words have several lines before anything gets smaller, unless there is but one.
     assert size(f"{word} {word}", full + 0.01) == 11
-    assert size(f"{word} {word}", full * 1.6, replace(HEADING, one_line=True)) < 9
-    assert size(word, full / 2, replace(HEADING, smallest=0.0)) == 11
+    assert size(f"{word} {word}", full * 1.6, HEADING.but(one_line=True)) < 9
+    assert size(word, full / 2, HEADING.but(smallest=0.0)) == 11

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
@@ -22,7 +21,7 @@ COLUMN = 117 * 72 / 25.4
 
 ENGLISH = ParagraphStyle("body", "en", 9.4, BASELINE, "justify")
 JAPANESE = ParagraphStyle("body", "ja", 8.8, BASELINE, "justify")
-JAPANESE_HEADING = replace(JAPANESE, size=14, align="left", face="bold", role="H1")
+JAPANESE_HEADING = JAPANESE.but(size=14, align="left", face="bold", role="H1")
 
 EN = (
     "Each player in turn lays one twig on the hexagonal grid, so that at least one of its ends "

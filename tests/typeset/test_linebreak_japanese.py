@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 from statistics import median
 
@@ -51,7 +50,7 @@ def test_the_counter_sees_what_is_torn_on_a_page(fonts: FontSet) -> None:
 
 @pytest.mark.parametrize("align", ["justify", "left", "center", "right"])
 def test_no_fault_at_any_width(align: Align, fonts: FontSet) -> None:
-    style = replace(JAPANESE, align=align)
+    style = JAPANESE.but(align=align)
     for width in WIDTHS:
         lines = lines_of(JA, style, fonts, width)
         assert faults(texts(lines)) == []
@@ -174,14 +173,14 @@ def test_no_line_has_a_tail_where_the_others_can_be_looser(
     fonts: FontSet, words: list[str], width: float
 ) -> None:
     text = "字".join(words) + "。"
-    lines = lines_of(text, replace(JAPANESE, align="left"), fonts, width)
+    lines = lines_of(text, JAPANESE.but(align="left"), fonts, width)
     assert len(lines) == 1 or len(lines[-1].text) > 3 or katakana_torn([lines[-2], lines[-1]])
 
 
 @pytest.mark.parametrize("align", ["justify", "left"])
 def test_last_lines_are_not_short(align: Align, fonts: FontSet) -> None:
     for count in range(130, 200):
-        lines = lines_of("漢" * count + "。", replace(JAPANESE, align=align), fonts)
+        lines = lines_of("漢" * count + "。", JAPANESE.but(align=align), fonts)
         assert lines[-1].width >= 5 * JAPANESE.size
 
 
@@ -193,7 +192,7 @@ def katakana_torn(lines: Sequence[Line]) -> list[str]:
 
 def test_words_of_katakana_are_whole_where_that_costs_little(fonts: FontSet) -> None:
     text = "置いたトウィッグのセグメントを数え、プレイヤーのディスクを置く。" * 4
-    ragged = replace(JAPANESE, align="left")
+    ragged = JAPANESE.but(align="left")
     for width in range(180, 340, 7):
         assert katakana_torn(lines_of(text, ragged, fonts, width)) == []
     torn = [katakana_torn(lines_of(text, JAPANESE, fonts, w)) for w in range(250, 340, 5)]
@@ -232,7 +231,7 @@ def test_a_noun_keeps_its_number_where_that_costs_little(fonts: FontSet) -> None
 def test_ragged_lines_end_between_phrases(fonts: FontSet) -> None:
     text = "置き方は自由ですが、斜線の正方形には置けません。並べ方も見てください。" * 3
     inside = ("置き", "き方", "斜線", "正方", "方形", "並べ", "べ方", "ませ", "せん", "くだ")
-    ragged = seams(text, replace(JAPANESE, align="left"), fonts, range(150, 330, 3))
+    ragged = seams(text, JAPANESE.but(align="left"), fonts, range(150, 330, 3))
     justified = seams(text, JAPANESE, fonts, range(150, 330, 3))
     assert len(ragged) > 100
     assert sum(seam in inside for seam in ragged) * 10 < sum(seam in inside for seam in justified)

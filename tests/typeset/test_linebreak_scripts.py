@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -37,7 +36,7 @@ def test_the_counter_sees_each_fault(sample: Sample) -> None:
 @samples
 @pytest.mark.parametrize("align", ["justify", "left", "center"])
 def test_no_line_begins_or_ends_as_none_may(sample: Sample, align: Align, faces: FontSet) -> None:
-    style = replace(sample.style, align=align)
+    style = sample.style.but(align=align)
     for width in WIDTHS:
         lines = lines_of(sample.text, style, faces, width)
         assert sample.faults(texts(lines)) == []
@@ -78,7 +77,7 @@ def test_korean_words_are_whole_unless_the_line_were_loose(faces: FontSet) -> No
 
     counted = [torn(KOREAN.style, width) for width in WIDTHS[10:]]
     assert sum(counted) / len(counted) < 3
-    ragged = replace(KOREAN.style, align="left")
+    ragged = KOREAN.style.but(align="left")
     assert sum(torn(ragged, width) for width in WIDTHS[10:]) == 0
 
 
@@ -149,7 +148,7 @@ def test_letters_of_europe_and_vietnam_are_set_in_source_sans(lang: str, faces: 
     text, family = LETTERS[lang]
     style = ParagraphStyle("body", lang, 9.4, 13.0, "justify")
     for face in ("regular", "bold", "italic", "bold-italic"):
-        lines = lines_of(text * 5, replace(style, face=face), faces, 180)
+        lines = lines_of(text * 5, style.but(face=face), faces, 180)
         used = {piece.text_style.font for line in lines for piece in line.pieces}
         assert {font.partition("-")[0] for font in used} == {family}
         assert len(used) == 1

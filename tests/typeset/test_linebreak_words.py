@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from itertools import accumulate
 
 import pyphen
@@ -113,7 +112,7 @@ def test_no_patterns_no_hyphens() -> None:
     assert divisions("トウィッグトウィッグ", "ja") == ()
 
 
-@pytest.mark.parametrize("style", [JAPANESE_HEADING, replace(JAPANESE, align="left")])
+@pytest.mark.parametrize("style", [JAPANESE_HEADING, JAPANESE.but(align="left")])
 def test_headings_and_ragged_lines_break_between_phrases(
     style: ParagraphStyle, fonts: FontSet
 ) -> None:

@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from generator.drawing.fonts import FontSet, MissingGlyph
@@ -53,9 +51,9 @@ def test_word_spaces_are_neither_too_wide_nor_too_narrow(fonts: FontSet) -> None
 
 def test_only_straight_edges_are_worth_a_hyphen(fonts: FontSet) -> None:
     for style in (
-        replace(ENGLISH, align="left"),
-        replace(ENGLISH, align="center"),
-        replace(ENGLISH, role="H2"),
+        ENGLISH.but(align="left"),
+        ENGLISH.but(align="center"),
+        ENGLISH.but(role="H2"),
     ):
         assert SOFT_HYPHEN not in "".join(texts(lines_of(EN, style, fonts, 110)))
     narrow = texts(lines_of(EN, ENGLISH, fonts, 110))
@@ -64,20 +62,20 @@ def test_only_straight_edges_are_worth_a_hyphen(fonts: FontSet) -> None:
 
 
 def test_alignment_and_indents(fonts: FontSet) -> None:
-    indented = replace(ENGLISH, left_indent=12, right_indent=5, first_indent=9)
+    indented = ENGLISH.but(left_indent=12, right_indent=5, first_indent=9)
     first, second, *_ = lines_of(EN, indented, fonts)
     assert first.x == 21 and first.width == pytest.approx(COLUMN - 12 - 5 - 9)
     assert second.x == 12 and second.width == pytest.approx(COLUMN - 12 - 5)
-    (line,) = lines_of("Twigs", replace(ENGLISH, align="center"), fonts, 100)
+    (line,) = lines_of("Twigs", ENGLISH.but(align="center"), fonts, 100)
     assert line.x + line.width / 2 == pytest.approx(50)
-    (line,) = lines_of("Twigs", replace(ENGLISH, align="right"), fonts, 100)
+    (line,) = lines_of("Twigs", ENGLISH.but(align="right"), fonts, 100)
     assert line.x + line.width == pytest.approx(100)
-    (line,) = lines_of("Twigs", replace(ENGLISH, align="left"), fonts, 100)
+    (line,) = lines_of("Twigs", ENGLISH.but(align="left"), fonts, 100)
     assert line.x == 0
 
 
 def test_ragged_lines_have_their_natural_spaces(fonts: FontSet) -> None:
-    for line in lines_of(JA, replace(JAPANESE, align="left"), fonts, 200):
+    for line in lines_of(JA, JAPANESE.but(align="left"), fonts, 200):
         assert line.width == pytest.approx(line.natural) and line.width <= 200
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 
 import pytest
 from reportlab.pdfgen.canvas import Canvas
@@ -58,7 +57,7 @@ def test_english_is_read_with_a_space_between_all_words(width: float, fonts: Fon
 
 
 def test_glyphs_stand_where_the_line_says(fonts: FontSet) -> None:
-    style = replace(JAPANESE, left_indent=10)
+    style = JAPANESE.but(left_indent=10)
     (line,) = lines_of("漢「字」、A1・本。", style, fonts)
     pdf = drawn([unset([Run("漢「字」、A1・本。")], style, fonts)], left=40)
     left, found = 40 + line.x, {}
@@ -72,7 +71,7 @@ def test_glyphs_stand_where_the_line_says(fonts: FontSet) -> None:
 
 def test_lines_of_both_languages_share_their_baselines(fonts: FontSet) -> None:
     pages = drawn([unset([Run("HH")], ENGLISH, fonts), unset([Run("HH")], JAPANESE, fonts)])
-    heading = drawn([unset([Run("HH")], replace(ENGLISH, size=17, leading=2 * BASELINE), fonts)])
+    heading = drawn([unset([Run("HH")], ENGLISH.but(size=17, leading=2 * BASELINE), fonts)])
     one, other = (next(glyphs(pages, page)).bottom for page in (0, 1))
     assert one == pytest.approx(other, abs=0.01)
     assert next(glyphs(heading)).bottom == pytest.approx(one - BASELINE, abs=0.01)
@@ -88,7 +87,7 @@ def test_the_same_bytes_every_time(fonts: FontSet) -> None:
 def test_text_state_does_not_leak(fonts: FontSet) -> None:
     file = io.BytesIO()
     canvas = Canvas(file, (400, 400), invariant=1, pageCompression=0)
-    paragraph = set_paragraph([Run(JA)], replace(JAPANESE, colour="#2a7f4f"), fonts, COLUMN)
+    paragraph = set_paragraph([Run(JA)], JAPANESE.but(colour="#2a7f4f"), fonts, COLUMN)
     height = paragraph.height
     paragraph.draw(canvas, 20, 390 - height)
     canvas.setFont("Latin", 10)
