@@ -139,11 +139,12 @@ class _Edition:
             for number, say in enumerate(catalogues)
         ]
         # Languages that share a page share its figures, which then speak all of them.
-        speaking = [(say,) if self._leaves else tuple(catalogues) for say in catalogues]
-        self._pictures = [
+        speaking = [(say,) for say in catalogues] if self._leaves else [tuple(catalogues)]
+        pictures = [
             {figure: self._picture(figure, says) for figure in used_figures(source.books[0])}
             for says in speaking
         ]
+        self._pictures = pictures if self._leaves else pictures * len(catalogues)
 
     def pdf(self, pages: Sequence[Page], *, stamped: bool = True) -> bytes:
         """The finished document; a draft is ``stamped`` as such across every page."""
