@@ -66,6 +66,14 @@ def offset(shape: BaseGeometry, mm: float) -> BaseGeometry:
     return shape.buffer(mm, join_style="mitre", mitre_limit=_MITRE_LIMIT).normalize()
 
 
+def corners(shape: Polygon) -> list[Point]:
+    """The corners in mm, anticlockwise, each once."""
+    import shapely
+
+    turned = shapely.orient_polygons(shape)
+    return [(float(x), float(y)) for x, y in turned.exterior.coords[:-1]]
+
+
 @dataclass(frozen=True, slots=True)
 class Pose:
     """A piece of segments laid anywhere, off the lattice too.

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from generator.contract.piece import CutFigure, Ink, Piece, Shape, bounds
 from generator.drawing.scene import Group, Item, Point, Scene, polyline
+from generator.geometry.outline import corners as corners_of
 from generator.shapes import printing
 from generator.shapes.enlarged import ENLARGED, WINDOW, dashed, label, side_by_side, window
 
@@ -53,9 +54,7 @@ def _junction(pieces: Sequence[Piece]) -> Point | None:
     left, bottom, right, top = bounds(pieces)
     middle = (left + right) / 2, (bottom + top) / 2
     edges = shapely.union_all([piece.outline.exterior for piece in pieces])
-    corners = {
-        (round(x, 1), round(y, 1)) for piece in pieces for x, y in printing.corners(piece.outline)
-    }
+    corners = {(round(x, 1), round(y, 1)) for piece in pieces for x, y in corners_of(piece.outline)}
     meeting = [
         corner
         for corner in corners

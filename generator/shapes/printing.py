@@ -11,9 +11,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from generator.contract.piece import Axis, Ink, Motion, Piece
+from generator.contract.piece import Axis, Ink, Piece
 from generator.drawing.scene import (
     SMALLEST_TYPE,
     Box,
@@ -36,18 +35,13 @@ from generator.drawing.scene import (
     polygon,
 )
 from generator.drawing.themes import PAPER, TEXT
-from generator.geometry.outline import offset
+from generator.geometry.outline import corners, offset
 from generator.geometry.points import towards
+from generator.shapes.reach import SEEN, Reach, reach_alone
 from generator.values import Value
-
-if TYPE_CHECKING:
-    from shapely import Polygon
 
 HAIRLINE = 0.15
 """Width of all marks, in mm."""
-
-SEEN = 1e-3
-"""The narrowest bleed that is drawn, in mm: finer than any printer's dot."""
 
 INSET = 0.5
 """From the edge to the middle of the line within, in mm."""
@@ -80,8 +74,6 @@ CLEARED = 1.2
 """Width of the paper along such lines where a piece has a pattern, in mm."""
 DASH = (0.8, 1.2)
 """Dashes and gaps of the lines between the cells of a piece, in mm."""
-LAP = 0.05
-"""How far paths run under those of the neighbour, so that no light shows, in mm."""
 SIDE = 0.25
 """Width of the sides of a path that is printed hollow, in mm."""
 INNER_BLEED = 0.5
@@ -153,21 +145,22 @@ def slits(lines: Iterable[Axis], ink: Ink) -> Path:
     return Path(tuple(steps), Style(stroke=ink.theme.paper, width=SLIT))
 
 
-def body_items(piece: Piece, ink: Ink, reach: Polygon | None = None) -> Iterator[Item]:
+def body_items(piece: Piece, ink: Ink, reach: Reach | None = None) -> Iterator[Item]:
     """A piece without what is beyond its edges.
 
-    Its paths run on to the end of ``reach``, its outline and the bleed around it.
+    Its paths run on to the end of its ``reach``, or to its edges.
     """
     style, drawing = piece_style(piece, ink), piece.drawing
+    reach = reach or reach_alone(piece, 0.0)
     if drawing.outlined and piece.radius:
         yield from _round(piece, style)
     elif drawing.outlined:
         yield polygon(corners(piece.outline), style.body)
         yield polygon(corners(offset(piece.outline, -INSET)), style.line)
     yield from _areas(piece, ink)
-    yield from _art(piece, ink, reach or piece.outline)
+    yield from _art(piece, ink, reach)
     if drawing.paths or drawing.dots:
-        yield from _paths(piece, ink, reach or piece.outline)
+        yield from _paths(piece, ink, reach)
     # Folds are dashed, unlike the line within: they are not to be cut.
     for lines, dash in ((drawing.lines, ()), (tuple(_folds(piece)), DASH)):
         if lines:
@@ -182,13 +175,13 @@ def body_items(piece: Piece, ink: Ink, reach: Polygon | None = None) -> Iterator
     yield from drawing.words
 
 
-def back_items(piece: Piece, ink: Ink, reach: Polygon | None = None) -> Iterator[Item]:
+def back_items(piece: Piece, ink: Ink, reach: Reach | None = None) -> Iterator[Item]:
     """The back of a piece: as its front, or covered as far as it reaches."""
     if piece.shape.back == "covered":
         tones = ink.tones
         plain = ink.theme.tinted
         fill: Fill = tones.middle if plain else Hatch(45, 1.0, 0.25, tones.strong, ink.theme.paper)
-        yield polygon(corners(offset(reach or piece.outline, LAP)), Style(fill=fill))
+        yield polygon((reach or reach_alone(piece, 0.0)).lapped, Style(fill=fill))
     else:
         yield from body_items(piece, ink, reach)
 
@@ -203,58 +196,9 @@ def stacked(
     if lines:
         drawn.append(slits(lines, ink))
     for piece in pieces:
-        reach = offset(piece.outline, bleed) if spreads(piece) and bleed else None
+        reach = reach_alone(piece, bleed) if spreads(piece) else None
         drawn.append(Group(tuple(body_items(piece, ink, reach))))
     return (*drawn, hairlines(lines)) if lines else tuple(drawn)
-
-
-def reaches(pieces: Sequence[Piece], bleed: float) -> Iterator[Polygon]:
-    """The outline of each piece with the bleed (mm) around it that lies on no other piece.
-
-    Between two pieces that are near each other, each has at least its half.
-    """
-    import shapely
-
-    outlines = [piece.outline for piece in pieces]
-    if bleed < SEEN:
-        yield from outlines
-        return
-    tree = shapely.STRtree(outlines)
-    forms = [_form(outline) for outline in outlines]
-    known: dict[object, tuple[Point, Polygon]] = {}  # in a grid, most lie among others like them
-    for number, (outline, (form, x, y)) in enumerate(zip(outlines, forms, strict=True)):
-        near = tree.query(outline, predicate="dwithin", distance=2 * bleed)
-        others = [int(i) for i in near if i != number]
-        around = (
-            (other, round(left - x, 6), round(bottom - y, 6))
-            for other, left, bottom in (forms[i] for i in others)
-        )
-        alike = form, tuple(sorted(around))
-        if alike not in known:
-            known[alike] = (x, y), _reach(outline, [outlines[i] for i in others], bleed)
-        (left, bottom), reach = known[alike]
-        yield Motion(x - left, y - bottom).shape(reach) if (x, y) != (left, bottom) else reach
-
-
-def _form(outline: Polygon) -> tuple[bytes, float, float]:
-    """An outline as it is anywhere, to a millionth of a mm, and where its lower left corner is."""
-    import shapely
-
-    left, bottom, _, _ = outline.bounds
-    points = shapely.get_coordinates(outline) - (left, bottom)
-    return (points.round(6) + 0.0).tobytes(), left, bottom
-
-
-def _reach(outline: Polygon, near: Sequence[Polygon], bleed: float) -> Polygon:
-    """The outline with the bleed around it that lies on none of those near it."""
-    import shapely
-
-    grown = offset(outline, bleed)
-    others = [offset(other, min(outline.distance(other) / 2, bleed)) for other in near]
-    rest = grown.difference(shapely.union_all(others)) if others else grown
-    # Of what is left only that which hangs together with the piece; its middle may lie outside.
-    inside = outline.representative_point()
-    return next(part for part in shapely.get_parts(rest) if part.intersects(inside))
 
 
 def channels(pieces: Sequence[Piece], ink: Ink) -> Iterator[Item]:
@@ -336,26 +280,25 @@ def _areas(piece: Piece, ink: Ink) -> Iterator[Item]:
         yield polygon(area, Style(fill=fill))
 
 
-def _art(piece: Piece, ink: Ink, reach: Polygon) -> Iterator[Item]:
+def _art(piece: Piece, ink: Ink, reach: Reach) -> Iterator[Item]:
     """The picture on a piece as far as it reaches; in greys where there is one ink."""
     art = piece.drawing.art
     if art and ink.theme.monochrome:
         art = tuple(greyed(art))
     if art:
-        yield Group(art, clip=polygon(corners(offset(reach, LAP))))
+        yield Group(art, clip=polygon(reach.lapped))
 
 
-def _paths(piece: Piece, ink: Ink, reach: Polygon) -> Iterator[Item]:
+def _paths(piece: Piece, ink: Ink, reach: Reach) -> Iterator[Item]:
     """The paths of a piece as far as they reach; with little ink only their sides."""
     colour = ink.theme.text if ink.theme.monochrome else ink.tones.strong
     width = piece.drawing.width
-    beyond = max(abs(a - b) for a, b in zip(reach.bounds, piece.outline.bounds, strict=True))
-    steps = tuple(_runs(piece, beyond))
+    steps = tuple(_runs(piece, reach.beyond))
     if steps:
         drawn = [Path(steps, Style(stroke=colour, width=width))]
         if ink.theme.hollow:
             drawn.append(Path(steps, Style(stroke=ink.theme.paper, width=width - 2 * SIDE)))
-        yield Group(tuple(drawn), clip=polygon(corners(offset(reach, LAP))))
+        yield Group(tuple(drawn), clip=polygon(reach.lapped))
     for centre, radius in piece.drawing.dots:
         yield Circle(centre, radius, Style(fill=colour))
 
@@ -405,14 +348,6 @@ def _letter(piece: Piece, ink: Ink) -> Iterator[Item]:
         yield Circle((x, y), size * AROUND, Style(fill=ground))
     angle = piece.drawing.turn if piece.shape.takes_faces else 0.0  # a card is read one way up
     yield centred((x, y), text, size, colour, "bold", angle=angle)
-
-
-def corners(outline: Polygon) -> list[Point]:
-    """The corners, anticlockwise, each once."""
-    import shapely
-
-    turned = shapely.orient_polygons(outline)
-    return [(float(x), float(y)) for x, y in turned.exterior.coords[:-1]]
 
 
 def _around(piece: Piece, radius: float, angle: float) -> Point:

@@ -11,6 +11,7 @@ from generator.drawing.scene import Box, Group, Item, Path, Style, centred, poly
 from generator.drawing.themes import PAPER, TEXT
 from generator.geometry.papers import Paper
 from generator.shapes import printing
+from generator.shapes.reach import reaches
 from generator.sheets import marks
 from generator.sheets.imposition import Sheet, shares_cuts
 from generator.sheets.options import SheetOptions
@@ -81,7 +82,7 @@ class Painter(Value, frozen=True):
             yield printing.slits(ticks, ink)
         yield from printing.channels(pieces, ink)
         spreading = [piece for piece in pieces if printing.spreads(piece)]
-        reach = dict(zip(map(id, spreading), printing.reaches(spreading, bleed), strict=True))
+        reach = dict(zip(map(id, spreading), reaches(spreading, bleed), strict=True))
         draw = printing.back_items if back else printing.body_items
         for piece in pieces:
             yield Group(tuple(draw(piece, ink, reach.get(id(piece)))))

@@ -18,12 +18,12 @@ from generator.drawing import pdf
 from generator.drawing.scene import Box, Item, Scene
 from generator.faults import raise_if_any
 from generator.figures.gamefile import read_game
-from generator.geometry.outline import offset
 from generator.geometry.points import MM
 from generator.markup.recording import RecordedMessages
 from generator.pdf.finish import finish
 from generator.pdf.metadata import Metadata
 from generator.shapes import printing
+from generator.shapes.reach import reach_alone
 from generator.sheets.document import SheetRequest
 from generator.sheets.facewords import load_faces
 
@@ -72,8 +72,8 @@ def _pages(pieces: Iterable[Piece], ink: Ink, bleed: float) -> Iterator[tuple[Sc
     for piece in pieces:
         yield _page(piece, bleed, printing.stacked((piece,), ink, bleed, ()))
         if piece.shape.back == "covered":
-            reach = offset(piece.outline, bleed)
-            yield _page(piece, bleed, tuple(printing.back_items(piece, ink, reach)))
+            back = printing.back_items(piece, ink, reach_alone(piece, bleed))
+            yield _page(piece, bleed, tuple(back))
 
 
 def _page(piece: Piece, bleed: float, items: tuple[Item, ...]) -> tuple[Scene, Box]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from generator.components.art import USUAL as USUAL_LANG
 from generator.components.kits import Kit, material
@@ -30,12 +30,9 @@ from generator.drawing.scene import (
 from generator.drawing.themes import USUAL, Theme
 from generator.faults import raise_if_any
 from generator.figures.gamefile import read_game
-from generator.geometry.outline import offset
 from generator.project import Project, Read
 from generator.shapes import printing
-
-if TYPE_CHECKING:
-    from shapely import Polygon
+from generator.shapes.reach import Reach, reach_alone, reaches
 
 DPI = 300
 """Pixels to the inch."""
@@ -189,34 +186,34 @@ def whole(laid: Spread, ink: Ink, bleed: float) -> Scene:
     return Scene(tuple(items), Box(0.0, 0.0, *laid.size))
 
 
-def _reaches(laid: Spread, bleed: float) -> Iterable[Polygon]:
+def _reaches(laid: Spread, bleed: float) -> Iterable[Reach]:
     """How far each piece is coloured: not onto another, where pieces share their cuts."""
     if laid.gap < 2 * bleed:
-        return printing.reaches(laid.pieces, bleed)
-    return (offset(piece.outline, bleed) if bleed else piece.outline for piece in laid.pieces)
+        return reaches(laid.pieces, bleed)
+    return (reach_alone(piece, bleed) for piece in laid.pieces)
 
 
 def back_alone(piece: Piece, ink: Ink, bleed: float) -> Scene:
     """The back of a piece that is covered, with ``bleed`` mm of it beyond the edge."""
-    reach = offset(piece.outline, bleed) if bleed else piece.outline
-    return Scene(tuple(printing.back_items(piece, ink, reach)), Box(*map(float, reach.bounds)))
+    reach = reach_alone(piece, bleed)
+    return Scene(tuple(printing.back_items(piece, ink, reach)), Box(*map(float, reach.area.bounds)))
 
 
 def alone(piece: Piece, ink: Ink, bleed: float) -> Scene:
     """The front of a piece, with ``bleed`` mm of colour beyond the edge."""
-    reach = offset(piece.outline, bleed) if bleed else piece.outline
+    reach = reach_alone(piece, bleed)
     items = (
         *_ground(piece, ink, bleed, reach),
         *printing.body_items(piece, ink, reach),
     )
-    return Scene((Group(items),), Box(*map(float, reach.bounds)))
+    return Scene((Group(items),), Box(*map(float, reach.area.bounds)))
 
 
-def _ground(piece: Piece, ink: Ink, bleed: float, reach: Polygon) -> Iterator[Item]:
+def _ground(piece: Piece, ink: Ink, bleed: float, reach: Reach) -> Iterator[Item]:
     """The colour of a piece as far as it reaches, a white one's too."""
     style = Style(fill=printing.piece_style(piece, ink).fill)
     if not piece.radius:
-        yield region(reach, style)
+        yield region(reach.area, style)
         return
     outer = Circle(piece.centre, piece.radius + bleed)
     steps = circle_path(outer).steps

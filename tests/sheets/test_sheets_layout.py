@@ -21,7 +21,7 @@ from generator.geometry.papers import SHEET_PAPERS
 from generator.project import Project
 from generator.shapes.blocks import shelves
 from generator.shapes.lettermap import letter_map, straight_borders
-from generator.shapes.printing import reaches
+from generator.shapes.reach import reaches
 from generator.shapes.ring import nested
 from generator.sheets.card import card_sheet, widest_margin
 from generator.sheets.imposition import fill, impose
@@ -292,7 +292,7 @@ def test_the_engine_has_other_pieces_than_the_file_says() -> None:
 @pytest.mark.parametrize("bleed", [0.0, 5e-324, 1e-12, 0.5, 5.0])
 def test_every_tile_keeps_its_place_whatever_the_bleed(bleed: float) -> None:
     sheet, *_ = laid("gloop", "a4").sheets
-    reached = tuple(reaches(sheet.pieces, bleed))
+    reached = tuple(reach.area for reach in reaches(sheet.pieces, bleed))
     for piece, reach in zip(sheet.pieces, reached, strict=True):
         assert reach.buffer(1e-6).covers(piece.outline)
     assert (

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from generator.contract.piece import CutFigure, Ink, Piece
 from generator.drawing.scene import Box, Group, Item, Point, Scene, polygon
+from generator.geometry.outline import corners
 from generator.shapes import printing
 from generator.shapes.enlarged import ENLARGED, WINDOW, dashed, label, side_by_side, window
 
@@ -71,7 +72,7 @@ def _sharpest(pieces: Sequence[Piece]) -> _End:
 
 
 def _ends(piece: Piece) -> Iterator[_End]:
-    found = [_Corner(*corner) for corner in _corners(printing.corners(piece.outline))]
+    found = [_Corner(*corner) for corner in _corners(corners(piece.outline))]
     for before, corner, after in _threes(found):
         angles = before.angle + corner.angle + after.angle
         yield _End(piece, corner, angles, math.dist(before.at, after.at))
@@ -97,7 +98,7 @@ def _window(end: _End, ink: Ink, bleed: float, marked: bool, numbers: Sequence[s
     room = Box(0.0, 0.0, *WINDOW).grown(TIP[0])
     lines = printing.ticks((piece,), room) if marked else ()
     drawn = printing.stacked((piece,), ink, bleed, lines)
-    edge = [(x * ENLARGED, y * ENLARGED) for x, y in printing.corners(piece.outline)]
+    edge = [(x * ENLARGED, y * ENLARGED) for x, y in corners(piece.outline)]
     labels = [item for number in numbers for item in _label(number, piece, bleed, ink)]
     return window(drawn, dashed(partial(polygon, edge), ink), labels)
 
