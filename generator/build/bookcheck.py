@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from generator.build.checked import Checked
 from generator.build.targets.books import Rulebook
 from generator.build.trace import Trace
-from generator.build.workers import faults_of, gc_seldom
+from generator.build.workers import faults_of
 from generator.contract.guard import PASSING
 from generator.drawing.fonts import FontSet
 from generator.faults import Fault
+from generator.garbage import seldom_searched
 from generator.project import Project
 
 
@@ -36,7 +37,7 @@ def room_faults(
     trace.fonts()
     found = ()
     try:
-        with gc_seldom():
+        with seldom_searched():
             request = book.request(trace, fonts)
             if book.is_trial:
                 set_pages(request)
@@ -58,7 +59,7 @@ def _printed_faults(project: Project, book: Rulebook, pdf: bytes) -> tuple[Fault
     from generator.pdf.preflight import preflight
 
     file = project.shown(project.build / book.name)
-    with gc_seldom():
+    with seldom_searched():
         findings = preflight(pdf)
     return tuple(
         Fault(file, 0, f"page {found.page}" if found.page else "", found.problem, found.remedy)

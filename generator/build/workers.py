@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 import traceback
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 
@@ -20,10 +17,8 @@ from generator.contract import finding
 from generator.contract.guard import PASSING
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.faults import ContentError, Fault
+from generator.garbage import seldom_searched
 from generator.project import Project
-
-SELDOM = 50_000
-"""So many objects more than before are there when garbage is searched for (Python's own: 700)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +37,7 @@ def make(project: Project, target: Target) -> Made | ContentError:
     trace, fonts = Trace(project), _fonts(project)
     trace.fonts()
     try:
-        with limited(project, target.name), gc_seldom():
+        with limited(project, target.name), seldom_searched():
             outputs = target.make(trace, fonts)
         refuse_output(project, target.name, outputs)
     except (BuildError, *PASSING):
@@ -89,19 +84,6 @@ def unforeseen(error: BaseException, name: str) -> Fault:
     problem = " ".join(traceback.format_exception_only(error)[-1].split())
     whose = "" if isinstance(error, OSError) else "a mistake of the program: "
     return Fault(name, 0, "", problem, f"{whose}--traceback shows where")
-
-
-@contextmanager
-def gc_seldom() -> Iterator[None]:
-    """Search seldom for cycles of garbage: nearly all that a target makes lives to its end, so that
-    searching as often as usual takes a tenth of the time. A long book leaves a sixth of its memory.
-    """
-    often = gc.get_threshold()
-    gc.set_threshold(SELDOM, *often[1:])
-    try:
-        yield
-    finally:
-        gc.set_threshold(*often)
 
 
 @cache

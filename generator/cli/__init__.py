@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from generator.build.settled import answer, request
 from generator.cli.status import DONE, INTERRUPTED
+from generator.garbage import search_seldom
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -18,6 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if said is not None:
             _tell(said)
             return DONE
+        search_seldom()
         # Imported here, as it takes a while in which somebody may think better of it.
         from generator.cli.program import run
 

@@ -19,7 +19,7 @@ from generator.build.targets.proofs import Proof
 from generator.build.targets.sheets import Sheets
 from generator.build.targets.webpages import WebPage
 from generator.build.trace import Trace
-from generator.build.workers import faults_of, gc_seldom
+from generator.build.workers import faults_of
 from generator.contract.guard import PASSING
 from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.faults import ContentError, Fault
@@ -87,8 +87,7 @@ class Site:
                 self._cache.refresh()
             make = self._maker(address)
             try:
-                with gc_seldom():
-                    return make() if make else None
+                return make() if make else None
             except ContentError as error:
                 return Response(
                     HTML, views.faults(error.faults), status=HTTPStatus.SERVICE_UNAVAILABLE

@@ -22,6 +22,9 @@ Setter = Callable[[Mapping[str, Any]], bytes]
 
 def rulepress(job: Mapping[str, Any]) -> Setter:
     """Our own setter, from the templates on."""
+    from generator.garbage import search_seldom
+
+    search_seldom()  # as a command does
     from tests.bench.bench_ours import opened
 
     books = opened(Path(job["root"]))

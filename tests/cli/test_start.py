@@ -72,6 +72,19 @@ def test_nothing_is_looked_through_when_a_process_ends() -> None:
     assert int(run.stdout.splitlines()[-1]) > 1000
 
 
+def test_garbage_is_seldom_searched_for_while_a_command_begins() -> None:
+    searches = "sum(each['collections'] for each in gc.get_stats())"
+    before = f"import gc, generator.cli\nbefore = {searches}\n"
+    run = subprocess.run(
+        [sys.executable, "-c", f"{before}{_PROGRAM}print({searches} - before)", "build", "--help"],
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert int(run.stdout.splitlines()[-1]) <= 1
+
+
 _BOOK = """
 import sys
 from pathlib import Path

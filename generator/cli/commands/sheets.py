@@ -242,7 +242,6 @@ def _explained(
     Raises :class:`UsageError` where only what is asked for does not fit.
     """
     from generator.build.trace import Trace
-    from generator.build.workers import gc_seldom
     from generator.contract import finding
     from generator.contract.piece import Ink
     from generator.figures.gamefile import read_game
@@ -252,7 +251,7 @@ def _explained(
     trace = Trace(project)
     read = trace.read
     try:
-        with of_game(game), gc_seldom():
+        with of_game(game):
             laid = lay_out(project, game, paper, asked, read)
             colour = read_game(project, finding.load(game), read).data["colour"]
             themes = [trace.themes().named(ink) for ink in inks]
