@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from math import fsum
 
 from generator.contract.piece import Piece
@@ -126,8 +125,7 @@ def set_face(
 def _styles(styles: Styles, colour: str, factor: float) -> tuple[ParagraphStyle, ParagraphStyle]:
     """Of names and of texts."""
     grown = factor * NAME
-    name = replace(
-        styles.h2,
+    name = styles.h2.but(
         name="face",
         role="P",
         align="center",
@@ -135,8 +133,7 @@ def _styles(styles: Styles, colour: str, factor: float) -> tuple[ParagraphStyle,
         size=styles.h2.size * grown,
         leading=1.25 * styles.h2.size * grown,
     )
-    text = replace(
-        styles.caption,
+    text = styles.caption.but(
         name="face-text",
         align="center",
         colour=colour,
