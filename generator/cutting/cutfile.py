@@ -236,16 +236,19 @@ def _steps(path: Cubic) -> int:
 
 
 def _on(path: Cubic, t: float) -> Point:
-    weights = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-    x, y = (math.fsum(w * p[i] for w, p in zip(weights, path, strict=True)) for i in (0, 1))
+    a, b, c, d = path
+    s = 1 - t
+    i, j, k, m = s**3, 3 * t * s**2, 3 * t * t * s, t**3
+    x = math.fsum((i * a[0], j * b[0], k * c[0], m * d[0]))
+    y = math.fsum((i * a[1], j * b[1], k * c[1], m * d[1]))
     return x, y
 
 
 def _towards(path: Cubic, t: float) -> Point:
     """The direction of a curve, of any length."""
-    weights = (1 - t) ** 2, 2 * t * (1 - t), t * t
-    x, y = (
-        math.fsum(w * (q[i] - p[i]) for w, p, q in zip(weights, path, path[1:], strict=False))
-        for i in (0, 1)
-    )
+    a, b, c, d = path
+    s = 1 - t
+    i, j, k = s**2, 2 * t * s, t * t
+    x = math.fsum((i * (b[0] - a[0]), j * (c[0] - b[0]), k * (d[0] - c[0])))
+    y = math.fsum((i * (b[1] - a[1]), j * (c[1] - b[1]), k * (d[1] - c[1])))
     return x, y

@@ -29,12 +29,15 @@ def touching(outlines: Sequence[Polygon]) -> Iterator[tuple[int, ...]]:
 
     if not outlines:
         return
-    tree = shapely.STRtree(outlines)
+    near = shapely.STRtree(outlines).query(outlines, "dwithin", distance=NEAR)
+    ones, others = near[:, near[0] < near[1]]
+    edges = shapely.boundary(outlines)
+    common = shapely.intersection(edges[ones], shapely.buffer(edges, NEAR)[others])
+    is_shared = shapely.length(common) - 2 * NEAR > 10 * NEAR
     leader = list(range(len(outlines)))
-    for i, j in sorted(map(tuple, tree.query(outlines, "dwithin", distance=NEAR).T.tolist())):
-        if i < j and _common(outlines[i], outlines[j]) > 10 * NEAR:
-            one, other = leader[i], leader[j]
-            leader = [min(one, other) if at in (one, other) else at for at in leader]
+    for i, j in sorted(zip(ones[is_shared].tolist(), others[is_shared].tolist(), strict=True)):
+        one, other = leader[i], leader[j]
+        leader = [min(one, other) if at in (one, other) else at for at in leader]
     for first in dict.fromkeys(leader):
         yield tuple(i for i, at in enumerate(leader) if at == first)
 
@@ -79,11 +82,6 @@ def joined(bands: Sequence[Loop]) -> Iterator[Loop]:
         for part in getattr(whole, "geoms", [whole]):
             for ring in (part.exterior, *part.interiors):
                 yield Loop(tuple((float(x), float(y)) for x, y in ring.coords[:-1]))
-
-
-def _common(one: Polygon, other: Polygon) -> float:
-    """The length in mm of the edges that two outlines have in common."""
-    return float(one.boundary.intersection(other.boundary.buffer(NEAR)).length) - 2 * NEAR
 
 
 def _sides(outlines: Iterable[Polygon]) -> Iterator[Axis]:
