@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from generator.contract.piece import Piece
-from generator.cutting.cutfile import strokes
+from generator.cutting.cutfile import cuts
 from generator.cutting.kerf import Loop, Round, Run, Shape
-from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Circle, Close, Line, Move, Path, Step, Style, circle_path
 from generator.pdf.press.spots import CUT, WHITE, Spot
 from generator.sheets.laidout import lay_out
@@ -37,15 +36,14 @@ def spots(request: SheetRequest, *, white: bool = False) -> list[list[Spot]]:
             made.append([])
             continue
         ground = [Spot(WHITE, _ground(sheet.pieces, laid.spec.bleed), filled=True)] if white else []
-        made.append([*ground, *_cuts(sheet.pieces, request.fonts)])
+        made.append([*ground, *_cuts(sheet.pieces)])
     return made
 
 
-def _cuts(pieces: Sequence[Piece], fonts: FontSet) -> Iterator[Spot]:
+def _cuts(pieces: Sequence[Piece]) -> Iterator[Spot]:
     """Each line once, holes before what is around them."""
-    for stroke in strokes(pieces, 0.0, fonts):
-        if stroke.layer == "cut":
-            yield Spot(CUT, _path(stroke.shape))
+    for stroke in cuts(pieces, 0.0):
+        yield Spot(CUT, _path(stroke.shape))
 
 
 def _path(shape: Shape) -> Path:
