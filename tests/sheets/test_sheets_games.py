@@ -16,7 +16,7 @@ import shapely
 from generator.drawing.fonts import FontSet
 from generator.geometry import polyform, square
 from generator.geometry.papers import SHEET_PAPERS, Paper
-from generator.sheets.options import DEFAULT, MARKS, Backs, SheetOptions
+from generator.sheets.options import DEFAULT, MARKS, Backs, Cutter, SheetOptions
 from generator.sheets.printer import Offset
 from tests.support.pdfpaths import POINT, Drawn, above_bleed, paths
 from tests.support.places import there
@@ -286,6 +286,23 @@ def test_backs_of_tiles_are_covered(fonts: FontSet) -> None:
     ]
     assert inner.max() - inner.min() < 5
     assert inner.max() < 200
+
+
+@pytest.mark.needs_game("gloop")
+@pytest.mark.parametrize(
+    ("cutter", "said"),
+    [
+        ("knife", "each cut frees the pieces on both sides."),
+        ("scissors", "Cut out each piece along its edge."),
+        ("trimmer", "Cut out each piece along its edge."),
+    ],
+)
+def test_how_to_cut_is_said_where_nothing_marks_it(
+    fonts: FontSet, cutter: Cutter, said: str
+) -> None:
+    pdf = sheets_of(fonts, game="gloop", options=SheetOptions(cutter=cutter, marks="none"))
+    words = pypdfium2.PdfDocument(pdf)[0].get_textpage().get_text_range()
+    assert said in " ".join(words.split())
 
 
 @pytest.mark.needs_game("duploline")
