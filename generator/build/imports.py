@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from generator.values import Value
 
 BY_NAME = frozenset(
     {
@@ -17,8 +18,7 @@ BY_NAME = frozenset(
 """Names by which a module reaches code or files that no import statement shows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Imports:
+class Imports(Value, frozen=True):
     """What a module imports, anywhere in it, besides what is there for type checkers alone.
 
     ``names`` are as in the statement, with the dots of a relative import: ``a.b.c`` for both

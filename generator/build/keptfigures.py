@@ -11,7 +11,7 @@ from __future__ import annotations
 from ast import literal_eval
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache, partial
 from hashlib import sha256
 from pathlib import Path
@@ -44,8 +44,7 @@ Opened: TypeAlias = tuple[tuple[Kind, str, str], ...]
 """Files and folders that games have opened, as inputs: kind, name and digest."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Origin:
+class _Origin(Value, frozen=True):
     """What figures are made from: all but what games have opened is in the digest ``made_from``.
 
     ``folder`` is where they are kept.
@@ -249,8 +248,7 @@ class KeptFigures(Mapping[str, "KeptFigure"]):
             words.keep()
 
 
-@dataclass(frozen=True, slots=True)
-class KeptFigure:
+class KeptFigure(Value, frozen=True):
     """A figure of a book (:class:`~generator.markup.illustration.Illustration`)."""
 
     id: str

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 import traceback
-from dataclasses import dataclass
 from functools import cache
 
 from generator.build.errors import TRACEBACK, BuildError
@@ -19,10 +18,10 @@ from generator.drawing.fonts import FontSet, MissingGlyph
 from generator.faults import ContentError, Fault
 from generator.garbage import seldom_searched
 from generator.project import Project
+from generator.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(Value, frozen=True):
     """What came out of a target, and what it was made from."""
 
     outputs: Outputs

@@ -11,7 +11,6 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from math import fsum
 
@@ -35,6 +34,7 @@ from generator.drawing.scene import (
     polygon,
     scaled,
 )
+from generator.values import Value
 
 ART, GROUND, MOTIF = "art", "ground", "motif"
 """Names of groups: that of all art, and in it what runs out and what is whole."""
@@ -62,8 +62,7 @@ _FINE, _PARTS = 1.0, 8
 """The length that outlines are measured in, in mm, and into how many chords a curve is parted."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Chord:
+class _Chord(Value, frozen=True):
     """A short straight part of an outline: its middle, its extent, and half of its line's width."""
 
     middle: Point

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Literal
 
 from generator.drawing.recipes import OwnFile, Recipe, of_letters
 from generator.faults import ContentError, Fault, loaded, raise_if_any, shown
+from generator.values import Value
 
 Style = Literal["Regular", "Bold", "Italic", "BoldItalic"]
 
@@ -36,8 +37,7 @@ _RESTRICTED, _NO_SUBSETTING, _BITMAPS_ONLY = 0x0002, 0x0100, 0x0200
 """Rights that are withheld, in OS/2 fsType."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Font:
+class _Font(Value, frozen=True):
     """What a file says of itself."""
 
     path: Path

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from generator.faults import there_are
+from generator.values import Value
 
 Use: TypeAlias = Literal["page", "sheet", "oversize"]
 """The page of a book; what printers at home and in offices take; what is trimmed after printing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(Value, frozen=True):
     """A sheet of paper upright, in mm; ``id`` is its name in commands and names of files.
 
     A ``usual`` one is printed for by every build, any other on request.

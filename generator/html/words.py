@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from generator.html.elements import Node, element
 from generator.markup.blocks import (
@@ -21,8 +20,7 @@ from generator.text.places import SOURCE
 _TAGS: Mapping[Emphasis, str] = {"b": "b", "i": "i", "term": "dfn", "piece": "b"}
 
 
-@dataclass(frozen=True)
-class WebWording(References):
+class WebWording(References, frozen=True):
     """Words of a book without pages: sections and paragraphs are called by their ``titles``.
 
     In a draft, English that stands in for a translation is an element that says so.

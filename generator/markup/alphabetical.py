@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from generator.markup import blocks as b
 from generator.text.collation import sort_key
@@ -38,7 +37,7 @@ def _key(
 def _sorted(book: b.Book, orders: Iterator[Sequence[int]]) -> b.Book:
     def part(node: b.Part) -> b.Part:
         if isinstance(node, b.Section | b.Colophon):
-            return replace(node, blocks=tuple(map(block, node.blocks)))
+            return node.but(blocks=tuple(map(block, node.blocks)))
         return node
 
     def block(node: b.Block) -> b.Block:
@@ -46,7 +45,7 @@ def _sorted(book: b.Book, orders: Iterator[Sequence[int]]) -> b.Book:
             case b.Table() if node.index:
                 return node.but(rows=tuple(node.rows[n] for n in next(orders)))
             case b.Container():
-                return replace(node, blocks=tuple(map(block, node.blocks)))
+                return node.but(blocks=tuple(map(block, node.blocks)))
             case b.List():
                 return node.but(items=tuple(tuple(map(block, item)) for item in node.items))
             case b.Question():

@@ -6,7 +6,6 @@ The vocabulary is small and closed; :mod:`generator.markup.blockxml` reads it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import ClassVar, Literal, TypeAlias
 
 from generator.counted import counted
@@ -18,9 +17,30 @@ Volume: TypeAlias = Literal["rulebook", "answers"]
 EMPHASES: tuple[Emphasis, ...] = ("b", "i", "term", "piece")
 
 
-Place: TypeAlias = tuple[str, int]
-"""Template and line; line 0 where it is not known. It makes no difference to what a block is."""
-NOWHERE: Place = ("", 0)
+class Place(tuple[str, int]):
+    """Template and line; line 0 where it is not known. It makes no difference to what a block is:
+    any place equals any other.
+    """
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Place)
+
+    def __ne__(self, other: object) -> bool:
+        return not isinstance(other, Place)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+NOWHERE = Place(("", 0))
+
+
+class Placed(Value, frozen=True, kw_only=True):
+    """What has a place."""
+
+    place: Place = NOWHERE
 
 
 class Span(Value, frozen=True):
@@ -36,14 +56,12 @@ class Span(Value, frozen=True):
     message: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Ref:
+class Ref(Placed, frozen=True):
     """A reference to a section, rule or figure by id."""
 
     to: str
     emphasis: tuple[Emphasis, ...] = ()
     message: str = ""
-    place: Place = field(default=NOWHERE, compare=False, repr=False, kw_only=True)
 
 
 Content: TypeAlias = tuple[Span | Ref, ...]
@@ -56,37 +74,31 @@ class Para(Value, frozen=True):
     id: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Container:
+class Container(Placed, frozen=True):
     """What holds blocks. ``tag`` is its element in a template, and its class on a screen."""
 
     tag: ClassVar[str] = ""
     blocks: tuple[Block, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Titled(Container):
+class Titled(Container, frozen=True):
     """What holds blocks below a heading."""
 
     id: str
     title: Content
-    place: Place = field(default=NOWHERE, compare=False, repr=False, kw_only=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Framed(Container):
+class Framed(Container, frozen=True):
     """What a frame sets apart from the text around it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Note(Framed):
+class Note(Framed, frozen=True):
     """A ruling or a remark."""
 
     tag = "note"
 
 
-@dataclass(frozen=True, slots=True)
-class Box(Framed):
+class Box(Framed, frozen=True):
     """Something to find again at a glance."""
 
     tag = "box"
@@ -98,13 +110,11 @@ its name here. How the framed ones look, :mod:`generator.pages.frames` and ``boo
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Rule(Titled):
+class Rule(Titled, frozen=True):
     """A rule of the engine, with its examples."""
 
 
-@dataclass(frozen=True, slots=True)
-class Subsection(Titled):
+class Subsection(Titled, frozen=True):
     """A part of a section with a heading of its own."""
 
 
@@ -125,13 +135,11 @@ class Table(Value, frozen=True):
     index: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class FigureRef:
+class FigureRef(Placed, frozen=True):
     """A figure's place and what its author says of it."""
 
     ref: str
     caption: Content
-    place: Place = field(default=NOWHERE, compare=False, repr=False, kw_only=True)
 
 
 class Figures(Value, frozen=True):
@@ -140,15 +148,13 @@ class Figures(Value, frozen=True):
     figures: tuple[FigureRef, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Plate:
+class Plate(Placed, frozen=True):
     """A small figure in a gallery. ``label`` stands below it: digits or letters, for it is the same
     in every language.
     """
 
     ref: str
     label: str
-    place: Place = field(default=NOWHERE, compare=False, repr=False, kw_only=True)
 
 
 class Gallery(Value, frozen=True):
@@ -163,8 +169,7 @@ class Gallery(Value, frozen=True):
     snug: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class UpsideDown(Container):
+class UpsideDown(Container, frozen=True):
     """Text set upside down, such as a hint that should not be read by accident; on one page.
 
     It is turned as a whole and read from its foot: what is read in turn stands in a single one.
@@ -185,8 +190,7 @@ Block: TypeAlias = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Section(Titled):
+class Section(Titled, frozen=True):
     """A chapter; ``last`` takes the last page of the book."""
 
     page_break_before: bool = False
@@ -201,8 +205,7 @@ class Contents(Value, frozen=True):
     """The table of contents."""
 
 
-@dataclass(frozen=True, slots=True)
-class Colophon(Container):
+class Colophon(Container, frozen=True):
     """Who made what, and whose it is."""
 
 

@@ -340,7 +340,7 @@ class _Parser:
                 yield Span(child.tail, emphasis, message=message)
 
     def _place(self, element: etree._Element) -> Place:
-        return place_of(element) or (self._file, 0)
+        return place_of(element) or Place((self._file, 0))
 
     def _fault(self, element: etree._Element, problem: str, remedy: str = "") -> None:
         if place := place_of(element):

@@ -7,7 +7,6 @@ from functools import partial
 from typing import TypeAlias
 
 from generator.faults import Fault
-from generator.markup.blocks import Place
 from generator.markup.recording import RecordedMessages
 from generator.project import Project
 from generator.text.places import MessageKey
@@ -24,7 +23,7 @@ class Wrong(Value, frozen=True):
     text: str
     problem: str
     remedy: str
-    place: Place
+    place: tuple[str, int]
 
 
 def fault_maker(project: Project, game: str, say: RecordedMessages) -> FaultOf:

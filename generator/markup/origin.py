@@ -57,7 +57,7 @@ def place_of(element: etree._Element) -> Place | None:
     """The place of the element, or of the nearest around it that has one."""
     for near in (element, *element.iterancestors()):
         if origin := _PLACE.fullmatch(near.get(ATTRIBUTE, "")):
-            return origin[1], int(origin[2])
+            return Place((origin[1], int(origin[2])))
     return None
 
 
@@ -65,4 +65,4 @@ def place_at(text: str, offset: int) -> Place | None:
     """The place of the last start tag before ``offset`` in rendered text, or else of the first."""
     before = _ORIGIN.findall(text, 0, offset)
     found = before[-1:] or _ORIGIN.findall(text)[:1]
-    return (unescape(found[0][0]), int(found[0][1])) if found else None
+    return Place((unescape(found[0][0]), int(found[0][1]))) if found else None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import TypeAlias
 
 from generator.markup import blocks as b
@@ -36,7 +35,7 @@ class _Annotator:
 
     def part(self, part: b.Part) -> b.Part:
         if isinstance(part, b.Section):
-            return replace(part, blocks=self._blocks(part.blocks))
+            return part.but(blocks=self._blocks(part.blocks))
         return part
 
     def _blocks(self, blocks: tuple[b.Block, ...]) -> tuple[b.Block, ...]:
@@ -47,7 +46,7 @@ class _Annotator:
             case b.Para():
                 return block.but(content=self._content(block.content))
             case b.Container():
-                return replace(block, blocks=self._blocks(block.blocks))
+                return block.but(blocks=self._blocks(block.blocks))
             case b.List():
                 return block.but(items=tuple(map(self._blocks, block.items)))
             case b.Question():

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
 
 from generator.markup.index import Index, Target
 from generator.markup.template import Messages
 from generator.text.language import script_of
+from generator.values import Value
 
 
-@dataclass(frozen=True)
-class References:
+class References(Value, frozen=True, dict=True):
     """Words for the targets of one book; each medium has its own for sections."""
 
     say: Messages

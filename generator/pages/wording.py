@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from operator import itemgetter
 
@@ -35,8 +34,7 @@ UNKNOWN_PAGE = 10
 """What page numbers are taken to be before the first composition: two digits are likely."""
 
 
-@dataclass(frozen=True)
-class Wording(References):
+class Wording(References, frozen=True):
     """Turns content of one language into runs; ``pages`` has the page of each destination."""
 
     pages: Mapping[str, int]
