@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import ConsoleMessage, Page, Request
 
 from generator.build.targets.webpages import WebPage
 from generator.build.trace import Trace
@@ -60,27 +60,44 @@ TWICE_AS_LARGE = "document.documentElement.style.fontSize = '200%'"
 """What a browser does for who cannot read small letters."""
 
 BARE = "document.querySelectorAll('svg > g, svg > defs').forEach(e => e.remove())"
-"""Takes away what is drawn, thousands of paths that no rule of axe is about."""
+"""Takes away what is drawn, thousands of paths: they are the same at every width and in any light,
+and no rule of axe is about them."""
 
 
 @pytest.fixture(scope="module")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """One for all pages."""
+def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    """One for all pages: to open it takes as long as a small test."""
     with chromium(tmp_path_factory.mktemp("browser")) as made:
-        yield made
+        yield made.new_page()
 
 
-def opened(browser: Browser, tmp_path: Path, data: bytes) -> Page:
-    """The page of a book, which has asked for nothing else and complained of nothing."""
+@pytest.fixture
+def page(window: Page) -> Page:
+    """The window as it was opened."""
+    window.goto("about:blank")
+    window.set_viewport_size({"width": WIDTHS[-1], "height": 720})
+    window.emulate_media(media="null", color_scheme="null")
+    return window
+
+
+def show(page: Page, tmp_path: Path, data: bytes) -> None:
+    """Show a book, which asks for nothing else and complains of nothing."""
     file = tmp_path / "page.html"
     file.write_bytes(data)
-    page = browser.new_page()
     heard: list[str] = []
-    page.on("request", lambda asked: heard.append(asked.url))
-    page.on("console", lambda message: heard.append(message.text))
+
+    def asked(request: Request) -> None:
+        heard.append(request.url)
+
+    def said(message: ConsoleMessage) -> None:
+        heard.append(message.text)
+
+    page.on("request", asked)
+    page.on("console", said)
     page.goto(file.as_uri())
+    page.remove_listener("request", asked)
+    page.remove_listener("console", said)
     assert heard == [file.as_uri()]
-    return page
 
 
 def made(fonts: FontSet, game: str, lang: str) -> bytes:
@@ -90,19 +107,18 @@ def made(fonts: FontSet, game: str, lang: str) -> bytes:
 
 
 @pytest.fixture
-def small(browser: Browser, tmp_path: Path, fonts: FontSet) -> Iterator[Page]:
+def small(page: Page, tmp_path: Path, fonts: FontSet) -> Page:
     """A book that uses every block."""
-    page = opened(browser, tmp_path, make_page(request(make_project(tmp_path), fonts, "en")))
-    yield page
-    page.close()
+    show(page, tmp_path, make_page(request(make_project(tmp_path), fonts, "en")))
+    return page
 
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", PROJECT.books())
 def test_a_book_fits_every_screen_and_hinders_nobody(
-    browser: Browser, tmp_path: Path, fonts: FontSet, game: str, lang: str
+    page: Page, tmp_path: Path, fonts: FontSet, game: str, lang: str
 ) -> None:
-    page = opened(browser, tmp_path, made(fonts, game, lang))
+    show(page, tmp_path, made(fonts, game, lang))
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
         for scheme in ("light", "dark"):
@@ -110,6 +126,7 @@ def test_a_book_fits_every_screen_and_hinders_nobody(
             assert page.evaluate("document.documentElement.scrollWidth") == width
             assert page.evaluate(OUTSIDE) == []
             assert page.evaluate(CLIPPED) == []
+            page.evaluate(BARE)
     assert page.evaluate(LEFT_OVER) == []
     page.set_viewport_size({"width": WIDTHS[0], "height": 800})
     page.evaluate(TWICE_AS_LARGE)
@@ -117,21 +134,16 @@ def test_a_book_fits_every_screen_and_hinders_nobody(
     assert page.evaluate(OUTSIDE_TABLES) == []
     # All languages have the same elements and colours: each is looked at in one of the two lights.
     page.emulate_media(color_scheme="light" if lang == SOURCE else "dark")
-    page.evaluate(BARE)
     assert hindrances(page) == []
-    page.close()
 
 
-def test_longer_texts_go_no_wider_than_a_phone(
-    browser: Browser, tmp_path: Path, fonts: FontSet
-) -> None:
-    page = opened(browser, tmp_path, made(fonts, PROJECT.books()[-1], PSEUDO))
+def test_longer_texts_go_no_wider_than_a_phone(page: Page, tmp_path: Path, fonts: FontSet) -> None:
+    show(page, tmp_path, made(fonts, PROJECT.books()[-1], PSEUDO))
     page.set_viewport_size({"width": WIDTHS[0], "height": 800})
     assert page.evaluate("document.documentElement.scrollWidth") == WIDTHS[0]
     page.evaluate(TWICE_AS_LARGE)
     assert page.evaluate("document.documentElement.scrollWidth") == WIDTHS[0]
     assert page.evaluate("document.documentElement.lang") == "en-XA"
-    page.close()
 
 
 def test_night_is_dark_and_paper_is_white(small: Page) -> None:
@@ -155,10 +167,8 @@ def test_every_block_hinders_nobody(small: Page) -> None:
     assert hindrances(small) == []
 
 
-def test_the_checker_finds_what_is_wrong(browser: Browser) -> None:
-    page = browser.new_page()
+def test_the_checker_finds_what_is_wrong(page: Page) -> None:
     page.set_content("<html lang=en><title>x</title><main><h1 style='color:#ccc'>Pale</h1></main>")
     assert hindrances(page) == ['color-contrast: <h1 style="color:#ccc">Pale</h1>']
     page.set_content("<p style='width: 2000px'>Wide</p>")
     assert len(page.evaluate(OUTSIDE)) == 1
-    page.close()
