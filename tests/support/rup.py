@@ -19,6 +19,7 @@ from __future__ import annotations
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from itertools import accumulate, chain
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias, TypeVar
@@ -52,8 +53,8 @@ def check(formula: Formula, proof: Iterable[str]) -> None:
     for number, clause in enumerate(clauses):
         known[clause].append(number)
     steps, lines = [], []
-    for line, text in enumerate(proof, 1):
-        clause = _read(text, line)
+    lemmas = tuple(proof)
+    for line, (text, clause) in enumerate(zip(lemmas, _read(lemmas), strict=True), 1):
         if not text.startswith("d"):
             known[clause].append(len(clauses))
             steps.append(len(clauses))
@@ -75,7 +76,15 @@ def _distinct(literals: Iterable[int]) -> Clause:
     return tuple(sorted(set(literals)))
 
 
-def _read(text: str, line: int) -> Clause:
+@lru_cache(maxsize=1)
+def _read(proof: tuple[str, ...]) -> tuple[Clause, ...]:
+    """The clauses of a proof; remembered, as what has been checked for one formula is checked for
+    another one that it is no proof of.
+    """
+    return tuple(_clause(text, line) for line, text in enumerate(proof, 1))
+
+
+def _clause(text: str, line: int) -> Clause:
     try:
         *literals, end = map(int, text.removeprefix("d").split())
     except ValueError:
