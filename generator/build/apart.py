@@ -24,8 +24,7 @@ from typing import BinaryIO
 from generator.build.code import Code
 from generator.build.digests import digest
 from generator.build.entering import enter_worker
-from generator.build.plan import Stage
-from generator.build.pool import WORTH, Pool
+from generator.build.pool import WORTH, Pool, Work
 from generator.build.targets import Derived, Target
 from generator.build.workers import Made, ended, make
 from generator.contract import finding
@@ -79,14 +78,23 @@ class Apart:
         self._state = state_of(project)
 
     def make_all(
-        self, stage: Stage, targets: Sequence[Target], on_start: Callable[[Target], None]
+        self, work: Work, on_start: Callable[[Target], None]
     ) -> Iterator[tuple[Target, Made | ContentError]]:
-        """Make ``targets`` of a stage; they come as they are done.
+        """Carry out the work; its targets come as they are done, all proofs first.
 
         ``on_start`` is called with each target when it has come. Raises :class:`WorkersLost`.
         """
+        yield from self._made(self._orders(work.proofs, alone=True), on_start)
+        targets = [target for target in work.targets if not work.is_withheld(target)]
+        away = [target for target in targets if not isinstance(target, Derived)]
+        yield from self._made(self._orders(away), on_start)
+        derived = [target for target in targets if isinstance(target, Derived)]
+        yield from self._here.make_all(replace(work, proofs=(), targets=derived), on_start)
+
+    def _made(
+        self, orders: Sequence[Order], on_start: Callable[[Target], None]
+    ) -> Iterator[tuple[Target, Made | ContentError]]:
         executor, ahead = self._elsewhere.executor, self._elsewhere.ahead
-        orders = self._orders(stage, [t for t in targets if not isinstance(t, Derived)])
         carried_out = spread(executor, carry_out, orders, lambda: math.inf, ahead, in_order=False)
         for order, parcel in carried_out:
             for (target, _), made in zip(order.wanted, _opened(parcel), strict=True):
@@ -94,13 +102,12 @@ class Apart:
                 if isinstance(made, BaseException) and not isinstance(made, ContentError):
                     raise made
                 yield target, made
-        derived = [target for target in targets if isinstance(target, Derived)]
-        yield from self._here.make_all(stage, derived, on_start)
 
-    def _orders(self, stage: Stage, targets: Iterable[Target]) -> list[Order]:
+    def _orders(self, targets: Iterable[Target], *, alone: bool = False) -> list[Order]:
         """One order for each game, or several where there are more workers than games and that is
-        :data:`WORTH` it; the longest first. Where there are many games, one order has several: a
-        process is begun for each order, and looks through the whole project.
+        :data:`WORTH` it, unless one is to make all of a game ``alone``; the longest first. Where
+        there are many games, one order has several: a process is begun for each order, and looks
+        through the whole project.
         """
         of_game: dict[str, list[Target]] = {}
         for target in targets:
@@ -108,7 +115,7 @@ class Apart:
         each = math.ceil(self._elsewhere.number() / max(1, len(of_game)))
         chosen: list[list[Target]] = []
         for own in of_game.values():
-            parts = 1 if stage.proves else max(1, min(each, len(own) // WORTH))
+            parts = 1 if alone else max(1, min(each, len(own) // WORTH))
             chosen += (own[part::parts] for part in range(parts))
         chosen.sort(key=len, reverse=True)
         most = math.ceil(sum(map(len, chosen)) / (ORDERS * max(1, self._elsewhere.number())))

@@ -48,13 +48,14 @@ BY_NAME_KNOWN = frozenset(
         *(FINDING, "generator.packages", "generator.project", "generator.cli.command"),
         "generator.contract.hearing",
         *("generator.build.look", "generator.build.code", "generator.build.imports"),
+        "generator.build.pool",
         *("generator.drawing.instances", "generator.drawing.fonts", "generator.markup.compiled"),
         *("generator.proof.pictures", "generator.puzzles.libraries"),
     }
 )
 """Modules of which it is known what they reach by name: games, files that targets are made from,
-itself, other distributions, commands (which make no target), files that are only looked at, or
-read as those of code are."""
+itself, other distributions, commands (which make no target), what targets import anyhow, files
+that are only looked at, or read as those of code are."""
 
 SOURCE = ".py"
 INIT = f"__init__{SOURCE}"
@@ -138,6 +139,10 @@ class Code:
                 waiting += sorted(reached - found)
         self._imports.keep(module.digest for module in self._modules.values())
         return frozenset(found)
+
+    def imported(self, modules: Iterable[str]) -> frozenset[str]:
+        """The names of the modules that these import, wherever in them."""
+        return frozenset().union(*(self._imported(name) for name in modules if self._module(name)))
 
     def _imported(self, name: str) -> frozenset[str]:
         """The modules that a module imports, and the packages around it."""

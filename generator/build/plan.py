@@ -54,13 +54,15 @@ T = TypeVar("T", bound=Target)
 class Stage:
     """Targets that can be made in any order; ``what`` says to people what is done in it.
 
-    What ``proves`` lets no game with a fault take part in the stages that follow, and one process
-    makes all of a game in it: so what they share is proved once.
+    Those of a game follow its ``proofs``, all of which one process makes: so what they share is
+    proved once. A game with a fault in one takes no further part, nor in the stages that follow.
+    ``proving`` says to people what is done for the proofs.
     """
 
     what: str
     targets: tuple[Target, ...]
-    proves: bool = False
+    proving: str = ""
+    proofs: tuple[Target, ...] = ()
 
 
 TRIALS = (PSEUDO, f"{SOURCE}-{PSEUDO}")
@@ -289,9 +291,9 @@ def staged(targets: Sequence[Target]) -> tuple[Stage, ...]:
     folded = tuple(target for target in targets if isinstance(target, Booklet))
     prints = tuple(target for target in targets if isinstance(target, PrintFile))
     last = {*folded, *prints}
+    documents = tuple(target for target in targets if target not in last)
     stages = (
-        Stage("proving figures and answers", proofs, proves=True),
-        Stage("making documents", tuple(target for target in targets if target not in last)),
+        Stage("making documents", documents, "proving figures and answers", proofs),
         Stage("making booklets", folded),
     )
     return (*stages, Stage("making files for print shops", prints)) if prints else stages
@@ -300,10 +302,8 @@ def staged(targets: Sequence[Target]) -> tuple[Stage, ...]:
 def drawn(targets: Sequence[Target]) -> tuple[Stage, ...]:
     """Drawings of figures, after the proofs of these alone: books may lack what they will."""
     games = dict.fromkeys(target.game for target in targets)
-    return (
-        Stage("proving figures", tuple(map(FiguresProof, games)), proves=True),
-        Stage("drawing figures", tuple(targets)),
-    )
+    proofs = tuple(map(FiguresProof, games))
+    return (Stage("drawing figures", tuple(targets), "proving figures", proofs),)
 
 
 def possible(project: Project) -> tuple[Target, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -16,7 +16,7 @@ from generator.build.faces import project_fonts
 from generator.build.files import locked, remove_empty, sweep
 from generator.build.limits import refuse_links
 from generator.build.plan import Stage
-from generator.build.pool import Pool
+from generator.build.pool import Pool, Work
 from generator.build.settled import Witness
 from generator.build.store import BUILT, Record, Store, is_as_written, settings_of
 from generator.build.targets import Derived, Target
@@ -74,13 +74,13 @@ def build(
 ) -> Outcome:
     """Build the stages in order, in ``jobs`` processes (None: one for each core), or ``elsewhere``.
 
-    A game with faults in a stage that proves takes no part in those that follow, nor does what is
-    derived from a target that failed; all else does. Files appear whole or not at all, and what is
-    not made anew stays. Where all ``possible`` targets are named, others that were made once are
-    named in the outcome, and their files are removed if asked to ``prune``: a checkout or an editor
-    makes files absent for a moment. A ``witness`` is shown what it rests on that all is up to date,
-    where it is. Raises :class:`ContentError` where something is in the place of
-    the build folder, and :class:`BuildError` where something cannot be read or written.
+    A game with faults in what proves it takes no further part, nor does what is derived from a
+    target that failed; all else does. Files appear whole or not at all, and what is not made anew
+    stays. Where all ``possible`` targets are named, others that were made once are named in the
+    outcome, and their files are removed if asked to ``prune``: a checkout or an editor makes files
+    absent for a moment. A ``witness`` is shown what it rests on that all is up to date, where it
+    is. Raises :class:`ContentError` where something is in the place of the build folder, and
+    :class:`BuildError` where something cannot be read or written.
     """
     folder = project.build
     raise_if_any(project.unusable(folder, folder=True))
@@ -141,49 +141,70 @@ class _Builder:
         return {*self._read, *self._present.looked_at, *self._code.outside}
 
     def run(self, stage: Stage) -> None:
-        """Bring the targets of a stage up to date that no fault so far withholds."""
-        stale = []
-        for target in stage.targets:
-            if self._is_withheld(target):
-                continue
-            record = self._store.get(target.name)
-            if not (record and self._is_up_to_date(target, record)):
-                if stage.proves and self._checked.knows(target):
-                    continue  # a proof has no files
-                stale.append(target)
-                continue
-            if (renewed := self._present.renewed(record.inputs)) != record.inputs:
-                self._store.put(target.name, replace(record, inputs=renewed))
-            self._outputs[target.name] = record.outputs
-            if record.outputs:
-                self._outcome.up_to_date.append(target.name)
-        if not stale:
-            return
-        self._prepare_fonts()
-        self._progress.note(f"{stage.what}: {len(stale)} of {len(stage.targets)}")
+        """Bring the targets of a stage up to date that no fault withholds."""
+        unproved, proved = self._parted(stage.proofs)
+        proofs = [proof for proof in unproved if not self._checked.knows(proof)]  # it has no files
+        stale, current = self._parted(stage.targets)
+        if proofs or stale:
+            self._prepare_fonts()
+            self._make(stage, proofs, stale)
+        self._outcome.up_to_date += (
+            target.name
+            for target in (*proved, *current)
+            if self._outputs[target.name] and not self._is_withheld(target)
+        )
+
+    def _make(self, stage: Stage, proofs: Sequence[Target], stale: Sequence[Target]) -> None:
+        """Make those targets of a stage anew."""
+        to_be_said = {
+            stage.proving: f"{len(proofs)} of {len(stage.proofs)}",
+            stage.what: f"{len(stale)} of {len(stage.targets)}",
+        }
         done = 0
 
         def begun(target: Target) -> None:
-            self._progress.step(done, len(stale), target.name)
+            what = stage.proving if target in proofs else stage.what
+            if how_many := to_be_said.pop(what, ""):
+                self._progress.note(f"{what}: {how_many}")
+            self._progress.step(done, len(proofs) + len(stale), target.name)
 
-        for target, made in self._maker.make_all(stage, stale, begun):
+        work = Work(proofs, stale, self._is_withheld)
+        for target, made in self._maker.make_all(work, begun):
             done += 1
             match made:
                 case ContentError():
-                    self._fail(stage, target, made.faults)
+                    self._fail(target, made.faults, proves=target in proofs)
                 case Made():
                     if in_the_way := {*self._in_the_way(made)}:
-                        self._fail(stage, target, in_the_way)
+                        self._fail(target, in_the_way, proves=target in proofs)
                         continue
                     self._put(target, made)
                     if made.outputs:
                         self._outcome.built.append(target.name)
 
-    def _fail(self, stage: Stage, target: Target, faults: Iterable[Fault]) -> None:
+    def _parted(self, targets: Iterable[Target]) -> tuple[list[Target], list[Target]]:
+        """Which of the targets are not up to date, and which are, but for what a fault so far
+        withholds.
+        """
+        stale, current = [], []
+        for target in targets:
+            if self._is_withheld(target):
+                continue
+            record = self._store.get(target.name)
+            if not (record and self._is_up_to_date(target, record)):
+                stale.append(target)
+                continue
+            if (renewed := self._present.renewed(record.inputs)) != record.inputs:
+                self._store.put(target.name, replace(record, inputs=renewed))
+            self._outputs[target.name] = record.outputs
+            current.append(target)
+        return stale, current
+
+    def _fail(self, target: Target, faults: Iterable[Fault], *, proves: bool) -> None:
         self._outcome.faults |= set(faults)
         self._outcome.failed.append(target.name)
         self._outcome.stopped.add(target.game)
-        if stage.proves:
+        if proves:
             self._unproved.add(target.game)
 
     def _in_the_way(self, made: Made) -> Iterator[Fault]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib import import_module
 from itertools import chain
@@ -17,8 +17,7 @@ import pytest
 
 from generator.build import runner
 from generator.build.code import Code
-from generator.build.plan import Stage
-from generator.build.pool import Pool
+from generator.build.pool import Pool, Work
 from generator.build.targets import Target
 from generator.build.targets.drawings import FigurePictures
 from generator.build.targets.proofs import AnswersProof, FiguresProof, Proof
@@ -115,11 +114,11 @@ def project(tmp_path_factory: pytest.TempPathFactory, fonts: FontSet) -> Project
 
 
 def of_nothing(
-    pool: Pool, stage: Stage, targets: Sequence[Target], on_start: Callable[[Target], None]
+    pool: Pool, work: Work, on_start: Callable[[Target], None]
 ) -> Iterator[tuple[Target, Made]]:
     """Files that are called as what is asked for, with nothing in them."""
-    del pool, stage, on_start
-    for target in targets:
+    del pool, on_start
+    for target in (*work.proofs, *work.targets):
         match target:
             case Proof() | FiguresProof() | AnswersProof():
                 files = []

@@ -52,13 +52,15 @@ def test_what_fails_keeps_its_old_file(project: Project) -> None:
     assert (project.build / "fake/one-1.txt").read_text() == "first"
 
 
-def test_a_game_that_is_not_proved_stops_alone(project: Project) -> None:
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_game_that_is_not_proved_stops_alone(project: Project, jobs: int) -> None:
     write(project, "content/fake/one", "wrong")
     write(project, "content/other/one", "fine")
     messages(project, "other")
     other = (Note("one", game="other"), Note("one", suffix=".late", game="other"))
-    stages = (*stage(Note("one"), other[0], proves=True), *stage(Note("two"), other[1]))
-    outcome = runner.build(project, stages, Listener())
+    stages = stage(Note("two"), other[1], proofs=(Note("one"), other[0]))
+    later = stage(Note("two", suffix=".later"))
+    outcome = runner.build(project, (*stages, *later), Listener(), jobs)
     assert (outcome.built, outcome.failed) == (["other/one", "other/one"], ["fake/one"])
     assert not (project.build / "fake").exists()
 

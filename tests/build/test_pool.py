@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import math
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from generator.build import runner
+from generator.build import pool, runner
+from generator.build.code import Code
 from generator.build.plan import Stage
-from generator.build.pool import WORTH, Pool, next_target
-from generator.build.targets import Outputs
+from generator.build.pool import WORTH, Pool, Work, next_target
+from generator.build.targets import Outputs, Target
+from generator.build.targets.books import Rulebook
 from generator.build.trace import Trace
 from generator.build.workers import Made
 from generator.drawing.fonts import FontSet
+from generator.project import Project
 from tests.support.buildproject import Listener, new_project
 
 
@@ -40,23 +45,28 @@ A, B, C = Number("a"), Number("b"), Number("c")
 
 
 @pytest.mark.parametrize(
-    ("waiting", "game", "others", "alone", "chosen"),
+    ("waiting", "game", "others", "unproved", "chosen"),
     [
-        ([A, B], "b", set(), False, B),  # it goes on with its game
-        ([A, B], None, {"a"}, False, B),  # else it begins one that nobody is at
-        ([A, B, C, C], "d", {"b", "c"}, False, A),
-        ([A, *[B] * WORTH], None, {"a", "b"}, False, B),  # else it helps where much is waiting
-        ([A, B, B], None, {"a", "b"}, False, None),  # and not for little
-        ([A, B], "b", {"a", "b"}, False, B),
-        ([A], "d", {"a"}, True, None),  # or leaves a game alone
-        ([A, B], "d", {"a"}, True, B),
-        ([], "a", set(), False, None),
+        ([A, B], "b", set(), set(), B),  # it goes on with its game
+        ([A, B], None, {"a"}, set(), B),  # else it begins one that nobody is at
+        ([A, B, C, C], "d", {"b", "c"}, set(), A),
+        ([A, *[B] * WORTH], None, {"a", "b"}, set(), B),  # else it helps where much is waiting
+        ([A, B, B], None, {"a", "b"}, set(), None),  # and not for little
+        ([A, B], "b", {"a", "b"}, set(), B),
+        ([A] * WORTH, "d", {"a"}, {"a"}, None),  # or leaves a game alone that is being proved
+        ([A] * WORTH, "a", {"a"}, {"a"}, None),
+        ([A, B], "d", {"a"}, {"a", "b"}, B),
+        ([], "a", set(), set(), None),
     ],
 )
 def test_what_a_worker_makes_next(
-    waiting: list[Number], game: str | None, others: set[str], alone: bool, chosen: Number | None
+    waiting: list[Number],
+    game: str | None,
+    others: set[str],
+    unproved: set[str],
+    chosen: Number | None,
 ) -> None:
-    assert next_target(waiting, game, others, alone=alone) is chosen
+    assert next_target(waiting, game, others, unproved) is chosen
 
 
 @pytest.mark.parametrize(("count", "workers"), [(1, 1), (WORTH, 1), (WORTH + 1, 2)])
@@ -65,8 +75,8 @@ def test_few_targets_of_a_game_are_made_by_one(
 ) -> None:
     project = new_project(tmp_path, fonts["Latin"].path.parent)
     targets = tuple(Number("a", str(part)) for part in range(count))
-    with Pool(project, jobs=8) as pool:
-        made = dict(pool.make_all(Stage("one", targets), targets, lambda _: None))
+    with Pool(project, jobs=8) as making:
+        made = dict(making.make_all(Work((), targets, lambda _: False), lambda _: None))
     outputs = [one.outputs for one in made.values() if isinstance(one, Made)]
     numbers = {data for files in outputs for data in files.values()}
     assert len(outputs) == count
@@ -74,19 +84,81 @@ def test_few_targets_of_a_game_are_made_by_one(
     assert (str(os.getpid()).encode() in numbers) == (count == 1)
 
 
-@pytest.mark.parametrize("proves", [True, False])
-def test_workers_live_as_long_as_a_build(tmp_path: Path, fonts: FontSet, proves: bool) -> None:
-    project = new_project(tmp_path, fonts["Latin"].path.parent)
-    targets = tuple(Number(game, part) for part in "12345" for game in "abc")
-    stages = [Stage("one", targets[:9], proves), Stage("two", targets[9:], proves)]
-    made = runner.build(project, stages, Listener(), jobs=2)
-    assert sorted(made.built) == sorted(target.name for target in targets)
-    numbers = {t: (project.build / f"{t.name}.txt").read_text() for t in targets}
-    assert 1 <= len(set(numbers.values())) <= 2
-    assert str(os.getpid()) not in numbers.values()
-    if proves:
-        for stage in stages:
-            for game in "abc":
-                assert (
-                    len({numbers[t] for t in targets if t.game == game and t in stage.targets}) == 1
-                )
+def numbers_of(project: Project, stages: Sequence[Stage], jobs: int = 2) -> dict[str, str]:
+    """The number of the process that has made each target, by their names."""
+    made = runner.build(project, stages, Listener(), jobs)
+    every = [target for stage in stages for target in (*stage.proofs, *stage.targets)]
+    assert sorted(made.built) == sorted(target.name for target in every)
+    return {t.name: (project.build / f"{t.name}.txt").read_text() for t in every}
+
+
+@pytest.fixture
+def project(tmp_path: Path, fonts: FontSet) -> Project:
+    """A small project in a folder of its own."""
+    return new_project(tmp_path, fonts["Latin"].path.parent)
+
+
+def targets(parts: str, games: str = "abc") -> tuple[Number, ...]:
+    """Targets of each of the games."""
+    return tuple(Number(game, part) for part in parts for game in games)
+
+
+def test_workers_live_as_long_as_a_build(project: Project) -> None:
+    stages = [Stage("one", targets("123")), Stage("two", targets("45"))]
+    numbers = {*numbers_of(project, stages).values()}
+    assert 1 <= len(numbers) <= 2
+    assert str(os.getpid()) not in numbers
+
+
+def test_one_worker_proves_a_game_before_anything_of_it_is_made(project: Project) -> None:
+    proofs, documents = targets("12"), targets("3456789")
+    begun: list[Target] = []
+    done: list[Target] = []
+    with Pool(project, jobs=3) as workers:
+        made = {}
+
+        def on_start(target: Target) -> None:
+            begun.append(target)
+            own = {proof for proof in proofs if proof.game == target.game}
+            assert target in own or own <= {*done}
+
+        for target, result in workers.make_all(Work(proofs, documents, lambda _: False), on_start):
+            assert isinstance(result, Made)
+            done.append(target)
+            made[target] = {*result.outputs.values()}
+    assert {*begun} == {*done} == {*proofs, *documents}
+    assert all(made[Number(game, "1")] == made[Number(game, "2")] for game in "abc")
+
+
+def test_what_proves_one_game_alone_is_at_hand_for_all_workers(project: Project) -> None:
+    numbers = numbers_of(project, [Stage("made", targets("3456789", "a"), "", targets("12", "a"))])
+    here = str(os.getpid())
+    assert [numbers[f"a/{part}"] == here for part in "123456789"] == [True] * 2 + [False] * 7
+
+
+def test_what_is_withheld_meanwhile_is_not_made(project: Project) -> None:
+    done: list[Target] = []
+    with Pool(project, jobs=2) as workers:
+        work = Work(targets("1"), targets("23456"), lambda each: each.game == "b" and bool(done))
+        for target, _ in workers.make_all(work, lambda _: None):
+            done.append(target)
+    assert {target.name for target in done if target.game == "b"} <= {"b/1"}
+    assert len([target for target in done if target.game != "b"]) == 12
+
+
+@pytest.mark.parametrize("grown", [False, True])
+def test_a_worker_that_has_grown_makes_no_other_game(
+    project: Project, monkeypatch: pytest.MonkeyPatch, grown: bool
+) -> None:
+    monkeypatch.setattr(pool, "GROWN", -math.inf if grown else math.inf)
+    numbers = numbers_of(project, [Stage("one", targets("123", "abcde"))])
+    of_game = [{numbers[f"{game}/{part}"] for part in "123"} for game in "abcde"]
+    assert all(len(found) == 1 for found in of_game)
+    assert len(set.union(*of_game)) == (5 if grown else 2)
+
+
+def test_a_worker_has_what_its_targets_import(project: Project) -> None:
+    """So the modules are in memory once, and are imported once."""
+    books = {Rulebook.__module__}
+    assert "generator.book.document" in Code(project.cache).imported(books)
+    assert not Code(project.cache).imported({"no.such.module"})

@@ -84,6 +84,6 @@ def new_project(root: Path, fonts_folder: Path) -> Project:
     return project
 
 
-def stage(*targets: Target, proves: bool = False) -> tuple[Stage, ...]:
+def stage(*targets: Target, proofs: tuple[Target, ...] = ()) -> tuple[Stage, ...]:
     """One stage of targets."""
-    return (Stage("writing notes", targets, proves),)
+    return (Stage("writing notes", targets, "proving notes", proofs),)
