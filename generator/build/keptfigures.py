@@ -105,6 +105,9 @@ class _Shelf(Generic[T]):
         self._decoder = Decoder(kind)
         self._kept = self._read()
         self._known: dict[str, T] = {}
+        self._new: dict[str, Raw] = {}
+        """What the file has not got yet."""
+        self._not_kept: set[str] = set()
         self._is_new = False
 
     def get(self, name: str) -> T | None:
@@ -131,9 +134,11 @@ class _Shelf(Generic[T]):
             kept = Raw(_ENCODER.encode(thing))
             thing = self._decoder.decode(kept)
         except _NOT_KEPT:  # made by each process
-            self._kept.pop(name, None)
+            self._new.pop(name, None)
+            self._not_kept.add(name)
         else:
-            self._kept[name] = kept
+            self._new[name] = kept
+            self._not_kept.discard(name)
         self._known[name] = thing
         self._is_new = True
         return thing
@@ -143,11 +148,12 @@ class _Shelf(Generic[T]):
         if not self._is_new:
             return
         self._is_new = False
-        things = self._read() | self._kept
-        for name in self._known.keys() - self._kept.keys():
+        things = self._read() | self._kept | self._new
+        for name in self._not_kept:
             things.pop(name, None)
         data = _ENCODER.encode(_File(self._origin.opened, things))
         write_whole(self._path, self._mark(data) + data)
+        self._new = {}  # here it is known as what it is
 
     def _read(self) -> dict[str, Raw]:
         try:
