@@ -100,7 +100,7 @@ def booklet(
             if name in document.Root:
                 del document.Root[name]
         out = BytesIO()
-        document.save(out)
+        document.save(out, fix_metadata_version=False)
     return finish(out.getvalue(), None, meta)
 
 

@@ -69,6 +69,7 @@ def finish(
         document.save(
             out,
             min_version="1.7",
+            fix_metadata_version=False,
             deterministic_id=True,
             object_stream_mode=pikepdf.ObjectStreamMode.generate,
         )

@@ -103,16 +103,19 @@ def xmp(meta: Metadata, *, tagged: bool) -> str:
 
 
 def packet(entries: Iterable[tuple[str, str]], namespaces: Mapping[str, str]) -> str:
-    """An XMP packet of properties with their values as XML; those without a value are left out."""
+    """An XMP packet of properties with their values as XML; those without a value are left out.
+
+    It is as XML libraries write it: what reads and saves the file leaves it as it is.
+    """
     body = "".join(f"<{name}>{value}</{name}>\n" for name, value in entries if value)
-    spaces = "".join(f'\n xmlns:{prefix}="{escape(uri)}"' for prefix, uri in namespaces.items())
+    spaces = "".join(f'xmlns:{prefix}="{escape(uri)}" ' for prefix, uri in namespaces.items())
     return (
         '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>\n'
         '<x:xmpmeta xmlns:x="adobe:ns:meta/">\n'
         '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\n'
-        f'<rdf:Description rdf:about=""{spaces}>\n'
-        f"{body}</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n"
-        '<?xpacket end="r"?>'
+        f'<rdf:Description {spaces}rdf:about="">\n'
+        f"{body}</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n\n"
+        '<?xpacket end="w"?>\n'
     )
 
 

@@ -257,6 +257,15 @@ def test_the_document_names_itself(finished: bytes) -> None:
         assert [str(item.title) for item in pdf.open_outline().root] == ["The aim"]
 
 
+def test_what_the_file_says_of_itself_is_as_xml_libraries_write_it(finished: bytes) -> None:
+    again = BytesIO()
+    with pikepdf.open(BytesIO(finished)) as pdf:
+        before = pdf.Root.Metadata.read_bytes()
+        pdf.save(again)  # reads the packet, and writes it anew
+    with pikepdf.open(again) as pdf:
+        assert pdf.Root.Metadata.read_bytes() == before
+
+
 def test_paper_and_trim() -> None:
     meta = Metadata(title="Sheets", lang="en", true_size=True, bleed=9.0)
     with pikepdf.open(BytesIO(book(meta))) as pdf:

@@ -81,6 +81,7 @@ def press_file(pdf: bytes, condition: Condition, spots: Sequence[Sequence[Spot]]
         document.save(
             out,
             force_version="1.6",
+            fix_metadata_version=False,
             deterministic_id=True,
             object_stream_mode=pikepdf.ObjectStreamMode.generate,
         )
