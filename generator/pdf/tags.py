@@ -85,10 +85,10 @@ class Mark(Value, frozen=True):
 
 
 class Annotation(Value, frozen=True):
-    """A link annotation: page index from 0, its index among the page's annotations, its words."""
+    """A link annotation: page index from 0, its name in the document of the canvas, its words."""
 
     page: int
-    index: int
+    name: str
     description: str
 
 
@@ -253,6 +253,15 @@ class Tagger:
             for rect in rects:
                 element.kids.append(self._annotate(rect, target, words))
 
+    def numbers(self) -> Mapping[str, int]:
+        """The numbers of all objects of the document, once it is saved, by their names."""
+        numbers = self._canvas._doc.idToObjectNumberAndVersion
+        return {name: number for name, (number, _) in numbers.items()}
+
+    def pages(self) -> Sequence[str]:
+        """The names of the pages that were drawn."""
+        return [f"Page{number}" for number in range(1, self._canvas.getPageNumber())]
+
     def _enter(self, tag: Tag, alt: str = "", title: str = "", box: Rect | None = None) -> None:
         """Make the element of the tag's key the current one, else a new child of it."""
         element = None if tag.key is None else self._keyed.get(tag.key)
@@ -294,12 +303,12 @@ class Tagger:
 
     def _annotate(self, rect: Rect, target: str, words: str) -> Annotation:
         canvas = self._canvas
-        index = len(canvas._annotationrefs)
         if target.startswith(("https:", "http:", "mailto:")):
             canvas.linkURL(target, rect, relative=1)
         else:
             canvas.linkRect("", target, rect, relative=1)
-        return Annotation(canvas.getPageNumber() - 1, index, words)
+        name = canvas._annotationrefs[-1].name
+        return Annotation(canvas.getPageNumber() - 1, name, words)
 
 
 class NullTagger:
