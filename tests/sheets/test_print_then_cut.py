@@ -38,6 +38,17 @@ GAMES = HOME.sheeted()
 PAPERS = ("a4", "letter")
 NEAR = 0.01
 
+by_pairs = pytest.mark.parametrize(
+    ("game", "paper", "system"),
+    [
+        (game, PAPERS[(row + column) % len(PAPERS)], system)
+        for row, game in enumerate(GAMES)
+        for column, system in enumerate(SYSTEMS)
+    ],
+)
+"""Each game with each machine, and each of the two with each paper: what stands where follows from
+the pieces, and from the room that a machine leaves of a paper."""
+
 
 def asked(game: str, paper: str, system: str, kerf: float = 0.2) -> PrintThenCut:
     return PrintThenCut(game, paper, "colour", "en", system, Machine(kerf))
@@ -104,9 +115,7 @@ def is_printed(line: shapely.LineString, page: list[Drawn]) -> bool:
     return False
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("game", GAMES)
+@by_pairs
 def test_pieces_are_cut_where_they_are_and_keep_off_the_marks(
     game: str, paper: str, system: str
 ) -> None:
@@ -135,9 +144,7 @@ def test_pieces_are_cut_where_they_are_and_keep_off_the_marks(
                 assert one == pytest.approx(other, abs=NEAR)
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("game", GAMES)
+@by_pairs
 def test_marks_and_pieces_are_printed_where_the_machine_is_told(
     game: str, paper: str, system: str, fonts: FontSet
 ) -> None:
