@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
-from generator.contract.piece import Piece
 from generator.geometry.outline import offset
 from generator.geometry.points import Point
 from generator.values import Value
 
 if TYPE_CHECKING:
     from shapely import LinearRing, Polygon
+
+    from generator.contract.piece import Piece
 
 
 class Loop(Value, frozen=True):

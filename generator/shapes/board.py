@@ -24,7 +24,6 @@ from generator.contract.piece import (
 )
 from generator.geometry import outline
 from generator.geometry.points import Point, mean
-from generator.kit import boards
 from generator.shapes.artwork import with_art
 from generator.shapes.blocks import loose
 
@@ -174,6 +173,8 @@ class SquareBoard(Board):
 
     def corners(self, cell: tuple[int, ...], sizes: Sizes) -> Sequence[Point]:
         """The corners of a square, in mm."""
+        from generator.kit import boards
+
         board = boards.SquareBoard(sizes["square"])
         return [board.at(corner) for corner in board.vertices((cell[0], cell[1]))]
 
@@ -192,6 +193,8 @@ class TriangleBoard(Board):
 
     def corners(self, cell: tuple[int, ...], sizes: Sizes) -> Sequence[Point]:
         """The corners of a triangle, in mm."""
+        from generator.kit import boards
+
         x, y, tip = cell
         board = boards.TriangleBoard(sizes["triangle"])
         return [board.at(corner) for corner in board.vertices((x, y, tip))]

@@ -26,7 +26,6 @@ from generator.drawing.scene import (
     scaled,
     shown,
 )
-from generator.kit import marks
 
 ENLARGED = 4.0
 WINDOW = (13.0, 9.0)
@@ -102,6 +101,8 @@ def dashed(line: Callable[[Style], Item], ink: Ink) -> Iterator[Item]:
 
 def label(number: str, at: Point, target: Point, ink: Ink) -> Iterator[Item]:
     """A number and a line from it to what it means, in mm of the figure."""
+    from generator.kit import marks
+
     yield polyline([at, target], Style(stroke=ink.theme.paper, width=0.6))
     yield polyline([at, target], Style(stroke=ink.theme.text, width=0.25))
     yield marks.label(at, number, ink.theme.label_fill, ink.theme.label_text)

@@ -117,6 +117,23 @@ def test_a_book_that_has_been_made_before_needs_few_libraries(
     assert {"jinja2", "lxml", "pikepdf", "reportlab", "yaml"} <= loaded[1]
 
 
+def test_what_there_is_to_build_is_known_without_making_pieces() -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", "import sys, generator.build.asked\nprint(*sys.modules)"],
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    making = {
+        "generator.contract.piece",
+        "generator.shapes",
+        "generator.kit",
+        "generator.sheets.laidout",
+    }
+    assert not {"numpy", "shapely", *making} & {*run.stdout.split()}
+
+
 @pytest.mark.skipif(not _THREADS.is_dir(), reason="Linux alone lists the threads of a process")
 def test_no_threads_are_started_that_nothing_uses(tmp_path: Path, fonts: FontSet) -> None:
     project = sample(tmp_path / "project", fonts)
