@@ -64,6 +64,14 @@ def test_all_that_is_wrong_is_named_at_once(copy: Path) -> None:
         assert any(what in problem for problem in wrong), what
 
 
+def test_a_figure_that_no_page_shows_is_named(copy: Path) -> None:
+    unseen = '- id: unseen\n  position: ["1"]\n  move: "2"\n  claim: legal\n'
+    line = changed(copy, FIGURES, "^- id: illegal", rf"{unseen}\g<0>")
+    (fault,) = answer(copy, "check", status=1)["faults"]
+    assert fault["problem"].startswith("no page shows the figure")
+    assert (fault["file"], fault["line"], fault["item"]) == (FIGURES, line, "unseen")
+
+
 def test_messages_are_counted(copy: Path) -> None:
     counts = answer(copy, "messages", "stats")["counts"]
     assert {(c["lang"], c["domain"]) for c in counts} >= {("ja", "heap")}

@@ -105,9 +105,6 @@ def test_the_figure_of_the_readme_can_be_pasted(tmp_path: Path, fonts: FontSet) 
     copy = copied(tmp_path, fonts, "twigs")
     figures, book = (copy / "content/twigs" / n for n in ("figures.yaml", "rulebook.xml.j2"))
     figures.write_text(f"{figures.read_text('utf-8')}\n{example('yaml')}", "utf-8")
-    (fault,) = answer(copy, "check", "twigs", status=1)["faults"]
-    assert fault["problem"].startswith("no page shows the figure")
-
     text = book.read_text("utf-8").replace("</rule>", f"{example('xml')}</rule>", 1)
     book.write_text(text, "utf-8")
     left = answer(copy, "check", "twigs", status=1)["faults"]
