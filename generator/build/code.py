@@ -49,8 +49,8 @@ BY_NAME_KNOWN = frozenset(
         "generator.contract.hearing",
         *("generator.build.look", "generator.build.code", "generator.build.imports"),
         "generator.build.pool",
-        *("generator.drawing.instances", "generator.drawing.fonts", "generator.markup.compiled"),
-        *("generator.proof.pictures", "generator.puzzles.libraries"),
+        *("generator.drawing.instances", "generator.drawing.fonts", "generator.drawing.recipes"),
+        *("generator.markup.compiled", "generator.proof.pictures", "generator.puzzles.libraries"),
     }
 )
 """Modules of which it is known what they reach by name: games, files that targets are made from,

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Literal
@@ -208,4 +207,4 @@ def _from_own(recipe: Recipe, styles: Mapping[Style, _Font]) -> Iterator[Recipe]
     name = recipe.plain.face.removesuffix("-Large").partition("-")[2] or "Regular"
     for style, font in styles.items():
         if style == name:
-            yield replace(recipe, source=OwnFile(font.path))
+            yield recipe.but(source=OwnFile(font.path))

@@ -7,22 +7,25 @@ their brackets. It is made when a language needs it; the families of the house a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from importlib.resources import files
+from functools import cache, partial
+from importlib.util import find_spec
+from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
 
-_BASIC = frozenset((*range(0x20, 0x250), *range(0x2000, 0x2800)))
+from generator.values import Value
+
+_BASIC = (range(0x20, 0x250), range(0x2000, 0x2800))
 _SIGNS = frozenset(map(chr, (*range(0x2010, 0x2027), 0x2039, 0x203A)))
 
-LATIN = _BASIC | frozenset(range(0x1E00, 0x1F00))
+LATIN = (*_BASIC, range(0x1E00, 0x1F00))
 """Code points of the Latin faces, as far as the font has them: the letters of Europe's languages
 in Latin script and of Vietnamese, punctuation, fractions, arrows, mathematics, shapes and signs.
 """
-GREEK = _BASIC | frozenset((*range(0x370, 0x400), *range(0x1F00, 0x2000)))
-CYRILLIC = _BASIC | frozenset(range(0x400, 0x530))
+GREEK = (*_BASIC, range(0x370, 0x400), range(0x1F00, 0x2000))
+CYRILLIC = (*_BASIC, range(0x400, 0x530))
 
-ANY = frozenset(range(0x20, 0x3000))
+ANY = (range(0x20, 0x3000),)
 """All letters that are no wide characters: what a project's font for a script is cut to."""
 
 OPENING = frozenset("「『（［｛〔〈《【〝“‘")
@@ -41,21 +44,31 @@ narrow characters of an eighth to half an em is drawn as one of these, and is of
 programs that read text take for a space."""
 
 
-@dataclass(frozen=True, slots=True)
-class Repertoire:
-    """The ``characters`` that faces are cut to, as far as the font has them; of which pairs are
-    ``kerned``, and which of them are punctuation that fills half of its square (``halves``).
+class Repertoire(Value, frozen=True):
+    """The ``characters`` that faces are cut to, as far as the font has them; which of them are
+    punctuation that fills half of its square (``halves``), and whether pairs of letters are kerned.
+
+    Sets of thousands are made when a face is.
     """
 
     characters: Callable[[], frozenset[int]]
-    kerned: frozenset[str] = frozenset()
     halves: frozenset[str] = frozenset()
+    is_kerned: bool = False
+
+    @property
+    def kerned(self) -> frozenset[str]:
+        """The characters of which pairs are kerned: letters, and the punctuation beside them."""
+        if not self.is_kerned:
+            return frozenset()
+        return _SIGNS.union(chr(code) for code in self.characters() if code < 0x2000)
 
 
-def _letters(codes: frozenset[int]) -> Repertoire:
-    """Pairs are kerned of letters and of the punctuation beside them."""
-    letters = {chr(code) for code in codes if code < 0x2000}
-    return Repertoire(lambda: codes, kerned=frozenset(letters | _SIGNS))
+def _letters(ranges: Iterable[range]) -> Repertoire:
+    return Repertoire(partial(_within, ranges), is_kerned=True)
+
+
+def _within(ranges: Iterable[range]) -> frozenset[int]:
+    return frozenset(chain.from_iterable(ranges))
 
 
 def japanese_characters() -> frozenset[int]:
@@ -116,8 +129,7 @@ REPERTOIRES: Mapping[str, Repertoire] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Packaged:
+class Packaged(Value, frozen=True):
     """A variable font in an installed package, and the licence that must stand beside it."""
 
     package: str
@@ -127,25 +139,35 @@ class Packaged:
     @property
     def path(self) -> Path:
         """The font."""
-        return Path(str(files(self.package).joinpath(self.file)))
+        return _folder(self.package) / self.file
 
     @property
     def licence_path(self) -> Path:
         """The text of the licence."""
-        return Path(str(files(self.package).joinpath(self.licence)))
+        return _folder(self.package) / self.licence
 
 
-@dataclass(frozen=True, slots=True)
-class OwnFile:
+@cache
+def _folder(package: str) -> Path:
+    """Where an installed package lies."""
+    spec = find_spec(package)
+    if not (spec and spec.submodule_search_locations):
+        raise ModuleNotFoundError(f"No module named {package!r}", name=package)
+    return Path(spec.submodule_search_locations[0])
+
+
+class OwnFile(Value, frozen=True):
     """A font in a project's folder, static or variable; its licence is the project's business."""
 
-    path: Path = field(repr=False)
-    """Where it lies: of what is made of it nothing but its content counts."""
+    path: Path
     licence_path: None = None
 
+    def __repr__(self) -> str:
+        """Not where it lies: of what is made of it nothing but its content counts."""
+        return "OwnFile()"
 
-@dataclass(frozen=True, slots=True)
-class Recipe:
+
+class Recipe(Value, frozen=True):
     """How one face is made: a font, a weight (of a variable one), the name of a repertoire.
 
     With ``half`` only the punctuation of half a square is kept, each half as wide. ``large`` makes
@@ -174,7 +196,7 @@ class Recipe:
     @property
     def plain(self) -> Recipe:
         """The recipe of the face without air, which is made before."""
-        return replace(self, face=self.face.removesuffix(air_part(self.air)), air=0)
+        return self.but(face=self.face.removesuffix(air_part(self.air)), air=0)
 
 
 def air_part(air: int) -> str:
@@ -185,7 +207,7 @@ def air_part(air: int) -> str:
 def _airy(recipes: Iterable[Recipe]) -> tuple[Recipe, ...]:
     """The recipes, each followed by those of the same face with air."""
     return tuple(
-        replace(recipe, face=recipe.face + air_part(air), air=air)
+        recipe.but(face=recipe.face + air_part(air), air=air)
         for recipe in recipes
         for air in (0, *AIRS)
     )

@@ -6,7 +6,6 @@ They are made by the recipes of the whole ones; only what they are cut to is les
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -64,9 +63,8 @@ def _characters() -> Iterator[str]:
 
 def _cut(whole: Repertoire, wanted: frozenset[str]) -> Repertoire:
     codes = frozenset(map(ord, wanted))
-    return replace(
-        whole,
+    return whole.but(
         characters=lambda: whole.characters() & codes,
-        kerned=frozenset(),
+        is_kerned=False,
         halves=whole.halves & wanted,
     )
