@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial, reduce
 from io import BytesIO
@@ -11,6 +11,7 @@ from generator.counted import counted
 from generator.drawing.bitmap import COARSEST
 from generator.drawing.pdf import new_canvas
 from generator.faults import Fault, raise_if_any
+from generator.figures.heard import Heard
 from generator.markup import blocks as b
 from generator.markup.index import Index, used_figures
 from generator.markup.messagefaults import Wrong, fault_maker
@@ -34,6 +35,7 @@ from generator.pages.pagebreaks import Page, compose, places
 from generator.pages.pagecost import FULL
 from generator.pages.painting import Painter
 from generator.pages.quoted import Quoted
+from generator.pages.setbefore import set_before
 from generator.pages.sidenotes import beside
 from generator.pages.signature import SHEET, Signature
 from generator.pages.typography import styles
@@ -131,7 +133,8 @@ class _Edition:
             for say in catalogues
         ]
         self._leaves = request.leaves and len(catalogues) > 1
-        self._set_before: dict[tuple[int, ...], tuple[Mapping[str, int], list[Item] | None]] = {}
+        made = request.project, request.game, request.volume, request.edition, request.paper
+        self._set_before = set_before(*made, self._leaves)
         columns = len(catalogues) > 1 and not request.leaves
         self.layout: Layout = FACING if columns else LAYOUTS[request.paper]
         self._indices = [
@@ -229,6 +232,7 @@ class _Edition:
     def composed(self) -> Sequence[Page]:
         """The pages, set anew until the page numbers that the text quotes are true."""
         known: Mapping[str, int] = {}
+        self._set_before.begin()
         for _ in range(MOST_ROUNDS):
             pages = self._round(known)
             found = places(pages)
@@ -283,46 +287,34 @@ class _Edition:
     def _stream(self, number: int, book: b.Book, known: Mapping[str, int]) -> Iterator[Item]:
         """The items of the language with this ``number``."""
         say, looks = self._says[number], self._styles[number]
-        quoted = Quoted(known)
-        wording = Wording(say, self._indices[number], quoted)
+        quoted, heard = Quoted(known), Heard(say)
+        wording = Wording(heard, self._indices[number], quoted)
         paired = len(self._says) > 1
         art = Art(
             self._pictures[number],
-            lambda figure: self._figures[figure].stem(say),
+            lambda figure: self._figures[figure].stem(heard),
             self.layout.measure,
             paired,
             second=number > 0,
         )
         layout = self.layout
         setter = Setter(wording, looks, self._fonts, art, layout.lines, aside=layout.aside)
+        sections = self._set_before.sections(setter, heard, quoted)
         before: b.Part | None = None
         section, is_full = "", False
-        for place, part in enumerate(sorted(book.parts, key=_is_last)):
+        for part in sorted(book.parts, key=_is_last):
             match part:
                 case b.Contents():
-                    set_ = partial(contents, book, wording, looks, self._fonts)
-                    lines = self._quoting((number, place), quoted, set_)
+                    lines = contents(book, wording, looks, self._fonts)
                     yield from kept_together(lines, layout.lines)
                     is_full = height(lines) >= FULL * layout.lines
                 case b.Section():
                     on_new_page = isinstance(before, b.Contents) and is_full
-                    set_ = partial(setter.section, part, on_new_page)
-                    yield from self._quoting((number, place, on_new_page), quoted, set_)
+                    yield from sections.set(part, on_new_page)
                     section = part.id
                 case b.Colophon():
                     yield from setter.colophon(part, section)
             before = part
-
-    def _quoting(
-        self, part: tuple[int, ...], quoted: Quoted, set_: Callable[[], list[Item]]
-    ) -> list[Item]:
-        """The items of a part; those of the round before where it quotes the same page numbers."""
-        pages, items = self._set_before.get(part, ({}, None))
-        if items is None or not quoted.agrees(pages):
-            quoted.asked.clear()
-            items = set_()
-            self._set_before[part] = dict(quoted.asked), items
-        return items
 
     def _picture(self, figure: str, says: Sequence[RecordedMessages]) -> Picture:
         found = self._figures[figure]

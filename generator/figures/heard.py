@@ -1,4 +1,4 @@
-"""What a game says of a figure, with account of every message that it is made of."""
+"""What is said, of a figure by its game above all, with account of every message in it."""
 
 from __future__ import annotations
 
@@ -50,21 +50,21 @@ class Text(Value, frozen=True, array_like=True):
         return all(message.is_same(say) for message in self.messages)
 
 
-class _Heard:
+class Heard:
     """Words in one language, with account of every message that was looked up."""
 
     def __init__(self, say: Say) -> None:
-        self._say = say
+        self.say = say
         self.messages: list[Message] = []
 
     @property
     def lang(self) -> str:
         """The language's code."""
-        return self._say.lang
+        return self.say.lang
 
     def pgettext(self, context: str, message: str, /, **values: object) -> str:
         """The message in this language."""
-        found = self._say.pgettext(context, message, **values)
+        found = self.say.pgettext(context, message, **values)
         self.messages.append(Message(found, context, message, None, 0, values))
         return found
 
@@ -72,13 +72,13 @@ class _Heard:
         self, context: str, singular: str, plural: str, n: int, /, **values: object
     ) -> str:
         """The message in this language, in the form for the number ``n``."""
-        found = self._say.npgettext(context, singular, plural, n, **values)
+        found = self.say.npgettext(context, singular, plural, n, **values)
         self.messages.append(Message(found, context, singular, plural, n, values))
         return found
 
 
 def heard(say: Say, make: Callable[[Say], str]) -> Text:
     """What ``make`` says in the words of ``say``."""
-    words = _Heard(say)
+    words = Heard(say)
     text = make(words)
     return Text(text, tuple(words.messages))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from generator.contract.diagram import Say
 from generator.drawing.scene import Scene
 from generator.drawing.themes import Theme
-from generator.markup.template import Messages
 
 
 class Illustration(Protocol):
@@ -20,8 +20,8 @@ class Illustration(Protocol):
     def scene(self, theme: Theme, /) -> Scene:
         """The drawing, in mm."""
 
-    def alt(self, say: Messages, /) -> str:
+    def alt(self, say: Say, /) -> str:
         """What the drawing shows, in words."""
 
-    def stem(self, say: Messages, /) -> str:
+    def stem(self, say: Say, /) -> str:
         """How its caption begins, after the number; "" for nothing to add."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from generator.contract.diagram import Say
 from generator.markup.index import Index, Target
-from generator.markup.template import Messages
 from generator.text.language import script_of
 from generator.values import Value
 
@@ -13,7 +13,7 @@ from generator.values import Value
 class References(Value, frozen=True, dict=True):
     """Words for the targets of one book; each medium has its own for sections."""
 
-    say: Messages
+    say: Say
     index: Index
 
     @property

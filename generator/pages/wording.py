@@ -75,7 +75,7 @@ class Wording(References, frozen=True):
 
     def text(self, text: str, face: FaceName = "regular", message: str = "") -> Iterator[Run]:
         """The text as runs: what reads like a reference stays with its number in one line."""
-        parts = self._references.split(text) if _HELD.search(text) else (text,)
+        parts = self.kept_whole.split(text) if _HELD.search(text) else (text,)
         for i, part in enumerate(parts):
             if part:
                 yield Run(part, face, whole=i % 2 == 1, message=message)
@@ -90,7 +90,7 @@ class Wording(References, frozen=True):
             yield from (Run(one, "bold", whole=True) for one in _SENTENCE.findall(text))
 
     @cached_property
-    def _references(self) -> re.Pattern[str]:
+    def kept_whole(self) -> re.Pattern[str]:
         """What references look like in this language, whatever their numbers; also sizes, such as
         7 × 13, and initials before a name.
         """

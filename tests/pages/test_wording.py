@@ -55,6 +55,6 @@ def test_the_verdict_of_a_caption_stays_in_one_line_where_no_spaces_part_words()
 
 def test_a_long_number_is_read_once() -> None:
     wording = Wording(Words("ja", JAPANESE), Index({}, {}), {})
-    for parts in (wording._references.findall("7" * 20_000), whole("ja", "7" * 20_000)):
+    for parts in (wording.kept_whole.findall("7" * 20_000), whole("ja", "7" * 20_000)):
         assert parts == []
-    assert not takes_long(wording._references, "split", "7" * 20_000)
+    assert not takes_long(wording.kept_whole, "split", "7" * 20_000)

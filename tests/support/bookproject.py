@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from generator.book.document import RulebookRequest
+from generator.contract.diagram import Say
 from generator.drawing.fonts import FontSet
 from generator.drawing.scene import Box, Circle, Scene, Style
 from generator.drawing.themes import Theme
-from generator.markup.template import Messages
 from generator.project import Project
 from tests.support.words import Words
 
@@ -109,14 +110,20 @@ class Figure:
     facts: Mapping[str, Any] = field(default_factory=dict)
 
     def scene(self, theme: Theme, /) -> Scene:
-        disc = Circle((self.width / 2, self.height / 2), 8.0, Style("#888888", theme.text))
-        return Scene((disc,), Box(0, 0, self.width, self.height))
+        return _disc(self.width, self.height, theme.text)
 
-    def alt(self, say: Messages, /) -> str:
-        return f"{say.gettext('A disc that stands for')} {self.id}"
+    def alt(self, say: Say, /) -> str:
+        return f"{say.pgettext('figures', 'A disc that stands for')} {self.id}"
 
-    def stem(self, say: Messages, /) -> str:
-        return say.gettext(self.begins) if self.begins else ""
+    def stem(self, say: Say, /) -> str:
+        return say.pgettext("figures", self.begins) if self.begins else ""
+
+
+@cache
+def _disc(width: float, height: float, outline: str) -> Scene:
+    """The same object each time, as figures have it that are kept."""
+    disc = Circle((width / 2, height / 2), 8.0, Style("#888888", outline))
+    return Scene((disc,), Box(0, 0, width, height))
 
 
 FIGURES = {
