@@ -7,8 +7,10 @@ booklet is for the stapler: without structure tree, links and outline, which PDF
 from __future__ import annotations
 
 import uuid
+import zlib
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
 from io import BytesIO
 from typing import Any, TypeAlias
 
@@ -195,8 +197,16 @@ def _intent(document: pikepdf.Pdf, condition: Condition) -> Dictionary:
         RegistryName=String(REGISTRY),
         OutputCondition=String(condition.words),
         Info=String(f"{condition.identifier}: {condition.words}"),
-        DestOutputProfile=document.make_stream(condition.profile, N=4, Alternate=Name.DeviceCMYK),
+        DestOutputProfile=document.make_stream(
+            _packed(condition.profile), N=4, Alternate=Name.DeviceCMYK, Filter=Name.FlateDecode
+        ),
     )
+
+
+@lru_cache(maxsize=2)
+def _packed(profile: bytes) -> bytes:
+    """A profile as each file has it, packed once: that takes as long as all else in a file."""
+    return zlib.compress(profile)
 
 
 def _edges(box: Any) -> _Edges:
