@@ -94,13 +94,13 @@ def test_what_waits_is_stopped_by_the_clock(check: Check, monkeypatch: pytest.Mo
 def test_what_never_ends_is_stopped_and_named(
     check: Check, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guard, "SECONDS", 0.1)
+    monkeypatch.setattr(guard, "SECONDS", 0.04)
     file, old = BODIES[name]
     indent = old[: len(old) - len(old.lstrip())]
     status, said = check(file, old, f"{indent}while True: pass\n{old}")
     assert status == 1
     told = "\n".join(said)
-    assert "has not ended after 0.1 s" in told
+    assert "has not ended after 0.04 s" in told
     assert f"{file}:" in told
 
 
