@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from itertools import product
 from typing import TYPE_CHECKING, TypeVar
@@ -111,7 +111,7 @@ def rulebooks(
 def on_leaves(books: Iterable[Rulebook]) -> tuple[Rulebook, ...]:
     """The books that are in two languages, with these on facing pages."""
     facing = (book for book in books if "-" in book.edition and not book.is_trial)
-    return tuple(replace(book, leaves=True) for book in facing)
+    return tuple(book.but(leaves=True) for book in facing)
 
 
 def answer_books(
@@ -176,7 +176,7 @@ def translated(editions: Iterable[str]) -> tuple[str, ...]:
 
 def drafts(books: Iterable[Target]) -> tuple[Target, ...]:
     """The books as drafts: where a translation is wanting, they show the English."""
-    return tuple(replace(book, draft=True) for book in books if isinstance(book, Rulebook))
+    return tuple(book.but(draft=True) for book in books if isinstance(book, Rulebook))
 
 
 def booklets(
@@ -193,7 +193,7 @@ def booklets(
 def _usual(book: Rulebook) -> tuple[Rulebook, ...]:
     """The book and its edition on leaves, as they are made without options."""
     usual = Rulebook(book.game, book.edition, volume=book.volume)
-    return usual, replace(usual, leaves=True)
+    return usual, usual.but(leaves=True)
 
 
 def print_files(books: Iterable[Rulebook]) -> tuple[PrintFile, ...]:
@@ -290,7 +290,7 @@ def staged(targets: Sequence[Target]) -> tuple[Stage, ...]:
     proofs: tuple[Target, ...] = (*map(Proof, games), *map(AnswersProof, games))
     folded = tuple(target for target in targets if isinstance(target, Booklet))
     prints = tuple(target for target in targets if isinstance(target, PrintFile))
-    last = {*folded, *prints}
+    last: set[Target] = {*folded, *prints}
     documents = tuple(target for target in targets if target not in last)
     stages = (
         Stage("making documents", documents, "proving figures and answers", proofs),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from http import HTTPStatus
 from typing import TypeVar, cast
@@ -157,7 +157,7 @@ class Site:
                 return data
         except (ContentError, MissingGlyph):
             pass  # the draft may be had all the same
-        (data,) = replace(target, draft=True).make(trace, self._fonts).values()
+        (data,) = target.but(draft=True).make(trace, self._fonts).values()
         return data
 
     def _sheets_pdf(self, set_: Sheets) -> Response:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -185,7 +184,7 @@ def test_every_sheet_names_its_cut_file(fonts: FontSet) -> None:
 
 @pytest.mark.needs_game("gloop")
 def test_marks_and_file_names_are_said_in_other_languages(fonts: FontSet) -> None:
-    target = replace(asked("gloop", "letter", "laser"), lang="ja")
+    target = asked("gloop", "letter", "laser").but(lang="ja")
     assert "gloop-letter-laser-ja-kerf-0.2-sheet-2" in text_of(printed(target, fonts))
 
 

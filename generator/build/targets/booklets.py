@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.build.targets import Outputs
 from generator.build.targets.books import Rulebook
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
+from generator.values import Value
 
 if TYPE_CHECKING:
     from generator.markup.blocks import Volume
 
 
-@dataclass(frozen=True, slots=True)
-class Booklet:
+class Booklet(Value, frozen=True):
     """A volume as sheets to fold, from the file of its edition; see :mod:`~.book.booklet`.
 
     The paper is ``thickness`` mm thick, and with ``large`` has room for what is cut off.

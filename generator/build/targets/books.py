@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.build.targets import Outputs
@@ -11,14 +10,14 @@ from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.pages.layout import USUAL_PAPER
 from generator.text.pseudo import PSEUDO
+from generator.values import Value
 
 if TYPE_CHECKING:
     from generator.book.document import RulebookRequest
     from generator.markup.blocks import Volume
 
 
-@dataclass(frozen=True, slots=True)
-class Rulebook:
+class Rulebook(Value, frozen=True):
     """A rulebook, or another ``volume`` of its kind: the answers to the puzzles.
 
     ``edition`` is a language, or two joined by a hyphen.

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from generator.build.targets import Outputs
 from generator.build.targets.prints import accepted, condition_of
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
+from generator.values import Value
 
 PIECES, CARD, BOOK = 2.0, 0.4, 1.5
 """How thick pieces are, the card of boxes and the rulebook, in mm, where nobody says so."""
@@ -16,8 +16,7 @@ PIECES, CARD, BOOK = 2.0, 0.4, 1.5
 _NAME = re.compile(r"box(-second)?(?:-pieces-([\d.]+))?(?:-card-([\d.]+))?(?:-book-([\d.]+))?")
 
 
-@dataclass(frozen=True, slots=True)
-class Boxes:
+class Boxes(Value, frozen=True):
     """A tuck box, a tray with its lid, and an insert, for ``pieces`` and of ``card`` so many mm
     thick. The ``book`` in it is so thick, and 0 leaves it out; ``second`` colours are in it, too.
     """

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.build.errors import BuildError
@@ -16,13 +15,13 @@ from generator.faults import ContentError
 from generator.markup.tagging import MessageKey, WrappedMessages
 from generator.text.catalogue import Catalogue
 from generator.text.places import SOURCE, po_path, searched
+from generator.values import Value
 
 if TYPE_CHECKING:
     from generator.markup.template import Messages
 
 
-@dataclass(frozen=True, slots=True)
-class FigureDrawings:
+class FigureDrawings(Value, frozen=True):
     """Every figure of a game as SVG, with alternative texts in those of the ``langs`` that have
     all of their words: a figure can be drawn, and looked at, before anything is translated.
     """
@@ -99,8 +98,7 @@ PICTURES: Mapping[str, Callable[[Scene, FontSet], bytes]] = {"png": _png}
 """What makes a picture of a scene in each further format, by the ending of its files."""
 
 
-@dataclass(frozen=True, slots=True)
-class FigurePictures:
+class FigurePictures(Value, frozen=True):
     """Every figure of a game in one of the formats of :data:`PICTURES`."""
 
     game: str

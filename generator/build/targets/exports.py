@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.build.errors import BuildError
@@ -11,6 +10,7 @@ from generator.build.targets import Outputs
 from generator.build.trace import Trace
 from generator.cutting.machine import USUAL, Machine
 from generator.drawing.fonts import FontSet
+from generator.values import Value
 
 if TYPE_CHECKING:
     from generator.cutting.cutfile import CutFile
@@ -32,8 +32,7 @@ FORMS: Mapping[str, Callable[[CutFile], str]] = {"svg": _svg, "dxf": _dxf}
 """What writes a cut file in each format, by the ending of the file."""
 
 
-@dataclass(frozen=True, slots=True)
-class CutLines:
+class CutLines(Value, frozen=True):
     """What a machine cuts of a component: the pieces of one player, as all have the same."""
 
     game: str

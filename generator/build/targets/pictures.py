@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.build.errors import BuildError
@@ -12,6 +11,7 @@ from generator.build.trace import Trace
 from generator.cutting.machine import USUAL, Machine
 from generator.drawing.fonts import FontSet
 from generator.text.places import SOURCE
+from generator.values import Value
 
 if TYPE_CHECKING:
     from generator.components.spec import SheetSpec
@@ -45,8 +45,7 @@ def _words(
     return words
 
 
-@dataclass(frozen=True, slots=True)
-class Images:
+class Images(Value, frozen=True):
     """Every piece as PNG with bleed, and each kind on one sheet: for print shops.
 
     A printed sheet is cut by the cut file that has the same machine, whatever the bleed. What words
@@ -88,8 +87,7 @@ class Images:
         return {f"{self.name}/{name}": data for name, data in files.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Tabletop:
+class Tabletop(Value, frozen=True):
     """A saved object for Tabletop Simulator, with its pictures; ``url`` begins their addresses.
 
     What words stand on pieces are in ``lang``.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.build.targets import Outputs
@@ -11,13 +10,13 @@ from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.faults import Fault, raise_if_any
 from generator.project import Project
+from generator.values import Value
 
 if TYPE_CHECKING:
     from generator.pdf.press.condition import Condition
 
 
-@dataclass(frozen=True, slots=True)
-class PrintFile:
+class PrintFile(Value, frozen=True):
     """A book in inks, as PDF/X-4, from the file of its edition."""
 
     book: Rulebook

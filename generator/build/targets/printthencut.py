@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from generator.build.errors import BuildError
@@ -13,13 +12,13 @@ from generator.build.trace import Trace
 from generator.cutting.machine import USUAL, Machine
 from generator.drawing.fonts import FontSet
 from generator.sheets.options import SheetOptions
+from generator.values import Value
 
 if TYPE_CHECKING:
     from generator.cutting.cutfile import CutFile
 
 
-@dataclass(frozen=True, slots=True)
-class PrintThenCut:
+class PrintThenCut(Value, frozen=True):
     """Sheets of a game to be printed, and for each the file for the machine that then cuts it.
 
     ``system`` names how the machine finds them; ``forms`` are the formats of its files.

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.build.targets import Outputs
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.faults import raise_if_any
+from generator.values import Value
 
 if TYPE_CHECKING:
     from generator.figures import Figure
 
 
-@dataclass(frozen=True, slots=True)
-class Proof:
+class Proof(Value, frozen=True):
     """The engine's word on every figure of a game, and that its rules have what rules must have.
 
     It has no files: being made is being proved.
@@ -39,8 +38,7 @@ class Proof:
         return {}
 
 
-@dataclass(frozen=True, slots=True)
-class FiguresProof:
+class FiguresProof(Value, frozen=True):
     """The engine's word on the figures of a game, whatever else its book still lacks. No files."""
 
     game: str
@@ -60,8 +58,7 @@ class FiguresProof:
         return {}
 
 
-@dataclass(frozen=True, slots=True)
-class AnswersProof:
+class AnswersProof(Value, frozen=True):
     """The checker's word on every stored answer of a game. It has no files."""
 
     game: str

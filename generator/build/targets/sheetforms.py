@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.build.errors import BuildError
 from generator.build.targets import Outputs
 from generator.build.targets.sheets import Sheets
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
+from generator.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class SheetPictures:
+class SheetPictures(Value, frozen=True):
     """Every page of some sheets as PNG, ``dpi`` pixels to the inch."""
 
     sheets: Sheets
@@ -41,8 +39,7 @@ class SheetPictures:
         return {f"{self.name}/page-{n:0{digits}}.png": png for n, png in enumerate(pages, 1)}
 
 
-@dataclass(frozen=True, slots=True)
-class Singles:
+class Singles(Value, frozen=True):
     """One piece a page: the paper does not matter, the language only where there are ``words``."""
 
     sheets: Sheets

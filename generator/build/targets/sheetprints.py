@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.build.targets import Outputs
 from generator.build.targets.prints import accepted, condition_of
 from generator.build.targets.sheets import Sheets
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
+from generator.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class SheetsPrint:
+class SheetsPrint(Value, frozen=True):
     """Sheets as PDF/X-4, with cut lines as a spot ink; ``white`` ink lies under pieces, if asked.
 
     No printer at home is involved: backs are not moved.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.build.targets import Outputs
@@ -10,13 +9,13 @@ from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
 from generator.sheets.options import DEFAULT, SheetOptions
 from generator.text.places import COMMON
+from generator.values import Value
 
 if TYPE_CHECKING:
     from generator.sheets.document import SheetRequest
 
 
-@dataclass(frozen=True, slots=True)
-class Sheets:
+class Sheets(Value, frozen=True):
     """Print-and-play sheets for a paper, in an ink, with words in a language.
 
     With ``options`` other than those of every build, the name of the file tells of them.
@@ -65,8 +64,7 @@ class Sheets:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Calibration:
+class Calibration(Value, frozen=True):
     """The sheet that shows how far a printer's backs are off, in all languages at once."""
 
     paper: str
@@ -92,8 +90,7 @@ class Calibration:
         return {self.name: make_calibration(request)}
 
 
-@dataclass(frozen=True, slots=True)
-class Corner:
+class Corner(Value, frozen=True):
     """The page that tests a printer in one corner of the paper, a page for each language."""
 
     paper: str

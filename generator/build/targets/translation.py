@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 from pathlib import Path
@@ -22,6 +21,7 @@ from generator.text import glossary
 from generator.text.places import COMMON, SOURCE, TOOL, is_kept, po_path
 from generator.text.pofile import load_file
 from generator.typeset.coverage import lacking
+from generator.values import Value
 
 if TYPE_CHECKING:
     from generator.markup.blocks import Volume
@@ -35,8 +35,7 @@ FOLDER = "proof"
 """Where proofs lie in the build folder."""
 
 
-@dataclass(frozen=True, slots=True)
-class TranslationProof:
+class TranslationProof(Value, frozen=True):
     """All messages of a language beside the places in the books where they are set.
 
     It is made whatever is missing, as it shows just that.

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.build.targets import Outputs
 from generator.build.targets.terms import read_terms
 from generator.build.trace import Trace
 from generator.drawing.fonts import FontSet
+from generator.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class WebPage:
+class WebPage(Value, frozen=True):
     """A rulebook as one HTML file, in a language.
 
     In a ``draft``, English stands in for what has no translation, marked as such.
