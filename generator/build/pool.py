@@ -125,6 +125,8 @@ class Pool:
             code = Code(self._project.cache)
             for name in sorted(code.imported({type(target).__module__ for target in targets})):
                 import_module(name)
+            for target in targets:  # workers then know what imports there are, and read none
+                code.digest_of(target)
         games = Counter(target.game for target in work.targets)
         worth = sum(-(-games[game] // WORTH) or 1 for game in {target.game for target in targets})
         while len(self._workers) < min(self._jobs, worth):
