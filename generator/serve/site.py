@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from http import HTTPStatus
@@ -98,22 +98,27 @@ class Site:
         if found := self._picture.fullmatch(address):
             lang, game, volume, page = found.groups(default="rulebook")
             return partial(self._png, game, lang, cast(Volume, volume), int(page))
-        known: dict[str, Callable[[], Response]] = {views.START: self._start}
+        return next((make for known, make in self._makers() if known == address), None)
+
+    def _makers(self) -> Iterator[tuple[str, Callable[[], Response]]]:
+        """All addresses but those of pictures, each with what makes the answer; the sheets, which
+        take longest to be found, at the end.
+        """
+        yield views.START, self._start
         for lang in translated(self._langs):
-            known[views.proof_address(lang)] = partial(self._proof, lang)
+            yield views.proof_address(lang), partial(self._proof, lang)
         for game in self._games:
             for lang in self._langs:
-                known[views.web_address(game, lang)] = partial(self._web, game, lang)
+                yield views.web_address(game, lang), partial(self._web, game, lang)
             for volume in proofs.volumes(self._project, game):
                 for lang in self._langs:
                     pages = views.pages_address(game, lang, volume)
-                    known[pages] = partial(self._pages, game, lang, volume)
+                    yield pages, partial(self._pages, game, lang, volume)
                 for edition in self._editions():
                     book = Rulebook(game, edition, volume=volume)
-                    known[views.pdf_address(book)] = partial(self._pdf, book)
+                    yield views.pdf_address(book), partial(self._pdf, book)
         for set_ in self._sheets():
-            known[views.sheets_address(set_)] = partial(self._sheets_pdf, set_)
-        return known.get(address)
+            yield views.sheets_address(set_), partial(self._sheets_pdf, set_)
 
     def _editions(self) -> tuple[str, ...]:
         """The editions in the languages, those that face English too."""
