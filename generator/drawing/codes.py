@@ -6,21 +6,18 @@ it is first shown.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any, TypeAlias
 
 from reportlab.pdfbase import pdfmetrics
 
 from generator.drawing.fonts import user_fonts
 from generator.drawing.readfaces import is_known
 
-
-class Coded(NamedTuple):
-    """Characters of one ``font``, named as pages name it: their ``codes``, each as the character of
-    that number.
-    """
-
-    font: str
-    codes: str
+Coded: TypeAlias = tuple[str, str]
+"""A font, named as pages name it, and codes of characters in it, each as the character of that
+number."""
 
 
 class Encoder:
@@ -34,20 +31,18 @@ class Encoder:
         """What reportlab knows a face by."""
         return self._face(face).font
 
-    def coded(self, face: str, text: str) -> list[Coded]:
+    def coded(self, face: str, text: str) -> Sequence[Coded]:
         """A text in a face that has its characters, in parts of one font each."""
         characters = self._face(face)
+        codes = "".join(map(characters.__getitem__, text))
+        if len(characters.named) == 1:
+            return [(characters.named[0], codes)] if codes else []
         parts: list[Coded] = []
-        used = codes = ""
-        for character in text:
-            font, code = characters[character]
-            if font != used:
-                if codes:
-                    parts.append(Coded(used, codes))
-                used, codes = font, ""
-            codes += code
-        if codes:
-            parts.append(Coded(used, codes))
+        start = 0
+        for font, run in groupby(map(characters.fonts.__getitem__, text)):
+            stop = start + len(list(run))
+            parts.append((font, codes[start:stop]))
+            start = stop
         return parts
 
     def _face(self, face: str) -> _Codes:
@@ -59,16 +54,23 @@ class Encoder:
         return found
 
 
-class _Codes(dict[str, Coded]):
-    """The characters of one face, each asked for once."""
+class _Codes(dict[str, str]):
+    """The codes of the characters of one face, each asked for once, and the ``fonts`` that they are
+    in, which are ``named`` in the order in which they came up.
+    """
 
     def __init__(self, font: Any, document: Any) -> None:
         self.font, self._document = font, document
+        self.fonts: dict[str, str] = {}
+        self.named: list[str] = []
 
-    def __missing__(self, character: str) -> Coded:
+    def __missing__(self, character: str) -> str:
         ((subset, code),) = self.font.splitString(character, self._document)
-        font = self.font.getSubsetInternalName(subset, self._document)
-        self[character] = Coded(font, code.decode("latin-1"))
+        name = self.font.getSubsetInternalName(subset, self._document)
+        if name not in self.named:
+            self.named.append(name)
+        self.fonts[character] = name
+        self[character] = code.decode("latin-1")
         return self[character]
 
 

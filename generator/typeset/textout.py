@@ -22,8 +22,8 @@ from generator.typeset.lines import Line
 from generator.typeset.ruby import RISE, Ruby
 from generator.typeset.shaping import Piece
 
-_ESCAPES = {i: f"\\{i:03o}" for i in (*range(0x20), *b"()\\", *range(0x7F, 0x100))}
-"""Bytes that cannot stand in a PDF string as they are, or not in every editor."""
+_ESCAPES = [f"\\{i:03o}" if i < 0x20 or i >= 0x7F or i in b"()\\" else chr(i) for i in range(0x100)]
+"""Bytes in a PDF string: escaped where they cannot stand as they are, or not in every editor."""
 
 _FINE = 0.0005
 """Distances below this are nothing."""
@@ -133,8 +133,8 @@ def parts(line: Same[Line], words: str) -> tuple[Part, ...]:
     Remembered, as the editions of a book have the same lines.
     """
     out: list[Part] = []
-    for bond, group in groupby(placed(line.thing), _bond):
-        pieces = tuple(group)
+    for held, group in groupby(placed(line.thing), _held):
+        pieces, bond = tuple(group), _bond(*held)
         if own := _word_spacing(pieces):
             words = number(own)
         part = _part(bond, pieces, words)
@@ -146,14 +146,14 @@ def parts(line: Same[Line], words: str) -> tuple[Part, ...]:
     return tuple(out)
 
 
-def _bond(item: Placed) -> Bond:
-    return _joined(*item.piece.text_style.bond, item.piece.ruby)
+def _held(item: Placed) -> tuple[tuple[str, str], Ruby | None]:
+    return item.piece.text_style.bond, item.piece.ruby
 
 
 @lru_cache(maxsize=1 << 10)
-def _joined(link: str, lang: str, ruby: Ruby | None) -> Bond:
+def _bond(style: tuple[str, str], ruby: Ruby | None) -> Bond:
     """A bond; most parts have the same, which is in memory once."""
-    return Bond(link, lang, ruby)
+    return Bond(*style, ruby)
 
 
 def _part(bond: Bond, pieces: Sequence[Placed], words: str) -> Part:
