@@ -27,6 +27,7 @@ FILES = (
     *(f"content/{GAME}/{name}" for name in OPTIONAL),
     *("project.yaml", "locales/glossary.yaml", f"content/{GAME}"),
 )
+TRIED = (*PLACES, *FILES)
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +55,7 @@ def told(project: Project, command: str, capsys: pytest.CaptureFixture[str]) -> 
     return capsys.readouterr().err.splitlines()
 
 
-@pytest.mark.parametrize("place", [*PLACES, *FILES], indirect=True)
+@pytest.mark.parametrize("place", TRIED, indirect=True)
 def test_it_is_one_fault(project: Project, place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (fault, number) = told(project, "check", capsys)
     assert fault.startswith(f"{project.shown(place)}: is a link that leads nowhere (put a ")

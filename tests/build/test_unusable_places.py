@@ -1,6 +1,7 @@
 """Whatever lies in a place of a project, it is one fault of that place; all else is made.
 
-Every place is tried with all that is unlike in kind and cannot be used there.
+Every place is tried with all that is unlike in kind and cannot be used there. A link that leads
+nowhere is tried in :mod:`tests.build.test_links_to_nowhere`, but for places that it leaves out.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import pytest
 
 from generator.drawing.fonts import FontSet
 from generator.project import Project
+from tests.build import test_links_to_nowhere as links_to_nowhere
 from tests.support.projects import GAME, LANG, SAMPLE, answer, sample, second
 from tests.support.rights import of_a_user
 from tests.support.unusable import dangling, device, looping, pipe
@@ -48,13 +50,13 @@ def folder(path: Path) -> None:
     (path / "in-the-way").touch()
 
 
-KINDS: tuple[tuple[Put, Put], ...] = ((dangling, looping), (pipe, device))
-"""Each two are alike: a link that leads nowhere, and what is neither file nor folder. So the places
-have them in turn."""
+SPECIAL: tuple[Put, Put] = (pipe, device)
+"""What is neither file nor folder: places have the one or the other in turn."""
 CASES: list[tuple[str, Put]] = []
 for other, places in ((file, FOLDERS), (folder, FILES)):
     for turn, place in enumerate(places):
-        CASES += [(place, put) for put in (*(alike[turn % 2] for alike in KINDS), other)]
+        CASES += [(place, put) for put in (looping, SPECIAL[turn % 2], other)]
+CASES += [(place, dangling) for place in (*FOLDERS, *FILES) if place not in links_to_nowhere.TRIED]
 RIGHTS = [(place, rights) for place in FOLDERS for rights in (0, 0o444)]
 RIGHTS += [(place, 0o111) for place in FOLDERS if not place.startswith("build")]
 RIGHTS += [
