@@ -67,9 +67,15 @@ class Glossary(Value, frozen=True, eq=False, dict=True):
     terms: tuple[Term, ...] = ()
 
     @cached_property
-    def _patterns(self) -> tuple[tuple[re.Pattern[str], Term], ...]:
-        """What finds each term that is to be checked, compiled when the first text is."""
-        return tuple((term.pattern(), term) for term in self.terms if term.check)
+    def _patterns(self) -> tuple[tuple[tuple[str, ...], re.Pattern[str], Term], ...]:
+        """Each term that is to be checked, with its words in small letters and what finds it:
+        compiled when the first text is checked.
+        """
+        return tuple(
+            (tuple(map(str.casefold, term.english)), term.pattern(), term)
+            for term in self.terms
+            if term.check
+        )
 
     @property
     def readings(self) -> dict[str, str]:
@@ -96,8 +102,8 @@ class Glossary(Value, frozen=True, eq=False, dict=True):
         small = english.casefold()
         return tuple(
             term
-            for pattern, term in self._patterns
-            if any(word.casefold() in small for word in term.english) and pattern.search(english)
+            for words, pattern, term in self._patterns
+            if any(word in small for word in words) and pattern.search(english)
         )
 
 

@@ -54,7 +54,8 @@ def paired_tags(text: str) -> Counter[str]:
 
 def references(text: str) -> Counter[str]:
     """What the text refers to, by id, with its number."""
-    return Counter(_REFERENCE.findall("".join(tags(text).elements())))
+    found = _REFERENCE.findall("".join(tags(text).elements())) if "<" in text else ()
+    return Counter(found)
 
 
 def unknown_tags(text: str) -> Iterator[str]:

@@ -32,15 +32,18 @@ def width_forms(entry: Entry, lang: str) -> Iterator[Flaw]:
     """
     script = script_of(lang)
     for text in map(markup.plain, entry.strings):
-        usual = unicodedata.normalize("NFKC", text)
-        is_wide = any(unicodedata.east_asian_width(c) in "FH" for c in text)
-        if not (is_wide or script.is_prose(usual)):
+        if not (script.is_prose(unicodedata.normalize("NFKC", text)) or _has_other_width(text)):
             continue
         bare = re.sub(_ROOT, "√", text) if "√" in text else text
         for rule in script.forms:
             if found := rule.pattern.search(bare):
                 around = bare[max(0, found.start() - 4) : found.end() + 4]
                 yield Flaw(f"{rule.problem} in “{around}”", rule.remedy)
+
+
+def _has_other_width(text: str) -> bool:
+    """Whether a text has full-width forms of narrow signs, or half-width ones of wide signs."""
+    return any(unicodedata.east_asian_width(character) in "FH" for character in text)
 
 
 LONGEST_HOLD = 4

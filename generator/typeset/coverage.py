@@ -38,15 +38,16 @@ def lacking(fonts: FontSet, lang: str) -> Missing:
     The same function for the same fonts, so that what is found by it is remembered.
     """
     script = script_of(lang)
+    face = font_name(True, "regular", script)
+
+    @cache
+    def drawn(character: str, wide: bool) -> bool:
+        return is_drawn(character, wide, face, fonts)
 
     def missing(text: str) -> str:
         lost = fonts.missing(text, font_name(False, "regular", script))
         wide = dict(zip(text, wide_characters(text, script), strict=True)) if lost else {}
-        return "".join(
-            character
-            for character in lost
-            if not is_drawn(character, wide[character], font_name(True, "regular", script), fonts)
-        )
+        return "".join(character for character in lost if not drawn(character, wide[character]))
 
     return missing
 
