@@ -185,6 +185,7 @@ class KeptFigures(Mapping[str, "KeptFigure"]):
         self._shelf = partial(_Shelf, origin)
         self._art = _Shelf(origin, "art", bool)
         self._numbers = _Shelf(origin, "numbers", str)
+        self._facts: dict[str, Mapping[str, Any]] = {}
         self._scenes: dict[Theme, _Shelf[Scene]] = {}
         self._words: dict[str, _Shelf[Text]] = {}
         if not self._art.names:
@@ -211,6 +212,11 @@ class KeptFigures(Mapping[str, "KeptFigure"]):
 
     def facts(self, name: str) -> Mapping[str, Any]:
         """The numbers of a figure."""
+        if name not in self._facts:
+            self._facts[name] = self._read_facts(name)
+        return self._facts[name]
+
+    def _read_facts(self, name: str) -> Mapping[str, Any]:
         if (kept := self._numbers.get(name)) is not None:
             found: Mapping[str, Any] = literal_eval(kept)
             return found
