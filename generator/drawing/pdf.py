@@ -56,6 +56,9 @@ def new_canvas(out: BinaryIO, width: float, height: float) -> Canvas:
     """
     from reportlab.pdfgen.canvas import Canvas
 
+    from generator.drawing import packing
+
+    packing.remember()
     # Helvetica, which a canvas would begin with, is not embedded; the stubs mistype the name.
     face: Any = FIGURE_FACES["regular"]
     return Canvas(out, pagesize=(width, height), invariant=1, initialFontName=face)

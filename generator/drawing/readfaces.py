@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import chain
 from mmap import ACCESS_READ, mmap
 from pathlib import Path
@@ -73,6 +74,16 @@ class _Face(TTFontFace):
         self.charWidths = {
             char: widths[glyph] for char, glyph in mapped.items() if glyph < len(widths)
         }
+
+    def makeSubset(self, subset: Sequence[int]) -> bytes:  # noqa: N802  (reportlab's name)
+        """The file of a face with these characters alone."""
+        return self._subset(tuple(subset))
+
+    @lru_cache(maxsize=64)  # noqa: B019  (faces live as long as the process)
+    def _subset(self, characters: tuple[int, ...]) -> bytes:
+        """Remembered, as a book that is made anew mostly has the same characters."""
+        made: bytes = super().makeSubset(characters)
+        return made
 
     def _table(self, tag: str) -> bytes:
         found: bytes = self.get_table(tag)  # type: ignore[no-untyped-call]
