@@ -29,7 +29,10 @@ from tests.support.places import ROOT
 EDITIONS = ("ja", "en-ja")
 CHAPTER = "aim"
 ENDING = "の要点"
-"""What the heading of the chapter ends in or not."""
+LETTERS = "いろはにほへとちりぬるをわかよたれそつねならむ"
+"""What the heading of the chapter ends in, with the next letter at each save: words that were there
+before are still known to the server.
+"""
 
 
 def main() -> None:
@@ -88,7 +91,7 @@ def saved(
 
 
 def change(root: Path, game: str) -> None:
-    """Have the heading of the chapter end in other words than before."""
+    """Have the heading of the chapter end in other words than ever before."""
     path = root / f"locales/ja/LC_MESSAGES/{game}.po"
     text = path.read_text("utf-8")
     heading = re.compile(rf'(msgctxt "{game}/{CHAPTER}"\nmsgid .*\nmsgstr ")([^"]+)"')
@@ -96,9 +99,9 @@ def change(root: Path, game: str) -> None:
 
 
 def _changed(found: re.Match[str]) -> str:
-    words = found[2]
-    other = words.removesuffix(ENDING) if words.endswith(ENDING) else words + ENDING
-    return f'{found[1]}{other}"'
+    words, _, last = found[2].partition(ENDING)
+    letter = LETTERS[(LETTERS.index(last) + 1) % len(LETTERS) if last else 0]
+    return f'{found[1]}{words}{ENDING}{letter}"'
 
 
 def fetched(address: str) -> bytes:
