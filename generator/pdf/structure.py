@@ -158,8 +158,8 @@ def _added(pdf: bytes, first: int, objects: Sequence[str]) -> bytes:
     content = b"%b\n%b" % (index, " ".join(objects).encode("latin-1"))
     made = pdf + _stream(stream, entries, content)
     places = ((2, stream, place) for place in range(len(objects)))
-    table = struct.pack(">" + "BIH" * (len(objects) + 1), *chain(*places), 1, len(pdf), 0)
-    entries = b"/Type/XRef/W[1 4 2]/Index[%d %d]" % (first, len(objects) + 1)
+    table = struct.pack(">" + "BII" * (len(objects) + 1), *chain(*places), 1, len(pdf), 0)
+    entries = b"/Type/XRef/W[1 4 4]/Index[%d %d]" % (first, len(objects) + 1)
     entries += b"/Size %d/Prev %b%b" % (stream + 2, end[2], end[1])
     return made + _stream(stream + 1, entries, table) + b"startxref\n%d\n%%%%EOF\n" % len(made)
 

@@ -295,6 +295,24 @@ def test_a_figure_without_words_is_refused() -> None:
         finish(pdf, tagger, META)
 
 
+def test_a_tree_may_have_more_elements_than_two_bytes_count() -> None:
+    most = 1 << 16
+    page = new_canvas()
+    tags = Tagger(page, "en")
+    page.setFont("Vera", 10)
+    with tags.element("Table"), tags.element("TR"):
+        for _ in range(most):
+            with tags.element("TD"):  # cells stay, also where nothing is in them
+                pass
+        with tags.element("TD"), tags.content():
+            page.drawString(30, 350, "The last")
+    page.showPage()
+    out = finish(page.getpdfdata(), tags, META)  # type: ignore[no-untyped-call]
+    with pikepdf.open(BytesIO(out)) as pdf:
+        cells = pdf.Root.StructTreeRoot.K.K.K.K
+        assert (len(cells), cells[-1].K) == (most + 1, 0)
+
+
 def test_languages_are_named_as_the_standards_have_it() -> None:
     page = new_canvas()
     tagger = Tagger(page, "pt_BR")
