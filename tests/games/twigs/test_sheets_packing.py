@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -64,7 +63,7 @@ def test_pieces_that_are_too_large_for_the_paper_are_measured(spec: SheetSpec) -
 
 def test_rows_that_do_not_fit_go_to_the_next_sheet(spec: SheetSpec) -> None:
     packings = Packings(Project(ROOT), "twigs", lambda path: path.read_text())
-    paper = replace(SHEET_PAPERS["a4"], height=170.0)
+    paper = SHEET_PAPERS["a4"].but(height=170.0)
     sheets = impose(spec, packings, ENGINE, paper)
     assert [sheet.count() for sheet in sheets] == [
         {(player, "twigs"): 12, (player, "discs"): 15} for player in (0, 1)
